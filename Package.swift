@@ -1,0 +1,60 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A module of the product, with the rooms that it may look into: the arrows point one way.
+func room(_ name: String, sees dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, sees dependencies: [Target.Dependency] = [], fixtures: Bool = false)
+  -> Target
+{
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.init(stringLiteral: name)] + dependencies,
+    resources: fixtures ? [.copy("Fixtures")] : [],
+    swiftSettings: settings
+  )
+}
+
+let package = Package(
+  name: "juice",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "juice", targets: ["juice"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    room("Diagnostics", sees: []),
+    room("YAMLTree", sees: ["CLibYAML", "Diagnostics"]),
+    room("RecipeGraph", sees: ["YAMLTree", "Diagnostics"]),
+    room("Evaluator", sees: ["RecipeGraph", "Diagnostics"]),
+    room(
+      "StockStore",
+      sees: ["Evaluator", "RecipeGraph", .product(name: "GRDB", package: "GRDB.swift")]),
+    room("Reporting", sees: ["Evaluator", "RecipeGraph", "Diagnostics"]),
+    room(
+      "JuiceCommands",
+      sees: [
+        "Reporting", "StockStore", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "juice", dependencies: ["JuiceCommands"], swiftSettings: settings),
+    tests(of: "Reporting", sees: ["Diagnostics"]),
+  ]
+)

@@ -1,0 +1,78 @@
+/// A place in a source, and what is to be said about it there.
+package struct Label: Hashable, Sendable {
+  package let span: Span
+  /// May be empty: then the place is underlined and nothing is said.
+  package let text: String
+
+  package init(_ span: Span, _ text: String = "") {
+    self.span = span
+    self.text = text
+  }
+}
+
+/// A mistake of the user's, as a value: which rule is broken, where, and how to mend it.
+///
+/// Wording follows one form: the message states the rule that is broken, in one phrase, lower case
+/// and without a full stop; the remedy stands only in `help`.
+package struct Finding: Hashable, Sendable {
+  package let rule: Rule
+  package let message: String
+  /// The smallest place that has to change.
+  package let primary: Label
+  /// Further places that explain the primary one, in the order in which they should be read.
+  package var related: [Label]
+  package var notes: [String]
+  package var help: [String]
+
+  package init(
+    _ rule: Rule, _ message: String, at primary: Label, related: [Label] = [],
+    notes: [String] = [], help: [String] = []
+  ) {
+    self.rule = rule
+    self.message = message
+    self.primary = primary
+    self.related = related
+    self.notes = notes
+    self.help = help
+  }
+}
+
+/// The findings of one run, each told once.
+///
+/// A value that is reached twice, say through two aliases, is read twice; what is wrong with it is
+/// one mistake and is told for the first way that led to it.
+package struct Findings: Sendable {
+  private struct Key: Hashable {
+    let code: String
+    let span: Span
+  }
+
+  private var seen: Set<Key> = []
+  private var list: [Finding] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { list.isEmpty }
+
+  package mutating func report(_ finding: Finding) {
+    let key = Key(code: finding.rule.code, span: finding.primary.span)
+    if seen.insert(key).inserted {
+      list.append(finding)
+    }
+  }
+
+  package mutating func report(contentsOf other: Findings) {
+    for finding in other.list { report(finding) }
+  }
+
+  package var hasErrors: Bool {
+    list.contains { $0.rule.severity == .error }
+  }
+
+  /// By file, place and code.
+  package var sorted: [Finding] {
+    list.sorted {
+      ($0.primary.span, $0.rule.code) < ($1.primary.span, $1.rule.code)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// The bytes of one input and the name that people know it by.
+package struct SourceFile: Sendable {
+  /// The path as the user gave it or would give it, for messages only.
+  package let path: String
+  /// The whole content; spans are byte offsets into it.
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  package init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+}
+
+/// The position of a file in the list of sources that a run reads.
+package struct SourceID: Hashable, Comparable, Sendable {
+  private let number: UInt32
+
+  package init(_ index: Int) {
+    number = UInt32(index)
+  }
+
+  package var index: Int { Int(number) }
+
+  package static func < (left: SourceID, right: SourceID) -> Bool {
+    left.number < right.number
+  }
+}

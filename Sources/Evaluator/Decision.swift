@@ -1,0 +1,46 @@
+package import RecipeGraph
+
+/// What an order takes of one fruit: the exact need, rounded up to a thousandth once.
+package struct Take: Hashable, Sendable {
+  package let fruit: Ref<Fruit>
+  /// Above zero.
+  package let quantity: Quantity
+}
+
+/// What an accepted order takes, by fruit in the order of declaration; each fruit once.
+package struct Plan: Hashable, Sendable {
+  package let takes: [Take]
+}
+
+/// The part of a fruit's need that comes through one juice, directly or through one base.
+package struct Contribution: Hashable, Sendable {
+  /// Over the whole order, in base units, exact.
+  package let amount: Rational
+  package let juice: Ref<Juice>
+  /// The base whose recipe names the fruit; nil where the juice itself does.
+  package let base: Ref<Base>?
+}
+
+/// A fruit of which there is not enough.
+package struct Lack: Hashable, Sendable {
+  package let fruit: Ref<Fruit>
+  package let needed: Quantity
+  /// Less than what is needed.
+  package let available: Quantity
+  /// By juice as ordered, the juice's own use before its bases; they sum to the exact need.
+  package let contributions: [Contribution]
+
+  package var missing: Quantity {
+    Quantity(thousandths: needed.thousandths - available.thousandths)
+  }
+}
+
+/// Every fruit that lacks for a refused order, in the order of declaration; at least one.
+package struct Shortage: Hashable, Sendable {
+  package let lacks: [Lack]
+}
+
+package enum Decision: Hashable, Sendable {
+  case accepted(Plan)
+  case refused(Shortage)
+}

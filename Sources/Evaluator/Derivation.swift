@@ -1,0 +1,58 @@
+import RecipeGraph
+
+/// Through which juices and bases an order comes to need its fruits.
+///
+/// Paths through diamonds can be many more than recipes, so they are not listed one by one: a
+/// contribution is what one juice takes of a fruit through one base, over all paths to that base.
+struct Derivation {
+  private var byFruit: [Ref<Fruit>: [Contribution]] = [:]
+
+  init(of order: Order, in graph: RecipeGraph) throws(OrderError) {
+    var juices: [Ref<Juice>] = []
+    var quantities: [Ref<Juice>: Int128] = [:]
+    for line in order.lines {
+      if quantities[line.juice] == nil { juices.append(line.juice) }
+      quantities[line.juice, default: 0] += Int128(line.quantity)
+    }
+    do throws(ArithmeticOverflow) {
+      for juice in juices {
+        try add(juice, quantity: Rational(quantities[juice] ?? 0), in: graph)
+      }
+    } catch {
+      throw .tooLarge
+    }
+  }
+
+  /// In the order of the order's juices.
+  func contributions(to fruit: Ref<Fruit>) -> [Contribution] { byFruit[fruit] ?? [] }
+
+  private mutating func add(
+    _ juice: Ref<Juice>, quantity: Rational, in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) {
+    // How much of each base the juice takes in all, complete for a base once every base that
+    // uses it has been passed down: they come in reverse topological order.
+    var bases: [Ref<Base>: Rational] = [:]
+    try pass(graph[juice].uses, times: quantity, through: (juice, nil), &bases)
+    guard !bases.isEmpty else { return }
+    for base in graph.basesFromTheirIngredients.reversed() {
+      guard let amount = bases[base] else { continue }
+      let batches = try amount.divided(by: graph[base].yields.value)
+      try pass(graph[base].uses, times: batches, through: (juice, base), &bases)
+    }
+  }
+
+  private mutating func pass(
+    _ uses: [Use], times factor: Rational, through: (juice: Ref<Juice>, base: Ref<Base>?),
+    _ bases: inout [Ref<Base>: Rational]
+  ) throws(ArithmeticOverflow) {
+    for use in uses {
+      let amount = try use.amount.multiplied(by: factor)
+      switch use.ingredient {
+      case .base(let base): bases[base] = try (bases[base] ?? .zero).adding(amount)
+      case .fruit(let fruit):
+        byFruit[fruit, default: []].append(
+          Contribution(amount: amount, juice: through.juice, base: through.base))
+      }
+    }
+  }
+}

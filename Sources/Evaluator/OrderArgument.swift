@@ -1,0 +1,71 @@
+import Diagnostics
+package import RecipeGraph
+
+/// Why a word is not a line of an order, with what was probably meant.
+package enum OrderArgumentError: Error, Hashable, Sendable {
+  case empty
+  /// `suggestion` is an id: a similar one, or that of the juice with this name.
+  case unknownJuice(String, suggestion: String?)
+  case noSuchSize(juice: String, size: String)
+  case noSuchOption(juice: String, option: String)
+  case malformedQuantity(String, in: String)
+  case tooManyLines(Int)
+}
+
+/// Reads the lines of an order as they are typed: `juice[:size][+option…][=quantity]`.
+package enum OrderArgument {
+  /// An order from its words, each a line.
+  package static func parse(
+    _ words: [String], in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> Order {
+    guard !words.isEmpty else { throw .empty }
+    guard words.count <= Order.mostLines else { throw .tooManyLines(words.count) }
+    var lines: [OrderLine] = []
+    for word in words { lines.append(try line(word, in: graph)) }
+    return Order(lines)
+  }
+
+  /// The words that `parse` reads as this order.
+  package static func text(of order: Order, in graph: RecipeGraph) -> String {
+    order.lines.map { line in
+      let id = graph[line.juice].id
+      return line.quantity == 1 ? id : "\(id)=\(line.quantity)"
+    }.joined(separator: " ")
+  }
+
+  private static func line(
+    _ word: String, in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> OrderLine {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let item = parts[0]
+    let quantity = parts.count == 2 ? try self.quantity(String(parts[1]), in: word) : 1
+    let id = String(item.prefix { $0 != ":" && $0 != "+" })
+    guard let juice = graph.juice(id) else {
+      throw .unknownJuice(id, suggestion: suggestion(for: id, in: graph))
+    }
+    let rest = item.dropFirst(id.count)
+    if rest.first == ":" {
+      throw .noSuchSize(juice: id, size: String(rest.dropFirst().prefix { $0 != "+" }))
+    }
+    if rest.first == "+" {
+      throw .noSuchOption(juice: id, option: String(rest.dropFirst().prefix { $0 != "+" }))
+    }
+    return OrderLine(juice, quantity: quantity)
+  }
+
+  private static func quantity(
+    _ text: String, in word: String
+  ) throws(OrderArgumentError) -> Int {
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    guard isPlain, text.first != "0", let quantity = Int(text), quantity <= Order.mostOfOneJuice
+    else { throw .malformedQuantity(text, in: word) }
+    return quantity
+  }
+
+  private static func suggestion(for word: String, in graph: RecipeGraph) -> String? {
+    let named = graph.juices.first { juice in
+      juice.name?.texts.contains { $0.lowercased() == word.lowercased() } == true
+    }
+    return named?.id ?? Suggestion.nearest(to: word, among: graph.juices.map(\.id))
+  }
+}

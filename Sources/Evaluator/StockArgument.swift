@@ -1,0 +1,68 @@
+import Diagnostics
+package import RecipeGraph
+
+/// Why a word is not an amount of a fruit's stock, with what was probably meant.
+package enum StockArgumentError: Error, Hashable, Sendable {
+  case form(String)
+  case unknownFruit(String, suggestion: String?)
+  case twice(String)
+  case malformedAmount(String, fruit: String)
+  case wrongUnit(String, fruit: String, Dimension)
+  case fraction(String, fruit: String)
+  case tooFine(String, fruit: String)
+}
+
+/// Reads amounts of stock as they are typed: `fruit=amount`.
+package enum StockArgument {
+  /// Each fruit at most once.
+  package static func parse(
+    _ words: [String], in graph: RecipeGraph
+  ) throws(StockArgumentError) -> [Ref<Fruit>: Quantity] {
+    var quantities: [Ref<Fruit>: Quantity] = [:]
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { throw .form(word) }
+      let fruit = try fruit(String(parts[0]), in: graph)
+      let quantity = try quantity(String(parts[1]), of: fruit, in: graph)
+      guard quantities.updateValue(quantity, forKey: fruit) == nil else {
+        throw .twice(graph[fruit].id)
+      }
+    }
+    return quantities
+  }
+
+  package static func fruit(
+    _ id: String, in graph: RecipeGraph
+  ) throws(StockArgumentError) -> Ref<Fruit> {
+    if let fruit = graph.fruit(id) { return fruit }
+    let named = graph.fruits.first { fruit in
+      fruit.name?.texts.contains { $0.lowercased() == id.lowercased() } == true
+    }
+    let similar = Suggestion.nearest(to: id, among: graph.fruits.lazy.map(\.id))
+    throw .unknownFruit(id, suggestion: named?.id ?? similar)
+  }
+
+  /// Zero or more, in the fruit's dimension, in thousandths and in whole pieces where it has to be.
+  package static func quantity(
+    _ text: String, of fruit: Ref<Fruit>, in graph: RecipeGraph
+  ) throws(StockArgumentError) -> Quantity {
+    let fruit = graph[fruit]
+    let amount: Amount
+    do throws(AmountProblem) {
+      amount = try AmountGrammar.parse(text)
+    } catch {
+      throw .malformedAmount(text, fruit: fruit.id)
+    }
+    // Nothing is nothing in every unit.
+    guard amount.dimension == fruit.dimension || amount.value == .zero else {
+      throw .wrongUnit(text, fruit: fruit.id, fruit.dimension)
+    }
+    if fruit.dimension == .pieces, !fruit.isDivisible, !amount.value.isInteger {
+      throw .fraction(text, fruit: fruit.id)
+    }
+    guard let quantity = Quantity(exactly: amount.value) else {
+      throw .tooFine(text, fruit: fruit.id)
+    }
+    return quantity
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The streams of the process.
+enum Console {
+  /// Results, with a line break at the end.
+  static func write(_ text: String) throws {
+    try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+  }
+
+  /// Everything that is not a result, with a line break at the end.
+  static func writeError(_ text: String) throws {
+    try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+
+  /// A question or prompt, without a line break, and the line that answers it; nil at the end of
+  /// input.
+  static func ask(_ question: String) throws -> String? {
+    try FileHandle.standardOutput.write(contentsOf: Data((question + " ").utf8))
+    guard let line = readLine() else {
+      try write("")
+      return nil
+    }
+    return line.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Whether somebody sits at both ends: only then may a command ask.
+  static var isInteractive: Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+  }
+
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  static var environment: [String: String] { ProcessInfo.processInfo.environment }
+}

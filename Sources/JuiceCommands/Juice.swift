@@ -1,0 +1,54 @@
+package import ArgumentParser
+import Foundation
+
+/// The command line: parses, runs, and turns every ending into an exit status.
+package struct Juice: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "juice",
+    abstract: "Orders from menus written in YAML, and keeps the stock.",
+    discussion: """
+      EXAMPLE:
+        juice menu                      what can be ordered, and how many of it
+        juice order mango=2 banana      order; stock is taken all or nothing
+        juice stock add strawberry=5    restock
+        juice validate recipes          find every mistake in menu files
+
+      EXIT STATUS:
+        0 done; 1 a finding, or a refused order or change; 2 wrong usage, unreadable
+        input or an internal failure.
+      """,
+    subcommands: [MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self]
+  )
+
+  package init() {}
+
+  /// Runs a command line without the program's name, and returns its exit status.
+  package static func main(_ arguments: [String]) -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+      return 0
+    } catch {
+      return report(error)
+    }
+  }
+
+  private static func report(_ error: any Error) -> Int32 {
+    do {
+      switch error {
+      case let failure as Failure:
+        try Console.writeError(failure.description)
+        return failure.status.rawValue
+      case let status as Status: return status.rawValue
+      default:
+        let status: Int32 = exitCode(for: error).isSuccess ? 0 : 2
+        let message = fullMessage(for: error)
+        if status == 0 { try Console.write(message) } else { try Console.writeError(message) }
+        return status
+      }
+    } catch {
+      // Standard error itself cannot be written: the status is all that is left to say.
+      return Status.failed.rawValue
+    }
+  }
+}

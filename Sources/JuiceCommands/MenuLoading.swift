@@ -1,0 +1,27 @@
+import Diagnostics
+import RecipeGraph
+import Reporting
+
+/// From the path of a menu to its graph.
+enum MenuLoading {
+  static func analyze(_ path: String) throws -> (ValidationReport.Menu, RecipeGraph?) {
+    let sources = try MenuFiles.read(path)
+    let analysis = try MenuAnalyzer.analyze(sources)
+    return (ValidationReport.Menu(sources: sources, findings: analysis.findings), analysis.graph)
+  }
+
+  /// The graph of a menu that is to be used, not judged: its warnings are left to `validate`.
+  ///
+  /// - Throws: `Failure` with all errors if there are any.
+  static func graph(_ path: String) throws -> RecipeGraph {
+    let (menu, graph) = try analyze(path)
+    if let graph { return graph }
+    let errors = menu.findings.filter { $0.rule.severity == .error }
+    let text = ValidationReport.findings(
+      .init(sources: menu.sources, findings: errors), useColor: false)
+    try Console.writeError(text + "\n")
+    throw Failure(
+      "the menu `\(path)` has \(ValidationReport.count(errors.count, "error")), so nothing was done",
+      help: "mend it and try again; `juice validate` shows warnings too", status: .negative)
+  }
+}

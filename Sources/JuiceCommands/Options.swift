@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import Reporting
+
+struct MenuOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The menu: a YAML file, or a directory of them. (default: $JUICE_MENU, or recipes)",
+      valueName: "path"))
+  var menu: String?
+
+  var path: String { menu ?? Console.environment["JUICE_MENU"].nonEmpty ?? "recipes" }
+}
+
+struct StockOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The stock store: a path, sqlite:PATH, or memory: for a trial that is forgotten. \
+      (default: $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
+      """,
+      valueName: "path-or-url"))
+  var stock: String?
+
+  var address: String? { stock ?? Console.environment["JUICE_STOCK"].nonEmpty }
+}
+
+struct OutputOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @Option(help: "How results are printed: text or json.")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of results: en or ko. (default: from LC_ALL or LANG)", valueName: "language"))
+  var lang: Language?
+
+  var phrases: any Phrases {
+    (lang ?? Language(environment: Console.environment)).phrases
+  }
+}
+
+extension Language: ExpressibleByArgument {}
+
+struct ColorOptions: ParsableArguments {
+  enum When: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+
+  @Option(help: ArgumentHelp("Colour findings: auto, always or never.", valueName: "when"))
+  var color = When.auto
+
+  /// Colour on a terminal, unless https://no-color.org says no.
+  var isOn: Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: Console.outputIsTerminal && Console.environment["NO_COLOR"].nonEmpty == nil
+    }
+  }
+}
+
+extension String? {
+  /// An empty variable of the environment counts as unset.
+  fileprivate var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+}

@@ -1,0 +1,76 @@
+import Evaluator
+import RecipeGraph
+import Reporting
+import StockStore
+
+/// A menu and its stock, as a command works with them.
+struct Session {
+  let graph: RecipeGraph
+  let phrases: any Phrases
+  private let location: StoreLocation
+  private let store: any StockStore
+
+  init(_ menu: MenuOptions, _ stock: StockOptions, _ output: OutputOptions) throws {
+    graph = try MenuLoading.graph(menu.path)
+    phrases = output.phrases
+    location = try StoreLocation(stock.address, menu: menu.path)
+    store = location.store(graph)
+  }
+
+  func levels() throws -> StockLevels {
+    try answering { () throws(StoreError) in try store.levels() }
+  }
+
+  func place(_ order: Order) throws -> OrderOutcome {
+    try location.prepare()
+    return try answering { () throws(StoreError) in try store.place(order) }
+  }
+
+  func change(_ change: StockChange) throws -> ChangeOutcome {
+    try location.prepare()
+    return try answering { () throws(StoreError) in try store.change(change) }
+  }
+
+  /// Puts a store's failure in words.
+  private func answering<Value>(
+    _ work: () throws(StoreError) -> Value
+  ) throws -> Value {
+    do throws(StoreError) {
+      return try work()
+    } catch {
+      throw Failure(explanation(of: error))
+    }
+  }
+
+  private func explanation(of error: StoreError) -> (message: String, help: String?) {
+    switch error {
+    case .order(let error): return phrases.problem(error)
+    case .unitsChanged(let changes):
+      let list = changes.map {
+        "`\($0.fruitID)` in \($0.stored.rawValue), the menu in \($0.menu.rawValue)"
+      }
+      let ids = changes.map(\.fruitID).joined(separator: " ")
+      return (
+        "the stock counts \(list.joined(separator: "; "))",
+        "`juice stock reset \(ids)` goes back to opening stock in the menu's unit"
+      )
+    case .busy(let path):
+      return ("the stock in `\(path)` stayed locked by others", "try again")
+    case .notAStore(let path, let reason):
+      return (
+        "`\(path)` is not a stock store: \(reason)",
+        "name another with --stock PATH, or restore it from a backup"
+      )
+    case .newerSchema(let path, let version):
+      return (
+        "the stock in `\(path)` has version \(version), which is newer than this program",
+        "use the newer program"
+      )
+    case .unavailable(let path, let reason):
+      return (
+        "cannot use the stock in `\(path)`: \(reason)",
+        "check the path and its permissions, or name another with --stock PATH"
+      )
+    }
+  }
+}

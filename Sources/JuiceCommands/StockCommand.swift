@@ -1,0 +1,146 @@
+import ArgumentParser
+import Evaluator
+import RecipeGraph
+import Reporting
+import StockStore
+
+struct StockCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stock",
+    abstract: "Show and change what there is.",
+    discussion: """
+      EXAMPLE:
+        juice stock
+        juice stock add strawberry=5 sugar=1kg
+        juice stock reset
+      """,
+    subcommands: [Show.self, Add.self, Remove.self, Set.self, Reset.self],
+    defaultSubcommand: Show.self)
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show the stock of every fruit.",
+      discussion: """
+        EXAMPLE:
+          juice stock show --format json
+        """)
+
+    @OptionGroup var menu: MenuOptions
+    @OptionGroup var stock: StockOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let session = try Session(menu, stock, output)
+      let report = StockReport(session.graph, levels: try session.levels())
+      switch output.format {
+      case .text: try Console.write(report.text(session.phrases))
+      case .json: try Console.write(try report.json(session.phrases))
+      }
+    }
+  }
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add to the stock, all or nothing, never above a fruit's max.",
+      discussion: """
+        EXAMPLE:
+          juice stock add strawberry=5 sugar=1kg
+        """)
+
+    @OptionGroup var change: ChangeArguments
+
+    func run() throws { try change.run(.add) }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take from the stock, all or nothing, never below zero.",
+      discussion: """
+        EXAMPLE:
+          juice stock remove mango=2
+        """)
+
+    @OptionGroup var change: ChangeArguments
+
+    func run() throws { try change.run(.remove) }
+  }
+
+  struct Set: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Set the stock of fruits, all or nothing.",
+      discussion: """
+        EXAMPLE:
+          juice stock set mango=12 kiwi=0
+        """)
+
+    @OptionGroup var change: ChangeArguments
+
+    func run() throws { try change.run(.set) }
+  }
+
+  struct Reset: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Go back to opening stock, for some fruits or for all.",
+      discussion: """
+        EXAMPLE:
+          juice stock reset
+          juice stock reset mango
+        """)
+
+    @Argument(help: "The fruits to reset. (default: all)")
+    var fruits: [String] = []
+
+    @OptionGroup var menu: MenuOptions
+    @OptionGroup var stock: StockOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let session = try Session(menu, stock, output)
+      var refs: [Ref<Fruit>] = []
+      do throws(StockArgumentError) {
+        for id in fruits { refs.append(try StockArgument.fruit(id, in: session.graph)) }
+      } catch {
+        throw Failure(session.phrases.problem(error))
+      }
+      if refs.isEmpty { refs = Array(session.graph.fruitRefs) }
+      try StockChangeRun.run(.reset(refs, in: session.graph), session, output)
+    }
+  }
+}
+
+/// What `add`, `remove` and `set` share: amounts of fruits.
+struct ChangeArguments: ParsableArguments {
+  @Argument(help: ArgumentHelp("Amounts, each fruit=amount.", valueName: "fruit=amount"))
+  var amounts: [String]
+
+  @OptionGroup var menu: MenuOptions
+  @OptionGroup var stock: StockOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(_ kind: StockChange.Kind) throws {
+    let session = try Session(menu, stock, output)
+    let quantities: [Ref<Fruit>: Quantity]
+    do throws(StockArgumentError) {
+      quantities = try StockArgument.parse(amounts, in: session.graph)
+    } catch {
+      throw Failure(session.phrases.problem(error))
+    }
+    try StockChangeRun.run(StockChange(kind, quantities), session, output)
+  }
+}
+
+private enum StockChangeRun {
+  static func run(_ change: StockChange, _ session: Session, _ output: OutputOptions) throws {
+    let outcome: StockChangeReport.Outcome
+    switch try session.change(change) {
+    case .applied(let movements, _): outcome = .applied(movements)
+    case .refused(let obstacles): outcome = .refused(obstacles)
+    }
+    let report = StockChangeReport(change.kind, outcome, in: session.graph)
+    switch output.format {
+    case .text: try Console.write(report.text(session.phrases))
+    case .json: try Console.write(try report.json(session.phrases))
+    }
+    if case .refused = outcome { throw Status.negative }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import RecipeGraph
+import StockStore
+
+/// Where the stock of a menu lives.
+enum StoreLocation {
+  case memory
+  /// A path that somebody named.
+  case file(String)
+  /// The place that belongs to a menu: it is made when it is missing.
+  case belongingToMenu(folder: String, name: String)
+
+  /// The place that an address names, or else the one that belongs to the menu:
+  /// `.juice/stock.sqlite` in its directory; for a menu of one file `.juice/FILE.sqlite` beside it.
+  init(_ address: String?, menu: String) throws {
+    guard let address else {
+      let isDirectory = MenuFiles.isDirectory(menu)
+      let file = URL(fileURLWithPath: menu).lastPathComponent
+      let parent = (menu as NSString).deletingLastPathComponent
+      let home = isDirectory ? menu : parent.isEmpty ? "." : parent
+      self = .belongingToMenu(
+        folder: MenuFiles.join(home, ".juice"), name: isDirectory ? "stock" : file)
+      return
+    }
+    let scheme = address.prefix { $0 != ":" && $0 != "/" }
+    if address == "memory:" {
+      self = .memory
+    } else if address.hasPrefix("sqlite:") {
+      self = .file(String(address.dropFirst("sqlite:".count)))
+    } else if address.dropFirst(scheme.count).hasPrefix("://") {
+      throw Failure(
+        "there is no kind of stock store called `\(scheme)`",
+        help: "write a path, sqlite:PATH or memory:")
+    } else {
+      self = .file(address)
+    }
+  }
+
+  func store(_ graph: RecipeGraph) -> any StockStore {
+    switch self {
+    case .memory: InMemoryStockStore(graph)
+    case .file(let path): SQLiteStockStore(path: path, graph)
+    case .belongingToMenu(let folder, let name):
+      SQLiteStockStore(path: MenuFiles.join(folder, "\(name).sqlite"), graph)
+    }
+  }
+
+  /// Makes the folder of a store that belongs to a menu, with a `.gitignore` that keeps it out of
+  /// commits; to be called before the first write.
+  func prepare() throws {
+    guard case .belongingToMenu(let folder, _) = self else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      let ignore = MenuFiles.join(folder, ".gitignore")
+      if !FileManager.default.fileExists(atPath: ignore) {
+        try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignore), options: .atomic)
+      }
+    } catch {
+      throw Failure(
+        "cannot make the folder `\(folder)` for the stock: \(MenuFiles.reason(error))",
+        help: "name another place with --stock PATH")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// A sum, product or quotient that does not fit the 128 bits of a numerator or denominator.
+package struct ArithmeticOverflow: Error, Sendable {
+  package init() {}
+}
+
+/// An exact fraction in lowest terms; the denominator is positive.
+///
+/// Every operation is exact or throws: nothing is ever rounded or wrapped. 128 bits hold the
+/// largest stock (2^63 thousandths) over denominators up to 10^22.
+package struct Rational: Hashable, Sendable {
+  package let numerator: Int128
+  package let denominator: Int128
+
+  package static let zero = Rational(0)
+  package static let one = Rational(1)
+
+  package init(_ value: some BinaryInteger) {
+    numerator = Int128(value)
+    denominator = 1
+  }
+
+  /// - Precondition: the denominator is not zero, and neither is the smallest `Int128`.
+  package init(_ numerator: Int128, over denominator: Int128) {
+    precondition(denominator != 0)
+    if denominator == 1 {
+      self.init(lowestTerms: numerator, 1)
+    } else {
+      let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
+      let sign: Int128 = denominator < 0 ? -1 : 1
+      self.init(
+        lowestTerms: sign * (numerator / Int128(divisor)),
+        sign * (denominator / Int128(divisor)))
+    }
+  }
+
+  private init(lowestTerms numerator: Int128, _ denominator: Int128) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  package var isInteger: Bool { denominator == 1 }
+
+  package func adding(_ other: Rational) throws(ArithmeticOverflow) -> Rational {
+    if denominator == 1, other.denominator == 1 {
+      return Rational(lowestTerms: try Self.sum(numerator, other.numerator), 1)
+    }
+    // Over the least common multiple, so that no factor is carried twice (Knuth, The Art of
+    // Computer Programming, volume 2, section 4.5.1).
+    let divisor = Int128(
+      Self.greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
+    let left = try Self.product(numerator, other.denominator / divisor)
+    let right = try Self.product(other.numerator, denominator / divisor)
+    return Rational(
+      try Self.sum(left, right),
+      over: try Self.product(denominator, other.denominator / divisor))
+  }
+
+  package func multiplied(by other: Rational) throws(ArithmeticOverflow) -> Rational {
+    if denominator == 1, other.denominator == 1 {
+      return Rational(lowestTerms: try Self.product(numerator, other.numerator), 1)
+    }
+    let first = Rational(numerator, over: other.denominator)
+    let second = Rational(other.numerator, over: denominator)
+    return Rational(
+      lowestTerms: try Self.product(first.numerator, second.numerator),
+      try Self.product(first.denominator, second.denominator))
+  }
+
+  /// - Precondition: the divisor is not zero.
+  package func divided(by other: Rational) throws(ArithmeticOverflow) -> Rational {
+    try multiplied(by: Rational(other.denominator, over: other.numerator))
+  }
+
+  /// The largest integer that is not above this.
+  package var roundedDown: Int128 {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+
+  /// The smallest integer that is not below this.
+  package var roundedUp: Int128 {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return remainder > 0 ? quotient + 1 : quotient
+  }
+
+  private static func sum(_ left: Int128, _ right: Int128) throws(ArithmeticOverflow) -> Int128 {
+    let (value, overflow) = left.addingReportingOverflow(right)
+    guard !overflow, value != .min else { throw ArithmeticOverflow() }
+    return value
+  }
+
+  private static func product(
+    _ left: Int128, _ right: Int128
+  ) throws(ArithmeticOverflow) -> Int128 {
+    let (value, overflow) = left.multipliedReportingOverflow(by: right)
+    guard !overflow, value != .min else { throw ArithmeticOverflow() }
+    return value
+  }
+
+  private static func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+    var (left, right) = (left, right)
+    while right != 0 { (left, right) = (right, left % right) }
+    return left
+  }
+}
+
+extension Rational: Comparable {
+  package static func < (left: Rational, right: Rational) -> Bool {
+    if left.denominator == right.denominator { return left.numerator < right.numerator }
+    let first = left.numerator.multipliedFullWidth(by: right.denominator)
+    let second = right.numerator.multipliedFullWidth(by: left.denominator)
+    return (first.high, first.low) < (second.high, second.low)
+  }
+}
+
+extension Rational: CustomStringConvertible {
+  /// A decimal where it is exact, as `1.25`, and a fraction where it is not, as `1/3`.
+  package var description: String {
+    var power: Int128 = 1
+    var digits = 0
+    while power % denominator != 0, digits < 18 {
+      power *= 10
+      digits += 1
+    }
+    let (scaled, overflow) = numerator.multipliedReportingOverflow(by: power / denominator)
+    guard power % denominator == 0, !overflow else { return "\(numerator)/\(denominator)" }
+    guard digits > 0 else { return "\(numerator)" }
+    let text = String(scaled.magnitude)
+    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    return (scaled < 0 ? "-" : "") + padded.dropLast(digits) + "." + padded.suffix(digits)
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// A place in a file and, for a value that came through an alias or merge key, where it is used.
+struct Site: Hashable, Sendable {
+  let span: Span
+  let via: Span?
+}
+
+/// A name for people: one text for every language, or one for each of several.
+package struct LocalizedName: Hashable, Sendable {
+  package struct Translation: Hashable, Sendable {
+    /// A BCP 47 tag in the menu's own spelling; nil for the text of every language.
+    let language: String?
+    let text: String
+  }
+
+  let translations: [Translation]
+
+  package var texts: some Sequence<String> { translations.lazy.map(\.text) }
+
+  /// The text in a language, or else the one for every language, in English, or the first.
+  package func text(in language: String) -> String? {
+    let preferred: [String?] = [language, nil, "en"]
+    for wanted in preferred {
+      if let match = translations.first(where: { $0.language == wanted }) { return match.text }
+    }
+    return translations.first?.text
+  }
+}
+
+/// An amount as it stands in a file; findings about its form have been reported.
+struct WrittenAmount: Sendable {
+  let amount: Amount
+  let site: Site
+}
+
+struct FruitDeclaration: Sendable {
+  let id: String
+  let site: Site
+  var name: LocalizedName?
+  /// Nil when it is missing or malformed.
+  var stock: WrittenAmount?
+  var max: WrittenAmount?
+  var low: WrittenAmount?
+  var isDivisible = false
+  /// False when a finding says that something about it could not be read.
+  var isSound = true
+}
+
+struct UseDeclaration: Sendable {
+  let ingredient: String
+  let site: Site
+  /// Nil when it is malformed.
+  let amount: WrittenAmount?
+}
+
+/// The bill of materials of a base or a juice.
+struct RecipeDeclaration: Sendable {
+  var uses: [UseDeclaration] = []
+  /// False when a finding says that some of it could not be read.
+  var isSound = true
+}
+
+struct BaseDeclaration: Sendable {
+  let id: String
+  let site: Site
+  var name: LocalizedName?
+  var yields: WrittenAmount?
+  var recipe = RecipeDeclaration()
+}
+
+struct JuiceDeclaration: Sendable {
+  let id: String
+  let site: Site
+  var name: LocalizedName?
+  var recipe = RecipeDeclaration()
+}
+
+/// What the files of one menu declare, in the order of the files and of their text.
+struct Declarations: Sendable {
+  var fruits: [FruitDeclaration] = []
+  var bases: [BaseDeclaration] = []
+  var juices: [JuiceDeclaration] = []
+  /// False when part of a file was not read: then nothing follows from what is missing.
+  var isComplete = true
+}

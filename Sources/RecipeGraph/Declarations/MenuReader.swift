@@ -1,0 +1,249 @@
+import Diagnostics
+import YAMLTree
+
+/// Reads what one file declares. Every mistake of form is reported, and the rest is read on.
+struct MenuReader {
+  private var reader: TreeReader
+  private var declarations = Declarations()
+
+  static func read(_ tree: YAMLTree, into findings: inout Findings) -> Declarations {
+    var menu = MenuReader(reader: TreeReader(tree, findings: findings))
+    menu.readRoot()
+    findings = menu.reader.findings
+    return menu.declarations
+  }
+
+  private var tree: YAMLTree { reader.tree }
+
+  private mutating func readRoot() {
+    declarations.isComplete = tree.isComplete
+    guard let root = tree.root else {
+      declarations.isComplete = false
+      return
+    }
+    guard reader.expectMapping(root, "a menu", "juices: {mango: {mango: 3}}") else {
+      declarations.isComplete = false
+      return
+    }
+    let sections = ["version", "fruits", "bases", "juices"]
+    for entry in tree.entries(of: root) {
+      switch reader.key(entry, in: "a menu", known: sections) {
+      case "version": readVersion(entry.value)
+      case "fruits": readSection(entry, "mango: 10") { $0.readFruit($1) }
+      case "bases":
+        readSection(entry, "syrup: {yields: 500 ml, uses: {sugar: 250 g}}") { $0.readBase($1) }
+      case "juices": readSection(entry, "mango: {mango: 3}") { $0.readJuice($1) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func readVersion(_ place: YAMLTree.Place) {
+    guard let (text, _) = reader.scalar(place, "`version`", "1") else { return }
+    if text != "1" {
+      let site = reader.site(place)
+      reader.report(UnsupportedVersion.finding(text, at: site.span), for: site)
+    }
+  }
+
+  private mutating func readSection(
+    _ section: YAMLTree.Entry, _ example: String,
+    _ read: (inout MenuReader, YAMLTree.Entry) -> Void
+  ) {
+    let name = reader.text(of: section.symbol)
+    guard reader.expectMapping(section.value, "`\(name)`", "\(name): {\(example)}") else {
+      declarations.isComplete = false
+      return
+    }
+    for entry in tree.entries(of: section.value) { read(&self, entry) }
+  }
+
+  /// The id of an entry; reports a malformed one.
+  private mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
+    let id = reader.text(of: entry.symbol)
+    if !MalformedID.isWellFormed(id) {
+      let site = reader.site(entry.key)
+      reader.report(MalformedID.finding(id, of: what, at: site.span), for: site)
+    }
+    return id
+  }
+
+  // MARK: Fruits
+
+  private mutating func readFruit(_ entry: YAMLTree.Entry) {
+    let id = id(entry, of: "fruit")
+    var fruit = FruitDeclaration(id: id, site: reader.site(entry.key))
+    let what = "fruit `\(id)`"
+    switch tree.content(of: entry.value) {
+    case .mapping: readFruitKeys(entry, &fruit, what)
+    case .scalar(let symbol, let isQuoted)
+    where !isQuoted && AmountGrammar.isNull(reader.text(of: symbol)):
+      reader.report(MissingStock.finding(id, at: fruit.site.span), for: fruit.site)
+    case .scalar, .sequence, .broken:
+      fruit.stock = stock(entry.value, of: what, key: entry.key)
+    }
+    fruit.isSound = fruit.isSound && fruit.stock != nil
+    declarations.fruits.append(fruit)
+  }
+
+  private mutating func readFruitKeys(
+    _ declaration: YAMLTree.Entry, _ fruit: inout FruitDeclaration, _ what: String
+  ) {
+    var hasStock = false
+    for entry in tree.entries(of: declaration.value) {
+      switch reader.key(entry, in: what, known: ["name", "stock", "max", "low", "divisible"]) {
+      case "name": fruit.name = reader.name(entry.value, of: what, key: entry.key)
+      case "stock":
+        hasStock = true
+        fruit.stock = stock(entry.value, of: what, key: entry.key)
+      case "max":
+        let max = reader.positiveAmount(entry.value, of: "`max` of \(what)", key: entry.key)
+        fruit.max = countable(max, "`max` of \(what)")
+        fruit.isSound = fruit.isSound && fruit.max != nil
+      case "low":
+        let low = reader.amount(entry.value, of: "`low` of \(what)", key: entry.key)
+        fruit.low = countable(low, "`low` of \(what)")
+        fruit.isSound = fruit.isSound && fruit.low != nil
+      case "divisible":
+        let flag = reader.flag(entry.value, "`divisible` of \(what)")
+        // What cannot be read forbids nothing: its own finding is enough.
+        fruit.isDivisible = flag ?? true
+      default: break
+      }
+    }
+    if !hasStock {
+      reader.report(MissingStock.finding(fruit.id, at: fruit.site.span), for: fruit.site)
+    }
+  }
+
+  private mutating func stock(
+    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
+  ) -> WrittenAmount? {
+    let written = reader.amount(
+      place, of: "the stock of \(what)", key: key,
+      ifNegative: { _, span in StockBelowZero.finding(what, at: span) })
+    return countable(written, "the stock of \(what)")
+  }
+
+  /// An amount that stock can count: a whole number of thousandths.
+  private mutating func countable(_ written: WrittenAmount?, _ what: String) -> WrittenAmount? {
+    guard let written else { return nil }
+    if Quantity(exactly: written.amount.value) != nil { return written }
+    let site = written.site
+    reader.report(TooFineForStock.finding(what, at: site.span), for: site)
+    return nil
+  }
+
+  // MARK: Recipes
+
+  private mutating func readBase(_ entry: YAMLTree.Entry) {
+    let id = id(entry, of: "base")
+    var base = BaseDeclaration(id: id, site: reader.site(entry.key))
+    let what = "base `\(id)`"
+    base.recipe.isSound = false
+    defer { declarations.bases.append(base) }
+    guard
+      reader.expectMapping(entry.value, what, "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
+    else { return }
+    base.recipe.isSound = true
+    var hasYields = false
+    var hasUses = false
+    for entry in tree.entries(of: entry.value) {
+      switch reader.key(entry, in: what, known: ["name", "yields", "uses"]) {
+      case "name": base.name = reader.name(entry.value, of: what, key: entry.key)
+      case "yields":
+        hasYields = true
+        base.yields = yields(entry, of: base)
+      case "uses":
+        hasUses = true
+        readUses(entry.value, of: what, key: entry.key, into: &base.recipe)
+      default: base.recipe.isSound = false
+      }
+    }
+    if !hasYields { reader.report(MissingYields.finding(id, at: base.site.span), for: base.site) }
+    if !hasUses {
+      reader.report(EmptyRecipe.finding(what, at: base.site.span), for: base.site)
+    }
+    base.recipe.isSound = base.recipe.isSound && base.yields != nil && hasUses
+  }
+
+  private mutating func yields(
+    _ entry: YAMLTree.Entry, of base: BaseDeclaration
+  ) -> WrittenAmount? {
+    reader.positiveAmount(entry.value, of: "`yields` of base `\(base.id)`", key: entry.key)
+  }
+
+  private mutating func readJuice(_ entry: YAMLTree.Entry) {
+    let id = id(entry, of: "juice")
+    var juice = JuiceDeclaration(id: id, site: reader.site(entry.key))
+    let what = "juice `\(id)`"
+    defer { declarations.juices.append(juice) }
+    if isLong(entry.value) {
+      readJuiceKeys(entry.value, &juice, what)
+    } else {
+      readUses(entry.value, of: what, key: entry.key, into: &juice.recipe)
+    }
+  }
+
+  /// The short form maps ingredients to amounts; any key of the long form makes it the long one.
+  private mutating func isLong(_ place: YAMLTree.Place) -> Bool {
+    for entry in tree.entries(of: place) {
+      if ["uses", "name"].contains(reader.text(of: entry.symbol)) { return true }
+      switch tree.content(of: entry.value) {
+      case .mapping, .sequence: return true
+      case .scalar, .broken: break
+      }
+    }
+    return false
+  }
+
+  private mutating func readJuiceKeys(
+    _ place: YAMLTree.Place, _ juice: inout JuiceDeclaration, _ what: String
+  ) {
+    var hasUses = false
+    for entry in tree.entries(of: place) {
+      switch reader.key(entry, in: what, known: ["name", "uses"]) {
+      case "name": juice.name = reader.name(entry.value, of: what, key: entry.key)
+      case "uses":
+        hasUses = true
+        readUses(entry.value, of: what, key: entry.key, into: &juice.recipe)
+      default: juice.recipe.isSound = false
+      }
+    }
+    if !hasUses {
+      juice.recipe.isSound = false
+      reader.report(EmptyRecipe.finding(what, at: juice.site.span), for: juice.site)
+    }
+  }
+
+  private mutating func readUses(
+    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place,
+    into recipe: inout RecipeDeclaration
+  ) {
+    if case .scalar(let symbol, false) = tree.content(of: place),
+      AmountGrammar.isNull(reader.text(of: symbol))
+    {
+      recipe.isSound = false
+      let site = reader.site(key)
+      reader.report(EmptyRecipe.finding(what, at: site.span), for: site)
+      return
+    }
+    guard reader.expectMapping(place, "the recipe of \(what)", "{mango: 3}") else {
+      recipe.isSound = false
+      return
+    }
+    for entry in tree.entries(of: place) {
+      let ingredient = reader.text(of: entry.symbol)
+      let amount = reader.positiveAmount(
+        entry.value, of: "`\(ingredient)` in \(what)", key: entry.key)
+      recipe.isSound = recipe.isSound && amount != nil
+      recipe.uses.append(
+        UseDeclaration(ingredient: ingredient, site: reader.site(entry.key), amount: amount))
+    }
+    if recipe.uses.isEmpty {
+      recipe.isSound = false
+      let site = reader.site(key)
+      reader.report(EmptyRecipe.finding(what, at: site.span), for: site)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Diagnostics
+import YAMLTree
+
+/// What every reader of a tree needs: texts, sites, and findings about shapes.
+struct TreeReader {
+  let tree: YAMLTree
+  var findings: Findings
+  /// Texts by symbol, made once each: keys and units come again and again.
+  private var texts: [String?]
+
+  init(_ tree: YAMLTree, findings: Findings) {
+    self.tree = tree
+    self.findings = findings
+    texts = Array(repeating: nil, count: tree.symbolCount)
+  }
+
+  mutating func text(of symbol: Symbol) -> String {
+    let index = Int(symbol.index)
+    if let known = texts[index] { return known }
+    let text = tree.text(of: symbol)
+    texts[index] = text
+    return text
+  }
+
+  func site(_ place: YAMLTree.Place) -> Site {
+    Site(span: tree.span(of: place.node), via: place.via.map { tree.span(of: $0) })
+  }
+
+  mutating func report(_ finding: Finding, for site: Site) {
+    var finding = finding
+    if let via = site.via { finding.related.append(Label(via, "used through this")) }
+    findings.report(finding)
+  }
+
+  /// Whether the value is a mapping; reports one that is not.
+  mutating func expectMapping(_ place: YAMLTree.Place, _ what: String, _ example: String) -> Bool {
+    switch tree.content(of: place) {
+    case .mapping: return true
+    case .broken: return false
+    case .scalar, .sequence:
+      let site = site(place)
+      report(WrongShape.finding(what, shape: "a mapping", example, at: site.span), for: site)
+      return false
+    }
+  }
+
+  /// The raw text of a value that is a scalar; reports a collection.
+  mutating func scalar(
+    _ place: YAMLTree.Place, _ what: String, _ example: String
+  ) -> (text: String, isQuoted: Bool)? {
+    switch tree.content(of: place) {
+    case .scalar(let symbol, let isQuoted): return (text(of: symbol), isQuoted)
+    case .broken: return nil
+    case .mapping, .sequence:
+      let site = site(place)
+      report(WrongShape.finding(what, shape: "a plain value", example, at: site.span), for: site)
+      return nil
+    }
+  }
+
+  /// An amount, zero included: whether that is allowed depends on what it is for.
+  ///
+  /// - Parameter key: shown where the value is empty.
+  mutating func amount(
+    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place,
+    ifNegative: ((String, Span) -> Finding)? = nil
+  ) -> WrittenAmount? {
+    guard let (text, isQuoted) = scalar(place, what, "160 g") else { return nil }
+    let site = site(place)
+    do throws(AmountProblem) {
+      return WrittenAmount(amount: try AmountGrammar.parse(text), site: site)
+    } catch {
+      switch error {
+      case .missing where !isQuoted:
+        let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
+        report(MissingValue.finding(what, at: span, example: "160 g"), for: site)
+      case .negative:
+        report(
+          ifNegative?(text, site.span) ?? NonPositiveAmount.finding(what, text, at: site.span),
+          for: site)
+      case .unknownUnit(let unit):
+        report(UnknownUnit.finding(what, unit, at: site.span), for: site)
+      case .outOfRange:
+        report(AmountOutOfRange.finding(what, at: site.span), for: site)
+      default:
+        report(MalformedAmount.finding(what, text, error, at: site.span), for: site)
+      }
+      return nil
+    }
+  }
+
+  mutating func positiveAmount(
+    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
+  ) -> WrittenAmount? {
+    guard let written = amount(place, of: what, key: key) else { return nil }
+    guard written.amount.value > .zero else {
+      let site = written.site
+      report(NonPositiveAmount.finding(what, "\(written.amount)", at: site.span), for: site)
+      return nil
+    }
+    return written
+  }
+
+  /// A name in one text or in one for each language.
+  mutating func name(
+    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
+  ) -> LocalizedName? {
+    guard case .mapping = tree.content(of: place) else {
+      return nameText(place, of: what, key: key).map {
+        LocalizedName(translations: [.init(language: nil, text: $0)])
+      }
+    }
+    var translations: [LocalizedName.Translation] = []
+    for entry in tree.entries(of: place) {
+      let language = text(of: entry.symbol)
+      if !language.isLanguageTag {
+        let site = site(entry.key)
+        report(MalformedLanguage.finding(language, at: site.span), for: site)
+      } else if let text = nameText(entry.value, of: what, key: entry.key) {
+        translations.append(.init(language: language, text: text))
+      }
+    }
+    return translations.isEmpty ? nil : LocalizedName(translations: translations)
+  }
+
+  private mutating func nameText(
+    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
+  ) -> String? {
+    guard let (text, isQuoted) = scalar(place, "the name of \(what)", "Mango") else { return nil }
+    if text.allSatisfy(\.isWhitespace) || !isQuoted && AmountGrammar.isNull(text) {
+      let site = site(place)
+      let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
+      report(MissingValue.finding("the name of \(what)", at: span, example: "Mango"), for: site)
+      return nil
+    }
+    return text
+  }
+
+  mutating func flag(_ place: YAMLTree.Place, _ what: String) -> Bool? {
+    guard let (text, _) = scalar(place, what, "true") else { return nil }
+    switch text {
+    case "true": return true
+    case "false": return false
+    default:
+      let site = site(place)
+      report(MalformedFlag.finding(what, text, at: site.span), for: site)
+      return nil
+    }
+  }
+
+  /// The key of an entry. An unknown one is reported, and read as the known one that was probably
+  /// meant, so that a misspelled key is not a missing one as well; nil if there is none.
+  mutating func key(_ entry: YAMLTree.Entry, in what: String, known: [String]) -> String? {
+    let key = text(of: entry.symbol)
+    if known.contains(key) { return key }
+    let meant = Suggestion.nearest(to: key, among: known)
+    let site = site(entry.key)
+    report(UnknownKey.finding(key, in: what, known: known, meant: meant, at: site.span), for: site)
+    return meant
+  }
+}
+
+extension String {
+  /// The shape of a BCP 47 (RFC 5646) language tag: subtags of 2 to 8 letters and digits.
+  fileprivate var isLanguageTag: Bool {
+    let subtags = split(separator: "-", omittingEmptySubsequences: false)
+    return subtags[0].allSatisfy(\.isLetter)
+      && subtags.allSatisfy { subtag in
+        (2...8).contains(subtag.utf8.count)
+          && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+  }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+
+/// The exact need of every juice, found by summing over all paths through the bases.
+///
+/// Bases come in topological order, so that each is expanded once, however many paths lead to it:
+/// the work is linear in the sums that are made, which are bounded.
+struct Expansion {
+  /// By juice; nil where a mistake, reported elsewhere, leaves the need unknown.
+  private(set) var needs: [[Need]?] = []
+  /// What one base unit of each base takes.
+  private var perUnit: [[Need]?]
+  /// Every base after those that it uses.
+  let order: [Int]
+  private let declarations: Declarations
+  private var sums: NeedSums
+  private var additions = 0
+
+  /// Additions for all recipes together: a menu of 100,000 juices makes about one million.
+  private static let mostAdditions = 4_000_000
+
+  init(
+    _ declarations: Declarations, bases: [[ResolvedUse]?], juices: [[ResolvedUse]?],
+    order: [Int], _ findings: inout Findings
+  ) {
+    self.order = order
+    self.declarations = declarations
+    perUnit = Array(repeating: nil, count: bases.count)
+    sums = NeedSums(fruitCount: declarations.fruits.count)
+    for index in order {
+      guard let uses = bases[index], let yields = declarations.bases[index].yields else { continue }
+      let base = declarations.bases[index]
+      let unit = sum(uses, over: yields.amount.value, "base `\(base.id)`", base.site, &findings)
+      perUnit[index] = unit
+    }
+    for (juice, uses) in zip(declarations.juices, juices) {
+      let what = "juice `\(juice.id)`"
+      let needs = uses.flatMap { sum($0, over: .one, what, juice.site, &findings) }
+      if let uses, let needs { checkPieces(juice, uses, needs, &findings) }
+      self.needs.append(needs)
+    }
+  }
+
+  private mutating func sum(
+    _ uses: [ResolvedUse], over yields: Rational, _ what: String, _ site: Site,
+    _ findings: inout Findings
+  ) -> [Need]? {
+    guard additions <= Self.mostAdditions else { return nil }
+    defer { sums.clear() }
+    do throws(ArithmeticOverflow) {
+      for use in uses {
+        let amount = try use.amount.divided(by: yields)
+        switch use.ingredient {
+        case .fruit(let fruit): try sums.add(amount, of: fruit)
+        case .base(let base):
+          guard let needs = perUnit[base.index] else { return nil }
+          additions += needs.count
+          guard additions <= Self.mostAdditions else {
+            findings.report(ExpansionTooLarge.finding(what, at: site.span))
+            return nil
+          }
+          for need in needs {
+            try sums.add(try need.amount.multiplied(by: amount), of: need.fruit)
+          }
+        }
+      }
+    } catch {
+      findings.report(NeedOverflow.finding(what, at: site.span))
+      return nil
+    }
+    let needs = sums.needs
+    guard needs.allSatisfy(\.amount.isCountable) else {
+      findings.report(NeedOverflow.finding(what, at: site.span))
+      return nil
+    }
+    return needs
+  }
+
+  /// A need of whole pieces that bases make a fraction of; one that a line of the recipe itself
+  /// makes has been reported already.
+  private func checkPieces(
+    _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ needs: [Need], _ findings: inout Findings
+  ) {
+    for need in needs where !need.amount.isInteger {
+      let fruit = declarations.fruits[need.fruit.index]
+      guard fruit.stock?.amount.dimension == .pieces, !fruit.isDivisible else { continue }
+      let culprit = uses.first { use in
+        guard case .base(let base) = use.ingredient else { return false }
+        return perUnit[base.index]?.contains { $0.fruit == need.fruit } == true
+      }
+      if let culprit {
+        findings.report(
+          FractionOfPiece.finding(juice.id, need.amount, of: fruit, through: culprit))
+      }
+    }
+  }
+}
+
+extension Rational {
+  /// Whether a juice may need so much: the numbers of every order can then be told exactly.
+  var isCountable: Bool {
+    self <= Amount.largest && numerator <= Need.largestTerm && denominator <= Need.largestTerm
+  }
+}
+
+/// Sums by fruit in an array that is used again and again, so that a sum costs what it touches.
+private struct NeedSums {
+  private var amounts: [Rational]
+  private var touched: [Int] = []
+
+  init(fruitCount: Int) {
+    amounts = Array(repeating: .zero, count: fruitCount)
+  }
+
+  mutating func add(_ amount: Rational, of fruit: Ref<Fruit>) throws(ArithmeticOverflow) {
+    let sum = try amounts[fruit.index].adding(amount)
+    if amounts[fruit.index] == .zero { touched.append(fruit.index) }
+    amounts[fruit.index] = sum
+  }
+
+  /// In the order of declaration.
+  var needs: [Need] {
+    touched.sorted().map { Need(fruit: Ref($0), amount: amounts[$0]) }
+  }
+
+  mutating func clear() {
+    for index in touched { amounts[index] = .zero }
+    touched.removeAll(keepingCapacity: true)
+  }
+}

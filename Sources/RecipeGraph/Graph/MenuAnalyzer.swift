@@ -1,0 +1,62 @@
+package import Diagnostics
+package import YAMLTree
+
+/// What the files of one menu turned out to be.
+package struct MenuAnalysis: Sendable {
+  /// Nil if and only if a finding is an error.
+  package let graph: RecipeGraph?
+  /// By file, place and code.
+  package let findings: [Finding]
+}
+
+/// Files to findings and, if there is no error among them, to the graph. Pure: reads no file.
+package enum MenuAnalyzer {
+  /// Analyzes the files of one menu; spans refer to them by their position in the list.
+  ///
+  /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
+  package static func analyze(
+    _ sources: [SourceFile], limits: Limits = .standard
+  ) throws(YAMLError) -> MenuAnalysis {
+    var findings = Findings()
+    var declarations = Declarations()
+    for (index, source) in sources.enumerated() {
+      let tree = try YAMLReader.read(
+        source, as: SourceID(index), limits: limits, into: &findings)
+      let file = MenuReader.read(tree, into: &findings)
+      declarations.fruits += file.fruits
+      declarations.bases += file.bases
+      declarations.juices += file.juices
+      declarations.isComplete = declarations.isComplete && file.isComplete
+    }
+    let graph = check(declarations, &findings)
+    precondition(graph != nil || findings.hasErrors, "a menu is refused only with a finding")
+    return MenuAnalysis(graph: graph, findings: findings.sorted)
+  }
+
+  private static func check(
+    _ declarations: Declarations, _ findings: inout Findings
+  ) -> RecipeGraph? {
+    let scope = Scope(declarations, &findings)
+    for fruit in declarations.fruits { FruitBounds.check(fruit, &findings) }
+    let bases = scope.resolve(declarations.bases.map(\.recipe), &findings) {
+      "base `\(declarations.bases[$0].id)`"
+    }
+    let juices = scope.resolve(declarations.juices.map(\.recipe), &findings) {
+      "juice `\(declarations.juices[$0].id)`"
+    }
+    let order = BaseCycle.order(declarations.bases, bases, &findings)
+    let expansion = Expansion(declarations, bases: bases, juices: juices, order: order, &findings)
+    if declarations.isComplete {
+      if declarations.juices.isEmpty {
+        NoJuices.check(declarations, &findings)
+      } else {
+        UnusedDeclaration.check(declarations, scope, &findings)
+      }
+    }
+    for (juice, needs) in zip(declarations.juices, expansion.needs) {
+      if let needs { NeverMade.check(juice, needs, declarations.fruits, &findings) }
+    }
+    guard !findings.hasErrors else { return nil }
+    return GraphAssembly.graph(declarations, bases: bases, juices: juices, expansion)
+  }
+}

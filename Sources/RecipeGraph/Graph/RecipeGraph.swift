@@ -1,0 +1,151 @@
+package import Diagnostics
+
+/// The position of something in its list of the graph, which is the order of declaration.
+package struct Ref<Target>: Hashable, Comparable, Sendable {
+  private let position: Int32
+
+  package init(_ index: Int) {
+    position = Int32(index)
+  }
+
+  package var index: Int { Int(position) }
+
+  package static func < (left: Ref, right: Ref) -> Bool {
+    left.position < right.position
+  }
+}
+
+/// A stocked ingredient; a leaf of the graph.
+package struct Fruit: Sendable {
+  package let id: String
+  package let name: LocalizedName?
+  package let dimension: Dimension
+  package let openingStock: Quantity
+  /// Stock may never be set or added above it.
+  package let max: Quantity?
+  /// At or below it, stock is low.
+  package let low: Quantity?
+  /// Whether a fraction of a piece can be used.
+  package let isDivisible: Bool
+  package let span: Span
+}
+
+/// A preparation made from fruits and other bases; expanded on demand, never stocked.
+package struct Base: Sendable {
+  package let id: String
+  package let name: LocalizedName?
+  package let yields: Amount
+  package let uses: [Use]
+  package let span: Span
+}
+
+/// Something a customer can order; a root of the graph.
+package struct Juice: Sendable {
+  package let id: String
+  package let name: LocalizedName?
+  package let uses: [Use]
+  package let span: Span
+}
+
+package enum Ingredient: Hashable, Sendable {
+  case fruit(Ref<Fruit>)
+  case base(Ref<Base>)
+}
+
+/// A line of a recipe.
+package struct Use: Sendable {
+  package let ingredient: Ingredient
+  /// Positive, in base units of the ingredient's dimension.
+  package let amount: Rational
+  package let span: Span
+}
+
+/// How much of a fruit one juice takes, over all its paths.
+package struct Need: Hashable, Sendable {
+  package let fruit: Ref<Fruit>
+  /// Positive, in base units of the fruit's dimension, exact.
+  package let amount: Rational
+
+  package init(fruit: Ref<Fruit>, amount: Rational) {
+    self.fruit = fruit
+    self.amount = amount
+  }
+
+  /// The bound on the numerator and denominator of a juice's need: a billion juices of it, in
+  /// thousandths, still fit 128 bits.
+  package static let largestTerm: Int128 = 100_000_000_000_000_000_000_000_000
+}
+
+/// A menu in which every reference is resolved and every rule holds.
+///
+/// Only `MenuAnalyzer` makes one, and only from files without an error, so whoever holds one need
+/// not check it again: ids are unique, bases have no cycle, amounts fit their ingredients, every
+/// recipe uses something, and the exact need of every juice is known.
+package struct RecipeGraph: Sendable {
+  package let fruits: [Fruit]
+  package let bases: [Base]
+  package let juices: [Juice]
+  /// All bases in topological order: each after those that it uses.
+  package let basesFromTheirIngredients: [Ref<Base>]
+  /// All needs, by juice and then by fruit in the order of declaration.
+  private let needs: [Need]
+  private let needRanges: [Range<Int>]
+  private let fruitsByID: [String: Ref<Fruit>]
+  private let juicesByID: [String: Ref<Juice>]
+
+  init(fruits: [Fruit], bases: [Base], juices: [Juice], baseOrder: [Int], needs: [[Need]]) {
+    self.fruits = fruits
+    self.bases = bases
+    self.juices = juices
+    basesFromTheirIngredients = baseOrder.map { Ref($0) }
+    self.needs = needs.flatMap { $0 }
+    var ranges: [Range<Int>] = []
+    for list in needs {
+      let start = ranges.last?.upperBound ?? 0
+      ranges.append(start..<start + list.count)
+    }
+    needRanges = ranges
+    fruitsByID = Self.refs(fruits.map(\.id))
+    juicesByID = Self.refs(juices.map(\.id))
+    assertInvariants()
+  }
+
+  private static func refs<Target>(_ ids: [String]) -> [String: Ref<Target>] {
+    Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, Ref($0)) })
+  }
+
+  package subscript(fruit: Ref<Fruit>) -> Fruit { fruits[fruit.index] }
+  package subscript(base: Ref<Base>) -> Base { bases[base.index] }
+  package subscript(juice: Ref<Juice>) -> Juice { juices[juice.index] }
+
+  package var fruitRefs: some RandomAccessCollection<Ref<Fruit>> {
+    fruits.indices.lazy.map { Ref($0) }
+  }
+
+  package var juiceRefs: some RandomAccessCollection<Ref<Juice>> {
+    juices.indices.lazy.map { Ref($0) }
+  }
+
+  package func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }
+  package func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
+
+  /// What one juice takes, by fruit in the order of declaration; never empty.
+  package func needs(of juice: Ref<Juice>) -> ArraySlice<Need> {
+    needs[needRanges[juice.index]]
+  }
+
+  private func assertInvariants() {
+    assert(basesFromTheirIngredients.map(\.index).sorted() == Array(bases.indices))
+    assert(needRanges.count == juices.count, "every juice has its needs")
+    assert(needRanges.allSatisfy { !$0.isEmpty }, "a juice needs something")
+    assert(needs.allSatisfy { $0.amount > .zero && fruits.indices.contains($0.fruit.index) })
+    assert(needs.allSatisfy { $0.amount.isCountable })
+    assert(
+      (bases.flatMap(\.uses) + juices.flatMap(\.uses)).allSatisfy { use in
+        switch use.ingredient {
+        case .fruit(let fruit): use.amount > .zero && fruits.indices.contains(fruit.index)
+        case .base(let base): use.amount > .zero && bases.indices.contains(base.index)
+        }
+      }, "a use is positive and of something")
+  }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+
+/// A line of a recipe whose ingredient and amount are known and fit each other.
+struct ResolvedUse: Sendable {
+  let ingredient: Ingredient
+  let amount: Rational
+  let site: Site
+  let amountSite: Site
+}
+
+/// What the ids of a menu stand for. Fruits and bases share one namespace, juices have their own.
+struct Scope: Sendable {
+  private let declarations: Declarations
+  private var ingredients: [String: Ingredient] = [:]
+  private var juices: [String: Site] = [:]
+
+  /// Reports ids that are declared twice; the first declaration counts.
+  init(_ declarations: Declarations, _ findings: inout Findings) {
+    self.declarations = declarations
+    for (index, fruit) in declarations.fruits.enumerated() {
+      declare(fruit.id, .fruit(Ref(index)), "fruit", fruit.site, &findings)
+    }
+    for (index, base) in declarations.bases.enumerated() {
+      declare(base.id, .base(Ref(index)), "base", base.site, &findings)
+    }
+    for juice in declarations.juices {
+      if let first = juices[juice.id] {
+        findings.report(
+          DuplicateDefinition.finding("juice", juice.id, at: juice.site, "juice", first))
+      } else {
+        juices[juice.id] = juice.site
+      }
+    }
+  }
+
+  private mutating func declare(
+    _ id: String, _ ingredient: Ingredient, _ kind: String, _ site: Site,
+    _ findings: inout Findings
+  ) {
+    guard let first = ingredients[id] else {
+      ingredients[id] = ingredient
+      return
+    }
+    let firstKind =
+      switch first {
+      case .fruit: "fruit"
+      case .base: "base"
+      }
+    findings.report(
+      DuplicateDefinition.finding(kind, id, at: site, firstKind, self.site(of: first)))
+  }
+
+  func site(of ingredient: Ingredient) -> Site {
+    switch ingredient {
+    case .fruit(let fruit): declarations.fruits[fruit.index].site
+    case .base(let base): declarations.bases[base.index].site
+    }
+  }
+
+  func ingredient(_ id: String) -> Ingredient? { ingredients[id] }
+
+  func juiceSite(_ id: String) -> Site? { juices[id] }
+
+  /// In the order of declaration.
+  var ids: [String] { declarations.fruits.map(\.id) + declarations.bases.map(\.id) }
+
+  // MARK: Recipes
+
+  /// The lines of each recipe, nil for one that has a mistake: what follows from it is unknown.
+  func resolve(
+    _ recipes: [RecipeDeclaration], _ findings: inout Findings, owner: (Int) -> String
+  ) -> [[ResolvedUse]?] {
+    var suggestions = UndefinedIngredient.Suggestions(self)
+    return recipes.enumerated().map { index, recipe in
+      let uses = recipe.uses.map { use -> ResolvedUse? in
+        guard let ingredient = ingredients[use.ingredient] else {
+          if declarations.isComplete {
+            findings.report(
+              UndefinedIngredient.finding(use, in: owner(index), self, &suggestions))
+          }
+          return nil
+        }
+        guard let written = use.amount, let dimension = dimension(of: ingredient) else {
+          return nil
+        }
+        guard written.amount.dimension == dimension else {
+          findings.report(
+            WrongUnit.finding(use, written, dimension, unitSite(of: ingredient)))
+          return nil
+        }
+        return ResolvedUse(
+          ingredient: ingredient, amount: written.amount.value, site: use.site,
+          amountSite: written.site)
+      }
+      for (use, resolved) in zip(recipe.uses, uses) {
+        guard let resolved, case .fruit(let fruit) = resolved.ingredient else { continue }
+        FractionOfPiece.check(use, declarations.fruits[fruit.index], &findings)
+      }
+      let known = uses.compactMap { $0 }
+      return recipe.isSound && known.count == uses.count ? known : nil
+    }
+  }
+
+  /// Nil when a finding has been reported for what would tell it.
+  private func dimension(of ingredient: Ingredient) -> Dimension? {
+    switch ingredient {
+    case .fruit(let fruit): declarations.fruits[fruit.index].stock?.amount.dimension
+    case .base(let base): declarations.bases[base.index].yields?.amount.dimension
+    }
+  }
+
+  private func unitSite(of ingredient: Ingredient) -> Site {
+    let written =
+      switch ingredient {
+      case .fruit(let fruit): declarations.fruits[fruit.index].stock
+      case .base(let base): declarations.bases[base.index].yields
+      }
+    return written?.site ?? site(of: ingredient)
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+
+/// JU203: a base that needs itself, directly or through others, can never be made.
+enum BaseCycle {
+  static let rule = Rule("JU203", .error, "bases do not use each other in a circle")
+
+  /// How much of a circle is printed; longer ones are cut, not left out.
+  private static let mostNames = 100
+  private static let mostLabels = 20
+
+  /// The bases in an order in which each comes after those that it uses; those on a circle, and
+  /// those whose recipe is not known, have no use for a place in it but get one.
+  ///
+  /// Depth first without recursion, since a menu can chain any number of bases.
+  static func order(
+    _ declarations: [BaseDeclaration], _ recipes: [[ResolvedUse]?], _ findings: inout Findings
+  ) -> [Int] {
+    var search = Search(declarations, recipes)
+    for base in declarations.indices { search.visit(from: base, &findings) }
+    return search.order
+  }
+
+  private struct Search {
+    enum State { case new, open, done }
+
+    let declarations: [BaseDeclaration]
+    let recipes: [[ResolvedUse]?]
+    var states: [State]
+    var isOnReportedCircle: [Bool]
+    var order: [Int] = []
+    /// The way from the root to the base that is looked at, with the next use to follow.
+    var path: [(base: Int, nextUse: Int)] = []
+
+    init(_ declarations: [BaseDeclaration], _ recipes: [[ResolvedUse]?]) {
+      self.declarations = declarations
+      self.recipes = recipes
+      states = Array(repeating: .new, count: declarations.count)
+      isOnReportedCircle = Array(repeating: false, count: declarations.count)
+    }
+
+    mutating func visit(from root: Int, _ findings: inout Findings) {
+      guard states[root] == .new else { return }
+      states[root] = .open
+      path = [(root, 0)]
+      while let (base, nextUse) = path.last {
+        guard let uses = recipes[base], nextUse < uses.count else {
+          states[base] = .done
+          order.append(base)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].nextUse += 1
+        guard case .base(let next) = uses[nextUse].ingredient else { continue }
+        switch states[next.index] {
+        case .new:
+          states[next.index] = .open
+          path.append((next.index, 0))
+        case .open: reportCircle(to: next.index, &findings)
+        case .done: break
+        }
+      }
+    }
+
+    private mutating func reportCircle(to start: Int, _ findings: inout Findings) {
+      guard let first = path.lastIndex(where: { $0.base == start }) else { return }
+      let circle = path[first...].map { ($0.base, $0.nextUse - 1) }
+      // Told once: a circle all of whose bases have been named adds nothing.
+      guard !circle.allSatisfy({ isOnReportedCircle[$0.0] }) else { return }
+      for (base, _) in circle { isOnReportedCircle[base] = true }
+      let turn = circle.indices.min { circle[$0].0 < circle[$1].0 } ?? 0
+      let turned = Array(circle[turn...] + circle[..<turn])
+      findings.report(finding(turned))
+    }
+
+    private func finding(_ circle: [(base: Int, use: Int)]) -> Finding {
+      let names = circle.map { declarations[$0.base].id } + [declarations[circle[0].base].id]
+      let shown =
+        names.count > mostNames
+        ? names.prefix(mostNames) + ["… (\(names.count - mostNames) more)"] : names[...]
+      let labels = circle.prefix(mostLabels).map { step in
+        let use = recipes[step.base]?[step.use].site.span ?? declarations[step.base].site.span
+        return Label(use, "used by `\(declarations[step.base].id)`")
+      }
+      return Finding(
+        rule, "bases use each other in a circle: \(shown.joined(separator: " -> "))",
+        at: labels[0], related: Array(labels.dropFirst()),
+        help: ["take one of these uses out"])
+    }
+  }
+}

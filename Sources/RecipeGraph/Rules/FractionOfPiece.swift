@@ -1,0 +1,51 @@
+import Diagnostics
+
+/// JU106: half a banana, where bananas are whole.
+enum FractionOfPiece {
+  static let rule = Rule("JU106", .error, "pieces are whole unless the fruit is `divisible`")
+
+  /// A fraction that a line of a recipe takes.
+  static func check(_ use: UseDeclaration, _ fruit: FruitDeclaration, _ findings: inout Findings) {
+    guard let written = use.amount else { return }
+    if let finding = finding(written, of: "`\(fruit.id)`", fruit) { findings.report(finding) }
+  }
+
+  /// A fraction as stock or as a bound of it.
+  static func check(
+    _ written: WrittenAmount?, _ key: String, _ fruit: FruitDeclaration,
+    _ findings: inout Findings
+  ) {
+    guard let written else { return }
+    if let finding = finding(written, of: "`\(key)` of `\(fruit.id)`", fruit) {
+      findings.report(finding)
+    }
+  }
+
+  private static func finding(
+    _ written: WrittenAmount, of what: String, _ fruit: FruitDeclaration
+  ) -> Finding? {
+    guard fruit.isSound, !fruit.isDivisible, written.amount.dimension == .pieces,
+      fruit.stock?.amount.dimension == .pieces, !written.amount.value.isInteger
+    else { return nil }
+    return Finding(
+      rule, "\(what) takes a fraction of a piece: \(written.amount)",
+      at: Label(written.site.span, "not a whole number"),
+      related: [Label(fruit.site.span, "`\(fruit.id)` comes in whole pieces")]
+        + (written.site.via.map { [Label($0, "used through this")] } ?? []),
+      help: ["write a whole number, or `divisible: true` at fruit `\(fruit.id)`"])
+  }
+
+  /// A fraction that only comes about through a base.
+  static func finding(
+    _ juice: String, _ need: Rational, of fruit: FruitDeclaration, through use: ResolvedUse
+  ) -> Finding {
+    Finding(
+      rule, "juice `\(juice)` takes a fraction of a piece of `\(fruit.id)`: \(need)",
+      at: Label(use.amountSite.span, "comes to \(need) `\(fruit.id)` in all"),
+      related: [Label(fruit.site.span, "`\(fruit.id)` comes in whole pieces")],
+      help: [
+        "use as much of the base as makes whole pieces, or write `divisible: true` at fruit"
+          + " `\(fruit.id)`"
+      ])
+  }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// JU114: ids are stable keys that can be typed in an order: no spaces, and none of `:+=`.
+enum MalformedID {
+  static let rule = Rule("JU114", .error, "an id is words of letters and digits joined by `-`")
+
+  /// Letters of any script with their marks, ASCII digits, and single hyphens between them.
+  static func isWellFormed(_ id: String) -> Bool {
+    let words = id.split(separator: "-", omittingEmptySubsequences: false)
+    return words.allSatisfy { word in
+      !word.isEmpty && word.allSatisfy { $0.isLetter || $0.asciiValue.map(isDigit) == true }
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  static func finding(_ id: String, of what: String, at span: Span) -> Finding {
+    let words = id.lowercased().split { !$0.isLetter && $0.asciiValue.map(isDigit) != true }
+    let mended = words.joined(separator: "-")
+    return Finding(
+      rule, "`\(id)` cannot be the id of a \(what)",
+      at: Label(span, "an id is letters and digits, with `-` between words"),
+      help: mended.isEmpty
+        ? []
+        : ["write `\(mended)`, and the text for people as `name: \(id)`"])
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// JU302: a juice that cannot be made even once from the stock that the menu opens with.
+enum NeverMade {
+  static let rule = Rule("JU302", .warning, "every juice can be made from opening stock")
+
+  static func check(
+    _ juice: JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],
+    _ findings: inout Findings
+  ) {
+    let lacking = needs.compactMap { need -> (FruitDeclaration, Amount, WrittenAmount)? in
+      let fruit = fruits[need.fruit.index]
+      guard let stock = fruit.stock, need.amount > stock.amount.value else { return nil }
+      return (fruit, Amount(need.amount, stock.amount.dimension), stock)
+    }
+    guard !lacking.isEmpty else { return }
+    let needed = lacking.map { fruit, need, _ in "\(need) `\(fruit.id)`" }.joined(separator: ", ")
+    findings.report(
+      Finding(
+        rule, "juice `\(juice.id)` cannot be made from opening stock",
+        at: Label(juice.site.span, "needs \(needed)"),
+        related: lacking.map { _, _, stock in Label(stock.site.span, "there is \(stock.amount)") },
+        help: ["raise the opening stock, or lower the recipe"]))
+  }
+}

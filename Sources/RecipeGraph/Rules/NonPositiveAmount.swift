@@ -1,0 +1,12 @@
+import Diagnostics
+
+/// JU102: zero or less of something.
+enum NonPositiveAmount {
+  static let rule = Rule("JU102", .error, "an amount is above zero")
+
+  static func finding(_ what: String, _ text: String, at span: Span) -> Finding {
+    Finding(
+      rule, "\(what) is not above zero: `\(text)`", at: Label(span),
+      help: ["write an amount above zero, or leave the line out"])
+  }
+}

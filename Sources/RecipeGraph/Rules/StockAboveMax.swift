@@ -1,0 +1,18 @@
+import Diagnostics
+
+/// JU111: stock may never go above `max`, and does not begin there either.
+enum StockAboveMax {
+  static let rule = Rule("JU111", .error, "opening stock is at most `max`")
+
+  static func check(_ fruit: FruitDeclaration, _ findings: inout Findings) {
+    guard let stock = fruit.stock, let max = fruit.max,
+      stock.amount.dimension == max.amount.dimension, stock.amount.value > max.amount.value
+    else { return }
+    findings.report(
+      Finding(
+        rule, "the stock of fruit `\(fruit.id)` is above its `max`",
+        at: Label(stock.site.span, "\(stock.amount)"),
+        related: [Label(max.site.span, "at most \(max.amount)")],
+        help: ["lower the stock to \(max.amount), or raise `max`"]))
+  }
+}

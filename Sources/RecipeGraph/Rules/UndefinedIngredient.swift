@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// JU201: a recipe uses an id that is no fruit and no base.
+enum UndefinedIngredient {
+  static let rule = Rule("JU201", .error, "a recipe uses fruits and bases that are defined")
+
+  /// The similar ids, looked for once per word and not without end.
+  struct Suggestions {
+    private let ids: [String]
+    private var known: [String: String?] = [:]
+
+    init(_ scope: Scope) {
+      ids = scope.ids
+    }
+
+    mutating func similar(to word: String) -> String? {
+      if let known = known[word] { return known }
+      guard known.count < 200 else { return nil }
+      let similar = Suggestion.nearest(to: word, among: ids)
+      known[word] = .some(similar)
+      return similar
+    }
+  }
+
+  static func finding(
+    _ use: UseDeclaration, in owner: String, _ scope: Scope, _ suggestions: inout Suggestions
+  ) -> Finding {
+    let message = "\(owner) uses undefined fruit `\(use.ingredient)`"
+    let via = use.site.via.map { [Label($0, "used through this")] } ?? []
+    if let similar = suggestions.similar(to: use.ingredient),
+      let ingredient = scope.ingredient(similar)
+    {
+      let site = scope.site(of: ingredient)
+      return Finding(
+        rule, message, at: Label(use.site.span, "no fruit or base has this id"),
+        related: [Label(site.span, "a similar id")] + via, help: ["did you mean `\(similar)`?"])
+    }
+    if let juice = scope.juiceSite(use.ingredient) {
+      return Finding(
+        rule, message, at: Label(use.site.span, "no fruit or base has this id"),
+        related: [Label(juice.span, "a juice, which is never an ingredient")] + via,
+        help: ["make a base of what the two share, and let both use it"])
+    }
+    return Finding(
+      rule, message, at: Label(use.site.span, "no fruit or base has this id"), related: via,
+      help: ["define it under `fruits:` or `bases:`"])
+  }
+}

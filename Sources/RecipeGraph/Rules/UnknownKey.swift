@@ -1,0 +1,16 @@
+import Diagnostics
+
+/// JU020: a key that the format does not have, as a rule a misspelled one.
+enum UnknownKey {
+  static let rule = Rule("JU020", .error, "a key is one that the format has")
+
+  static func finding(
+    _ key: String, in what: String, known: [String], meant: String?, at span: Span
+  ) -> Finding {
+    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    return Finding(
+      rule, "\(what) has no key `\(key)`", at: Label(span, "unknown key"),
+      notes: ["the keys here are \(list)"],
+      help: meant.map { ["did you mean `\($0)`?"] } ?? [])
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// JU104: a unit that the format does not have.
+enum UnknownUnit {
+  static let rule = Rule(
+    "JU104", .error, "a unit is `mg`, `g`, `kg`, `ml`, `l`, or none for pieces")
+
+  static func finding(_ what: String, _ unit: String, at span: Span) -> Finding {
+    let meant = synonyms[unit.lowercased()]
+    return Finding(
+      rule, "\(what) has an unknown unit `\(unit)`", at: Label(span),
+      notes: ["the units are `mg`, `g`, `kg`, `ml`, `l`, and none for pieces"],
+      help: meant.map { [$0.isEmpty ? "leave the unit out for pieces" : "did you mean `\($0)`?"] }
+        ?? [])
+  }
+
+  private static let synonyms: [String: String] = [
+    "mg": "mg", "milligram": "mg", "milligrams": "mg",
+    "g": "g", "gr": "g", "gram": "g", "grams": "g", "그램": "g",
+    "kg": "kg", "kilo": "kg", "kilogram": "kg", "kilograms": "kg",
+    "ml": "ml", "milliliter": "ml", "milliliters": "ml", "millilitre": "ml", "millilitres": "ml",
+    "l": "l", "liter": "l", "liters": "l", "litre": "l", "litres": "l", "리터": "l",
+    "pc": "", "pcs": "", "piece": "", "pieces": "", "ea": "", "개": "",
+  ]
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// JU301: a fruit or base that no recipe uses.
+enum UnusedDeclaration {
+  static let rule = Rule("JU301", .warning, "every fruit and base is used")
+
+  static func check(_ declarations: Declarations, _ scope: Scope, _ findings: inout Findings) {
+    var used: Set<String> = []
+    for recipe in declarations.bases.map(\.recipe) + declarations.juices.map(\.recipe) {
+      // What part of a recipe could not be read may have used anything.
+      if !recipe.isSound, recipe.uses.isEmpty { return }
+      for use in recipe.uses { used.insert(use.ingredient) }
+    }
+    // A misspelled use is a use: the misspelling has a finding of its own.
+    var suggestions = UndefinedIngredient.Suggestions(scope)
+    for use in used.sorted() where scope.ingredient(use) == nil {
+      if let similar = suggestions.similar(to: use) { used.insert(similar) }
+    }
+    for fruit in declarations.fruits where !used.contains(fruit.id) {
+      findings.report(finding("fruit", fruit.id, at: fruit.site.span))
+    }
+    for base in declarations.bases where !used.contains(base.id) {
+      findings.report(finding("base", base.id, at: base.site.span))
+    }
+  }
+
+  private static func finding(_ kind: String, _ id: String, at span: Span) -> Finding {
+    Finding(
+      rule, "\(kind) `\(id)` is never used", at: Label(span, "no recipe uses it"),
+      help: ["use it in a recipe, or delete it"])
+  }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// JU105: mass, volume and pieces cannot be converted into each other.
+enum WrongUnit {
+  static let rule = Rule("JU105", .error, "an amount is measured as its ingredient is")
+
+  static func finding(
+    _ use: UseDeclaration, _ written: WrittenAmount, _ dimension: Dimension, _ defined: Site
+  ) -> Finding {
+    finding(
+      "`\(use.ingredient)` is counted in \(name(dimension)), not in \(name(written.amount.dimension))",
+      written, dimension, Label(defined.span, "counted in \(name(dimension)) here"))
+  }
+
+  /// `max` and `low` are measured as the stock is.
+  static func check(_ bound: WrittenAmount?, _ key: String, _ stock: WrittenAmount, _ id: String)
+    -> Finding?
+  {
+    guard let bound, bound.amount.dimension != stock.amount.dimension else { return nil }
+    let dimension = stock.amount.dimension
+    return finding(
+      "`\(key)` of fruit `\(id)` is not measured as its stock is", bound, dimension,
+      Label(stock.site.span, "counted in \(name(dimension)) here"))
+  }
+
+  private static func finding(
+    _ message: String, _ written: WrittenAmount, _ dimension: Dimension, _ defined: Label
+  ) -> Finding {
+    Finding(
+      rule, message, at: Label(written.site.span, "in \(name(written.amount.dimension))"),
+      related: [defined] + (written.site.via.map { [Label($0, "used through this")] } ?? []),
+      help: ["write an amount \(example(dimension))"])
+  }
+
+  private static func name(_ dimension: Dimension) -> String {
+    switch dimension {
+    case .pieces: "pieces"
+    case .mass: "grams"
+    case .volume: "millilitres"
+    }
+  }
+
+  private static func example(_ dimension: Dimension) -> String {
+    switch dimension {
+    case .pieces: "without a unit, such as `2`"
+    case .mass: "in `mg`, `g` or `kg`"
+    case .volume: "in `ml` or `l`"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Evaluator
+import RecipeGraph
+
+struct EnglishPhrases: Phrases {
+  let language = Language.english
+
+  func amount(_ amount: Amount) -> String { amount.description }
+  let juice = "juice"
+  let name = "name"
+  let canMake = "can make"
+  let limitedBy = "limited by"
+  let takes = "takes"
+  let fruit = "fruit"
+  let taken = "taken"
+  let left = "left"
+  let stock = "stock"
+  let most = "max"
+  let before = "before"
+  let after = "now"
+  let isLow = "low"
+  let isSoldOut = "sold out"
+
+  // MARK: Orders
+
+  func made(_ juices: [(name: String, quantity: Int)]) -> String {
+    let isOne = juices.count == 1 && juices[0].quantity == 1
+    return "\(list(juices)) \(isOne ? "is" : "are") ready! Enjoy!"
+  }
+
+  func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> String {
+    "\(list(juices)) can be made; nothing was taken."
+  }
+
+  private func list(_ juices: [(name: String, quantity: Int)]) -> String {
+    let items = juices.map { $0.quantity == 1 ? $0.name : "\($0.quantity) × \($0.name)" }
+    guard let last = items.last, items.count > 1 else { return items.joined() }
+    return items.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  func orderID(_ id: String) -> String { "order \(id)" }
+
+  let refused = "Not made, and nothing was taken:"
+
+  func lack(_ fruit: String, short: String, left: String, through: [String]) -> String {
+    "\(fruit) short \(short) (\(left) left): \(through.joined(separator: ", "))"
+  }
+
+  func contribution(_ amount: String, juice: String, base: String?) -> String {
+    guard let base else { return "\(amount) through \(juice)" }
+    return "\(amount) through \(base) in \(juice)"
+  }
+
+  func editStockQuestion(_ lacks: [(fruit: String, short: String)]) -> String {
+    let list = lacks.map { "\($0.fruit) is \($0.short) short" }.joined(separator: ", ")
+    return "\(list). Edit the stock?"
+  }
+
+  let orderAgainQuestion = "Order again?"
+
+  // MARK: Stock
+
+  let stockWasReset = "The stock is back to opening stock."
+  let nothingChanged = "Nothing changed."
+  let changeRefused = "Nothing was changed:"
+
+  func belowZero(_ fruit: String, available: String, removed: String) -> String {
+    "\(fruit): cannot remove \(removed), \(available) left"
+  }
+
+  func aboveMax(_ fruit: String, max: String, wanted: String) -> String {
+    "\(fruit): \(wanted) would be above its max of \(max)"
+  }
+
+  func changedMeanwhile(_ fruit: String, from: String, to: String) -> String {
+    "\(fruit): somebody changed it from \(from) to \(to) meanwhile"
+  }
+
+  func beyondCounting(_ fruit: String) -> String {
+    "\(fruit): would be more than can be counted"
+  }
+
+  let editHelp = """
+    Type changes such as `mango=12`, `mango+5` or `mango-1`, several on a line if you like; \
+    `save` to save, `quit` to leave without saving.
+    """
+  let editPrompt = "stock> "
+  let saveQuestion = "Save these changes?"
+  let dropped = "Left without saving."
+  let saved = "Saved."
+
+  func isYes(_ answer: String) -> Bool { ["y", "yes"].contains(answer.lowercased()) }
+
+  // MARK: What was typed
+
+  func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
+    switch error {
+    case .empty: ("an order needs at least one juice", "for example: juice order mango")
+    case .unknownJuice(let id, let suggestion):
+      (
+        "the menu has no juice `\(id)`",
+        suggestion.map { "did you mean `\($0)`?" } ?? "`juice menu` lists the juices"
+      )
+    case .noSuchSize(let juice, let size):
+      ("juice `\(juice)` has no size `\(size)`", "order it without `:\(size)`")
+    case .noSuchOption(let juice, let option):
+      ("juice `\(juice)` has no option `\(option)`", "order it without `+\(option)`")
+    case .malformedQuantity(let text, let word):
+      (
+        "`\(text)` in `\(word)` is not a quantity",
+        "write a whole number from 1 to \(Order.mostOfOneJuice)"
+      )
+    case .tooManyLines(let count):
+      (
+        "an order has at most \(Order.mostLines) lines, this one has \(count)",
+        "write `mango=2` for two of one juice"
+      )
+    }
+  }
+
+  func problem(_ error: OrderError) -> (message: String, help: String?) {
+    switch error {
+    case .tooLarge: ("the order needs more than can be counted", "order less at a time")
+    }
+  }
+
+  func problem(_ error: StockArgumentError) -> (message: String, help: String?) {
+    switch error {
+    case .form(let word): ("`\(word)` is not a fruit and an amount", "for example: mango=5")
+    case .unknownFruit(let id, let suggestion):
+      (
+        "the menu has no fruit `\(id)`",
+        suggestion.map { "did you mean `\($0)`?" } ?? "`juice stock` lists the fruits"
+      )
+    case .twice(let id): ("fruit `\(id)` is given twice", "give each fruit once")
+    case .malformedAmount(let text, let fruit):
+      (
+        "`\(text)` is not an amount of `\(fruit)`",
+        "write a number that is not below zero, with a unit if the fruit has one: `5` or `1.5 kg`"
+      )
+    case .wrongUnit(let text, let fruit, let dimension):
+      (
+        "`\(fruit)` is not measured like `\(text)`",
+        dimension == .pieces
+          ? "write a number without a unit"
+          : "write an amount in \(dimension == .mass ? "`g` or `kg`" : "`ml` or `l`")"
+      )
+    case .fraction(let text, let fruit):
+      ("`\(text)` is not a whole number of `\(fruit)`", "this fruit comes in whole pieces")
+    case .tooFine(let text, let fruit):
+      ("`\(text)` of `\(fruit)` is finer than stock counts", "write at most three decimals")
+    }
+  }
+}

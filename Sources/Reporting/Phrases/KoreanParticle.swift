@@ -1,0 +1,48 @@
+/// A particle of Korean (josa), whose form depends on how the word before it ends.
+package enum KoreanParticle: Sendable {
+  /// 이/가, after the subject.
+  case subject
+  /// 은/는, after the topic.
+  case topic
+  /// 을/를, after the object.
+  case object
+  /// 이라는/라는, "that is called".
+  case named
+
+  /// The word with its particle: 수박이, 딸기가. After a word whose last sound the writing does not
+  /// tell, such as a foreign one, both forms, as Korean print does: `mango이(가)`.
+  package func after(_ word: String) -> String {
+    switch Self.endsInConsonant(word) {
+    case true?: word + forms.afterConsonant
+    case false?: word + forms.afterVowel
+    case nil: word + forms.either
+    }
+  }
+
+  private var forms: (afterConsonant: String, afterVowel: String, either: String) {
+    switch self {
+    case .subject: ("이", "가", "이(가)")
+    case .topic: ("은", "는", "은(는)")
+    case .object: ("을", "를", "을(를)")
+    case .named: ("이라는", "라는", "(이)라는")
+    }
+  }
+
+  /// Hangul syllables are composed by formula, 28 finals to each pair of initial and vowel, the
+  /// first of which is none (Unicode Standard, section 3.12). Digits are read in Sino-Korean:
+  /// 영 일 이 삼 사 오 육 칠 팔 구.
+  private static func endsInConsonant(_ word: String) -> Bool? {
+    guard let last = word.last(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    if let digit = last.wholeNumberValue, last.isASCII {
+      return [0, 1, 3, 6, 7, 8].contains(digit)
+    }
+    guard let scalar = last.unicodeScalars.last else { return nil }
+    switch scalar.value {
+    case 0xAC00...0xD7A3: return (scalar.value - 0xAC00) % 28 != 0
+    // Conjoining jamo: a vowel last, or a final consonant.
+    case 0x1160...0x11A7: return false
+    case 0x11A8...0x11FF: return true
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import Evaluator
+package import RecipeGraph
+
+/// Everything the program says to a person who orders or keeps the stock, in one language.
+///
+/// Names and amounts come in ready to print; each method returns whole sentences without a line
+/// break at the end.
+package protocol Phrases: Sendable {
+  var language: Language { get }
+
+  // MARK: Amounts and tables
+
+  func amount(_ amount: Amount) -> String
+  var juice: String { get }
+  var name: String { get }
+  var canMake: String { get }
+  var limitedBy: String { get }
+  var takes: String { get }
+  var fruit: String { get }
+  var taken: String { get }
+  var left: String { get }
+  var stock: String { get }
+  var most: String { get }
+  var before: String { get }
+  var after: String { get }
+  var isLow: String { get }
+  var isSoldOut: String { get }
+
+  // MARK: Orders
+
+  func made(_ juices: [(name: String, quantity: Int)]) -> String
+  func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> String
+  func orderID(_ id: String) -> String
+  var refused: String { get }
+  func lack(_ fruit: String, short: String, left: String, through: [String]) -> String
+  func contribution(_ amount: String, juice: String, base: String?) -> String
+  func editStockQuestion(_ lacks: [(fruit: String, short: String)]) -> String
+  var orderAgainQuestion: String { get }
+
+  // MARK: Stock
+
+  var stockWasReset: String { get }
+  var nothingChanged: String { get }
+  var changeRefused: String { get }
+  func belowZero(_ fruit: String, available: String, removed: String) -> String
+  func aboveMax(_ fruit: String, max: String, wanted: String) -> String
+  func changedMeanwhile(_ fruit: String, from: String, to: String) -> String
+  func beyondCounting(_ fruit: String) -> String
+  var editHelp: String { get }
+  var editPrompt: String { get }
+  var saveQuestion: String { get }
+  var dropped: String { get }
+  var saved: String { get }
+  func isYes(_ answer: String) -> Bool
+
+  // MARK: What was typed
+
+  func problem(_ error: OrderArgumentError) -> (message: String, help: String?)
+  func problem(_ error: OrderError) -> (message: String, help: String?)
+  func problem(_ error: StockArgumentError) -> (message: String, help: String?)
+}

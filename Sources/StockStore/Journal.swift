@@ -1,0 +1,35 @@
+package import RecipeGraph
+
+/// One event in the life of a store, with the exact amounts that it moved.
+package struct JournalEntry: Hashable, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Fruits that the store saw for the first time.
+    case opening
+    case order
+    case add
+    case remove
+    case set
+    case reset
+  }
+
+  /// From 1, without gaps.
+  package let sequence: Int
+  /// Milliseconds since 1970-01-01 UTC by the writer's clock, which may go backwards.
+  package let time: Int
+  package let kind: Kind
+  /// For an order only.
+  package let orderID: String?
+  /// For an order its lines, as they would be typed.
+  package let content: String?
+  package let movements: [Movement]
+}
+
+/// What a journal entry did to one fruit.
+package struct Movement: Hashable, Sendable {
+  package let fruitID: String
+  package let dimension: Dimension
+  /// Thousandths of the base unit; negative for what was taken.
+  package let delta: Int
+  /// The stock after it.
+  package let balance: Quantity
+}

@@ -1,0 +1,21 @@
+/// Makes the ids of orders that come without one.
+enum OrderID {
+  /// A UUID of version 7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, then chance, so
+  /// that ids sort by time and never meet.
+  static func generate(milliseconds: Int) -> String {
+    var random = SystemRandomNumberGenerator()
+    var high = UInt64(truncatingIfNeeded: max(0, milliseconds)) << 16
+    high |= 0x7000 | UInt64.random(in: 0...0x0FFF, using: &random)
+    let low = 0x8000_0000_0000_0000 | UInt64.random(in: 0...0x3FFF_FFFF_FFFF_FFFF, using: &random)
+    let digits = [high, low].map { half in
+      let text = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }.joined()
+    var id = ""
+    for (index, digit) in digits.enumerated() {
+      if [8, 12, 16, 20].contains(index) { id.append("-") }
+      id.append(digit)
+    }
+    return id
+  }
+}

@@ -1,0 +1,83 @@
+import GRDB
+
+/// The tables of the embedded store, and how an older file becomes a present one.
+///
+/// `user_version` counts the migrations that a file has had. They run in one IMMEDIATE
+/// transaction which looks at the version again, so that of several processes that open a new
+/// store at once one makes it and the others find it.
+enum SQLiteSchema {
+  /// "juic", so that a store is told from any other SQLite file.
+  static let applicationID: Int32 = 0x6A75_6963
+
+  static var version: Int { migrations.count }
+
+  private static let migrations: [String] = [
+    """
+    CREATE TABLE stock (
+      fruit TEXT PRIMARY KEY NOT NULL,
+      dimension TEXT NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
+      -- Thousandths of a piece, gram or millilitre.
+      level INTEGER NOT NULL CHECK (typeof(level) = 'integer' AND level >= 0)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE journal (
+      sequence INTEGER PRIMARY KEY NOT NULL CHECK (sequence > 0),
+      -- Milliseconds since 1970-01-01 UTC.
+      time INTEGER NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('opening', 'order', 'add', 'remove', 'set', 'reset')),
+      order_id TEXT UNIQUE CHECK ((order_id IS NOT NULL) = (kind = 'order')),
+      content TEXT
+    );
+
+    CREATE TABLE movement (
+      sequence INTEGER NOT NULL REFERENCES journal (sequence),
+      position INTEGER NOT NULL CHECK (position >= 0),
+      fruit TEXT NOT NULL,
+      dimension TEXT NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
+      delta INTEGER NOT NULL CHECK (typeof(delta) = 'integer'),
+      balance INTEGER NOT NULL CHECK (typeof(balance) = 'integer' AND balance >= 0),
+      PRIMARY KEY (sequence, position)
+    ) WITHOUT ROWID;
+
+    CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+    CREATE TRIGGER journal_is_never_deleted BEFORE DELETE ON journal
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+    CREATE TRIGGER movement_is_never_changed BEFORE UPDATE ON movement
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+    CREATE TRIGGER movement_is_never_deleted BEFORE DELETE ON movement
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+    """
+  ]
+
+  enum State {
+    case present
+    case older
+    case newer(Int)
+    /// A database of something else.
+    case foreign
+  }
+
+  static func state(_ db: Database) throws -> State {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    if version == 0, application == 0 {
+      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      return tables == 0 ? .older : .foreign
+    }
+    guard application == applicationID else { return .foreign }
+    if version > self.version { return .newer(version) }
+    return version == self.version ? .present : .older
+  }
+
+  static func migrate(_ db: Database) throws {
+    try db.inTransaction(.immediate) {
+      guard case .older = try state(db) else { return .rollback }
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      for migration in migrations[version...] { try db.execute(sql: migration) }
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: "PRAGMA user_version = \(self.version)")
+      return .commit
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package import Evaluator
+import Foundation
+import GRDB
+package import RecipeGraph
+import Synchronization
+
+/// The embedded store: one SQLite file that any number of processes may use at once.
+///
+/// Every write is one IMMEDIATE transaction, which keeps others out from its first read on, so a
+/// decision is made on the stock that it then consumes. WAL with `synchronous=FULL` makes a commit
+/// durable before it is answered.
+package final class SQLiteStockStore: StockStore {
+  /// How long an operation waits for others before it gives up, in milliseconds.
+  private static let patience = 30_000
+
+  private let path: String
+  private let graph: RecipeGraph
+  private let clock: WallClock
+  private let connection = Mutex<DatabaseQueue?>(nil)
+
+  /// Nothing is opened or made before it is needed; reading never makes a file.
+  package init(path: String, _ graph: RecipeGraph, clock: WallClock = .system) {
+    self.path = path
+    self.graph = graph
+    self.clock = clock
+  }
+
+  package func levels() throws(StoreError) -> StockLevels {
+    guard FileManager.default.fileExists(atPath: path) else {
+      return try StoreTransaction(graph, rows: [:]).levels()
+    }
+    let rows = try perform { queue in try queue.read { try self.rows($0) } }
+    return try StoreTransaction(graph, rows: rows).levels()
+  }
+
+  package func place(_ order: Order) throws(StoreError) -> OrderOutcome {
+    let time = clock.milliseconds()
+    return try write(time: time) { transaction throws(StoreError) in
+      try transaction.place(order, id: OrderID.generate(milliseconds: time))
+    }
+  }
+
+  package func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
+    try write(time: clock.milliseconds()) { transaction throws(StoreError) in
+      try transaction.change(change)
+    }
+  }
+
+  package func journal() throws(StoreError) -> [JournalEntry] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return try perform { queue in try queue.read { try SQLiteRows.journal($0) } }
+  }
+
+  // MARK: Transactions
+
+  private func rows(_ db: Database) throws -> [String: StockRow] {
+    try SQLiteRows.stock(db)
+  }
+
+  private func write<Outcome>(
+    time: Int, _ work: (inout StoreTransaction) throws(StoreError) -> Outcome
+  ) throws(StoreError) -> Outcome {
+    try perform { queue in
+      try queue.writeWithoutTransaction { db in
+        var outcome: Outcome?
+        try db.inTransaction(.immediate) {
+          var transaction = StoreTransaction(graph, rows: try rows(db))
+          outcome = try work(&transaction)
+          for draft in transaction.drafts { try SQLiteRows.append(draft, time: time, db) }
+          return .commit
+        }
+        guard let outcome else { preconditionFailure("a transaction ended without an outcome") }
+        return outcome
+      }
+    }
+  }
+
+  /// Opens the file if need be, and puts every failure in the store's own words.
+  private func perform<Value>(
+    _ work: (DatabaseQueue) throws -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try work(try open())
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private func open() throws -> DatabaseQueue {
+    try connection.withLock { connection in
+      if let connection { return connection }
+      let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
+      try queue.writeWithoutTransaction { db in
+        switch try SQLiteSchema.state(db) {
+        case .present: break
+        case .newer(let version): throw StoreError.newerSchema(path: path, version: version)
+        case .foreign:
+          throw StoreError.notAStore(path: path, reason: "it is a database of something else")
+        case .older:
+          try Self.switchToWAL(db)
+          try SQLiteSchema.migrate(db)
+        }
+      }
+      connection = queue
+      return queue
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "stock"
+    // A short sleep between tries is fairer than SQLite's own timeout, whose growing sleeps can
+    // starve one of several busy processes.
+    configuration.busyMode = .callback { tries in
+      usleep(1_000)
+      return tries < patience
+    }
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      #if canImport(Darwin)
+        // There, fsync alone does not reach the disk.
+        try db.execute(sql: "PRAGMA fullfsync = ON")
+      #endif
+    }
+    return configuration
+  }
+
+  /// The switch needs the file to itself and fails at once, without asking the busy handler, while
+  /// another process is at the same.
+  private static func switchToWAL(_ db: Database) throws {
+    for attempt in 1... {
+      do {
+        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+        if mode == "wal" || attempt >= patience { return }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        guard attempt < patience else { throw error }
+      }
+      usleep(1_000)
+    }
+  }
+}
+
+extension StoreError {
+  fileprivate init(_ error: any Error, path: String) {
+    guard let error = error as? DatabaseError else {
+      self = .unavailable(path: path, reason: "\(error)")
+      return
+    }
+    let reason = error.message ?? "\(error.resultCode)"
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: reason)
+    default: self = .unavailable(path: path, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import Evaluator
+
+/// Holds what there is now and the journal of how it came about.
+///
+/// The contract, which every implementation keeps (and the conformance suite in the tests checks):
+/// - An order is decided and its stock consumed in one atomic step, after which its journal row is
+///   as durable as the store itself; a refused order takes nothing.
+/// - A change of stock is applied as a whole or not at all.
+/// - Stock is never below zero, and never set or added above a fruit's `max`.
+/// - A fruit that the store has not seen enters with its opening stock at the first write, with a
+///   journal row of its own; reading never writes. Afterwards the menu never changes its stock, and
+///   a fruit that left the menu keeps its row.
+/// - The sum of a fruit's journal movements is its stock.
+package protocol StockStore: Sendable {
+  /// What there is of every fruit of the menu, all read at one moment.
+  func levels() throws(StoreError) -> StockLevels
+
+  /// Decides an order on the present stock and, if it is accepted, consumes its plan.
+  func place(_ order: Order) throws(StoreError) -> OrderOutcome
+
+  /// Applies a change of stock as a whole, or says what stands against it.
+  func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome
+
+  /// All rows, in order.
+  func journal() throws(StoreError) -> [JournalEntry]
+}
+
+/// How an order ended.
+package enum OrderOutcome: Hashable, Sendable {
+  /// `levels` is the stock right after.
+  case made(id: String, Plan, levels: StockLevels)
+  case refused(Shortage)
+}
+
+/// How a change of stock ended.
+package enum ChangeOutcome: Hashable, Sendable {
+  /// The fruits that changed, in the order of the menu; `levels` is the stock right after.
+  case applied([FruitMovement], levels: StockLevels)
+  /// Nothing has changed. At least one.
+  case refused([ChangeObstacle])
+}

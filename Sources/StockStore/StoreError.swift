@@ -1,0 +1,24 @@
+package import Evaluator
+package import RecipeGraph
+
+/// Why a store could not answer; nothing has changed then.
+package enum StoreError: Error, Hashable, Sendable {
+  /// The store counts fruits in another dimension than the menu does.
+  case unitsChanged([UnitChange])
+  case order(OrderError)
+  /// Others kept the store locked for longer than the timeout.
+  case busy(path: String)
+  /// The file is no store, or is damaged.
+  case notAStore(path: String, reason: String)
+  /// Written by a later version of the program.
+  case newerSchema(path: String, version: Int)
+  /// The system would not let the store be opened, read or written.
+  case unavailable(path: String, reason: String)
+}
+
+/// A fruit whose stock was counted in another dimension when the store first saw it.
+package struct UnitChange: Hashable, Sendable {
+  package let fruitID: String
+  package let stored: Dimension
+  package let menu: Dimension
+}

@@ -1,0 +1,149 @@
+import Evaluator
+import RecipeGraph
+
+/// What a store holds of one fruit.
+struct StockRow: Hashable, Sendable {
+  let dimension: Dimension
+  let quantity: Quantity
+}
+
+/// A journal entry that has no place in the journal yet.
+struct JournalDraft: Hashable, Sendable {
+  let kind: JournalEntry.Kind
+  var orderID: String?
+  var content: String?
+  var movements: [Movement]
+}
+
+/// What one order or change does to a store, worked out before anything is written.
+///
+/// Pure, and the same for every store: a store reads its rows, lets a transaction work out the
+/// drafts, and writes these, all under one lock.
+struct StoreTransaction {
+  /// What is to be written, in order: the movements say the new rows.
+  private(set) var drafts: [JournalDraft] = []
+  private let graph: RecipeGraph
+  private var rows: [String: StockRow]
+
+  /// - Parameter rows: by fruit id; those that left the menu may be among them.
+  init(_ graph: RecipeGraph, rows: [String: StockRow]) {
+    self.graph = graph
+    self.rows = rows
+  }
+
+  /// What there is of every fruit of the menu, opening stock for those that have no row.
+  func levels() throws(StoreError) -> StockLevels {
+    var levels = StockLevels(openingOf: graph)
+    var changes: [UnitChange] = []
+    for fruit in graph.fruitRefs {
+      guard let row = rows[graph[fruit].id] else { continue }
+      if row.dimension == graph[fruit].dimension {
+        levels[fruit] = row.quantity
+      } else {
+        changes.append(
+          UnitChange(
+            fruitID: graph[fruit].id, stored: row.dimension, menu: graph[fruit].dimension))
+      }
+    }
+    guard changes.isEmpty else { throw .unitsChanged(changes) }
+    return levels
+  }
+
+  mutating func place(
+    _ order: Order, id: @autoclosure () -> String
+  ) throws(StoreError) -> OrderOutcome {
+    var levels = try levels()
+    enterNewFruits()
+    let decision: Decision
+    do throws(OrderError) {
+      decision = try Evaluator.decide(order, stock: levels, in: graph)
+    } catch {
+      throw .order(error)
+    }
+    guard case .accepted(let plan) = decision else {
+      guard case .refused(let shortage) = decision else { preconditionFailure("two decisions") }
+      return .refused(shortage)
+    }
+    let movements = plan.takes.map { take in
+      let before = levels[take.fruit]
+      let after = Quantity(thousandths: before.thousandths - take.quantity.thousandths)
+      levels[take.fruit] = after
+      return FruitMovement(fruit: take.fruit, before: before, after: after)
+    }
+    let id = id()
+    append(.order, movements, orderID: id, content: OrderArgument.text(of: order, in: graph))
+    return .made(id: id, plan, levels: levels)
+  }
+
+  mutating func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
+    let givenUp = change.kind == .reset ? giveUpOtherUnits(of: change) : []
+    var levels = try levels()
+    switch change.effect(on: levels, in: graph) {
+    case .obstacles(let obstacles): return .refused(obstacles)
+    case .movements(let movements):
+      enterNewFruits()
+      let changed = movements.filter { $0.before != $0.after }
+      for movement in changed { levels[movement.fruit] = movement.after }
+      append(JournalEntry.Kind(change.kind), changed, after: givenUp)
+      return .applied(changed, levels: levels)
+    }
+  }
+
+  private mutating func enterNewFruits() {
+    let new = graph.fruits.filter { rows[$0.id] == nil }
+    guard !new.isEmpty else { return }
+    write(
+      JournalDraft(
+        kind: .opening,
+        movements: new.map { fruit in
+          Movement(
+            fruitID: fruit.id, dimension: fruit.dimension,
+            delta: fruit.openingStock.thousandths, balance: fruit.openingStock)
+        }))
+  }
+
+  /// Empties the rows of reset fruits that the menu counts in another dimension today.
+  private mutating func giveUpOtherUnits(of change: StockChange) -> [Movement] {
+    change.quantities.keys.sorted().compactMap { fruit in
+      let id = graph[fruit].id
+      guard let row = rows[id], row.dimension != graph[fruit].dimension else { return nil }
+      rows[id] = StockRow(dimension: graph[fruit].dimension, quantity: .zero)
+      return Movement(
+        fruitID: id, dimension: row.dimension, delta: -row.quantity.thousandths, balance: .zero)
+    }
+  }
+
+  private mutating func append(
+    _ kind: JournalEntry.Kind, _ movements: [FruitMovement], orderID: String? = nil,
+    content: String? = nil, after first: [Movement] = []
+  ) {
+    let movements =
+      first
+      + movements.map { movement in
+        Movement(
+          fruitID: graph[movement.fruit].id, dimension: graph[movement.fruit].dimension,
+          delta: movement.after.thousandths - movement.before.thousandths,
+          balance: movement.after)
+      }
+    guard !movements.isEmpty else { return }
+    write(JournalDraft(kind: kind, orderID: orderID, content: content, movements: movements))
+  }
+
+  private mutating func write(_ draft: JournalDraft) {
+    drafts.append(draft)
+    for movement in draft.movements {
+      rows[movement.fruitID] = StockRow(dimension: movement.dimension, quantity: movement.balance)
+    }
+  }
+}
+
+extension JournalEntry.Kind {
+  fileprivate init(_ kind: StockChange.Kind) {
+    switch kind {
+    case .add: self = .add
+    case .remove: self = .remove
+    case .set: self = .set
+    case .reset: self = .reset
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CLibYAML
+
+/// What the system's libyaml does when memory runs out; everything else it reports is a finding.
+package enum YAMLError: Error, Sendable {
+  case outOfMemory
+}
+
+/// Where and why libyaml stopped, in its own words and counts.
+struct ParserProblem {
+  enum Place {
+    /// In bytes from the start of the input: the reader's errors, before text is decoded.
+    case byte(Int)
+    /// In characters from the start of the input.
+    case character(Int)
+  }
+
+  var context: String?
+  /// In characters.
+  var contextStart: Int
+  var problem: String
+  var place: Place
+}
+
+/// libyaml's event parser over a buffer.
+///
+/// `yaml_parser_t` keeps pointers into itself and into its input, so it lives on the heap and the
+/// input has to stay where it is for as long as the parser does: use it inside one
+/// `withUnsafeBufferPointer`. An event stays valid until the next one is asked for.
+struct EventParser: ~Copyable {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let event: UnsafeMutablePointer<yaml_event_t>
+
+  init(_ input: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
+    parser = .allocate(capacity: 1)
+    event = .allocate(capacity: 1)
+    event.initialize(to: yaml_event_t())
+    parser.initialize(to: yaml_parser_t())
+    guard yaml_parser_initialize(parser) == 1 else { throw .outOfMemory }
+    // Said, not guessed: libyaml would take a byte order mark's word for UTF-16.
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+  }
+
+  deinit {
+    yaml_event_delete(event)
+    yaml_parser_delete(parser)
+    event.deallocate()
+    parser.deallocate()
+  }
+
+  enum Step {
+    case event(UnsafePointer<yaml_event_t>)
+    case failed(ParserProblem)
+  }
+
+  mutating func next() throws(YAMLError) -> Step {
+    yaml_event_delete(event)
+    if yaml_parser_parse(parser, event) == 1 { return .event(UnsafePointer(event)) }
+    return .failed(try problem())
+  }
+
+  private func problem() throws(YAMLError) -> ParserProblem {
+    let state = parser.pointee
+    guard state.error != YAML_MEMORY_ERROR else { throw .outOfMemory }
+    return ParserProblem(
+      context: state.context.map { String(cString: $0) },
+      contextStart: state.context_mark.index,
+      problem: state.problem.map { String(cString: $0) } ?? "",
+      place: state.error == YAML_READER_ERROR
+        ? .byte(state.problem_offset) : .character(state.problem_mark.index)
+    )
+  }
+}

@@ -1,0 +1,17 @@
+/// How much of a file is read before a finding says that it is too much.
+///
+/// Everything that a file controls has a bound, so that no input can exhaust the program.
+package struct Limits: Sendable {
+  /// Bytes of one file. Spans count bytes in 32 bits; a menu of 100,000 juices takes about 20 MB.
+  package var bytes = 64 << 20
+  /// Collections inside each other. A menu needs six.
+  package var depth = 64
+  /// Scalars, collections and aliases of one file, 16 bytes each.
+  package var nodes = 4_000_000
+  /// Nodes once every alias stands for a copy of its anchor, as the reader of a tree meets them.
+  package var expandedNodes = 8_000_000
+
+  package init() {}
+
+  package static let standard = Limits()
+}

@@ -1,0 +1,13 @@
+import Diagnostics
+
+/// JU011: an alias without an anchor before it.
+enum UndefinedAlias {
+  static let rule = Rule("JU011", .error, "an alias names an anchor above it")
+
+  static func finding(_ name: String, at span: Span, anchors: [String]) -> Finding {
+    let similar = Suggestion.nearest(to: name, among: anchors)
+    return Finding(
+      rule, "alias `*\(name)` has no anchor", at: Label(span, "no `&\(name)` stands above"),
+      help: similar.map { ["did you mean `*\($0)`?"] } ?? [])
+  }
+}

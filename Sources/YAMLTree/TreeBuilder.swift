@@ -1,0 +1,336 @@
+import CLibYAML
+import Diagnostics
+
+/// Builds the nodes of a tree from libyaml's events, and finds what its event level lets pass:
+/// duplicate keys, unknown aliases, aliases inside their own anchor, and too much of anything.
+struct TreeBuilder: ~Copyable {
+  private struct Open {
+    let node: UInt32
+    let isFlow: Bool
+    let anchor: Symbol?
+    /// Nodes so far with every alias counted as what it stands for.
+    var expanded = 1
+  }
+
+  private struct Anchor {
+    let node: UInt32
+    /// Nil while the anchored collection is still open.
+    var expanded: Int?
+  }
+
+  private let file: SourceID
+  private let limits: Limits
+  private let source: UnsafeBufferPointer<UInt8>
+  /// Where libyaml's input begins in the source: after a byte order mark.
+  private let base: Int
+  private var cursor: CharacterCursor
+  private var interner: SymbolInterner
+  private var nodes: [Node] = []
+  private var open: [Open] = []
+  private var anchors: [Symbol: Anchor] = [:]
+  private var anchorNames: [String] = []
+  private var expanded = 0
+  private var keys = DuplicateKeys()
+  private(set) var lastQuoted: Range<Int>?
+  private let mergeSymbol: Symbol
+
+  init(
+    file: SourceID, source: UnsafeBufferPointer<UInt8>, base: Int, limits: Limits
+  ) {
+    self.file = file
+    self.limits = limits
+    self.source = source
+    self.base = base
+    cursor = CharacterCursor(UnsafeBufferPointer(rebasing: source[base...]))
+    var interner = SymbolInterner(source: source)
+    mergeSymbol = "<<".withBytes { interner.intern($0, at: nil) }
+    self.interner = interner
+  }
+
+  /// Closes what is still open, as after an error, and hands the nodes over.
+  consuming func finish() -> (nodes: [Node], symbols: SymbolTable) {
+    while let last = open.popLast() {
+      // A key without a value has nothing to say.
+      let index = Int(last.node)
+      if nodes[index].kind == .mapping, childCount(of: last.node) % 2 == 1 {
+        let end = nodes[nodes.count - 1].end
+        nodes.append(Node(start: end, end: end, payload: 0, kind: .broken))
+      }
+      nodes[index].payload = UInt32(nodes.count)
+      nodes[index].end = max(nodes[index].start, nodes[nodes.count - 1].end)
+    }
+    return (nodes, interner.finish())
+  }
+
+  private func childCount(of parent: UInt32) -> Int {
+    var count = 0
+    var child = Int(parent) + 1
+    while child < nodes.count {
+      switch nodes[child].kind {
+      case .mapping, .sequence: child = max(Int(nodes[child].payload), child + 1)
+      case .scalar, .alias, .broken: child += 1
+      }
+      count += 1
+    }
+    return count
+  }
+
+  mutating func offset(of character: Int) -> Int {
+    base + cursor.offset(ofCharacter: character)
+  }
+
+  private mutating func span(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Span {
+    let start = offset(of: start.index)
+    return Span(
+      file: file, start: UInt32(start), end: UInt32(max(start, offset(of: end.index))))
+  }
+
+  // MARK: Events
+
+  mutating func scalar(_ event: yaml_event_t, _ findings: inout Findings) {
+    let scalar = event.data.scalar
+    var span = span(event.start_mark, event.end_mark)
+    let text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
+    let anchor = properties(
+      anchor: scalar.anchor, tag: scalar.tag, span: &span, &findings)
+    var offset: Int?
+    let closing = scalar.style == YAML_PLAIN_SCALAR_STYLE ? 0 : 1
+    let candidate = Int(span.end) - closing - text.count
+    if scalar.style != YAML_LITERAL_SCALAR_STYLE, scalar.style != YAML_FOLDED_SCALAR_STYLE,
+      candidate == Int(span.start) + closing,
+      source[candidate..<candidate + text.count].elementsEqual(text)
+    {
+      offset = candidate
+    }
+    let symbol = interner.intern(text, at: offset)
+    var node = Node(start: span.start, end: span.end, payload: symbol.index, kind: .scalar)
+    if scalar.style != YAML_PLAIN_SCALAR_STYLE {
+      node.flags.insert(.quoted)
+      lastQuoted = closing == 1 ? span.range : nil
+    } else if symbol == mergeSymbol {
+      node.flags.insert(.mergeKey)
+    }
+    if let anchor {
+      anchors[anchor] = Anchor(node: UInt32(nodes.count), expanded: 1)
+    }
+    append(node, expanded: 1)
+  }
+
+  mutating func alias(_ event: yaml_event_t, _ findings: inout Findings) {
+    let span = span(event.start_mark, event.end_mark)
+    let name = String(cString: event.data.alias.anchor)
+    let symbol = name.withBytes { interner.intern($0, at: nil) }
+    var node = Node(start: span.start, end: span.end, payload: 0, kind: .broken)
+    guard let anchor = anchors[symbol] else {
+      findings.report(UndefinedAlias.finding(name, at: span, anchors: anchorNames))
+      append(node, expanded: 1)
+      return
+    }
+    guard let size = anchor.expanded else {
+      let anchored = Span(
+        file: file, start: nodes[Int(anchor.node)].start, end: nodes[Int(anchor.node)].start)
+      findings.report(RecursiveAlias.finding(name, at: span, anchored: anchored))
+      append(node, expanded: 1)
+      return
+    }
+    node.payload = anchor.node
+    node.kind = nodes[Int(anchor.node)].kind == .broken ? .broken : .alias
+    append(node, expanded: size)
+  }
+
+  mutating func begin(
+    _ kind: Node.Kind, anchor: UnsafeMutablePointer<yaml_char_t>?,
+    tag: UnsafeMutablePointer<yaml_char_t>?, isFlow: Bool, _ event: yaml_event_t,
+    _ findings: inout Findings
+  ) {
+    var span = span(event.start_mark, event.end_mark)
+    let anchor = properties(anchor: anchor, tag: tag, span: &span, &findings)
+    let index = UInt32(nodes.count)
+    if let anchor { anchors[anchor] = Anchor(node: index, expanded: nil) }
+    // Counted when it closes.
+    append(Node(start: span.start, end: span.end, payload: index + 1, kind: kind), expanded: 0)
+    open.append(Open(node: index, isFlow: isFlow, anchor: anchor))
+  }
+
+  mutating func end(_ event: yaml_event_t, _ findings: inout Findings) {
+    let closed = open.removeLast()
+    let index = Int(closed.node)
+    nodes[index].payload = UInt32(nodes.count)
+    // A block collection ends, for libyaml, where the next token starts; for people, with its text.
+    nodes[index].end =
+      closed.isFlow
+      ? UInt32(offset(of: event.end_mark.index))
+      : nodes.count > index + 1 ? lastEnd(in: closed.node) : nodes[index].start
+    if let anchor = closed.anchor { anchors[anchor]?.expanded = closed.expanded }
+    count(closed.expanded)
+    if nodes[index].kind == .mapping {
+      checkKeys(of: closed.node, &findings)
+    }
+  }
+
+  private func lastEnd(in parent: UInt32) -> UInt32 {
+    // The last node is a descendant; collections that end with it have been closed before.
+    var end = nodes[nodes.count - 1].end
+    var child = Int(parent) + 1
+    while child < nodes.count {
+      end = max(end, nodes[child].end)
+      switch nodes[child].kind {
+      case .mapping, .sequence: child = Int(nodes[child].payload)
+      case .scalar, .alias, .broken: child += 1
+      }
+    }
+    return end
+  }
+
+  private mutating func append(_ node: Node, expanded: Int) {
+    nodes.append(node)
+    if expanded > 0 { count(expanded) }
+  }
+
+  private mutating func count(_ nodes: Int) {
+    let (sum, overflow) = (open.last?.expanded ?? expanded).addingReportingOverflow(nodes)
+    let total = overflow ? Int.max : sum
+    if open.isEmpty { expanded = total } else { open[open.count - 1].expanded = total }
+  }
+
+  /// The first limit that is passed by what has been read so far.
+  var passedLimit: (limit: PassedLimit, at: Span)? {
+    guard let last = nodes.last else { return nil }
+    let place = Span(file: file, start: last.start, end: last.end)
+    if open.count > limits.depth { return (.depth(limits.depth), place) }
+    if nodes.count > limits.nodes { return (.nodes(limits.nodes), place) }
+    let size = open.last?.expanded ?? expanded
+    if size > limits.expandedNodes { return (.expansion(limits.expandedNodes), place) }
+    return nil
+  }
+
+  // MARK: Anchors, tags and keys
+
+  /// Takes note of an anchor, reports a tag, and moves the start of the span behind both.
+  private mutating func properties(
+    anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
+    span: inout Span, _ findings: inout Findings
+  ) -> Symbol? {
+    guard anchor != nil || tag != nil else { return nil }
+    var start = Int(span.start)
+    while start < span.end, source[start] == UInt8(ascii: "&") || source[start] == UInt8(ascii: "!")
+    {
+      let property = start
+      while start < source.count, !source[start].isYAMLSpace { start += 1 }
+      if source[property] == UInt8(ascii: "!") {
+        findings.report(
+          UnsupportedTag.finding(
+            at: Span(file: file, start: UInt32(property), end: UInt32(start))))
+      }
+      while start < span.end, source[start].isYAMLSpace { start += 1 }
+    }
+    start = min(start, source.count)
+    span = Span(file: file, start: UInt32(start), end: max(span.end, UInt32(start)))
+    guard let anchor else { return nil }
+    let name = String(cString: anchor)
+    anchorNames.append(name)
+    return name.withBytes { interner.intern($0, at: nil) }
+  }
+
+  private mutating func checkKeys(of mapping: UInt32, _ findings: inout Findings) {
+    var child = Int(mapping) + 1
+    while child < Int(nodes[Int(mapping)].payload) {
+      checkKey(child, of: mapping, &findings)
+      let value = skip(child)
+      child = skip(value)
+    }
+  }
+
+  private mutating func checkKey(
+    _ index: Int, of mapping: UInt32, _ findings: inout Findings
+  ) {
+    let key = nodes[index]
+    let place = Span(file: file, start: key.start, end: key.end)
+    let target = key.kind == .alias ? nodes[Int(key.payload)] : key
+    guard target.kind == .scalar else {
+      nodes[index].flags.insert(.ignoredKey)
+      if target.kind != .broken { findings.report(KeyIsNoWord.finding(at: place)) }
+      return
+    }
+    if let first = keys.first(of: target.payload, in: mapping, at: UInt32(index)) {
+      nodes[index].flags.insert(.ignoredKey)
+      let first = nodes[Int(first)]
+      findings.report(
+        DuplicateKey.finding(
+          String(decoding: source[place.range], as: UTF8.self), at: place,
+          first: Span(file: file, start: first.start, end: first.end)))
+    } else if key.flags.contains(.mergeKey) {
+      checkMerge(skip(index), of: mapping, &findings)
+    }
+  }
+
+  private mutating func checkMerge(
+    _ value: Int, of mapping: UInt32, _ findings: inout Findings
+  ) {
+    nodes[Int(mapping)].flags.insert(.merges)
+    var sources = [value]
+    let resolved = resolve(value)
+    if nodes[resolved].kind == .sequence {
+      sources = []
+      var child = resolved + 1
+      while child < Int(nodes[resolved].payload) {
+        sources.append(child)
+        child = skip(child)
+      }
+    }
+    for source in sources {
+      let kind = nodes[resolve(source)].kind
+      if kind != .mapping, kind != .broken {
+        let node = nodes[source]
+        findings.report(
+          MergeOfNoMapping.finding(at: Span(file: file, start: node.start, end: node.end)))
+      }
+    }
+  }
+
+  private func resolve(_ index: Int) -> Int {
+    nodes[index].kind == .alias ? Int(nodes[index].payload) : index
+  }
+
+  private func skip(_ index: Int) -> Int {
+    switch nodes[index].kind {
+    case .mapping, .sequence: Int(nodes[index].payload)
+    case .scalar, .alias, .broken: index + 1
+    }
+  }
+}
+
+/// Which key of which mapping last had a symbol: finds a duplicate without a set per mapping.
+private struct DuplicateKeys {
+  private var mappings: [UInt32] = []
+  private var nodes: [UInt32] = []
+
+  /// The key that had the symbol before in the same mapping; `index` is taken down otherwise.
+  mutating func first(of symbol: UInt32, in mapping: UInt32, at index: UInt32) -> UInt32? {
+    let symbol = Int(symbol)
+    if symbol >= mappings.count {
+      let missing = max(symbol + 1 - mappings.count, mappings.count)
+      mappings.append(contentsOf: repeatElement(.max, count: missing))
+      nodes.append(contentsOf: repeatElement(.max, count: missing))
+    }
+    if mappings[symbol] == mapping { return nodes[symbol] }
+    mappings[symbol] = mapping
+    nodes[symbol] = index
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Space, tab or the bytes of a line break.
+  fileprivate var isYAMLSpace: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
+      || self == UInt8(ascii: "\r")
+  }
+}
+
+extension String {
+  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
+  }
+}

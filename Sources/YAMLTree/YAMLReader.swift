@@ -1,0 +1,99 @@
+import CLibYAML
+package import Diagnostics
+
+/// Reads one file through libyaml into a tree.
+package enum YAMLReader {
+  /// The tree of a file, and in `findings` what is wrong with it as YAML.
+  ///
+  /// - Throws: `YAMLError.outOfMemory` when libyaml cannot allocate; nothing else.
+  package static func read(
+    _ source: SourceFile, as file: SourceID, limits: Limits = .standard,
+    into findings: inout Findings
+  ) throws(YAMLError) -> YAMLTree {
+    guard source.bytes.count <= limits.bytes else {
+      findings.report(FileTooLarge.finding(in: file, bytes: source.bytes.count, limits: limits))
+      return YAMLTree(
+        file: file, source: [], nodes: [], symbols: SymbolTable(), isComplete: false)
+    }
+    // Typed throws do not pass through `withUnsafeBufferPointer` on every supported platform.
+    var found = findings
+    let result: Result<YAMLTree, YAMLError> = source.bytes.withUnsafeBufferPointer { bytes in
+      do throws(YAMLError) {
+        return .success(try read(bytes, of: source, as: file, limits, &found))
+      } catch {
+        return .failure(error)
+      }
+    }
+    findings = found
+    return try result.get()
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceFile, as file: SourceID,
+    _ limits: Limits, _ findings: inout Findings
+  ) throws(YAMLError) -> YAMLTree {
+    // libyaml would count the mark as a column and take the first line for an indented one.
+    let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var builder = TreeBuilder(file: file, source: bytes, base: base, limits: limits)
+    var isComplete = false
+    if base < bytes.count {
+      isComplete = try feed(
+        &builder, from: UnsafeBufferPointer(rebasing: bytes[base...]), source, file, &findings)
+    } else {
+      findings.report(EmptyFile.finding(in: file))
+    }
+    let (nodes, symbols) = builder.finish()
+    return YAMLTree(
+      file: file, source: source.bytes, nodes: nodes, symbols: symbols, isComplete: isComplete)
+  }
+
+  /// Whether the whole input was read.
+  private static func feed(
+    _ builder: inout TreeBuilder, from input: UnsafeBufferPointer<UInt8>, _ source: SourceFile,
+    _ file: SourceID, _ findings: inout Findings
+  ) throws(YAMLError) -> Bool {
+    var parser = try EventParser(input)
+    var documents: [Span] = []
+    while true {
+      let event: yaml_event_t
+      switch try parser.next() {
+      case .event(let pointer): event = pointer.pointee
+      case .failed(let problem):
+        let explainer = SyntaxExplainer(
+          source: source, file: file, lastQuoted: builder.lastQuoted)
+        findings.report(explainer.finding(for: problem) { builder.offset(of: $0) })
+        return false
+      }
+      switch event.type {
+      case YAML_DOCUMENT_START_EVENT:
+        let start = UInt32(builder.offset(of: event.start_mark.index))
+        documents.append(Span(file: file, start: start, end: start))
+        if documents.count > 1 {
+          findings.report(SeveralDocuments.finding(second: documents[1]))
+          return false
+        }
+      case YAML_SCALAR_EVENT: builder.scalar(event, &findings)
+      case YAML_ALIAS_EVENT: builder.alias(event, &findings)
+      case YAML_MAPPING_START_EVENT:
+        let mapping = event.data.mapping_start
+        builder.begin(
+          .mapping, anchor: mapping.anchor, tag: mapping.tag,
+          isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE, event, &findings)
+      case YAML_SEQUENCE_START_EVENT:
+        let sequence = event.data.sequence_start
+        builder.begin(
+          .sequence, anchor: sequence.anchor, tag: sequence.tag,
+          isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE, event, &findings)
+      case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: builder.end(event, &findings)
+      case YAML_STREAM_END_EVENT:
+        if documents.isEmpty { findings.report(EmptyFile.finding(in: file)) }
+        return !documents.isEmpty
+      default: break
+      }
+      if let (limit, place) = builder.passedLimit {
+        findings.report(TooMuch.finding(limit, at: place))
+        return false
+      }
+    }
+  }
+}

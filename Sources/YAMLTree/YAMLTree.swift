@@ -1,0 +1,116 @@
+package import Diagnostics
+
+/// One YAML document as a flat list of nodes, each with its place in the source.
+///
+/// Aliases are followed and merge keys expanded while the tree is walked, so that a finding can
+/// show both where a value stands and where it is used. Scalars are raw text: what a text means is
+/// for the reader of the tree to decide, never for YAML 1.1's guesses.
+package struct YAMLTree: Sendable {
+  package let file: SourceID
+  /// Nil when the file has no content that could be read.
+  package let root: Place?
+  /// False when reading stopped early: the tree then holds what came before, and nothing can be
+  /// concluded from what is missing in it.
+  package let isComplete: Bool
+  /// How many distinct scalar texts there are; symbols count from 0.
+  package var symbolCount: Int { symbols.texts.count }
+
+  private let source: [UInt8]
+  let nodes: [Node]
+  let symbols: SymbolTable
+
+  init(
+    file: SourceID, source: [UInt8], nodes: [Node], symbols: SymbolTable, isComplete: Bool
+  ) {
+    self.file = file
+    self.source = source
+    self.nodes = nodes
+    self.symbols = symbols
+    self.isComplete = isComplete
+    root = nodes.isEmpty ? nil : Place(node: NodeID(index: 0), via: nil)
+    assertInvariants()
+  }
+
+  /// A value where it stands and, if it came from elsewhere, where it is used.
+  package struct Place: Hashable, Sendable {
+    /// Never an alias.
+    package let node: NodeID
+    /// The innermost alias or merge key that led here.
+    package let via: NodeID?
+  }
+
+  package enum Content: Sendable {
+    case scalar(Symbol, isQuoted: Bool)
+    case mapping
+    case sequence
+    /// A finding has been reported for what stands here; it is best passed over in silence.
+    case broken
+  }
+
+  package func content(of place: Place) -> Content {
+    let node = nodes[Int(place.node.index)]
+    switch node.kind {
+    case .scalar:
+      return .scalar(Symbol(index: node.payload), isQuoted: node.flags.contains(.quoted))
+    case .mapping: return .mapping
+    case .sequence: return .sequence
+    case .alias, .broken: return .broken
+    }
+  }
+
+  package func text(of symbol: Symbol) -> String {
+    let text = symbols.texts[Int(symbol.index)]
+    let range = Int(text.start)..<Int(text.start) + Int(text.length)
+    return String(
+      decoding: text.isDecoded ? symbols.decoded[range] : source[range], as: UTF8.self)
+  }
+
+  package func span(of node: NodeID) -> Span {
+    let node = nodes[Int(node.index)]
+    return Span(file: file, start: node.start, end: node.end)
+  }
+
+  /// The place of a node as it is met on the way from `parent`.
+  func place(of index: UInt32, via: NodeID?) -> Place {
+    let node = nodes[Int(index)]
+    guard node.kind == .alias else { return Place(node: NodeID(index: index), via: via) }
+    return Place(node: NodeID(index: node.payload), via: NodeID(index: index))
+  }
+
+  /// The index of the node after `index` and all that it holds.
+  func next(after index: UInt32) -> UInt32 {
+    let node = nodes[Int(index)]
+    switch node.kind {
+    case .mapping, .sequence: return node.payload
+    case .scalar, .alias, .broken: return index + 1
+    }
+  }
+
+  /// The items of a sequence; none for anything else.
+  package func items(of place: Place) -> [Place] {
+    guard nodes[Int(place.node.index)].kind == .sequence else { return [] }
+    var items: [Place] = []
+    var child = place.node.index + 1
+    while child < nodes[Int(place.node.index)].payload {
+      items.append(self.place(of: child, via: place.via))
+      child = next(after: child)
+    }
+    return items
+  }
+
+  private func assertInvariants() {
+    assert(
+      nodes.indices.allSatisfy { index in
+        let node = nodes[index]
+        switch node.kind {
+        case .scalar:
+          return node.start <= node.end && Int(node.payload) < symbols.texts.count
+        case .mapping, .sequence:
+          return node.start <= node.end && node.payload > index && node.payload <= nodes.count
+        case .alias:
+          return node.payload < index && nodes[Int(node.payload)].kind != .alias
+        case .broken: return node.start <= node.end
+        }
+      }, "a node points outside of its tree")
+  }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import JuiceCommands
+
+exit(Juice.main(Array(CommandLine.arguments.dropFirst())))
