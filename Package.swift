@@ -56,5 +56,7 @@ let package = Package(
       ]),
     .executableTarget(name: "juice", dependencies: ["JuiceCommands"], swiftSettings: settings),
     tests(of: "Reporting", sees: ["Diagnostics"]),
+    // These run the built program.
+    .testTarget(name: "JuiceCommandsTests", dependencies: ["juice"], swiftSettings: settings),
   ]
 )

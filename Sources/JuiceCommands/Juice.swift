@@ -40,15 +40,27 @@ package struct Juice: ParsableCommand {
         try Console.writeError(failure.description)
         return failure.status.rawValue
       case let status as Status: return status.rawValue
-      default:
-        let status: Int32 = exitCode(for: error).isSuccess ? 0 : 2
-        let message = fullMessage(for: error)
-        if status == 0 { try Console.write(message) } else { try Console.writeError(message) }
-        return status
+      default: return try report(parsing: error)
       }
     } catch {
       // Standard error itself cannot be written: the status is all that is left to say.
       return Status.failed.rawValue
     }
+  }
+
+  /// What the argument parser throws, requests for help among it, and what nobody foresaw.
+  private static func report(parsing error: any Error) throws -> Int32 {
+    switch exitCode(for: error) {
+    case .success:
+      try Console.write(fullMessage(for: error))
+      return 0
+    case .validationFailure:
+      let message = fullMessage(for: error)
+      let prefix = "Error: "
+      try Console.writeError(
+        message.hasPrefix(prefix) ? "error: " + message.dropFirst(prefix.count) : message)
+    default: try Console.writeError(Failure(MenuFiles.reason(error)).description)
+    }
+    return Status.failed.rawValue
   }
 }

@@ -132,8 +132,11 @@ package final class SQLiteStockStore: StockStore {
   private static func switchToWAL(_ db: Database) throws {
     for attempt in 1... {
       do {
-        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
-        if mode == "wal" || attempt >= patience { return }
+        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") ?? "none"
+        guard mode == "wal" else {
+          throw DatabaseError(message: "its journal mode is \(mode), and cannot be WAL")
+        }
+        return
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
         guard attempt < patience else { throw error }
       }

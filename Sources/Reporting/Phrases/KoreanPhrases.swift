@@ -11,7 +11,7 @@ struct KoreanPhrases: Phrases {
   let juice = "쥬스"
   let name = "이름"
   let canMake = "가능"
-  let limitedBy = "부족한 재료"
+  let limitedBy = "한도를 정하는 재료"
   let takes = "재료"
   let fruit = "재료"
   let taken = "사용"

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@Suite struct MenuCommandTests {
+  @Test("the classic menu at opening stock can be made 0, 5, 3, 5, 1, 3 and 5 times")
+  func classicCapacities() throws {
+    try Program.withRecipes { program in
+      try program.expect(
+        ["menu"],
+        .init(
+          status: 0,
+          output: """
+            juice              name                     can make  limited by  takes
+            strawberry         Strawberry juice                0  strawberry  strawberry 16
+            banana             Banana juice                    5  banana      banana 2
+            kiwi               Kiwi juice                      3  kiwi        kiwi 3
+            pineapple          Pineapple juice                 5  pineapple   pineapple 2
+            strawberry-banana  Strawberry-banana juice         1  strawberry  strawberry 10, banana 1
+            mango              Mango juice                     3  mango       mango 3
+            mango-kiwi         Mango-kiwi juice                5  mango       kiwi 1, mango 2
+
+            """, errors: ""))
+    }
+  }
+
+  @Test("tables line up with Korean names, which are two cells wide")
+  func korean() throws {
+    try Program.withRecipes { program in
+      let ending = try program.run(["menu"], environment: ["LC_ALL": "ko_KR.UTF-8"])
+      #expect(
+        ending.output == """
+          쥬스               이름          가능  한도를 정하는 재료  재료
+          strawberry         딸기쥬스         0  딸기                딸기 16개
+          banana             바나나쥬스       5  바나나              바나나 2개
+          kiwi               키위쥬스         3  키위                키위 3개
+          pineapple          파인애플쥬스     5  파인애플            파인애플 2개
+          strawberry-banana  딸바쥬스         1  딸기                딸기 10개, 바나나 1개
+          mango              망고쥬스         3  망고                망고 3개
+          mango-kiwi         망고키위쥬스     5  망고                키위 1개, 망고 2개
+
+          """)
+    }
+  }
+
+  @Test("a menu without names has no column for them")
+  func withoutNames() throws {
+    try Program.inFreshFolder { program in
+      try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
+      #expect(
+        try program.run(["menu", "-m", "menu.yaml"]).output == """
+          juice  can make  limited by  takes
+          mango         3  mango       mango 3
+
+          """)
+    }
+  }
+
+  @Test("JSON has the same numbers as text, amounts as exact strings")
+  func json() throws {
+    try Program.inFreshFolder { program in
+      try program.write(
+        "menu.yaml",
+        """
+        fruits: {lemon: {stock: 2, divisible: true}}
+        juices: {shot: {lemon: 1/3}}
+
+        """)
+      #expect(
+        try program.run(["menu", "-m", "menu.yaml", "--format", "json"]).output == """
+          {
+            "juices" : [
+              {
+                "canMake" : 6,
+                "id" : "shot",
+                "limitedBy" : [
+                  "lemon"
+                ],
+                "name" : "shot",
+                "takes" : [
+                  {
+                    "amount" : "1/3",
+                    "fruit" : "lemon",
+                    "unit" : "piece"
+                  }
+                ]
+              }
+            ],
+            "version" : 1
+          }
+
+          """)
+    }
+  }
+
+  @Test("reading makes no store")
+  func readingWritesNothing() throws {
+    try Program.withRecipes { program throws in
+      #expect(try program.run(["menu"]).status == 0)
+      #expect(try program.run(["stock"]).status == 0)
+      #expect(try program.run(["order", "mango", "--dry-run"]).status == 0)
+      #expect(!program.exists("recipes/.juice"))
+    }
+  }
+
+  @Test("the menu comes from the option, then the environment, then the folder `recipes`")
+  func menuPath() throws {
+    try Program.withRecipes { program in
+      try program.write("one.yaml", "fruits: {mango: 10}\njuices: {one: {mango: 3}}\n")
+      try program.write("two.yaml", "fruits: {mango: 10}\njuices: {two: {mango: 3}}\n")
+      let environment = ["JUICE_MENU": "one.yaml"]
+      let fromEnvironment = try program.run(["menu"], environment: environment)
+      #expect(fromEnvironment.output.contains("\none "))
+      let fromOption = try program.run(["menu", "--menu", "two.yaml"], environment: environment)
+      #expect(fromOption.output.contains("\ntwo "))
+    }
+  }
+
+  @Test("a missing menu is unreadable input", arguments: ["nowhere", "nowhere.yaml"])
+  func missing(path: String) throws {
+    try Program.inFreshFolder { program in
+      try program.expect(
+        ["menu", "-m", path],
+        .init(
+          status: 2, output: "",
+          errors: "error: cannot read `\(path)`: no such file or directory\n"))
+    }
+  }
+
+  @Test("a menu with a mistake is not used, and the mistake is shown")
+  func invalid() throws {
+    try Program.inFreshFolder { program in
+      try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mnago: 3}}\n")
+      try program.expect(
+        ["menu", "-m", "menu.yaml"],
+        .init(
+          status: 1, output: "",
+          errors: """
+            error[JU201]: juice `mango` uses undefined fruit `mnago`
+             --> menu.yaml:2:18
+              |
+            1 | fruits: {mango: 10}
+              |          ----- a similar id
+            2 | juices: {mango: {mnago: 3}}
+              |                  ^^^^^ no fruit or base has this id
+              = help: did you mean `mango`?
+
+            error: the menu `menu.yaml` has 1 error, so nothing was done
+            help: mend it and try again; `juice validate` shows warnings too
+
+            """))
+    }
+  }
+}

@@ -1,0 +1,302 @@
+import Foundation
+import Testing
+
+@Suite struct OrderCommandTests {
+  @Test("an order is made once, then refused whole, and nothing is consumed")
+  func madeThenRefused() throws {
+    try Program.withRecipes { program in
+      let made = try program.run(["order", "strawberry-banana"])
+      #expect(
+        made.output.withoutIDs == """
+          Strawberry-banana juice is ready! Enjoy!
+
+          fruit       taken  left
+          strawberry     10     0  sold out
+          banana          1     9
+
+          order ID
+
+          """)
+      #expect(made.status == 0 && made.errors.isEmpty)
+      try program.expect(
+        ["order", "strawberry-banana"],
+        .init(
+          status: 1,
+          output: """
+            Not made, and nothing was taken:
+              strawberry short 10 (0 left): 10 through strawberry-banana
+
+            """, errors: ""))
+      #expect(
+        try program.run(["stock"]).output == """
+          fruit       name        stock
+          strawberry  Strawberry      0  sold out
+          banana      Banana          9
+          pineapple   Pineapple      10
+          kiwi        Kiwi           10
+          mango       Mango          10
+
+          """)
+    }
+  }
+
+  @Test("lines are one order, and their needs are summed")
+  func lines() throws {
+    try Program.withRecipes { program in
+      let made = try program.run(["order", "mango=2", "mango-kiwi=2"])
+      #expect(made.status == 0)
+      #expect(
+        made.output.withoutIDs == """
+          2 × Mango juice and 2 × Mango-kiwi juice are ready! Enjoy!
+
+          fruit  taken  left
+          kiwi       2     8
+          mango     10     0  sold out
+
+          order ID
+
+          """)
+    }
+  }
+
+  @Test("the second fruit is short, and the first is untouched")
+  func secondFruitShort() throws {
+    try Program.inFreshFolder { program in
+      try program.write("menu.yaml", smallestMenu)
+      #expect(try program.run(["stock", "set", "kiwi=0", "-m", "menu.yaml"]).status == 0)
+      let refused = try program.run(["order", "mango-kiwi", "-m", "menu.yaml"])
+      #expect(refused.status == 1)
+      #expect(refused.output.contains("kiwi short 1 (0 left): 1 through mango-kiwi"))
+      let stock = try program.run(["stock", "-m", "menu.yaml"]).output
+      #expect(stock.contains("mango          10\n"))
+    }
+  }
+
+  @Test("every lacking fruit is named, with the juices and bases it is needed through")
+  func derivation() throws {
+    try Program.inFreshFolder { program in
+      try program.write(
+        "menu.yaml",
+        """
+        fruits: {mango: 2, sugar: 10 g}
+        bases: {tropical: {yields: 100 ml, uses: {mango: 1, sugar: 20 g}}}
+        juices: {sunrise: {mango: 1, tropical: 200 ml}, plain: {mango: 1}}
+
+        """)
+      try program.expect(
+        ["order", "plain=2", "sunrise", "-m", "menu.yaml"],
+        .init(
+          status: 1,
+          output: """
+            Not made, and nothing was taken:
+              mango short 3 (2 left): 2 through plain, 1 through sunrise, 2 through tropical in sunrise
+              sugar short 30 g (10 g left): 40 g through tropical in sunrise
+
+            """, errors: ""))
+    }
+  }
+
+  @Test("a dry run says what would happen and takes nothing")
+  func dryRun() throws {
+    try Program.withRecipes { program in
+      try program.expect(
+        ["order", "--dry-run", "mango"],
+        .init(
+          status: 0,
+          output: """
+            Mango juice can be made; nothing was taken.
+
+            fruit  taken  left
+            mango      3     7
+
+            """, errors: ""))
+      #expect(try program.run(["order", "--dry-run", "mango=4"]).status == 1)
+      #expect(try program.run(["stock"]).output.contains("Mango          10\n"))
+    }
+  }
+
+  @Test("JSON of an order that is made, and of one that is refused")
+  func json() throws {
+    try Program.withRecipes { program in
+      let made = try program.run(["order", "mango=3", "--format", "json"])
+      #expect(
+        made.output.withoutIDs == """
+          {
+            "id" : "ID",
+            "lines" : [
+              {
+                "juice" : "mango",
+                "quantity" : 3
+              }
+            ],
+            "outcome" : "made",
+            "taken" : [
+              {
+                "amount" : "9",
+                "fruit" : "mango",
+                "left" : "1",
+                "unit" : "piece"
+              }
+            ],
+            "version" : 1
+          }
+
+          """)
+      let refused = try program.run(["order", "mango", "--format", "json"])
+      #expect(refused.status == 1)
+      #expect(
+        refused.output == """
+          {
+            "lines" : [
+              {
+                "juice" : "mango",
+                "quantity" : 1
+              }
+            ],
+            "outcome" : "refused",
+            "shortage" : [
+              {
+                "available" : "1",
+                "fruit" : "mango",
+                "needed" : "3",
+                "short" : "2",
+                "through" : [
+                  {
+                    "amount" : "3",
+                    "juice" : "mango"
+                  }
+                ],
+                "unit" : "piece"
+              }
+            ],
+            "version" : 1
+          }
+
+          """)
+    }
+  }
+
+  @Test("Korean: names from the menu, and the words of the apps")
+  func korean() throws {
+    try Program.withRecipes { program in
+      let made = try program.run(["order", "strawberry-banana", "--lang", "ko"])
+      #expect(
+        made.output.withoutIDs == """
+          딸바쥬스 나왔습니다! 맛있게 드세요!
+
+          재료    사용  남음
+          딸기    10개   0개  품절
+          바나나   1개   9개
+
+          주문 번호 ID
+
+          """)
+      let refused = try program.run(
+        ["order", "strawberry-banana", "kiwi=4"], environment: ["LANG": "ko_KR.UTF-8"])
+      #expect(
+        refused.output == """
+          재료가 모자라서 만들지 못했어요. 재고는 그대로예요.
+            딸기가 10개 모자라요 (남은 재고 0개): 딸바쥬스에 10개
+            키위가 2개 모자라요 (남은 재고 10개): 키위쥬스에 12개
+
+          """)
+    }
+  }
+
+  @Test(
+    "what is typed wrong is told apart from a shortage",
+    arguments: [
+      (["order"], "error: Missing expected argument '<juice> ...'"),
+      (
+        ["order", "mnago"],
+        "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"
+      ),
+      (
+        ["order", "딸바쥬스"],
+        "error: the menu has no juice `딸바쥬스`\nhelp: did you mean `strawberry-banana`?\n"
+      ),
+      (
+        ["order", "durian"],
+        "error: the menu has no juice `durian`\nhelp: `juice menu` lists the juices\n"
+      ),
+      (
+        ["order", "mango=0"],
+        """
+        error: `0` in `mango=0` is not a quantity
+        help: write a whole number from 1 to 1000000000
+
+        """
+      ),
+      (
+        ["order", "mango:large"],
+        "error: juice `mango` has no size `large`\nhelp: order it without `:large`\n"
+      ),
+      (
+        ["order", "mango+pearls=2"],
+        "error: juice `mango` has no option `pearls`\nhelp: order it without `+pearls`\n"
+      ),
+    ])
+  func usage(arguments: [String], errors: String) throws {
+    try Program.withRecipes { program in
+      let ending = try program.run(arguments)
+      #expect(ending.status == 2 && ending.output.isEmpty)
+      #expect(ending.errors.hasPrefix(errors), "\(ending.errors)")
+      #expect(!program.exists("recipes/.juice"))
+    }
+  }
+
+  @Test("the store keeps itself out of commits, and belongs to its menu")
+  func storePlaces() throws {
+    try Program.withRecipes { program in
+      #expect(try program.run(["order", "banana"]).status == 0)
+      #expect(program.exists("recipes/.juice/stock.sqlite"))
+      #expect(try program.read("recipes/.juice/.gitignore") == "*\n")
+      try program.write("menu.yaml", smallestMenu)
+      #expect(try program.run(["order", "banana", "-m", "menu.yaml"]).status == 0)
+      #expect(program.exists(".juice/menu.yaml.sqlite"))
+      let elsewhere = ["order", "banana", "--stock", "sqlite:my.sqlite"]
+      #expect(try program.run(elsewhere).status == 0)
+      #expect(program.exists("my.sqlite"))
+      let environment = ["JUICE_STOCK": "other.sqlite"]
+      #expect(try program.run(["order", "banana"], environment: environment).status == 0)
+      #expect(program.exists("other.sqlite"))
+      #expect(try program.run(["order", "banana", "--stock", "memory:"]).status == 0)
+      #expect(try program.run(["stock"]).output.contains("Banana          8\n"))
+    }
+  }
+
+  @Test("a stock that cannot be used is an error that names it")
+  func brokenStores() throws {
+    try Program.withRecipes { program in
+      try program.write("garbage", String(repeating: "this is no database ", count: 100))
+      let garbage = try program.run(["order", "mango", "--stock", "garbage"])
+      #expect(garbage.status == 2 && garbage.output.isEmpty)
+      #expect(garbage.errors.hasPrefix("error: `garbage` is not a stock store: "))
+      let nowhere = try program.run(["order", "mango", "--stock", "no/such/folder.sqlite"])
+      #expect(nowhere.status == 2 && nowhere.output.isEmpty)
+      #expect(nowhere.errors.hasPrefix("error: cannot use the stock in `no/such/folder.sqlite`: "))
+      let scheme = try program.run(["order", "mango", "--stock", "http://example.org/x"])
+      #expect(scheme.status == 2)
+      #expect(scheme.errors.hasPrefix("error: there is no kind of stock store called `http`"))
+    }
+  }
+
+  @Test("changing the stock in YAML never changes stock, and a new fruit enters with it")
+  func editedMenu() throws {
+    try Program.inFreshFolder { program in
+      try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
+      #expect(try program.run(["order", "mango", "-m", "menu.yaml"]).status == 0)
+      try program.write(
+        "menu.yaml",
+        "fruits: {mango: 99, kiwi: 5}\njuices: {mango: {mango: 3}, kiwi: {kiwi: 1}}\n")
+      #expect(try program.run(["order", "kiwi", "-m", "menu.yaml"]).status == 0)
+      #expect(
+        try program.run(["stock", "-m", "menu.yaml"]).output == """
+          fruit  stock
+          mango      7
+          kiwi       4
+
+          """)
+    }
+  }
+}

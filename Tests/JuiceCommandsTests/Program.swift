@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+/// The built binary, run as a user would run it, in a folder of its own.
+struct Program {
+  struct Ending: Equatable {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The working directory: fresh, and removed by `inFreshFolder`.
+  let folder: URL
+
+  static func inFreshFolder<Value>(_ body: (Program) throws -> Value) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("juice-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let ended = Result { try body(Program(folder: folder)) }
+    try FileManager.default.removeItem(at: folder)
+    return try ended.get()
+  }
+
+  /// In a folder with a copy of the example menus.
+  static func withRecipes<Value>(_ body: (Program) throws -> Value) throws -> Value {
+    try inFreshFolder { program in
+      let recipes = program.folder.appendingPathComponent("recipes")
+      let manager = FileManager.default
+      try manager.createDirectory(
+        at: recipes.appendingPathComponent("cafe"), withIntermediateDirectories: true)
+      for name in ["classic.yaml", "cafe/fruits.yaml", "cafe/bases.yaml", "cafe/juices.yaml"] {
+        try manager.copyItem(
+          at: repository.appendingPathComponent("recipes/\(name)"),
+          to: recipes.appendingPathComponent(name))
+      }
+      return try body(program)
+    }
+  }
+
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Beside the test bundle, where the build puts both.
+  static let executable: URL = {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let places =
+      [URL(fileURLWithPath: CommandLine.arguments[0])] + bundles
+      + [Bundle.main.bundleURL.appendingPathComponent("x")]
+    let candidates = places.map { $0.deletingLastPathComponent().appendingPathComponent("juice") }
+    let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    return found ?? candidates[0]
+  }()
+
+  func write(_ name: String, _ text: String) throws {
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  /// A process with a plain English environment, not started yet.
+  func process(_ arguments: [String], environment: [String: String] = [:]) -> Process {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var clean = ProcessInfo.processInfo.environment
+    for name in ["JUICE_MENU", "JUICE_STOCK", "LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
+      clean[name] = nil
+    }
+    clean["LANG"] = "en_US.UTF-8"
+    process.environment = clean.merging(environment) { $1 }
+    return process
+  }
+
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Ending {
+    try run(process(arguments, environment: environment))
+  }
+
+  /// Streams go to files, which never fill up and never have to be emptied in time.
+  func run(_ process: Process) throws -> Ending {
+    let names = ["out", "err"].map { ".\($0)-\(UUID().uuidString)" }
+    for name in names { try write(name, "") }
+    let files = names.map { folder.appendingPathComponent($0) }
+    let handles = try files.map { try FileHandle(forWritingTo: $0) }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    try process.run()
+    process.waitUntilExit()
+    for handle in handles { try handle.close() }
+    let ending = Ending(
+      status: process.terminationStatus, output: try read(names[0]), errors: try read(names[1]))
+    for file in files { try FileManager.default.removeItem(at: file) }
+    return ending
+  }
+
+  func expect(
+    _ arguments: [String], _ ending: Ending, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let got = try run(arguments)
+    #expect(got == ending, sourceLocation: sourceLocation)
+  }
+
+  /// The same for a shell script, in which `$juice` is the binary.
+  func shell(_ script: String, environment: [String: String] = [:]) throws -> Ending {
+    let process = process(["-c", script], environment: environment)
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.environment?["juice"] = Self.executable.path
+    return try run(process)
+  }
+
+  func json(_ arguments: [String]) throws -> NSDictionary {
+    let ending = try run(arguments + ["--format", "json"])
+    let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    return try #require(value as? NSDictionary)
+  }
+}
+
+extension String {
+  /// With every order id as `ID`.
+  var withoutIDs: String {
+    replacing(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/, with: "ID")
+  }
+}
+
+/// The smallest menu of the format.
+let smallestMenu = """
+  fruits:
+    strawberry: 10
+    banana: 10
+    pineapple: 10
+    kiwi: 10
+    mango: 10
+  juices:
+    strawberry: {strawberry: 16}
+    banana: {banana: 2}
+    kiwi: {kiwi: 3}
+    pineapple: {pineapple: 2}
+    strawberry-banana: {strawberry: 10, banana: 1}
+    mango: {mango: 3}
+    mango-kiwi: {mango: 2, kiwi: 1}
+
+  """

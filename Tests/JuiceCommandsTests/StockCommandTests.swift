@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@Suite struct StockCommandTests {
+  private let menu = """
+    fruits:
+      strawberry: {stock: 5 kg, max: 6 kg, low: 500 g}
+      banana: {stock: 4, max: 10}
+      lemon: {stock: 2, divisible: true}
+    juices:
+      all: {strawberry: 160 g, banana: 1, lemon: 1/3}
+
+    """
+
+  private func inShop(_ body: (Program) throws -> Void) throws {
+    try Program.inFreshFolder { program in
+      try program.write("recipes/menu.yaml", menu)
+      try body(program)
+    }
+  }
+
+  @Test("stock is shown with its bounds and marks")
+  func show() throws {
+    try inShop { program throws in
+      #expect(try program.run(["stock", "set", "strawberry=400g", "banana=0"]).status == 0)
+      #expect(
+        try program.run(["stock"]).output == """
+          fruit       stock   max
+          strawberry  400 g  6 kg  low
+          banana          0    10  sold out
+          lemon           2
+
+          """)
+    }
+  }
+
+  @Test("adding, removing, setting and resetting say what changed")
+  func changes() throws {
+    try inShop { program in
+      try program.expect(
+        ["stock", "add", "strawberry=0.5kg", "banana=5"],
+        .init(
+          status: 0,
+          output: """
+            fruit       before     now
+            strawberry    5 kg  5.5 kg
+            banana           4       9
+
+            """, errors: ""))
+      #expect(
+        try program.run(["stock", "remove", "lemon=1/2"]).output == """
+          fruit  before  now
+          lemon       2  1.5
+
+          """)
+      #expect(try program.run(["stock", "set", "lemon=1.5"]).output == "Nothing changed.\n")
+      #expect(
+        try program.run(["stock", "reset", "banana"]).output == """
+          The stock is back to opening stock.
+          fruit   before  now
+          banana       9    4
+
+          """)
+      #expect(
+        try program.run(["stock", "reset"]).output == """
+          The stock is back to opening stock.
+          fruit       before   now
+          strawberry  5.5 kg  5 kg
+          lemon          1.5     2
+
+          """)
+    }
+  }
+
+  @Test("a change beyond a bound is refused whole")
+  func refused() throws {
+    try inShop { program in
+      try program.expect(
+        ["stock", "add", "lemon=1", "banana=7", "strawberry=2kg"],
+        .init(
+          status: 1,
+          output: """
+            Nothing was changed:
+              strawberry: 7 kg would be above its max of 6 kg
+              banana: 11 would be above its max of 10
+
+            """, errors: ""))
+      try program.expect(
+        ["stock", "remove", "lemon=1", "banana=5", "--lang", "ko"],
+        .init(
+          status: 1,
+          output: """
+            재고를 바꾸지 않았어요.
+              banana은(는) 4개밖에 없어서 5개 뺄 수 없어요
+
+            """, errors: ""))
+      let stock = try program.json(["stock"])
+      let amounts = (stock["stock"] as? [NSDictionary])?.map { $0["amount"] as? String }
+      #expect(amounts == ["5000", "4", "2"])
+    }
+  }
+
+  @Test(
+    "what is typed wrong changes nothing",
+    arguments: [
+      ("mango=1", "error: the menu has no fruit `mango`\nhelp: `juice stock` lists the fruits\n"),
+      ("bananna=1", "error: the menu has no fruit `bananna`\nhelp: did you mean `banana`?\n"),
+      ("banana", "error: `banana` is not a fruit and an amount\nhelp: for example: mango=5\n"),
+      (
+        "banana=1.5",
+        "error: `1.5` is not a whole number of `banana`\nhelp: this fruit comes in whole pieces\n"
+      ),
+      (
+        "banana=1kg",
+        "error: `banana` is not measured like `1kg`\nhelp: write a number without a unit\n"
+      ),
+      (
+        "strawberry=5",
+        "error: `strawberry` is not measured like `5`\nhelp: write an amount in `g` or `kg`\n"
+      ),
+      (
+        "lemon=1/3",
+        "error: `1/3` of `lemon` is finer than stock counts\nhelp: write at most three decimals\n"
+      ),
+      (
+        "lemon=-1",
+        """
+        error: `-1` is not an amount of `lemon`
+        help: write a number that is not below zero, with a unit if the fruit has one: `5` or \
+        `1.5 kg`
+
+        """
+      ),
+    ])
+  func usage(word: String, errors: String) throws {
+    try inShop { program in
+      try program.expect(
+        ["stock", "add", "lemon=1", word], .init(status: 2, output: "", errors: errors))
+      #expect(!program.exists("recipes/.juice"))
+    }
+  }
+
+  @Test("a fruit whose unit changed is an error until it is reset")
+  func unitChange() throws {
+    try inShop { program in
+      #expect(try program.run(["stock", "add", "lemon=1"]).status == 0)
+      try program.write(
+        "recipes/menu.yaml", "fruits: {banana: 500 g}\njuices: {banana: {banana: 100 g}}\n")
+      let refused = try program.run(["order", "banana"])
+      #expect(
+        refused
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: the stock counts `banana` in pieces, the menu in mass
+              help: `juice stock reset banana` goes back to opening stock in the menu's unit
+
+              """))
+      #expect(try program.run(["stock", "reset", "banana"]).status == 0)
+      #expect(try program.run(["order", "banana"]).status == 0)
+    }
+  }
+
+  @Test("JSON of a change, and of one that is refused")
+  func json() throws {
+    try inShop { program in
+      #expect(
+        try program.run(["stock", "add", "banana=1", "--format", "json"]).output == """
+          {
+            "changes" : [
+              {
+                "after" : "5",
+                "before" : "4",
+                "fruit" : "banana",
+                "unit" : "piece"
+              }
+            ],
+            "kind" : "add",
+            "outcome" : "applied",
+            "version" : 1
+          }
+
+          """)
+      let refused = try program.run(["stock", "remove", "banana=9", "--format", "json"])
+      #expect(refused.status == 1)
+      #expect(
+        refused.output == """
+          {
+            "kind" : "remove",
+            "obstacles" : [
+              {
+                "asked" : "9",
+                "fruit" : "banana",
+                "limit" : "5",
+                "reason" : "below-zero",
+                "unit" : "piece"
+              }
+            ],
+            "outcome" : "refused",
+            "version" : 1
+          }
+
+          """)
+    }
+  }
+}

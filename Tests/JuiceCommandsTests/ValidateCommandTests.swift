@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite struct ValidateCommandTests {
+  @Test("the example menus are valid, with the one warning that the classic one deserves")
+  func recipes() throws {
+    try Program.withRecipes { program in
+      try program.expect(
+        ["validate", "recipes"],
+        .init(
+          status: 0,
+          output: """
+            warning[JU302]: juice `strawberry` cannot be made from opening stock
+              --> recipes/classic.yaml:16:3
+               |
+             9 |   strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 10}
+               |                                                         -- there is 10
+            ...
+            16 |   strawberry:
+               |   ^^^^^^^^^^ needs 16 `strawberry`
+               = help: raise the opening stock, or lower the recipe
+
+            2 menus, 4 files: no errors, 1 warning
+
+            """, errors: ""))
+    }
+  }
+
+  @Test("every mistake in all files is reported in one run")
+  func manyMistakes() throws {
+    try Program.inFreshFolder { program in
+      try program.write("menus/a/fruits.yaml", "fruits: {mango: 1e3, kiwi: 010}\n")
+      try program.write("menus/a/juices.yaml", "juices: {mango: {mango: 3, kiwee: 1}, x: {}}\n")
+      try program.write("menus/b/menu.yaml", "fruits:\n\tmango: 10\n")
+      try program.write("menus/.hidden/menu.yaml", "not a menu")
+      let ending = try program.run(["validate", "menus"])
+      #expect(ending.status == 1)
+      let headings = ending.output.split(separator: "\n").filter { $0.hasPrefix("error[") }
+      #expect(
+        headings == [
+          "error[JU101]: the stock of fruit `mango` is not an amount: `1e3`",
+          "error[JU101]: the stock of fruit `kiwi` is not an amount: `010`",
+          "error[JU201]: juice `mango` uses undefined fruit `kiwee`",
+          "error[JU113]: juice `x` uses nothing",
+          "error[JU002]: a tab cannot indent",
+        ])
+      #expect(ending.output.hasSuffix("2 menus, 3 files: 5 errors, no warnings\n"))
+    }
+  }
+
+  @Test("JSON has places in lines and columns of Unicode scalars")
+  func json() throws {
+    try Program.inFreshFolder { program in
+      try program.write("menu.yaml", "fruits: {딸기: 10}\njuices: {딸기쥬스: {달기: 1}}\n")
+      let ending = try program.run(["validate", "menu.yaml", "--format", "json"])
+      #expect(ending.status == 1)
+      #expect(
+        ending.output == """
+          {
+            "files" : 1,
+            "findings" : [
+              {
+                "code" : "JU201",
+                "help" : [
+                  "did you mean `딸기`?"
+                ],
+                "message" : "juice `딸기쥬스` uses undefined fruit `달기`",
+                "notes" : [
+
+                ],
+                "primary" : {
+                  "column" : 17,
+                  "endColumn" : 19,
+                  "endLine" : 2,
+                  "line" : 2,
+                  "path" : "menu.yaml",
+                  "text" : "no fruit or base has this id"
+                },
+                "related" : [
+                  {
+                    "column" : 10,
+                    "endColumn" : 12,
+                    "endLine" : 1,
+                    "line" : 1,
+                    "path" : "menu.yaml",
+                    "text" : "a similar id"
+                  }
+                ],
+                "severity" : "error"
+              }
+            ],
+            "menus" : 1,
+            "version" : 1
+          }
+
+          """)
+    }
+  }
+
+  @Test("colour is for terminals, or on request")
+  func color() throws {
+    try Program.inFreshFolder { program in
+      try program.write("menu.yaml", "fruits: {mango: 10}\n")
+      let plain = try program.run(["validate", "menu.yaml"]).output
+      #expect(!plain.contains("\u{1B}"))
+      let colored = try program.run(["validate", "menu.yaml", "--color", "always"]).output
+      #expect(colored.contains("\u{1B}[1;33mwarning[JU303]\u{1B}[0m"))
+    }
+  }
+
+  @Test("what cannot be read is no finding", arguments: ["missing", "empty", "pipe"])
+  func unreadable(path: String) throws {
+    try Program.inFreshFolder { program in
+      try program.write("empty/notes.txt", "no menu")
+      #expect(try program.shell("mkfifo pipe").status == 0)
+      let ending = try program.run(["validate", path])
+      #expect(ending.status == 2 && ending.output.isEmpty)
+      #expect(ending.errors.hasPrefix("error: "))
+    }
+  }
+}
