@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@Suite struct ReadmeTests {
+  private let readme: String
+
+  init() throws {
+    let file = Program.repository.appendingPathComponent("README.md")
+    readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  /// The contents of the fenced blocks of a language.
+  private func blocks(_ language: String) -> [String] {
+    readme.components(separatedBy: "\n```\(language)\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] }
+  }
+
+  @Test("the tour prints what README shows, command by command")
+  func tour() throws {
+    try Program.withRecipes { program in
+      for file in blocks("yaml") where file.hasPrefix("# ") {
+        let name = file.prefix { $0 != "\n" }.dropFirst(2)
+        try program.write(String(name), file + "\n")
+      }
+      var printed: [String] = []
+      for block in blocks("console") {
+        let commands = block.split(separator: "\n").filter { $0.hasPrefix("$ juice ") }
+        let outputs = try commands.map { command in
+          let words = command.dropFirst("$ juice ".count).split(separator: " ").map(String.init)
+          let ending = try program.run(words)
+          #expect(ending.errors.isEmpty)
+          return "\(command)\n\(ending.output)"
+        }
+        printed.append(outputs.joined(separator: "\n"))
+      }
+      #expect(printed.count == 4)
+      #expect(printed.map(\.withoutIDs) == blocks("console").map { "\($0)\n".withoutIDs })
+    }
+  }
+
+  @Test("the menus that README shows in whole are valid")
+  func menus() throws {
+    try Program.inFreshFolder { program in
+      let menus = blocks("yaml").filter { !$0.contains("# summer.yaml") }
+      #expect(menus.count == 2)
+      for menu in menus {
+        try program.write("menu.yaml", menu)
+        let ending = try program.run(["validate", "menu.yaml"])
+        #expect(ending.output == "1 menu, 1 file: no errors, no warnings\n")
+      }
+    }
+  }
+}
