@@ -1,59 +1,104 @@
-/// Where the lines of one source begin, for turning byte offsets into what people count.
+/// Turns byte offsets of one source into the lines and columns that people count.
 ///
 /// A line ends at LF, CRLF or a lone CR, as editors and the Language Server Protocol 3.17 ("End of
 /// line") count. YAML 1.1's NEL, LS and PS do not end a line here, because no editor shows them so.
+///
+/// What is kept is a count at every block of bytes rather than the start of every line, so that a
+/// file of nothing but line breaks, or of one endless line, costs no more than another: each answer
+/// looks at no more than two blocks.
 package struct LineIndex: Sendable {
-  /// The byte offset of the first byte of each line; the first is 0.
-  private let starts: [Int]
+  /// What lies before a byte.
+  private struct Count {
+    var lineBreaks = 0
+    var scalars = 0
+  }
+
+  private static let blockSize = 4096
+
   private let bytes: [UInt8]
+  /// Before the first byte of each block, and at last before the end.
+  private let counts: [Count]
 
   package init(_ source: SourceFile) {
     bytes = source.bytes
-    var starts = [0]
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      if byte == UInt8(ascii: "\r"), offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") {
-        offset += 1
-      }
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        starts.append(offset)
-      }
+    var counts: [Count] = []
+    var count = Count()
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      counts.append(count)
+      let block = start..<min(start + Self.blockSize, bytes.count)
+      Self.add(block, of: bytes, to: &count)
     }
-    self.starts = starts
+    counts.append(count)
+    self.counts = counts
   }
 
-  package var lineCount: Int { starts.count }
+  package var lineCount: Int { counts[counts.count - 1].lineBreaks + 1 }
 
   /// The zero-based line that holds a byte; the end of the source belongs to the last line.
-  package func line(of offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  package func line(of offset: Int) -> Int { count(before: offset).lineBreaks }
 
   /// The bytes of a zero-based line, its line break left out.
   package func content(of line: Int) -> Range<Int> {
-    let start = starts[line]
-    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
-    if line + 1 < starts.count {
-      end -= 1
-      if end > start, bytes[end] == UInt8(ascii: "\n"), bytes[end - 1] == UInt8(ascii: "\r") {
-        end -= 1
-      }
-    }
-    return start..<end
+    let start = start(of: line)
+    guard line + 1 < lineCount else { return start..<bytes.count }
+    let end = self.start(of: line + 1) - 1
+    let isPair = end > start && bytes[end] == .lineFeed && bytes[end - 1] == .carriageReturn
+    return start..<(isPair ? end - 1 : end)
   }
 
   /// The one-based line and column of a byte, the column in Unicode scalars, as rustc counts.
   package func position(of offset: Int) -> (line: Int, column: Int) {
-    let line = line(of: offset)
-    let scalarsBefore = bytes[starts[line]..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
-    return (line + 1, scalarsBefore + 1)
+    let count = count(before: offset)
+    let before = self.count(before: start(of: count.lineBreaks))
+    return (count.lineBreaks + 1, count.scalars - before.scalars + 1)
   }
+
+  private func count(before offset: Int) -> Count {
+    let offset = min(offset, bytes.count)
+    let block = offset / Self.blockSize
+    var count = counts[min(block, counts.count - 1)]
+    Self.add(min(block * Self.blockSize, bytes.count)..<offset, of: bytes, to: &count)
+    return count
+  }
+
+  /// The offset of the first byte of a line.
+  private func start(of line: Int) -> Int {
+    guard line > 0 else { return 0 }
+    // The last block before which there are fewer line breaks than lead to the line.
+    var low = 0
+    var high = counts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if counts[middle].lineBreaks < line { low = middle } else { high = middle }
+    }
+    var lineBreaks = counts[low].lineBreaks
+    var offset = low * Self.blockSize
+    while offset < bytes.count {
+      if Self.endsLine(offset, of: bytes) { lineBreaks += 1 }
+      offset += 1
+      if lineBreaks == line { return offset }
+    }
+    return bytes.count
+  }
+
+  private static func add(_ range: Range<Int>, of bytes: [UInt8], to count: inout Count) {
+    for offset in range {
+      if bytes[offset] & 0xC0 != 0x80 { count.scalars += 1 }
+      if endsLine(offset, of: bytes) { count.lineBreaks += 1 }
+    }
+  }
+
+  /// Whether a byte is the last one of a line break.
+  private static func endsLine(_ offset: Int, of bytes: [UInt8]) -> Bool {
+    switch bytes[offset] {
+    case .lineFeed: true
+    case .carriageReturn: offset + 1 == bytes.count || bytes[offset + 1] != .lineFeed
+    default: false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let carriageReturn = UInt8(ascii: "\r")
 }

@@ -7,7 +7,9 @@ enum MenuLoading {
   static func analyze(_ path: String) throws -> (ValidationReport.Menu, RecipeGraph?) {
     let sources = try MenuFiles.read(path)
     let analysis = try MenuAnalyzer.analyze(sources)
-    return (ValidationReport.Menu(sources: sources, findings: analysis.findings), analysis.graph)
+    let menu = ValidationReport.Menu(
+      sources: sources, findings: analysis.findings, omitted: analysis.omittedFindings)
+    return (menu, analysis.graph)
   }
 
   /// The graph of a menu that is to be used, not judged: its warnings are left to `validate`.
@@ -18,7 +20,7 @@ enum MenuLoading {
     if let graph { return graph }
     let errors = menu.findings.filter { $0.rule.severity == .error }
     let text = ValidationReport.findings(
-      .init(sources: menu.sources, findings: errors), useColor: false)
+      .init(sources: menu.sources, findings: errors, omitted: 0), useColor: false)
     try Console.writeError(text + "\n")
     throw Failure(
       "the menu `\(path)` has \(ValidationReport.count(errors.count, "error")), so nothing was done",

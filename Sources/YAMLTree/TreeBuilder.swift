@@ -29,6 +29,7 @@ struct TreeBuilder: ~Copyable {
   private var open: [Open] = []
   private var anchors: [Symbol: Anchor] = [:]
   private var anchorNames: [String] = []
+  private var undefinedAliases = 0
   private var expanded = 0
   private var keys = DuplicateKeys()
   private(set) var lastQuoted: Range<Int>?
@@ -122,7 +123,10 @@ struct TreeBuilder: ~Copyable {
     let symbol = name.withBytes { interner.intern($0, at: nil) }
     var node = Node(start: span.start, end: span.end, payload: 0, kind: .broken)
     guard let anchor = anchors[symbol] else {
-      findings.report(UndefinedAlias.finding(name, at: span, anchors: anchorNames))
+      // Looking for similar names is not for files with mistakes without number.
+      undefinedAliases += 1
+      let similar = undefinedAliases <= 100 ? anchorNames : []
+      findings.report(UndefinedAlias.finding(name, at: span, anchors: similar))
       append(node, expanded: 1)
       return
     }

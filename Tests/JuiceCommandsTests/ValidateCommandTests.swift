@@ -90,6 +90,7 @@ import Testing
               }
             ],
             "menus" : 1,
+            "omittedFindings" : 0,
             "version" : 1
           }
 

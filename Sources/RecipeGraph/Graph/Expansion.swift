@@ -80,17 +80,23 @@ struct Expansion {
   private func checkPieces(
     _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ needs: [Need], _ findings: inout Findings
   ) {
-    for need in needs where !need.amount.isInteger {
+    let fractions = needs.filter { need in
       let fruit = declarations.fruits[need.fruit.index]
-      guard fruit.stock?.amount.dimension == .pieces, !fruit.isDivisible else { continue }
-      let culprit = uses.first { use in
-        guard case .base(let base) = use.ingredient else { return false }
-        return perUnit[base.index]?.contains { $0.fruit == need.fruit } == true
-      }
-      if let culprit {
-        findings.report(
-          FractionOfPiece.finding(juice.id, need.amount, of: fruit, through: culprit))
-      }
+      return !need.amount.isInteger && !fruit.isDivisible
+        && fruit.stock?.amount.dimension == .pieces
+    }
+    guard !fractions.isEmpty else { return }
+    // Each is told at the first base that it comes through, with the others that do.
+    var told: Set<Ref<Fruit>> = []
+    for use in uses {
+      guard case .base(let base) = use.ingredient, let parts = perUnit[base.index] else { continue }
+      let through = Set(parts.map(\.fruit))
+      let here = fractions.filter { through.contains($0.fruit) && !told.contains($0.fruit) }
+      guard !here.isEmpty else { continue }
+      told.formUnion(here.map(\.fruit))
+      findings.report(
+        FractionOfPiece.finding(
+          juice.id, here.map { (declarations.fruits[$0.fruit.index], $0.amount) }, through: use))
     }
   }
 }

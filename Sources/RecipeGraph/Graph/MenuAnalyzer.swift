@@ -7,6 +7,8 @@ package struct MenuAnalysis: Sendable {
   package let graph: RecipeGraph?
   /// By file, place and code.
   package let findings: [Finding]
+  /// How many more there are than anybody could read.
+  package let omittedFindings: Int
 }
 
 /// Files to findings and, if there is no error among them, to the graph. Pure: reads no file.
@@ -30,7 +32,7 @@ package enum MenuAnalyzer {
     }
     let graph = check(declarations, &findings)
     precondition(graph != nil || findings.hasErrors, "a menu is refused only with a finding")
-    return MenuAnalysis(graph: graph, findings: findings.sorted)
+    return MenuAnalysis(graph: graph, findings: findings.sorted, omittedFindings: findings.omitted)
   }
 
   private static func check(

@@ -35,17 +35,20 @@ enum FractionOfPiece {
       help: ["write a whole number, or `divisible: true` at fruit `\(fruit.id)`"])
   }
 
-  /// A fraction that only comes about through a base.
+  /// Fractions that only come about through a base.
   static func finding(
-    _ juice: String, _ need: Rational, of fruit: FruitDeclaration, through use: ResolvedUse
+    _ juice: String, _ needs: [(fruit: FruitDeclaration, amount: Rational)],
+    through use: ResolvedUse
   ) -> Finding {
-    Finding(
-      rule, "juice `\(juice)` takes a fraction of a piece of `\(fruit.id)`: \(need)",
-      at: Label(use.amountSite.span, "comes to \(need) `\(fruit.id)` in all"),
-      related: [Label(fruit.site.span, "`\(fruit.id)` comes in whole pieces")],
+    let list = needs.map { "\($0.amount) `\($0.fruit.id)`" }.joined(separator: ", ")
+    return Finding(
+      rule, "juice `\(juice)` takes a fraction of a piece: \(list)",
+      at: Label(use.amountSite.span, "comes to \(list) in all"),
+      related: needs.map { fruit, _ in
+        Label(fruit.site.span, "`\(fruit.id)` comes in whole pieces")
+      } + (use.amountSite.via.map { [Label($0, "used through this")] } ?? []),
       help: [
-        "use as much of the base as makes whole pieces, or write `divisible: true` at fruit"
-          + " `\(fruit.id)`"
+        "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit"
       ])
   }
 }

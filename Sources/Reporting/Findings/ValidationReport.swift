@@ -6,10 +6,13 @@ package struct ValidationReport: Sendable {
   package struct Menu: Sendable {
     package let sources: [SourceFile]
     package let findings: [Finding]
+    /// How many more there are, of which nothing is known but that they are.
+    package let omitted: Int
 
-    package init(sources: [SourceFile], findings: [Finding]) {
+    package init(sources: [SourceFile], findings: [Finding], omitted: Int) {
       self.sources = sources
       self.findings = findings
+      self.omitted = omitted
     }
   }
 
@@ -40,7 +43,10 @@ package struct ValidationReport: Sendable {
       Self.count(findings.count { $0.rule.severity == .warning }, "warning"),
     ]
     let advice = findings.count { $0.rule.severity == .advice }
-    let found = advice == 0 ? counts : counts + ["\(advice) advice"]
+    let omitted = menus.reduce(0) { $0 + $1.omitted }
+    let found =
+      counts + (advice == 0 ? [] : ["\(advice) advice"])
+      + (omitted == 0 ? [] : ["\(Self.count(omitted, "more finding")) not shown"])
     return "\(Self.count(menus.count, "menu")), \(Self.count(files, "file")): "
       + found.joined(separator: ", ")
   }
@@ -55,7 +61,8 @@ package struct ValidationReport: Sendable {
     try JSONText.encode(
       WireValidation(
         menus: menus.count, files: menus.reduce(0) { $0 + $1.sources.count },
-        findings: menus.flatMap(wireFindings)))
+        omittedFindings: menus.reduce(0) { $0 + $1.omitted }, findings: menus.flatMap(wireFindings))
+    )
   }
 
   private func wireFindings(_ menu: Menu) -> [WireValidation.Finding] {
@@ -104,5 +111,6 @@ private struct WireValidation: Encodable {
   let version = 1
   let menus: Int
   let files: Int
+  let omittedFindings: Int
   let findings: [Finding]
 }

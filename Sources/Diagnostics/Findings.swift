@@ -1,0 +1,40 @@
+/// The findings of one run, each told once.
+///
+/// A value that is reached twice, say through two aliases, is read twice; what is wrong with it is
+/// one mistake and is told for the first way that led to it.
+package struct Findings: Sendable {
+  private struct Key: Hashable {
+    let code: String
+    let span: Span
+  }
+
+  /// As many as anybody could read; a hostile file can hold millions of mistakes.
+  package static let most = 10_000
+
+  private var seen: Set<Key> = []
+  private var list: [Finding] = []
+  /// How many were found beyond `most`, and are only counted.
+  package private(set) var omitted = 0
+  package private(set) var hasErrors = false
+
+  package init() {}
+
+  package mutating func report(_ finding: Finding) {
+    hasErrors = hasErrors || finding.rule.severity == .error
+    guard list.count < Self.most else {
+      omitted += 1
+      return
+    }
+    let key = Key(code: finding.rule.code, span: finding.primary.span)
+    if seen.insert(key).inserted {
+      list.append(finding)
+    }
+  }
+
+  /// By file, place and code.
+  package var sorted: [Finding] {
+    list.sorted {
+      ($0.primary.span, $0.rule.code) < ($1.primary.span, $1.rule.code)
+    }
+  }
+}
