@@ -4,6 +4,8 @@ package import RecipeGraph
 /// Why a word is not a line of an order, with what was probably meant.
 package enum OrderArgumentError: Error, Hashable, Sendable {
   case empty
+  /// Does not begin with a juice.
+  case form(String)
   /// `suggestion` is an id: a similar one, or that of the juice with this name.
   case unknownJuice(String, suggestion: String?)
   case noSuchSize(juice: String, size: String)
@@ -40,6 +42,7 @@ package enum OrderArgument {
     let item = parts[0]
     let quantity = parts.count == 2 ? try self.quantity(String(parts[1]), in: word) : 1
     let id = String(item.prefix { $0 != ":" && $0 != "+" })
+    guard !id.isEmpty else { throw .form(word) }
     guard let juice = graph.juice(id) else {
       throw .unknownJuice(id, suggestion: suggestion(for: id, in: graph))
     }
@@ -66,6 +69,6 @@ package enum OrderArgument {
     let named = graph.juices.first { juice in
       juice.name?.texts.contains { $0.lowercased() == word.lowercased() } == true
     }
-    return named?.id ?? Suggestion.nearest(to: word, among: graph.juices.map(\.id))
+    return named?.id ?? Vocabulary(graph.juices.lazy.map(\.id)).nearest(to: word)
   }
 }

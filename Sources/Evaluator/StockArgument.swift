@@ -7,6 +7,7 @@ package enum StockArgumentError: Error, Hashable, Sendable {
   case unknownFruit(String, suggestion: String?)
   case twice(String)
   case malformedAmount(String, fruit: String)
+  case tooLarge(String, fruit: String)
   case wrongUnit(String, fruit: String, Dimension)
   case fraction(String, fruit: String)
   case tooFine(String, fruit: String)
@@ -38,7 +39,7 @@ package enum StockArgument {
     let named = graph.fruits.first { fruit in
       fruit.name?.texts.contains { $0.lowercased() == id.lowercased() } == true
     }
-    let similar = Suggestion.nearest(to: id, among: graph.fruits.lazy.map(\.id))
+    let similar = Vocabulary(graph.fruits.lazy.map(\.id)).nearest(to: id)
     throw .unknownFruit(id, suggestion: named?.id ?? similar)
   }
 
@@ -51,7 +52,8 @@ package enum StockArgument {
     do throws(AmountProblem) {
       amount = try AmountGrammar.parse(text)
     } catch {
-      throw .malformedAmount(text, fruit: fruit.id)
+      throw error == .outOfRange
+        ? .tooLarge(text, fruit: fruit.id) : .malformedAmount(text, fruit: fruit.id)
     }
     // Nothing is nothing in every unit.
     guard amount.dimension == fruit.dimension || amount.value == .zero else {

@@ -35,11 +35,16 @@ package struct FruitMovement: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   package let before: Quantity
   package let after: Quantity
+  /// What there was in another dimension, in which the fruit was counted before; given up.
+  package let givenUp: Amount?
 
-  package init(fruit: Ref<Fruit>, before: Quantity, after: Quantity) {
+  package init(
+    fruit: Ref<Fruit>, before: Quantity, after: Quantity, givenUp: Amount? = nil
+  ) {
     self.fruit = fruit
     self.before = before
     self.after = after
+    self.givenUp = givenUp
   }
 }
 

@@ -1,9 +1,13 @@
 import Reporting
 
-/// Yes-or-no questions on a terminal; anything but a yes is a no, so that nothing happens unasked.
+/// Yes-or-no questions on a terminal, asked until they are answered; an empty line and the end of
+/// input are a no, so that nothing happens unasked.
 enum Confirmation {
   static func ask(_ question: String, _ phrases: any Phrases) throws -> Bool {
-    guard let answer = try Console.ask("\(question) [y/N]") else { return false }
-    return phrases.isYes(answer)
+    while let answer = try Console.ask("\(question) \(phrases.choice)") {
+      if phrases.isYes(answer) { return true }
+      if phrases.isNo(answer) { return false }
+    }
+    return false
   }
 }

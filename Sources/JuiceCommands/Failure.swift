@@ -11,21 +11,20 @@ enum Status: Int32, Error {
 /// An ending that has to be explained on standard error.
 struct Failure: Error, CustomStringConvertible {
   let status: Status
-  let message: String
-  let help: String?
+  /// What is wrong and how to mend it, each with its label.
+  let description: String
 
   init(_ message: String, help: String? = nil, status: Status = .failed) {
+    self.init((message, help), Language.english.phrases, status: status)
+  }
+
+  init(
+    _ problem: (message: String, help: String?), _ phrases: any Phrases,
+    status: Status = .failed
+  ) {
+    let help = problem.help.map { ["\(phrases.help): \($0)"] } ?? []
     self.status = status
-    self.message = message
-    self.help = help
-  }
-
-  init(_ problem: (message: String, help: String?)) {
-    self.init(problem.message, help: problem.help)
-  }
-
-  var description: String {
-    let lines = ["error: \(message)"] + (help.map { ["help: \($0)"] } ?? [])
-    return lines.map(TerminalText.sanitized).joined(separator: "\n")
+    description = (["\(phrases.error): \(problem.message)"] + help)
+      .map(TerminalText.sanitized).joined(separator: "\n")
   }
 }

@@ -17,6 +17,7 @@ package struct Juice: ParsableCommand {
         0 done; 1 a finding, or a refused order or change; 2 wrong usage, unreadable
         input or an internal failure.
       """,
+    version: "0.1.0",
     subcommands: [MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self]
   )
 

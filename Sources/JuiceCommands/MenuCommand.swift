@@ -18,9 +18,6 @@ struct MenuCommand: ParsableCommand {
   func run() throws {
     let session = try Session(menu, stock, output)
     let report = MenuReport(session.graph, levels: try session.levels())
-    switch output.format {
-    case .text: try Console.write(report.text(session.phrases))
-    case .json: try Console.write(try report.json(session.phrases))
-    }
+    try output.write({ report.text($0) }, json: { try report.json($0) })
   }
 }

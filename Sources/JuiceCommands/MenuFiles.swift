@@ -9,7 +9,7 @@ enum MenuFiles {
   /// - Throws: `Failure` if the path is neither, or a file cannot be read.
   static func read(_ path: String) throws -> [SourceFile] {
     guard isDirectory(path) else { return [try readFile(path)] }
-    let files = try yamlFiles(in: path)
+    let files = yamlFiles(try entries(of: path), in: path)
     guard !files.isEmpty else {
       throw Failure(
         "there is no menu in `\(path)`", help: "put a file such as menu.yaml there")
@@ -19,33 +19,38 @@ enum MenuFiles {
 
   /// The menus at and below a path: every directory that has YAML files is one, hidden ones and
   /// links to directories are left out.
-  static func menus(at path: String) throws -> [String] {
-    guard isDirectory(path) else { return [path] }
+  static func menus(at path: String) -> (menus: [String], unreadable: [Failure]) {
+    guard isDirectory(path) else { return ([path], []) }
     var menus: [String] = []
+    var unreadable: [Failure] = []
     var pending = [path]
     while let directory = pending.popLast() {
-      if !(try yamlFiles(in: directory)).isEmpty { menus.append(directory) }
-      let below = try entries(of: directory)
-        .map { join(directory, $0) }
-        .filter { isDirectory($0) && !isLink($0) }
-      pending += below.reversed()
+      do throws(Failure) {
+        let names = try entries(of: directory)
+        if !yamlFiles(names, in: directory).isEmpty { menus.append(directory) }
+        let below = names.map { join(directory, $0) }.filter { isDirectory($0) && !isLink($0) }
+        pending += below.reversed()
+      } catch {
+        unreadable.append(error)
+      }
     }
-    guard !menus.isEmpty else {
-      throw Failure(
-        "there is no menu at or below `\(path)`", help: "put a file such as menu.yaml there")
+    if menus.isEmpty, unreadable.isEmpty {
+      unreadable.append(
+        Failure(
+          "there is no menu at or below `\(path)`", help: "put a file such as menu.yaml there"))
     }
-    return menus
+    return (menus, unreadable)
   }
 
-  private static func yamlFiles(in directory: String) throws -> [String] {
-    try entries(of: directory)
+  private static func yamlFiles(_ names: [String], in directory: String) -> [String] {
+    names
       .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
       .map { join(directory, $0) }
       .filter { !isDirectory($0) }
   }
 
   /// The names in a directory, hidden ones left out, in the order of their bytes.
-  private static func entries(of directory: String) throws -> [String] {
+  private static func entries(of directory: String) throws(Failure) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: directory)
         .filter { !$0.hasPrefix(".") }
@@ -56,19 +61,21 @@ enum MenuFiles {
   }
 
   private static func readFile(_ path: String) throws -> SourceFile {
+    // Not to block on a pipe that nobody writes to.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure("cannot read `\(path)`: \(systemReason(errno))") }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw Failure("cannot read `\(path)`: \(systemReason(errno))")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure("cannot read `\(path)`: it is not a regular file")
+    }
     do {
-      // A pipe or device could block or never end.
-      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      let attributes = try FileManager.default.attributesOfItem(atPath: target)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw Failure("cannot read `\(path)`: it is not a regular file")
-      }
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       // One more than is allowed, so that a file that is too large is found to be so.
       let data = try handle.read(upToCount: Limits.standard.bytes + 1) ?? Data()
       return SourceFile(path: path, bytes: Array(data))
-    } catch let failure as Failure {
-      throw failure
     } catch {
       throw Failure("cannot read `\(path)`: \(reason(error))")
     }
@@ -94,13 +101,15 @@ enum MenuFiles {
     directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
   }
 
+  private static func systemReason(_ number: Int32) -> String {
+    String(cString: strerror(number)).lowercased()
+  }
+
   /// The system's own words where it has some.
   static func reason(_ error: any Error) -> String {
     let error = error as NSError
     let posix = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    if posix.domain == NSPOSIXErrorDomain, let text = strerror(Int32(posix.code)) {
-      return String(cString: text).lowercased()
-    }
+    if posix.domain == NSPOSIXErrorDomain { return systemReason(Int32(posix.code)) }
     switch CocoaError.Code(rawValue: error.code) {
     case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or directory"
     case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"

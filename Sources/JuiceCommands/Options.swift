@@ -42,6 +42,16 @@ struct OutputOptions: ParsableArguments {
   var phrases: any Phrases {
     (lang ?? Language(environment: Console.environment)).phrases
   }
+
+  /// Prints a result in the format that was asked for.
+  func write(
+    _ text: (any Phrases) -> String, json: (any Phrases) throws -> String
+  ) throws {
+    switch format {
+    case .text: try Console.write(text(phrases))
+    case .json: try Console.write(try json(phrases))
+    }
+  }
 }
 
 extension Language: ExpressibleByArgument {}

@@ -33,9 +33,13 @@ struct OrderCommand: ParsableCommand {
     while true {
       let outcome = try outcome(of: order, session)
       let report = OrderReport(order, outcome, in: session.graph)
-      switch output.format {
-      case .text: try Console.write(report.text(session.phrases))
-      case .json: try Console.write(try report.json(session.phrases))
+      do {
+        try output.write({ report.text($0) }, json: { try report.json($0) })
+      } catch  where outcome.id != nil {
+        throw Failure(
+          "order \(outcome.id ?? "") was made, but its receipt cannot be written: "
+            + MenuFiles.reason(error),
+          help: "do not order again; `juice stock` shows what is left")
       }
       guard case .refused(let shortage) = outcome else { return }
       guard try wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
@@ -46,7 +50,7 @@ struct OrderCommand: ParsableCommand {
     do throws(OrderArgumentError) {
       return try OrderArgument.parse(lines, in: session.graph)
     } catch {
-      throw Failure(session.phrases.problem(error))
+      throw Failure(session.phrases.problem(error), session.phrases)
     }
   }
 
@@ -69,7 +73,7 @@ struct OrderCommand: ParsableCommand {
         return .wouldBeMade(plan, levels: levels)
       }
     } catch {
-      throw Failure(session.phrases.problem(error))
+      throw Failure(session.phrases.problem(error), session.phrases)
     }
   }
 
@@ -88,5 +92,13 @@ struct OrderCommand: ParsableCommand {
     var prompt = try StockPrompt(session)
     guard try prompt.run() else { return false }
     return try Confirmation.ask(phrases.orderAgainQuestion, phrases)
+  }
+}
+
+extension OrderReport.Outcome {
+  /// Of an order that was made.
+  fileprivate var id: String? {
+    guard case .made(let id, _, _) = self else { return nil }
+    return id
   }
 }

@@ -38,7 +38,7 @@ struct Session {
     do throws(StoreError) {
       return try work()
     } catch {
-      throw Failure(explanation(of: error))
+      throw Failure(explanation(of: error), phrases)
     }
   }
 
@@ -47,7 +47,7 @@ struct Session {
     case .order(let error): return phrases.problem(error)
     case .unitsChanged(let changes):
       let list = changes.map {
-        "`\($0.fruitID)` in \($0.stored.rawValue), the menu in \($0.menu.rawValue)"
+        "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
       }
       let ids = changes.map(\.fruitID).joined(separator: " ")
       return (

@@ -11,7 +11,7 @@ struct StockCommand: ParsableCommand {
     discussion: """
       EXAMPLE:
         juice stock
-        juice stock add strawberry=5 sugar=1kg
+        juice stock add strawberry=5 kiwi=2
         juice stock reset
       """,
     subcommands: [Show.self, Add.self, Remove.self, Set.self, Reset.self],
@@ -32,10 +32,7 @@ struct StockCommand: ParsableCommand {
     func run() throws {
       let session = try Session(menu, stock, output)
       let report = StockReport(session.graph, levels: try session.levels())
-      switch output.format {
-      case .text: try Console.write(report.text(session.phrases))
-      case .json: try Console.write(try report.json(session.phrases))
-      }
+      try output.write({ report.text($0) }, json: { try report.json($0) })
     }
   }
 
@@ -44,7 +41,7 @@ struct StockCommand: ParsableCommand {
       abstract: "Add to the stock, all or nothing, never above a fruit's max.",
       discussion: """
         EXAMPLE:
-          juice stock add strawberry=5 sugar=1kg
+          juice stock add strawberry=5 kiwi=2
         """)
 
     @OptionGroup var change: ChangeArguments
@@ -100,7 +97,7 @@ struct StockCommand: ParsableCommand {
       do throws(StockArgumentError) {
         for id in fruits { refs.append(try StockArgument.fruit(id, in: session.graph)) }
       } catch {
-        throw Failure(session.phrases.problem(error))
+        throw Failure(session.phrases.problem(error), session.phrases)
       }
       if refs.isEmpty { refs = Array(session.graph.fruitRefs) }
       try StockChangeRun.run(.reset(refs, in: session.graph), session, output)
@@ -123,7 +120,7 @@ struct ChangeArguments: ParsableArguments {
     do throws(StockArgumentError) {
       quantities = try StockArgument.parse(amounts, in: session.graph)
     } catch {
-      throw Failure(session.phrases.problem(error))
+      throw Failure(session.phrases.problem(error), session.phrases)
     }
     try StockChangeRun.run(StockChange(kind, quantities), session, output)
   }
@@ -137,10 +134,19 @@ private enum StockChangeRun {
     case .refused(let obstacles): outcome = .refused(obstacles)
     }
     let report = StockChangeReport(change.kind, outcome, in: session.graph)
-    switch output.format {
-    case .text: try Console.write(report.text(session.phrases))
-    case .json: try Console.write(try report.json(session.phrases))
+    do {
+      try output.write({ report.text($0) }, json: { try report.json($0) })
+    } catch  where outcome.isApplied {
+      throw Failure(
+        "the stock was changed, but that cannot be written: \(MenuFiles.reason(error))",
+        help: "do not change it again; `juice stock` shows what there is")
     }
     if case .refused = outcome { throw Status.negative }
+  }
+}
+
+extension StockChangeReport.Outcome {
+  fileprivate var isApplied: Bool {
+    if case .applied = self { true } else { false }
   }
 }

@@ -6,10 +6,13 @@ import StockStore
 /// Edits the stock line by line on a terminal: changes are staged, saved after a yes, and dropped
 /// when one leaves without saving.
 struct StockPrompt {
+  private typealias Effect = StockChange.Effect
+
   private let session: Session
   /// The stock as it was shown last.
   private var levels: StockLevels
-  private var staged: [Ref<Fruit>: Quantity] = [:]
+  /// What was typed, in order: it is worked out anew when the stock below it changes.
+  private var staged: [StockChange] = []
 
   init(_ session: Session) throws {
     self.session = session
@@ -24,7 +27,7 @@ struct StockPrompt {
     try Console.write(phrases.editHelp)
     while let line = try Console.ask(phrases.editPrompt) {
       switch line.lowercased() {
-      case "": continue
+      case "", "help", "?": try Console.write(phrases.editHelp)
       case "quit", "q", "exit":
         try Console.write(phrases.dropped)
         return false
@@ -37,45 +40,58 @@ struct StockPrompt {
     return false
   }
 
-  private var movements: [FruitMovement] {
-    staged.sorted { $0.key < $1.key }
-      .map { FruitMovement(fruit: $0.key, before: levels[$0.key], after: $0.value) }
-      .filter { $0.before != $0.after }
+  /// What the changes come to on the stock as it was shown last.
+  private func effect(of changes: [StockChange]) -> Effect {
+    var current = levels
+    for change in changes {
+      switch change.effect(on: current, in: session.graph) {
+      case .obstacles(let obstacles): return .obstacles(obstacles)
+      case .movements(let movements):
+        for movement in movements { current[movement.fruit] = movement.after }
+      }
+    }
+    let touched = Set(changes.flatMap(\.quantities.keys)).sorted()
+    return .movements(
+      touched
+        .map { FruitMovement(fruit: $0, before: levels[$0], after: current[$0]) }
+        .filter { $0.before != $0.after })
   }
 
   /// All words of a line, or none of them if one is wrong.
   private mutating func stage(_ line: String) throws {
-    let before = staged
-    for word in line.split(separator: " ") {
-      guard let problem = stageWord(String(word)) else { continue }
-      staged = before
-      try Console.write(problem)
-      return
-    }
-    try Console.write(StockChangeReport.table(movements, phrases, session.graph))
-  }
-
-  /// What is wrong with the word, if anything is.
-  private mutating func stageWord(_ word: String) -> String? {
+    var next = staged
     do throws(StockArgumentError) {
-      let (fruit, kind, quantity) = try Self.parse(word, in: session.graph)
-      var current = levels
-      current[fruit] = staged[fruit] ?? levels[fruit]
-      switch StockChange(kind, [fruit: quantity]).effect(on: current, in: session.graph) {
-      case .movements(let movements):
-        for movement in movements { staged[movement.fruit] = movement.after }
-        return nil
-      case .obstacles(let obstacles):
-        return StockChangeReport(kind, .refused(obstacles), in: session.graph).text(phrases)
+      for word in Self.words(of: line) {
+        next.append(try Self.parse(word, in: session.graph))
       }
     } catch {
-      return Failure(phrases.problem(error)).description
+      try Console.write(Failure(phrases.problem(error), phrases).description)
+      return
     }
+    let effect = effect(of: next)
+    if case .movements = effect { staged = next }
+    try show(effect)
+  }
+
+  private func show(_ effect: Effect) throws {
+    switch effect {
+    case .movements(let movements):
+      try Console.write(StockChangeReport.table(movements, phrases, session.graph))
+    case .obstacles(let obstacles):
+      let report = StockChangeReport(.set, .refused(obstacles), in: session.graph)
+      try Console.write(report.text(phrases))
+    }
+  }
+
+  /// `mango + 5` is one word as well as `mango+5`.
+  private static func words(of line: String) -> [String] {
+    line.replacing(/\s*([=+])\s*/) { "\($0.1)" }.replacing(/\s+-\s+/, with: "-")
+      .split(separator: " ").map(String.init)
   }
 
   private static func parse(
     _ word: String, in graph: RecipeGraph
-  ) throws(StockArgumentError) -> (Ref<Fruit>, StockChange.Kind, Quantity) {
+  ) throws(StockArgumentError) -> StockChange {
     guard let sign = word.firstIndex(where: { "=+".contains($0) }) ?? word.lastIndex(of: "-") else {
       throw .form(word)
     }
@@ -88,21 +104,26 @@ struct StockPrompt {
       case "-": .remove
       default: .set
       }
-    return (fruit, kind, quantity)
+    return StockChange(kind, [fruit: quantity])
   }
 
   /// Whether the changes were saved: not without a yes, and not over what others changed since.
   private mutating func save() throws -> Bool {
+    let effect = effect(of: staged)
+    guard case .movements(let movements) = effect else {
+      try show(effect)
+      return false
+    }
     guard try Confirmation.ask(phrases.saveQuestion, phrases) else { return false }
-    switch try session.change(StockChange(.set, staged, expected: levels)) {
+    let wanted = Dictionary(uniqueKeysWithValues: movements.map { ($0.fruit, $0.after) })
+    switch try session.change(StockChange(.set, wanted, expected: levels)) {
     case .applied:
       try Console.write(phrases.saved)
       return true
     case .refused(let obstacles):
-      let report = StockChangeReport(.set, .refused(obstacles), in: session.graph)
-      try Console.write(report.text(phrases))
+      try show(.obstacles(obstacles))
       levels = try session.levels()
-      try Console.write(StockChangeReport.table(movements, phrases, session.graph))
+      try show(self.effect(of: staged))
       return false
     }
   }

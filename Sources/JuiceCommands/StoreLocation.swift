@@ -22,17 +22,36 @@ enum StoreLocation {
         folder: MenuFiles.join(home, ".juice"), name: isDirectory ? "stock" : file)
       return
     }
-    let scheme = address.prefix { $0 != ":" && $0 != "/" }
     if address == "memory:" {
       self = .memory
-    } else if address.hasPrefix("sqlite:") {
-      self = .file(String(address.dropFirst("sqlite:".count)))
-    } else if address.dropFirst(scheme.count).hasPrefix("://") {
+      return
+    }
+    let prefix = "sqlite:"
+    let path = address.hasPrefix(prefix) ? String(address.dropFirst(prefix.count)) : address
+    let scheme = path.prefix { $0 != ":" && $0 != "/" }
+    guard !path.isEmpty, scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
       throw Failure(
-        "there is no kind of stock store called `\(scheme)`",
-        help: "write a path, sqlite:PATH or memory:")
-    } else {
-      self = .file(address)
+        path.isEmpty
+          ? "the stock store has an empty path"
+          : "there is no kind of stock store called `\(scheme):`",
+        help: "write a path, sqlite:PATH or memory:; for a name with a colon ./NAME")
+    }
+    try Self.checkFolder(of: path)
+    self = .file(path)
+  }
+
+  /// A store that somebody named is not made in a folder that is not there: as a rule the path is
+  /// misspelled, and would look like a shop in which nothing has been sold.
+  private static func checkFolder(of path: String) throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    if MenuFiles.isDirectory(path) {
+      throw Failure(
+        "the stock store `\(path)` is a directory", help: "name a file with --stock PATH")
+    }
+    if !folder.isEmpty, !MenuFiles.isDirectory(folder) {
+      throw Failure(
+        "the stock store `\(path)` has no folder: `\(folder)` is not a directory",
+        help: "make it, or name another place with --stock PATH")
     }
   }
 

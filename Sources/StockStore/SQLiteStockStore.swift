@@ -91,7 +91,9 @@ package final class SQLiteStockStore: StockStore {
   private func open() throws -> DatabaseQueue {
     try connection.withLock { connection in
       if let connection { return connection }
-      let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
+      // SQLite takes a name that begins with a colon or with `file:` for something else.
+      let name = path.hasPrefix("/") ? path : "./\(path)"
+      let queue = try DatabaseQueue(path: name, configuration: Self.configuration)
       try queue.writeWithoutTransaction { db in
         switch try SQLiteSchema.state(db) {
         case .present: break

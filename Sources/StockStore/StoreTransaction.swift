@@ -76,15 +76,21 @@ struct StoreTransaction {
   }
 
   mutating func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
-    let givenUp = change.kind == .reset ? giveUpOtherUnits(of: change) : []
+    let givenUp = change.kind == .reset ? giveUpOtherUnits(of: change) : [:]
     var levels = try levels()
     switch change.effect(on: levels, in: graph) {
     case .obstacles(let obstacles): return .refused(obstacles)
     case .movements(let movements):
       enterNewFruits()
-      let changed = movements.filter { $0.before != $0.after }
+      let changed = movements.map { movement in
+        FruitMovement(
+          fruit: movement.fruit, before: movement.before, after: movement.after,
+          givenUp: givenUp[movement.fruit]?.amount)
+      }.filter { $0.before != $0.after || $0.givenUp != nil }
       for movement in changed { levels[movement.fruit] = movement.after }
-      append(JournalEntry.Kind(change.kind), changed, after: givenUp)
+      append(
+        JournalEntry.Kind(change.kind), changed,
+        after: givenUp.sorted { $0.key < $1.key }.map(\.value))
       return .applied(changed, levels: levels)
     }
   }
@@ -103,14 +109,16 @@ struct StoreTransaction {
   }
 
   /// Empties the rows of reset fruits that the menu counts in another dimension today.
-  private mutating func giveUpOtherUnits(of change: StockChange) -> [Movement] {
-    change.quantities.keys.sorted().compactMap { fruit in
+  private mutating func giveUpOtherUnits(of change: StockChange) -> [Ref<Fruit>: Movement] {
+    var movements: [Ref<Fruit>: Movement] = [:]
+    for fruit in change.quantities.keys {
       let id = graph[fruit].id
-      guard let row = rows[id], row.dimension != graph[fruit].dimension else { return nil }
+      guard let row = rows[id], row.dimension != graph[fruit].dimension else { continue }
       rows[id] = StockRow(dimension: graph[fruit].dimension, quantity: .zero)
-      return Movement(
+      movements[fruit] = Movement(
         fruitID: id, dimension: row.dimension, delta: -row.quantity.thousandths, balance: .zero)
     }
+    return movements
   }
 
   private mutating func append(
@@ -145,5 +153,12 @@ extension JournalEntry.Kind {
     case .set: self = .set
     case .reset: self = .reset
     }
+  }
+}
+
+extension Movement {
+  /// How much it took or gave, as an amount.
+  fileprivate var amount: Amount {
+    Amount(Rational(Int128(delta.magnitude), over: 1000), dimension)
   }
 }

@@ -125,7 +125,7 @@ struct TreeBuilder: ~Copyable {
     guard let anchor = anchors[symbol] else {
       // Looking for similar names is not for files with mistakes without number.
       undefinedAliases += 1
-      let similar = undefinedAliases <= 100 ? anchorNames : []
+      let similar = undefinedAliases <= 20 ? anchorNames : []
       findings.report(UndefinedAlias.finding(name, at: span, anchors: similar))
       append(node, expanded: 1)
       return

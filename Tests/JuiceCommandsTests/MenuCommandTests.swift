@@ -29,7 +29,7 @@ import Testing
       let ending = try program.run(["menu"], environment: ["LC_ALL": "ko_KR.UTF-8"])
       #expect(
         ending.output == """
-          쥬스               이름          가능  한도를 정하는 재료  재료
+          쥬스               이름          가능  먼저 떨어지는 재료  재료
           strawberry         딸기쥬스         0  딸기                딸기 16개
           banana             바나나쥬스       5  바나나              바나나 2개
           kiwi               키위쥬스         3  키위                키위 3개

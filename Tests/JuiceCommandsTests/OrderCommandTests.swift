@@ -274,10 +274,15 @@ import Testing
       #expect(garbage.errors.hasPrefix("error: `garbage` is not a stock store: "))
       let nowhere = try program.run(["order", "mango", "--stock", "no/such/folder.sqlite"])
       #expect(nowhere.status == 2 && nowhere.output.isEmpty)
-      #expect(nowhere.errors.hasPrefix("error: cannot use the stock in `no/such/folder.sqlite`: "))
+      #expect(
+        nowhere.errors.hasPrefix("error: the stock store `no/such/folder.sqlite` has no folder"))
       let scheme = try program.run(["order", "mango", "--stock", "http://example.org/x"])
       #expect(scheme.status == 2)
-      #expect(scheme.errors.hasPrefix("error: there is no kind of stock store called `http`"))
+      for nothing in ["", "sqlite:", ":memory:", "file:x?mode=memory"] {
+        let ending = try program.run(["order", "mango", "--stock", nothing])
+        #expect(ending.status == 2 && ending.output.isEmpty, "\(nothing)")
+      }
+      #expect(scheme.errors.hasPrefix("error: there is no kind of stock store called `http:`"))
     }
   }
 

@@ -152,7 +152,7 @@ import Testing
           == .init(
             status: 2, output: "",
             errors: """
-              error: the stock counts `banana` in pieces, the menu in mass
+              error: the stock counts `banana` in pieces, the menu in grams
               help: `juice stock reset banana` goes back to opening stock in the menu's unit
 
               """))

@@ -29,11 +29,13 @@ import Testing
     }
   }
 
-  @Test("a no leaves everything as it was", arguments: ["n", "", "nein"])
+  @Test("a no leaves everything as it was", arguments: ["n", "", "아니요"])
   func no(answer: String) throws {
     try Program.withRecipes { program in
       let terminal = try Terminal(program, ["order", "strawberry", "--lang", "ko"])
-      try terminal.expect("딸기가 6개 모자라요. 재고를 수정할까요? [y/N] ")
+      try terminal.expect("딸기가 6개 모자라요. 재고를 수정할까요? [네/아니요] ")
+      try terminal.type("글쎄")
+      try terminal.expect("수정할까요? [네/아니요] ")
       try terminal.type(answer)
       #expect(terminal.finish() == 1)
     }
@@ -69,6 +71,7 @@ import Testing
       try terminal.expect("[y/N] ")
       try terminal.type("y")
       try terminal.expect("strawberry: somebody changed it from 10 to 0 meanwhile")
+      try terminal.expect("strawberry       0    6")
       try terminal.expect("stock> ")
       try terminal.type("quit")
       #expect(terminal.finish() == 1)

@@ -38,6 +38,22 @@ import Testing
     }
   }
 
+  @Test("an order whose receipt cannot be written says that it was made")
+  func lostReceipt() throws {
+    try Program.withRecipes { program throws in
+      guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+      let ending = try program.shell("\"$juice\" order mango > /dev/full")
+      #expect(ending.status == 2)
+      #expect(
+        ending.errors.withoutIDs == """
+          error: order ID was made, but its receipt cannot be written: no space left on device
+          help: do not order again; `juice stock` shows what is left
+
+          """)
+      #expect(try program.run(["stock"]).output.contains("Mango           7\n"))
+    }
+  }
+
   @Test("a reader that goes away ends the program quietly")
   func closedPipe() throws {
     try Program.withRecipes { program in

@@ -98,6 +98,17 @@ import Testing
     }
   }
 
+  @Test("what cannot be read does not hide what can, and makes the report incomplete")
+  func partlyUnreadable() throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("menu.yaml", "fruits: {mango: 0x1}\njuices: {mango: {mango: 1}}\n")
+      let ending = try program.run(["validate", "menu.yaml", "nowhere.yaml"])
+      #expect(ending.status == 2)
+      #expect(ending.output.contains("error[JU101]"))
+      #expect(ending.errors == "error: cannot read `nowhere.yaml`: no such file or directory\n")
+    }
+  }
+
   @Test("colour is for terminals, or on request")
   func color() throws {
     try Program.inFreshFolder { program in

@@ -4,6 +4,15 @@ package enum Dimension: String, Sendable, CaseIterable {
   case mass
   case volume
 
+  /// What amounts of this dimension are counted in, for messages.
+  package var plural: String {
+    switch self {
+    case .pieces: "pieces"
+    case .mass: "grams"
+    case .volume: "millilitres"
+    }
+  }
+
   /// The unit that amounts of this dimension are counted in.
   package var baseUnit: Unit {
     switch self {

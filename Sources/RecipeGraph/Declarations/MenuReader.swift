@@ -51,7 +51,7 @@ struct MenuReader {
     _ read: (inout MenuReader, YAMLTree.Entry) -> Void
   ) {
     let name = reader.text(of: section.symbol)
-    guard reader.expectMapping(section.value, "`\(name)`", "\(name): {\(example)}") else {
+    guard reader.expectMapping(section.value, "\(name.quoted)", "\(name): {\(example)}") else {
       declarations.isComplete = false
       return
     }
@@ -73,7 +73,7 @@ struct MenuReader {
   private mutating func readFruit(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "fruit")
     var fruit = FruitDeclaration(id: id, site: reader.site(entry.key))
-    let what = "fruit `\(id)`"
+    let what = "fruit \(id.quoted)"
     switch tree.content(of: entry.value) {
     case .mapping: readFruitKeys(entry, &fruit, what)
     case .scalar(let symbol, let isQuoted)
@@ -139,7 +139,7 @@ struct MenuReader {
   private mutating func readBase(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "base")
     var base = BaseDeclaration(id: id, site: reader.site(entry.key))
-    let what = "base `\(id)`"
+    let what = "base \(id.quoted)"
     base.recipe.isSound = false
     defer { declarations.bases.append(base) }
     guard
@@ -170,13 +170,13 @@ struct MenuReader {
   private mutating func yields(
     _ entry: YAMLTree.Entry, of base: BaseDeclaration
   ) -> WrittenAmount? {
-    reader.positiveAmount(entry.value, of: "`yields` of base `\(base.id)`", key: entry.key)
+    reader.positiveAmount(entry.value, of: "`yields` of base \(base.id.quoted)", key: entry.key)
   }
 
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "juice")
     var juice = JuiceDeclaration(id: id, site: reader.site(entry.key))
-    let what = "juice `\(id)`"
+    let what = "juice \(id.quoted)"
     defer { declarations.juices.append(juice) }
     if isLong(entry.value) {
       readJuiceKeys(entry.value, &juice, what)
@@ -235,7 +235,7 @@ struct MenuReader {
     for entry in tree.entries(of: place) {
       let ingredient = reader.text(of: entry.symbol)
       let amount = reader.positiveAmount(
-        entry.value, of: "`\(ingredient)` in \(what)", key: entry.key)
+        entry.value, of: "\(ingredient.quoted) in \(what)", key: entry.key)
       recipe.isSound = recipe.isSound && amount != nil
       recipe.uses.append(
         UseDeclaration(ingredient: ingredient, site: reader.site(entry.key), amount: amount))

@@ -153,7 +153,7 @@ struct TreeReader {
   mutating func key(_ entry: YAMLTree.Entry, in what: String, known: [String]) -> String? {
     let key = text(of: entry.symbol)
     if known.contains(key) { return key }
-    let meant = Suggestion.nearest(to: key, among: known)
+    let meant = Vocabulary(known).nearest(to: key)
     let site = site(entry.key)
     report(UnknownKey.finding(key, in: what, known: known, meant: meant, at: site.span), for: site)
     return meant

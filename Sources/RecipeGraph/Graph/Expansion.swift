@@ -29,11 +29,12 @@ struct Expansion {
     for index in order {
       guard let uses = bases[index], let yields = declarations.bases[index].yields else { continue }
       let base = declarations.bases[index]
-      let unit = sum(uses, over: yields.amount.value, "base `\(base.id)`", base.site, &findings)
+      let unit = sum(
+        uses, over: yields.amount.value, "base \(base.id.quoted)", base.site, &findings)
       perUnit[index] = unit
     }
     for (juice, uses) in zip(declarations.juices, juices) {
-      let what = "juice `\(juice.id)`"
+      let what = "juice \(juice.id.quoted)"
       let needs = uses.flatMap { sum($0, over: .one, what, juice.site, &findings) }
       if let uses, let needs { checkPieces(juice, uses, needs, &findings) }
       self.needs.append(needs)

@@ -41,10 +41,10 @@ package enum MenuAnalyzer {
     let scope = Scope(declarations, &findings)
     for fruit in declarations.fruits { FruitBounds.check(fruit, &findings) }
     let bases = scope.resolve(declarations.bases.map(\.recipe), &findings) {
-      "base `\(declarations.bases[$0].id)`"
+      "base \(declarations.bases[$0].id.quoted)"
     }
     let juices = scope.resolve(declarations.juices.map(\.recipe), &findings) {
-      "juice `\(declarations.juices[$0].id)`"
+      "juice \(declarations.juices[$0].id.quoted)"
     }
     let order = BaseCycle.order(declarations.bases, bases, &findings)
     let expansion = Expansion(declarations, bases: bases, juices: juices, order: order, &findings)

@@ -13,6 +13,9 @@ struct Scope: Sendable {
   private let declarations: Declarations
   private var ingredients: [String: Ingredient] = [:]
   private var juices: [String: Site] = [:]
+  /// Ids in lower case, with the first that came to each.
+  private var folded: (ingredients: [String: (String, Site)], juices: [String: (String, Site)]) =
+    ([:], [:])
 
   /// Reports ids that are declared twice; the first declaration counts.
   init(_ declarations: Declarations, _ findings: inout Findings) {
@@ -24,6 +27,7 @@ struct Scope: Sendable {
       declare(base.id, .base(Ref(index)), "base", base.site, &findings)
     }
     for juice in declarations.juices {
+      CaseOfID.check("juice", juice.id, juice.site, &folded.juices, &findings)
       if let first = juices[juice.id] {
         findings.report(
           DuplicateDefinition.finding("juice", juice.id, at: juice.site, "juice", first))
@@ -37,6 +41,7 @@ struct Scope: Sendable {
     _ id: String, _ ingredient: Ingredient, _ kind: String, _ site: Site,
     _ findings: inout Findings
   ) {
+    CaseOfID.check(kind, id, site, &folded.ingredients, &findings)
     guard let first = ingredients[id] else {
       ingredients[id] = ingredient
       return

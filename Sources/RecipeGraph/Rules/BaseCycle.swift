@@ -79,7 +79,7 @@ enum BaseCycle {
         ? names.prefix(mostNames) + ["… (\(names.count - mostNames) more)"] : names[...]
       let labels = circle.prefix(mostLabels).map { step in
         let use = recipes[step.base]?[step.use].site.span ?? declarations[step.base].site.span
-        return Label(use, "used by `\(declarations[step.base].id)`")
+        return Label(use, "used by \(declarations[step.base].id.quoted)")
       }
       return Finding(
         rule, "bases use each other in a circle: \(shown.joined(separator: " -> "))",

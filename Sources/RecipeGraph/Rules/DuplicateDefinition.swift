@@ -9,7 +9,7 @@ enum DuplicateDefinition {
   ) -> Finding {
     let also = kind == firstKind ? "declared twice" : "also a \(firstKind)"
     return Finding(
-      rule, "\(kind) `\(id)` is \(also)", at: Label(site.span, "declared again"),
+      rule, "\(kind) \(id.quoted) is \(also)", at: Label(site.span, "declared again"),
       related: [Label(first.span, "first declared here, as a \(firstKind)")],
       notes: kind == firstKind ? [] : ["fruits and bases share one namespace"],
       help: ["rename one of the two, or delete it"])

@@ -7,7 +7,7 @@ enum FractionOfPiece {
   /// A fraction that a line of a recipe takes.
   static func check(_ use: UseDeclaration, _ fruit: FruitDeclaration, _ findings: inout Findings) {
     guard let written = use.amount else { return }
-    if let finding = finding(written, of: "`\(fruit.id)`", fruit) { findings.report(finding) }
+    if let finding = finding(written, of: "\(fruit.id.quoted)", fruit) { findings.report(finding) }
   }
 
   /// A fraction as stock or as a bound of it.
@@ -16,7 +16,7 @@ enum FractionOfPiece {
     _ findings: inout Findings
   ) {
     guard let written else { return }
-    if let finding = finding(written, of: "`\(key)` of `\(fruit.id)`", fruit) {
+    if let finding = finding(written, of: "\(key.quoted) of \(fruit.id.quoted)", fruit) {
       findings.report(finding)
     }
   }
@@ -30,9 +30,9 @@ enum FractionOfPiece {
     return Finding(
       rule, "\(what) takes a fraction of a piece: \(written.amount)",
       at: Label(written.site.span, "not a whole number"),
-      related: [Label(fruit.site.span, "`\(fruit.id)` comes in whole pieces")]
+      related: [Label(fruit.site.span, "\(fruit.id.quoted) comes in whole pieces")]
         + (written.site.via.map { [Label($0, "used through this")] } ?? []),
-      help: ["write a whole number, or `divisible: true` at fruit `\(fruit.id)`"])
+      help: ["write a whole number, or `divisible: true` at fruit \(fruit.id.quoted)"])
   }
 
   /// Fractions that only come about through a base.
@@ -40,12 +40,12 @@ enum FractionOfPiece {
     _ juice: String, _ needs: [(fruit: FruitDeclaration, amount: Rational)],
     through use: ResolvedUse
   ) -> Finding {
-    let list = needs.map { "\($0.amount) `\($0.fruit.id)`" }.joined(separator: ", ")
+    let list = needs.map { "\($0.amount) \($0.fruit.id.quoted)" }.joined(separator: ", ")
     return Finding(
-      rule, "juice `\(juice)` takes a fraction of a piece: \(list)",
+      rule, "juice \(juice.quoted) takes a fraction of a piece: \(list)",
       at: Label(use.amountSite.span, "comes to \(list) in all"),
       related: needs.map { fruit, _ in
-        Label(fruit.site.span, "`\(fruit.id)` comes in whole pieces")
+        Label(fruit.site.span, "\(fruit.id.quoted) comes in whole pieces")
       } + (use.amountSite.via.map { [Label($0, "used through this")] } ?? []),
       help: [
         "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit"

@@ -10,7 +10,7 @@ enum MalformedAmount {
   ) -> Finding {
     let (label, help) = explanation(of: problem)
     return Finding(
-      rule, "\(what) is not an amount: `\(text)`", at: Label(span, label), help: [help])
+      rule, "\(what) is not an amount: \(text.quoted)", at: Label(span, label), help: [help])
   }
 
   private static func explanation(of problem: AmountProblem) -> (label: String, help: String) {

@@ -6,7 +6,7 @@ enum MalformedFlag {
 
   static func finding(_ what: String, _ text: String, at span: Span) -> Finding {
     Finding(
-      rule, "\(what) is neither `true` nor `false`: `\(text)`", at: Label(span),
+      rule, "\(what) is neither `true` nor `false`: \(text.quoted)", at: Label(span),
       help: ["write `true` or `false`"])
   }
 }

@@ -6,7 +6,7 @@ enum MalformedLanguage {
 
   static func finding(_ language: String, at span: Span) -> Finding {
     Finding(
-      rule, "`\(language)` is not a language tag", at: Label(span),
+      rule, "\(language.quoted) is not a language tag", at: Label(span),
       help: ["write for example `en` or `ko`"])
   }
 }

@@ -6,7 +6,7 @@ enum MissingStock {
 
   static func finding(_ id: String, at span: Span) -> Finding {
     Finding(
-      rule, "fruit `\(id)` has no opening stock", at: Label(span),
+      rule, "fruit \(id.quoted) has no opening stock", at: Label(span),
       help: [
         "write `stock: 10`, or `stock: 0 g` for one that is counted in grams and not there yet"
       ])

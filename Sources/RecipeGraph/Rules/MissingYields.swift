@@ -6,7 +6,7 @@ enum MissingYields {
 
   static func finding(_ id: String, at span: Span) -> Finding {
     Finding(
-      rule, "base `\(id)` does not say how much it yields", at: Label(span),
+      rule, "base \(id.quoted) does not say how much it yields", at: Label(span),
       help: ["write for example `yields: 500 ml`"])
   }
 }

@@ -14,10 +14,11 @@ enum NeverMade {
       return (fruit, Amount(need.amount, stock.amount.dimension), stock)
     }
     guard !lacking.isEmpty else { return }
-    let needed = lacking.map { fruit, need, _ in "\(need) `\(fruit.id)`" }.joined(separator: ", ")
+    let needed = lacking.map { fruit, need, _ in "\(need) \(fruit.id.quoted)" }.joined(
+      separator: ", ")
     findings.report(
       Finding(
-        rule, "juice `\(juice.id)` cannot be made from opening stock",
+        rule, "juice \(juice.id.quoted) cannot be made from opening stock",
         at: Label(juice.site.span, "needs \(needed)"),
         related: lacking.map { _, _, stock in Label(stock.site.span, "there is \(stock.amount)") },
         help: ["raise the opening stock, or lower the recipe"]))

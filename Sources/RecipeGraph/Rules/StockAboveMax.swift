@@ -10,7 +10,7 @@ enum StockAboveMax {
     else { return }
     findings.report(
       Finding(
-        rule, "the stock of fruit `\(fruit.id)` is above its `max`",
+        rule, "the stock of fruit \(fruit.id.quoted) is above its `max`",
         at: Label(stock.site.span, "\(stock.amount)"),
         related: [Label(max.site.span, "at most \(max.amount)")],
         help: ["lower the stock to \(max.amount), or raise `max`"]))

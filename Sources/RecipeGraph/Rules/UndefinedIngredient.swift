@@ -6,17 +6,22 @@ enum UndefinedIngredient {
 
   /// The similar ids, looked for once per word and not without end.
   struct Suggestions {
-    private let ids: [String]
+    private let ids: Vocabulary
     private var known: [String: String?] = [:]
+    /// Whether more words were asked for than are looked up.
+    private(set) var isExhausted = false
 
     init(_ scope: Scope) {
-      ids = scope.ids
+      ids = Vocabulary(scope.ids)
     }
 
     mutating func similar(to word: String) -> String? {
       if let known = known[word] { return known }
-      guard known.count < 200 else { return nil }
-      let similar = Suggestion.nearest(to: word, among: ids)
+      guard known.count < 100 else {
+        isExhausted = true
+        return nil
+      }
+      let similar = ids.nearest(to: word)
       known[word] = .some(similar)
       return similar
     }
@@ -25,7 +30,7 @@ enum UndefinedIngredient {
   static func finding(
     _ use: UseDeclaration, in owner: String, _ scope: Scope, _ suggestions: inout Suggestions
   ) -> Finding {
-    let message = "\(owner) uses undefined fruit `\(use.ingredient)`"
+    let message = "\(owner) uses undefined fruit \(use.ingredient.quoted)"
     let via = use.site.via.map { [Label($0, "used through this")] } ?? []
     if let similar = suggestions.similar(to: use.ingredient),
       let ingredient = scope.ingredient(similar)
@@ -33,7 +38,8 @@ enum UndefinedIngredient {
       let site = scope.site(of: ingredient)
       return Finding(
         rule, message, at: Label(use.site.span, "no fruit or base has this id"),
-        related: [Label(site.span, "a similar id")] + via, help: ["did you mean `\(similar)`?"])
+        related: [Label(site.span, "a similar id")] + via, help: ["did you mean \(similar.quoted)?"]
+      )
     }
     if let juice = scope.juiceSite(use.ingredient) {
       return Finding(

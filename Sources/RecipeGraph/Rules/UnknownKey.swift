@@ -7,10 +7,10 @@ enum UnknownKey {
   static func finding(
     _ key: String, in what: String, known: [String], meant: String?, at span: Span
   ) -> Finding {
-    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    let list = known.map { "\($0.quoted)" }.joined(separator: ", ")
     return Finding(
-      rule, "\(what) has no key `\(key)`", at: Label(span, "unknown key"),
+      rule, "\(what) has no key \(key.quoted)", at: Label(span, "unknown key"),
       notes: ["the keys here are \(list)"],
-      help: meant.map { ["did you mean `\($0)`?"] } ?? [])
+      help: meant.map { ["did you mean \($0.quoted)?"] } ?? [])
   }
 }

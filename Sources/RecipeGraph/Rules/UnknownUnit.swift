@@ -8,9 +8,11 @@ enum UnknownUnit {
   static func finding(_ what: String, _ unit: String, at span: Span) -> Finding {
     let meant = synonyms[unit.lowercased()]
     return Finding(
-      rule, "\(what) has an unknown unit `\(unit)`", at: Label(span),
+      rule, "\(what) has an unknown unit \(unit.quoted)", at: Label(span),
       notes: ["the units are `mg`, `g`, `kg`, `ml`, `l`, and none for pieces"],
-      help: meant.map { [$0.isEmpty ? "leave the unit out for pieces" : "did you mean `\($0)`?"] }
+      help: meant.map {
+        [$0.isEmpty ? "leave the unit out for pieces" : "did you mean \($0.quoted)?"]
+      }
         ?? [])
   }
 

@@ -16,6 +16,7 @@ enum UnusedDeclaration {
     for use in used.sorted() where scope.ingredient(use) == nil {
       if let similar = suggestions.similar(to: use) { used.insert(similar) }
     }
+    if suggestions.isExhausted { return }
     for fruit in declarations.fruits where !used.contains(fruit.id) {
       findings.report(finding("fruit", fruit.id, at: fruit.site.span))
     }
@@ -26,7 +27,7 @@ enum UnusedDeclaration {
 
   private static func finding(_ kind: String, _ id: String, at span: Span) -> Finding {
     Finding(
-      rule, "\(kind) `\(id)` is never used", at: Label(span, "no recipe uses it"),
+      rule, "\(kind) \(id.quoted) is never used", at: Label(span, "no recipe uses it"),
       help: ["use it in a recipe, or delete it"])
   }
 }

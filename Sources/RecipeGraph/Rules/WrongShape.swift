@@ -9,6 +9,6 @@ enum WrongShape {
   ) -> Finding {
     Finding(
       rule, "\(what) is \(shape)", at: Label(span, "expected \(shape)"),
-      help: ["write for example `\(example)`"])
+      help: ["write for example \(example.quoted)"])
   }
 }

@@ -8,36 +8,30 @@ enum WrongUnit {
     _ use: UseDeclaration, _ written: WrittenAmount, _ dimension: Dimension, _ defined: Site
   ) -> Finding {
     finding(
-      "`\(use.ingredient)` is counted in \(name(dimension)), not in \(name(written.amount.dimension))",
-      written, dimension, Label(defined.span, "counted in \(name(dimension)) here"))
+      "\(use.ingredient.quoted) is counted in \(dimension.plural), not in \(written.amount.dimension.plural)",
+      written, dimension, Label(defined.span, "counted in \(dimension.plural) here"))
   }
 
   /// `max` and `low` are measured as the stock is.
   static func check(_ bound: WrittenAmount?, _ key: String, _ stock: WrittenAmount, _ id: String)
     -> Finding?
   {
-    guard let bound, bound.amount.dimension != stock.amount.dimension else { return nil }
+    // Nothing is nothing in every unit.
+    guard let bound, bound.amount.dimension != stock.amount.dimension, bound.amount.value != .zero
+    else { return nil }
     let dimension = stock.amount.dimension
     return finding(
-      "`\(key)` of fruit `\(id)` is not measured as its stock is", bound, dimension,
-      Label(stock.site.span, "counted in \(name(dimension)) here"))
+      "\(key.quoted) of fruit \(id.quoted) is not measured as its stock is", bound, dimension,
+      Label(stock.site.span, "counted in \(dimension.plural) here"))
   }
 
   private static func finding(
     _ message: String, _ written: WrittenAmount, _ dimension: Dimension, _ defined: Label
   ) -> Finding {
     Finding(
-      rule, message, at: Label(written.site.span, "in \(name(written.amount.dimension))"),
+      rule, message, at: Label(written.site.span, "in \(written.amount.dimension.plural)"),
       related: [defined] + (written.site.via.map { [Label($0, "used through this")] } ?? []),
       help: ["write an amount \(example(dimension))"])
-  }
-
-  private static func name(_ dimension: Dimension) -> String {
-    switch dimension {
-    case .pieces: "pieces"
-    case .mass: "grams"
-    case .volume: "millilitres"
-    }
   }
 
   private static func example(_ dimension: Dimension) -> String {

@@ -80,21 +80,27 @@ struct EnglishPhrases: Phrases {
   }
 
   let editHelp = """
-    Type changes such as `mango=12`, `mango+5` or `mango-1`, several on a line if you like; \
-    `save` to save, `quit` to leave without saving.
+    Type changes such as `mango=12`, `mango+5` or `mango-1`, then
+    `save` to save, or `quit` to leave without saving.
     """
-  let editPrompt = "stock> "
+  let editPrompt = "stock>"
   let saveQuestion = "Save these changes?"
   let dropped = "Left without saving."
   let saved = "Saved."
 
+  let choice = "[y/N]"
   func isYes(_ answer: String) -> Bool { ["y", "yes"].contains(answer.lowercased()) }
+  func isNo(_ answer: String) -> Bool { ["", "n", "no"].contains(answer.lowercased()) }
+  let error = "error"
+  let help = "help"
 
   // MARK: What was typed
 
   func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
     switch error {
     case .empty: ("an order needs at least one juice", "for example: juice order mango")
+    case .form(let word):
+      ("`\(word)` does not begin with a juice", "write juice[=quantity], for example `mango=2`")
     case .unknownJuice(let id, let suggestion):
       (
         "the menu has no juice `\(id)`",
@@ -137,6 +143,8 @@ struct EnglishPhrases: Phrases {
         "`\(text)` is not an amount of `\(fruit)`",
         "write a number that is not below zero, with a unit if the fruit has one: `5` or `1.5 kg`"
       )
+    case .tooLarge(let text, let fruit):
+      ("`\(text)` of `\(fruit)` is more than can be counted", "write a smaller amount")
     case .wrongUnit(let text, let fruit, let dimension):
       (
         "`\(fruit)` is not measured like `\(text)`",

@@ -11,7 +11,7 @@ struct KoreanPhrases: Phrases {
   let juice = "쥬스"
   let name = "이름"
   let canMake = "가능"
-  let limitedBy = "한도를 정하는 재료"
+  let limitedBy = "먼저 떨어지는 재료"
   let takes = "재료"
   let fruit = "재료"
   let taken = "사용"
@@ -30,7 +30,7 @@ struct KoreanPhrases: Phrases {
   }
 
   func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> String {
-    "\(list(juices)) 만들 수 있어요. 재고는 그대로예요."
+    "\(KoreanParticle.object.after(list(juices))) 만들 수 있어요. 재고는 그대로예요."
   }
 
   private func list(_ juices: [(name: String, quantity: Int)]) -> String {
@@ -83,23 +83,30 @@ struct KoreanPhrases: Phrases {
   }
 
   let editHelp = """
-    `mango=12`, `mango+5`, `mango-1`처럼 입력하세요. 한 줄에 여러 개도 됩니다. \
-    저장은 `save`, 저장하지 않고 나가기는 `quit`.
+    `mango=12`, `mango+5`, `mango-1`처럼 입력하고 `save`로 저장하세요.
+    저장하지 않고 나가려면 `quit`을 입력하세요.
     """
-  let editPrompt = "재고> "
+  let editPrompt = "재고>"
   let saveQuestion = "이대로 저장할까요?"
   let dropped = "저장하지 않고 나왔어요."
   let saved = "저장했어요."
 
+  let choice = "[네/아니요]"
   func isYes(_ answer: String) -> Bool {
     ["y", "yes", "예", "네", "응", "ㅇ"].contains(answer.lowercased())
   }
+  func isNo(_ answer: String) -> Bool {
+    ["", "n", "no", "아니요", "아니오", "아니", "ㄴ"].contains(answer.lowercased())
+  }
+  let error = "오류"
+  let help = "도움말"
 
   // MARK: What was typed
 
   func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
     switch error {
     case .empty: ("주문할 쥬스를 하나 이상 적어 주세요", "예: juice order mango")
+    case .form(let word): ("`\(word)`에 쥬스가 없어요", "쥬스[=수량]으로 적어 주세요. 예: `mango=2`")
     case .unknownJuice(let id, let suggestion):
       (
         "메뉴에 `\(id)`\(named(id)) 쥬스는 없어요",
@@ -143,6 +150,8 @@ struct KoreanPhrases: Phrases {
         "`\(text)`\(topic(text)) `\(fruit)`의 양이 아니에요",
         "0 이상의 수와 단위를 적어 주세요. 예: `5`, `1.5 kg`"
       )
+    case .tooLarge(let text, let fruit):
+      ("`\(fruit)`의 `\(text)`\(topic(text)) 셀 수 있는 양을 넘어요", "더 적은 양을 적어 주세요")
     case .wrongUnit(let text, let fruit, let dimension):
       (
         "`\(text)`\(topic(text)) `\(fruit)`의 단위와 맞지 않아요",

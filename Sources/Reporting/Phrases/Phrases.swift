@@ -51,7 +51,13 @@ package protocol Phrases: Sendable {
   var saveQuestion: String { get }
   var dropped: String { get }
   var saved: String { get }
+  /// The answers to choose from, as they stand after a question.
+  var choice: String { get }
   func isYes(_ answer: String) -> Bool
+  func isNo(_ answer: String) -> Bool
+  /// How an error, and the remedy below it, begin.
+  var error: String { get }
+  var help: String { get }
 
   // MARK: What was typed
 

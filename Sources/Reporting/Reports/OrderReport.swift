@@ -23,7 +23,9 @@ package struct OrderReport: Sendable {
 
   package func text(_ phrases: any Phrases) -> String {
     let names = Names(graph, phrases)
-    let juices = order.lines.map { (name: names.title($0.juice), quantity: $0.quantity) }
+    let juices = Self.merged(order).map {
+      (name: TerminalText.sanitized(names.title($0.juice)), quantity: $0.quantity)
+    }
     switch outcome {
     case .made(let id, let plan, let levels):
       return [
@@ -36,6 +38,21 @@ package struct OrderReport: Sendable {
       return ([phrases.refused] + Self.lines(shortage, phrases, names).map { "  " + $0 })
         .joined(separator: "\n")
     }
+  }
+
+  /// Lines of one juice taken together, as they are handed over.
+  private static func merged(_ order: Order) -> [(juice: Ref<Juice>, quantity: Int)] {
+    var positions: [Ref<Juice>: Int] = [:]
+    var merged: [(juice: Ref<Juice>, quantity: Int)] = []
+    for line in order.lines {
+      if let position = positions[line.juice] {
+        merged[position].quantity += line.quantity
+      } else {
+        positions[line.juice] = merged.count
+        merged.append((line.juice, line.quantity))
+      }
+    }
+    return merged
   }
 
   private func takings(_ plan: Plan, _ levels: StockLevels, _ phrases: any Phrases) -> String {

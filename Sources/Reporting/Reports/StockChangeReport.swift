@@ -40,7 +40,9 @@ package struct StockChangeReport: Sendable {
       header: [phrases.fruit, phrases.before, phrases.after])
     for movement in movements {
       table.addRow([
-        names.word(movement.fruit), names.amount(movement.before, of: movement.fruit),
+        names.word(movement.fruit),
+        movement.givenUp.map { phrases.amount($0) }
+          ?? names.amount(movement.before, of: movement.fruit),
         names.amount(movement.after, of: movement.fruit),
         StockMark(movement.after, of: graph[movement.fruit])?.text(phrases) ?? "",
       ])
@@ -78,7 +80,10 @@ package struct StockChangeReport: Sendable {
       wire.changes = movements.map { movement in
         .init(
           fruit: graph[movement.fruit].id, before: movement.before.wireAmount,
-          after: movement.after.wireAmount, unit: graph[movement.fruit].dimension.wireUnit)
+          after: movement.after.wireAmount, unit: graph[movement.fruit].dimension.wireUnit,
+          givenUp: movement.givenUp.map {
+            .init(amount: $0.value.description, unit: $0.dimension.wireUnit)
+          })
       }
     case .refused(let obstacles):
       wire.outcome = "refused"
@@ -114,6 +119,13 @@ private struct WireChange: Encodable {
     let fruit: String
     let before: String
     let after: String
+    let unit: String
+    /// What there was in another unit.
+    let givenUp: Amount?
+  }
+
+  struct Amount: Encodable {
+    let amount: String
     let unit: String
   }
 

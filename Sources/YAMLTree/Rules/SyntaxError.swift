@@ -19,7 +19,7 @@ enum SyntaxError {
   static func reservedCharacter(at span: Span, in source: SourceFile) -> Finding {
     let character = String(decoding: source.bytes[span.range], as: UTF8.self)
     return Finding(
-      rule, "a plain value cannot begin with `\(character)`", at: Label(span),
+      rule, "a plain value cannot begin with \(character.quoted)", at: Label(span),
       help: ["put the whole value in quotes"])
   }
 

@@ -7,6 +7,6 @@ enum UnclosedBracket {
   static func finding(at opening: Span, close: String) -> Finding {
     Finding(
       rule, "a bracket is not closed", at: Label(opening, "opens here"),
-      help: ["close it with `\(close)`"])
+      help: ["close it with \(close.quoted)"])
   }
 }

@@ -5,7 +5,7 @@ enum UndefinedAlias {
   static let rule = Rule("JU011", .error, "an alias names an anchor above it")
 
   static func finding(_ name: String, at span: Span, anchors: [String]) -> Finding {
-    let similar = Suggestion.nearest(to: name, among: anchors)
+    let similar = Vocabulary(anchors).nearest(to: name)
     return Finding(
       rule, "alias `*\(name)` has no anchor", at: Label(span, "no `&\(name)` stands above"),
       help: similar.map { ["did you mean `*\($0)`?"] } ?? [])
