@@ -23,10 +23,13 @@ package struct Finding: Hashable, Sendable {
   package var related: [Label]
   package var notes: [String]
   package var help: [String]
+  /// What tells two mistakes of one kind at one place apart, such as an amount that two aliases
+  /// make that of two ingredients.
+  package let about: String
 
   package init(
     _ rule: Rule, _ message: String, at primary: Label, related: [Label] = [],
-    notes: [String] = [], help: [String] = []
+    notes: [String] = [], help: [String] = [], about: String = ""
   ) {
     self.rule = rule
     self.message = message
@@ -34,5 +37,6 @@ package struct Finding: Hashable, Sendable {
     self.related = related
     self.notes = notes
     self.help = help
+    self.about = about
   }
 }

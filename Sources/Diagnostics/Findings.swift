@@ -6,6 +6,7 @@ package struct Findings: Sendable {
   private struct Key: Hashable {
     let code: String
     let span: Span
+    let about: String
   }
 
   /// As many as anybody could read; a hostile file can hold millions of mistakes.
@@ -25,7 +26,7 @@ package struct Findings: Sendable {
       omitted += 1
       return
     }
-    let key = Key(code: finding.rule.code, span: finding.primary.span)
+    let key = Key(code: finding.rule.code, span: finding.primary.span, about: finding.about)
     if seen.insert(key).inserted {
       list.append(finding)
     }

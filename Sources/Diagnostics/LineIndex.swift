@@ -49,8 +49,11 @@ package struct LineIndex: Sendable {
   /// The one-based line and column of a byte, the column in Unicode scalars, as rustc counts.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let count = count(before: offset)
-    let before = self.count(before: start(of: count.lineBreaks))
-    return (count.lineBreaks + 1, count.scalars - before.scalars + 1)
+    let start = start(of: count.lineBreaks)
+    let before = self.count(before: start)
+    // A byte order mark takes no column.
+    let mark = start == 0 && offset >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
+    return (count.lineBreaks + 1, count.scalars - before.scalars - mark + 1)
   }
 
   private func count(before offset: Int) -> Count {

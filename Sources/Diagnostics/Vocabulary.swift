@@ -20,6 +20,7 @@ package struct Vocabulary: Sendable {
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 4 * Self.longestWord else { return nil }
     let letters = Self.letters(of: word)
+    guard letters.count <= Self.longestWord else { return nil }
     var best: (distance: Int, word: String)?
     for (candidate, other) in words {
       let longer = max(letters.count, other.count)
@@ -68,6 +69,7 @@ extension String {
   /// Between back-ticks, as findings quote what a file says: on one line, and shortened where it
   /// is longer than anybody needs to recognize it.
   package var quoted: String {
+    if isEmpty { return "`\"\"`" }
     let most = 80
     guard utf8.count > most || contains(where: \.isNewline) else { return "`\(self)`" }
     let start = prefix(most).map { $0.isNewline ? "\\n" : String($0) }.joined()

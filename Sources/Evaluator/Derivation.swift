@@ -7,26 +7,49 @@ import RecipeGraph
 struct Derivation {
   private var byFruit: [Ref<Fruit>: [Contribution]] = [:]
 
-  init(of order: Order, in graph: RecipeGraph) throws(OrderError) {
+  init(of order: Order, in graph: RecipeGraph) {
     var juices: [Ref<Juice>] = []
     var quantities: [Ref<Juice>: Int128] = [:]
     for line in order.lines {
       if quantities[line.juice] == nil { juices.append(line.juice) }
       quantities[line.juice, default: 0] += Int128(line.quantity)
     }
-    do throws(ArithmeticOverflow) {
-      for juice in juices {
-        try add(juice, quantity: Rational(quantities[juice] ?? 0), in: graph)
+    for juice in juices {
+      let quantity = Rational(quantities[juice] ?? 0)
+      do throws(ArithmeticOverflow) {
+        var parts = Parts()
+        try parts.add(juice, quantity: quantity, in: graph)
+        byFruit.merge(parts.byFruit) { $0 + $1 }
+      } catch {
+        // A part can take more digits than the whole. The whole is still known.
+        addWhole(juice, quantity: quantity, in: graph)
       }
-    } catch {
-      throw .tooLarge
+    }
+  }
+
+  private mutating func addWhole(
+    _ juice: Ref<Juice>, quantity: Rational, in graph: RecipeGraph
+  ) {
+    for need in graph.needs(of: juice) {
+      do throws(ArithmeticOverflow) {
+        let amount = try need.amount.multiplied(by: quantity)
+        byFruit[need.fruit, default: []].append(
+          Contribution(amount: amount, juice: juice, base: nil))
+      } catch {
+        preconditionFailure("the need of an order was summed before it was refused")
+      }
     }
   }
 
   /// In the order of the order's juices.
   func contributions(to fruit: Ref<Fruit>) -> [Contribution] { byFruit[fruit] ?? [] }
+}
 
-  private mutating func add(
+/// What one juice of an order takes of each fruit, directly and through each base.
+private struct Parts {
+  var byFruit: [Ref<Fruit>: [Contribution]] = [:]
+
+  mutating func add(
     _ juice: Ref<Juice>, quantity: Rational, in graph: RecipeGraph
   ) throws(ArithmeticOverflow) {
     // How much of each base the juice takes in all, complete for a base once every base that

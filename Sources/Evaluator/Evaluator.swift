@@ -14,7 +14,7 @@ package enum Evaluator {
     let takes = try takes(of: order, in: graph)
     let lacking = takes.filter { $0.quantity > stock[$0.fruit] }
     if lacking.isEmpty { return .accepted(Plan(takes: takes)) }
-    let derivation = try Derivation(of: order, in: graph)
+    let derivation = Derivation(of: order, in: graph)
     return .refused(
       Shortage(
         lacks: lacking.map { take in

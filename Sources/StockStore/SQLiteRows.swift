@@ -34,13 +34,15 @@ enum SQLiteRows {
         ON CONFLICT (fruit) DO UPDATE SET dimension = excluded.dimension, level = excluded.level
         """)
     for (position, movement) in draft.movements.enumerated() {
+      // SQLite compares bytes, while an id is the same however it is normalized.
+      let fruit = movement.fruitID.canonicallyComposed
       let dimension = movement.dimension.rawValue
       try insert.execute(arguments: [
-        sequence, position, movement.fruitID, dimension, movement.delta,
+        sequence, position, fruit, dimension, movement.delta,
         movement.balance.thousandths,
       ])
       try update.execute(arguments: [
-        movement.fruitID, dimension, movement.balance.thousandths,
+        fruit, dimension, movement.balance.thousandths,
       ])
     }
   }

@@ -59,12 +59,17 @@ enum SQLiteSchema {
   }
 
   static func state(_ db: Database) throws -> State {
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    if version == 0, application == 0 {
-      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-      return tables == 0 ? .older : .foreign
-    }
+    // One statement, so that all three are read at one moment.
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT (SELECT user_version FROM pragma_user_version),
+          (SELECT application_id FROM pragma_application_id),
+          (SELECT count(*) FROM sqlite_master)
+        """)
+    let (version, application, tables): (Int, Int32, Int) =
+      row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
+    if version == 0, application == 0 { return tables == 0 ? .older : .foreign }
     guard application == applicationID else { return .foreign }
     if version > self.version { return .newer(version) }
     return version == self.version ? .present : .older

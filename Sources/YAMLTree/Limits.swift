@@ -9,7 +9,7 @@ package struct Limits: Sendable {
   /// Scalars, collections and aliases of one file, 16 bytes each.
   package var nodes = 4_000_000
   /// Nodes once every alias stands for a copy of its anchor, as the reader of a tree meets them.
-  package var expandedNodes = 8_000_000
+  package var expandedNodes = 4_000_000
 
   package init() {}
 

@@ -62,6 +62,14 @@ struct SymbolInterner: ~Copyable {
     return Symbol(index: index)
   }
 
+  func text(of symbol: Symbol) -> String {
+    let text = table.texts[Int(symbol.index)]
+    let range = Int(text.start)..<Int(text.start) + Int(text.length)
+    return text.isDecoded
+      ? String(decoding: table.decoded[range], as: UTF8.self)
+      : String(decoding: source[range], as: UTF8.self)
+  }
+
   private func equals(_ known: SymbolTable.Text, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(known.length) == text.count else { return false }
     let range = Int(known.start)..<Int(known.start) + text.count

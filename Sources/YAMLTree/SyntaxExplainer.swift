@@ -7,6 +7,8 @@ struct SyntaxExplainer {
   let file: SourceID
   /// The last scalar in quotes that was read before the error.
   let lastQuoted: Range<Int>?
+  /// Where the innermost bracket stands that was open at the error.
+  var openBracket: Int?
 
   private var bytes: [UInt8] { source.bytes }
 
@@ -27,16 +29,46 @@ struct SyntaxExplainer {
     let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let offset = min(base + index, bytes.count)
     if problem.problem.hasPrefix("control characters") {
+      // In UTF-16 every other byte of English text is zero.
+      if offset < 2, bytes[offset] == 0 {
+        return NotUTF8.finding(at: characterSpan(at: 0), in: source)
+      }
       return ControlCharacter.finding(at: characterSpan(at: offset), in: source)
     }
-    let span = Span(
-      file: file, start: UInt32(offset), end: UInt32(min(offset + 1, bytes.count)))
-    return NotUTF8.finding(at: span, in: source)
+    // A wrong byte within a character is the fault of the one that begins it.
+    let start =
+      problem.problem.hasPrefix("invalid trailing")
+      ? (max(0, offset - 3)..<offset).last { bytes[$0] >= 0xC0 } ?? offset : offset
+    let isCut =
+      problem.problem.hasPrefix("incomplete")
+      && bytes[(start + 1)...].allSatisfy { $0 & 0xC0 == 0x80 }
+    let end = isCut ? bytes.count : min(start + 1, bytes.count)
+    return NotUTF8.finding(
+      at: Span(file: file, start: UInt32(start), end: UInt32(end)), in: source, isCut: isCut)
   }
 
   private func finding(for problem: ParserProblem, at offset: Int, context: Int) -> Finding {
     let place = characterSpan(at: offset)
+    if offset == bytes.count, let openBracket, !problem.problem.hasPrefix("found unexpected") {
+      return UnclosedBracket.finding(
+        at: characterSpan(at: openBracket),
+        close: bytes[openBracket] == UInt8(ascii: "{") ? "}" : "]")
+    }
     switch problem.problem {
+    case _ where problem.context == "while scanning a directive":
+      return SyntaxError.other(
+        "found unknown directive name", context: nil, at: restOfLine(from: context))
+    case "did not find expected alphabetic or numeric character":
+      return SyntaxError.other(
+        problem.problem, context: problem.context, at: characterSpan(at: context))
+    case "did not find expected whitespace or line break", "found undefined tag handle":
+      let tag = byte(at: context) == UInt8(ascii: "!") ? context : offset
+      if byte(at: tag) == UInt8(ascii: "!") {
+        return UnsupportedTag.finding(at: word(from: tag))
+      }
+      return SyntaxError.other(problem.problem, context: problem.context, at: place)
+    case "did not find expected <document start>" where isAfterDocumentEnd(offset):
+      return SeveralDocuments.finding(second: place)
     case "found unexpected end of stream", "found unexpected document indicator":
       return UnclosedQuote.finding(at: characterSpan(at: context))
     case let text where text.hasPrefix("found character that cannot start any token"):
@@ -51,7 +83,7 @@ struct SyntaxExplainer {
       let close = problem.problem.contains("}") ? "}" : "]"
       let opening = characterSpan(at: context)
       return lineStart(of: context) == lineStart(of: offset) && offset < bytes.count
-        ? SyntaxError.expected("`,` or `\(close)`", at: place, opened: opening)
+        ? SyntaxError.expected("`,` or `\(close)`", at: wordBefore(offset), opened: opening)
         : UnclosedBracket.finding(at: opening, close: close)
     case "could not find expected ':'":
       if let quote = unclosedQuote(before: offset) { return UnclosedQuote.finding(at: quote) }
@@ -63,7 +95,7 @@ struct SyntaxExplainer {
       "block sequence entries are not allowed in this context",
       "mapping keys are not allowed in this context":
       if let quote = unclosedQuote(before: offset) { return UnclosedQuote.finding(at: quote) }
-      return misplaced(problem, at: offset, context: context)
+      return misplaced(at: offset)
     default:
       return SyntaxError.other(problem.problem, context: problem.context, at: place)
     }
@@ -71,30 +103,60 @@ struct SyntaxExplainer {
 
   /// Something stands where a key, an item or the end should: as a rule its line is indented by
   /// another amount than the lines it belongs with.
-  private func misplaced(_ problem: ParserProblem, at offset: Int, context: Int) -> Finding {
+  private func misplaced(at offset: Int) -> Finding {
     let start = lineStart(of: offset)
     guard bytes[start..<offset].allSatisfy({ $0 == UInt8(ascii: " ") }) else {
       return SyntaxError.unexpected(at: restOfLine(from: offset))
     }
-    let siblings =
-      problem.context?.hasPrefix("while parsing a block") == true
-      ? Label(characterSpan(at: context), "the lines of this block begin in this column") : nil
-    return BadIndentation.finding(at: restOfLine(from: offset), siblings: siblings)
+    return badIndentation(at: offset)
   }
 
-  /// A colon where no key can be: a second one on its line, or the first of a line that is
-  /// indented as if it went on the value above.
+  private func badIndentation(at offset: Int) -> Finding {
+    let indentation = offset - lineStart(of: offset)
+    let above = lineAbove(offset).map { first in
+      let spaces = first - lineStart(of: first)
+      return Label(restOfLine(from: first), "indented by \(spaces)")
+    }
+    return BadIndentation.finding(
+      at: restOfLine(from: offset), indentation: indentation, above: above)
+  }
+
+  /// A colon where no key can be: a second one on its line, or the first of a line that goes on
+  /// the value above, because it is indented too far or because the line above lacks its colon.
   private func secondColon(at offset: Int) -> Finding {
     let start = lineStart(of: offset)
     let line = bytes[start..<offset]
     let first = line.firstIndex { $0 != UInt8(ascii: " ") } ?? offset
-    let hasColonBefore = zip(line, line.dropFirst()).contains {
-      $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: " ")
-    }
-    if hasColonBefore || first == 0 {
+    if hasColon(line) { return SyntaxError.secondColon(at: characterSpan(at: offset)) }
+    guard let above = lineAbove(first) else {
       return SyntaxError.secondColon(at: characterSpan(at: offset))
     }
-    return BadIndentation.finding(at: restOfLine(from: first), siblings: nil)
+    let span = restOfLine(from: above)
+    if above - lineStart(of: above) == first - start, !hasColon(bytes[span.range]) {
+      return bytes[span.range].contains(UInt8(ascii: ":"))
+        ? SyntaxError.missingSpace(at: span) : SyntaxError.missingColon(at: span)
+    }
+    return badIndentation(at: first)
+  }
+
+  /// Whether a colon ends a key in it.
+  private func hasColon(_ line: ArraySlice<UInt8>) -> Bool {
+    line.last == UInt8(ascii: ":")
+      || zip(line, line.dropFirst()).contains {
+        $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: " ")
+      }
+  }
+
+  /// The first byte of the text of the nearest line above that has any and is no comment.
+  private func lineAbove(_ offset: Int) -> Int? {
+    var end = lineStart(of: offset)
+    for _ in 0..<100 where end > 0 {
+      let start = lineStart(of: end - 1)
+      let text = bytes[start..<end].firstIndex { ![0x20, 0x0A, 0x0D].contains($0) }
+      if let text, bytes[text] != UInt8(ascii: "#") { return text }
+      end = start
+    }
+    return nil
   }
 
   /// Where the last quoted text opens, if it runs over several lines and ends on the line of the
@@ -107,7 +169,19 @@ struct SyntaxExplainer {
     return characterSpan(at: quoted.lowerBound)
   }
 
+  private func isAfterDocumentEnd(_ offset: Int) -> Bool {
+    lineAbove(offset).map { bytes[$0...].starts(with: "...".utf8) } ?? false
+  }
+
   // MARK: Places
+
+  /// At a colon, the key before it, since a comma is missing before the key; otherwise the place.
+  private func wordBefore(_ offset: Int) -> Span {
+    guard byte(at: offset) == UInt8(ascii: ":") else { return characterSpan(at: offset) }
+    let start = bytes[..<offset].lastIndex { [0x20, 0x2C, 0x7B, 0x5B].contains($0) }
+    let first = max(start.map { $0 + 1 } ?? 0, lineStart(of: offset))
+    return Span(file: file, start: UInt32(first), end: UInt32(max(offset, first)))
+  }
 
   private func byte(at offset: Int) -> UInt8? {
     offset < bytes.count ? bytes[offset] : nil
@@ -123,6 +197,17 @@ struct SyntaxExplainer {
     if let byte = byte(at: offset), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
       end += 1
       while let next = self.byte(at: end), next & 0xC0 == 0x80 { end += 1 }
+    }
+    return Span(file: file, start: UInt32(offset), end: UInt32(end))
+  }
+
+  /// Up to a space, a bracket or a comma.
+  private func word(from offset: Int) -> Span {
+    var end = offset
+    while let byte = byte(at: end),
+      ![0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte)
+    {
+      end += 1
     }
     return Span(file: file, start: UInt32(offset), end: UInt32(end))
   }

@@ -14,6 +14,8 @@ struct TreeBuilder: ~Copyable {
 
   private struct Anchor {
     let node: UInt32
+    /// The anchor itself, with its `&`.
+    let span: Span
     /// Nil while the anchored collection is still open.
     var expanded: Int?
   }
@@ -34,6 +36,8 @@ struct TreeBuilder: ~Copyable {
   private var keys = DuplicateKeys()
   private(set) var lastQuoted: Range<Int>?
   private let mergeSymbol: Symbol
+  /// What stands for merge keys when keys are compared: a text that no file can hold.
+  private let mergeKeySymbol: Symbol
 
   init(
     file: SourceID, source: UnsafeBufferPointer<UInt8>, base: Int, limits: Limits
@@ -45,6 +49,7 @@ struct TreeBuilder: ~Copyable {
     cursor = CharacterCursor(UnsafeBufferPointer(rebasing: source[base...]))
     var interner = SymbolInterner(source: source)
     mergeSymbol = "<<".withBytes { interner.intern($0, at: nil) }
+    mergeKeySymbol = "<<\0".withBytes { interner.intern($0, at: nil) }
     self.interner = interner
   }
 
@@ -76,6 +81,30 @@ struct TreeBuilder: ~Copyable {
     return count
   }
 
+  /// After a mistake the last scalar may be only a part of what was meant, or more than that:
+  /// nothing is to be concluded from it.
+  mutating func distrustLastScalar() {
+    if let last = nodes.last, last.kind == .scalar { nodes[nodes.count - 1].kind = .broken }
+  }
+
+  /// Whether there is nothing but an empty plain scalar, as between `---` and the end.
+  var isEmpty: Bool {
+    guard let first = nodes.first else { return true }
+    return nodes.count == 1 && first.kind == .scalar && first.start == first.end
+      && !first.flags.contains(.quoted)
+  }
+
+  /// Where the innermost bracket that is still open stands.
+  var openBracket: Int? {
+    open.last { $0.isFlow }.map { Int(nodes[Int($0.node)].start) }
+  }
+
+  /// Drops what has been read: walking it would be the work that a limit forbids.
+  mutating func forget() {
+    nodes = []
+    open = []
+  }
+
   mutating func offset(of character: Int) -> Int {
     base + cursor.offset(ofCharacter: character)
   }
@@ -92,8 +121,8 @@ struct TreeBuilder: ~Copyable {
     let scalar = event.data.scalar
     var span = span(event.start_mark, event.end_mark)
     let text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
-    let anchor = properties(
-      anchor: scalar.anchor, tag: scalar.tag, span: &span, &findings)
+    let properties = properties(
+      anchor: scalar.anchor, tag: scalar.tag, isEmpty: text.isEmpty, span: &span, &findings)
     var offset: Int?
     let closing = scalar.style == YAML_PLAIN_SCALAR_STYLE ? 0 : 1
     let candidate = Int(span.end) - closing - text.count
@@ -111,8 +140,16 @@ struct TreeBuilder: ~Copyable {
     } else if symbol == mergeSymbol {
       node.flags.insert(.mergeKey)
     }
-    if let anchor {
-      anchors[anchor] = Anchor(node: UInt32(nodes.count), expanded: 1)
+    if closing == 1,
+      scalar.style == YAML_LITERAL_SCALAR_STYLE
+        || scalar.style == YAML_FOLDED_SCALAR_STYLE
+    {
+      node.end = endOfText(from: Int(node.start), to: Int(node.end))
+    }
+    // A tag without a value, which has been reported.
+    if scalar.tag != nil, text.isEmpty { node.kind = .broken }
+    if let (anchor, place) = properties {
+      anchors[anchor] = Anchor(node: UInt32(nodes.count), span: place, expanded: 1)
     }
     append(node, expanded: 1)
   }
@@ -131,9 +168,7 @@ struct TreeBuilder: ~Copyable {
       return
     }
     guard let size = anchor.expanded else {
-      let anchored = Span(
-        file: file, start: nodes[Int(anchor.node)].start, end: nodes[Int(anchor.node)].start)
-      findings.report(RecursiveAlias.finding(name, at: span, anchored: anchored))
+      findings.report(RecursiveAlias.finding(name, at: span, anchored: anchor.span))
       append(node, expanded: 1)
       return
     }
@@ -148,12 +183,15 @@ struct TreeBuilder: ~Copyable {
     _ findings: inout Findings
   ) {
     var span = span(event.start_mark, event.end_mark)
-    let anchor = properties(anchor: anchor, tag: tag, span: &span, &findings)
+    let properties = properties(
+      anchor: anchor, tag: tag, isEmpty: false, span: &span, &findings)
     let index = UInt32(nodes.count)
-    if let anchor { anchors[anchor] = Anchor(node: index, expanded: nil) }
+    if let (anchor, place) = properties {
+      anchors[anchor] = Anchor(node: index, span: place, expanded: nil)
+    }
     // Counted when it closes.
     append(Node(start: span.start, end: span.end, payload: index + 1, kind: kind), expanded: 0)
-    open.append(Open(node: index, isFlow: isFlow, anchor: anchor))
+    open.append(Open(node: index, isFlow: isFlow, anchor: properties?.anchor))
   }
 
   mutating func end(_ event: yaml_event_t, _ findings: inout Findings) {
@@ -213,27 +251,66 @@ struct TreeBuilder: ~Copyable {
   /// Takes note of an anchor, reports a tag, and moves the start of the span behind both.
   private mutating func properties(
     anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
-    span: inout Span, _ findings: inout Findings
-  ) -> Symbol? {
+    isEmpty: Bool, span: inout Span, _ findings: inout Findings
+  ) -> (anchor: Symbol, span: Span)? {
     guard anchor != nil || tag != nil else { return nil }
     var start = Int(span.start)
-    while start < span.end, source[start] == UInt8(ascii: "&") || source[start] == UInt8(ascii: "!")
+    var anchorSpan = Span(file: file, start: span.start, end: span.start)
+    while start < source.count,
+      source[start] == UInt8(ascii: "&") || source[start] == UInt8(ascii: "!")
     {
-      let property = start
-      while start < source.count, !source[start].isYAMLSpace { start += 1 }
-      if source[property] == UInt8(ascii: "!") {
-        findings.report(
-          UnsupportedTag.finding(
-            at: Span(file: file, start: UInt32(property), end: UInt32(start))))
-      }
-      while start < span.end, source[start].isYAMLSpace { start += 1 }
+      let isAnchor = source[start] == UInt8(ascii: "&")
+      let end = endOfProperty(at: start)
+      let place = Span(file: file, start: UInt32(start), end: UInt32(end))
+      if isAnchor { anchorSpan = place } else { findings.report(UnsupportedTag.finding(at: place)) }
+      // An empty value is right behind the property; quotes may hold an empty one, too.
+      let next = skipSpaceAndComments(from: end)
+      start = !isEmpty || next < span.end || isProperty(at: next) ? next : end
+      if start == end, !isProperty(at: start) { break }
     }
-    start = min(start, source.count)
     span = Span(file: file, start: UInt32(start), end: max(span.end, UInt32(start)))
     guard let anchor else { return nil }
     let name = String(cString: anchor)
     anchorNames.append(name)
-    return name.withBytes { interner.intern($0, at: nil) }
+    return (name.withBytes { interner.intern($0, at: nil) }, anchorSpan)
+  }
+
+  private func isProperty(at offset: Int) -> Bool {
+    offset < source.count
+      && (source[offset] == UInt8(ascii: "&") || source[offset] == UInt8(ascii: "!"))
+  }
+
+  /// The names of anchors are letters, digits, `-` and `_`; a tag ends at a space or, unless it is
+  /// written `!<…>`, at a bracket or comma.
+  private func endOfProperty(at start: Int) -> Int {
+    var end = start + 1
+    let isVerbatim = end < source.count && source[end] == UInt8(ascii: "<")
+    while end < source.count, !source[end].isYAMLSpace {
+      if !isVerbatim, [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(source[end]) { break }
+      end += 1
+    }
+    return end
+  }
+
+  private func skipSpaceAndComments(from offset: Int) -> Int {
+    var offset = offset
+    while offset < source.count {
+      if source[offset] == UInt8(ascii: "#") {
+        while offset < source.count, source[offset] != 0x0A, source[offset] != 0x0D { offset += 1 }
+      } else if source[offset].isYAMLSpace {
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  /// A block scalar ends, for libyaml, where the next token starts; for people, with its text.
+  private func endOfText(from start: Int, to end: Int) -> UInt32 {
+    var end = end
+    while end > start, source[end - 1].isYAMLSpace { end -= 1 }
+    return UInt32(end)
   }
 
   private mutating func checkKeys(of mapping: UInt32, _ findings: inout Findings) {
@@ -256,14 +333,17 @@ struct TreeBuilder: ~Copyable {
       if target.kind != .broken { findings.report(KeyIsNoWord.finding(at: place)) }
       return
     }
-    if let first = keys.first(of: target.payload, in: mapping, at: UInt32(index)) {
+    let isMerge = key.flags.contains(.mergeKey)
+    // A quoted `<<` is a key like any other.
+    let symbol = isMerge ? mergeKeySymbol.index : target.payload
+    if let first = keys.first(of: symbol, in: mapping, at: UInt32(index)) {
       nodes[index].flags.insert(.ignoredKey)
       let first = nodes[Int(first)]
       findings.report(
         DuplicateKey.finding(
-          String(decoding: source[place.range], as: UTF8.self), at: place,
+          interner.text(of: Symbol(index: target.payload)), at: place,
           first: Span(file: file, start: first.start, end: first.end)))
-    } else if key.flags.contains(.mergeKey) {
+    } else if isMerge {
       checkMerge(skip(index), of: mapping, &findings)
     }
   }

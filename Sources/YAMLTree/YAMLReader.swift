@@ -35,7 +35,7 @@ package enum YAMLReader {
     // libyaml would count the mark as a column and take the first line for an indented one.
     let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var builder = TreeBuilder(file: file, source: bytes, base: base, limits: limits)
-    var isComplete = false
+    var isComplete = true
     if base < bytes.count {
       isComplete = try feed(
         &builder, from: UnsafeBufferPointer(rebasing: bytes[base...]), source, file, &findings)
@@ -60,8 +60,12 @@ package enum YAMLReader {
       case .event(let pointer): event = pointer.pointee
       case .failed(let problem):
         let explainer = SyntaxExplainer(
-          source: source, file: file, lastQuoted: builder.lastQuoted)
-        findings.report(explainer.finding(for: problem) { builder.offset(of: $0) })
+          source: source, file: file, lastQuoted: builder.lastQuoted,
+          openBracket: builder.openBracket)
+        builder.distrustLastScalar()
+        var finding = explainer.finding(for: problem) { builder.offset(of: $0) }
+        finding.notes.append("the rest of this file has not been read")
+        findings.report(finding)
         return false
       }
       switch event.type {
@@ -86,12 +90,16 @@ package enum YAMLReader {
           isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE, event, &findings)
       case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: builder.end(event, &findings)
       case YAML_STREAM_END_EVENT:
-        if documents.isEmpty { findings.report(EmptyFile.finding(in: file)) }
-        return !documents.isEmpty
+        if builder.isEmpty {
+          findings.report(EmptyFile.finding(in: file))
+          builder.forget()
+        }
+        return true
       default: break
       }
       if let (limit, place) = builder.passedLimit {
         findings.report(TooMuch.finding(limit, at: place))
+        builder.forget()
         return false
       }
     }

@@ -58,6 +58,26 @@ package struct YAMLTree: Sendable {
     }
   }
 
+  /// Whether every key of a mapping, and every mapping it merges, could be read.
+  package func isWhole(_ place: Place) -> Bool {
+    let mapping = nodes[Int(place.node.index)]
+    guard mapping.kind == .mapping else { return true }
+    var child = place.node.index + 1
+    while child < mapping.payload {
+      let key = nodes[Int(child)]
+      let value = next(after: child)
+      if key.flags.contains(.mergeKey) {
+        let source = self.place(of: value, via: nil)
+        let parts = [source] + items(of: source)
+        if parts.contains(where: { nodes[Int($0.node.index)].kind == .broken }) { return false }
+      } else if nodes[Int(self.place(of: child, via: nil).node.index)].kind != .scalar {
+        return false
+      }
+      child = next(after: value)
+    }
+    return true
+  }
+
   package func text(of symbol: Symbol) -> String {
     let text = symbols.texts[Int(symbol.index)]
     let range = Int(text.start)..<Int(text.start) + Int(text.length)

@@ -29,6 +29,7 @@ package enum AmountProblem: Error, Hashable, Sendable {
 package enum AmountGrammar {
   /// The amount that a text says, zero included.
   package static func parse(_ text: String) throws(AmountProblem) -> Amount {
+    guard text.utf8.count <= longest else { throw .noNumber }
     let trimmed = text.trimmingSpaces
     try checkWords(trimmed.lowercased())
     var rest = trimmed[...]
@@ -87,9 +88,9 @@ package enum AmountGrammar {
     if token.contains(",") { throw .comma }
     let parts = token.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
-      let denominator = try integer(parts[1])
+      let denominator = try integer(parts[1], mostDigits: 22)
       guard denominator != 0 else { throw .zeroDenominator }
-      return Rational(try integer(parts[0]), over: denominator)
+      return Rational(try integer(parts[0], mostDigits: 22), over: denominator)
     }
     guard parts.count == 1 else { throw .noNumber }
     let decimal = token.split(separator: ".", omittingEmptySubsequences: false)
@@ -103,10 +104,15 @@ package enum AmountGrammar {
     return Rational(try integer(decimal[0]) * power + digits(decimal[1]), over: power)
   }
 
+  /// In bytes; no amount takes more, and what does is not worth looking into.
+  private static let longest = 200
+
   /// Enough for every amount, and few enough that a number and its decimals fit 128 bits.
   private static let mostDigits = 18
 
-  private static func integer(_ text: Substring) throws(AmountProblem) -> Int128 {
+  private static func integer(
+    _ text: Substring, mostDigits: Int = mostDigits
+  ) throws(AmountProblem) -> Int128 {
     guard !text.isEmpty, text.allSatisfy(\.isASCIIDigit) else { throw .noNumber }
     if text.count > 1, text.first == "0" { throw .leadingZero }
     guard text.count <= mostDigits else { throw .outOfRange }

@@ -81,6 +81,10 @@ struct Declarations: Sendable {
   var fruits: [FruitDeclaration] = []
   var bases: [BaseDeclaration] = []
   var juices: [JuiceDeclaration] = []
+  /// A menu of no files has nothing that a finding could point to.
+  var hasFiles = true
   /// False when part of a file was not read: then nothing follows from what is missing.
   var isComplete = true
+  /// False when recipes may use more than could be read.
+  var hasAllUses = true
 }

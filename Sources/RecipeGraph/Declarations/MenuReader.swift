@@ -9,6 +9,7 @@ struct MenuReader {
   static func read(_ tree: YAMLTree, into findings: inout Findings) -> Declarations {
     var menu = MenuReader(reader: TreeReader(tree, findings: findings))
     menu.readRoot()
+    menu.declarations.hasAllUses = !menu.reader.hasSkippedEntries
     findings = menu.reader.findings
     return menu.declarations
   }
@@ -17,16 +18,13 @@ struct MenuReader {
 
   private mutating func readRoot() {
     declarations.isComplete = tree.isComplete
-    guard let root = tree.root else {
-      declarations.isComplete = false
-      return
-    }
+    guard let root = tree.root else { return }
     guard reader.expectMapping(root, "a menu", "juices: {mango: {mango: 3}}") else {
       declarations.isComplete = false
       return
     }
     let sections = ["version", "fruits", "bases", "juices"]
-    for entry in tree.entries(of: root) {
+    for entry in reader.entries(of: root) {
       switch reader.key(entry, in: "a menu", known: sections) {
       case "version": readVersion(entry.value)
       case "fruits": readSection(entry, "mango: 10") { $0.readFruit($1) }
@@ -51,11 +49,14 @@ struct MenuReader {
     _ read: (inout MenuReader, YAMLTree.Entry) -> Void
   ) {
     let name = reader.text(of: section.symbol)
-    guard reader.expectMapping(section.value, "\(name.quoted)", "\(name): {\(example)}") else {
+    guard
+      reader.expectMapping(
+        section.value, name.quoted, "\(name): {\(example)}", key: section.key)
+    else {
       declarations.isComplete = false
       return
     }
-    for entry in tree.entries(of: section.value) { read(&self, entry) }
+    for entry in reader.entries(of: section.value) { read(&self, entry) }
   }
 
   /// The id of an entry; reports a malformed one.
@@ -76,9 +77,8 @@ struct MenuReader {
     let what = "fruit \(id.quoted)"
     switch tree.content(of: entry.value) {
     case .mapping: readFruitKeys(entry, &fruit, what)
-    case .scalar(let symbol, let isQuoted)
-    where !isQuoted && AmountGrammar.isNull(reader.text(of: symbol)):
-      reader.report(MissingStock.finding(id, at: fruit.site.span), for: fruit.site)
+    case .scalar where reader.isNull(entry.value):
+      reader.reportMissing(MissingStock.finding(id, at: fruit.site.span), for: fruit.site)
     case .scalar, .sequence, .broken:
       fruit.stock = stock(entry.value, of: what, key: entry.key)
     }
@@ -90,7 +90,7 @@ struct MenuReader {
     _ declaration: YAMLTree.Entry, _ fruit: inout FruitDeclaration, _ what: String
   ) {
     var hasStock = false
-    for entry in tree.entries(of: declaration.value) {
+    for entry in reader.entries(of: declaration.value) {
       switch reader.key(entry, in: what, known: ["name", "stock", "max", "low", "divisible"]) {
       case "name": fruit.name = reader.name(entry.value, of: what, key: entry.key)
       case "stock":
@@ -112,7 +112,9 @@ struct MenuReader {
       }
     }
     if !hasStock {
-      reader.report(MissingStock.finding(fruit.id, at: fruit.site.span), for: fruit.site)
+      reader.reportMissing(
+        MissingStock.finding(fruit.id, at: fruit.site.span), for: fruit.site,
+        in: declaration.value)
     }
   }
 
@@ -136,19 +138,19 @@ struct MenuReader {
 
   // MARK: Recipes
 
-  private mutating func readBase(_ entry: YAMLTree.Entry) {
-    let id = id(entry, of: "base")
-    var base = BaseDeclaration(id: id, site: reader.site(entry.key))
+  private mutating func readBase(_ declaration: YAMLTree.Entry) {
+    let id = id(declaration, of: "base")
+    var base = BaseDeclaration(id: id, site: reader.site(declaration.key))
     let what = "base \(id.quoted)"
     base.recipe.isSound = false
     defer { declarations.bases.append(base) }
     guard
-      reader.expectMapping(entry.value, what, "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
+      reader.expectMapping(declaration.value, what, "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
     else { return }
     base.recipe.isSound = true
     var hasYields = false
     var hasUses = false
-    for entry in tree.entries(of: entry.value) {
+    for entry in reader.entries(of: declaration.value) {
       switch reader.key(entry, in: what, known: ["name", "yields", "uses"]) {
       case "name": base.name = reader.name(entry.value, of: what, key: entry.key)
       case "yields":
@@ -160,9 +162,13 @@ struct MenuReader {
       default: base.recipe.isSound = false
       }
     }
-    if !hasYields { reader.report(MissingYields.finding(id, at: base.site.span), for: base.site) }
-    if !hasUses {
-      reader.report(EmptyRecipe.finding(what, at: base.site.span), for: base.site)
+    if !hasYields {
+      reader.reportMissing(
+        MissingYields.finding(id, at: base.site.span), for: base.site, in: declaration.value)
+    }
+    if !hasUses, base.recipe.isSound {
+      reader.reportMissing(
+        EmptyRecipe.finding(what, at: base.site.span), for: base.site, in: declaration.value)
     }
     base.recipe.isSound = base.recipe.isSound && base.yields != nil && hasUses
   }
@@ -185,13 +191,15 @@ struct MenuReader {
     }
   }
 
-  /// The short form maps ingredients to amounts; any key of the long form makes it the long one.
+  /// The short form maps ingredients to amounts; a key of the long form makes it the long one, and
+  /// so does a misspelled one with a mapping, which cannot be an amount.
   private mutating func isLong(_ place: YAMLTree.Place) -> Bool {
+    let known = ["uses", "name"]
     for entry in tree.entries(of: place) {
-      if ["uses", "name"].contains(reader.text(of: entry.symbol)) { return true }
-      switch tree.content(of: entry.value) {
-      case .mapping, .sequence: return true
-      case .scalar, .broken: break
+      let key = reader.text(of: entry.symbol)
+      if known.contains(key) { return true }
+      if case .mapping = tree.content(of: entry.value), Vocabulary(known).nearest(to: key) != nil {
+        return true
       }
     }
     return false
@@ -201,7 +209,7 @@ struct MenuReader {
     _ place: YAMLTree.Place, _ juice: inout JuiceDeclaration, _ what: String
   ) {
     var hasUses = false
-    for entry in tree.entries(of: place) {
+    for entry in reader.entries(of: place) {
       switch reader.key(entry, in: what, known: ["name", "uses"]) {
       case "name": juice.name = reader.name(entry.value, of: what, key: entry.key)
       case "uses":
@@ -210,29 +218,29 @@ struct MenuReader {
       default: juice.recipe.isSound = false
       }
     }
-    if !hasUses {
-      juice.recipe.isSound = false
-      reader.report(EmptyRecipe.finding(what, at: juice.site.span), for: juice.site)
+    // Unknown keys may well be the ingredients.
+    if !hasUses, juice.recipe.isSound {
+      reader.reportMissing(
+        EmptyRecipe.finding(what, at: juice.site.span), for: juice.site, in: place)
     }
+    juice.recipe.isSound = juice.recipe.isSound && hasUses
   }
 
   private mutating func readUses(
     _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place,
     into recipe: inout RecipeDeclaration
   ) {
-    if case .scalar(let symbol, false) = tree.content(of: place),
-      AmountGrammar.isNull(reader.text(of: symbol))
-    {
+    if reader.isNull(place) {
       recipe.isSound = false
       let site = reader.site(key)
-      reader.report(EmptyRecipe.finding(what, at: site.span), for: site)
+      reader.reportMissing(EmptyRecipe.finding(what, at: site.span), for: site)
       return
     }
     guard reader.expectMapping(place, "the recipe of \(what)", "{mango: 3}") else {
       recipe.isSound = false
       return
     }
-    for entry in tree.entries(of: place) {
+    for entry in reader.entries(of: place) {
       let ingredient = reader.text(of: entry.symbol)
       let amount = reader.positiveAmount(
         entry.value, of: "\(ingredient.quoted) in \(what)", key: entry.key)
@@ -243,7 +251,7 @@ struct MenuReader {
     if recipe.uses.isEmpty {
       recipe.isSound = false
       let site = reader.site(key)
-      reader.report(EmptyRecipe.finding(what, at: site.span), for: site)
+      reader.reportMissing(EmptyRecipe.finding(what, at: site.span), for: site, in: place)
     }
   }
 }

@@ -5,6 +5,8 @@ import YAMLTree
 struct TreeReader {
   let tree: YAMLTree
   var findings: Findings
+  /// Whether an entry was passed over that may have been the use of something.
+  private(set) var hasSkippedEntries = false
   /// Texts by symbol, made once each: keys and units come again and again.
   private var texts: [String?]
 
@@ -32,16 +34,57 @@ struct TreeReader {
     findings.report(finding)
   }
 
+  /// What is missing in a file that was not read to its end may stand in the rest, and what is
+  /// missing in a mapping with a broken part may be that part.
+  mutating func reportMissing(
+    _ finding: Finding, for site: Site, in mapping: YAMLTree.Place? = nil
+  ) {
+    if tree.isComplete, mapping.map({ tree.isWhole($0) }) ?? true { report(finding, for: site) }
+  }
+
+  /// The entries of a mapping whose values are there to be read: one that has none because of a
+  /// colon without a space, as in `{mango:3}`, is reported.
+  mutating func entries(of place: YAMLTree.Place) -> [YAMLTree.Entry] {
+    var entries: [YAMLTree.Entry] = []
+    for entry in tree.entries(of: place) {
+      if isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key),
+        text(of: entry.symbol).contains(":")
+      {
+        let site = site(entry.key)
+        hasSkippedEntries = true
+        report(MissingSpace.finding(text(of: entry.symbol), at: site.span), for: site)
+      } else {
+        entries.append(entry)
+      }
+    }
+    return entries
+  }
+
   /// Whether the value is a mapping; reports one that is not.
-  mutating func expectMapping(_ place: YAMLTree.Place, _ what: String, _ example: String) -> Bool {
+  ///
+  /// - Parameter key: shown where the value is empty.
+  mutating func expectMapping(
+    _ place: YAMLTree.Place, _ what: String, _ example: String, key: YAMLTree.Place? = nil
+  ) -> Bool {
     switch tree.content(of: place) {
     case .mapping: return true
     case .broken: return false
     case .scalar, .sequence:
       let site = site(place)
-      report(WrongShape.finding(what, shape: "a mapping", example, at: site.span), for: site)
+      if let key, isNull(place) {
+        let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
+        reportMissing(MissingValue.finding(what, at: span, example: example), for: site)
+      } else {
+        report(WrongShape.finding(what, shape: "a mapping", example, at: site.span), for: site)
+      }
       return false
     }
+  }
+
+  /// Whether a value is empty, or null as YAML 1.1 has it.
+  mutating func isNull(_ place: YAMLTree.Place) -> Bool {
+    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return false }
+    return AmountGrammar.isNull(text(of: symbol))
   }
 
   /// The raw text of a value that is a scalar; reports a collection.
@@ -73,7 +116,7 @@ struct TreeReader {
       switch error {
       case .missing where !isQuoted:
         let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-        report(MissingValue.finding(what, at: span, example: "160 g"), for: site)
+        reportMissing(MissingValue.finding(what, at: span, example: "160 g"), for: site)
       case .negative:
         report(
           ifNegative?(text, site.span) ?? NonPositiveAmount.finding(what, text, at: site.span),
@@ -111,7 +154,7 @@ struct TreeReader {
       }
     }
     var translations: [LocalizedName.Translation] = []
-    for entry in tree.entries(of: place) {
+    for entry in entries(of: place) {
       let language = text(of: entry.symbol)
       if !language.isLanguageTag {
         let site = site(entry.key)
@@ -130,7 +173,8 @@ struct TreeReader {
     if text.allSatisfy(\.isWhitespace) || !isQuoted && AmountGrammar.isNull(text) {
       let site = site(place)
       let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-      report(MissingValue.finding("the name of \(what)", at: span, example: "Mango"), for: site)
+      reportMissing(
+        MissingValue.finding("the name of \(what)", at: span, example: "Mango"), for: site)
       return nil
     }
     return text
@@ -161,10 +205,11 @@ struct TreeReader {
 }
 
 extension String {
-  /// The shape of a BCP 47 (RFC 5646) language tag: subtags of 2 to 8 letters and digits.
+  /// The shape of a BCP 47 (RFC 5646) language tag: a language of 2 or 3 letters, then subtags of 2
+  /// to 8 letters and digits.
   fileprivate var isLanguageTag: Bool {
     let subtags = split(separator: "-", omittingEmptySubsequences: false)
-    return subtags[0].allSatisfy(\.isLetter)
+    return subtags[0].allSatisfy(\.isLetter) && subtags[0].count <= 3
       && subtags.allSatisfy { subtag in
         (2...8).contains(subtag.utf8.count)
           && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

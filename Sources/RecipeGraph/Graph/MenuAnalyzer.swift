@@ -21,6 +21,7 @@ package enum MenuAnalyzer {
   ) throws(YAMLError) -> MenuAnalysis {
     var findings = Findings()
     var declarations = Declarations()
+    declarations.hasFiles = !sources.isEmpty
     for (index, source) in sources.enumerated() {
       let tree = try YAMLReader.read(
         source, as: SourceID(index), limits: limits, into: &findings)
@@ -29,6 +30,7 @@ package enum MenuAnalyzer {
       declarations.bases += file.bases
       declarations.juices += file.juices
       declarations.isComplete = declarations.isComplete && file.isComplete
+      declarations.hasAllUses = declarations.hasAllUses && file.hasAllUses
     }
     let graph = check(declarations, &findings)
     precondition(graph != nil || findings.hasErrors, "a menu is refused only with a finding")
@@ -46,9 +48,10 @@ package enum MenuAnalyzer {
     let juices = scope.resolve(declarations.juices.map(\.recipe), &findings) {
       "juice \(declarations.juices[$0].id.quoted)"
     }
-    let order = BaseCycle.order(declarations.bases, bases, &findings)
+    let order = BaseCycle.order(
+      declarations.bases, declarations.bases.map { scope.links(of: $0.recipe) }, &findings)
     let expansion = Expansion(declarations, bases: bases, juices: juices, order: order, &findings)
-    if declarations.isComplete {
+    if declarations.isComplete, declarations.hasFiles {
       if declarations.juices.isEmpty {
         NoJuices.check(declarations, &findings)
       } else {

@@ -71,6 +71,14 @@ struct Scope: Sendable {
 
   // MARK: Recipes
 
+  /// The lines of a recipe that name bases, whatever else is wrong with them.
+  func links(of recipe: RecipeDeclaration) -> [BaseCycle.Link] {
+    recipe.uses.compactMap { use in
+      guard case .base(let base) = ingredients[use.ingredient] else { return nil }
+      return BaseCycle.Link(base: base, span: use.site.span)
+    }
+  }
+
   /// The lines of each recipe, nil for one that has a mistake: what follows from it is unknown.
   func resolve(
     _ recipes: [RecipeDeclaration], _ findings: inout Findings, owner: (Int) -> String
@@ -97,12 +105,15 @@ struct Scope: Sendable {
           ingredient: ingredient, amount: written.amount.value, site: use.site,
           amountSite: written.site)
       }
+      var isSound = recipe.isSound
       for (use, resolved) in zip(recipe.uses, uses) {
         guard let resolved, case .fruit(let fruit) = resolved.ingredient else { continue }
-        FractionOfPiece.check(use, declarations.fruits[fruit.index], &findings)
+        if FractionOfPiece.check(use, declarations.fruits[fruit.index], &findings) {
+          isSound = false
+        }
       }
       let known = uses.compactMap { $0 }
-      return recipe.isSound && known.count == uses.count ? known : nil
+      return isSound && known.count == uses.count ? known : nil
     }
   }
 

@@ -7,15 +7,23 @@ enum BaseCycle {
   /// How much of a circle is printed; longer ones are cut, not left out.
   private static let mostNames = 100
   private static let mostLabels = 20
+  /// From here on, only circles through bases that are on none of those told before.
+  private static let mostOverlapping = 100
 
-  /// The bases in an order in which each comes after those that it uses; those on a circle, and
-  /// those whose recipe is not known, have no use for a place in it but get one.
+  /// A line of a base's recipe that names a base, whatever else is wrong with it.
+  struct Link {
+    let base: Ref<Base>
+    let span: Span
+  }
+
+  /// The bases in an order in which each comes after those that it uses; those on a circle
+  /// have no use for a place in it but get one.
   ///
   /// Depth first without recursion, since a menu can chain any number of bases.
   static func order(
-    _ declarations: [BaseDeclaration], _ recipes: [[ResolvedUse]?], _ findings: inout Findings
+    _ declarations: [BaseDeclaration], _ links: [[Link]], _ findings: inout Findings
   ) -> [Int] {
-    var search = Search(declarations, recipes)
+    var search = Search(declarations, links)
     for base in declarations.indices { search.visit(from: base, &findings) }
     return search.order
   }
@@ -24,16 +32,17 @@ enum BaseCycle {
     enum State { case new, open, done }
 
     let declarations: [BaseDeclaration]
-    let recipes: [[ResolvedUse]?]
+    let links: [[Link]]
     var states: [State]
     var isOnReportedCircle: [Bool]
+    var reported = 0
     var order: [Int] = []
-    /// The way from the root to the base that is looked at, with the next use to follow.
-    var path: [(base: Int, nextUse: Int)] = []
+    /// The way from the root to the base that is looked at, with the next link to follow.
+    var path: [(base: Int, nextLink: Int)] = []
 
-    init(_ declarations: [BaseDeclaration], _ recipes: [[ResolvedUse]?]) {
+    init(_ declarations: [BaseDeclaration], _ links: [[Link]]) {
       self.declarations = declarations
-      self.recipes = recipes
+      self.links = links
       states = Array(repeating: .new, count: declarations.count)
       isOnReportedCircle = Array(repeating: false, count: declarations.count)
     }
@@ -42,15 +51,15 @@ enum BaseCycle {
       guard states[root] == .new else { return }
       states[root] = .open
       path = [(root, 0)]
-      while let (base, nextUse) = path.last {
-        guard let uses = recipes[base], nextUse < uses.count else {
+      while let (base, nextLink) = path.last {
+        guard nextLink < links[base].count else {
           states[base] = .done
           order.append(base)
           path.removeLast()
           continue
         }
-        path[path.count - 1].nextUse += 1
-        guard case .base(let next) = uses[nextUse].ingredient else { continue }
+        path[path.count - 1].nextLink += 1
+        let next = links[base][nextLink].base
         switch states[next.index] {
         case .new:
           states[next.index] = .open
@@ -62,24 +71,24 @@ enum BaseCycle {
     }
 
     private mutating func reportCircle(to start: Int, _ findings: inout Findings) {
-      guard let first = path.lastIndex(where: { $0.base == start }) else { return }
-      let circle = path[first...].map { ($0.base, $0.nextUse - 1) }
-      // Told once: a circle all of whose bases have been named adds nothing.
-      guard !circle.allSatisfy({ isOnReportedCircle[$0.0] }) else { return }
+      guard reported < mostOverlapping || !isOnReportedCircle[start],
+        let first = path.lastIndex(where: { $0.base == start })
+      else { return }
+      let circle = path[first...].map { ($0.base, $0.nextLink - 1) }
+      reported += 1
       for (base, _) in circle { isOnReportedCircle[base] = true }
       let turn = circle.indices.min { circle[$0].0 < circle[$1].0 } ?? 0
       let turned = Array(circle[turn...] + circle[..<turn])
       findings.report(finding(turned))
     }
 
-    private func finding(_ circle: [(base: Int, use: Int)]) -> Finding {
+    private func finding(_ circle: [(base: Int, link: Int)]) -> Finding {
       let names = circle.map { declarations[$0.base].id } + [declarations[circle[0].base].id]
       let shown =
         names.count > mostNames
         ? names.prefix(mostNames) + ["… (\(names.count - mostNames) more)"] : names[...]
       let labels = circle.prefix(mostLabels).map { step in
-        let use = recipes[step.base]?[step.use].site.span ?? declarations[step.base].site.span
-        return Label(use, "used by \(declarations[step.base].id.quoted)")
+        Label(links[step.base][step.link].span, "used by \(declarations[step.base].id.quoted)")
       }
       return Finding(
         rule, "bases use each other in a circle: \(shown.joined(separator: " -> "))",

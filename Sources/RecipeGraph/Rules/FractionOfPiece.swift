@@ -5,9 +5,15 @@ enum FractionOfPiece {
   static let rule = Rule("JU106", .error, "pieces are whole unless the fruit is `divisible`")
 
   /// A fraction that a line of a recipe takes.
-  static func check(_ use: UseDeclaration, _ fruit: FruitDeclaration, _ findings: inout Findings) {
-    guard let written = use.amount else { return }
-    if let finding = finding(written, of: "\(fruit.id.quoted)", fruit) { findings.report(finding) }
+  ///
+  /// - Returns: whether it does; what follows from it is then not worth telling.
+  static func check(
+    _ use: UseDeclaration, _ fruit: FruitDeclaration, _ findings: inout Findings
+  ) -> Bool {
+    guard let written = use.amount, let finding = finding(written, of: fruit.id.quoted, fruit)
+    else { return false }
+    findings.report(finding)
+    return true
   }
 
   /// A fraction as stock or as a bound of it.
@@ -32,7 +38,8 @@ enum FractionOfPiece {
       at: Label(written.site.span, "not a whole number"),
       related: [Label(fruit.site.span, "\(fruit.id.quoted) comes in whole pieces")]
         + (written.site.via.map { [Label($0, "used through this")] } ?? []),
-      help: ["write a whole number, or `divisible: true` at fruit \(fruit.id.quoted)"])
+      help: ["write a whole number, or `divisible: true` at fruit \(fruit.id.quoted)"],
+      about: fruit.id)
   }
 
   /// Fractions that only come about through a base.

@@ -24,6 +24,6 @@ enum MalformedID {
       at: Label(span, "an id is letters and digits, with `-` between words"),
       help: mended.isEmpty
         ? []
-        : ["write \(mended.quoted), and the text for people as `name: \(id)`"])
+        : ["write \(mended.quoted), and the text for people as \("name: \(id)".quoted)"])
   }
 }

@@ -6,7 +6,7 @@ enum MissingValue {
 
   static func finding(_ what: String, at span: Span, example: String) -> Finding {
     Finding(
-      rule, "\(what) is missing", at: Label(span, "has no value"),
-      help: ["write a value such as \(example.quoted) after the colon"])
+      rule, "\(what) has no value", at: Label(span, "expected a value"),
+      help: ["write for example \(example.quoted)"])
   }
 }

@@ -5,12 +5,11 @@ enum NoJuices {
   static let rule = Rule("JU303", .warning, "a menu has juices")
 
   static func check(_ declarations: Declarations, _ findings: inout Findings) {
-    guard let any = declarations.fruits.first?.site ?? declarations.bases.first?.site else {
-      return
-    }
+    let first = declarations.fruits.first?.site ?? declarations.bases.first?.site
+    let span = first?.span ?? Span(file: SourceID(0), start: 0, end: 0)
     findings.report(
       Finding(
-        rule, "this menu has no juices", at: Label(any.span, "declared, and nothing to order"),
+        rule, "this menu has no juices", at: Label(span, "nothing can be ordered"),
         help: ["add a section such as `juices: {mango: {mango: 3}}`"]))
   }
 }

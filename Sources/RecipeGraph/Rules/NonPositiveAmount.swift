@@ -7,6 +7,6 @@ enum NonPositiveAmount {
   static func finding(_ what: String, _ text: String, at span: Span) -> Finding {
     Finding(
       rule, "\(what) is not above zero: \(text.quoted)", at: Label(span),
-      help: ["write an amount above zero, or leave the line out"])
+      help: ["write an amount above zero"])
   }
 }

@@ -11,6 +11,7 @@ enum UnknownKey {
     return Finding(
       rule, "\(what) has no key \(key.quoted)", at: Label(span, "unknown key"),
       notes: ["the keys here are \(list)"],
-      help: meant.map { ["did you mean \($0.quoted)?"] } ?? [])
+      help: meant.map { ["did you mean \($0.quoted)?"] }
+        ?? (known.contains("uses") ? ["ingredients stand under `uses:`"] : []))
   }
 }

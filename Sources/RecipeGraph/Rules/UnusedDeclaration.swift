@@ -5,6 +5,7 @@ enum UnusedDeclaration {
   static let rule = Rule("JU301", .warning, "every fruit and base is used")
 
   static func check(_ declarations: Declarations, _ scope: Scope, _ findings: inout Findings) {
+    guard declarations.hasAllUses else { return }
     var used: Set<String> = []
     for recipe in declarations.bases.map(\.recipe) + declarations.juices.map(\.recipe) {
       // What part of a recipe could not be read may have used anything.

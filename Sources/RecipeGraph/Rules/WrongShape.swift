@@ -8,7 +8,7 @@ enum WrongShape {
     _ what: String, shape: String, _ example: String, at span: Span
   ) -> Finding {
     Finding(
-      rule, "\(what) is \(shape)", at: Label(span, "expected \(shape)"),
+      rule, "\(what) has to be \(shape)", at: Label(span, "expected \(shape)"),
       help: ["write for example \(example.quoted)"])
   }
 }

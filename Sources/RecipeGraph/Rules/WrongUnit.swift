@@ -31,7 +31,7 @@ enum WrongUnit {
     Finding(
       rule, message, at: Label(written.site.span, "in \(written.amount.dimension.plural)"),
       related: [defined] + (written.site.via.map { [Label($0, "used through this")] } ?? []),
-      help: ["write an amount \(example(dimension))"])
+      help: ["write an amount \(example(dimension))"], about: message)
   }
 
   private static func example(_ dimension: Dimension) -> String {

@@ -4,11 +4,10 @@ import Diagnostics
 enum BadIndentation {
   static let rule = Rule("JU003", .error, "lines that belong together begin in one column")
 
-  static func finding(at span: Span, siblings: Label?) -> Finding {
+  static func finding(at span: Span, indentation: Int, above: Label?) -> Finding {
     Finding(
       rule, "this line is not indented like the lines it belongs with",
-      at: Label(span, "does not line up with any line above"),
-      related: siblings.map { [$0] } ?? [],
+      at: Label(span, "indented by \(indentation)"), related: above.map { [$0] } ?? [],
       help: ["indent it by as many spaces as the other lines of its block"])
   }
 }

@@ -4,13 +4,18 @@ import Diagnostics
 enum NotUTF8 {
   static let rule = Rule("JU006", .error, "a menu file is encoded in UTF-8")
 
-  static func finding(at span: Span, in source: SourceFile) -> Finding {
-    let start = source.bytes.prefix(2)
-    let isUTF16 = start == [0xFE, 0xFF] || start == [0xFF, 0xFE]
-    let byte = source.bytes[span.range].first.map { "0x" + String($0, radix: 16, uppercase: true) }
+  static func finding(at span: Span, in source: SourceFile, isCut: Bool = false) -> Finding {
+    let bytes = source.bytes
+    let isUTF16 =
+      [[0xFE, 0xFF], [0xFF, 0xFE]].contains(bytes.prefix(2)) || bytes.prefix(2).contains(0)
+    let byte = bytes[span.range].first.map { "0x" + String($0, radix: 16, uppercase: true) } ?? ""
     return Finding(
       rule, "this file is not encoded in UTF-8",
-      at: Label(span, byte.map { "the byte \($0) cannot stand here" } ?? "ends within a character"),
-      help: [isUTF16 ? "save it as UTF-8; it looks like UTF-16" : "save it as UTF-8"])
+      at: Label(
+        span,
+        isUTF16
+          ? "looks like UTF-16"
+          : isCut ? "ends within a character" : "the byte \(byte) cannot stand here"),
+      help: ["save it as UTF-8"])
   }
 }

@@ -7,7 +7,7 @@ enum SeveralDocuments {
   static func finding(second: Span) -> Finding {
     Finding(
       rule, "a second document begins in this file", at: Label(second, "begins here"),
-      notes: ["what follows has not been read"],
+      notes: ["the rest of this file has not been read"],
       help: ["put it in a file of its own in the menu's directory"])
   }
 }

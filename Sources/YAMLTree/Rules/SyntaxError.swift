@@ -10,6 +10,12 @@ enum SyntaxError {
       help: ["write `key: value`, with a space after the colon"])
   }
 
+  static func missingSpace(at span: Span) -> Finding {
+    Finding(
+      rule, "a colon has no space after it", at: Label(span, "read as one word"),
+      help: ["write `key: value`, with a space after the colon"])
+  }
+
   static func secondColon(at span: Span) -> Finding {
     Finding(
       rule, "a value cannot hold a second `: `", at: Label(span, "no key can stand here"),
@@ -18,8 +24,9 @@ enum SyntaxError {
 
   static func reservedCharacter(at span: Span, in source: SourceFile) -> Finding {
     let character = String(decoding: source.bytes[span.range], as: UTF8.self)
+    let name = character == "`" ? "a back-tick" : character.quoted
     return Finding(
-      rule, "a plain value cannot begin with \(character.quoted)", at: Label(span),
+      rule, "a plain value cannot begin with \(name)", at: Label(span),
       help: ["put the whole value in quotes"])
   }
 

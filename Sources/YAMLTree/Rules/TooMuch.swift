@@ -12,10 +12,10 @@ enum TooMuch {
   static let depth = Rule("JU017", .error, "collections are nested at most 64 deep")
   static let nodes = Rule("JU018", .error, "a menu file holds at most 4,000,000 values")
   static let expansion = Rule(
-    "JU019", .error, "aliases stand for at most 8,000,000 values in one file")
+    "JU019", .error, "with its aliases a menu file stands for at most 4,000,000 values")
 
   static func finding(_ limit: PassedLimit, at span: Span) -> Finding {
-    let note = "what follows has not been read"
+    let note = "this file has not been read"
     switch limit {
     case .depth(let most):
       return Finding(

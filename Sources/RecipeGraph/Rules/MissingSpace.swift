@@ -1,0 +1,14 @@
+import Diagnostics
+
+/// JU023: without the space, YAML takes key, colon and value for one word.
+enum MissingSpace {
+  static let rule = Rule("JU023", .error, "a colon is followed by a space")
+
+  static func finding(_ key: String, at span: Span) -> Finding {
+    let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let mended = "\(parts[0]): \(parts.count > 1 ? parts[1] : "")"
+    return Finding(
+      rule, "a colon has no space after it: \(key.quoted)", at: Label(span, "read as one word"),
+      help: ["write \(mended.quoted)"])
+  }
+}

@@ -1,0 +1,89 @@
+import RecipeGraph
+import Testing
+
+@testable import Evaluator
+
+@Suite struct CapacityTests {
+  private func capacity(_ yaml: String, _ juice: String) throws -> (Int, [String]) {
+    let graph = try menu(yaml)
+    let ref = try #require(graph.juice(juice))
+    let capacity = Capacity(of: ref, stock: StockLevels(openingOf: graph), in: graph)
+    return (capacity.count, capacity.limiting.map { graph[$0].id })
+  }
+
+  @Test("the classic juices can be made 0, 5, 3, 5, 1, 3 and 5 times")
+  func classic() throws {
+    let graph = try menu(classicMenu)
+    let stock = StockLevels(openingOf: graph)
+    let capacities = graph.juiceRefs.map { Capacity(of: $0, stock: stock, in: graph) }
+    #expect(capacities.map(\.count) == [0, 5, 3, 5, 1, 3, 5])
+    #expect(
+      capacities.map { $0.limiting.map { graph[$0].id } }
+        == [
+          ["strawberry"], ["banana"], ["kiwi"], ["pineapple"], ["strawberry"], ["mango"],
+          ["mango"],
+        ])
+  }
+
+  @Test("capacity follows the stock that is given, not opening stock")
+  func givenStock() throws {
+    let graph = try menu(classicMenu)
+    let (kiwi, juice) = try (#require(graph.fruit("kiwi")), #require(graph.juice("mango-kiwi")))
+    var stock = StockLevels(openingOf: graph)
+    stock[kiwi] = Quantity(thousandths: 2999)
+    let capacity = Capacity(of: juice, stock: stock, in: graph)
+    #expect(capacity.count == 2)
+    #expect(capacity.limiting == [kiwi])
+  }
+
+  @Test("fruits that run out together all limit, in the order of declaration")
+  func tie() throws {
+    let (count, limiting) = try capacity(
+      "{fruits: {a: 7, b: 100, c: 6}, juices: {j: {c: 2, b: 1, a: 2}}}", "j")
+    #expect(count == 3)
+    #expect(limiting == ["a", "c"])
+  }
+
+  @Test("the need of all juices together is rounded up, not that of each")
+  func roundingOnce() throws {
+    let thirds = "{fruits: {lemon: {stock: STOCK, divisible: true}}, juices: {j: {lemon: 1/3}}}"
+    #expect(try capacity(thirds.replacing("STOCK", with: "1"), "j").0 == 3)
+    #expect(try capacity(thirds.replacing("STOCK", with: "0.999"), "j").0 == 2)
+    #expect(try capacity(thirds.replacing("STOCK", with: "0.333"), "j").0 == 0)
+    #expect(try capacity(thirds.replacing("STOCK", with: "0.334"), "j").0 == 1)
+  }
+
+  @Test("what a juice takes through its bases limits it")
+  func throughBases() throws {
+    let (count, limiting) = try capacity(
+      """
+      fruits: {sugar: 100 g, water: 1 l}
+      bases: {syrup: {yields: 50 ml, uses: {sugar: 30 g, water: 30 ml}}}
+      juices: {soda: {syrup: 20 ml, water: 100 ml}}
+      """, "soda")
+    // 12 g of sugar and 112 ml of water each.
+    #expect(count == 8)
+    #expect(limiting == ["sugar", "water"])
+  }
+
+  @Test("no stock allows none")
+  func empty() throws {
+    let (count, limiting) = try capacity("{fruits: {a: 0, b: 1}, juices: {j: {a: 1, b: 1}}}", "j")
+    #expect(count == 0)
+    #expect(limiting == ["a"])
+  }
+
+  @Test("a count beyond 64 bits is the largest Int, and does not trap")
+  func clamped() throws {
+    let (count, _) = try capacity(
+      "{fruits: {a: 9223372036854775 g}, juices: {j: {a: 0.000000000000000001 mg}}}", "j")
+    #expect(count == .max)
+  }
+
+  @Test("the largest stock over the smallest whole need is counted exactly")
+  func largest() throws {
+    let (count, _) = try capacity(
+      "{fruits: {a: 9223372036854775 g}, juices: {j: {a: 1 mg}}}", "j")
+    #expect(count == 9_223_372_036_854_775_000)
+  }
+}

@@ -1,0 +1,156 @@
+import RecipeGraph
+import Testing
+
+@testable import Evaluator
+
+@Suite struct EvaluatorTests {
+  // MARK: What is taken
+
+  @Test("two lines that share mango are one order of 10 mango and 2 kiwi")
+  func sharedFruit() throws {
+    let graph = try menu(classicMenu)
+    #expect(try graph.takes("mango=2 mango-kiwi=2") == ["kiwi 2", "mango 10"])
+  }
+
+  @Test("a plan names each fruit once, in the order of declaration")
+  func order() throws {
+    let graph = try menu(classicMenu)
+    #expect(
+      try graph.takes("mango-kiwi mango banana mango-kiwi") == ["banana 2", "kiwi 2", "mango 7"])
+  }
+
+  @Test("a fruit used directly and through a base is summed")
+  func directlyAndThroughBase() throws {
+    let graph = try menu(
+      """
+      fruits: {mango: 3 kg, sugar: 1 kg}
+      bases: {puree: {yields: 500 g, uses: {mango: 600 g, sugar: 50 g}}}
+      juices: {mango: {mango: 100 g, puree: 250 g}}
+      """)
+    #expect(try graph.takes("mango=2") == ["mango 800", "sugar 50"])
+  }
+
+  @Test("an ingredient three bases deep is taken")
+  func deep() throws {
+    let graph = try menu(
+      """
+      fruits: {cocoa: 100 g, milk: 1 l}
+      juices: {latte: {topping: 10 g, milk: 100 ml}}
+      bases:
+        topping: {yields: 100 g, uses: {sauce: 50 ml}}
+        sauce: {yields: 100 ml, uses: {paste: 40 g, milk: 20 ml}}
+        paste: {yields: 200 g, uses: {cocoa: 150 g}}
+      """)
+    // 10 g of topping take 5 ml of sauce, these 2 g of paste and 1 ml of milk, these 1.5 g.
+    #expect(try graph.takes("latte") == ["cocoa 1.5", "milk 101"])
+    #expect(try graph.shortage("latte=100") == ["cocoa 50/150", "milk 9100/10100"])
+  }
+
+  @Test("a diamond sums both of its sides and is no cycle")
+  func diamond() throws {
+    let graph = try menu(
+      """
+      fruits: {sugar: 30 g}
+      bases:
+        syrup: {yields: 100 ml, uses: {sugar: 50 g}}
+        left: {yields: 10 ml, uses: {syrup: 10 ml}}
+        right: {yields: 20 ml, uses: {syrup: 10 ml, left: 10 ml}}
+      juices: {j: {left: 10 ml, right: 20 ml}}
+      """)
+    // Syrup: 10 through left, 10 through right, 10 through right and left.
+    #expect(try graph.takes("j") == ["sugar 15"])
+    #expect(try graph.takes("j=2") == ["sugar 30"])
+    #expect(try graph.shortage("j=3") == ["sugar 15/45"])
+  }
+
+  @Test("a need is rounded up once, over the whole order")
+  func rounding() throws {
+    let graph = try menu(
+      """
+      fruits: {lemon: {stock: 1, divisible: true}}
+      juices: {shot: {lemon: 1/3}, sour: {lemon: 1/6}}
+      """)
+    #expect(try graph.takes("shot") == ["lemon 0.334"])
+    #expect(try graph.takes("shot=2") == ["lemon 0.667"])
+    #expect(try graph.takes("shot=3") == ["lemon 1"])
+    #expect(try graph.takes("shot shot shot") == ["lemon 1"])
+    #expect(try graph.takes("shot sour sour sour sour") == ["lemon 1"])
+    #expect(try graph.shortage("shot=3 sour") == ["lemon 0.167/1.167"])
+  }
+
+  @Test("the exact stock is enough, and a thousandth less is not")
+  func boundary() throws {
+    let graph = try menu("{fruits: {milk: 1 l}, juices: {glass: {milk: 250 ml}}}")
+    let milk = try #require(graph.fruit("milk"))
+    var stock = StockLevels(openingOf: graph)
+    stock[milk] = Quantity(thousandths: 250_000)
+    #expect(
+      try graph.decide("glass", stock: stock)
+        == .accepted(Plan(takes: [Take(fruit: milk, quantity: Quantity(thousandths: 250_000))])))
+    stock[milk] = Quantity(thousandths: 249_999)
+    guard case .refused(let shortage) = try graph.decide("glass", stock: stock) else {
+      Issue.record("accepted at a thousandth less")
+      return
+    }
+    #expect(shortage.lacks.map(\.missing) == [Quantity(thousandths: 1)])
+    #expect(shortage.lacks.map(\.available) == [Quantity(thousandths: 249_999)])
+  }
+
+  // MARK: What is refused
+
+  @Test("the second fruit is short, and only it is named")
+  func secondFruitShort() throws {
+    let graph = try menu("{fruits: {a: 10, b: 2}, juices: {j: {a: 1, b: 3}}}")
+    #expect(try graph.shortage("j") == ["b 1/3"])
+  }
+
+  @Test("the same fruit through two lines is short although each line alone could be made")
+  func shortAcrossLines() throws {
+    let graph = try menu(classicMenu)
+    #expect(try graph.takes("mango=2") == ["mango 6"])
+    #expect(try graph.takes("mango-kiwi=3") == ["kiwi 3", "mango 6"])
+    #expect(try graph.shortage("mango=2 mango-kiwi=3") == ["mango 2/12"])
+    #expect(try graph.shortage("strawberry-banana strawberry-banana") == ["strawberry 10/20"])
+  }
+
+  @Test("directly and through a base is short although either alone would do")
+  func shortThroughBase() throws {
+    let graph = try menu(
+      """
+      fruits: {mango: 10}
+      bases: {puree: {yields: 1, uses: {mango: 3}}}
+      juices: {both: {mango: 5, puree: 2}, direct: {mango: 5}, through: {puree: 2}}
+      """)
+    #expect(try graph.takes("direct") == ["mango 5"])
+    #expect(try graph.takes("through") == ["mango 6"])
+    #expect(try graph.shortage("both") == ["mango 1/11"])
+  }
+
+  @Test("a shortage lists every lacking fruit, in the order of declaration")
+  func everyLack() throws {
+    let graph = try menu(classicMenu)
+    #expect(
+      try graph.shortage("mango-kiwi=11 pineapple strawberry")
+        == ["strawberry 6/16", "kiwi 1/11", "mango 12/22"])
+  }
+
+  @Test("deciding changes neither stock nor answer")
+  func pure() throws {
+    let graph = try menu(classicMenu)
+    let first = try graph.decide("mango=3")
+    #expect(try graph.decide("mango=3") == first)
+    guard case .accepted = first else {
+      Issue.record("9 of 10 mangoes are refused")
+      return
+    }
+  }
+
+  @Test("more of a fruit than can be counted is an error, not a wrapped number")
+  func tooLarge() throws {
+    let graph = try menu("{fruits: {a: 9000000000000 kg}, juices: {j: {a: 9000000000000 kg}}}")
+    #expect(try graph.takes("j") == ["a 9000000000000000"])
+    #expect(throws: OrderError.tooLarge) { try graph.decide("j=2") }
+    #expect(throws: OrderError.tooLarge) { try graph.decide("j=1000000000") }
+    #expect(throws: OrderError.tooLarge) { try graph.decide("j j") }
+  }
+}

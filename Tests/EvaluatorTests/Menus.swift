@@ -1,0 +1,82 @@
+import Diagnostics
+import RecipeGraph
+import Testing
+
+@testable import Evaluator
+
+/// The menu that a text describes; a menu with an error fails the test with its findings.
+func menu(_ yaml: String) throws -> RecipeGraph {
+  let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: yaml)])
+  return try #require(
+    analysis.graph, "\(analysis.findings.map { "\($0.rule.code) \($0.message)" })\n\(yaml)")
+}
+
+/// The seven official juices, ten of each fruit.
+let classicMenu = """
+  fruits: {strawberry: 10, banana: 10, pineapple: 10, kiwi: 10, mango: 10}
+  juices:
+    strawberry: {strawberry: 16}
+    banana: {banana: 2}
+    kiwi: {kiwi: 3}
+    pineapple: {pineapple: 2}
+    strawberry-banana: {strawberry: 10, banana: 1}
+    mango: {mango: 3}
+    mango-kiwi: {mango: 2, kiwi: 1}
+  """
+
+extension RecipeGraph {
+  /// An order as it would be typed, its lines separated by spaces.
+  func order(_ text: String) throws -> Order {
+    try OrderArgument.parse(text.split(separator: " ").map(String.init), in: self)
+  }
+
+  func decide(_ text: String, stock: StockLevels? = nil) throws -> Decision {
+    try Evaluator.decide(order(text), stock: stock ?? StockLevels(openingOf: self), in: self)
+  }
+
+  /// What an order takes at opening stock, as `fruit amount`; fails if it is refused.
+  func takes(_ text: String) throws -> [String] {
+    guard case .accepted(let plan) = try decide(text) else {
+      Issue.record("`\(text)` is refused")
+      return []
+    }
+    return plan.takes.map { "\(self[$0.fruit].id) \($0.quantity.value)" }
+  }
+
+  /// What an order lacks at opening stock; fails if it is accepted.
+  func lacks(_ text: String) throws -> [Lack] {
+    guard case .refused(let shortage) = try decide(text) else {
+      Issue.record("`\(text)` is accepted")
+      return []
+    }
+    return shortage.lacks
+  }
+
+  /// As `fruit missing/needed`, in the order of the shortage.
+  func shortage(_ text: String) throws -> [String] {
+    try lacks(text).map { "\(self[$0.fruit].id) \($0.missing.value)/\($0.needed.value)" }
+  }
+
+  /// As `amount through juice` or `amount through juice/base`.
+  func text(_ contribution: Contribution) -> String {
+    let base = contribution.base.map { "/" + self[$0].id } ?? ""
+    return "\(contribution.amount) through \(self[contribution.juice].id)\(base)"
+  }
+}
+
+/// Random numbers that are the same in every run; http://prng.di.unimi.it/splitmix64.c
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

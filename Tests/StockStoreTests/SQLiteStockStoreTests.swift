@@ -1,0 +1,220 @@
+import Evaluator
+import Foundation
+import GRDB
+import RecipeGraph
+import Testing
+
+@testable import StockStore
+
+extension StoreKind {
+  static let sqlite = StoreKind(testDescription: "SQLite") { try SQLitePlace() }
+}
+
+private final class SQLitePlace: StockPlace {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  func open(_ graph: RecipeGraph, _ clock: WallClock) -> any StockStore {
+    SQLiteStockStore(path: directory.path + "/stock.sqlite", graph, clock: clock)
+  }
+}
+
+@Suite struct SQLiteStockStoreTests {
+  private let directory: TemporaryDirectory
+  private let graph: RecipeGraph
+  private let path: String
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    graph = try menu(classicMenu)
+    path = directory.path + "/stock.sqlite"
+  }
+
+  private var shop: Shop { Shop(graph: graph, store: SQLiteStockStore(path: path, graph)) }
+
+  // MARK: Files
+
+  @Test("reading makes no file")
+  func readingMakesNoFile() throws {
+    #expect(try shop.levels["mango"] == 10_000)
+    #expect(try shop.store.journal().isEmpty)
+    #expect(try directory.contents.isEmpty)
+  }
+
+  @Test("stock and journal survive the store that wrote them")
+  func survival() throws {
+    let id = try shop.make("mango")
+    #expect(try shop.levels["mango"] == 7000)
+    #expect(try shop.store.journal().last?.orderID == id)
+  }
+
+  @Test("a directory that does not exist is unavailable to a writer and empty to a reader")
+  func missingDirectory() throws {
+    let path = directory.path + "/missing/stock.sqlite"
+    let shop = Shop(graph: graph, store: SQLiteStockStore(path: path, graph))
+    #expect(try shop.levels["mango"] == 10_000)
+    expectUnavailable { try shop.place("mango") }
+    expectUnavailable { try shop.change(.add, ["mango": 1000]) }
+    #expect(try directory.contents.isEmpty)
+  }
+
+  @Test("a directory in the place of the file is unavailable")
+  func directoryAsFile() throws {
+    let shop = Shop(graph: graph, store: SQLiteStockStore(path: directory.path, graph))
+    expectUnavailable { try shop.place("mango") }
+    expectUnavailable { try shop.store.levels() }
+  }
+
+  private func expectUnavailable(
+    _ source: SourceLocation = #_sourceLocation, _ work: () throws -> some Any
+  ) {
+    let error = #expect(throws: StoreError.self, sourceLocation: source) { _ = try work() }
+    guard case .unavailable = error else {
+      Issue.record("\(String(describing: error))", sourceLocation: source)
+      return
+    }
+  }
+
+  @Test(
+    "a file that is no database is no store, and is not touched",
+    arguments: [Array("menu: none\n".utf8), Array(repeating: 0x5A, count: 8192)])
+  func garbage(bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(filePath: path))
+    expectNotAStore()
+    #expect(try Array(Data(contentsOf: URL(filePath: path))) == bytes)
+    #expect(try directory.contents == ["stock.sqlite"])
+  }
+
+  @Test("an empty file is a store that has seen no fruit yet")
+  func emptyFile() throws {
+    try Data().write(to: URL(filePath: path))
+    #expect(try shop.levels["mango"] == 10_000)
+    try shop.make("mango")
+    #expect(try shop.levels["mango"] == 7000)
+  }
+
+  @Test("a database of something else is no store, and is not touched")
+  func foreign() throws {
+    try database { try $0.execute(sql: "CREATE TABLE fruit (id TEXT)") }
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    expectNotAStore()
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    #expect(try directory.contents == ["stock.sqlite"])
+  }
+
+  @Test(
+    "a database with another application's marks is no store",
+    arguments: ["PRAGMA user_version = 1", "PRAGMA application_id = 1"])
+  func otherApplication(mark: String) throws {
+    try database { try $0.execute(sql: mark) }
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    expectNotAStore()
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+
+  private func expectNotAStore(_ source: SourceLocation = #_sourceLocation) {
+    let works: [(Shop) throws -> Void] = [
+      { _ = try $0.store.levels() }, { _ = try $0.store.journal() }, { try $0.place("mango") },
+      { try $0.change(.add, ["mango": 1000]) },
+    ]
+    for work in works {
+      let error = #expect(throws: StoreError.self, sourceLocation: source) { try work(shop) }
+      guard case .notAStore(path, _) = error else {
+        Issue.record("\(String(describing: error))", sourceLocation: source)
+        return
+      }
+    }
+  }
+
+  @Test("a store of a later version of the program is refused, and is not touched")
+  func newerSchema() throws {
+    try shop.make("mango")
+    try database { try $0.execute(sql: "PRAGMA user_version = 99") }
+    let rows = try database { try Int.fetchOne($0, sql: "SELECT count(*) FROM journal") }
+    let error = StoreError.newerSchema(path: path, version: 99)
+    #expect(throws: error) { try shop.store.levels() }
+    #expect(throws: error) { try shop.store.journal() }
+    #expect(throws: error) { try shop.place("mango") }
+    #expect(throws: error) { try shop.change(.add, ["mango": 1000]) }
+    #expect(try database { try Int.fetchOne($0, sql: "SELECT count(*) FROM journal") } == rows)
+  }
+
+  /// Past the store, as another program would.
+  @discardableResult
+  private func database<Value>(_ work: (Database) throws -> Value) throws -> Value {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    return try queue.writeWithoutTransaction(work)
+  }
+
+  // MARK: Concurrency
+
+  @Test("eight stores opened at once where there is no file yet all succeed")
+  func openedAtOnce() throws {
+    for round in 0..<10 {
+      let path = directory.path + "/\(round).sqlite"
+      let (graph, order) = (graph, try graph.order("kiwi"))
+      let results = concurrently(8) { number in
+        let store = SQLiteStockStore(path: path, graph)
+        if number.isMultiple(of: 2) { _ = try store.levels() }
+        return try store.place(order)
+      }
+      let outcomes = try results.map { try $0.get() }
+      let made = outcomes.count { if case .made = $0 { true } else { false } }
+      #expect(made == 3)
+      let shop = Shop(graph: graph, store: SQLiteStockStore(path: path, graph))
+      #expect(try shop.levels["kiwi"] == 1000)
+      #expect(try shop.kinds() == [.opening, .order, .order, .order])
+      try expectSoundJournal(of: shop)
+    }
+  }
+
+  @Test("stores that share a file sell no fruit twice")
+  func sharedFile() throws {
+    let graph = try menu("{fruits: {a: 100}, juices: {j: {a: 1}}}")
+    let (path, order) = (path, try graph.order("j"))
+    let results = concurrently(4) { _ in
+      let store = SQLiteStockStore(path: path, graph)
+      var made = 0
+      for _ in 0..<50 { if case .made = try store.place(order) { made += 1 } }
+      return made
+    }
+    #expect(try results.map { try $0.get() }.reduce(0, +) == 100)
+    let shop = Shop(graph: graph, store: SQLiteStockStore(path: path, graph))
+    #expect(try shop.levels == ["a": 0])
+    try expectSoundJournal(of: shop)
+  }
+
+  @Test("while another writes, a reader sees what was there before and a writer waits")
+  func waiting() async throws {
+    try shop.make("mango")
+    let (store, order) = (shop.store, try graph.order("mango"))
+    let other = try DatabaseQueue(path: path)
+    let writer = try await other.writeWithoutTransaction { [graph] db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      try db.execute(sql: "UPDATE stock SET level = 5000 WHERE fruit = 'mango'")
+      let levels = try graph.dictionary(store.levels())
+      #expect(levels["mango"] == 7000)
+      let writer = Task.detached { try store.place(order) }
+      usleep(50_000)
+      try db.execute(sql: "COMMIT")
+      return writer
+    }
+    guard case .made(_, _, let levels) = try await writer.value else {
+      Issue.record("refused")
+      return
+    }
+    #expect(graph.dictionary(levels)["mango"] == 2000, "decided on what the other had left")
+  }
+
+  // MARK: Durability
+
+  @Test("the journal of the database is a write-ahead log")
+  func journalMode() throws {
+    try shop.make("mango")
+    #expect(try database { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+  }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import Testing
+
+@testable import YAMLTree
+
+@Suite struct LimitsTests {
+  private func limits(_ change: (inout Limits) -> Void) -> Limits {
+    var limits = Limits.standard
+    change(&limits)
+    return limits
+  }
+
+  private func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  // MARK: Bytes
+
+  @Test func aFileOfTheLargestSizeIsRead() throws {
+    #expect(try ReadFile("a: 12", limits: limits { $0.bytes = 5 }).codes.isEmpty)
+  }
+
+  @Test func aLargerFileIsNotRead() throws {
+    let file = try ReadFile("a: 12", limits: limits { $0.bytes = 4 })
+    #expect(file.codes == ["JU016"])
+    #expect(file.findings.first?.message == "this file is larger than 4 bytes")
+    #expect(file.tree.root == nil)
+    #expect(!file.tree.isComplete)
+  }
+
+  // MARK: Depth
+
+  @Test func collectionsMayBeNestedToTheLimit() throws {
+    #expect(try ReadFile(nested(64)).codes.isEmpty)
+    #expect(try ReadFile(nested(3), limits: limits { $0.depth = 3 }).codes.isEmpty)
+  }
+
+  @Test func deeperOnesAreNotRead() throws {
+    #expect(try ReadFile(nested(65)).codes == ["JU017"])
+    let file = try ReadFile("a: [[[1]]]\n", limits: limits { $0.depth = 3 })
+    #expect(file.codes == ["JU017"])
+    #expect(file.findings.first?.primary.span.range.lowerBound == 5)
+    #expect(!file.tree.isComplete)
+  }
+
+  @Test func depthIsCountedInOpenCollectionsOnly() throws {
+    let text = (0..<100).map { "a\($0): {b: {c: 1}}" }.joined(separator: "\n")
+    #expect(try ReadFile(text, limits: limits { $0.depth = 3 }).codes.isEmpty)
+  }
+
+  @Test func aDeepFileIsRefusedQuickly() throws {
+    #expect(try ReadFile(String(repeating: "[", count: 100_000)).codes == ["JU017"])
+    #expect(try ReadFile(String(repeating: "{a: ", count: 100_000)).codes == ["JU017"])
+    #expect(try ReadFile(String(repeating: "- ", count: 100_000)).codes == ["JU017"])
+    #expect(try ReadFile(String(repeating: "? ", count: 100_000)).codes == ["JU017"])
+  }
+
+  // MARK: Nodes
+
+  @Test func valuesAreCountedToTheLimit() throws {
+    #expect(try ReadFile("[1, 2, 3]", limits: limits { $0.nodes = 4 }).codes.isEmpty)
+    let file = try ReadFile("[1, 2, 3]", limits: limits { $0.nodes = 3 })
+    #expect(file.codes == ["JU018"])
+    #expect(file.findings.first.map { file.slice($0.primary.span) } == "3")
+    #expect(!file.tree.isComplete)
+  }
+
+  // MARK: Aliases
+
+  @Test func anAliasCountsAsWhatItStandsFor() throws {
+    // 1 + (1 + 1 + 2) + (1 + 1 + 2): the root, and twice a key with a list and two items.
+    let text = "{a: &a [1, 2], b: *a}"
+    #expect(try ReadFile(text, limits: limits { $0.expandedNodes = 9 }).codes.isEmpty)
+    #expect(try ReadFile(text, limits: limits { $0.expandedNodes = 8 }).codes == ["JU019"])
+  }
+
+  @Test func aliasesOfAliasesMultiply() throws {
+    let file = try ReadFile(Self.laughs(levels: 9))
+    #expect(file.codes == ["JU019"])
+    #expect(!file.tree.isComplete)
+    #expect(try ReadFile(Self.laughs(levels: 3)).codes.isEmpty)
+  }
+
+  @Test func soDoMergedMappings() throws {
+    let text = Self.laughs(levels: 9)
+      .replacing("[", with: "{<<: [").replacing("]", with: "]}").replacing("x, x", with: "{x: 1}")
+    #expect(try ReadFile(text).codes.contains("JU019"))
+  }
+
+  @Test func theCountDoesNotWrap() throws {
+    #expect(try ReadFile(Self.laughs(levels: 40)).codes == ["JU019"])
+    let endless = limits { $0.expandedNodes = .max - 1 }
+    #expect(try ReadFile(Self.laughs(levels: 40), limits: endless).codes == ["JU019"])
+  }
+
+  /// Ten times as many values in each level as in the one before: "a billion laughs".
+  private static func laughs(levels: Int) -> String {
+    let rows = (1...levels).map { level in
+      let alias = Array(repeating: "*l\(level - 1)", count: 10).joined(separator: ", ")
+      return "l\(level): &l\(level) [\(alias)]"
+    }
+    return (["l0: &l0 [x, x]"] + rows).joined(separator: "\n")
+  }
+
+  // MARK: Work
+
+  @Test func manyAnchorsWithoutASpaceBetweenAreReadInOnePass() throws {
+    let few = try time("[" + String(repeating: "&a,", count: 1_000) + "]")
+    let many = try time("[" + String(repeating: "&a,", count: 8_000) + "]")
+    // Eight times as much, and not sixty-four; the rest is for a machine that is busy elsewhere.
+    #expect(many < few * 30 + .milliseconds(200))
+  }
+
+  private func time(_ text: String) throws -> Duration {
+    try ContinuousClock().measure {
+      let file = try ReadFile(text)
+      #expect(file.codes.isEmpty)
+    }
+  }
+
+  @Test func theRulesTellTheStandardLimits() {
+    #expect(FileTooLarge.rule.summary.contains("\(Limits.standard.bytes >> 20) MiB"))
+    #expect(TooMuch.depth.summary.contains("\(Limits.standard.depth) deep"))
+    #expect(TooMuch.nodes.summary.replacing(",", with: "").contains("\(Limits.standard.nodes) "))
+    #expect(
+      TooMuch.expansion.summary.replacing(",", with: "")
+        .contains("\(Limits.standard.expandedNodes) "))
+  }
+}

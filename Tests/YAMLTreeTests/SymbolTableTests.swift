@@ -1,0 +1,55 @@
+import Testing
+
+@testable import YAMLTree
+
+@Suite struct SymbolTableTests {
+  /// The symbols of texts, `nil` offsets for those that do not stand in the source.
+  private func symbols(_ texts: [(String, Int?)], source: String = "") -> [UInt32] {
+    Array(source.utf8).withUnsafeBufferPointer { source in
+      var interner = SymbolInterner(source: source)
+      return texts.map { text, offset in
+        Array(text.utf8).withUnsafeBufferPointer { interner.intern($0, at: offset).index }
+      }
+    }
+  }
+
+  @Test func equalTextsHaveEqualSymbolsInTheOrderOfTheirFirstMeeting() {
+    let texts: [(String, Int?)] = [("a", nil), ("b", nil), ("a", nil), ("", nil), ("ab", nil)]
+    #expect(symbols(texts + texts) == [0, 1, 0, 2, 3, 0, 1, 0, 2, 3])
+  }
+
+  @Test func aTextOfTheSourceAndADecodedOneAreTheSame() {
+    #expect(symbols([("kiwi", 2), ("kiwi", nil), ("iwi", 3)], source: "a kiwi") == [0, 0, 1])
+    #expect(symbols([("kiwi", nil), ("kiwi", 2)], source: "a kiwi") == [0, 0])
+  }
+
+  @Test func textsAreComparedByBytes() {
+    #expect(symbols([("\u{E9}", nil), ("e\u{301}", nil), ("E\u{301}", nil)]) == [0, 1, 2])
+  }
+
+  @Test func aTextOfTheSourceTakesNoCopy() {
+    Array("a kiwi".utf8).withUnsafeBufferPointer { source in
+      var interner = SymbolInterner(source: source)
+      let text = UnsafeBufferPointer(rebasing: source[2..<6])
+      _ = interner.intern(text, at: 2)
+      _ = interner.intern(text, at: nil)
+      let table = interner.finish()
+      #expect(table.decoded.isEmpty)
+      #expect(table.texts.map(\.start) == [2])
+      #expect(table.texts.map(\.length) == [4])
+    }
+  }
+
+  @Test func manyTextsStayApart() {
+    let texts: [(String, Int?)] = (0..<10_000).map { ("text-\($0)", nil) }
+    let expected = Array(UInt32(0)..<10_000)
+    #expect(symbols(texts + texts.reversed()) == expected + expected.reversed())
+  }
+
+  @Test func aTreeTellsHowManySymbolsItHas() throws {
+    let file = try ReadFile("{a: b, b: a, \"a\\x62\": ab}")
+    // The tree may have symbols for words of its own, such as the merge key's.
+    #expect(file.tree.symbolCount >= 3)
+    #expect(file.outline == "{a: b, b: a, ab: ab}")
+  }
+}
