@@ -67,7 +67,7 @@ let package = Package(
         "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests(of: "Reporting", sees: ["Diagnostics"]),
+    tests(of: "Reporting", sees: ["RecipeGraph", "Diagnostics"]),
     // These run the built program.
     .testTarget(name: "JuiceCommandsTests", dependencies: ["juice"], swiftSettings: settings),
   ]

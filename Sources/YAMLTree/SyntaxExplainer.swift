@@ -106,7 +106,10 @@ struct SyntaxExplainer {
   private func misplaced(at offset: Int) -> Finding {
     let start = lineStart(of: offset)
     guard bytes[start..<offset].allSatisfy({ $0 == UInt8(ascii: " ") }) else {
-      return SyntaxError.unexpected(at: restOfLine(from: offset))
+      return SyntaxError.unexpected(
+        at: restOfLine(from: offset),
+        afterApostrophe: lastQuoted?.upperBound == offset
+          && byte(at: offset - 1) == UInt8(ascii: "'"))
     }
     return badIndentation(at: offset)
   }

@@ -68,8 +68,9 @@ package struct YAMLTree: Sendable {
       let value = next(after: child)
       if key.flags.contains(.mergeKey) {
         let source = self.place(of: value, via: nil)
-        let parts = [source] + items(of: source)
-        if parts.contains(where: { nodes[Int($0.node.index)].kind == .broken }) { return false }
+        let isList = nodes[Int(source.node.index)].kind == .sequence
+        let sources = isList ? items(of: source) : [source]
+        if sources.contains(where: { nodes[Int($0.node.index)].kind != .mapping }) { return false }
       } else if nodes[Int(self.place(of: child, via: nil).node.index)].kind != .scalar {
         return false
       }

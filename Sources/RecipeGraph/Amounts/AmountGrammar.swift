@@ -42,7 +42,8 @@ package enum AmountGrammar {
     let number = try number(token)
     let unitText = String(rest).trimmingSpaces
     guard let unit = Unit(rawValue: unitText) else {
-      throw unitText.first?.isASCIIDigit == true ? .mixedNumber : .unknownUnit(unitText)
+      if unitText.first?.isASCIIDigit == true { throw .mixedNumber }
+      throw unitText.first?.isLetter == true ? .unknownUnit(unitText) : .noNumber
     }
     if isNegative, number != .zero { throw .negative }
     do {
@@ -51,6 +52,15 @@ package enum AmountGrammar {
       return Amount(value, unit.dimension)
     } catch {
       throw .outOfRange
+    }
+  }
+
+  package static func isAmount(_ text: String) -> Bool {
+    do throws(AmountProblem) {
+      _ = try parse(text)
+      return true
+    } catch {
+      return false
     }
   }
 

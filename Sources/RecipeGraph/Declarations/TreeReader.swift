@@ -70,6 +70,8 @@ struct TreeReader {
     case .mapping: return true
     case .broken: return false
     case .scalar, .sequence:
+      // Of a file that was not read to its end, it may come.
+      if isNull(place), !tree.isComplete { return false }
       let site = site(place)
       if let key, isNull(place) {
         let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
@@ -199,7 +201,14 @@ struct TreeReader {
     if known.contains(key) { return key }
     let meant = Vocabulary(known).nearest(to: key)
     let site = site(entry.key)
-    report(UnknownKey.finding(key, in: what, known: known, meant: meant, at: site.span), for: site)
+    var isAmount = false
+    if case .scalar(let symbol, _) = tree.content(of: entry.value) {
+      isAmount = AmountGrammar.isAmount(text(of: symbol))
+    }
+    report(
+      UnknownKey.finding(
+        key, in: what, known: known, meant: meant, isAmount: isAmount, at: site.span),
+      for: site)
     return meant
   }
 }

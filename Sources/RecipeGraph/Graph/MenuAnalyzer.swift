@@ -53,7 +53,8 @@ package enum MenuAnalyzer {
     let expansion = Expansion(declarations, bases: bases, juices: juices, order: order, &findings)
     if declarations.isComplete, declarations.hasFiles {
       if declarations.juices.isEmpty {
-        NoJuices.check(declarations, &findings)
+        // An empty or misread file has a finding of its own.
+        if !findings.hasErrors { NoJuices.check(declarations, &findings) }
       } else {
         UnusedDeclaration.check(declarations, scope, &findings)
       }

@@ -5,13 +5,13 @@ enum UnknownKey {
   static let rule = Rule("JU020", .error, "a key is one that the format has")
 
   static func finding(
-    _ key: String, in what: String, known: [String], meant: String?, at span: Span
+    _ key: String, in what: String, known: [String], meant: String?, isAmount: Bool, at span: Span
   ) -> Finding {
     let list = known.map { "\($0.quoted)" }.joined(separator: ", ")
     return Finding(
       rule, "\(what) has no key \(key.quoted)", at: Label(span, "unknown key"),
       notes: ["the keys here are \(list)"],
       help: meant.map { ["did you mean \($0.quoted)?"] }
-        ?? (known.contains("uses") ? ["ingredients stand under `uses:`"] : []))
+        ?? (isAmount && known.contains("uses") ? ["ingredients stand under `uses:`"] : []))
   }
 }

@@ -36,10 +36,14 @@ enum SyntaxError {
       help: ["put \(what) before this, or quotes around a value that holds such characters"])
   }
 
-  static func unexpected(at span: Span) -> Finding {
+  static func unexpected(at span: Span, afterApostrophe: Bool) -> Finding {
     Finding(
       rule, "nothing more can stand on this line", at: Label(span, "expected the line to end"),
-      help: ["begin a new line, or put the whole value in quotes"])
+      help: [
+        afterApostrophe
+          ? "write an apostrophe in single quotes twice, as in `'it''s'`"
+          : "begin a new line, or put the whole value in quotes"
+      ])
   }
 
   static func other(_ problem: String, context: String?, at span: Span) -> Finding {

@@ -8,6 +8,8 @@ enum UndefinedAlias {
     let similar = Vocabulary(anchors).nearest(to: name)
     return Finding(
       rule, "alias `*\(name)` has no anchor", at: Label(span, "no `&\(name)` stands above"),
-      help: similar.map { ["did you mean `*\($0)`?"] } ?? [])
+      help: similar.map { ["did you mean `*\($0)`?"] } ?? [
+        "put `&\(name)` before a value above, or write the value here"
+      ])
   }
 }

@@ -43,7 +43,7 @@ import Testing
     (.unknownUnit("KG"), ["1KG"]),
     (.unknownUnit("e"), ["1e"]),
     (.unknownUnit("kg of it"), ["1 kg of it"]),
-    (.unknownUnit("-1"), ["2 -1"]),
+    (.noNumber, ["2 -1", "2-3"]),
     (
       .outOfRange,
       [
