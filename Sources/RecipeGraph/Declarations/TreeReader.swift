@@ -7,6 +7,7 @@ struct TreeReader {
   var findings: Findings
   /// Whether an entry was passed over that may have been the use of something.
   private(set) var hasSkippedEntries = false
+  private var unknownKeys = 0
   /// Texts by symbol, made once each: keys and units come again and again.
   private var texts: [String?]
 
@@ -199,7 +200,9 @@ struct TreeReader {
   mutating func key(_ entry: YAMLTree.Entry, in what: String, known: [String]) -> String? {
     let key = text(of: entry.symbol)
     if known.contains(key) { return key }
-    let meant = Vocabulary(known).nearest(to: key)
+    // Looking for what was meant is not for files with mistakes without number.
+    unknownKeys += 1
+    let meant = unknownKeys <= 1_000 ? Vocabulary(known).nearest(to: key) : nil
     let site = site(entry.key)
     var isAmount = false
     if case .scalar(let symbol, _) = tree.content(of: entry.value) {

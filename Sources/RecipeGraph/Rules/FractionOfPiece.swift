@@ -4,6 +4,9 @@ import Diagnostics
 enum FractionOfPiece {
   static let rule = Rule("JU106", .error, "pieces are whole unless the fruit is `divisible`")
 
+  /// As many fruits are named in one finding.
+  private static let mostNamed = 5
+
   /// A fraction that a line of a recipe takes.
   ///
   /// - Returns: whether it does; what follows from it is then not worth telling.
@@ -47,7 +50,10 @@ enum FractionOfPiece {
     _ juice: String, _ needs: [(fruit: FruitDeclaration, amount: Rational)],
     through use: ResolvedUse
   ) -> Finding {
-    let list = needs.map { "\($0.amount) \($0.fruit.id.quoted)" }.joined(separator: ", ")
+    let more = needs.count > mostNamed ? " and \(needs.count - mostNamed) more" : ""
+    let needs = needs.prefix(mostNamed)
+    let list =
+      needs.map { "\($0.amount) \($0.fruit.id.quoted)" }.joined(separator: ", ") + more
     return Finding(
       rule, "juice \(juice.quoted) takes a fraction of a piece: \(list)",
       at: Label(use.amountSite.span, "comes to \(list) in all"),
