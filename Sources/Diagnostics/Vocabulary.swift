@@ -72,7 +72,8 @@ extension String {
     if isEmpty { return "`\"\"`" }
     let most = 80
     guard utf8.count > most || contains(where: \.isNewline) else { return "`\(self)`" }
-    let start = prefix(most).map { $0.isNewline ? "\\n" : String($0) }.joined()
-    return "`\(start)\(prefix(most).endIndex < endIndex ? "…" : "")`"
+    let start = String(unicodeScalars.prefix(most))
+    let line = start.map { $0.isNewline ? "\\n" : String($0) }.joined()
+    return "`\(line)\(start.utf8.count < utf8.count ? "…" : "")`"
   }
 }

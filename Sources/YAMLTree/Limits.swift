@@ -8,8 +8,9 @@ package struct Limits: Sendable {
   package var depth = 64
   /// Scalars, collections and aliases of one file, 16 bytes each.
   package var nodes = 4_000_000
-  /// Nodes once every alias stands for a copy of its anchor, as the reader of a tree meets them.
-  package var expandedNodes = 4_000_000
+  /// Nodes that the aliases of one file stand for, as the reader of a tree meets them: a small file
+  /// could hold endlessly many.
+  package var aliasedNodes = 1_000_000
 
   package init() {}
 

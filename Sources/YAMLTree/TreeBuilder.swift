@@ -23,6 +23,7 @@ struct TreeBuilder: ~Copyable {
   private let file: SourceID
   private let limits: Limits
   private let source: UnsafeBufferPointer<UInt8>
+  private let scanner: PropertyScanner
   /// Where libyaml's input begins in the source: after a byte order mark.
   private let base: Int
   private var cursor: CharacterCursor
@@ -32,7 +33,7 @@ struct TreeBuilder: ~Copyable {
   private var anchors: [Symbol: Anchor] = [:]
   private var anchorNames: [String] = []
   private var undefinedAliases = 0
-  private var expanded = 0
+  private var aliased = 0
   private var keys = DuplicateKeys()
   private(set) var lastQuoted: Range<Int>?
   private let mergeSymbol: Symbol
@@ -45,6 +46,7 @@ struct TreeBuilder: ~Copyable {
     self.file = file
     self.limits = limits
     self.source = source
+    scanner = PropertyScanner(source: source)
     self.base = base
     cursor = CharacterCursor(UnsafeBufferPointer(rebasing: source[base...]))
     var interner = SymbolInterner(source: source)
@@ -144,7 +146,7 @@ struct TreeBuilder: ~Copyable {
       scalar.style == YAML_LITERAL_SCALAR_STYLE
         || scalar.style == YAML_FOLDED_SCALAR_STYLE
     {
-      node.end = endOfText(from: Int(node.start), to: Int(node.end))
+      node.end = scanner.endOfText(from: Int(node.start), to: Int(node.end))
     }
     // A tag without a value, which has been reported.
     if scalar.tag != nil, text.isEmpty { node.kind = .broken }
@@ -174,6 +176,8 @@ struct TreeBuilder: ~Copyable {
     }
     node.payload = anchor.node
     node.kind = nodes[Int(anchor.node)].kind == .broken ? .broken : .alias
+    let (sum, overflow) = aliased.addingReportingOverflow(size)
+    aliased = overflow ? .max : sum
     append(node, expanded: size)
   }
 
@@ -230,9 +234,10 @@ struct TreeBuilder: ~Copyable {
   }
 
   private mutating func count(_ nodes: Int) {
-    let (sum, overflow) = (open.last?.expanded ?? expanded).addingReportingOverflow(nodes)
+    guard let last = open.last else { return }
+    let (sum, overflow) = last.expanded.addingReportingOverflow(nodes)
     let total = overflow ? Int.max : sum
-    if open.isEmpty { expanded = total } else { open[open.count - 1].expanded = total }
+    open[open.count - 1].expanded = total
   }
 
   /// The first limit that is passed by what has been read so far.
@@ -241,8 +246,7 @@ struct TreeBuilder: ~Copyable {
     let place = Span(file: file, start: last.start, end: last.end)
     if open.count > limits.depth { return (.depth(limits.depth), place) }
     if nodes.count > limits.nodes { return (.nodes(limits.nodes), place) }
-    let size = open.last?.expanded ?? expanded
-    if size > limits.expandedNodes { return (.expansion(limits.expandedNodes), place) }
+    if aliased > limits.aliasedNodes { return (.expansion(limits.aliasedNodes), place) }
     return nil
   }
 
@@ -260,57 +264,19 @@ struct TreeBuilder: ~Copyable {
       source[start] == UInt8(ascii: "&") || source[start] == UInt8(ascii: "!")
     {
       let isAnchor = source[start] == UInt8(ascii: "&")
-      let end = endOfProperty(at: start)
+      let end = scanner.endOfProperty(at: start)
       let place = Span(file: file, start: UInt32(start), end: UInt32(end))
       if isAnchor { anchorSpan = place } else { findings.report(UnsupportedTag.finding(at: place)) }
       // An empty value is right behind the property; quotes may hold an empty one, too.
-      let next = skipSpaceAndComments(from: end)
-      start = !isEmpty || next < span.end || isProperty(at: next) ? next : end
-      if start == end, !isProperty(at: start) { break }
+      let next = scanner.skipSpaceAndComments(from: end)
+      start = !isEmpty || next < span.end || scanner.isProperty(at: next) ? next : end
+      if start == end, !scanner.isProperty(at: start) { break }
     }
     span = Span(file: file, start: UInt32(start), end: max(span.end, UInt32(start)))
     guard let anchor else { return nil }
     let name = String(cString: anchor)
     anchorNames.append(name)
     return (name.withBytes { interner.intern($0, at: nil) }, anchorSpan)
-  }
-
-  private func isProperty(at offset: Int) -> Bool {
-    offset < source.count
-      && (source[offset] == UInt8(ascii: "&") || source[offset] == UInt8(ascii: "!"))
-  }
-
-  /// The names of anchors are letters, digits, `-` and `_`; a tag ends at a space or, unless it is
-  /// written `!<…>`, at a bracket or comma.
-  private func endOfProperty(at start: Int) -> Int {
-    var end = start + 1
-    let isVerbatim = end < source.count && source[end] == UInt8(ascii: "<")
-    while end < source.count, !source[end].isYAMLSpace {
-      if !isVerbatim, [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(source[end]) { break }
-      end += 1
-    }
-    return end
-  }
-
-  private func skipSpaceAndComments(from offset: Int) -> Int {
-    var offset = offset
-    while offset < source.count {
-      if source[offset] == UInt8(ascii: "#") {
-        while offset < source.count, source[offset] != 0x0A, source[offset] != 0x0D { offset += 1 }
-      } else if source[offset].isYAMLSpace {
-        offset += 1
-      } else {
-        break
-      }
-    }
-    return offset
-  }
-
-  /// A block scalar ends, for libyaml, where the next token starts; for people, with its text.
-  private func endOfText(from start: Int, to end: Int) -> UInt32 {
-    var end = end
-    while end > start, source[end - 1].isYAMLSpace { end -= 1 }
-    return UInt32(end)
   }
 
   private mutating func checkKeys(of mapping: UInt32, _ findings: inout Findings) {
@@ -381,34 +347,6 @@ struct TreeBuilder: ~Copyable {
     case .mapping, .sequence: Int(nodes[index].payload)
     case .scalar, .alias, .broken: index + 1
     }
-  }
-}
-
-/// Which key of which mapping last had a symbol: finds a duplicate without a set per mapping.
-private struct DuplicateKeys {
-  private var mappings: [UInt32] = []
-  private var nodes: [UInt32] = []
-
-  /// The key that had the symbol before in the same mapping; `index` is taken down otherwise.
-  mutating func first(of symbol: UInt32, in mapping: UInt32, at index: UInt32) -> UInt32? {
-    let symbol = Int(symbol)
-    if symbol >= mappings.count {
-      let missing = max(symbol + 1 - mappings.count, mappings.count)
-      mappings.append(contentsOf: repeatElement(.max, count: missing))
-      nodes.append(contentsOf: repeatElement(.max, count: missing))
-    }
-    if mappings[symbol] == mapping { return nodes[symbol] }
-    mappings[symbol] = mapping
-    nodes[symbol] = index
-    return nil
-  }
-}
-
-extension UInt8 {
-  /// Space, tab or the bytes of a line break.
-  fileprivate var isYAMLSpace: Bool {
-    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
-      || self == UInt8(ascii: "\r")
   }
 }
 

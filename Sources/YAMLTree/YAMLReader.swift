@@ -71,7 +71,8 @@ package enum YAMLReader {
       switch event.type {
       case YAML_DOCUMENT_START_EVENT:
         let start = UInt32(builder.offset(of: event.start_mark.index))
-        documents.append(Span(file: file, start: start, end: start))
+        let end = source.bytes[Int(start)...].starts(with: "---".utf8) ? start + 3 : start
+        documents.append(Span(file: file, start: start, end: end))
         if documents.count > 1 {
           findings.report(SeveralDocuments.finding(second: documents[1]))
           return false

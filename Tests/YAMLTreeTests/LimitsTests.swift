@@ -68,10 +68,10 @@ import Testing
   // MARK: Aliases
 
   @Test func anAliasCountsAsWhatItStandsFor() throws {
-    // 1 + (1 + 1 + 2) + (1 + 1 + 2): the root, and twice a key with a list and two items.
-    let text = "{a: &a [1, 2], b: *a}"
-    #expect(try ReadFile(text, limits: limits { $0.expandedNodes = 9 }).codes.isEmpty)
-    #expect(try ReadFile(text, limits: limits { $0.expandedNodes = 8 }).codes == ["JU019"])
+    // A list with two items, and a list with that one.
+    let text = "{a: &a [1, 2], b: &b [*a], c: *b}"
+    #expect(try ReadFile(text, limits: limits { $0.aliasedNodes = 7 }).codes.isEmpty)
+    #expect(try ReadFile(text, limits: limits { $0.aliasedNodes = 6 }).codes == ["JU019"])
   }
 
   @Test func aliasesOfAliasesMultiply() throws {
@@ -89,7 +89,7 @@ import Testing
 
   @Test func theCountDoesNotWrap() throws {
     #expect(try ReadFile(Self.laughs(levels: 40)).codes == ["JU019"])
-    let endless = limits { $0.expandedNodes = .max - 1 }
+    let endless = limits { $0.aliasedNodes = .max - 1 }
     #expect(try ReadFile(Self.laughs(levels: 40), limits: endless).codes == ["JU019"])
   }
 
@@ -124,6 +124,6 @@ import Testing
     #expect(TooMuch.nodes.summary.replacing(",", with: "").contains("\(Limits.standard.nodes) "))
     #expect(
       TooMuch.expansion.summary.replacing(",", with: "")
-        .contains("\(Limits.standard.expandedNodes) "))
+        .contains("\(Limits.standard.aliasedNodes) "))
   }
 }

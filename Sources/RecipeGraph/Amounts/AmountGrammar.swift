@@ -43,7 +43,8 @@ package enum AmountGrammar {
     let unitText = String(rest).trimmingSpaces
     guard let unit = Unit(rawValue: unitText) else {
       if unitText.first?.isASCIIDigit == true { throw .mixedNumber }
-      throw unitText.first?.isLetter == true ? .unknownUnit(unitText) : .noNumber
+      let isWord = unitText.first.map { $0.isLetter || !$0.isASCII } == true
+      throw isWord ? .unknownUnit(unitText) : .noNumber
     }
     if isNegative, number != .zero { throw .negative }
     do {
@@ -141,9 +142,11 @@ extension Character {
 }
 
 extension String {
+  /// No-break and ideographic spaces count, too: nobody can see the difference.
   fileprivate var trimmingSpaces: String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    let end = start.reversed().drop { $0 == " " || $0 == "\t" }
+    let spaces: Set<Character> = [" ", "\t", "\u{A0}", "\u{202F}", "\u{3000}"]
+    let start = drop { spaces.contains($0) }
+    let end = start.reversed().drop { spaces.contains($0) }
     return String(start.prefix(end.count))
   }
 }

@@ -4,6 +4,9 @@ import Diagnostics
 struct Site: Hashable, Sendable {
   let span: Span
   let via: Span?
+
+  /// The alias or merge key, if there is one, for a finding about the place.
+  var viaLabels: [Label] { via.map { [Label($0, "used through this")] } ?? [] }
 }
 
 /// A name for people: one text for every language, or one for each of several.

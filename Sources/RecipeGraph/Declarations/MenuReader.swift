@@ -26,7 +26,7 @@ struct MenuReader {
     let sections = ["version", "fruits", "bases", "juices"]
     for entry in reader.entries(of: root) {
       switch reader.key(entry, in: "a menu", known: sections) {
-      case "version": readVersion(entry.value)
+      case "version": readVersion(entry)
       case "fruits": readSection(entry, "mango: 10") { $0.readFruit($1) }
       case "bases":
         readSection(entry, "syrup: {yields: 500 ml, uses: {sugar: 250 g}}") { $0.readBase($1) }
@@ -36,12 +36,12 @@ struct MenuReader {
     }
   }
 
-  private mutating func readVersion(_ place: YAMLTree.Place) {
-    guard let (text, _) = reader.scalar(place, "`version`", "1") else { return }
-    if text != "1" {
-      let site = reader.site(place)
-      reader.report(UnsupportedVersion.finding(text, at: site.span), for: site)
-    }
+  private mutating func readVersion(_ entry: YAMLTree.Entry) {
+    guard !reader.reportsNull(entry, "`version`", "1"),
+      let (text, _) = reader.scalar(entry.value, "`version`", "1"), text != "1"
+    else { return }
+    let site = reader.site(entry.value)
+    reader.report(UnsupportedVersion.finding(text, at: site.span), for: site)
   }
 
   private mutating func readSection(
@@ -101,11 +101,13 @@ struct MenuReader {
         fruit.max = countable(max, "`max` of \(what)")
         fruit.isSound = fruit.isSound && fruit.max != nil
       case "low":
-        let low = reader.amount(entry.value, of: "`low` of \(what)", key: entry.key)
+        let low = reader.amount(
+          entry.value, of: "`low` of \(what)", key: entry.key,
+          ifNegative: { NonPositiveAmount.negative("`low` of \(what)", $0, at: $1) })
         fruit.low = countable(low, "`low` of \(what)")
         fruit.isSound = fruit.isSound && fruit.low != nil
       case "divisible":
-        let flag = reader.flag(entry.value, "`divisible` of \(what)")
+        let flag = reader.flag(entry, "`divisible` of \(what)")
         // What cannot be read forbids nothing: its own finding is enough.
         fruit.isDivisible = flag ?? true
       default: break
@@ -147,6 +149,10 @@ struct MenuReader {
     guard
       reader.expectMapping(declaration.value, what, "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
     else { return }
+    if isShort(declaration.value) {
+      reader.report(MissingYields.finding(id, isShort: true, at: base.site.span), for: base.site)
+      return
+    }
     base.recipe.isSound = true
     var hasYields = false
     var hasUses = false
@@ -171,6 +177,18 @@ struct MenuReader {
         EmptyRecipe.finding(what, at: base.site.span), for: base.site, in: declaration.value)
     }
     base.recipe.isSound = base.recipe.isSound && base.yields != nil && hasUses
+  }
+
+  /// Whether a base is written as only a juice can be, as a map from ingredients to amounts.
+  private mutating func isShort(_ place: YAMLTree.Place) -> Bool {
+    let known = Vocabulary(["name", "yields", "uses"])
+    let entries = Array(tree.entries(of: place))
+    return !entries.isEmpty
+      && entries.allSatisfy { entry in
+        guard case .scalar(let symbol, _) = tree.content(of: entry.value) else { return false }
+        return AmountGrammar.isAmount(reader.text(of: symbol))
+          && known.nearest(to: reader.text(of: entry.symbol)) == nil
+      }
   }
 
   private mutating func yields(

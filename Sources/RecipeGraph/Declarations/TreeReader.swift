@@ -31,7 +31,7 @@ struct TreeReader {
 
   mutating func report(_ finding: Finding, for site: Site) {
     var finding = finding
-    if let via = site.via { finding.related.append(Label(via, "used through this")) }
+    finding.related += site.viaLabels
     findings.report(finding)
   }
 
@@ -77,6 +77,10 @@ struct TreeReader {
       if let key, isNull(place) {
         let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
         reportMissing(MissingValue.finding(what, at: span, example: example), for: site)
+      } else if case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
+        text(of: symbol).contains(":")
+      {
+        report(MissingSpace.finding(text(of: symbol), at: site.span), for: site)
       } else {
         report(WrongShape.finding(what, shape: "a mapping", example, at: site.span), for: site)
       }
@@ -183,13 +187,23 @@ struct TreeReader {
     return text
   }
 
-  mutating func flag(_ place: YAMLTree.Place, _ what: String) -> Bool? {
-    guard let (text, _) = scalar(place, what, "true") else { return nil }
+  /// Whether an entry has no value; reports that.
+  mutating func reportsNull(_ entry: YAMLTree.Entry, _ what: String, _ example: String) -> Bool {
+    guard isNull(entry.value) else { return false }
+    let site = site(entry.value)
+    let span = site.span.range.isEmpty ? tree.span(of: entry.key.node) : site.span
+    reportMissing(MissingValue.finding(what, at: span, example: example), for: site)
+    return true
+  }
+
+  mutating func flag(_ entry: YAMLTree.Entry, _ what: String) -> Bool? {
+    guard !reportsNull(entry, what, "true"), let (text, _) = scalar(entry.value, what, "true")
+    else { return nil }
     switch text {
     case "true": return true
     case "false": return false
     default:
-      let site = site(place)
+      let site = site(entry.value)
       report(MalformedFlag.finding(what, text, at: site.span), for: site)
       return nil
     }

@@ -75,7 +75,7 @@ struct Scope: Sendable {
   func links(of recipe: RecipeDeclaration) -> [BaseCycle.Link] {
     recipe.uses.compactMap { use in
       guard case .base(let base) = ingredients[use.ingredient] else { return nil }
-      return BaseCycle.Link(base: base, span: use.site.span)
+      return BaseCycle.Link(base: base, site: use.site)
     }
   }
 

@@ -13,7 +13,7 @@ enum BaseCycle {
   /// A line of a base's recipe that names a base, whatever else is wrong with it.
   struct Link {
     let base: Ref<Base>
-    let span: Span
+    let site: Site
   }
 
   /// The bases in an order in which each comes after those that it uses; those on a circle
@@ -83,16 +83,21 @@ enum BaseCycle {
     }
 
     private func finding(_ circle: [(base: Int, link: Int)]) -> Finding {
-      let names = circle.map { declarations[$0.base].id } + [declarations[circle[0].base].id]
+      let ids = circle.map { declarations[$0.base].id } + [declarations[circle[0].base].id]
+      let names = ids.map(\.quoted)
       let shown =
         names.count > mostNames
         ? names.prefix(mostNames) + ["… (\(names.count - mostNames) more)"] : names[...]
       let labels = circle.prefix(mostLabels).map { step in
-        Label(links[step.base][step.link].span, "used by \(declarations[step.base].id.quoted)")
+        Label(links[step.base][step.link].site.span, "used by \(declarations[step.base].id.quoted)")
       }
+      let via = circle.prefix(mostLabels).flatMap { links[$0.base][$0.link].site.viaLabels }
       return Finding(
-        rule, "bases use each other in a circle: \(shown.joined(separator: " -> "))",
-        at: labels[0], related: Array(labels.dropFirst()),
+        rule,
+        circle.count == 1
+          ? "base \(names[0]) uses itself"
+          : "bases use each other in a circle: \(shown.joined(separator: " -> "))",
+        at: labels[0], related: labels.dropFirst() + via,
         help: ["take one of these uses out"])
     }
   }

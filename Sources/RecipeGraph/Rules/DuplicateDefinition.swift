@@ -10,7 +10,9 @@ enum DuplicateDefinition {
     let also = kind == firstKind ? "declared twice" : "also a \(firstKind)"
     return Finding(
       rule, "\(kind) \(id.quoted) is \(also)", at: Label(site.span, "declared again"),
-      related: [Label(first.span, "first declared here, as a \(firstKind)")],
+      related: [
+        Label(first.span, "first declared here\(kind == firstKind ? "" : ", as a \(firstKind)")")
+      ] + site.viaLabels + first.viaLabels,
       notes: kind == firstKind ? [] : ["fruits and bases share one namespace"],
       help: ["rename one of the two, or delete it"])
   }

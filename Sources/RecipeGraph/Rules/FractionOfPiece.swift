@@ -13,7 +13,8 @@ enum FractionOfPiece {
   static func check(
     _ use: UseDeclaration, _ fruit: FruitDeclaration, _ findings: inout Findings
   ) -> Bool {
-    guard let written = use.amount, let finding = finding(written, of: fruit.id.quoted, fruit)
+    guard let written = use.amount,
+      let finding = finding(written, "a recipe takes a fraction of \(fruit.id.quoted)", fruit)
     else { return false }
     findings.report(finding)
     return true
@@ -25,22 +26,24 @@ enum FractionOfPiece {
     _ findings: inout Findings
   ) {
     guard let written else { return }
-    if let finding = finding(written, of: "\(key.quoted) of \(fruit.id.quoted)", fruit) {
+    if let finding = finding(
+      written, "\(key.quoted) of fruit \(fruit.id.quoted) is a fraction", fruit)
+    {
       findings.report(finding)
     }
   }
 
   private static func finding(
-    _ written: WrittenAmount, of what: String, _ fruit: FruitDeclaration
+    _ written: WrittenAmount, _ what: String, _ fruit: FruitDeclaration
   ) -> Finding? {
     guard fruit.isSound, !fruit.isDivisible, written.amount.dimension == .pieces,
       fruit.stock?.amount.dimension == .pieces, !written.amount.value.isInteger
     else { return nil }
     return Finding(
-      rule, "\(what) takes a fraction of a piece: \(written.amount)",
+      rule, "\(what): \("\(written.amount)".quoted)",
       at: Label(written.site.span, "not a whole number"),
       related: [Label(fruit.site.span, "\(fruit.id.quoted) comes in whole pieces")]
-        + (written.site.via.map { [Label($0, "used through this")] } ?? []),
+        + written.site.viaLabels,
       help: ["write a whole number, or `divisible: true` at fruit \(fruit.id.quoted)"],
       about: fruit.id)
   }
@@ -59,7 +62,7 @@ enum FractionOfPiece {
       at: Label(use.amountSite.span, "comes to \(list) in all"),
       related: needs.map { fruit, _ in
         Label(fruit.site.span, "\(fruit.id.quoted) comes in whole pieces")
-      } + (use.amountSite.via.map { [Label($0, "used through this")] } ?? []),
+      } + use.amountSite.viaLabels,
       help: [
         "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit"
       ])

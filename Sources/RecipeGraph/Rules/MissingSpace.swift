@@ -5,10 +5,11 @@ enum MissingSpace {
   static let rule = Rule("JU023", .error, "a colon is followed by a space")
 
   static func finding(_ key: String, at span: Span) -> Finding {
+    let isOne = !key.contains(where: \.isWhitespace)
     let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let mended = "\(parts[0]): \(parts.count > 1 ? parts[1] : "")"
     return Finding(
       rule, "a colon has no space after it: \(key.quoted)", at: Label(span, "read as one word"),
-      help: ["write \(mended.quoted)"])
+      help: [isOne ? "write \(mended.quoted)" : "put a space after each colon, as in `mango: 10`"])
   }
 }

@@ -4,9 +4,14 @@ import Diagnostics
 enum MissingYields {
   static let rule = Rule("JU112", .error, "a base says how much its recipe yields")
 
-  static func finding(_ id: String, at span: Span) -> Finding {
+  /// - Parameter isShort: for a recipe without keys of its own, which only juices can have.
+  static func finding(_ id: String, isShort: Bool = false, at span: Span) -> Finding {
     Finding(
       rule, "base \(id.quoted) does not say how much it yields", at: Label(span),
-      help: ["write for example `yields: 500 ml`"])
+      help: [
+        isShort
+          ? "write `{yields: 500 ml, uses: {…}}`, with the ingredients under `uses`"
+          : "write for example `yields: 500 ml`"
+      ])
   }
 }

@@ -11,7 +11,9 @@ enum NeverMade {
     let lacking = needs.compactMap { need -> (FruitDeclaration, Amount, WrittenAmount)? in
       let fruit = fruits[need.fruit.index]
       guard let stock = fruit.stock, need.amount > stock.amount.value else { return nil }
-      return (fruit, Amount(need.amount, stock.amount.dimension), stock)
+      // As it would be taken: rounded up to what stock can count.
+      let taken = Quantity(covering: need.amount)?.value ?? need.amount
+      return (fruit, Amount(taken, stock.amount.dimension), stock)
     }
     guard !lacking.isEmpty else { return }
     let needed = lacking.map { fruit, need, _ in "\(need) \(fruit.id.quoted)" }.joined(

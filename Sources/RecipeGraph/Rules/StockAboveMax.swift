@@ -11,8 +11,9 @@ enum StockAboveMax {
     findings.report(
       Finding(
         rule, "the stock of fruit \(fruit.id.quoted) is above its `max`",
-        at: Label(stock.site.span, "\(stock.amount)"),
-        related: [Label(max.site.span, "at most \(max.amount)")],
+        at: Label(stock.site.span, "above \(max.amount)"),
+        related: [Label(max.site.span, "at most this")] + stock.site.viaLabels
+          + max.site.viaLabels,
         help: ["lower the stock to \(max.amount), or raise `max`"]))
   }
 }

@@ -6,7 +6,7 @@ enum TooFineForStock {
 
   static func finding(_ what: String, at span: Span) -> Finding {
     Finding(
-      rule, "\(what) is not a whole number of thousandths", at: Label(span),
-      help: ["write it with at most three decimals"])
+      rule, "\(what) is finer than stock can count", at: Label(span),
+      help: ["write a whole number of thousandths of a gram, millilitre or piece"])
   }
 }

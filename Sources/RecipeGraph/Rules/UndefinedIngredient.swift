@@ -31,7 +31,7 @@ enum UndefinedIngredient {
     _ use: UseDeclaration, in owner: String, _ scope: Scope, _ suggestions: inout Suggestions
   ) -> Finding {
     let message = "\(owner) uses undefined fruit \(use.ingredient.quoted)"
-    let via = use.site.via.map { [Label($0, "used through this")] } ?? []
+    let via = use.site.viaLabels
     if let similar = suggestions.similar(to: use.ingredient),
       let ingredient = scope.ingredient(similar)
     {

@@ -22,6 +22,7 @@ enum UnknownUnit {
     "kg": "kg", "kilo": "kg", "kilogram": "kg", "kilograms": "kg",
     "ml": "ml", "milliliter": "ml", "milliliters": "ml", "millilitre": "ml", "millilitres": "ml",
     "l": "l", "liter": "l", "liters": "l", "litre": "l", "litres": "l", "리터": "l",
+    "㎎": "mg", "㎏": "kg", "㎖": "ml", "ℓ": "l", "㏄": "ml", "cc": "ml",
     "pc": "", "pcs": "", "piece": "", "pieces": "", "ea": "", "개": "",
   ]
 }

@@ -30,7 +30,7 @@ enum WrongUnit {
   ) -> Finding {
     Finding(
       rule, message, at: Label(written.site.span, "in \(written.amount.dimension.plural)"),
-      related: [defined] + (written.site.via.map { [Label($0, "used through this")] } ?? []),
+      related: [defined] + written.site.viaLabels,
       help: ["write an amount \(example(dimension))"], about: message)
   }
 

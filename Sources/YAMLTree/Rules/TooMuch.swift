@@ -12,7 +12,7 @@ enum TooMuch {
   static let depth = Rule("JU017", .error, "collections are nested at most 64 deep")
   static let nodes = Rule("JU018", .error, "a menu file holds at most 4,000,000 values")
   static let expansion = Rule(
-    "JU019", .error, "with its aliases a menu file stands for at most 4,000,000 values")
+    "JU019", .error, "the aliases of a menu file stand for at most 1,000,000 values")
 
   static func finding(_ limit: PassedLimit, at span: Span) -> Finding {
     let note = "this file has not been read"
@@ -27,7 +27,7 @@ enum TooMuch {
         help: ["split it into several files in one directory"])
     case .expansion(let most):
       return Finding(
-        expansion, "aliases make this file stand for more than \(most) values",
+        expansion, "the aliases of this file stand for more than \(most) values",
         at: Label(span), notes: [note],
         help: ["let fewer aliases stand for collections that hold aliases themselves"])
     }

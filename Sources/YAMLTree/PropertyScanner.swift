@@ -1,0 +1,52 @@
+/// Finds what libyaml's marks do not tell: where anchors and tags end, and where the text of a value
+/// begins and ends between spaces and comments.
+struct PropertyScanner {
+  /// Has to outlive the scanner.
+  let source: UnsafeBufferPointer<UInt8>
+
+  func isProperty(at offset: Int) -> Bool {
+    offset < source.count
+      && (source[offset] == UInt8(ascii: "&") || source[offset] == UInt8(ascii: "!"))
+  }
+
+  /// The names of anchors are letters, digits, `-` and `_`; a tag ends at a space or, unless it is
+  /// written `!<…>`, at a bracket or comma.
+  func endOfProperty(at start: Int) -> Int {
+    var end = start + 1
+    let isVerbatim = end < source.count && source[end] == UInt8(ascii: "<")
+    while end < source.count, !source[end].isYAMLSpace {
+      if !isVerbatim, [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(source[end]) { break }
+      end += 1
+    }
+    return end
+  }
+
+  func skipSpaceAndComments(from offset: Int) -> Int {
+    var offset = offset
+    while offset < source.count {
+      if source[offset] == UInt8(ascii: "#") {
+        while offset < source.count, source[offset] != 0x0A, source[offset] != 0x0D { offset += 1 }
+      } else if source[offset].isYAMLSpace {
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  /// A block scalar ends, for libyaml, where the next token starts; for people, with its text.
+  func endOfText(from start: Int, to end: Int) -> UInt32 {
+    var end = end
+    while end > start, source[end - 1].isYAMLSpace { end -= 1 }
+    return UInt32(end)
+  }
+}
+
+extension UInt8 {
+  /// Space, tab or the bytes of a line break.
+  fileprivate var isYAMLSpace: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
+      || self == UInt8(ascii: "\r")
+  }
+}
