@@ -69,6 +69,9 @@ let package = Package(
       ]),
     tests(of: "Reporting", sees: ["RecipeGraph", "Diagnostics"]),
     // These run the built program.
-    .testTarget(name: "JuiceCommandsTests", dependencies: ["juice"], swiftSettings: settings),
+    .testTarget(
+      name: "JuiceCommandsTests",
+      dependencies: ["juice", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics"],
+      swiftSettings: settings),
   ]
 )

@@ -60,19 +60,19 @@ struct StoreTransaction {
     } catch {
       throw .order(error)
     }
-    guard case .accepted(let plan) = decision else {
-      guard case .refused(let shortage) = decision else { preconditionFailure("two decisions") }
-      return .refused(shortage)
+    switch decision {
+    case .refused(let shortage): return .refused(shortage)
+    case .accepted(let plan):
+      let movements = plan.takes.map { take in
+        let before = levels[take.fruit]
+        let after = Quantity(thousandths: before.thousandths - take.quantity.thousandths)
+        levels[take.fruit] = after
+        return FruitMovement(fruit: take.fruit, before: before, after: after)
+      }
+      let id = id()
+      append(.order, movements, orderID: id, content: OrderArgument.text(of: order, in: graph))
+      return .made(id: id, plan, levels: levels)
     }
-    let movements = plan.takes.map { take in
-      let before = levels[take.fruit]
-      let after = Quantity(thousandths: before.thousandths - take.quantity.thousandths)
-      levels[take.fruit] = after
-      return FruitMovement(fruit: take.fruit, before: before, after: after)
-    }
-    let id = id()
-    append(.order, movements, orderID: id, content: OrderArgument.text(of: order, in: graph))
-    return .made(id: id, plan, levels: levels)
   }
 
   mutating func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {

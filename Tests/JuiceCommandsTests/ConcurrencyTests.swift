@@ -1,4 +1,8 @@
+import Diagnostics
+import Evaluator
 import Foundation
+import RecipeGraph
+import StockStore
 import Synchronization
 import Testing
 
@@ -56,16 +60,20 @@ import Testing
         }
       }
       #expect(failures.withLock { $0 } == [])
-      let made = try program.shell(
-        "sqlite3 recipes/.juice/stock.sqlite \"SELECT order_id FROM journal WHERE kind='order'\"")
-      let journal = Set(made.output.split(separator: "\n").map(String.init))
+      let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: menu)])
+      let graph = try #require(analysis.graph)
+      let store = SQLiteStockStore(
+        path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path, graph)
+      let journal = try store.journal()
       let ids = answered.withLock { $0 }
       #expect(!ids.isEmpty && ids.count < 180, "some orders have to be killed, and some made")
       #expect(Set(ids).count == ids.count)
-      #expect(journal.isSuperset(of: ids))
-      let left = try program.shell(
-        "sqlite3 recipes/.juice/stock.sqlite 'SELECT level/1000 FROM stock'")
-      #expect(left.output == "\(100 - journal.count)\n")
+      #expect(Set(journal.compactMap(\.orderID)).isSuperset(of: ids))
+      #expect(journal.map(\.sequence) == Array(1...journal.count))
+      let sum = journal.flatMap(\.movements).reduce(0) { $0 + $1.delta }
+      #expect(try store.levels()[Ref(0)].thousandths == sum)
+      let orders = journal.count { $0.kind == .order }
+      #expect(sum == 100_000 - 1_000 * orders, "opening stock less what the journal took")
     }
   }
 }
