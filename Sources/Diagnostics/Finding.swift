@@ -10,6 +10,34 @@ package struct Label: Hashable, Sendable {
   }
 }
 
+/// A change of one place in a file: its bytes give way to a text.
+package struct Edit: Hashable, Sendable {
+  /// Empty where something is only put in.
+  package let span: Span
+  package let replacement: String
+
+  package init(_ span: Span, _ replacement: String) {
+    self.span = span
+    self.replacement = replacement
+  }
+}
+
+/// A way to mend a finding by changing the files.
+package struct Fix: Hashable, Sendable {
+  /// What it does, as an order to whoever mends: lower case and without a full stop.
+  package let title: String
+  /// All are applied, or none; no two of them overlap.
+  package let edits: [Edit]
+  /// Whether it does without a doubt what the writer meant, so that it may be applied unseen.
+  package let isSafe: Bool
+
+  package init(_ title: String, _ edits: [Edit], isSafe: Bool) {
+    self.title = title
+    self.edits = edits
+    self.isSafe = isSafe
+  }
+}
+
 /// A mistake of the user's, as a value: which rule is broken, where, and how to mend it.
 ///
 /// Wording follows one form: the message states the rule that is broken, in one phrase, lower case
@@ -23,13 +51,16 @@ package struct Finding: Hashable, Sendable {
   package var related: [Label]
   package var notes: [String]
   package var help: [String]
+  /// The first is the likeliest; at most that one is safe.
+  package let fixes: [Fix]
   /// What tells two mistakes of one kind at one place apart, such as an amount that two aliases
   /// make that of two ingredients.
   package let about: String
 
   package init(
     _ rule: Rule, _ message: String, at primary: Label, related: [Label] = [],
-    notes: [String] = [], help: [String] = [], about: String = ""
+    notes: [String] = [], help: [String] = [], fixes: [Fix] = [],
+    about: String = ""
   ) {
     self.rule = rule
     self.message = message
@@ -37,6 +68,7 @@ package struct Finding: Hashable, Sendable {
     self.related = related
     self.notes = notes
     self.help = help
+    self.fixes = fixes
     self.about = about
   }
 }

@@ -20,12 +20,15 @@ package struct Findings: Sendable {
 
   package init() {}
 
-  package mutating func report(_ finding: Finding) {
-    hasErrors = hasErrors || finding.rule.severity == .error
+  /// - Parameter finding: not made if nobody would see it.
+  package mutating func report(_ finding: @autoclosure () -> Finding) {
     guard list.count < Self.most else {
+      hasErrors = hasErrors || finding().rule.severity == .error
       omitted += 1
       return
     }
+    let finding = finding()
+    hasErrors = hasErrors || finding.rule.severity == .error
     let key = Key(code: finding.rule.code, span: finding.primary.span, about: finding.about)
     if seen.insert(key).inserted {
       list.append(finding)

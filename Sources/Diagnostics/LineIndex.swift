@@ -1,3 +1,11 @@
+/// What a column counts. Each reader of findings has a unit of its own.
+package enum ColumnUnit: Sendable {
+  /// As people count in rustc's layout, and Python does.
+  case scalars
+  /// As the Language Server Protocol 3.17 and SARIF 2.1.0 have it.
+  case utf16
+}
+
 /// Turns byte offsets of one source into the lines and columns that people count.
 ///
 /// A line ends at LF, CRLF or a lone CR, as editors and the Language Server Protocol 3.17 ("End of
@@ -11,6 +19,15 @@ package struct LineIndex: Sendable {
   private struct Count {
     var lineBreaks = 0
     var scalars = 0
+    /// Scalars that UTF-16 writes in two units, and UTF-8 in four bytes.
+    var supplementary = 0
+
+    func units(_ unit: ColumnUnit) -> Int {
+      switch unit {
+      case .scalars: scalars
+      case .utf16: scalars + supplementary
+      }
+    }
   }
 
   private static let blockSize = 4096
@@ -47,14 +64,16 @@ package struct LineIndex: Sendable {
     return start..<(isPair ? end - 1 : end)
   }
 
-  /// The one-based line and column of a byte, the column in Unicode scalars, as rustc counts.
-  package func position(of offset: Int) -> (line: Int, column: Int) {
+  /// The one-based line and column of a byte.
+  package func position(
+    of offset: Int, in unit: ColumnUnit = .scalars
+  ) -> (line: Int, column: Int) {
     let count = count(before: offset)
     let start = start(of: count.lineBreaks)
     let before = self.count(before: start)
     // A byte order mark takes no column.
     let mark = start == 0 && offset >= 3 && hasMark ? 1 : 0
-    return (count.lineBreaks + 1, count.scalars - before.scalars - mark + 1)
+    return (count.lineBreaks + 1, count.units(unit) - before.units(unit) - mark + 1)
   }
 
   private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
@@ -90,6 +109,7 @@ package struct LineIndex: Sendable {
   private static func add(_ range: Range<Int>, of bytes: [UInt8], to count: inout Count) {
     for offset in range {
       if bytes[offset] & 0xC0 != 0x80 { count.scalars += 1 }
+      if bytes[offset] & 0xF8 == 0xF0 { count.supplementary += 1 }
       if endsLine(offset, of: bytes) { count.lineBreaks += 1 }
     }
   }

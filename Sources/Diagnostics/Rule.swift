@@ -24,16 +24,48 @@ package enum Severity: String, Comparable, Sendable, CaseIterable {
 ///
 /// Codes are `JU` and three digits: 0xx reading and syntax, 1xx values and amounts, 2xx references
 /// and the graph, 3xx advice. A code is never used again for something else.
-package struct Rule: Hashable, Sendable {
+package struct Rule: Sendable {
   /// For example `JU201`.
   package let code: String
   package let severity: Severity
   /// The rule in one phrase, as an order to the writer of the file.
   package let summary: String
+  /// Why the rule is there and how to keep it, in sentences; one paragraph a line.
+  package let explanation: String
+  /// A file that breaks this rule and, but for advice, no other.
+  package let bad: Example
+  /// The same file, mended: it has no finding at all.
+  package let mended: Example
 
-  package init(_ code: String, _ severity: Severity, _ summary: String) {
+  package init(
+    _ code: String, _ severity: Severity, _ summary: String, explanation: String = "",
+    bad: Example = "", mended: Example = ""
+  ) {
     self.code = code
     self.severity = severity
     self.summary = summary
+    self.explanation = explanation
+    self.bad = bad
+    self.mended = mended
+  }
+}
+
+extension Rule: Hashable {
+  package static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+/// The content of a file that shows a rule.
+package struct Example: Sendable, ExpressibleByStringLiteral {
+  /// Not always UTF-8: one rule is about that.
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  package init(stringLiteral text: String) {
+    bytes = Array(text.utf8)
   }
 }

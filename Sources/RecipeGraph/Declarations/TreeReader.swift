@@ -29,18 +29,21 @@ struct TreeReader {
     Site(span: tree.span(of: place.node), via: place.via.map { tree.span(of: $0) })
   }
 
-  mutating func report(_ finding: Finding, for site: Site) {
-    var finding = finding
-    finding.related += site.viaLabels
-    findings.report(finding)
+  mutating func report(_ finding: @autoclosure () -> Finding, for site: Site) {
+    findings.report(
+      {
+        var finding = finding()
+        finding.related += site.viaLabels
+        return finding
+      }())
   }
 
   /// What is missing in a file that was not read to its end may stand in the rest, and what is
   /// missing in a mapping with a broken part may be that part.
   mutating func reportMissing(
-    _ finding: Finding, for site: Site, in mapping: YAMLTree.Place? = nil
+    _ finding: @autoclosure () -> Finding, for site: Site, in mapping: YAMLTree.Place? = nil
   ) {
-    if tree.isComplete, mapping.map({ tree.isWhole($0) }) ?? true { report(finding, for: site) }
+    if tree.isComplete, mapping.map({ tree.isWhole($0) }) ?? true { report(finding(), for: site) }
   }
 
   /// The entries of a mapping whose values are there to be read: one that has none because of a
@@ -52,8 +55,9 @@ struct TreeReader {
         text(of: entry.symbol).contains(":")
       {
         let site = site(entry.key)
+        let text = text(of: entry.symbol)
         hasSkippedEntries = true
-        report(MissingSpace.finding(text(of: entry.symbol), at: site.span), for: site)
+        report(MissingSpace.finding(text, at: site.span), for: site)
       } else {
         entries.append(entry)
       }
@@ -78,9 +82,9 @@ struct TreeReader {
         let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
         reportMissing(MissingValue.finding(what, at: span, example: example), for: site)
       } else if case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
-        text(of: symbol).contains(":")
+        case let text = text(of: symbol), text.contains(":")
       {
-        report(MissingSpace.finding(text(of: symbol), at: site.span), for: site)
+        report(MissingSpace.finding(text, at: site.span), for: site)
       } else {
         report(WrongShape.finding(what, shape: "a mapping", example, at: site.span), for: site)
       }
