@@ -67,7 +67,8 @@ let package = Package(
         "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests(of: "Reporting", sees: ["RecipeGraph", "Diagnostics"]),
+    tests(
+      of: "Reporting", sees: ["RecipeGraph", "Diagnostics"], leavingOut: ["Fixtures"]),
     // These run the built program.
     .testTarget(
       name: "JuiceCommandsTests",

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+import Reporting
 
 /// The command line: parses, runs, and turns every ending into an exit status.
 package struct Juice: ParsableCommand {
@@ -17,7 +18,7 @@ package struct Juice: ParsableCommand {
         0 done; 1 a finding, or a refused order or change; 2 wrong usage, unreadable
         input or an internal failure.
       """,
-    version: "0.1.0",
+    version: Product.version,
     subcommands: [MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self]
   )
 

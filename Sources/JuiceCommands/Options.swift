@@ -55,6 +55,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension Language: ExpressibleByArgument {}
+extension ReportFormat: ExpressibleByArgument {}
 
 struct ColorOptions: ParsableArguments {
   enum When: String, ExpressibleByArgument, CaseIterable {

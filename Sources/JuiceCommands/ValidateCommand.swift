@@ -19,7 +19,10 @@ struct ValidateCommand: ParsableCommand {
   var paths: [String] = []
 
   @OptionGroup var menu: MenuOptions
-  @OptionGroup var output: OutputOptions
+  @Option(
+    help: "How findings are printed: text, concise, json, sarif, github, gitlab or junit.")
+  var format = ReportFormat.text
+
   @OptionGroup var color: ColorOptions
 
   func run() throws {
@@ -41,8 +44,7 @@ struct ValidateCommand: ParsableCommand {
       throw first
     }
     let report = ValidationReport(menus)
-    try output.write(
-      { _ in report.text(useColor: color.isOn) }, json: { _ in try report.json() })
+    try Console.write(try report.rendered(as: format, useColor: color.isOn))
     // What could not be read may hold anything: the report is not the whole.
     for failure in unreadable { try Console.writeError(failure.description) }
     guard unreadable.isEmpty else { throw Status.failed }

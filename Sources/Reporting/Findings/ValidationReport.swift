@@ -1,116 +1,91 @@
 package import Diagnostics
 
-/// The findings of one or more menus.
+/// The findings of one or more menus, told in any format.
 package struct ValidationReport: Sendable {
   /// A menu's files, by `SourceID`, and what was found in them.
   package struct Menu: Sendable {
     package let sources: [SourceFile]
+    /// The files by their paths from the repository's root, in the order of the sources.
+    package let repositoryPaths: [String]
     package let findings: [Finding]
     /// How many more there are, of which nothing is known but that they are.
     package let omitted: Int
 
-    package init(sources: [SourceFile], findings: [Finding], omitted: Int) {
+    /// - Parameter repositoryPaths: one for each source, with `/` between names; the paths of the
+    ///   sources, if none are given.
+    package init(
+      sources: [SourceFile], repositoryPaths: [String]? = nil, findings: [Finding], omitted: Int
+    ) {
+      let paths = repositoryPaths ?? sources.map(\.path)
+      precondition(paths.count == sources.count, "a path for each source")
       self.sources = sources
+      self.repositoryPaths = paths.map { String($0.trimmingPrefix("./")) }
       self.findings = findings
       self.omitted = omitted
     }
   }
 
-  private let menus: [Menu]
+  let menus: [Menu]
+  let entries: ReportEntries
+  /// The least severity that fails a run.
+  let failOn: Severity
+  private let left: Int
 
-  package init(_ menus: [Menu]) {
+  /// - Parameters:
+  ///   - failOn: the least severity that fails the run, for formats that tell passed from failed.
+  ///   - left: findings that the user chose not to see; they are only counted.
+  package init(_ menus: [Menu], failOn: Severity = .error, left: Int = 0) {
     self.menus = menus
+    self.failOn = failOn
+    self.left = left
+    entries = ReportEntries(menus)
   }
 
-  /// Findings in full, an empty line between them.
+  /// The whole report, without a line break after its last line.
+  ///
+  /// - Parameter useColor: for `text` only; every other format is for a program to read.
+  package func rendered(as format: ReportFormat, useColor: Bool) throws -> String {
+    switch format {
+    case .text: TextReport(self).rendered(useColor: useColor)
+    case .concise: ConciseReport(self).rendered()
+    case .json: try JSONReport(self).rendered()
+    case .sarif: try SARIFReport(self).rendered()
+    case .github: GitHubReport(self).rendered()
+    case .gitlab: try GitLabReport(self).rendered()
+    case .junit: JUnitReport(self).rendered()
+    }
+  }
+
+  /// Findings of one menu in full, in the order given, an empty line between them.
   package static func findings(_ menu: Menu, useColor: Bool) -> String {
     var renderer = FindingRenderer(sources: menu.sources, useColor: useColor)
     return menu.findings.map { renderer.render($0) }.joined(separator: "\n\n")
   }
 
-  /// The findings of every menu, and a line that counts them.
-  package func text(useColor: Bool) -> String {
-    let found = menus.filter { !$0.findings.isEmpty }
-      .map { Self.findings($0, useColor: useColor) }
-    return (found + [summary]).joined(separator: "\n\n")
-  }
-
-  private var summary: String {
-    let findings = menus.flatMap(\.findings)
-    let files = menus.reduce(0) { $0 + $1.sources.count }
-    let counts = [
-      Self.count(findings.count { $0.rule.severity == .error }, "error"),
-      Self.count(findings.count { $0.rule.severity == .warning }, "warning"),
-    ]
-    let advice = findings.count { $0.rule.severity == .advice }
-    let omitted = menus.reduce(0) { $0 + $1.omitted }
-    let found =
-      counts + (advice == 0 ? [] : ["\(advice) advice"])
-      + (omitted == 0 ? [] : ["\(Self.count(omitted, "more finding")) not shown"])
-    return "\(Self.count(menus.count, "menu")), \(Self.count(files, "file")): "
-      + found.joined(separator: ", ")
-  }
-
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
   }
-
-  // MARK: JSON
-
-  package func json() throws -> String {
-    try JSONText.encode(
-      WireValidation(
-        menus: menus.count, files: menus.reduce(0) { $0 + $1.sources.count },
-        omittedFindings: menus.reduce(0) { $0 + $1.omitted }, findings: menus.flatMap(wireFindings))
-    )
-  }
-
-  private func wireFindings(_ menu: Menu) -> [WireValidation.Finding] {
-    var indexes: [SourceID: LineIndex] = [:]
-    func label(_ label: Label) -> WireValidation.Label {
-      let file = label.span.file
-      let source = menu.sources[file.index]
-      let index = indexes[file] ?? LineIndex(source)
-      indexes[file] = index
-      let start = index.position(of: label.span.range.lowerBound)
-      let end = index.position(of: label.span.range.upperBound)
-      return .init(
-        path: source.path, line: start.line, column: start.column, endLine: end.line,
-        endColumn: end.column, text: label.text)
-    }
-    return menu.findings.map { finding in
-      .init(
-        code: finding.rule.code, severity: finding.rule.severity.rawValue,
-        message: finding.message, primary: label(finding.primary),
-        related: finding.related.map(label), notes: finding.notes, help: finding.help)
-    }
-  }
 }
 
-private struct WireValidation: Encodable {
-  struct Finding: Encodable {
-    let code: String
-    let severity: String
-    let message: String
-    let primary: Label
-    let related: [Label]
-    let notes: [String]
-    let help: [String]
-  }
+extension ValidationReport {
+  var fileCount: Int { menus.reduce(0) { $0 + $1.sources.count } }
+  var omitted: Int { menus.reduce(0) { $0 + $1.omitted } }
+  var leftOut: Int { left }
 
-  /// Lines and columns count from 1, columns in Unicode scalars; the end is exclusive.
-  struct Label: Encodable {
-    let path: String
-    let line: Int
-    let column: Int
-    let endLine: Int
-    let endColumn: Int
-    let text: String
+  /// What was read and what was found, in one line.
+  var summary: String {
+    func count(_ severity: Severity) -> Int {
+      entries.list.count { $0.finding.rule.severity == severity }
+    }
+    let fixable = entries.list.count { $0.finding.fixes.first?.isSafe == true }
+    var found = [
+      Self.count(count(.error), "error"), Self.count(count(.warning), "warning"),
+    ]
+    if count(.advice) > 0 { found.append("\(count(.advice)) advice") }
+    if omitted > 0 { found.append("\(Self.count(omitted, "more finding")) not shown") }
+    if left > 0 { found.append("\(left) left out by choice") }
+    return "\(Self.count(menus.count, "menu")), \(Self.count(fileCount, "file")): "
+      + found.joined(separator: ", ")
+      + (fixable == 0 ? "" : " (\(fixable) can be fixed with --fix)")
   }
-
-  let version = 1
-  let menus: Int
-  let files: Int
-  let omittedFindings: Int
-  let findings: [Finding]
 }

@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// One finding of a run, and what it takes to place it.
+struct ReportEntry: Sendable {
+  /// Related places that formats for people tell; a cycle through a hostile menu has thousands.
+  private static let mostRelated = 31
+
+  let finding: Finding
+  let places: Places
+  /// Among the menus of the run.
+  let menu: Int
+  /// Among `ReportEntries.files`.
+  let file: Int
+
+  /// What is wrong in one line, with what is said at its very place.
+  var headline: String {
+    let label = finding.primary.text
+    return label.isEmpty ? finding.message : "\(finding.message) (\(label))"
+  }
+
+  var shownRelated: ArraySlice<Label> { finding.related.prefix(Self.mostRelated) }
+
+  /// Notes and help, a line or more each, marked as what they are.
+  var footnotes: [String] {
+    let hidden = finding.related.count - Self.mostRelated
+    let more = hidden > 0 ? ["\(hidden) more \(hidden == 1 ? "place" : "places") not shown"] : []
+    return (finding.notes + more).map { "note: \($0)" } + finding.help.map { "help: \($0)" }
+  }
+
+  /// Everything but the headline, for formats that have no field of their own for it.
+  var remarks: [String] {
+    let related = shownRelated.filter { !$0.text.isEmpty }.map { label in
+      let region = places.region(of: label.span)
+      let path = places.repositoryPath(of: label.span)
+      return "\(path):\(region.line):\(region.column): \(label.text)"
+    }
+    return related + footnotes
+  }
+}
+
+/// The findings of every menu of a run, in the one order in which every format tells them: by path,
+/// then place, then code. Files of one menu may stand between those of another.
+struct ReportEntries: Sendable {
+  struct File: Sendable {
+    /// As the user gave it.
+    let path: String
+    let repositoryPath: String
+  }
+
+  /// All that were read, with or without findings, each path once and in order.
+  let files: [File]
+  let list: [ReportEntry]
+
+  init(_ menus: [ValidationReport.Menu]) {
+    var files: [File] = []
+    /// By menu and source, the index of its file.
+    var ranks = menus.map { Array(repeating: 0, count: $0.sources.count) }
+    // Bytes decide: two paths that Unicode takes for equal are two files.
+    let sources = menus.indices.flatMap { menu in
+      menus[menu].sources.indices.map { (menu: menu, source: $0) }
+    }
+    func path(_ place: (menu: Int, source: Int)) -> String.UTF8View {
+      menus[place.menu].sources[place.source].path.utf8
+    }
+    for place in sources.sorted(by: { path($0).lexicographicallyPrecedes(path($1)) }) {
+      if files.last.map({ !$0.path.utf8.elementsEqual(path(place)) }) ?? true {
+        let menu = menus[place.menu]
+        files.append(
+          File(
+            path: menu.sources[place.source].path,
+            repositoryPath: menu.repositoryPaths[place.source]))
+      }
+      ranks[place.menu][place.source] = files.count - 1
+    }
+    self.files = files
+    list = Self.sorted(
+      menus.enumerated().flatMap { number, menu in
+        let places = Places(menu)
+        return menu.findings.map {
+          ReportEntry(
+            finding: $0, places: places, menu: number,
+            file: ranks[number][$0.primary.span.file.index])
+        }
+      })
+  }
+
+  /// Equals, which two menus that share a file can have, stay in the order of the menus.
+  private static func sorted(_ entries: [ReportEntry]) -> [ReportEntry] {
+    let order = entries.indices.sorted { left, right in
+      let (first, second) = (entries[left], entries[right])
+      let (here, there) = (first.finding.primary.span, second.finding.primary.span)
+      if first.file != second.file { return first.file < second.file }
+      if here.start != there.start { return here.start < there.start }
+      if here.end != there.end { return here.end < there.end }
+      let (code, other) = (first.finding.rule.code, second.finding.rule.code)
+      return code == other ? left < right : code < other
+    }
+    return order.map { entries[$0] }
+  }
+}

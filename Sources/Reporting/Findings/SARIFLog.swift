@@ -1,0 +1,138 @@
+/// The part of SARIF 2.1.0 (OASIS Standard, 27 March 2020) that reports use, by its own names.
+struct SARIFLog: Encodable {
+  struct Run: Encodable {
+    let tool: Tool
+    let invocations: [Invocation]
+    let originalUriBaseIds: [String: Base]
+    let columnKind = "utf16CodeUnits"
+    /// A lone carriage return is not among the standard's own.
+    let newlineSequences = ["\r\n", "\n", "\r"]
+    let results: [Result]
+  }
+
+  struct Tool: Encodable {
+    let driver: Driver
+  }
+
+  struct Driver: Encodable {
+    let name: String
+    let semanticVersion: String
+    let rules: [Rule]
+  }
+
+  /// A `reportingDescriptor`.
+  struct Rule: Encodable {
+    struct Configuration: Encodable {
+      let level: String
+    }
+
+    /// What GitHub reads of a rule beyond the standard.
+    struct Properties: Encodable {
+      enum CodingKeys: String, CodingKey {
+        case precision, tags
+        case severity = "problem.severity"
+      }
+
+      let precision: String
+      let severity: String
+      let tags: [String]
+    }
+
+    let id: String
+    let name: String
+    let shortDescription: Text
+    let fullDescription: Text
+    let help: Text
+    let defaultConfiguration: Configuration
+    let properties: Properties
+  }
+
+  /// A `multiformatMessageString`, where there is Markdown, or a `message`.
+  struct Text: Encodable {
+    let text: String
+    var markdown: String?
+  }
+
+  struct Invocation: Encodable {
+    struct Notification: Encodable {
+      let level: String
+      let message: Text
+    }
+
+    let executionSuccessful: Bool
+    let toolExecutionNotifications: [Notification]
+  }
+
+  /// Where relative paths begin: that is for the reader to know, so that no report tells where on
+  /// a machine it was made.
+  struct Base: Encodable {
+    let description: Text
+  }
+
+  struct Result: Encodable {
+    let ruleId: String
+    let ruleIndex: Int
+    let level: String
+    let message: Text
+    let locations: [Location]
+    let relatedLocations: [Location]
+    let partialFingerprints: [String: String]
+    let fixes: [Fix]
+  }
+
+  struct Location: Encodable {
+    struct Physical: Encodable {
+      let artifactLocation: Artifact
+      let region: Region
+    }
+
+    /// Which a message refers to.
+    let id: Int?
+    let message: Text?
+    let physicalLocation: Physical
+  }
+
+  struct Artifact: Encodable {
+    let uri: String
+    /// None, if the address is absolute.
+    let uriBaseId: String?
+  }
+
+  struct Region: Encodable {
+    let startLine: Int
+    let startColumn: Int
+    let endLine: Int
+    let endColumn: Int
+  }
+
+  struct Fix: Encodable {
+    struct Properties: Encodable {
+      let safe: Bool
+    }
+
+    let description: Text
+    let artifactChanges: [Change]
+    let properties: Properties
+  }
+
+  /// What changes in one file.
+  struct Change: Encodable {
+    let artifactLocation: Artifact
+    let replacements: [Replacement]
+  }
+
+  struct Replacement: Encodable {
+    let deletedRegion: Region
+    /// Absent where something is only taken away.
+    let insertedContent: Text?
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case version, runs
+    case schema = "$schema"
+  }
+
+  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  let version = "2.1.0"
+  let runs: [Run]
+}
