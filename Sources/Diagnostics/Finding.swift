@@ -29,12 +29,17 @@ package struct Fix: Hashable, Sendable {
   /// All are applied, or none; no two of them overlap.
   package let edits: [Edit]
   /// Whether it does without a doubt what the writer meant, so that it may be applied unseen.
-  package let isSafe: Bool
+  package var isSafe: Bool
 
   package init(_ title: String, _ edits: [Edit], isSafe: Bool) {
     self.title = title
     self.edits = edits
     self.isSafe = isSafe
+  }
+
+  /// Another text in one place.
+  package static func replacing(_ span: Span, with text: String, isSafe: Bool) -> Fix {
+    Fix("write \(text.quoted)", [Edit(span, text)], isSafe: isSafe)
   }
 }
 
@@ -52,7 +57,7 @@ package struct Finding: Hashable, Sendable {
   package var notes: [String]
   package var help: [String]
   /// The first is the likeliest; at most that one is safe.
-  package let fixes: [Fix]
+  package var fixes: [Fix]
   /// What tells two mistakes of one kind at one place apart, such as an amount that two aliases
   /// make that of two ingredients.
   package let about: String

@@ -36,9 +36,12 @@ package struct Findings: Sendable {
   }
 
   /// By file, place and code.
-  package var sorted: [Finding] {
-    list.sorted {
-      ($0.primary.span, $0.rule.code) < ($1.primary.span, $1.rule.code)
-    }
+  package var sorted: [Finding] { list.sortedByPlace }
+}
+
+extension [Finding] {
+  /// By file, place and code.
+  package var sortedByPlace: [Finding] {
+    sorted { ($0.primary.span, $0.rule.code) < ($1.primary.span, $1.rule.code) }
   }
 }

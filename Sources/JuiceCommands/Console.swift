@@ -7,6 +7,11 @@ enum Console {
     try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
   }
 
+  /// A result as it is, byte for byte.
+  static func write(_ bytes: [UInt8]) throws {
+    try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+  }
+
   /// Everything that is not a result, with a line break at the end.
   static func writeError(_ text: String) throws {
     try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))

@@ -17,8 +17,22 @@ enum MenuFiles {
     return try files.map(readFile)
   }
 
+  /// The path that stands for standard input.
+  static let standardInput = "-"
+
+  /// A menu of one file, from standard input.
+  ///
+  /// - Parameter path: what findings call it.
+  static func readStandardInput(as path: String) throws -> SourceFile {
+    do {
+      return SourceFile(path: path, bytes: try read(FileHandle.standardInput))
+    } catch {
+      throw Failure("cannot read standard input: \(reason(error))")
+    }
+  }
+
   /// The menus at and below a path: every directory that has YAML files is one, hidden ones and
-  /// links to directories are left out.
+  /// links to directories are left out. There may be none.
   static func menus(at path: String) -> (menus: [String], unreadable: [Failure]) {
     guard isDirectory(path) else { return ([path], []) }
     var menus: [String] = []
@@ -33,11 +47,6 @@ enum MenuFiles {
       } catch {
         unreadable.append(error)
       }
-    }
-    if menus.isEmpty, unreadable.isEmpty {
-      unreadable.append(
-        Failure(
-          "there is no menu at or below `\(path)`", help: "put a file such as menu.yaml there"))
     }
     return (menus, unreadable)
   }
@@ -73,12 +82,43 @@ enum MenuFiles {
       throw Failure("cannot read `\(path)`: it is not a regular file")
     }
     do {
-      // One more than is allowed, so that a file that is too large is found to be so.
-      let data = try handle.read(upToCount: Limits.standard.bytes + 1) ?? Data()
-      return SourceFile(path: path, bytes: Array(data))
+      return SourceFile(path: path, bytes: try read(handle))
     } catch {
       throw Failure("cannot read `\(path)`: \(reason(error))")
     }
+  }
+
+  /// One byte more than is allowed, so that a file that is too large is found to be so.
+  private static func read(_ handle: FileHandle) throws -> [UInt8] {
+    Array(try handle.read(upToCount: Limits.standard.bytes + 1) ?? Data())
+  }
+
+  /// Puts another content in the place of a file's, whole or not at all; a link stays a link.
+  ///
+  /// - Throws: `Failure` if it cannot be written, or is no longer what was read.
+  static func replace(_ old: SourceFile, with new: SourceFile) throws {
+    guard try readFile(old.path).bytes == old.bytes else {
+      throw Failure(
+        "`\(old.path)` was changed by somebody else meanwhile, so it was not mended",
+        help: "run the command again")
+    }
+    do {
+      let target = URL(fileURLWithPath: old.path).resolvingSymlinksInPath()
+      let manager = FileManager.default
+      let attributes = try manager.attributesOfItem(atPath: target.path)
+      try Data(new.bytes).write(to: target, options: .atomic)
+      // The new file in the old one's place has the mode of new files.
+      try manager.setAttributes(
+        attributes.filter { $0.key == .posixPermissions }, ofItemAtPath: target.path)
+    } catch {
+      throw Failure("cannot write `\(old.path)`: \(reason(error))")
+    }
+  }
+
+  /// One name for all paths that lead to a file.
+  static func canonical(_ path: String) -> String {
+    path == standardInput
+      ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
   static func isDirectory(_ path: String) -> Bool {
@@ -99,6 +139,17 @@ enum MenuFiles {
 
   static func join(_ directory: String, _ name: String) -> String {
     directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+  }
+
+  /// The directory that holds a path, empty if the path names none. (Foundation's own traps on Linux
+  /// for a name of one character.)
+  static func parent(of path: String) -> String {
+    let name = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
+    guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else {
+      return path.hasPrefix("/") ? "/" : ""
+    }
+    let parent = path.utf8[..<slash.base].reversed().drop { $0 == UInt8(ascii: "/") }
+    return parent.isEmpty ? "/" : String(path[..<parent.startIndex.base])
   }
 
   private static func systemReason(_ number: Int32) -> String {

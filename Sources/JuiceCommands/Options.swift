@@ -65,12 +65,18 @@ struct ColorOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Colour findings: auto, always or never.", valueName: "when"))
   var color = When.auto
 
-  /// Colour on a terminal, unless https://no-color.org says no.
+  /// Colour on a terminal, unless https://no-color.org says no or
+  /// https://bixense.com/clicolors/ says otherwise.
   var isOn: Bool {
     switch color {
-    case .always: true
-    case .never: false
-    case .auto: Console.outputIsTerminal && Console.environment["NO_COLOR"].nonEmpty == nil
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let environment = Console.environment
+      if environment["NO_COLOR"].nonEmpty != nil { return false }
+      if let force = environment["CLICOLOR_FORCE"].nonEmpty, force != "0" { return true }
+      return Console.outputIsTerminal && environment["CLICOLOR"] != "0"
+        && environment["TERM"] != "dumb"
     }
   }
 }

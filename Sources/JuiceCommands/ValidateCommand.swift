@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import RecipeGraph
 import Reporting
 
 struct ValidateCommand: ParsableCommand {
@@ -8,48 +9,131 @@ struct ValidateCommand: ParsableCommand {
     abstract: "Find every mistake in menu files, each with its place and a remedy.",
     discussion: """
       A path is a menu file, or a directory: it and each directory below it that
-      has YAML files is a menu of its own. Warnings alone do not fail.
+      has YAML files is a menu of its own. `-` is a menu on standard input.
 
       EXAMPLE:
         juice validate recipes
-        juice validate --format json recipes/classic.yaml
+        juice validate --fix recipes/classic.yaml
+        juice validate --fail-on warning --output sarif=juice.sarif recipes
+
+      EXIT STATUS:
+        0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
+        whole: a file that cannot be read, a report that cannot be written.
       """)
 
-  @Argument(help: "Menu files and directories. (default: $JUICE_MENU, or recipes)")
+  @Argument(help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []
 
   @OptionGroup var menu: MenuOptions
+
   @Option(
     help: "How findings are printed: text, concise, json, sarif, github, gitlab or junit.")
   var format = ReportFormat.text
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a report to a file as well, such as sarif=juice.sarif. Can be repeated.",
+      valueName: "format=path"),
+    transform: ReportFile.init)
+  var output: [ReportFile] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The least severity that fails: error, warning or advice.", valueName: "severity"))
+  var failOn = Severity.error
+
+  @OptionGroup var selection: RuleSelection
+
+  @Flag(help: "Mend what is certain, and report the rest.")
+  var fix = false
+
+  @Flag(help: "Print what --fix would change, and change nothing.")
+  var diff = false
+
+  @Option(
+    help: ArgumentHelp("The path that findings on standard input name.", valueName: "path"))
+  var stdinFilename: String?
+
+  @Flag(help: "Succeed where there is no menu at all.")
+  var allowEmpty = false
+
   @OptionGroup var color: ColorOptions
 
+  func validate() throws {
+    if stdinFilename != nil, !paths.contains(MenuFiles.standardInput) {
+      throw ValidationError("--stdin-filename needs the path -, which is standard input")
+    }
+    if Set(output.map(\.path)).count < output.count {
+      throw ValidationError("two reports cannot go to one file")
+    }
+  }
+
   func run() throws {
-    var menus: [ValidationReport.Menu] = []
-    var unreadable: [Failure] = []
-    for path in paths.isEmpty ? [menu.path] : paths {
-      let found = MenuFiles.menus(at: path)
-      unreadable += found.unreadable
-      for menu in found.menus {
-        do {
-          menus.append(try MenuLoading.analyze(menu).0)
-        } catch let failure as Failure {
-          unreadable.append(failure)
-        }
-      }
+    var run = ValidationRun(selection: selection, stdinFilename: stdinFilename)
+    try run.read(paths.isEmpty ? [menu.path] : paths, allowEmpty: allowEmpty)
+    if diff {
+      try run.applyFixes()
+      try printDifference(run)
+    } else {
+      if fix { try mend(&run) }
+      try report(&run)
     }
-    if menus.isEmpty, let first = unreadable.first {
-      for failure in unreadable.dropFirst() { try Console.writeError(failure.description) }
-      throw first
-    }
-    let report = ValidationReport(menus)
-    try Console.write(try report.rendered(as: format, useColor: color.isOn))
     // What could not be read may hold anything: the report is not the whole.
-    for failure in unreadable { try Console.writeError(failure.description) }
-    guard unreadable.isEmpty else { throw Status.failed }
-    if menus.contains(where: { $0.findings.contains { $0.rule.severity == .error } }) {
+    for failure in run.failures { try Console.writeError(failure.description) }
+    guard run.failures.isEmpty else { throw Status.failed }
+    if run.hasFinding(atOrAbove: failOn) || diff && run.menus.contains(where: \.isMended) {
       throw Status.negative
     }
   }
+
+  private func mend(_ run: inout ValidationRun) throws {
+    try run.applyFixes()
+    let written = try run.writeFixes()
+    if let text = run.standardInput { try Console.write(text) }
+    guard written.files > 0 else { return }
+    let findings = ValidationReport.count(written.findings, "finding")
+    try Console.writeError(
+      "fixed \(findings) in \(ValidationReport.count(written.files, "file"))")
+  }
+
+  private func report(_ run: inout ValidationRun) throws {
+    let report = run.report(failOn: failOn)
+    for file in output { try run.attempt { _ in try file.write(report) } }
+    let isForPeople = [.text, .concise].contains(format)
+    // Where nothing could be read there is nothing to tell people but that.
+    if !run.menus.isEmpty || run.failures.isEmpty || !isForPeople {
+      let text = try report.rendered(as: format, useColor: color.isOn)
+      if fix, run.standardInput != nil {
+        // The mended menu is the result; what is left to say about it is not.
+        try Console.writeError(text)
+      } else if !text.isEmpty {
+        try Console.write(text)
+      }
+    }
+    if format == .text, Console.environment["GITHUB_ACTIONS"] == "true" {
+      // The runner reads both streams; results stay as they are.
+      let annotations = try report.rendered(as: .github, useColor: false)
+      if !annotations.isEmpty { try Console.writeError(annotations) }
+    }
+  }
+
+  /// For `patch`, byte for byte; a terminal is shown control characters as pictures.
+  private func printDifference(_ run: ValidationRun) throws {
+    var count = 0
+    var files = 0
+    for menu in run.menus {
+      count += menu.mendedFindings
+      for (old, new) in zip(menu.original, menu.sources) {
+        guard let text = UnifiedDiff.text(from: old, to: new) else { continue }
+        files += 1
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let shown = lines.map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
+        try Console.write(Array((Console.outputIsTerminal ? shown : text).utf8))
+      }
+    }
+    let findings = ValidationReport.count(count, "finding")
+    try Console.writeError("would fix \(findings) in \(ValidationReport.count(files, "file"))")
+  }
 }
+
+extension Severity: ExpressibleByArgument {}

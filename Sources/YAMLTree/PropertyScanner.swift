@@ -21,6 +21,19 @@ struct PropertyScanner {
     return end
   }
 
+  /// What can be deleted with a property: the spaces behind it, before its value, or where nothing
+  /// else is on its line those before it.
+  func removal(ofProperty property: Range<Int>) -> Range<Int> {
+    var end = property.upperBound
+    while end < source.count, source[end] == UInt8(ascii: " ") { end += 1 }
+    if end < source.count, !source[end].isYAMLSpace, source[end] != UInt8(ascii: "#") {
+      return property.lowerBound..<end
+    }
+    var start = property.lowerBound
+    while start > 0, source[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    return start..<property.upperBound
+  }
+
   func skipSpaceAndComments(from offset: Int) -> Int {
     var offset = offset
     while offset < source.count {

@@ -14,8 +14,10 @@ struct TreeBuilder: ~Copyable {
 
   private struct Anchor {
     let node: UInt32
+    let name: String
     /// The anchor itself, with its `&`.
     let span: Span
+    var isUsed = false
     /// Nil while the anchored collection is still open.
     var expanded: Int?
   }
@@ -32,6 +34,8 @@ struct TreeBuilder: ~Copyable {
   private var open: [Open] = []
   private var anchors: [Symbol: Anchor] = [:]
   private var anchorNames: [String] = []
+  /// Anchors of names that were given anew before an alias came.
+  private var unusedAnchors: [Anchor] = []
   private var undefinedAliases = 0
   private var aliased = 0
   private var keys = DuplicateKeys()
@@ -151,7 +155,7 @@ struct TreeBuilder: ~Copyable {
     // A tag without a value, which has been reported.
     if scalar.tag != nil, text.isEmpty { node.kind = .broken }
     if let (anchor, place) = properties {
-      anchors[anchor] = Anchor(node: UInt32(nodes.count), span: place, expanded: 1)
+      define(anchor, at: place, node: UInt32(nodes.count), expanded: 1)
     }
     append(node, expanded: 1)
   }
@@ -169,6 +173,7 @@ struct TreeBuilder: ~Copyable {
       append(node, expanded: 1)
       return
     }
+    anchors[symbol]?.isUsed = true
     guard let size = anchor.expanded else {
       findings.report(RecursiveAlias.finding(name, at: span, anchored: anchor.span))
       append(node, expanded: 1)
@@ -191,11 +196,11 @@ struct TreeBuilder: ~Copyable {
       anchor: anchor, tag: tag, isEmpty: false, span: &span, &findings)
     let index = UInt32(nodes.count)
     if let (anchor, place) = properties {
-      anchors[anchor] = Anchor(node: index, span: place, expanded: nil)
+      define(anchor, at: place, node: index, expanded: nil)
     }
     // Counted when it closes.
     append(Node(start: span.start, end: span.end, payload: index + 1, kind: kind), expanded: 0)
-    open.append(Open(node: index, isFlow: isFlow, anchor: properties?.anchor))
+    open.append(Open(node: index, isFlow: isFlow, anchor: properties?.anchor.symbol))
   }
 
   mutating func end(_ event: yaml_event_t, _ findings: inout Findings) {
@@ -256,7 +261,7 @@ struct TreeBuilder: ~Copyable {
   private mutating func properties(
     anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
     isEmpty: Bool, span: inout Span, _ findings: inout Findings
-  ) -> (anchor: Symbol, span: Span)? {
+  ) -> (anchor: (symbol: Symbol, name: String), span: Span)? {
     guard anchor != nil || tag != nil else { return nil }
     var start = Int(span.start)
     var anchorSpan = Span(file: file, start: span.start, end: span.start)
@@ -276,7 +281,28 @@ struct TreeBuilder: ~Copyable {
     guard let anchor else { return nil }
     let name = String(cString: anchor)
     anchorNames.append(name)
-    return (name.withBytes { interner.intern($0, at: nil) }, anchorSpan)
+    return ((name.withBytes { interner.intern($0, at: nil) }, name), anchorSpan)
+  }
+
+  private mutating func define(
+    _ anchor: (symbol: Symbol, name: String), at span: Span, node: UInt32, expanded: Int?
+  ) {
+    let old = anchors.updateValue(
+      Anchor(node: node, name: anchor.name, span: span, expanded: expanded), forKey: anchor.symbol)
+    if let old, !old.isUsed { unusedAnchors.append(old) }
+  }
+
+  /// Of a file that has been read to its end.
+  mutating func reportUnusedAnchors(_ findings: inout Findings) {
+    // An alias that is misspelled may have meant any of them.
+    guard undefinedAliases == 0 else { return }
+    let unused = unusedAnchors + anchors.values.filter { !$0.isUsed }
+    for anchor in unused.sorted(by: { $0.span < $1.span }) {
+      let removed = scanner.removal(ofProperty: anchor.span.range)
+      let span = Span(
+        file: file, start: UInt32(removed.lowerBound), end: UInt32(removed.upperBound))
+      findings.report(UnusedAnchor.finding(anchor.name, at: anchor.span, removing: span))
+    }
   }
 
   private mutating func checkKeys(of mapping: UInt32, _ findings: inout Findings) {

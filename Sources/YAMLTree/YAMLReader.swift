@@ -36,7 +36,10 @@ package enum YAMLReader {
     let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var builder = TreeBuilder(file: file, source: bytes, base: base, limits: limits)
     var isComplete = true
-    if base < bytes.count {
+    if let conflict = ConflictMarker.finding(in: bytes, file) {
+      findings.report(conflict)
+      isComplete = false
+    } else if base < bytes.count {
       isComplete = try feed(
         &builder, from: UnsafeBufferPointer(rebasing: bytes[base...]), source, file, &findings)
     } else {
@@ -95,6 +98,7 @@ package enum YAMLReader {
           findings.report(EmptyFile.finding(in: file))
           builder.forget()
         }
+        builder.reportUnusedAnchors(&findings)
         return true
       default: break
       }

@@ -15,7 +15,7 @@ package struct YAMLTree: Sendable {
   /// How many distinct scalar texts there are; symbols count from 0.
   package var symbolCount: Int { symbols.texts.count }
 
-  private let source: [UInt8]
+  let source: [UInt8]
   let nodes: [Node]
   let symbols: SymbolTable
 

@@ -2,6 +2,22 @@ import Foundation
 import Testing
 
 @Suite struct MenuCommandTests {
+  @Test("a menu can have a name of one character, and lie anywhere")
+  func shortNames() throws {
+    try Program.inFreshFolder { program throws in
+      for name in ["m", "d/e", "d/f/g.yaml"] {
+        try program.write(name, smallestMenu)
+        #expect(try program.run(["order", "mango", "-m", name]).status == 0)
+        #expect(
+          try program.run(["order", "mango", "-m", program.folder.path + "//" + name]).status == 0)
+      }
+      for store in [".juice/m.sqlite", "d/.juice/e.sqlite", "d/f/.juice/g.yaml.sqlite"] {
+        #expect(program.exists(store))
+      }
+      #expect(try program.run(["stock", "-m", "m", "--stock", "s"]).status == 0)
+    }
+  }
+
   @Test("the classic menu at opening stock can be made 0, 5, 3, 5, 1, 3 and 5 times")
   func classicCapacities() throws {
     try Program.withRecipes { program in

@@ -44,7 +44,9 @@ import Testing
           "error[JU113]: juice `x` uses nothing",
           "error[JU002]: a tab cannot indent",
         ])
-      #expect(ending.output.hasSuffix("2 menus, 3 files: 5 errors, no warnings\n"))
+      #expect(
+        ending.output.hasSuffix(
+          "2 menus, 3 files: 5 errors, no warnings (1 can be fixed with --fix)\n"))
     }
   }
 
@@ -61,6 +63,24 @@ import Testing
             "findings" : [
               {
                 "code" : "JU201",
+                "fixes" : [
+                  {
+                    "edits" : [
+                      {
+                        "column" : 17,
+                        "endColumn" : 19,
+                        "endLine" : 2,
+                        "endOffset" : 51,
+                        "line" : 2,
+                        "path" : "menu.yaml",
+                        "replacement" : "딸기",
+                        "startOffset" : 45
+                      }
+                    ],
+                    "safe" : false,
+                    "title" : "write `딸기`"
+                  }
+                ],
                 "help" : [
                   "did you mean `딸기`?"
                 ],
@@ -72,8 +92,10 @@ import Testing
                   "column" : 17,
                   "endColumn" : 19,
                   "endLine" : 2,
+                  "endOffset" : 51,
                   "line" : 2,
                   "path" : "menu.yaml",
+                  "startOffset" : 45,
                   "text" : "no fruit or base has this id"
                 },
                 "related" : [
@@ -81,14 +103,17 @@ import Testing
                     "column" : 10,
                     "endColumn" : 12,
                     "endLine" : 1,
+                    "endOffset" : 15,
                     "line" : 1,
                     "path" : "menu.yaml",
+                    "startOffset" : 9,
                     "text" : "a similar id"
                   }
                 ],
                 "severity" : "error"
               }
             ],
+            "leftOutFindings" : 0,
             "menus" : 1,
             "omittedFindings" : 0,
             "version" : 1

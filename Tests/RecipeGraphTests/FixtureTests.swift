@@ -68,6 +68,7 @@ import YAMLTree
     let shown = Set(outputs.matches(of: /\[(JU\d{3})\]/).map { String($0.1) })
     let declared = try Self.declaredCodes()
     #expect(Set(declared).count == declared.count, "a code stands for one rule")
+    #expect(MenuRules.all.map(\.code) == declared.sorted(), "the register has every rule")
     #expect(declared.count > 30)
     #expect(shown.union(Self.testedElsewhere.keys) == Set(declared))
     #expect(shown.isDisjoint(with: Self.testedElsewhere.keys), "it need not be excused")

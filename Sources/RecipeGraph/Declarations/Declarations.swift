@@ -19,6 +19,11 @@ package struct LocalizedName: Hashable, Sendable {
 
   let translations: [Translation]
 
+  var languages: some Sequence<String> { translations.lazy.compactMap(\.language) }
+
+  /// Whether a text stands for every language.
+  var isForEveryLanguage: Bool { translations.contains { $0.language == nil } }
+
   package var texts: some Sequence<String> { translations.lazy.map(\.text) }
 
   /// The text in a language, or else the one for every language, in English, or the first.
@@ -31,6 +36,11 @@ package struct LocalizedName: Hashable, Sendable {
   }
 }
 
+struct WrittenName: Sendable {
+  let name: LocalizedName
+  let site: Site
+}
+
 /// An amount as it stands in a file; findings about its form have been reported.
 struct WrittenAmount: Sendable {
   let amount: Amount
@@ -40,7 +50,7 @@ struct WrittenAmount: Sendable {
 struct FruitDeclaration: Sendable {
   let id: String
   let site: Site
-  var name: LocalizedName?
+  var name: WrittenName?
   /// Nil when it is missing or malformed.
   var stock: WrittenAmount?
   var max: WrittenAmount?
@@ -67,7 +77,7 @@ struct RecipeDeclaration: Sendable {
 struct BaseDeclaration: Sendable {
   let id: String
   let site: Site
-  var name: LocalizedName?
+  var name: WrittenName?
   var yields: WrittenAmount?
   var recipe = RecipeDeclaration()
 }
@@ -75,7 +85,7 @@ struct BaseDeclaration: Sendable {
 struct JuiceDeclaration: Sendable {
   let id: String
   let site: Site
-  var name: LocalizedName?
+  var name: WrittenName?
   var recipe = RecipeDeclaration()
 }
 
@@ -84,6 +94,7 @@ struct Declarations: Sendable {
   var fruits: [FruitDeclaration] = []
   var bases: [BaseDeclaration] = []
   var juices: [JuiceDeclaration] = []
+  var ignores: [IgnoreComment] = []
   /// A menu of no files has nothing that a finding could point to.
   var hasFiles = true
   /// False when part of a file was not read: then nothing follows from what is missing.

@@ -65,6 +65,8 @@ struct MenuReader {
     if !MalformedID.isWellFormed(id) {
       let site = reader.site(entry.key)
       reader.report(MalformedID.finding(id, of: what, at: site.span), for: site)
+    } else {
+      reader.adviseQuotes(entry.key)
     }
     return id
   }
@@ -260,6 +262,7 @@ struct MenuReader {
     }
     for entry in reader.entries(of: place) {
       let ingredient = reader.text(of: entry.symbol)
+      reader.adviseQuotes(entry.key)
       let amount = reader.positiveAmount(
         entry.value, of: "\(ingredient.quoted) in \(what)", key: entry.key)
       recipe.isSound = recipe.isSound && amount != nil
@@ -268,6 +271,8 @@ struct MenuReader {
     }
     if recipe.uses.isEmpty {
       recipe.isSound = false
+      // An entry that could not be read has a finding of its own.
+      if tree.entries(of: place).contains(where: { _ in true }) { return }
       let site = reader.site(key)
       reader.reportMissing(EmptyRecipe.finding(what, at: site.span), for: site, in: place)
     }

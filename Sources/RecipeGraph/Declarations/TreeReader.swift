@@ -34,6 +34,10 @@ struct TreeReader {
       {
         var finding = finding()
         finding.related += site.viaLabels
+        // What an alias stands for may mean something else where it is written.
+        if site.via != nil {
+          for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
+        }
         return finding
       }())
   }
@@ -57,7 +61,7 @@ struct TreeReader {
         let site = site(entry.key)
         let text = text(of: entry.symbol)
         hasSkippedEntries = true
-        report(MissingSpace.finding(text, at: site.span), for: site)
+        report(MissingSpace.finding(text, at: site.span, isEntry: true), for: site)
       } else {
         entries.append(entry)
       }
@@ -84,7 +88,7 @@ struct TreeReader {
       } else if case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
         case let text = text(of: symbol), text.contains(":")
       {
-        report(MissingSpace.finding(text, at: site.span), for: site)
+        report(MissingSpace.finding(text, at: site.span, isEntry: false), for: site)
       } else {
         report(WrongShape.finding(what, shape: "a mapping", example, at: site.span), for: site)
       }
@@ -133,7 +137,7 @@ struct TreeReader {
           ifNegative?(text, site.span) ?? NonPositiveAmount.finding(what, text, at: site.span),
           for: site)
       case .unknownUnit(let unit):
-        report(UnknownUnit.finding(what, unit, at: site.span), for: site)
+        report(UnknownUnit.finding(what, unit, of: text, at: site.span), for: site)
       case .outOfRange:
         report(AmountOutOfRange.finding(what, at: site.span), for: site)
       default:
@@ -158,15 +162,17 @@ struct TreeReader {
   /// A name in one text or in one for each language.
   mutating func name(
     _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
-  ) -> LocalizedName? {
+  ) -> WrittenName? {
     guard case .mapping = tree.content(of: place) else {
       return nameText(place, of: what, key: key).map {
-        LocalizedName(translations: [.init(language: nil, text: $0)])
+        WrittenName(
+          name: LocalizedName(translations: [.init(language: nil, text: $0)]), site: site(place))
       }
     }
     var translations: [LocalizedName.Translation] = []
     for entry in entries(of: place) {
       let language = text(of: entry.symbol)
+      adviseQuotes(entry.key)
       if !language.isLanguageTag {
         let site = site(entry.key)
         report(MalformedLanguage.finding(language, at: site.span), for: site)
@@ -174,7 +180,8 @@ struct TreeReader {
         translations.append(.init(language: language, text: text))
       }
     }
-    return translations.isEmpty ? nil : LocalizedName(translations: translations)
+    guard !translations.isEmpty else { return nil }
+    return WrittenName(name: LocalizedName(translations: translations), site: site(place))
   }
 
   private mutating func nameText(
@@ -188,7 +195,17 @@ struct TreeReader {
         MissingValue.finding("the name of \(what)", at: span, example: "Mango"), for: site)
       return nil
     }
+    adviseQuotes(place)
     return text
+  }
+
+  /// Advises quotes around a plain text that other programs may take for another value.
+  mutating func adviseQuotes(_ place: YAMLTree.Place) {
+    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return }
+    let site = site(place)
+    if let finding = AmbiguousWord.finding(text(of: symbol), at: site.span) {
+      report(finding, for: site)
+    }
   }
 
   /// Whether an entry has no value; reports that.

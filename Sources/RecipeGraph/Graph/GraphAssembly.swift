@@ -11,12 +11,13 @@ enum GraphAssembly {
     let baseList = zip(declarations.bases, bases).compactMap { base, uses in
       base.yields.map { yields in
         Base(
-          id: base.id, name: base.name, yields: yields.amount, uses: self.uses(uses ?? []),
+          id: base.id, name: base.name?.name, yields: yields.amount, uses: self.uses(uses ?? []),
           span: base.site.span)
       }
     }
     let juiceList = zip(declarations.juices, juices).map { juice, uses in
-      Juice(id: juice.id, name: juice.name, uses: self.uses(uses ?? []), span: juice.site.span)
+      Juice(
+        id: juice.id, name: juice.name?.name, uses: self.uses(uses ?? []), span: juice.site.span)
     }
     let needs = expansion.needs.compactMap { $0 }
     guard fruits.count == declarations.fruits.count, baseList.count == bases.count,
@@ -31,7 +32,8 @@ enum GraphAssembly {
       return nil
     }
     return Fruit(
-      id: fruit.id, name: fruit.name, dimension: stock.amount.dimension, openingStock: opening,
+      id: fruit.id, name: fruit.name?.name, dimension: stock.amount.dimension,
+      openingStock: opening,
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
       isDivisible: fruit.isDivisible, span: fruit.site.span)

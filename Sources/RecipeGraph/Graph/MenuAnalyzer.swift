@@ -29,12 +29,15 @@ package enum MenuAnalyzer {
       declarations.fruits += file.fruits
       declarations.bases += file.bases
       declarations.juices += file.juices
+      declarations.ignores += IgnoreComment.all(in: tree, of: source, &findings)
       declarations.isComplete = declarations.isComplete && file.isComplete
       declarations.hasAllUses = declarations.hasAllUses && file.hasAllUses
     }
     let graph = check(declarations, &findings)
     precondition(graph != nil || findings.hasErrors, "a menu is refused only with a finding")
-    return MenuAnalysis(graph: graph, findings: findings.sorted, omittedFindings: findings.omitted)
+    let kept = Ignoring.apply(
+      declarations.ignores, to: findings.sorted, of: sources, isWhole: graph != nil)
+    return MenuAnalysis(graph: graph, findings: kept, omittedFindings: findings.omitted)
   }
 
   private static func check(
@@ -59,6 +62,8 @@ package enum MenuAnalyzer {
         UnusedDeclaration.check(declarations, scope, &findings)
       }
     }
+    MissingTranslation.check(declarations, &findings)
+    IdenticalNeeds.check(declarations.juices, expansion.needs, &findings)
     for (juice, needs) in zip(declarations.juices, expansion.needs) {
       if let needs { NeverMade.check(juice, needs, declarations.fruits, &findings) }
     }

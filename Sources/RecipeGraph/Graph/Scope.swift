@@ -83,7 +83,7 @@ struct Scope: Sendable {
   func resolve(
     _ recipes: [RecipeDeclaration], _ findings: inout Findings, owner: (Int) -> String
   ) -> [[ResolvedUse]?] {
-    var suggestions = UndefinedIngredient.Suggestions(self)
+    var suggestions = UndefinedIngredient.Suggestions(among: ids)
     return recipes.enumerated().map { index, recipe in
       let uses = recipe.uses.map { use -> ResolvedUse? in
         guard let ingredient = ingredients[use.ingredient] else {

@@ -10,5 +10,6 @@ enum FruitBounds {
       if let finding = WrongUnit.check(bound, key, stock, fruit.id) { findings.report(finding) }
     }
     StockAboveMax.check(fruit, &findings)
+    LowAboveMax.check(fruit, &findings)
   }
 }

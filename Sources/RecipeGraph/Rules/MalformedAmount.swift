@@ -10,7 +10,55 @@ enum MalformedAmount {
   ) -> Finding {
     let (label, help) = explanation(of: problem)
     return Finding(
-      rule, "\(what) is not an amount: \(text.quoted)", at: Label(span, label), help: [help])
+      rule, "\(what) is not an amount: \(text.quoted)", at: Label(span, label), help: [help],
+      fixes: mended(text, problem).map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] }
+        ?? [])
+  }
+
+  /// The amount that was meant, where that can be told; safe where it cannot be another.
+  private static func mended(
+    _ text: String, _ problem: AmountProblem
+  ) -> (text: String, isSafe: Bool)? {
+    let (mended, isSafe): (String?, Bool) =
+      switch problem {
+      case .underscore: (text.replacing("_", with: ""), true)
+      case .plusSign: (text.replacing("+", with: "", maxReplacements: 1), true)
+      case .pointWithoutDigit:
+        (text.replacing(/^\./, with: "0.").replacing(/\.(?![0-9])/, with: ""), true)
+      case .exponent: (withoutExponent(text), true)
+      case .mixedNumber: (withoutMixedNumber(text), true)
+      // Octal to YAML 1.1, and a decimal or thousands to different people.
+      case .leadingZero: (text.replacing(/^0+(?=[0-9])/, with: ""), false)
+      case .comma: (text.replacing(",", with: "."), false)
+      default: (nil, false)
+      }
+    return mended.flatMap { AmountGrammar.isAmount($0) ? ($0, isSafe) : nil }
+  }
+
+  /// `1.5e2` as `150`.
+  private static func withoutExponent(_ text: String) -> String? {
+    guard let match = text.wholeMatch(of: /([0-9]+)(?:\.([0-9]+))?[eE]([-+]?[0-9]{1,2})(.*)/),
+      let exponent = Int(match.3), abs(exponent) <= 18
+    else { return nil }
+    let decimals = String(match.2 ?? "")
+    let digits = String(match.1) + decimals
+    // Where the point comes to stand, counted from the start of the digits.
+    let point = digits.count - decimals.count + exponent
+    let padded =
+      String(repeating: "0", count: max(0, 1 - point)) + digits
+      + String(repeating: "0", count: max(0, point - digits.count))
+    let split = padded.index(padded.startIndex, offsetBy: max(point, 1))
+    let whole = padded[..<split].drop { $0 == "0" }
+    let rest = padded[split...]
+    return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : ".\(rest)") + match.4
+  }
+
+  /// `1 1/2` as `3/2`.
+  private static func withoutMixedNumber(_ text: String) -> String? {
+    guard let match = text.wholeMatch(of: /([0-9]{1,6}) +([0-9]{1,6})\/([0-9]{1,6})(.*)/),
+      let whole = Int(match.1), let numerator = Int(match.2), let denominator = Int(match.3)
+    else { return nil }
+    return "\(whole * denominator + numerator)/\(denominator)\(match.4)"
   }
 
   private static func explanation(of problem: AmountProblem) -> (label: String, help: String) {

@@ -7,6 +7,13 @@ enum MalformedFlag {
   static func finding(_ what: String, _ text: String, at span: Span) -> Finding {
     Finding(
       rule, "\(what) is neither `true` nor `false`: \(text.quoted)", at: Label(span),
-      help: ["write `true` or `false`"])
+      help: ["write `true` or `false`"],
+      fixes: meanings[text.lowercased()].map { [.replacing(span, with: $0, isSafe: true)] } ?? [])
   }
+
+  /// What YAML 1.1 and people take for flags.
+  private static let meanings = [
+    "yes": "true", "y": "true", "on": "true", "true": "true",
+    "no": "false", "n": "false", "off": "false", "false": "false",
+  ]
 }

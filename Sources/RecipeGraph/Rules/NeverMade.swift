@@ -8,21 +8,38 @@ enum NeverMade {
     _ juice: JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],
     _ findings: inout Findings
   ) {
-    let lacking = needs.compactMap { need -> (FruitDeclaration, Amount, WrittenAmount)? in
+    if NeverMadeAtMax.check(juice, needs, fruits, &findings) { return }
+    let lacking = needs.compactMap { need -> LackingFruit? in
       let fruit = fruits[need.fruit.index]
-      guard let stock = fruit.stock, need.amount > stock.amount.value else { return nil }
-      // As it would be taken: rounded up to what stock can count.
-      let taken = Quantity(covering: need.amount)?.value ?? need.amount
-      return (fruit, Amount(taken, stock.amount.dimension), stock)
+      return fruit.stock.flatMap { LackingFruit(fruit, need, boundedBy: $0) }
     }
     guard !lacking.isEmpty else { return }
-    let needed = lacking.map { fruit, need, _ in "\(need) \(fruit.id.quoted)" }.joined(
-      separator: ", ")
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) cannot be made from opening stock",
-        at: Label(juice.site.span, "needs \(needed)"),
-        related: lacking.map { _, _, stock in Label(stock.site.span, "there is \(stock.amount)") },
+        at: Label(juice.site.span, "needs \(LackingFruit.list(lacking))"),
+        related: lacking.map { Label($0.bound.site.span, "there is \($0.bound.amount)") },
         help: ["raise the opening stock, or lower the recipe"]))
+  }
+}
+
+/// A fruit of which one juice takes more than some bound.
+struct LackingFruit {
+  let id: String
+  /// As it would be taken: rounded up to what stock can count.
+  let need: Amount
+  let bound: WrittenAmount
+
+  /// - Returns: nil if the bound suffices.
+  init?(_ fruit: FruitDeclaration, _ need: Need, boundedBy bound: WrittenAmount) {
+    guard need.amount > bound.amount.value else { return nil }
+    id = fruit.id
+    self.need = Amount(
+      Quantity(covering: need.amount)?.value ?? need.amount, bound.amount.dimension)
+    self.bound = bound
+  }
+
+  static func list(_ lacking: [LackingFruit]) -> String {
+    lacking.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", ")
   }
 }

@@ -14,6 +14,7 @@ enum StockAboveMax {
         at: Label(stock.site.span, "above \(max.amount)"),
         related: [Label(max.site.span, "at most this")] + stock.site.viaLabels
           + max.site.viaLabels,
-        help: ["lower the stock to \(max.amount), or raise `max`"]))
+        help: ["lower the stock to \(max.amount), or raise `max`"],
+        fixes: [.replacing(stock.site.span, with: "\(max.amount)", isSafe: false)]))
   }
 }

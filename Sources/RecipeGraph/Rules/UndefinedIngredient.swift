@@ -11,8 +11,8 @@ enum UndefinedIngredient {
     /// Whether more words were asked for than are looked up.
     private(set) var isExhausted = false
 
-    init(_ scope: Scope) {
-      ids = Vocabulary(scope.ids)
+    init(among ids: [String]) {
+      self.ids = Vocabulary(ids)
     }
 
     mutating func similar(to word: String) -> String? {
@@ -38,8 +38,13 @@ enum UndefinedIngredient {
       let site = scope.site(of: ingredient)
       return Finding(
         rule, message, at: Label(use.site.span, "no fruit or base has this id"),
-        related: [Label(site.span, "a similar id")] + via, help: ["did you mean \(similar.quoted)?"]
-      )
+        related: [Label(site.span, "a similar id")] + via,
+        help: ["did you mean \(similar.quoted)?"],
+        fixes: [
+          .replacing(
+            use.site.span, with: similar,
+            isSafe: similar.lowercased() == use.ingredient.lowercased())
+        ])
     }
     if let juice = scope.juiceSite(use.ingredient) {
       return Finding(

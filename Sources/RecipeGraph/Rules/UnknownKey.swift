@@ -12,6 +12,9 @@ enum UnknownKey {
       rule, "\(what) has no key \(key.quoted)", at: Label(span, "unknown key"),
       notes: ["the keys here are \(list)"],
       help: meant.map { ["did you mean \($0.quoted)?"] }
-        ?? (isAmount && known.contains("uses") ? ["ingredients stand under `uses:`"] : []))
+        ?? (isAmount && known.contains("uses") ? ["ingredients stand under `uses:`"] : []),
+      fixes: meant.map {
+        [.replacing(span, with: $0, isSafe: key.lowercased() == $0.lowercased())]
+      } ?? [])
   }
 }

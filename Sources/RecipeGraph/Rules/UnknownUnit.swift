@@ -1,19 +1,31 @@
 import Diagnostics
+import Foundation
 
 /// JU104: a unit that the format does not have.
 enum UnknownUnit {
   static let rule = Rule(
     "JU104", .error, "a unit is `mg`, `g`, `kg`, `ml`, `l`, or none for pieces")
 
-  static func finding(_ what: String, _ unit: String, at span: Span) -> Finding {
+  /// - Parameter text: the whole amount.
+  static func finding(
+    _ what: String, _ unit: String, of text: String, at span: Span
+  ) -> Finding {
     let meant = synonyms[unit.lowercased()]
+    let mended = meant.flatMap { meant -> String? in
+      guard let range = text.range(of: unit, options: .backwards) else { return nil }
+      let mended = text.replacingCharacters(in: range, with: meant)
+      return meant.isEmpty ? mended.trimmingCharacters(in: .whitespaces) : mended
+    }
     return Finding(
       rule, "\(what) has an unknown unit \(unit.quoted)", at: Label(span),
       notes: ["the units are `mg`, `g`, `kg`, `ml`, `l`, and none for pieces"],
       help: meant.map {
         [$0.isEmpty ? "leave the unit out for pieces" : "did you mean \($0.quoted)?"]
       }
-        ?? [])
+        ?? [],
+      fixes: mended.map {
+        [.replacing(span, with: $0, isSafe: AmountGrammar.isAmount($0))]
+      } ?? [])
   }
 
   private static let synonyms: [String: String] = [

@@ -7,6 +7,7 @@ enum UnsupportedVersion {
   static func finding(_ version: String, at span: Span) -> Finding {
     Finding(
       rule, "version \(version.quoted) of the format is unknown", at: Label(span),
-      help: ["write `version: 1`, the only one, or use a newer program"])
+      help: ["write `version: 1`, the only one, or use a newer program"],
+      fixes: [.replacing(span, with: "1", isSafe: false)])
   }
 }

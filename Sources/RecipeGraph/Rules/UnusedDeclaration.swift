@@ -13,16 +13,28 @@ enum UnusedDeclaration {
       for use in recipe.uses { used.insert(use.ingredient) }
     }
     // A misspelled use is a use: the misspelling has a finding of its own.
-    var suggestions = UndefinedIngredient.Suggestions(scope)
+    var suggestions = UndefinedIngredient.Suggestions(among: scope.ids)
     for use in used.sorted() where scope.ingredient(use) == nil {
       if let similar = suggestions.similar(to: use) { used.insert(similar) }
     }
     if suggestions.isExhausted { return }
+    let known = used.sorted()
+    var similar = UndefinedIngredient.Suggestions(among: known)
+    func report(_ kind: String, _ id: String, at span: Span) {
+      if let other = similar.similar(to: id), let ingredient = scope.ingredient(other) {
+        // Ids that differ only in case have a finding of their own.
+        guard other.lowercased() != id.lowercased() else { return }
+        findings.report(
+          SimilarUnusedID.finding(kind, id, at: span, like: other, scope.site(of: ingredient)))
+      } else {
+        findings.report(finding(kind, id, at: span))
+      }
+    }
     for fruit in declarations.fruits where !used.contains(fruit.id) {
-      findings.report(finding("fruit", fruit.id, at: fruit.site.span))
+      report("fruit", fruit.id, at: fruit.site.span)
     }
     for base in declarations.bases where !used.contains(base.id) {
-      findings.report(finding("base", base.id, at: base.site.span))
+      report("base", base.id, at: base.site.span)
     }
   }
 

@@ -10,6 +10,7 @@ enum ControlCharacter {
     let name = number.map { "U+" + String(repeating: "0", count: max(0, 4 - $0.count)) + $0 }
     return Finding(
       rule, "a control character cannot stand in a menu", at: Label(span, name ?? ""),
-      help: ["delete it"])
+      help: ["delete it"],
+      fixes: [Fix("delete it", [Edit(span, "")], isSafe: false)])
   }
 }

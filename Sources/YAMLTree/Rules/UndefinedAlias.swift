@@ -10,6 +10,6 @@ enum UndefinedAlias {
       rule, "alias `*\(name)` has no anchor", at: Label(span, "no `&\(name)` stands above"),
       help: similar.map { ["did you mean `*\($0)`?"] } ?? [
         "put `&\(name)` before a value above, or write the value here"
-      ])
+      ], fixes: similar.map { [.replacing(span, with: "*\($0)", isSafe: false)] } ?? [])
   }
 }

@@ -1,0 +1,149 @@
+import Diagnostics
+import Foundation
+import RecipeGraph
+import Reporting
+
+/// The menus of one `juice validate`, from their paths to their findings.
+struct ValidationRun {
+  struct Menu {
+    let path: String
+    /// As they were read.
+    let original: [SourceFile]
+    /// As they are after fixes.
+    var sources: [SourceFile]
+    var analysis: MenuAnalysis
+    var mendedFindings = 0
+
+    var isMended: Bool { mendedFindings > 0 }
+  }
+
+  let selection: RuleSelection
+  let stdinFilename: String?
+  private(set) var menus: [Menu] = []
+  private(set) var failures: [Failure] = []
+  init(selection: RuleSelection, stdinFilename: String?) {
+    self.selection = selection
+    self.stdinFilename = stdinFilename
+  }
+
+  /// Reads and analyzes each menu once, however often the paths lead to it. What cannot be read
+  /// is among `failures`.
+  mutating func read(_ paths: [String], allowEmpty: Bool) throws {
+    var found: [String] = []
+    for path in paths {
+      let (menus, unreadable) = MenuFiles.menus(at: path)
+      found += menus
+      failures += unreadable
+      if menus.isEmpty, unreadable.isEmpty, !allowEmpty {
+        failures.append(
+          Failure(
+            "there is no menu at or below `\(path)`",
+            help: "put a file such as menu.yaml there, or say --allow-empty"))
+      }
+    }
+    for menu in Self.distinct(found) {
+      try attempt { run in
+        let sources = try run.sources(of: menu)
+        run.menus.append(
+          Menu(
+            path: menu, original: sources, sources: sources,
+            analysis: try MenuAnalyzer.analyze(sources)))
+      }
+    }
+  }
+
+  /// Each menu once. A file is left out if its directory is a menu, too: it was given twice, as
+  /// itself and as a part.
+  private static func distinct(_ menus: [String]) -> [String] {
+    let names = menus.map(MenuFiles.canonical)
+    let all = Set(names)
+    var known: Set<String> = []
+    return zip(menus, names).filter { _, name in
+      let parent = MenuFiles.parent(of: name)
+      let isPart = !MenuFiles.isDirectory(name) && all.contains(parent)
+      return !isPart && known.insert(name).inserted
+    }.map(\.0)
+  }
+
+  private func sources(of menu: String) throws -> [SourceFile] {
+    guard menu == MenuFiles.standardInput else { return try MenuFiles.read(menu) }
+    return [try MenuFiles.readStandardInput(as: stdinFilename ?? "<stdin>")]
+  }
+
+  /// Applies the safe fixes in memory, until nothing is left that a round could mend.
+  mutating func applyFixes() throws {
+    for index in menus.indices {
+      for _ in 0..<10 {
+        let findings = menus[index].analysis.findings.filter(selection.includes)
+        guard let mended = Mending.applySafeFixes(of: findings, to: menus[index].sources) else {
+          break
+        }
+        menus[index].sources = mended.sources
+        menus[index].mendedFindings += mended.count
+        menus[index].analysis = try MenuAnalyzer.analyze(mended.sources)
+      }
+    }
+  }
+
+  /// The mended text of the menu on standard input, if that is one of the menus.
+  var standardInput: [UInt8]? {
+    menus.first { $0.path == MenuFiles.standardInput }?.sources[0].bytes
+  }
+
+  /// Writes what fixes have changed. Of a menu that cannot be written, what is on disk is told.
+  mutating func writeFixes() throws -> (findings: Int, files: Int) {
+    var written = (findings: 0, files: 0)
+    for index in menus.indices where menus[index].isMended {
+      let menu = menus[index]
+      let changed = zip(menu.original, menu.sources).filter { $0.bytes != $1.bytes }
+      let isWritten = try attempt { _ in
+        for (old, new) in changed where menu.path != MenuFiles.standardInput {
+          try MenuFiles.replace(old, with: new)
+        }
+      }
+      if isWritten {
+        written.findings += menu.mendedFindings
+        written.files += changed.count
+      } else {
+        // Of several files some may have been written.
+        try attempt { run in
+          run.menus[index].sources = try run.sources(of: menu.path)
+          run.menus[index].mendedFindings = 0
+          run.menus[index].analysis = try MenuAnalyzer.analyze(run.menus[index].sources)
+        }
+      }
+    }
+    return written
+  }
+
+  /// Whether a step was done; a failure of it is kept, and the run goes on.
+  @discardableResult
+  mutating func attempt(_ step: (inout ValidationRun) throws -> Void) throws -> Bool {
+    do {
+      try step(&self)
+      return true
+    } catch let failure as Failure {
+      failures.append(failure)
+      return false
+    }
+  }
+
+  func report(failOn: Severity) -> ValidationReport {
+    let repositoryPath = RepositoryPath()
+    var left = 0
+    let menus = menus.map { menu in
+      let findings = menu.analysis.findings.filter(selection.includes)
+      left += menu.analysis.findings.count - findings.count
+      return ValidationReport.Menu(
+        sources: menu.sources, repositoryPaths: menu.sources.map { repositoryPath($0.path) },
+        findings: findings, omitted: menu.analysis.omittedFindings)
+    }
+    return ValidationReport(menus, failOn: failOn, left: left)
+  }
+
+  func hasFinding(atOrAbove severity: Severity) -> Bool {
+    menus.contains { menu in
+      menu.analysis.findings.contains { $0.rule.severity >= severity && selection.includes($0) }
+    }
+  }
+}

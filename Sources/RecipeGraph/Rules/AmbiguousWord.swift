@@ -1,0 +1,74 @@
+import Diagnostics
+
+/// JU306: a plain text that YAML 1.1 takes for something other than text
+/// (https://yaml.org/type/bool.html and its neighbours for null, int, float and timestamp).
+enum AmbiguousWord {
+  static let rule = Rule(
+    "JU306", .advice, "a name that YAML 1.1 would take for another value is in quotes",
+    explanation: """
+      YAML 1.1, which many programs still read, takes some words for values: `no`, `yes`, `on` and \
+      `off` for booleans, `null` for nothing, `007` and `1e3` for numbers, `2024-05-01` for a date. \
+      Here they are read as the text they are, so that `no` can be the id of a fruit or the \
+      language Norwegian; but an editor, a formatter or a script that works on the same file may \
+      see `false` and write that back. Quotes end the doubt; `--fix` writes them.
+      """,
+    bad: """
+      fruits:
+        mango:
+          name: {en: Mango, no: Mango}
+          stock: 10
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango:
+          name: {en: Mango, "no": Mango}
+          stock: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
+
+  /// - Parameter text: of a plain scalar.
+  /// - Returns: nil if it is text to everybody.
+  static func finding(_ text: String, at span: Span) -> Finding? {
+    guard let reading = reading(of: text) else { return nil }
+    let quoted = "\"\(text)\""
+    return Finding(
+      rule, "\(text.quoted) without quotes is \(reading) to YAML 1.1",
+      at: Label(span, "read as text here, and as \(reading) by others"),
+      help: ["write \(quoted.quoted)"],
+      fixes: [.replacing(span, with: quoted, isSafe: true)])
+  }
+
+  static func reading(of text: String) -> String? {
+    guard let first = text.utf8.first, text.utf8.count <= 40 else { return nil }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      if text.wholeMatch(of: /\d{4}-\d\d?-\d\d?([Tt \t].*)?/) != nil { return "a date" }
+      return isNumber(text) ? "a number" : nil
+    default: break
+    }
+    if AmountGrammar.isNull(text) { return "null" }
+    // The type's `y` and `n` are left out: no reader in use takes them for booleans.
+    let words = ["yes", "no", "on", "off", "true", "false"]
+    // Written small, large, or with a capital letter; `nO` is a word like any other.
+    let isWritten = [text.lowercased(), text.uppercased(), text.capitalizedASCII].contains(text)
+    return isWritten && words.contains(text.lowercased()) ? "a boolean" : nil
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.wholeMatch(of: /[-+]?(0b[01_]+|0x[0-9a-fA-F_]+|0o[0-7]+|[0-9][0-9_]*)/) != nil
+      || text.wholeMatch(of: /[-+]?([0-9][0-9_]*)?\.[0-9_]*([eE][-+]?[0-9]+)?/) != nil
+      || text.wholeMatch(of: /[-+]?[0-9]+[eE][-+]?[0-9]+/) != nil
+      || text.wholeMatch(of: /[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?/) != nil
+      || text.wholeMatch(of: /[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)/) != nil
+  }
+}
+
+extension String {
+  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}

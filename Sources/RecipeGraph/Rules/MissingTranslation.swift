@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// JU307: a name that falls back to another language where its siblings do not.
+enum MissingTranslation {
+  static let rule = Rule(
+    "JU307", .advice, "names of one section are in the same languages",
+    explanation: """
+      A name can be written once for every language (`name: Mango`) or once for each \
+      (`name: {en: Mango, ko: 망고}`). This one leaves out a language that other names of the same \
+      section have, so a customer who orders in that language reads a menu that changes its \
+      language half-way. Add the missing text.
+      """,
+    bad: """
+      fruits:
+        mango: {name: {en: Mango, ko: 망고}, stock: 10}
+        kiwi: {name: {en: Kiwi}, stock: 10}
+      juices:
+        mango-kiwi: {mango: 2, kiwi: 1}
+
+      """,
+    mended: """
+      fruits:
+        mango: {name: {en: Mango, ko: 망고}, stock: 10}
+        kiwi: {name: {en: Kiwi, ko: 키위}, stock: 10}
+      juices:
+        mango-kiwi: {mango: 2, kiwi: 1}
+
+      """)
+
+  static func check(_ declarations: Declarations, _ findings: inout Findings) {
+    check("fruit", declarations.fruits.map { ($0.id, $0.name) }, &findings)
+    check("base", declarations.bases.map { ($0.id, $0.name) }, &findings)
+    check("juice", declarations.juices.map { ($0.id, $0.name) }, &findings)
+  }
+
+  private static func check(
+    _ kind: String, _ names: [(id: String, name: WrittenName?)], _ findings: inout Findings
+  ) {
+    /// The languages in the order in which they first come, with that name.
+    var languages: [(language: String, site: Site)] = []
+    var known: Set<String> = []
+    for (_, name) in names {
+      guard let name else { continue }
+      for language in name.name.languages where known.insert(language).inserted {
+        languages.append((language, name.site))
+      }
+    }
+    guard languages.count > 1 else { return }
+    for (id, name) in names {
+      guard let name, !name.name.isForEveryLanguage else { continue }
+      let own = Set(name.name.languages)
+      guard own.count < languages.count else { continue }
+      let missing = languages.filter { !own.contains($0.language) }
+      let list = missing.map(\.language.quoted).joined(separator: ", ")
+      findings.report(
+        Finding(
+          rule, "the name of \(kind) \(id.quoted) is not in \(list)", at: Label(name.site.span),
+          related: [Label(missing[0].site.span, "this one is")] + name.site.viaLabels,
+          help: ["add the missing text"]))
+    }
+  }
+}

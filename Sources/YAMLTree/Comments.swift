@@ -1,0 +1,41 @@
+package import Diagnostics
+
+extension YAMLTree {
+  /// The comments that are addressed to a reader by name, as in `# juice: …`, in the order of the
+  /// text; each from its `#` to the end of its line.
+  ///
+  /// YAML 1.1 section 5.2: a comment begins with a `#` at the start of a line or after white space,
+  /// and never inside a scalar.
+  package func comments(to name: String) -> [Span] {
+    let address = Array((name + ":").utf8)
+    var spans: [Span] = []
+    var offset = 0
+    while let start = source[offset...].firstIndex(of: UInt8(ascii: "#")) {
+      offset = start + 1
+      guard start == 0 || source[start - 1].endsWord else { continue }
+      let text = source[offset...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard text.starts(with: address), !isInScalar(start) else { continue }
+      let end = text.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count
+      spans.append(Span(file: file, start: UInt32(start), end: UInt32(end)))
+      offset = end
+    }
+    return spans
+  }
+
+  /// Nodes lie in the order of the text: the last that begins before a byte is the one around it.
+  private func isInScalar(_ offset: Int) -> Bool {
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return false }
+    let node = nodes[low - 1]
+    return node.kind == .scalar && offset < Int(node.end)
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsWord: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}
