@@ -115,6 +115,18 @@ import Testing
     }
   }
 
+  @Test("names of one letter are names")
+  func shortNames() throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("m", smallestMenu)
+      try program.write("d/m.yaml", smallestMenu)
+      for arguments in [["--menu", "m"], ["--menu", "d"], ["--menu", "m", "--stock", "s"]] {
+        let ending = try program.run(["menu"] + arguments)
+        #expect(ending.status == 0 && ending.errors.isEmpty)
+      }
+    }
+  }
+
   @Test("a missing menu is unreadable input", arguments: ["nowhere", "nowhere.yaml"])
   func missing(path: String) throws {
     try Program.inFreshFolder { program in
