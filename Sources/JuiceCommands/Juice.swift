@@ -18,7 +18,10 @@ package struct Juice: ParsableCommand {
         input or an internal failure.
       """,
     version: "0.1.0",
-    subcommands: [MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self]
+    subcommands: [
+      MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self,
+      SchemaCommand.self,
+    ]
   )
 
   package init() {}
