@@ -12,6 +12,7 @@ package struct Juice: ParsableCommand {
         juice order mango=2 banana      order; stock is taken all or nothing
         juice stock add strawberry=5    restock
         juice validate recipes          find every mistake in menu files
+        juice init shop                 begin a menu in the directory shop
 
       EXIT STATUS:
         0 done; 1 a finding, or a refused order or change; 2 wrong usage, unreadable
@@ -20,7 +21,7 @@ package struct Juice: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self,
-      SchemaCommand.self,
+      InitCommand.self, SchemaCommand.self,
     ]
   )
 

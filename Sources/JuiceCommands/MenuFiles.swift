@@ -42,6 +42,11 @@ enum MenuFiles {
     return (menus, unreadable)
   }
 
+  /// The files that make a directory a menu.
+  static func yamlFiles(in directory: String) throws -> [String] {
+    yamlFiles(try entries(of: directory), in: directory)
+  }
+
   private static func yamlFiles(_ names: [String], in directory: String) -> [String] {
     names
       .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
