@@ -13,13 +13,17 @@ package struct Juice: ParsableCommand {
         juice order mango=2 banana      order; stock is taken all or nothing
         juice stock add strawberry=5    restock
         juice validate recipes          find every mistake in menu files
+        juice init shop                 begin a menu in the directory shop
 
       EXIT STATUS:
         0 done; 1 a finding, or a refused order or change; 2 wrong usage, unreadable
         input or an internal failure.
       """,
     version: Product.version,
-    subcommands: [MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self]
+    subcommands: [
+      MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self,
+      InitCommand.self, SchemaCommand.self,
+    ]
   )
 
   package init() {}

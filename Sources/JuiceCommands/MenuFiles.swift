@@ -51,6 +51,11 @@ enum MenuFiles {
     return (menus, unreadable)
   }
 
+  /// The files that make a directory a menu.
+  static func yamlFiles(in directory: String) throws -> [String] {
+    yamlFiles(try entries(of: directory), in: directory)
+  }
+
   private static func yamlFiles(_ names: [String], in directory: String) -> [String] {
     names
       .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
@@ -139,17 +144,6 @@ enum MenuFiles {
 
   static func join(_ directory: String, _ name: String) -> String {
     directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
-  }
-
-  /// The directory that holds a path, empty if the path names none. (Foundation's own traps on Linux
-  /// for a name of one character.)
-  static func parent(of path: String) -> String {
-    let name = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
-    guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else {
-      return path.hasPrefix("/") ? "/" : ""
-    }
-    let parent = path.utf8[..<slash.base].reversed().drop { $0 == UInt8(ascii: "/") }
-    return parent.isEmpty ? "/" : String(path[..<parent.startIndex.base])
   }
 
   private static func systemReason(_ number: Int32) -> String {

@@ -10,7 +10,12 @@ struct MenuOptions: ParsableArguments {
       valueName: "path"))
   var menu: String?
 
-  var path: String { menu ?? Console.environment["JUICE_MENU"].nonEmpty ?? "recipes" }
+  var path: String { menu ?? Self.usual }
+
+  static let standard = "recipes"
+
+  /// The menu of a command line that names none.
+  static var usual: String { Console.environment["JUICE_MENU"].nonEmpty ?? standard }
 }
 
 struct StockOptions: ParsableArguments {

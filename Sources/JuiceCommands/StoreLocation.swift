@@ -16,7 +16,7 @@ enum StoreLocation {
     guard let address else {
       let isDirectory = MenuFiles.isDirectory(menu)
       let file = URL(fileURLWithPath: menu).lastPathComponent
-      let parent = MenuFiles.parent(of: menu)
+      let parent = menu.parentPath
       let home = isDirectory ? menu : parent.isEmpty ? "." : parent
       self = .belongingToMenu(
         folder: MenuFiles.join(home, ".juice"), name: isDirectory ? "stock" : file)
@@ -43,7 +43,7 @@ enum StoreLocation {
   /// A store that somebody named is not made in a folder that is not there: as a rule the path is
   /// misspelled, and would look like a shop in which nothing has been sold.
   private static func checkFolder(of path: String) throws {
-    let folder = MenuFiles.parent(of: path)
+    let folder = path.parentPath
     if MenuFiles.isDirectory(path) {
       throw Failure(
         "the stock store `\(path)` is a directory", help: "name a file with --stock PATH")

@@ -59,7 +59,7 @@ struct ValidationRun {
     let all = Set(names)
     var known: Set<String> = []
     return zip(menus, names).filter { _, name in
-      let parent = MenuFiles.parent(of: name)
+      let parent = name.parentPath
       let isPart = !MenuFiles.isDirectory(name) && all.contains(parent)
       return !isPart && known.insert(name).inserted
     }.map(\.0)

@@ -50,4 +50,23 @@ import Testing
       }
     }
   }
+
+  @Test("what README shows for editors and CI is what `juice init` writes")
+  func workflows() throws {
+    // In the order of README; the one for pre-commit nobody writes.
+    let shown = blocks("yml")
+    try #require(shown.count == 4)
+    try Program.inFreshFolder { program throws in
+      #expect(try program.run(["init", "--ci", "github"]).status == 0)
+      #expect(try program.read("recipes/menu.yaml").hasPrefix(shown[0] + "\n"))
+      #expect(try program.read(".github/workflows/juice.yml") == shown[2] + "\n")
+    }
+    try Program.inFreshFolder { program throws in
+      #expect(try program.run(["init", "--ci", "gitlab"]).status == 0)
+      #expect(try program.read(".gitlab-ci.yml") == shown[3] + "\n")
+    }
+    let hooks = Program.repository.appendingPathComponent(".pre-commit-hooks.yaml")
+    let id = try #require(shown[1].firstMatch(of: /- id: .*/)).0
+    #expect(String(decoding: try Data(contentsOf: hooks), as: UTF8.self).contains("\(id)\n"))
+  }
 }

@@ -23,15 +23,14 @@ struct MenuReader {
       declarations.isComplete = false
       return
     }
-    let sections = ["version", "fruits", "bases", "juices"]
     for entry in reader.entries(of: root) {
-      switch reader.key(entry, in: "a menu", known: sections) {
-      case "version": readVersion(entry)
-      case "fruits": readSection(entry, "mango: 10") { $0.readFruit($1) }
-      case "bases":
+      switch key(entry, in: "a menu", of: MenuFormat.Section.self) {
+      case .version: readVersion(entry)
+      case .fruits: readSection(entry, "mango: 10") { $0.readFruit($1) }
+      case .bases:
         readSection(entry, "syrup: {yields: 500 ml, uses: {sugar: 250 g}}") { $0.readBase($1) }
-      case "juices": readSection(entry, "mango: {mango: 3}") { $0.readJuice($1) }
-      default: break
+      case .juices: readSection(entry, "mango: {mango: 3}") { $0.readJuice($1) }
+      case nil: break
       }
     }
   }
@@ -57,6 +56,14 @@ struct MenuReader {
       return
     }
     for entry in reader.entries(of: section.value) { read(&self, entry) }
+  }
+
+  /// The key that an entry has or was probably meant to have; an unknown one is reported.
+  private mutating func key<Key: CaseIterable & RawRepresentable<String>>(
+    _ entry: YAMLTree.Entry, in what: String, of keys: Key.Type
+  ) -> Key? {
+    Key(rawValue: reader.text(of: entry.symbol))
+      ?? reader.key(entry, in: what, known: keys.names).flatMap(Key.init)
   }
 
   /// The id of an entry; reports a malformed one.
@@ -93,26 +100,26 @@ struct MenuReader {
   ) {
     var hasStock = false
     for entry in reader.entries(of: declaration.value) {
-      switch reader.key(entry, in: what, known: ["name", "stock", "max", "low", "divisible"]) {
-      case "name": fruit.name = reader.name(entry.value, of: what, key: entry.key)
-      case "stock":
+      switch key(entry, in: what, of: MenuFormat.FruitKey.self) {
+      case .name: fruit.name = reader.name(entry.value, of: what, key: entry.key)
+      case .stock:
         hasStock = true
         fruit.stock = stock(entry.value, of: what, key: entry.key)
-      case "max":
+      case .max:
         let max = reader.positiveAmount(entry.value, of: "`max` of \(what)", key: entry.key)
         fruit.max = countable(max, "`max` of \(what)")
         fruit.isSound = fruit.isSound && fruit.max != nil
-      case "low":
+      case .low:
         let low = reader.amount(
           entry.value, of: "`low` of \(what)", key: entry.key,
           ifNegative: { NonPositiveAmount.negative("`low` of \(what)", $0, at: $1) })
         fruit.low = countable(low, "`low` of \(what)")
         fruit.isSound = fruit.isSound && fruit.low != nil
-      case "divisible":
+      case .divisible:
         let flag = reader.flag(entry, "`divisible` of \(what)")
         // What cannot be read forbids nothing: its own finding is enough.
         fruit.isDivisible = flag ?? true
-      default: break
+      case nil: break
       }
     }
     if !hasStock {
@@ -159,15 +166,15 @@ struct MenuReader {
     var hasYields = false
     var hasUses = false
     for entry in reader.entries(of: declaration.value) {
-      switch reader.key(entry, in: what, known: ["name", "yields", "uses"]) {
-      case "name": base.name = reader.name(entry.value, of: what, key: entry.key)
-      case "yields":
+      switch key(entry, in: what, of: MenuFormat.BaseKey.self) {
+      case .name: base.name = reader.name(entry.value, of: what, key: entry.key)
+      case .yields:
         hasYields = true
         base.yields = yields(entry, of: base)
-      case "uses":
+      case .uses:
         hasUses = true
         readUses(entry.value, of: what, key: entry.key, into: &base.recipe)
-      default: base.recipe.isSound = false
+      case nil: base.recipe.isSound = false
       }
     }
     if !hasYields {
@@ -183,7 +190,7 @@ struct MenuReader {
 
   /// Whether a base is written as only a juice can be, as a map from ingredients to amounts.
   private mutating func isShort(_ place: YAMLTree.Place) -> Bool {
-    let known = Vocabulary(["name", "yields", "uses"])
+    let known = Vocabulary(MenuFormat.BaseKey.names)
     let entries = Array(tree.entries(of: place))
     return !entries.isEmpty
       && entries.allSatisfy { entry in
@@ -214,7 +221,7 @@ struct MenuReader {
   /// The short form maps ingredients to amounts; a key of the long form makes it the long one, and
   /// so does a misspelled one with a mapping, which cannot be an amount.
   private mutating func isLong(_ place: YAMLTree.Place) -> Bool {
-    let known = ["uses", "name"]
+    let known = MenuFormat.JuiceKey.names
     for entry in tree.entries(of: place) {
       let key = reader.text(of: entry.symbol)
       if known.contains(key) { return true }
@@ -230,12 +237,12 @@ struct MenuReader {
   ) {
     var hasUses = false
     for entry in reader.entries(of: place) {
-      switch reader.key(entry, in: what, known: ["name", "uses"]) {
-      case "name": juice.name = reader.name(entry.value, of: what, key: entry.key)
-      case "uses":
+      switch key(entry, in: what, of: MenuFormat.JuiceKey.self) {
+      case .name: juice.name = reader.name(entry.value, of: what, key: entry.key)
+      case .uses:
         hasUses = true
         readUses(entry.value, of: what, key: entry.key, into: &juice.recipe)
-      default: juice.recipe.isSound = false
+      case nil: juice.recipe.isSound = false
       }
     }
     // Unknown keys may well be the ingredients.

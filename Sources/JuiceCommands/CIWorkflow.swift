@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+
+/// A service that runs `juice validate` on every change, and the file that tells it to.
+enum CIWorkflow: String, ExpressibleByArgument, CaseIterable {
+  case github, gitlab
+
+  /// Where the service looks for the file, from the root of the repository.
+  var path: String {
+    switch self {
+    case .github: ".github/workflows/juice.yml"
+    case .gitlab: ".gitlab-ci.yml"
+    }
+  }
+
+  /// - Parameter menus: the directory of the menus, from the root of the repository.
+  /// - Throws: `Failure` for a path that the file could not hold.
+  func text(menus: String) throws -> String {
+    // A GitHub workflow takes `${{` for its own wherever it stands.
+    let isPlain = menus.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard isPlain, !menus.contains("${{") else {
+      throw Failure(
+        "a workflow cannot name the directory `\(menus)`", help: "give it a plainer name")
+    }
+    let word = ShellWord.path(menus)
+    switch self {
+    case .github: return Self.github(word)
+    case .gitlab: return Self.gitlab(word)
+    }
+  }
+
+  private static func github(_ menus: String) -> String {
+    """
+    # Checks the menus on every push and pull request: mistakes are shown in the change, and
+    # collected under code scanning. Written by `juice init --ci github`.
+    name: juice
+
+    on:
+      push:
+      pull_request:
+
+    permissions:
+      contents: read
+      security-events: write # for the upload
+
+    env:
+      JUICE_REPOSITORY: OWNER/juice # put the repository of juice here,
+      JUICE_REVISION: main # and a tag or commit to stay with
+
+    jobs:
+      validate:
+        runs-on: ubuntu-latest
+        container: swift:6.1 # or newer
+        steps:
+          - uses: actions/checkout@v5
+          - uses: actions/checkout@v5
+            with:
+              repository: ${{ env.JUICE_REPOSITORY }}
+              ref: ${{ env.JUICE_REVISION }}
+              path: .juice-source
+          - name: Build juice
+            run: |
+              apt-get update
+              apt-get install -y libyaml-dev libsqlite3-dev
+              swift build -c release --product juice --package-path .juice-source
+          - name: Validate the menus
+            run: |
+              .juice-source/.build/release/juice validate \(menus) --output sarif=juice.sarif
+          # Leave this step out where code scanning is not to be had. A fork may not upload.
+          - name: Upload the findings
+            if: >-
+              ${{ !cancelled() && hashFiles('juice.sarif') != ''
+              && !github.event.pull_request.head.repo.fork }}
+            uses: github/codeql-action/upload-sarif@v4
+            with:
+              sarif_file: juice.sarif
+              category: juice
+
+    """
+  }
+
+  private static func gitlab(_ menus: String) -> String {
+    """
+    # Checks the menus in every pipeline: merge requests show mistakes as code quality.
+    # Written by `juice init --ci gitlab`.
+    variables:
+      JUICE_REPOSITORY: https://example.com/OWNER/juice.git # put the repository of juice here,
+      JUICE_REVISION: main # and a tag to stay with
+
+    juice:
+      image: swift:6.1 # or newer
+      script:
+        - apt-get update
+        - apt-get install -y libyaml-dev libsqlite3-dev
+        - git clone --depth 1 --branch "$JUICE_REVISION" "$JUICE_REPOSITORY" /tmp/juice
+        - swift build -c release --product juice --package-path /tmp/juice
+        - |
+          /tmp/juice/.build/release/juice validate \(menus) --output gitlab=juice-quality.json
+      artifacts:
+        when: always
+        reports:
+          codequality: juice-quality.json
+
+    """
+  }
+}
+
+enum ShellWord {
+  /// A path as one word of a POSIX shell's command line, quoted where it has to be.
+  static func path(_ path: String) -> String {
+    // What begins with a hyphen would be an option.
+    let text = path.hasPrefix("-") ? "./\(path)" : path
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-._/".unicodeScalars.contains($0)
+    }
+    if isPlain { return text }
+    return "'\(text.replacingOccurrences(of: "'", with: #"'\''"#))'"
+  }
+}

@@ -1,0 +1,59 @@
+/// The menu to begin with: small, of every kind of thing, and without a finding.
+enum StarterMenu {
+  static let name = "menu.yaml"
+  /// Beside the menu, so that editors find it without a network; no file of a menu ends in `.json`.
+  static let schemaName = "menu.schema.json"
+
+  static let text = """
+    # yaml-language-server: $schema=./\(schemaName)
+    #
+    # A menu for juice: what is in stock, how it is prepared, and what can be ordered.
+    # The line above gives editors completion and help; `juice validate` finds every mistake.
+
+    version: 1 # of this format; 1 is the only one
+
+    # What is bought in. Each has an id of your choice: letters of any script and digits, in words
+    # joined by `-`. Names are for people.
+    #
+    # `stock` is the opening stock: how much there is when the shop opens for the first time. It
+    # also says how the fruit is counted: in pieces (20), by weight (5 kg, 300 g, 500 mg) or by
+    # volume (2 l, 250 ml). Amounts are exact; 1.5 and 3/2 are the same.
+    fruits:
+      strawberry:
+        name: {en: Strawberry, ko: 딸기}
+        stock: 5 kg
+        max: 15 kg # the stock never goes above it
+        low: 500 g # at or below it, the stock is shown as low
+
+      # The same on one line. Only the stock is needed: `banana: 40` would do.
+      banana: {name: {en: Banana, ko: 바나나}, stock: 40, max: 80, low: 5}
+      mango: {name: {en: Mango, ko: 망고}, stock: 30}
+
+      # Pieces are used whole, unless the rest of a cut one is kept.
+      lemon: {name: {en: Lemon, ko: 레몬}, stock: 20, divisible: true}
+
+      sugar: {name: {en: Sugar, ko: 설탕}, stock: 2 kg}
+      water: {name: {en: Water, ko: 물}, stock: 20 l}
+
+    # What you prepare from fruits and other bases: `uses` makes one batch, and `yields` is how
+    # much that is. A base is never stocked; a juice takes the fruits of its share of a batch.
+    bases:
+      syrup:
+        name: {en: Syrup, ko: 시럽}
+        yields: 500 ml
+        uses: {sugar: 250 g, water: 300 ml}
+
+    # What can be ordered. A juice may have the id of a fruit, but is never an ingredient itself.
+    juices:
+      strawberry-banana:
+        name: {en: Strawberry-banana juice, ko: 딸바쥬스}
+        uses: {strawberry: 160 g, banana: 1, syrup: 20 ml}
+      mango:
+        name: {en: Mango juice, ko: 망고쥬스}
+        uses: {mango: 3}
+      lemonade:
+        name: {en: Lemonade, ko: 레모네이드}
+        uses: {lemon: 1/2, syrup: 60 ml, water: 250 ml}
+
+    """
+}

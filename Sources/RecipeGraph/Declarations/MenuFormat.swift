@@ -1,0 +1,26 @@
+/// The keys of the file format, for the reader and for whatever describes the format to editors.
+///
+/// Each list is an enumeration so that a new key does not compile before it is read and described.
+package enum MenuFormat {
+  package enum Section: String, CaseIterable, Sendable {
+    case version, fruits, bases, juices
+  }
+
+  package enum FruitKey: String, CaseIterable, Sendable {
+    case name, stock, max, low, divisible
+  }
+
+  package enum BaseKey: String, CaseIterable, Sendable {
+    case name, yields, uses
+  }
+
+  /// Of the long form; the short one maps ingredients to amounts.
+  package enum JuiceKey: String, CaseIterable, Sendable {
+    case name, uses
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The keys as they are written, in the order in which findings list them.
+  package static var names: [String] { allCases.map(\.rawValue) }
+}

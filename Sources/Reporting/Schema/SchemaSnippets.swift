@@ -1,0 +1,47 @@
+/// What editors offer to put in; `${1:mango}` is a place to fill in, with what stands there first.
+enum SchemaSnippets {
+  static let fruits: JSONLiteral = [
+    [
+      "label": "fruit",
+      "description": "A fruit with names and an opening stock",
+      "body": [
+        "${1:mango}": ["name": ["en": "${2:Mango}", "ko": "${3:망고}"], "stock": "${4:10}"]
+      ],
+    ],
+    [
+      "label": "fruit with bounds",
+      "description": "A fruit with the most that there is room for, and a low mark",
+      "body": [
+        "${1:strawberry}": ["stock": "${2:5 kg}", "max": "${3:15 kg}", "low": "${4:500 g}"]
+      ],
+    ],
+  ]
+
+  static let bases: JSONLiteral = [
+    [
+      "label": "base",
+      "description": "A preparation: what a batch yields and uses",
+      "body": [
+        "${1:syrup}": ["yields": "${2:500 ml}", "uses": ["${3:sugar}": "${4:250 g}"]]
+      ],
+    ]
+  ]
+
+  static let juices: JSONLiteral = [
+    [
+      "label": "juice",
+      "description": "A juice with names",
+      "body": [
+        "${1:mango}": [
+          "name": ["en": "${2:Mango juice}", "ko": "${3:망고쥬스}"],
+          "uses": ["${4:mango}": "${5:3}"],
+        ]
+      ],
+    ],
+    [
+      "label": "juice in short",
+      "description": "A juice by its ingredients alone",
+      "body": ["${1:mango}": ["${2:mango}": "${3:3}"]],
+    ],
+  ]
+}

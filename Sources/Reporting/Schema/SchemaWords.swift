@@ -1,0 +1,66 @@
+/// The scalars of the file format: ids, names and amounts.
+enum SchemaWords {
+  static let id: JSONLiteral = [
+    "type": "string",
+    "pattern": "\(SchemaPatterns.id)",
+    "patternErrorMessage": "An id is letters and digits, with - between words.",
+  ]
+
+  static let language: JSONLiteral = [
+    "type": "string",
+    "pattern": "\(SchemaPatterns.language)",
+    "patternErrorMessage": "A language is a tag such as en or ko.",
+  ]
+
+  /// A number is a name, too; what YAML takes for a boolean has to be quoted.
+  static let text: JSONLiteral = [
+    "type": ["string", "number"],
+    "pattern": "\(SchemaPatterns.notBlank)",
+    "patternErrorMessage": "A name is not empty.",
+  ]
+
+  static let name = MenuSchema.described(
+    """
+    What people read: one text for every language, or one for each, by language tag. \
+    Without a name, the id is shown.
+    """,
+    [
+      "title": "name",
+      "anyOf": [
+        MenuSchema.reference("text"),
+        [
+          "type": "object",
+          "propertyNames": MenuSchema.reference("language"),
+          "properties": [
+            "en": MenuSchema.described("The name in English.", MenuSchema.reference("text")),
+            "ko": MenuSchema.described("The name in Korean.", MenuSchema.reference("text")),
+          ],
+          "additionalProperties": MenuSchema.reference("text"),
+        ],
+      ],
+      "examples": ["Mango", ["en": "Mango", "ko": "망고"]],
+    ])
+
+  static let amount = amount(
+    ["minimum": 0, "pattern": "\(SchemaPatterns.amount)"], "Write an amount such as")
+
+  static let positiveAmount = amount(
+    ["exclusiveMinimum": 0, "pattern": "\(SchemaPatterns.positiveAmount)"],
+    "Write an amount above zero, such as")
+
+  /// Plain `16` and `1.5` are numbers to YAML, `3/2` and `160 g` are strings.
+  private static func amount(_ bounds: JSONLiteral, _ advice: String) -> JSONLiteral {
+    MenuSchema.described(
+      """
+      An exact number, and a unit: `mg`, `g`, `kg`, `ml`, `l`, or none for pieces. \
+      The number is whole, a decimal or a fraction.
+      """,
+      [
+        "title": "amount",
+        "type": ["number", "string"],
+        "patternErrorMessage": "\(advice) 16, 1.5, 3/2 or 160 g.",
+        "examples": ["16", "1.5", "3/2", "160 g", "0.5 l"],
+      ]
+    ).merging(bounds)
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@Suite struct InitCommandTests {
+  private static let workflows = [
+    "github": ".github/workflows/juice.yml", "gitlab": ".gitlab-ci.yml",
+  ]
+
+  /// What there is in the folder of a program, with the text of each file.
+  private func contents(_ program: Program) throws -> [String: String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
+    let texts = try names.map { name in
+      let path = program.folder.appendingPathComponent(name).path
+      var isDirectory: ObjCBool = false
+      let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      return isDirectory.boolValue ? "directory" : isThere ? try program.read(name) : "broken link"
+    }
+    return Dictionary(uniqueKeysWithValues: zip(names, texts))
+  }
+
+  @Test("writes a menu and its schema, and says what to do next")
+  func report() throws {
+    try Program.inFreshFolder { program in
+      try program.expect(
+        ["init", "--ci", "github"],
+        .init(
+          status: 0,
+          output: """
+            wrote recipes/menu.yaml
+            wrote recipes/menu.schema.json
+            wrote .github/workflows/juice.yml
+
+            Next:
+              juice menu                    what can be ordered, and how many of it
+              juice order mango=2 lemonade  take an order
+              juice validate recipes        find every mistake
+
+            Set JUICE_REPOSITORY in .github/workflows/juice.yml to where juice comes from.
+
+            """, errors: ""))
+    }
+  }
+
+  @Test(
+    "what it says next works, and finds nothing to say about the menu",
+    arguments: ["recipes", "deep/down", "with space/'quoted'", "m", "-v", "./trailing/"])
+  func next(directory: String) throws {
+    try Program.inFreshFolder { program in
+      let ending = try program.run(["init", "--", directory])
+      #expect(ending.status == 0 && ending.errors.isEmpty)
+      let commands = ending.output.split(separator: "\n").filter { $0.hasPrefix("  juice ") }
+      #expect(commands.count == 3)
+      for line in commands {
+        let command = try #require(line.firstMatch(of: /juice (.*?) {2}/)).1
+        let next = try program.shell("\"$juice\" \(command)")
+        #expect(next.status == 0 && next.errors.isEmpty, "\(command): \(next)")
+        #expect(!next.output.contains("[JU"), "not even advice")
+      }
+    }
+  }
+
+  @Test("every juice of the menu can be made")
+  func juices() throws {
+    try Program.inFreshFolder { program in
+      _ = try program.run(["init"])
+      let juices = try #require(try program.json(["menu"])["juices"] as? [NSDictionary])
+      #expect(juices.count == 3)
+      #expect(juices.allSatisfy { ($0["canMake"] as? Int ?? 0) > 0 })
+    }
+  }
+
+  @Test("the menu begins with the line that leads editors to the schema beside it")
+  func schema() throws {
+    try Program.inFreshFolder { program in
+      _ = try program.run(["init", "shop"])
+      let line = try program.read("shop/menu.yaml").prefix { $0 != "\n" }
+      let path = try #require(line.split(separator: "=").last)
+      #expect(line == "# yaml-language-server: $schema=\(path)")
+      let schema = try program.run(["schema"]).output
+      #expect(try program.read("shop/\(path)") == schema)
+    }
+  }
+
+  @Test("what is there is neither overwritten nor joined, and nothing else is written")
+  func refusal() throws {
+    let cases: [(there: String, arguments: [String], error: String)] = [
+      ("recipes/menu.yaml", [], "there is a menu in `recipes` already: `recipes/menu.yaml`"),
+      ("recipes/b.yml", [], "there is a menu in `recipes` already: `recipes/b.yml`"),
+      ("recipes/menu.schema.json", [], "`recipes/menu.schema.json` exists already"),
+      (
+        ".github/workflows/juice.yml", ["--ci", "github"],
+        "`.github/workflows/juice.yml` exists already"
+      ),
+      (".gitlab-ci.yml", ["--ci", "gitlab"], "`.gitlab-ci.yml` exists already"),
+      ("shop", ["shop"], "cannot write `shop/menu.yaml`: not a directory"),
+      ("shop", ["shop/a/b"], "cannot write `shop/a/b/menu.yaml`: not a directory"),
+      // Found after the menu has been written, which is then taken back.
+      (
+        ".github", ["--ci", "github"], "cannot write `.github/workflows/juice.yml`: not a directory"
+      ),
+    ]
+    for (there, arguments, error) in cases {
+      try Program.inFreshFolder { program in
+        try program.write(there, "mine")
+        let before = try contents(program)
+        let ending = try program.run(["init"] + arguments)
+        #expect(ending.status == 2 && ending.output.isEmpty)
+        #expect(ending.errors.hasPrefix("error: \(error)\nhelp: nothing was written"))
+        #expect(try contents(program) == before)
+      }
+    }
+  }
+
+  @Test("a link that leads nowhere is there, too")
+  func brokenLink() throws {
+    try Program.inFreshFolder { program throws in
+      let link = program.folder.appendingPathComponent(".gitlab-ci.yml").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere")
+      let ending = try program.run(["init", "--ci", "gitlab"])
+      #expect(ending.status == 2 && ending.errors.contains("exists already"))
+      #expect(try contents(program) == [".gitlab-ci.yml": "broken link"])
+    }
+  }
+
+  @Test("a directory that may not be written to", .enabled(if: geteuid() != 0))
+  func unwritable() throws {
+    try Program.inFreshFolder { program throws in
+      let ending = try program.shell(
+        "mkdir a && chmod 555 a && \"$juice\" init a/b; e=$?; chmod 755 a; exit $e")
+      #expect(ending.status == 2)
+      #expect(ending.errors.hasPrefix("error: cannot write `a/b/menu.yaml`: permission denied\n"))
+      #expect(try contents(program) == ["a": "directory"])
+    }
+  }
+
+  @Test("no name is no directory, and an unknown service is wrong usage")
+  func wrongUsage() throws {
+    try Program.inFreshFolder { program throws in
+      for arguments in [[""], ["--ci", "jenkins"], ["a", "b"]] {
+        let ending = try program.run(["init"] + arguments)
+        #expect(ending.status == 2 && ending.output.isEmpty)
+        #expect(ending.errors.hasPrefix("error: "))
+      }
+      #expect(try contents(program).isEmpty)
+    }
+  }
+
+  @Test("a reader that goes away ends it quietly, with everything written")
+  func closedPipe() throws {
+    try Program.inFreshFolder { program in
+      let ending = try program.shell("\"$juice\" init --ci gitlab | true")
+      #expect(ending == .init(status: 0, output: "", errors: ""))
+    }
+  }
+
+  @Test(
+    "a workflow goes to the root of the repository, and names the menus from there",
+    arguments: ["mkdir .git", "echo 'gitdir: elsewhere' > .git"], ["github", "gitlab"])
+  func workflow(repository: String, service: String) throws {
+    try Program.inFreshFolder { program in
+      let ending = try program.shell(
+        "\(repository) && mkdir sub && cd sub && \"$juice\" init shop/menus --ci \(service)")
+      #expect(ending.status == 0 && ending.errors.isEmpty)
+      let path = try #require(Self.workflows[service])
+      #expect(ending.output.contains("/\(path)\n"))
+      #expect(try program.read(path).contains("/juice validate sub/shop/menus --output "))
+    }
+  }
+
+  @Test("the command of a workflow works for every name of a directory")
+  func names() throws {
+    let names = [".", "with space", "it's #1: $HOME", "-v", "딸기/쥬스", "*", "{a: b}"]
+    for name in names {
+      for (service, path) in Self.workflows {
+        try Program.inFreshFolder { program in
+          #expect(try program.run(["init", "--ci", service, "--", name]).status == 0)
+          let lines = try program.read(path).split(separator: "\n")
+          let line = try #require(lines.first { $0.contains("/juice validate ") })
+          let word = try #require(line.firstMatch(of: /juice validate (.*) --output\b/)).1
+          // A hidden file of this folder is no menu.
+          let ending = try program.shell("\"$juice\" validate \(word)")
+          #expect(ending.status == 0 && ending.output.hasPrefix("1 menu, 1 file: "), "\(ending)")
+        }
+      }
+    }
+  }
+
+  @Test("a name that a workflow cannot hold", arguments: ["two\nlines", "${{ name }}"])
+  func impossibleNames(name: String) throws {
+    try Program.inFreshFolder { program throws in
+      let ending = try program.run(["init", name, "--ci", "github"])
+      #expect(ending.status == 2)
+      #expect(ending.errors.hasPrefix("error: a workflow cannot name the directory `"))
+      #expect(try contents(program).isEmpty)
+    }
+  }
+
+  @Test("a workflow that could not reach the menus is not written")
+  func outside() throws {
+    try Program.inFreshFolder { program throws in
+      let ending = try program.shell("mkdir a && cd a && \"$juice\" init ../b --ci github")
+      #expect(ending.status == 2)
+      #expect(ending.errors.hasPrefix("error: a workflow cannot reach the directory `../b`: "))
+      #expect(try contents(program) == ["a": "directory"])
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// Checks that take long or need PyPI run with `JUICE_LONG_TESTS=1` only.
+enum LongChecks {
+  static let areWanted = ProcessInfo.processInfo.environment["JUICE_LONG_TESTS"] == "1"
+}
+
+extension Program {
+  /// A virtual environment of Python with packages of PyPI: the folder of its programs.
+  func python(_ packages: [String]) throws -> URL {
+    let quoted = packages.map { "'\($0)'" }.joined(separator: " ")
+    let ending = try shell(
+      "python3 -m venv .venv && .venv/bin/pip install -q --disable-pip-version-check \(quoted)")
+    try #require(ending.status == 0, "\(ending.output)\(ending.errors)")
+    return folder.appendingPathComponent(".venv/bin")
+  }
+
+  /// Runs another program in the folder.
+  func run(_ executable: URL, _ arguments: [String]) throws -> Ending {
+    let process = process(arguments)
+    process.executableURL = executable
+    return try run(process)
+  }
+}
