@@ -61,6 +61,9 @@ import Testing
             "findings" : [
               {
                 "code" : "JU201",
+                "fixes" : [
+
+                ],
                 "help" : [
                   "did you mean `딸기`?"
                 ],
@@ -72,8 +75,10 @@ import Testing
                   "column" : 17,
                   "endColumn" : 19,
                   "endLine" : 2,
+                  "endOffset" : 51,
                   "line" : 2,
                   "path" : "menu.yaml",
+                  "startOffset" : 45,
                   "text" : "no fruit or base has this id"
                 },
                 "related" : [
@@ -81,14 +86,17 @@ import Testing
                     "column" : 10,
                     "endColumn" : 12,
                     "endLine" : 1,
+                    "endOffset" : 15,
                     "line" : 1,
                     "path" : "menu.yaml",
+                    "startOffset" : 9,
                     "text" : "a similar id"
                   }
                 ],
                 "severity" : "error"
               }
             ],
+            "leftOutFindings" : 0,
             "menus" : 1,
             "omittedFindings" : 0,
             "version" : 1
