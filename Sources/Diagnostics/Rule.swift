@@ -38,8 +38,8 @@ package struct Rule: Sendable {
   package let mended: Example
 
   package init(
-    _ code: String, _ severity: Severity, _ summary: String, explanation: String = "",
-    bad: Example = "", mended: Example = ""
+    _ code: String, _ severity: Severity, _ summary: String, explanation: String,
+    bad: Example, mended: Example
   ) {
     self.code = code
     self.severity = severity

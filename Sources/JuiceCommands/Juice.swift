@@ -22,7 +22,7 @@ package struct Juice: ParsableCommand {
     version: Product.version,
     subcommands: [
       MenuCommand.self, OrderCommand.self, StockCommand.self, ValidateCommand.self,
-      InitCommand.self, SchemaCommand.self,
+      RuleCommand.self, InitCommand.self, SchemaCommand.self,
     ]
   )
 

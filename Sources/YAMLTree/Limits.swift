@@ -12,6 +12,10 @@ package struct Limits: Sendable {
   /// could hold endlessly many.
   package var aliasedNodes = 1_000_000
 
+  /// Additions that the expansion of all recipes through their bases may make: a menu of 100,000
+  /// juices makes about one million.
+  package var additions = 4_000_000
+
   package init() {}
 
   package static let standard = Limits()

@@ -57,5 +57,4 @@ import Testing
   }
 }
 
-let exampleRule = Rule(
-  "JU999", .warning, "be right", explanation: "It is right.", bad: "wrong", mended: "right")
+let exampleRule = Rule("JU999", .warning, "be right")

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// The exact need of every juice, found by summing over all paths through the bases.
 ///
@@ -14,15 +15,14 @@ struct Expansion {
   private let declarations: Declarations
   private var sums: NeedSums
   private var additions = 0
-
-  /// Additions for all recipes together: a menu of 100,000 juices makes about one million.
-  private static let mostAdditions = 4_000_000
+  private let limits: Limits
 
   init(
     _ declarations: Declarations, bases: [[ResolvedUse]?], juices: [[ResolvedUse]?],
-    order: [Int], _ findings: inout Findings
+    order: [Int], limits: Limits, _ findings: inout Findings
   ) {
     self.order = order
+    self.limits = limits
     self.declarations = declarations
     perUnit = Array(repeating: nil, count: bases.count)
     sums = NeedSums(fruitCount: declarations.fruits.count)
@@ -45,7 +45,7 @@ struct Expansion {
     _ uses: [ResolvedUse], over yields: Rational, _ what: String, _ site: Site,
     _ findings: inout Findings
   ) -> [Need]? {
-    guard additions <= Self.mostAdditions else { return nil }
+    guard additions <= limits.additions else { return nil }
     defer { sums.clear() }
     do throws(ArithmeticOverflow) {
       for use in uses {
@@ -55,7 +55,7 @@ struct Expansion {
         case .base(let base):
           guard let needs = perUnit[base.index] else { return nil }
           additions += needs.count
-          guard additions <= Self.mostAdditions else {
+          guard additions <= limits.additions else {
             findings.report(ExpansionTooLarge.finding(what, at: site.span))
             return nil
           }

@@ -33,7 +33,7 @@ package enum MenuAnalyzer {
       declarations.isComplete = declarations.isComplete && file.isComplete
       declarations.hasAllUses = declarations.hasAllUses && file.hasAllUses
     }
-    let graph = check(declarations, &findings)
+    let graph = check(declarations, limits, &findings)
     precondition(graph != nil || findings.hasErrors, "a menu is refused only with a finding")
     let kept = Ignoring.apply(
       declarations.ignores, to: findings.sorted, of: sources, isWhole: graph != nil)
@@ -41,7 +41,7 @@ package enum MenuAnalyzer {
   }
 
   private static func check(
-    _ declarations: Declarations, _ findings: inout Findings
+    _ declarations: Declarations, _ limits: Limits, _ findings: inout Findings
   ) -> RecipeGraph? {
     let scope = Scope(declarations, &findings)
     for fruit in declarations.fruits { FruitBounds.check(fruit, &findings) }
@@ -53,7 +53,9 @@ package enum MenuAnalyzer {
     }
     let order = BaseCycle.order(
       declarations.bases, declarations.bases.map { scope.links(of: $0.recipe) }, &findings)
-    let expansion = Expansion(declarations, bases: bases, juices: juices, order: order, &findings)
+    let expansion = Expansion(
+      declarations, bases: bases, juices: juices, order: order, limits: limits,
+      &findings)
     if declarations.isComplete, declarations.hasFiles {
       if declarations.juices.isEmpty {
         // An empty or misread file has a finding of its own.

@@ -2,7 +2,32 @@ import Diagnostics
 
 /// JU203: a base that needs itself, directly or through others, can never be made.
 enum BaseCycle {
-  static let rule = Rule("JU203", .error, "bases do not use each other in a circle")
+  static let rule = Rule(
+    "JU203", .error, "bases do not use each other in a circle",
+    explanation: """
+      A base uses itself, directly or through other bases, so that making it takes having it made. \
+      Follow the circle in the finding and take one of its uses out.
+      """,
+    bad: """
+      fruits:
+        sugar: 2 kg
+      bases:
+        syrup: {yields: 500 ml, uses: {sugar: 250 g, nectar: 1 ml}}
+        nectar: {yields: 500 ml, uses: {syrup: 400 ml}}
+      juices:
+        sweet: {nectar: 20 ml}
+
+      """,
+    mended: """
+      fruits:
+        sugar: 2 kg
+      bases:
+        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
+        nectar: {yields: 500 ml, uses: {syrup: 400 ml}}
+      juices:
+        sweet: {nectar: 20 ml}
+
+      """)
 
   /// How much of a circle is printed; longer ones are cut, not left out.
   private static let mostNames = 100

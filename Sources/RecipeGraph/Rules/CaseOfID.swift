@@ -3,7 +3,27 @@ import Diagnostics
 /// JU206: ids that people would take for one. (Those that differ only in Unicode normalization are
 /// one: see `DuplicateDefinition`.)
 enum CaseOfID {
-  static let rule = Rule("JU206", .error, "ids differ by more than upper and lower case")
+  static let rule = Rule(
+    "JU206", .error, "ids differ by more than upper and lower case",
+    explanation: """
+      Two ids differ only in upper and lower case. People, file systems and spreadsheets take them \
+      for one, and a recipe that names the wrong one would take from the wrong stock.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+        Mango: 5
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   /// - Parameter known: the first id and its place by id in lower case.
   static func check(

@@ -2,7 +2,33 @@ import Diagnostics
 
 /// JU202: an id that is declared twice, in one file or two. The last one never wins.
 enum DuplicateDefinition {
-  static let rule = Rule("JU202", .error, "an id is declared once")
+  static let rule = Rule(
+    "JU202", .error, "an id is declared once",
+    explanation: """
+      Each id stands for one thing in the whole menu. Fruits and bases share their ids, since \
+      recipes name both; juices have ids of their own. The last declaration never wins over the \
+      first in silence. Two ids that Unicode takes for the same text, written with other code \
+      points, are one id.
+      """,
+    bad: """
+      fruits:
+        sugar: 2 kg
+        syrup: 1 l
+      bases:
+        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
+      juices:
+        sweet: {syrup: 20 ml}
+
+      """,
+    mended: """
+      fruits:
+        sugar: 2 kg
+      bases:
+        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
+      juices:
+        sweet: {syrup: 20 ml}
+
+      """)
 
   static func finding(
     _ kind: String, _ id: String, at site: Site, _ firstKind: String, _ first: Site

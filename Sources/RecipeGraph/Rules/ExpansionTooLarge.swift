@@ -2,7 +2,35 @@ import Diagnostics
 
 /// JU205: the bound on the work that bases inside bases can cause.
 enum ExpansionTooLarge {
-  static let rule = Rule("JU205", .error, "the bases of a menu expand to a bounded size")
+  static let rule = Rule(
+    "JU205", .error, "the bases of a menu expand to a bounded size",
+    explanation: """
+      Every recipe is expanded through its bases to the fruits that it takes. Large bases inside \
+      of many recipes multiply that work; there is a bound on it, far above what a menu of 100,000 \
+      juices needs, so that no file can exhaust the program.
+      """,
+    bad: """
+      fruits:
+        mango: 100
+        kiwi: 100
+      bases:
+        mix: {yields: 3, uses: {mango: 6, kiwi: 3}}
+      juices:
+        small: {mix: 1}
+        large: {mix: 2}
+        # … and a million more
+
+      """,
+    mended: """
+      fruits:
+        mango: 100
+        kiwi: 100
+      bases:
+        mix: {yields: 3, uses: {mango: 6, kiwi: 3}}
+      juices:
+        small: {mix: 1}
+
+      """)
 
   static func finding(_ what: String, at span: Span) -> Finding {
     Finding(

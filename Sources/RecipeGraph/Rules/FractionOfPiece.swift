@@ -2,7 +2,28 @@ import Diagnostics
 
 /// JU106: half a banana, where bananas are whole.
 enum FractionOfPiece {
-  static let rule = Rule("JU106", .error, "pieces are whole unless the fruit is `divisible`")
+  static let rule = Rule(
+    "JU106", .error, "pieces are whole unless the fruit is `divisible`",
+    explanation: """
+      A fruit that is counted in pieces is used whole: half a banana cannot be taken from stock, \
+      and what would become of the other half is not known. If the rest of a cut one is kept, say \
+      so with `divisible: true`. A fraction can also come about through a base, of which a recipe \
+      takes only a part.
+      """,
+    bad: """
+      fruits:
+        banana: 10
+      juices:
+        banana: {banana: 1/2}
+
+      """,
+    mended: """
+      fruits:
+        banana: {stock: 10, divisible: true}
+      juices:
+        banana: {banana: 1/2}
+
+      """)
 
   /// As many fruits are named in one finding.
   private static let mostNamed = 5

@@ -3,7 +3,28 @@ import Diagnostics
 /// JU101: what is not an amount, above all what YAML 1.1 would silently turn into another number.
 enum MalformedAmount {
   static let rule = Rule(
-    "JU101", .error, "an amount is written `16`, `1.5`, `3/2` or `160 g`")
+    "JU101", .error, "an amount is written `16`, `1.5`, `3/2` or `160 g`",
+    explanation: """
+      An amount is a number that is written out: digits, a decimal such as `1.5`, or a fraction \
+      such as `3/2`, and perhaps a unit. YAML 1.1 guesses other numbers from texts that look \
+      alike: `010` is 8, `1_000` is 1000, `1:30` is 90, and `yes` is true. A guess would be a \
+      wrong number without an error, so each of these is a mistake here, to be written as it is \
+      meant.
+      """,
+    bad: """
+      fruits:
+        mango: 010
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func finding(
     _ what: String, _ text: String, _ problem: AmountProblem, at span: Span

@@ -2,7 +2,27 @@ import Diagnostics
 
 /// JU116: a flag has two spellings, not YAML 1.1's twenty-two.
 enum MalformedFlag {
-  static let rule = Rule("JU116", .error, "a flag is `true` or `false`")
+  static let rule = Rule(
+    "JU116", .error, "a flag is `true` or `false`",
+    explanation: """
+      A flag is `true` or `false`. YAML 1.1 has twenty more spellings, such as `yes` and `On`, \
+      which YAML 1.2 reads as texts: two programs would read one file in two ways. `--fix` writes \
+      the one that is meant.
+      """,
+    bad: """
+      fruits:
+        lemon: {stock: 10, divisible: yes}
+      juices:
+        lemonade: {lemon: 1/2}
+
+      """,
+    mended: """
+      fruits:
+        lemon: {stock: 10, divisible: true}
+      juices:
+        lemonade: {lemon: 1/2}
+
+      """)
 
   static func finding(_ what: String, _ text: String, at span: Span) -> Finding {
     Finding(

@@ -2,7 +2,27 @@ import Diagnostics
 
 /// JU114: ids are stable keys that can be typed in an order: no spaces, and none of `:+=`.
 enum MalformedID {
-  static let rule = Rule("JU114", .error, "an id is words of letters and digits joined by `-`")
+  static let rule = Rule(
+    "JU114", .error, "an id is words of letters and digits joined by `-`",
+    explanation: """
+      Ids are typed in orders and kept in the journal, so they are simple: letters of any script \
+      and the digits 0 to 9, in words joined by `-`. Spaces, underscores and the `:`, `+` and `=` \
+      of an order line are not among them. What people should read goes into `name`.
+      """,
+    bad: """
+      fruits:
+        Fresh Mango: 10
+      juices:
+        mango: {Fresh Mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        fresh-mango: 10
+      juices:
+        mango: {fresh-mango: 3}
+
+      """)
 
   /// Letters of any script with their marks, ASCII digits, and single hyphens between them.
   static func isWellFormed(_ id: String) -> Bool {

@@ -2,7 +2,29 @@ import Diagnostics
 
 /// JU103: a key without a value, or with null.
 enum MissingValue {
-  static let rule = Rule("JU103", .error, "a key has a value")
+  static let rule = Rule(
+    "JU103", .error, "a key has a value",
+    explanation: """
+      The key has no value, or the value null. YAML would hand that on as nothing, and nothing \
+      could be zero, the default, or a line that somebody has not finished. Write the value, or \
+      delete the key.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+      juices:
+        mango:
+          mango:
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango:
+          mango: 3
+
+      """)
 
   static func finding(_ what: String, at span: Span, example: String) -> Finding {
     Finding(

@@ -2,7 +2,27 @@ import Diagnostics
 
 /// JU302: a juice that cannot be made even once from the stock that the menu opens with.
 enum NeverMade {
-  static let rule = Rule("JU302", .warning, "every juice can be made from opening stock")
+  static let rule = Rule(
+    "JU302", .warning, "every juice can be made from opening stock",
+    explanation: """
+      One juice takes more of a fruit than the menu opens with, so it is sold out before the first \
+      customer comes, until somebody restocks. That can be meant, and is then worth `# juice: \
+      ignore[JU302]` and a reason.
+      """,
+    bad: """
+      fruits:
+        strawberry: 10
+      juices:
+        strawberry: {strawberry: 16}
+
+      """,
+    mended: """
+      fruits:
+        strawberry: 20
+      juices:
+        strawberry: {strawberry: 16}
+
+      """)
 
   static func check(
     _ juice: JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],

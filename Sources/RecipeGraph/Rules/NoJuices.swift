@@ -2,7 +2,24 @@ import Diagnostics
 
 /// JU303: a menu from which nothing can be ordered.
 enum NoJuices {
-  static let rule = Rule("JU303", .warning, "a menu has juices")
+  static let rule = Rule(
+    "JU303", .warning, "a menu has juices",
+    explanation: """
+      Nothing can be ordered from this menu. Its juices may be in a file of another directory, \
+      which is another menu, or in one whose name does not end in `.yaml` or `.yml`.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func check(_ declarations: Declarations, _ findings: inout Findings) {
     let first = declarations.fruits.first?.site ?? declarations.bases.first?.site

@@ -2,7 +2,27 @@ import Diagnostics
 
 /// JU111: stock may never go above `max`, and does not begin there either.
 enum StockAboveMax {
-  static let rule = Rule("JU111", .error, "opening stock is at most `max`")
+  static let rule = Rule(
+    "JU111", .error, "opening stock is at most `max`",
+    explanation: """
+      `max` is what the fridge or the shelf can hold: stock is never set or added above it. An \
+      opening stock above it contradicts that. As a rule one of the two was written in the wrong \
+      unit.
+      """,
+    bad: """
+      fruits:
+        strawberry: {stock: 5 kg, max: 4000 g}
+      juices:
+        strawberry: {strawberry: 160 g}
+
+      """,
+    mended: """
+      fruits:
+        strawberry: {stock: 5 kg, max: 6000 g}
+      juices:
+        strawberry: {strawberry: 160 g}
+
+      """)
 
   static func check(_ fruit: FruitDeclaration, _ findings: inout Findings) {
     guard let stock = fruit.stock, let max = fruit.max,

@@ -2,7 +2,27 @@ import Diagnostics
 
 /// JU201: a recipe uses an id that is no fruit and no base.
 enum UndefinedIngredient {
-  static let rule = Rule("JU201", .error, "a recipe uses fruits and bases that are defined")
+  static let rule = Rule(
+    "JU201", .error, "a recipe uses fruits and bases that are defined",
+    explanation: """
+      A recipe names an ingredient that is neither a fruit nor a base of this menu. It may be \
+      misspelled, or be defined in another menu: only files of the same directory belong together. \
+      A juice is never an ingredient; what two juices share is a base.
+      """,
+    bad: """
+      fruits:
+        strawberry: 20
+      juices:
+        strawberry: {strawbery: 16}
+
+      """,
+    mended: """
+      fruits:
+        strawberry: 20
+      juices:
+        strawberry: {strawberry: 16}
+
+      """)
 
   /// The similar ids, looked for once per word and not without end.
   struct Suggestions {

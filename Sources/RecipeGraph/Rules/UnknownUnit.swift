@@ -4,7 +4,26 @@ import Foundation
 /// JU104: a unit that the format does not have.
 enum UnknownUnit {
   static let rule = Rule(
-    "JU104", .error, "a unit is `mg`, `g`, `kg`, `ml`, `l`, or none for pieces")
+    "JU104", .error, "a unit is `mg`, `g`, `kg`, `ml`, `l`, or none for pieces",
+    explanation: """
+      Mass is written in `mg`, `g` or `kg`, volume in `ml` or `l`, and pieces without a unit. \
+      Other units, such as cups or ounces, have no one size; spelled-out ones are easy to replace, \
+      which `--fix` does.
+      """,
+    bad: """
+      fruits:
+        sugar: 2 kilos
+      juices:
+        syrup: {sugar: 250 g}
+
+      """,
+    mended: """
+      fruits:
+        sugar: 2 kg
+      juices:
+        syrup: {sugar: 250 g}
+
+      """)
 
   /// - Parameter text: the whole amount.
   static func finding(

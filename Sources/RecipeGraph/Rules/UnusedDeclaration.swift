@@ -2,7 +2,28 @@ import Diagnostics
 
 /// JU301: a fruit or base that no recipe uses.
 enum UnusedDeclaration {
-  static let rule = Rule("JU301", .warning, "every fruit and base is used")
+  static let rule = Rule(
+    "JU301", .warning, "every fruit and base is used",
+    explanation: """
+      No recipe uses this fruit or base. It may be waiting for a recipe, its last one may have \
+      been deleted, or a recipe may use another where this one was meant. Use it, delete it, or \
+      say why it stays with `# juice: ignore[JU301]` and a reason.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+        durian: 3
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func check(_ declarations: Declarations, _ scope: Scope, _ findings: inout Findings) {
     guard declarations.hasAllUses else { return }

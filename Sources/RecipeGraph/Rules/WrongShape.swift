@@ -2,7 +2,29 @@ import Diagnostics
 
 /// JU021: a list where a mapping belongs, and the like.
 enum WrongShape {
-  static let rule = Rule("JU021", .error, "a value has the shape that its key asks for")
+  static let rule = Rule(
+    "JU021", .error, "a value has the shape that its key asks for",
+    explanation: """
+      A list stands where a mapping belongs, or a mapping where a plain value does. In YAML, `- \
+      mango: 3` is an item of a list and `mango: 3` an entry of a mapping; menus have mappings \
+      almost everywhere.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+      juices:
+        mango:
+          - mango: 3
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango:
+          mango: 3
+
+      """)
 
   static func finding(
     _ what: String, shape: String, _ example: String, at span: Span

@@ -2,7 +2,27 @@ import Diagnostics
 
 /// JU105: mass, volume and pieces cannot be converted into each other.
 enum WrongUnit {
-  static let rule = Rule("JU105", .error, "an amount is measured as its ingredient is")
+  static let rule = Rule(
+    "JU105", .error, "an amount is measured as its ingredient is",
+    explanation: """
+      The unit of a fruit's opening stock, or of what a base yields, says how it is measured: by \
+      mass, volume or pieces. This amount of it is measured in another way. There is no conversion \
+      between them, because nobody but you knows how much a mango weighs.
+      """,
+    bad: """
+      fruits:
+        strawberry: 5 kg
+      juices:
+        strawberry: {strawberry: 16}
+
+      """,
+    mended: """
+      fruits:
+        strawberry: 5 kg
+      juices:
+        strawberry: {strawberry: 160 g}
+
+      """)
 
   static func finding(
     _ use: UseDeclaration, _ written: WrittenAmount, _ dimension: Dimension, _ defined: Site

@@ -180,7 +180,7 @@ private struct Frame {
 }
 
 extension TerminalStyle.Role {
-  fileprivate init(_ severity: Severity) {
+  init(_ severity: Severity) {
     switch severity {
     case .error: self = .error
     case .warning: self = .warning

@@ -21,7 +21,7 @@ extension SARIFLog.Rule {
       defaultConfiguration: .init(level: rule.severity.level),
       properties: .init(
         precision: rule.severity == .error ? "very-high" : "high",
-        severity: rule.severity.problem, tags: [Self.group(of: rule)]))
+        severity: rule.severity.problem, tags: ["\(RuleGroup(rule))"]))
   }
 
   /// The words of the summary in Pascal case, as section 3.49.7 has it.
@@ -48,16 +48,6 @@ extension SARIFLog.Rule {
     for run in code.split(whereSeparator: { $0 != "`" }) { longest = max(longest, run.count) }
     let fence = String(repeating: "`", count: longest + 1)
     return "\(fence)yaml\n\(code)\n\(fence)"
-  }
-
-  /// What the first digit of a code stands for.
-  private static func group(of rule: Rule) -> String {
-    switch rule.code.dropFirst(2).first {
-    case "0": "syntax"
-    case "1": "values"
-    case "2": "references"
-    default: "advice"
-    }
   }
 }
 

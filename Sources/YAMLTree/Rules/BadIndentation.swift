@@ -2,7 +2,29 @@ import Diagnostics
 
 /// JU003: lines that belong together begin in one column.
 enum BadIndentation {
-  static let rule = Rule("JU003", .error, "lines that belong together begin in one column")
+  static let rule = Rule(
+    "JU003", .error, "lines that belong together begin in one column",
+    explanation: """
+      In YAML, indentation says what belongs together: all keys of a mapping begin in the same \
+      column. This line is further in or further out than its neighbours, and could belong to more \
+      than one thing. Nothing below it is read.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+       kiwi: 10
+      juices:
+        mango-kiwi: {mango: 2, kiwi: 1}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+        kiwi: 10
+      juices:
+        mango-kiwi: {mango: 2, kiwi: 1}
+
+      """)
 
   static func finding(at span: Span, indentation: Int, above: Label?) -> Finding {
     Finding(

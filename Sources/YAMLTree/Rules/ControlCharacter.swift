@@ -2,7 +2,27 @@ import Diagnostics
 
 /// JU007: YAML 1.1 section 5.1 leaves control characters out of the printable set.
 enum ControlCharacter {
-  static let rule = Rule("JU007", .error, "a menu file holds printable characters")
+  static let rule = Rule(
+    "JU007", .error, "a menu file holds printable characters",
+    explanation: """
+      YAML allows no control characters but tabs and line breaks, not even in quotes. Such a \
+      character is invisible in most editors; it comes from a terminal, a broken copy, or a file \
+      that is no text at all. Delete it.
+      """,
+    bad: """
+      fruits:
+        mango: 10\u{7}
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func finding(at span: Span, in source: SourceFile) -> Finding {
     let text = String(decoding: source.bytes[span.range], as: UTF8.self)

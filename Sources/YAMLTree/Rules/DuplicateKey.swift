@@ -2,7 +2,28 @@ import Diagnostics
 
 /// JU010: YAML 1.2.2 section 3.2.1.1 wants keys to be unique; libyaml's events do not check it.
 enum DuplicateKey {
-  static let rule = Rule("JU010", .error, "a key stands once in its mapping")
+  static let rule = Rule(
+    "JU010", .error, "a key stands once in its mapping",
+    explanation: """
+      The same key stands twice in one mapping. Many programs silently take the last one, and a \
+      recipe with two amounts of one fruit would lose one of them. Keep the right one, or add the \
+      two up.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+        mango: 20
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: 20
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func finding(_ key: String, at span: Span, first: Span) -> Finding {
     Finding(

@@ -2,7 +2,28 @@ import Diagnostics
 
 /// JU016: the bound on bytes.
 enum FileTooLarge {
-  static let rule = Rule("JU016", .error, "a menu file is at most 64 MiB")
+  static let rule = Rule(
+    "JU016", .error, "a menu file is at most 64 MiB",
+    explanation: """
+      There is a bound on the bytes of one file, so that no file can exhaust the program; a menu \
+      of 100,000 juices is far below it. A larger menu can be split into several files in one \
+      directory, which are read as one.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+      # … and 64 MiB more
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func finding(in file: SourceID, bytes: Int, limits: Limits) -> Finding {
     Finding(

@@ -2,7 +2,26 @@ import Diagnostics
 
 /// JU013: https://yaml.org/type/merge.html takes a mapping or a list of mappings.
 enum MergeOfNoMapping {
-  static let rule = Rule("JU013", .error, "a merge key takes mappings")
+  static let rule = Rule(
+    "JU013", .error, "a merge key takes mappings",
+    explanation: """
+      The merge key `<<` takes over the keys of other mappings, so its value is an alias of a \
+      mapping, or a list of such aliases. There are no keys to take from anything else.
+      """,
+    bad: """
+      fruits:
+        mango: {<<: 20, stock: 10}
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: {max: 20, stock: 10}
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func finding(at span: Span) -> Finding {
     Finding(

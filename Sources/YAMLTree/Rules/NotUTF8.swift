@@ -2,7 +2,23 @@ import Diagnostics
 
 /// JU006: menus are UTF-8, which libyaml checks byte for byte.
 enum NotUTF8 {
-  static let rule = Rule("JU006", .error, "a menu file is encoded in UTF-8")
+  static let rule = Rule(
+    "JU006", .error, "a menu file is encoded in UTF-8",
+    explanation: """
+      A menu is text in UTF-8, with or without a byte order mark. A file in another encoding, such \
+      as Latin-1, EUC-KR or UTF-16, would be read with other letters than were written, and with \
+      them other ids. Most editors offer UTF-8 when a file is saved.
+      """,
+    bad: Example(
+      bytes: Array("fruits:\n  a".utf8) + [0xE7]
+        + Array("ai: 10\njuices:\n  acai: {acai: 3}\n".utf8)),
+    mended: """
+      fruits:
+        açaí: 10
+      juices:
+        açaí: {açaí: 3}
+
+      """)
 
   static func finding(at span: Span, in source: SourceFile, isCut: Bool = false) -> Finding {
     let bytes = source.bytes

@@ -2,7 +2,26 @@ import Diagnostics
 
 /// JU012: an alias within the collection that it stands for has no end.
 enum RecursiveAlias {
-  static let rule = Rule("JU012", .error, "an alias stands outside of its anchor")
+  static let rule = Rule(
+    "JU012", .error, "an alias stands outside of its anchor",
+    explanation: """
+      The alias stands inside of the value that it stands for: written out, that value would never \
+      end. Write out what is meant, or anchor a smaller part.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+      juices:
+        mango: &recipe {mango: *recipe}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func finding(_ name: String, at span: Span, anchored: Span) -> Finding {
     Finding(

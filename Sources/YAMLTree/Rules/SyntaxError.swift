@@ -2,7 +2,29 @@ import Diagnostics
 
 /// JU001: what is not well-formed YAML and has no rule of its own.
 enum SyntaxError {
-  static let rule = Rule("JU001", .error, "a menu file is well-formed YAML")
+  static let rule = Rule(
+    "JU001", .error, "a menu file is well-formed YAML",
+    explanation: """
+      The file cannot be read as YAML, so nothing below the place is read either; mistakes there \
+      come to light once this one is mended. As a rule a colon is missing or has no space after \
+      it, a value holds a second colon, or it begins with a character that means something to \
+      YAML. A value in quotes may hold anything.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+        kiwi 10
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func missingColon(at span: Span) -> Finding {
     Finding(

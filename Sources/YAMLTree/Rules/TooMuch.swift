@@ -9,10 +9,76 @@ enum PassedLimit {
 
 /// JU017, JU018 and JU019: the bounds on what a file can make the program build or walk.
 enum TooMuch {
-  static let depth = Rule("JU017", .error, "collections are nested at most 64 deep")
-  static let nodes = Rule("JU018", .error, "a menu file holds at most 4,000,000 values")
+  static let depth = Rule(
+    "JU017", .error, "collections are nested at most 64 deep",
+    explanation: """
+      Mappings and lists are nested deeper than any menu could use: a recipe lies on the fourth \
+      level. Deeper ones come from a file that is no menu, or from one that was made to exhaust \
+      whoever reads it; nothing of the file is read.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+      juices:
+        mango: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[3]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
+  static let nodes = Rule(
+    "JU018", .error, "a menu file holds at most 4,000,000 values",
+    explanation: """
+      There is a bound on the keys, values and collections of one file, so that no file can \
+      exhaust the program. A larger menu can be split into several files in one directory, which \
+      are read as one.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+        kiwi: 10
+        # … and two million more
+      juices:
+        mango-kiwi: {mango: 2, kiwi: 1}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
   static let expansion = Rule(
-    "JU019", .error, "the aliases of a menu file stand for at most 1,000,000 values")
+    "JU019", .error, "the aliases of a menu file stand for at most 1,000,000 values",
+    explanation: """
+      An alias stands for a value of any size, and aliases of values that hold aliases themselves \
+      multiply: nine such lines, known as a billion laughs, are a file of a few hundred bytes and \
+      a menu of a billion values. There is a bound on all that the aliases of a file stand for.
+      """,
+    bad: """
+      fruits:
+        mango: &stocked {stock: 10, max: 20}
+        kiwi: *stocked
+        lime: *stocked
+        # … and 200,000 more
+      juices:
+        mix: {mango: 2, kiwi: 1, lime: 1}
+
+      """,
+    mended: """
+      fruits:
+        mango: &stocked {stock: 10, max: 20}
+        kiwi: *stocked
+        lime: {stock: 10, max: 20}
+      juices:
+        mix: {mango: 2, kiwi: 1, lime: 1}
+
+      """)
 
   static func finding(_ limit: PassedLimit, at span: Span) -> Finding {
     let note = "this file has not been read"

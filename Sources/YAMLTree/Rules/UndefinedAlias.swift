@@ -2,7 +2,29 @@ import Diagnostics
 
 /// JU011: an alias without an anchor before it.
 enum UndefinedAlias {
-  static let rule = Rule("JU011", .error, "an alias names an anchor above it")
+  static let rule = Rule(
+    "JU011", .error, "an alias names an anchor above it",
+    explanation: """
+      An alias (`*name`) stands for the value that an anchor (`&name`) marks, and there is no such \
+      anchor above it in this file. Its name may be misspelled, or the value that had it was \
+      deleted. Anchors do not reach into other files.
+      """,
+    bad: """
+      fruits:
+        mango: &plenty 40
+        kiwi: *plenti
+      juices:
+        mango-kiwi: {mango: 2, kiwi: 1}
+
+      """,
+    mended: """
+      fruits:
+        mango: &plenty 40
+        kiwi: *plenty
+      juices:
+        mango-kiwi: {mango: 2, kiwi: 1}
+
+      """)
 
   static func finding(_ name: String, at span: Span, anchors: [String]) -> Finding {
     let similar = Vocabulary(anchors).nearest(to: name)

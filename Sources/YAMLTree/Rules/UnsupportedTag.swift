@@ -2,7 +2,28 @@ import Diagnostics
 
 /// JU015: values are read by the menu's own grammar, so a tag could only contradict it.
 enum UnsupportedTag {
-  static let rule = Rule("JU015", .error, "a menu has no tags")
+  static let rule = Rule(
+    "JU015", .error, "a menu has no tags",
+    explanation: """
+      A word that begins with `!` before a value is a tag, which tells a YAML program of which \
+      type the value is. What a value of a menu means is decided by the format alone, so that a \
+      tag could only contradict it. Leave it out, or put a value that itself begins with `!` in \
+      quotes.
+      """,
+    bad: """
+      fruits:
+        mango: !int 10
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
 
   static func finding(at span: Span) -> Finding {
     Finding(

@@ -1,0 +1,19 @@
+package import Diagnostics
+package import YAMLTree
+
+/// What it takes to try out the examples of rules.
+package enum RuleExamples {
+  /// The bounds under which the examples of a rule about sheer size show it; nil for all other
+  /// rules, whose examples stand for themselves.
+  package static func limits(of rule: Rule) -> Limits? {
+    var limits = Limits.standard
+    switch rule.code {
+    case "JU016": limits.bytes = 60
+    case "JU018": limits.nodes = 12
+    case "JU019": limits.aliasedNodes = 7
+    case "JU205": limits.additions = 3
+    default: return nil
+    }
+    return limits
+  }
+}
