@@ -11,7 +11,9 @@ enum Status: Int32, Error {
 /// An ending that has to be explained on standard error.
 struct Failure: Error, CustomStringConvertible {
   let status: Status
-  /// What is wrong and how to mend it, each with its label.
+  /// What is wrong.
+  let message: String
+  /// The message and how to mend it, each with its label.
   let description: String
 
   init(_ message: String, help: String? = nil, status: Status = .failed) {
@@ -24,6 +26,7 @@ struct Failure: Error, CustomStringConvertible {
   ) {
     let help = problem.help.map { ["\(phrases.help): \($0)"] } ?? []
     self.status = status
+    message = problem.message
     description = (["\(phrases.error): \(problem.message)"] + help)
       .map(TerminalText.sanitized).joined(separator: "\n")
   }

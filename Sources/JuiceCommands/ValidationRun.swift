@@ -138,7 +138,8 @@ struct ValidationRun {
         sources: menu.sources, repositoryPaths: menu.sources.map { repositoryPath($0.path) },
         findings: findings, omitted: menu.analysis.omittedFindings)
     }
-    return ValidationReport(menus, failOn: failOn, left: left)
+    return ValidationReport(
+      menus, failOn: failOn, left: left, failures: failures.map(\.message))
   }
 
   func hasFinding(atOrAbove severity: Severity) -> Bool {

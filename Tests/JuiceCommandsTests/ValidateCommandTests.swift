@@ -59,6 +59,9 @@ import Testing
       #expect(
         ending.output == """
           {
+            "failures" : [
+
+            ],
             "files" : 1,
             "findings" : [
               {

@@ -20,7 +20,10 @@ struct GitHubReport {
       report.omitted == 0
       ? []
       : ["::warning title=\(Product.name)::\(report.omitted) more found than are shown"]
-    return (commands + unseen).joined(separator: "\n")
+    let failures = report.failures.map {
+      "::error title=\(Product.name)::\(Self.escapedMessage($0))"
+    }
+    return (failures + commands + unseen).joined(separator: "\n")
   }
 
   private static func command(for entry: ReportEntry) -> String {

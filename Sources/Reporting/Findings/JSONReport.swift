@@ -12,7 +12,7 @@ struct JSONReport {
     try JSONText.encode(
       WireValidation(
         menus: report.menus.count, files: report.fileCount, omittedFindings: report.omitted,
-        leftOutFindings: report.leftOut,
+        leftOutFindings: report.leftOut, failures: report.failures,
         findings: report.entries.list.map(WireValidation.Finding.init)))
   }
 }
@@ -81,6 +81,8 @@ private struct WireValidation: Encodable {
   let omittedFindings: Int
   /// Found, and not told because the user said so.
   let leftOutFindings: Int
+  /// What could not be read or written, so that this report is not the whole; none if it is.
+  let failures: [String]
   let findings: [Finding]
 }
 

@@ -19,16 +19,32 @@ struct JUnitReport {
       suite(file, entries[number] ?? [])
     }
     let failures = report.entries.list.count(where: fails)
-    let tests = suites.reduce(0) { $0 + $1.tests }
+    let tests = suites.reduce(report.failures.count) { $0 + $1.tests }
     let open = XML.tag(
       "testsuites",
       [
         ("name", "\(Product.name) validate"), ("tests", "\(tests)"), ("failures", "\(failures)"),
-        ("errors", "0"),
+        ("errors", "\(report.failures.count)"),
       ])
     return
-      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", open] + suites.flatMap(\.lines)
+      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", open] + errors + suites.flatMap(\.lines)
       + ["</testsuites>"]).joined(separator: "\n")
+  }
+
+  /// What kept the run from being whole, as a suite of its own.
+  private var errors: [String] {
+    let count = "\(report.failures.count)"
+    let name = "\(Product.name) validate"
+    guard !report.failures.isEmpty else { return [] }
+    let open = XML.tag(
+      "testsuite", [("name", name), ("tests", count), ("failures", "0"), ("errors", count)])
+    let tests = report.failures.enumerated().flatMap { number, failure in
+      [
+        "    \(XML.tag("testcase", [("name", "complete (\(number + 1))"), ("classname", name)]))",
+        "      \(XML.tag("error", [("message", failure)], isEmpty: true))", "    </testcase>",
+      ]
+    }
+    return ["  \(open)"] + tests + ["  </testsuite>"]
   }
 
   private func fails(_ entry: ReportEntry) -> Bool {

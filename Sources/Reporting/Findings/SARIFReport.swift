@@ -16,16 +16,19 @@ struct SARIFReport {
   func rendered() throws -> String {
     let driver = SARIFLog.Driver(
       name: Product.name, semanticVersion: Product.version, rules: rules.map(SARIFLog.Rule.init))
-    let notes =
-      report.omitted == 0
-      ? []
-      : [
-        SARIFLog.Invocation.Notification(
-          level: "warning", message: .init(text: "\(report.omitted) more found than are shown"))
-      ]
+    var notes = report.failures.map {
+      SARIFLog.Invocation.Notification(level: "error", message: .init(text: Self.plain($0)))
+    }
+    if report.omitted > 0 {
+      notes.append(
+        .init(
+          level: "warning", message: .init(text: "\(report.omitted) more found than are shown")))
+    }
     let run = SARIFLog.Run(
       tool: .init(driver: driver),
-      invocations: [.init(executionSuccessful: true, toolExecutionNotifications: notes)],
+      invocations: [
+        .init(executionSuccessful: report.failures.isEmpty, toolExecutionNotifications: notes)
+      ],
       originalUriBaseIds: [
         Self.root: .init(description: .init(text: "the root of the repository"))
       ],

@@ -30,11 +30,18 @@ package struct ValidationReport: Sendable {
   /// The least severity that fails a run.
   let failOn: Severity
   private let left: Int
+  /// Why the report is not the whole; empty if it is.
+  let failures: [String]
 
   /// - Parameters:
   ///   - failOn: the least severity that fails the run, for formats that tell passed from failed.
   ///   - left: findings that the user chose not to see; they are only counted.
-  package init(_ menus: [Menu], failOn: Severity = .error, left: Int = 0) {
+  ///   - failures: what could not be read, for programs that would take the report for the whole.
+  package init(
+    _ menus: [Menu], failOn: Severity = .error, left: Int = 0,
+    failures: [String] = []
+  ) {
+    self.failures = failures
     self.menus = menus
     self.failOn = failOn
     self.left = left

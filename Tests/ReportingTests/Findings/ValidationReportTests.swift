@@ -7,6 +7,26 @@ import Testing
 /// With `JUICE_RECORD=1` in the environment the expected reports are written anew: read the
 /// difference before you believe it.
 @Suite struct ValidationReportTests {
+  @Test("a program is told that a report is not the whole", arguments: ReportFormat.allCases)
+  func failures(format: ReportFormat) throws {
+    let report = ValidationReport([], failures: ["cannot read `a, <b>`"])
+    let text = try report.rendered(as: format, useColor: false)
+    switch format {
+    // Standard error tells people, and GitLab's form has no place for it.
+    case .text, .concise, .gitlab: #expect(!text.contains("cannot"))
+    case .json: #expect(text.contains("\"failures\" : [\n    \"cannot read `a, <b>`\"\n  ]"))
+    case .sarif:
+      #expect(text.contains("\"executionSuccessful\" : false"))
+      #expect(text.contains("\"text\" : \"cannot read `a, <b>`\""))
+    case .github: #expect(text == "::error title=juice::cannot read `a, <b>`")
+    case .junit:
+      #expect(
+        text.contains(
+          "<testsuites name=\"juice validate\" tests=\"1\" failures=\"0\" errors=\"1\">"))
+      #expect(text.contains("<error message=\"cannot read `a, &lt;b&gt;`\"/>"))
+    }
+  }
+
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fixtures").standardizedFileURL
 
