@@ -25,6 +25,18 @@ func tests(
   )
 }
 
+/// The target for libFuzzer, which the ordinary build does not know of; README.md has the command.
+var fuzzing: [Target] = []
+if Context.environment["JUICE_FUZZ"] == "1" {
+  fuzzing.append(
+    .executableTarget(
+      name: "juice-fuzz",
+      dependencies: ["Reporting", "RecipeGraph", "Diagnostics"],
+      path: "Tests/Fuzz",
+      exclude: ["menu.dict"],
+      swiftSettings: settings))
+}
+
 let package = Package(
   name: "juice",
   platforms: [.macOS(.v15)],
@@ -74,5 +86,5 @@ let package = Package(
       name: "JuiceCommandsTests",
       dependencies: ["juice", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics"],
       swiftSettings: settings),
-  ]
+  ] + fuzzing
 )

@@ -6,7 +6,7 @@
 package struct Vocabulary: Sendable {
   /// Bounds on the work that a hostile input can ask for.
   private static let longestWord = 64
-  private static let mostWords = 2_000
+  package static let mostWords = 2_000
 
   private let words: [(word: String, letters: [Character])]
 

@@ -9,10 +9,12 @@ struct PropertyScanner {
       && (source[offset] == UInt8(ascii: "&") || source[offset] == UInt8(ascii: "!"))
   }
 
-  /// The names of anchors are letters, digits, `-` and `_`; a tag ends at a space or, unless it is
-  /// written `!<…>`, at a bracket or comma.
-  func endOfProperty(at start: Int) -> Int {
+  /// A tag ends at a space or, unless it is written `!<…>`, at a bracket or comma.
+  ///
+  /// - Parameter anchor: the name, if the property is an anchor.
+  func endOfProperty(at start: Int, anchor: String?) -> Int {
     var end = start + 1
+    if let anchor { return min(end + anchor.utf8.count, source.count) }
     let isVerbatim = end < source.count && source[end] == UInt8(ascii: "<")
     while end < source.count, !source[end].isYAMLSpace {
       if !isVerbatim, [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(source[end]) { break }

@@ -263,24 +263,25 @@ struct TreeBuilder: ~Copyable {
     isEmpty: Bool, span: inout Span, _ findings: inout Findings
   ) -> (anchor: (symbol: Symbol, name: String), span: Span)? {
     guard anchor != nil || tag != nil else { return nil }
+    let name = anchor.map { String(cString: $0) }
     var start = Int(span.start)
     var anchorSpan = Span(file: file, start: span.start, end: span.start)
-    while start < source.count,
-      source[start] == UInt8(ascii: "&") || source[start] == UInt8(ascii: "!")
-    {
+    // Each stands once; what comes after them is the property of a key or item within.
+    var (hasAnchor, hasTag) = (anchor != nil, tag != nil)
+    while start < source.count {
       let isAnchor = source[start] == UInt8(ascii: "&")
-      let end = scanner.endOfProperty(at: start)
+      guard isAnchor ? hasAnchor : hasTag && scanner.isProperty(at: start) else { break }
+      if isAnchor { hasAnchor = false } else { hasTag = false }
+      let end = scanner.endOfProperty(at: start, anchor: isAnchor ? name : nil)
       let place = Span(file: file, start: UInt32(start), end: UInt32(end))
       if isAnchor { anchorSpan = place } else { findings.report(UnsupportedTag.finding(at: place)) }
       // An empty value is right behind the property; quotes may hold an empty one, too.
       let next = scanner.skipSpaceAndComments(from: end)
       start = !isEmpty || next < span.end || scanner.isProperty(at: next) ? next : end
-      if start == end, !scanner.isProperty(at: start) { break }
     }
     span = Span(file: file, start: UInt32(start), end: max(span.end, UInt32(start)))
-    guard let anchor else { return nil }
-    let name = String(cString: anchor)
-    anchorNames.append(name)
+    guard let name else { return nil }
+    if anchorNames.count < Vocabulary.mostWords { anchorNames.append(name) }
     return ((name.withBytes { interner.intern($0, at: nil) }, name), anchorSpan)
   }
 

@@ -1,0 +1,27 @@
+import Diagnostics
+import Reporting
+import Testing
+
+@testable import RecipeGraph
+
+/// Inputs that once ended in a crash, each kept for good.
+@Suite struct CrashTests {
+  private static let inputs = [
+    // libFuzzer: the anchor of a key taken for its mapping's, which then began behind its end.
+    "!\n&e: ",
+    "!!map\n&a a: 1\n",
+    "&a\n&b : 1\n",
+    "- !\n  &a : 1\n",
+  ]
+
+  @Test("what crashed once ends in findings that can be shown", arguments: inputs)
+  func input(text: String) throws {
+    let source = SourceFile(path: "menu.yaml", text: text)
+    let analysis = try MenuAnalyzer.analyze([source])
+    #expect(analysis.graph == nil)
+    var renderer = FindingRenderer(sources: [source], useColor: false)
+    for finding in analysis.findings {
+      #expect(renderer.render(finding).contains(finding.rule.code))
+    }
+  }
+}
