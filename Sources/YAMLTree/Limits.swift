@@ -2,15 +2,18 @@
 ///
 /// Everything that a file controls has a bound, so that no input can exhaust the program.
 package struct Limits: Sendable {
-  /// Bytes of one file. Spans count bytes in 32 bits; a menu of 100,000 juices takes about 20 MB.
-  package var bytes = 64 << 20
+  /// Bytes of one file; 100,000 juices of four ingredients take about 6 MB.
+  package var bytes = 10 << 20
   /// Collections inside each other. A menu needs six.
   package var depth = 64
-  /// Scalars, collections and aliases of one file, 16 bytes each.
-  package var nodes = 4_000_000
+  /// Scalars, collections and aliases of one file.
+  package var nodes = 1_000_000
   /// Nodes that the aliases of one file stand for, as the reader of a tree meets them: a small file
   /// could hold endlessly many.
   package var aliasedNodes = 1_000_000
+
+  /// Lines of one file that begin with `%TAG`: for each, libyaml looks at all before it.
+  package var directives = 100
 
   package init() {}
 

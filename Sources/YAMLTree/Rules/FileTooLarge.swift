@@ -2,7 +2,7 @@ import Diagnostics
 
 /// JU016: the bound on bytes.
 enum FileTooLarge {
-  static let rule = Rule("JU016", .error, "a menu file is at most 64 MiB")
+  static let rule = Rule("JU016", .error, "a menu file is at most 10 MiB")
 
   static func finding(in file: SourceID, bytes: Int, limits: Limits) -> Finding {
     Finding(

@@ -10,7 +10,7 @@ enum PassedLimit {
 /// JU017, JU018 and JU019: the bounds on what a file can make the program build or walk.
 enum TooMuch {
   static let depth = Rule("JU017", .error, "collections are nested at most 64 deep")
-  static let nodes = Rule("JU018", .error, "a menu file holds at most 4,000,000 values")
+  static let nodes = Rule("JU018", .error, "a menu file holds at most 1,000,000 values")
   static let expansion = Rule(
     "JU019", .error, "the aliases of a menu file stand for at most 1,000,000 values")
 
