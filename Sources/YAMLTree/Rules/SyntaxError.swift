@@ -4,6 +4,15 @@ import Diagnostics
 enum SyntaxError {
   static let rule = Rule("JU001", .error, "a menu file is well-formed YAML")
 
+  /// In characters, with what stands before the colon.
+  static let longestKey = 1_023
+
+  static func longKey(at span: Span) -> Finding {
+    Finding(
+      rule, "a key has at most 1,024 characters", at: Label(span, "too long for a key"),
+      help: ["give it a short id, and a `name` with the long text"])
+  }
+
   static func missingColon(at span: Span) -> Finding {
     Finding(
       rule, "a key has no `:` after it", at: Label(span, "expected `: ` and a value"),
