@@ -9,8 +9,8 @@ package struct Findings: Sendable {
     let about: String
   }
 
-  /// As many as anybody could read; a hostile file can hold millions of mistakes.
-  package static let most = 10_000
+  /// More than anybody reads of one menu; a hostile file can hold millions of mistakes.
+  package static let most = 2_000
 
   private var seen: Set<Key> = []
   private var list: [Finding] = []

@@ -30,7 +30,7 @@ package struct LineIndex: Sendable {
     }
   }
 
-  private static let blockSize = 4096
+  private static let blockSize = 1024
 
   private let bytes: [UInt8]
   /// Before the first byte of each block, and at last before the end.

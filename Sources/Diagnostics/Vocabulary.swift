@@ -8,18 +8,28 @@ package struct Vocabulary: Sendable {
   private static let longestWord = 64
   package static let mostWords = 2_000
 
-  private let words: [(word: String, letters: [Character])]
+  /// Letters are numbered, since numbers are compared many times as fast as characters.
+  private var words: [(word: String, letters: [Int])] = []
+  private var numbers: [Character: Int] = [:]
+  private var longest = 0
 
   package init(_ words: some Sequence<String>) {
-    self.words = words.prefix(Self.mostWords).lazy
-      .filter { $0.utf8.count <= 4 * Self.longestWord }
-      .map { ($0, Self.letters(of: $0)) }
+    for word in words.prefix(Self.mostWords) where word.utf8.count <= 4 * Self.longestWord {
+      var letters: [Int] = []
+      for letter in word.lowercased() {
+        let number = numbers[letter] ?? numbers.count
+        numbers[letter] = number
+        letters.append(number)
+      }
+      self.words.append((word, letters))
+      longest = max(longest, letters.count)
+    }
   }
 
   /// The nearest word, the first of equals, if one is near enough to be meant.
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 4 * Self.longestWord else { return nil }
-    let letters = Self.letters(of: word)
+    let letters = word.lowercased().map { numbers[$0] ?? -1 }
     guard letters.count <= Self.longestWord else { return nil }
     var best: (distance: Int, word: String)?
     for (candidate, other) in words {
@@ -34,32 +44,33 @@ package struct Vocabulary: Sendable {
     return best?.word
   }
 
-  private static func letters(of word: String) -> [Character] {
-    Array(word.lowercased())
-  }
-
-  /// Nil beyond the limit.
-  private static func distance(
-    _ left: [Character], _ right: [Character], within limit: Int
-  ) -> Int? {
-    var beforePrevious: [Int] = []
+  /// Nil beyond the limit; the lengths differ by no more than that.
+  ///
+  /// Only cells within the limit from the diagonal are looked at (Ukkonen, "Algorithms for
+  /// approximate string matching", Information and Control 64, 1985): all others are beyond it.
+  private static func distance(_ left: [Int], _ right: [Int], within limit: Int) -> Int? {
+    let beyond = limit + 1
+    var beforePrevious = Array(repeating: beyond, count: right.count + 1)
     var previous = Array(0...right.count)
+    var current = beforePrevious
     for row in left.indices {
-      var current = [row + 1]
-      var least = row + 1
-      for column in right.indices {
+      let columns = max(0, row - limit)..<min(right.count, row + limit + 1)
+      current[columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : beyond
+      var least = current[columns.lowerBound]
+      for column in columns {
         let cost = left[row] == right[column] ? 0 : 1
         var value = min(
           previous[column + 1] + 1, current[column] + 1, previous[column] + cost)
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
           value = min(value, beforePrevious[column - 1] + 1)
         }
-        current.append(value)
+        current[column + 1] = value
         least = min(least, value)
       }
+      if columns.upperBound < right.count { current[columns.upperBound + 1] = beyond }
       // A row never falls below the least of the two before it.
       if least > limit, previous.allSatisfy({ $0 > limit }) { return nil }
-      (beforePrevious, previous) = (previous, current)
+      (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }
     return previous[right.count] <= limit ? previous[right.count] : nil
   }
@@ -71,9 +82,22 @@ extension String {
   package var quoted: String {
     if isEmpty { return "`\"\"`" }
     let most = 80
-    guard utf8.count > most || contains(where: \.isNewline) else { return "`\(self)`" }
+    if utf8.count <= most, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return "`\(self)`" }
+    guard utf8.count > most || unicodeScalars.contains(where: \.isNewline) else {
+      return "`\(self)`"
+    }
     let start = String(unicodeScalars.prefix(most))
     let line = start.map { $0.isNewline ? "\\n" : String($0) }.joined()
     return "`\(line)\(start.utf8.count < utf8.count ? "…" : "")`"
+  }
+}
+
+extension Unicode.Scalar {
+  /// As for characters, each of which such a scalar begins.
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

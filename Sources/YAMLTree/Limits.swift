@@ -2,11 +2,12 @@
 ///
 /// Everything that a file controls has a bound, so that no input can exhaust the program.
 package struct Limits: Sendable {
-  /// Bytes of one file. Spans count bytes in 32 bits; a menu of 100,000 juices takes about 20 MB.
+  /// Bytes of one file. Spans count bytes in 32 bits; a menu of 100,000 juices with names in two
+  /// languages takes about 15 MB.
   package var bytes = 64 << 20
   /// Collections inside each other. A menu needs six.
   package var depth = 64
-  /// Scalars, collections and aliases of one file, 16 bytes each.
+  /// Scalars, collections and aliases of one file, 16 bytes each; such a menu has two million.
   package var nodes = 4_000_000
   /// Nodes that the aliases of one file stand for, as the reader of a tree meets them: a small file
   /// could hold endlessly many.
@@ -14,7 +15,10 @@ package struct Limits: Sendable {
 
   /// Additions that the expansion of all recipes through their bases may make: a menu of 100,000
   /// juices makes about one million.
-  package var additions = 4_000_000
+  package var additions = 2_000_000
+
+  /// Lines of one file that begin with `%TAG`: for each, libyaml looks at all before it.
+  package var directives = 100
 
   package init() {}
 

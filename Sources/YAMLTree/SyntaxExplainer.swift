@@ -10,7 +10,7 @@ struct SyntaxExplainer {
   /// Where the innermost bracket stands that was open at the error.
   var openBracket: Int?
 
-  private var bytes: [UInt8] { source.bytes }
+  var bytes: [UInt8] { source.bytes }
 
   func finding(for problem: ParserProblem, offset: (Int) -> Int) -> Finding {
     switch problem.place {
@@ -49,6 +49,10 @@ struct SyntaxExplainer {
 
   private func finding(for problem: ParserProblem, at offset: Int, context: Int) -> Finding {
     let place = characterSpan(at: offset)
+    if let key = longKey(at: offset, problem.problem) { return SyntaxError.longKey(at: key) }
+    if let mark = byteOrderMark(onLineOf: offset) {
+      return ControlCharacter.finding(at: mark, in: source)
+    }
     if offset == bytes.count, let openBracket, !problem.problem.hasPrefix("found unexpected") {
       return UnclosedBracket.finding(
         at: characterSpan(at: openBracket),
@@ -151,7 +155,7 @@ struct SyntaxExplainer {
   }
 
   /// The first byte of the text of the nearest line above that has any and is no comment.
-  private func lineAbove(_ offset: Int) -> Int? {
+  func lineAbove(_ offset: Int) -> Int? {
     var end = lineStart(of: offset)
     for _ in 0..<100 where end > 0 {
       let start = lineStart(of: end - 1)
@@ -186,16 +190,16 @@ struct SyntaxExplainer {
     return Span(file: file, start: UInt32(first), end: UInt32(max(offset, first)))
   }
 
-  private func byte(at offset: Int) -> UInt8? {
+  func byte(at offset: Int) -> UInt8? {
     offset < bytes.count ? bytes[offset] : nil
   }
 
-  private func lineStart(of offset: Int) -> Int {
+  func lineStart(of offset: Int) -> Int {
     let before = bytes[..<offset].lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     return before.map { $0 + 1 } ?? 0
   }
 
-  private func characterSpan(at offset: Int) -> Span {
+  func characterSpan(at offset: Int) -> Span {
     var end = offset
     if let byte = byte(at: offset), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
       end += 1
@@ -221,7 +225,7 @@ struct SyntaxExplainer {
     return Span(file: file, start: UInt32(offset), end: UInt32(end))
   }
 
-  private func restOfLine(from offset: Int) -> Span {
+  func restOfLine(from offset: Int) -> Span {
     var end = offset
     while let byte = byte(at: end), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
       end += 1

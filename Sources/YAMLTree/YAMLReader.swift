@@ -39,6 +39,13 @@ package enum YAMLReader {
     if let conflict = ConflictMarker.finding(in: bytes, file) {
       findings.report(conflict)
       isComplete = false
+    } else if let excess = tagDirective(in: bytes, after: limits.directives) {
+      let end = UInt32(excess + "%TAG".utf8.count)
+      let place = Span(file: file, start: UInt32(excess), end: end)
+      var finding = UnsupportedTag.finding(at: place)
+      finding.notes.append("this file has not been read")
+      findings.report(finding)
+      isComplete = false
     } else if base < bytes.count {
       isComplete = try feed(
         &builder, from: UnsafeBufferPointer(rebasing: bytes[base...]), source, file, &findings)
@@ -48,6 +55,23 @@ package enum YAMLReader {
     let (nodes, symbols) = builder.finish()
     return YAMLTree(
       file: file, source: source.bytes, nodes: nodes, symbols: symbols, isComplete: isComplete)
+  }
+
+  /// Where a line begins with `%TAG` after a number of such lines.
+  private static func tagDirective(
+    in bytes: UnsafeBufferPointer<UInt8>, after number: Int
+  ) -> Int? {
+    // The last bytes of the line breaks of YAML 1.1, and of a byte order mark.
+    let ends: [UInt8] = [0x0A, 0x0D, 0x85, 0xA8, 0xA9, 0xBF]
+    var count = 0
+    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "%") {
+      guard offset == 0 || ends.contains(bytes[offset - 1]),
+        bytes[offset...].starts(with: "%TAG".utf8)
+      else { continue }
+      count += 1
+      if count > number { return offset }
+    }
+    return nil
   }
 
   /// Whether the whole input was read.

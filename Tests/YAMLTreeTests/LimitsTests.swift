@@ -65,6 +65,22 @@ import Testing
     #expect(!file.tree.isComplete)
   }
 
+  // MARK: Directives
+
+  @Test func tagDirectivesAreCountedToTheLimit() throws {
+    let limits = limits { $0.directives = 2 }
+    #expect(try ReadFile("%TAG !a! x\n%TAG !b! x\n--- 1\n", limits: limits).codes.isEmpty)
+    let file = try ReadFile("%TAG !a! x\n%TAG !b! x\n%TAG !c! x\n--- 1\n", limits: limits)
+    #expect(file.codes == ["JU015"])
+    #expect(file.findings.first?.primary.span.range == 22..<26)
+    #expect(!file.tree.isComplete)
+  }
+
+  @Test func whatOnlyLooksLikeADirectiveIsNotCounted() throws {
+    let text = "a: \"%TAG %TAG\"\nb: 1%TAG\n"
+    #expect(try ReadFile(text, limits: limits { $0.directives = 0 }).codes.isEmpty)
+  }
+
   // MARK: Aliases
 
   @Test func anAliasCountsAsWhatItStandsFor() throws {

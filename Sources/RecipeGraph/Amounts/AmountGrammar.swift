@@ -29,19 +29,21 @@ package enum AmountProblem: Error, Hashable, Sendable {
 package enum AmountGrammar {
   /// The amount that a text says, zero included.
   package static func parse(_ text: String) throws(AmountProblem) -> Amount {
+    if let amount = common(text) { return amount }
     guard text.utf8.count <= longest else { throw .noNumber }
     let trimmed = text.trimmingSpaces
-    try checkWords(trimmed.lowercased())
+    if trimmed.first?.isASCIIDigit != true { try checkWords(trimmed.lowercased()) }
     var rest = trimmed[...]
     let isNegative = rest.first == "-"
     if rest.first == "+" { throw .plusSign }
     if isNegative { rest.removeFirst() }
-    let token = rest.prefix { $0.isASCIIDigit || "./_,:".contains($0) }
+    let token = rest.prefix(while: \.isInNumber)
     rest.removeFirst(token.count)
     if let next = rest.first { try checkSuffix(next, after: token, rest) }
     let number = try number(token)
     let unitText = String(rest).trimmingSpaces
-    guard let unit = Unit(rawValue: unitText) else {
+    // Comparing a long text with each unit would take long, and there is none.
+    guard let unit = unitText.utf8.count <= 2 ? Unit(rawValue: unitText) : nil else {
       if unitText.first?.isASCIIDigit == true { throw .mixedNumber }
       let isWord = unitText.first.map { $0.isLetter || !$0.isASCII } == true
       throw isWord ? .unknownUnit(unitText) : .noNumber
@@ -67,7 +69,31 @@ package enum AmountGrammar {
 
   /// Whether YAML 1.1 would take a plain text for null: https://yaml.org/type/null.html
   package static func isNull(_ text: String) -> Bool {
-    ["", "~", "null", "Null", "NULL"].contains(text)
+    text.utf8.count <= 4 && ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+
+  /// What nearly every amount is, read quickly: a few digits, and a unit after at most one space.
+  private static func common(_ text: String) -> Amount? {
+    var rest = text.utf8[...]
+    var number = 0
+    var digits = 0
+    while let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      digits += 1
+      // Thousands of so many still fit in what stock can count.
+      if digits > 12 || digits == 2 && number < 10 { return nil }
+      rest.removeFirst()
+    }
+    guard digits > 0 else { return nil }
+    if rest.isEmpty { return Amount(Rational(number), .pieces) }
+    if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+    switch (rest.count, rest.first, rest.last) {
+    case (1, UInt8(ascii: "g"), _): return Amount(Rational(number), .mass)
+    case (2, UInt8(ascii: "k"), UInt8(ascii: "g")): return Amount(Rational(number * 1000), .mass)
+    case (1, UInt8(ascii: "l"), _): return Amount(Rational(number * 1000), .volume)
+    case (2, UInt8(ascii: "m"), UInt8(ascii: "l")): return Amount(Rational(number), .volume)
+    default: return nil
+    }
   }
 
   private static func checkWords(_ word: String) throws(AmountProblem) {
@@ -94,9 +120,12 @@ package enum AmountGrammar {
 
   private static func number(_ token: Substring) throws(AmountProblem) -> Rational {
     guard token.contains(where: \.isASCIIDigit) else { throw .noNumber }
-    if token.contains("_") { throw .underscore }
-    if token.contains(":") { throw .colon }
-    if token.contains(",") { throw .comma }
+    if token.utf8.contains(UInt8(ascii: "_")) { throw .underscore }
+    if token.utf8.contains(UInt8(ascii: ":")) { throw .colon }
+    if token.utf8.contains(UInt8(ascii: ",")) { throw .comma }
+    guard token.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }) else {
+      return Rational(try integer(token))
+    }
     let parts = token.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
       let denominator = try integer(parts[1], mostDigits: 22)
@@ -116,7 +145,7 @@ package enum AmountGrammar {
   }
 
   /// In bytes; no amount takes more, and what does is not worth looking into.
-  private static let longest = 200
+  private static let longest = 100
 
   /// Enough for every amount, and few enough that a number and its decimals fit 128 bits.
   private static let mostDigits = 18
@@ -124,9 +153,10 @@ package enum AmountGrammar {
   private static func integer(
     _ text: Substring, mostDigits: Int = mostDigits
   ) throws(AmountProblem) -> Int128 {
-    guard !text.isEmpty, text.allSatisfy(\.isASCIIDigit) else { throw .noNumber }
-    if text.count > 1, text.first == "0" { throw .leadingZero }
-    guard text.count <= mostDigits else { throw .outOfRange }
+    let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard !text.isEmpty, text.utf8.allSatisfy(digit.contains) else { throw .noNumber }
+    if text.utf8.count > 1, text.utf8.first == digit.lowerBound { throw .leadingZero }
+    guard text.utf8.count <= mostDigits else { throw .outOfRange }
     return digits(text)
   }
 
@@ -139,14 +169,34 @@ extension Character {
   fileprivate var isASCIIDigit: Bool {
     asciiValue.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }
+
+  /// Digits, and what stands between digits where numbers are written in other ways.
+  fileprivate var isInNumber: Bool {
+    guard let byte = asciiValue else { return false }
+    switch byte {
+    // `.`, `/` and the digits; `,`; `:`; `_`
+    case 0x2E...0x39, 0x2C, 0x3A, 0x5F: return true
+    default: return false
+    }
+  }
 }
 
 extension String {
   /// No-break and ideographic spaces count, too: nobody can see the difference.
   fileprivate var trimmingSpaces: String {
-    let spaces: Set<Character> = [" ", "\t", "\u{A0}", "\u{202F}", "\u{3000}"]
-    let start = drop { spaces.contains($0) }
-    let end = start.reversed().drop { spaces.contains($0) }
-    return String(start.prefix(end.count))
+    let scalars = unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.isSpace }),
+      let last = scalars.lastIndex(where: { !$0.isSpace })
+    else { return "" }
+    return String(self[start..<scalars.index(after: last)])
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpace: Bool {
+    switch value {
+    case 0x20, 0x09, 0xA0, 0x202F, 0x3000: true
+    default: false
+    }
   }
 }

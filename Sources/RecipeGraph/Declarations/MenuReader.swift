@@ -16,6 +16,9 @@ struct MenuReader {
 
   private var tree: YAMLTree { reader.tree }
 
+  private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
+  private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
+
   private mutating func readRoot() {
     declarations.isComplete = tree.isComplete
     guard let root = tree.root else { return }
@@ -190,13 +193,12 @@ struct MenuReader {
 
   /// Whether a base is written as only a juice can be, as a map from ingredients to amounts.
   private mutating func isShort(_ place: YAMLTree.Place) -> Bool {
-    let known = Vocabulary(MenuFormat.BaseKey.names)
     let entries = Array(tree.entries(of: place))
     return !entries.isEmpty
       && entries.allSatisfy { entry in
         guard case .scalar(let symbol, _) = tree.content(of: entry.value) else { return false }
         return AmountGrammar.isAmount(reader.text(of: symbol))
-          && known.nearest(to: reader.text(of: entry.symbol)) == nil
+          && Self.baseKeys.nearest(to: reader.text(of: entry.symbol)) == nil
       }
   }
 
@@ -221,11 +223,10 @@ struct MenuReader {
   /// The short form maps ingredients to amounts; a key of the long form makes it the long one, and
   /// so does a misspelled one with a mapping, which cannot be an amount.
   private mutating func isLong(_ place: YAMLTree.Place) -> Bool {
-    let known = MenuFormat.JuiceKey.names
     for entry in tree.entries(of: place) {
       let key = reader.text(of: entry.symbol)
-      if known.contains(key) { return true }
-      if case .mapping = tree.content(of: entry.value), Vocabulary(known).nearest(to: key) != nil {
+      if MenuFormat.JuiceKey(rawValue: key) != nil { return true }
+      if case .mapping = tree.content(of: entry.value), Self.longKeys.nearest(to: key) != nil {
         return true
       }
     }

@@ -82,19 +82,17 @@ struct Expansion {
     _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ needs: [Need], _ findings: inout Findings
   ) {
     let fractions = needs.filter { need in
-      let fruit = declarations.fruits[need.fruit.index]
-      return !need.amount.isInteger && !fruit.isDivisible
-        && fruit.stock?.amount.dimension == .pieces
+      // Not copied: there can be millions of needs.
+      !need.amount.isInteger && !declarations.fruits[need.fruit.index].isDivisible
+        && declarations.fruits[need.fruit.index].stock?.amount.dimension == .pieces
     }
     guard !fractions.isEmpty else { return }
     // Each is told at the first base that it comes through, with the others that do.
-    var told: Set<Ref<Fruit>> = []
-    for use in uses {
+    var untold = Dictionary(uniqueKeysWithValues: fractions.map { ($0.fruit, $0) })
+    for use in uses where !untold.isEmpty {
       guard case .base(let base) = use.ingredient, let parts = perUnit[base.index] else { continue }
-      let through = Set(parts.map(\.fruit))
-      let here = fractions.filter { through.contains($0.fruit) && !told.contains($0.fruit) }
+      let here = parts.compactMap { untold.removeValue(forKey: $0.fruit) }
       guard !here.isEmpty else { continue }
-      told.formUnion(here.map(\.fruit))
       findings.report(
         FractionOfPiece.finding(
           juice.id, here.map { (declarations.fruits[$0.fruit.index], $0.amount) }, through: use))

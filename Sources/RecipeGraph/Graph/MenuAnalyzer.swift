@@ -26,9 +26,9 @@ package enum MenuAnalyzer {
       let tree = try YAMLReader.read(
         source, as: SourceID(index), limits: limits, into: &findings)
       let file = MenuReader.read(tree, into: &findings)
-      declarations.fruits += file.fruits
-      declarations.bases += file.bases
-      declarations.juices += file.juices
+      declarations.fruits.join(file.fruits)
+      declarations.bases.join(file.bases)
+      declarations.juices.join(file.juices)
       declarations.ignores += IgnoreComment.all(in: tree, of: source, &findings)
       declarations.isComplete = declarations.isComplete && file.isComplete
       declarations.hasAllUses = declarations.hasAllUses && file.hasAllUses
@@ -71,5 +71,12 @@ package enum MenuAnalyzer {
     }
     guard !findings.hasErrors else { return nil }
     return GraphAssembly.graph(declarations, bases: bases, juices: juices, expansion)
+  }
+}
+
+extension Array {
+  /// Like `+=`, but the first list is taken as it is, not copied: as a rule it is the only one.
+  fileprivate mutating func join(_ more: [Element]) {
+    if isEmpty { self = more } else { self += more }
   }
 }

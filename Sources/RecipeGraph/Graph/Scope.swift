@@ -13,13 +13,12 @@ struct Scope: Sendable {
   private let declarations: Declarations
   private var ingredients: [String: Ingredient] = [:]
   private var juices: [String: Site] = [:]
-  /// Ids in lower case, with the first that came to each.
-  private var folded: (ingredients: [String: (String, Site)], juices: [String: (String, Site)]) =
-    ([:], [:])
 
   /// Reports ids that are declared twice; the first declaration counts.
   init(_ declarations: Declarations, _ findings: inout Findings) {
     self.declarations = declarations
+    ingredients.reserveCapacity(declarations.fruits.count + declarations.bases.count)
+    juices.reserveCapacity(declarations.juices.count)
     for (index, fruit) in declarations.fruits.enumerated() {
       declare(fruit.id, .fruit(Ref(index)), "fruit", fruit.site, &findings)
     }
@@ -27,25 +26,24 @@ struct Scope: Sendable {
       declare(base.id, .base(Ref(index)), "base", base.site, &findings)
     }
     for juice in declarations.juices {
-      CaseOfID.check("juice", juice.id, juice.site, &folded.juices, &findings)
-      if let first = juices[juice.id] {
+      if let first = juices.updateValue(juice.site, forKey: juice.id) {
+        juices[juice.id] = first
         findings.report(
           DuplicateDefinition.finding("juice", juice.id, at: juice.site, "juice", first))
-      } else {
-        juices[juice.id] = juice.site
       }
     }
+    CaseOfID.check(
+      declarations.fruits.lazy.map { ("fruit", $0.id, $0.site) },
+      declarations.bases.lazy.map { ("base", $0.id, $0.site) }, &findings)
+    CaseOfID.check(declarations.juices.lazy.map { ("juice", $0.id, $0.site) }, [], &findings)
   }
 
   private mutating func declare(
     _ id: String, _ ingredient: Ingredient, _ kind: String, _ site: Site,
     _ findings: inout Findings
   ) {
-    CaseOfID.check(kind, id, site, &folded.ingredients, &findings)
-    guard let first = ingredients[id] else {
-      ingredients[id] = ingredient
-      return
-    }
+    guard let first = ingredients.updateValue(ingredient, forKey: id) else { return }
+    ingredients[id] = first
     let firstKind =
       switch first {
       case .fruit: "fruit"

@@ -25,21 +25,40 @@ enum CaseOfID {
 
       """)
 
-  /// - Parameter known: the first id and its place by id in lower case.
+  typealias Declared = (kind: String, id: String, site: Site)
+
+  /// - Parameter more: further ids of the same namespace.
   static func check(
-    _ kind: String, _ id: String, _ site: Site, _ known: inout [String: (String, Site)],
-    _ findings: inout Findings
+    _ ids: some Sequence<Declared>, _ more: some Sequence<Declared>, _ findings: inout Findings
   ) {
-    let lowercased = id.lowercased()
-    guard let (first, firstSite) = known[lowercased] else {
-      known[lowercased] = (id, site)
+    // Nearly no menu has an id in upper case, and folding many ids takes long.
+    guard ids.contains(where: hasUpperCase) || more.contains(where: hasUpperCase) else { return }
+    var known: [String: Declared] = [:]
+    for declared in ids { check(declared, &known, &findings) }
+    for declared in more { check(declared, &known, &findings) }
+  }
+
+  private static func hasUpperCase(_ declared: Declared) -> Bool {
+    if declared.id.utf8.allSatisfy({ $0 < 0x80 }) {
+      return declared.id.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    }
+    return declared.id.lowercased() != declared.id
+  }
+
+  /// - Parameter known: the first id by id in lower case.
+  private static func check(
+    _ declared: Declared, _ known: inout [String: Declared], _ findings: inout Findings
+  ) {
+    let lowercased = declared.id.lowercased()
+    guard let first = known[lowercased] else {
+      known[lowercased] = declared
       return
     }
-    guard first != id else { return }
+    guard first.id != declared.id else { return }
     findings.report(
       Finding(
-        rule, "\(kind) \(id.quoted) differs only in case from \(first.quoted)",
-        at: Label(site.span), related: [Label(firstSite.span, "declared here")],
+        rule, "\(declared.kind) \(declared.id.quoted) differs only in case from \(first.id.quoted)",
+        at: Label(declared.site.span), related: [Label(first.site.span, "declared here")],
         help: ["rename one of the two, or use one for both"]))
   }
 }

@@ -55,13 +55,13 @@ enum FractionOfPiece {
   }
 
   private static func finding(
-    _ written: WrittenAmount, _ what: String, _ fruit: FruitDeclaration
+    _ written: WrittenAmount, _ what: @autoclosure () -> String, _ fruit: FruitDeclaration
   ) -> Finding? {
     guard fruit.isSound, !fruit.isDivisible, written.amount.dimension == .pieces,
       fruit.stock?.amount.dimension == .pieces, !written.amount.value.isInteger
     else { return nil }
     return Finding(
-      rule, "\(what): \("\(written.amount)".quoted)",
+      rule, "\(what()): \("\(written.amount)".quoted)",
       at: Label(written.site.span, "not a whole number"),
       related: [Label(fruit.site.span, "\(fruit.id.quoted) comes in whole pieces")]
         + written.site.viaLabels,

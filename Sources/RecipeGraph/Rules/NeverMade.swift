@@ -30,15 +30,18 @@ enum NeverMade {
   ) {
     if NeverMadeAtMax.check(juice, needs, fruits, &findings) { return }
     let lacking = needs.compactMap { need -> LackingFruit? in
-      let fruit = fruits[need.fruit.index]
-      return fruit.stock.flatMap { LackingFruit(fruit, need, boundedBy: $0) }
+      fruits[need.fruit.index].stock.flatMap {
+        LackingFruit(fruits[need.fruit.index].id, need, boundedBy: $0)
+      }
     }
     guard !lacking.isEmpty else { return }
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) cannot be made from opening stock",
         at: Label(juice.site.span, "needs \(LackingFruit.list(lacking))"),
-        related: lacking.map { Label($0.bound.site.span, "there is \($0.bound.amount)") },
+        related: LackingFruit.named(lacking).map {
+          Label($0.bound.site.span, "there is \($0.bound.amount)")
+        },
         help: ["raise the opening stock, or lower the recipe"]))
   }
 }
@@ -51,15 +54,20 @@ struct LackingFruit {
   let bound: WrittenAmount
 
   /// - Returns: nil if the bound suffices.
-  init?(_ fruit: FruitDeclaration, _ need: Need, boundedBy bound: WrittenAmount) {
+  init?(_ id: String, _ need: Need, boundedBy bound: WrittenAmount) {
     guard need.amount > bound.amount.value else { return nil }
-    id = fruit.id
+    self.id = id
     self.need = Amount(
       Quantity(covering: need.amount)?.value ?? need.amount, bound.amount.dimension)
     self.bound = bound
   }
 
+  /// As many are named in one finding.
+  static func named(_ lacking: [LackingFruit]) -> ArraySlice<LackingFruit> { lacking.prefix(20) }
+
   static func list(_ lacking: [LackingFruit]) -> String {
-    lacking.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", ")
+    let named = named(lacking)
+    let more = lacking.count > named.count ? " and \(lacking.count - named.count) more" : ""
+    return named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", ") + more
   }
 }

@@ -32,18 +32,18 @@ enum NeverMadeAtMax {
     _ findings: inout Findings
   ) -> Bool {
     let lacking = needs.compactMap { need -> LackingFruit? in
-      let fruit = fruits[need.fruit.index]
-      guard let max = fruit.max, max.amount.dimension == fruit.stock?.amount.dimension else {
-        return nil
-      }
-      return LackingFruit(fruit, need, boundedBy: max)
+      // Not copied: there can be millions of needs.
+      guard let max = fruits[need.fruit.index].max,
+        max.amount.dimension == fruits[need.fruit.index].stock?.amount.dimension
+      else { return nil }
+      return LackingFruit(fruits[need.fruit.index].id, need, boundedBy: max)
     }
     guard !lacking.isEmpty else { return false }
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) can never be made, however much is restocked",
         at: Label(juice.site.span, "needs \(LackingFruit.list(lacking))"),
-        related: lacking.map {
+        related: LackingFruit.named(lacking).map {
           Label($0.bound.site.span, "there is never more than \($0.bound.amount)")
         },
         help: ["raise `max`, or lower the recipe"]))

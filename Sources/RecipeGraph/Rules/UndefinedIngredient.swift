@@ -37,7 +37,7 @@ enum UndefinedIngredient {
 
     mutating func similar(to word: String) -> String? {
       if let known = known[word] { return known }
-      guard known.count < 100 else {
+      guard known.count < 50 else {
         isExhausted = true
         return nil
       }

@@ -123,6 +123,38 @@ private struct Cluster {
 
   /// What invalid UTF-8 and control characters are replaced with stands for their bytes.
   static func all(in range: Range<Int>, of bytes: [UInt8]) -> [Cluster] {
+    var clusters: [Cluster] = []
+    clusters.reserveCapacity(range.count)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start
+      while end < range.upperBound, !isAlone(end, in: range, of: bytes) { end += 1 }
+      if start < end { clusters += parsed(in: start..<end, of: bytes) }
+      start = end
+      while start < range.upperBound, isAlone(start, in: range, of: bytes) {
+        let isTab = bytes[start] == UInt8(ascii: "\t")
+        clusters.append(
+          Cluster(
+            text: isTab ? tab : ascii[Int(bytes[start])], bytes: start..<start + 1,
+            width: isTab ? tab.utf8.count : 1))
+        start += 1
+      }
+    }
+    return clusters
+  }
+
+  /// Whether a byte is ASCII between ASCII, which nothing joins: most of nearly every line.
+  private static func isAlone(_ offset: Int, in range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    bytes[offset] < 0x80
+      && (offset == range.lowerBound || bytes[offset - 1] < 0x80)
+      && (offset + 1 == range.upperBound || bytes[offset + 1] < 0x80)
+  }
+
+  private static let ascii = (UInt8(0)..<0x80).map {
+    String(Character(TerminalText.visible(Unicode.Scalar($0))))
+  }
+
+  private static func parsed(in range: Range<Int>, of bytes: [UInt8]) -> [Cluster] {
     var scalars = String.UnicodeScalarView()
     var lengths: [Int] = []
     var parser = Unicode.UTF8.ForwardParser()

@@ -25,8 +25,8 @@ enum RecursiveAlias {
 
   static func finding(_ name: String, at span: Span, anchored: Span) -> Finding {
     Finding(
-      rule, "alias `*\(name)` stands inside its own anchor", at: Label(span),
-      related: [Label(anchored, "`&\(name)` begins here")],
+      rule, "alias \("*\(name)".quoted) stands inside its own anchor", at: Label(span),
+      related: [Label(anchored, "\("&\(name)".quoted) begins here")],
       help: ["write the value out, or anchor a smaller part"])
   }
 }

@@ -26,6 +26,15 @@ enum SyntaxError {
 
       """)
 
+  /// In characters, with what stands before the colon.
+  static let longestKey = 1_023
+
+  static func longKey(at span: Span) -> Finding {
+    Finding(
+      rule, "a key has at most 1,024 characters", at: Label(span, "too long for a key"),
+      help: ["give it a short id, and a `name` with the long text"])
+  }
+
   static func missingColon(at span: Span) -> Finding {
     Finding(
       rule, "a key has no `:` after it", at: Label(span, "expected `: ` and a value"),

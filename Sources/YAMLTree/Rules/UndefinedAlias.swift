@@ -29,9 +29,10 @@ enum UndefinedAlias {
   static func finding(_ name: String, at span: Span, anchors: [String]) -> Finding {
     let similar = Vocabulary(anchors).nearest(to: name)
     return Finding(
-      rule, "alias `*\(name)` has no anchor", at: Label(span, "no `&\(name)` stands above"),
-      help: similar.map { ["did you mean `*\($0)`?"] } ?? [
-        "put `&\(name)` before a value above, or write the value here"
+      rule, "alias \("*\(name)".quoted) has no anchor",
+      at: Label(span, "no \("&\(name)".quoted) stands above"),
+      help: similar.map { ["did you mean \("*\($0)".quoted)?"] } ?? [
+        "put \("&\(name)".quoted) before a value above, or write the value here"
       ], fixes: similar.map { [.replacing(span, with: "*\($0)", isSafe: false)] } ?? [])
   }
 }

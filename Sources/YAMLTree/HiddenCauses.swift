@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// Causes of errors that libyaml does not name and nobody sees.
+extension SyntaxExplainer {
+  /// A key that YAML does not take for one because it is too long (YAML 1.2.2, section 7.4.2): libyaml
+  /// stops at it, or at the colon behind it.
+  func longKey(at offset: Int, _ problem: String) -> Span? {
+    let problems = [
+      "did not find expected ',' or '}'", "did not find expected ',' or ']'",
+      "did not find expected key", "did not find expected <document start>",
+      "could not find expected ':'", "mapping values are not allowed in this context",
+    ]
+    guard problems.contains(problem) else { return nil }
+    let colon = UInt8(ascii: ":")
+    var range = offset..<offset
+    if byte(at: offset) == colon {
+      let before = bytes[lineStart(of: offset)..<offset]
+      let start = before.lastIndex { [0x2C, 0x5B, 0x7B].contains($0) }.map { $0 + 1 }
+      range = (start ?? before.startIndex)..<offset
+    } else {
+      let line = restOfLine(from: offset).range
+      guard line.count > SyntaxError.longestKey,
+        let end = line.first(where: { index in
+          bytes[index] == colon
+            && (index + 1 == line.upperBound || bytes[index + 1] == UInt8(ascii: " "))
+        })
+      else { return nil }
+      range = offset..<end
+    }
+    let key = range.drop { bytes[$0] == UInt8(ascii: " ") }
+    guard !key.contains(where: { [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(bytes[$0]) }),
+      key.count(where: { bytes[$0] & 0xC0 != 0x80 }) > SyntaxError.longestKey
+    else { return nil }
+    return Span(file: file, start: UInt32(key.startIndex), end: UInt32(key.endIndex))
+  }
+
+  /// A byte order mark that is not at the start of the file, at the start of the line of an error
+  /// or of the line above: libyaml takes it for an indentation that nobody sees.
+  func byteOrderMark(onLineOf offset: Int) -> Span? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    // The one at the start of the file is none of its text.
+    return [lineAbove(offset), lineStart(of: offset)].compactMap { $0 }
+      .map { $0 == 0 && bytes.starts(with: mark) ? mark.count : $0 }
+      .first { $0 > 0 && bytes[$0...].starts(with: mark) }
+      .map(characterSpan)
+  }
+}
