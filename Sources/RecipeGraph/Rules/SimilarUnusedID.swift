@@ -26,6 +26,12 @@ enum SimilarUnusedID {
 
       """)
 
+  /// Short ids are near to many others, and `syrup-1` is not a misspelling of `syrup-2`.
+  static func mayBeMisspelled(_ id: String, for other: String) -> Bool {
+    func letters(_ id: String) -> String { id.lowercased().filter { !$0.isNumber } }
+    return letters(id).count >= 4 && letters(id) != letters(other)
+  }
+
   static func finding(_ kind: String, _ id: String, at span: Span, like other: String, _ site: Site)
     -> Finding
   {

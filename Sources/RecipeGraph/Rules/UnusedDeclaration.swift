@@ -39,12 +39,14 @@ enum UnusedDeclaration {
       if let similar = suggestions.similar(to: use) { used.insert(similar) }
     }
     if suggestions.isExhausted { return }
-    let known = used.sorted()
-    var similar = UndefinedIngredient.Suggestions(among: known)
+    var similar = UndefinedIngredient.Suggestions(among: used.sorted())
     func report(_ kind: String, _ id: String, at span: Span) {
-      if let other = similar.similar(to: id), let ingredient = scope.ingredient(other) {
-        // Ids that differ only in case have a finding of their own.
-        guard other.lowercased() != id.lowercased() else { return }
+      let other = similar.similar(to: id)
+      // Ids that differ only in case have a finding of their own.
+      if let other, other.lowercased() == id.lowercased() { return }
+      if let other, SimilarUnusedID.mayBeMisspelled(id, for: other),
+        let ingredient = scope.ingredient(other)
+      {
         findings.report(
           SimilarUnusedID.finding(kind, id, at: span, like: other, scope.site(of: ingredient)))
       } else {
