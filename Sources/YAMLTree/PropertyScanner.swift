@@ -9,14 +9,14 @@ struct PropertyScanner {
       && (source[offset] == UInt8(ascii: "&") || source[offset] == UInt8(ascii: "!"))
   }
 
-  /// A tag ends at a space or, unless it is written `!<…>`, at a bracket or comma.
+  /// A tag is ASCII, and ends at a space or, unless it is written `!<…>`, at a bracket or comma.
   ///
   /// - Parameter anchor: the name, if the property is an anchor.
   func endOfProperty(at start: Int, anchor: String?) -> Int {
     var end = start + 1
     if let anchor { return min(end + anchor.utf8.count, source.count) }
     let isVerbatim = end < source.count && source[end] == UInt8(ascii: "<")
-    while end < source.count, !source[end].isYAMLSpace {
+    while end < source.count, (0x21..<0x7F).contains(source[end]) {
       if !isVerbatim, [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(source[end]) { break }
       end += 1
     }
@@ -40,14 +40,29 @@ struct PropertyScanner {
     var offset = offset
     while offset < source.count {
       if source[offset] == UInt8(ascii: "#") {
-        while offset < source.count, source[offset] != 0x0A, source[offset] != 0x0D { offset += 1 }
+        while offset < source.count, lengthOfBreak(at: offset) == 0 { offset += 1 }
       } else if source[offset].isYAMLSpace {
         offset += 1
       } else {
-        break
+        let length = lengthOfBreak(at: offset)
+        if length == 0 { break }
+        offset += length
       }
     }
     return offset
+  }
+
+  /// The bytes of a line break of YAML 1.1, to which NEL, LS and PS belong; 0 for anything else.
+  private func lengthOfBreak(at offset: Int) -> Int {
+    switch source[offset] {
+    case 0x0A, 0x0D: 1
+    case 0xC2 where source[offset...].starts(with: [0xC2, 0x85]): 2
+    case 0xE2
+    where source[offset...].starts(with: [0xE2, 0x80, 0xA8])
+      || source[offset...].starts(with: [0xE2, 0x80, 0xA9]):
+      3
+    default: 0
+    }
   }
 
   /// A block scalar ends, for libyaml, where the next token starts; for people, with its text.

@@ -12,6 +12,10 @@ import Testing
     "!!map\n&a a: 1\n",
     "&a\n&b : 1\n",
     "- !\n  &a : 1\n",
+    // libFuzzer: a tag did not end at a line break of YAML 1.1, nor did a comment.
+    "!\u{2029}mversion: ",
+    "!\u{85}a: 1\n",
+    "&a # b\u{2028}c: 1\n",
   ]
 
   @Test("what crashed once ends in findings that can be shown", arguments: inputs)
