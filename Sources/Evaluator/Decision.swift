@@ -7,18 +7,31 @@ package struct Take: Hashable, Sendable {
   package let quantity: Quantity
 }
 
+/// An ingredient of a line that another stands in for.
+package struct Substitution: Hashable, Sendable {
+  /// The position of the line in the order.
+  package let line: Int
+  /// Positions in the juice's substitutes, and in the alternatives there.
+  package let substitute: Int
+  package let alternative: Int
+}
+
 /// What an accepted order takes, by fruit in the order of declaration; each fruit once.
 package struct Plan: Hashable, Sendable {
   package let takes: [Take]
+  /// By line and then substitute; none if the recipes are made as they are.
+  package var substitutions: [Substitution] = []
 }
 
-/// The part of a fruit's need that comes through one juice, directly or through one base.
+/// The part of a fruit's need that comes through one line's juice, directly or through one base.
 package struct Contribution: Hashable, Sendable {
   /// Over the whole order, in base units, exact.
   package let amount: Rational
-  package let juice: Ref<Juice>
+  package let variant: Variant
   /// The base whose recipe names the fruit; nil where the juice itself does.
   package let base: Ref<Base>?
+
+  package var juice: Ref<Juice> { variant.juice }
 }
 
 /// A fruit of which there is not enough.
@@ -35,7 +48,8 @@ package struct Lack: Hashable, Sendable {
   }
 }
 
-/// Every fruit that lacks for a refused order, in the order of declaration; at least one.
+/// Every fruit that lacks for a refused order, in the order of declaration; at least one. Where
+/// there are substitutes, it is what the recipes lack as they are.
 package struct Shortage: Hashable, Sendable {
   package let lacks: [Lack]
 }

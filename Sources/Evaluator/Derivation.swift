@@ -8,13 +8,13 @@ struct Derivation {
   private var byFruit: [Ref<Fruit>: [Contribution]] = [:]
 
   init(of order: Order, in graph: RecipeGraph) {
-    var juices: [Ref<Juice>] = []
-    var quantities: [Ref<Juice>: Int128] = [:]
+    var variants: [Variant] = []
+    var quantities: [Variant: Int128] = [:]
     for line in order.lines {
-      if quantities[line.juice] == nil { juices.append(line.juice) }
-      quantities[line.juice, default: 0] += Int128(line.quantity)
+      if quantities[line.variant] == nil { variants.append(line.variant) }
+      quantities[line.variant, default: 0] += Int128(line.quantity)
     }
-    for juice in juices {
+    for juice in variants {
       let quantity = Rational(quantities[juice] ?? 0)
       do throws(ArithmeticOverflow) {
         var parts = Parts()
@@ -28,16 +28,16 @@ struct Derivation {
   }
 
   private mutating func addWhole(
-    _ juice: Ref<Juice>, quantity: Rational, in graph: RecipeGraph
+    _ variant: Variant, quantity: Rational, in graph: RecipeGraph
   ) {
-    for need in graph.needs(of: juice) {
-      do throws(ArithmeticOverflow) {
+    do throws(ArithmeticOverflow) {
+      for need in try graph.needs(of: variant) {
         let amount = try need.amount.multiplied(by: quantity)
         byFruit[need.fruit, default: []].append(
-          Contribution(amount: amount, juice: juice, base: nil))
-      } catch {
-        preconditionFailure("the need of an order was summed before it was refused")
+          Contribution(amount: amount, variant: variant, base: nil))
       }
+    } catch {
+      preconditionFailure("the need of an order was summed before it was refused")
     }
   }
 
@@ -50,22 +50,22 @@ private struct Parts {
   var byFruit: [Ref<Fruit>: [Contribution]] = [:]
 
   mutating func add(
-    _ juice: Ref<Juice>, quantity: Rational, in graph: RecipeGraph
+    _ variant: Variant, quantity: Rational, in graph: RecipeGraph
   ) throws(ArithmeticOverflow) {
     // How much of each base the juice takes in all, complete for a base once every base that
     // uses it has been passed down: they come in reverse topological order.
     var bases: [Ref<Base>: Rational] = [:]
-    try pass(graph[juice].uses, times: quantity, through: (juice, nil), &bases)
+    try pass(try graph.uses(of: variant), times: quantity, through: (variant, nil), &bases)
     guard !bases.isEmpty else { return }
     for base in graph.basesFromTheirIngredients.reversed() {
       guard let amount = bases[base] else { continue }
       let batches = try amount.divided(by: graph[base].yields.value)
-      try pass(graph[base].uses, times: batches, through: (juice, base), &bases)
+      try pass(graph[base].uses, times: batches, through: (variant, base), &bases)
     }
   }
 
   private mutating func pass(
-    _ uses: [Use], times factor: Rational, through: (juice: Ref<Juice>, base: Ref<Base>?),
+    _ uses: [Use], times factor: Rational, through: (variant: Variant, base: Ref<Base>?),
     _ bases: inout [Ref<Base>: Rational]
   ) throws(ArithmeticOverflow) {
     for use in uses {
@@ -74,7 +74,7 @@ private struct Parts {
       case .base(let base): bases[base] = try (bases[base] ?? .zero).adding(amount)
       case .fruit(let fruit):
         byFruit[fruit, default: []].append(
-          Contribution(amount: amount, juice: through.juice, base: through.base))
+          Contribution(amount: amount, variant: through.variant, base: through.base))
       }
     }
   }

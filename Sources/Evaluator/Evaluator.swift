@@ -5,15 +5,20 @@ package enum Evaluator {
   /// Whether stock covers the whole order, and what is taken or what lacks.
   ///
   /// The need of a fruit is summed exactly over all lines and all paths, then rounded up to a
-  /// thousandth once.
-  ///
-  /// - Throws: `OrderError.tooLarge` if a need cannot be counted.
+  /// thousandth once. Substitutes are looked at only if the recipes as they are do not suffice.
   package static func decide(
     _ order: Order, stock: StockLevels, in graph: RecipeGraph
   ) throws(OrderError) -> Decision {
+    try checkLimits(of: order, in: graph)
     let takes = try takes(of: order, in: graph)
     let lacking = takes.filter { $0.quantity > stock[$0.fruit] }
     if lacking.isEmpty { return .accepted(Plan(takes: takes)) }
+    if let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph) {
+      return .accepted(
+        Plan(
+          takes: try self.takes(of: order, choices: choices, in: graph),
+          substitutions: substitutions(choices)))
+    }
     let derivation = Derivation(of: order, in: graph)
     return .refused(
       Shortage(
@@ -24,29 +29,44 @@ package enum Evaluator {
         }))
   }
 
-  private static func takes(
+  private static func checkLimits(
     of order: Order, in graph: RecipeGraph
+  ) throws(OrderError) {
+    var asked: [Ref<Juice>: Int] = [:]
+    for line in order.lines where graph[line.juice].limit != nil {
+      asked[line.juice, default: 0] += line.quantity
+    }
+    for juice in asked.keys.sorted() {
+      guard let limit = graph[juice].limit, let asked = asked[juice], asked > limit else {
+        continue
+      }
+      throw .overLimit(juice: graph[juice].id, limit: limit, asked: asked)
+    }
+  }
+
+  private static func substitutions(_ choices: [[Int]]) -> [Substitution] {
+    choices.enumerated().flatMap { line, choices in
+      choices.enumerated().filter { $1 > 0 }.map { substitute, choice in
+        Substitution(line: line, substitute: substitute, alternative: choice - 1)
+      }
+    }
+  }
+
+  /// - Parameter choices: by line; empty for the recipes as they are.
+  private static func takes(
+    of order: Order, choices: [[Int]] = [], in graph: RecipeGraph
   ) throws(OrderError) -> [Take] {
     var needs: [Need] = []
     do throws(ArithmeticOverflow) {
-      for line in order.lines {
+      for (index, line) in order.lines.enumerated() {
         let quantity = Rational(line.quantity)
-        for need in graph.needs(of: line.juice) {
+        let choices = choices.isEmpty ? [] : choices[index]
+        for need in try graph.needs(of: line.variant, choices: choices) {
           needs.append(
             Need(fruit: need.fruit, amount: try need.amount.multiplied(by: quantity)))
         }
       }
-      needs.sort { $0.fruit < $1.fruit }
-      var sums: [Need] = []
-      for need in needs {
-        if let last = sums.last, last.fruit == need.fruit {
-          sums[sums.count - 1] = Need(
-            fruit: need.fruit, amount: try last.amount.adding(need.amount))
-        } else {
-          sums.append(need)
-        }
-      }
-      needs = sums
+      needs = try summed(needs)
     } catch {
       throw .tooLarge
     }
@@ -56,5 +76,19 @@ package enum Evaluator {
       takes.append(Take(fruit: need.fruit, quantity: quantity))
     }
     return takes
+  }
+
+  /// Each fruit once, in the order of declaration.
+  private static func summed(_ needs: [Need]) throws(ArithmeticOverflow) -> [Need] {
+    var sums: [Need] = []
+    for need in needs.sorted(by: { $0.fruit < $1.fruit }) {
+      if let last = sums.last, last.fruit == need.fruit {
+        sums[sums.count - 1] = Need(
+          fruit: need.fruit, amount: try last.amount.adding(need.amount))
+      } else {
+        sums.append(need)
+      }
+    }
+    return sums
   }
 }

@@ -8,8 +8,10 @@ package enum OrderArgumentError: Error, Hashable, Sendable {
   case form(String)
   /// `suggestion` is an id: a similar one, or that of the juice with this name.
   case unknownJuice(String, suggestion: String?)
-  case noSuchSize(juice: String, size: String)
-  case noSuchOption(juice: String, option: String)
+  /// `known` are the sizes that there are, in the order of declaration.
+  case noSuchSize(juice: String, size: String, known: [String])
+  case noSuchOption(juice: String, option: String, known: [String])
+  case repeatedOption(juice: String, option: String)
   case malformedQuantity(String, in: String)
   case tooManyLines(Int)
 }
@@ -30,9 +32,16 @@ package enum OrderArgument {
   /// The words that `parse` reads as this order.
   package static func text(of order: Order, in graph: RecipeGraph) -> String {
     order.lines.map { line in
-      let id = graph[line.juice].id
-      return line.quantity == 1 ? id : "\(id)=\(line.quantity)"
+      let text = self.text(of: line.variant, in: graph)
+      return line.quantity == 1 ? text : "\(text)=\(line.quantity)"
     }.joined(separator: " ")
+  }
+
+  /// The word that is read as one of this variant; it names the size if there is a choice.
+  package static func text(of variant: Variant, in graph: RecipeGraph) -> String {
+    let juice = graph[variant.juice]
+    let size = juice.sizes.isEmpty ? "" : ":" + juice.sizes[variant.size].id
+    return juice.id + size + variant.options.map { "+" + juice.options[$0].id }.joined()
   }
 
   private static func line(
@@ -46,14 +55,35 @@ package enum OrderArgument {
     guard let juice = graph.juice(id) else {
       throw .unknownJuice(id, suggestion: suggestion(for: id, in: graph))
     }
-    let rest = item.dropFirst(id.count)
-    if rest.first == ":" {
-      throw .noSuchSize(juice: id, size: String(rest.dropFirst().prefix { $0 != "+" }))
+    let variant = try variant(of: juice, String(item.dropFirst(id.count)), in: graph)
+    return OrderLine(variant, quantity: quantity)
+  }
+
+  /// - Parameter rest: `[:size][+option…]`.
+  private static func variant(
+    of ref: Ref<Juice>, _ rest: String, in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> Variant {
+    let juice = graph[ref]
+    let words = rest.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    var size = 0
+    if words[0].hasPrefix(":") {
+      let name = String(words[0].dropFirst())
+      guard let index = juice.sizes.firstIndex(where: { $0.id == name }) else {
+        throw .noSuchSize(juice: juice.id, size: name, known: juice.sizes.map(\.id))
+      }
+      size = index
     }
-    if rest.first == "+" {
-      throw .noSuchOption(juice: id, option: String(rest.dropFirst().prefix { $0 != "+" }))
+    var options: [Int] = []
+    for name in words.dropFirst() {
+      guard let index = juice.options.firstIndex(where: { $0.id == name }) else {
+        throw .noSuchOption(juice: juice.id, option: name, known: juice.options.map(\.id))
+      }
+      guard !options.contains(index) else {
+        throw .repeatedOption(juice: juice.id, option: name)
+      }
+      options.append(index)
     }
-    return OrderLine(juice, quantity: quantity)
+    return Variant(ref, size: size, options: options)
   }
 
   private static func quantity(

@@ -1,3 +1,4 @@
+import Evaluator
 import Reporting
 
 /// How a command ended other than well.
@@ -18,6 +19,12 @@ struct Failure: Error, CustomStringConvertible {
 
   init(_ message: String, help: String? = nil, status: Status = .failed) {
     self.init((message, help), Language.english.phrases, status: status)
+  }
+
+  /// An order that cannot be decided. One that asks for more than is allowed is refused.
+  init(_ error: OrderError, _ phrases: any Phrases) {
+    let status: Status = if case .overLimit = error { .negative } else { .failed }
+    self.init(phrases.problem(error), phrases, status: status)
   }
 
   init(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluator
 import Reporting
 
 struct MenuCommand: ParsableCommand {
@@ -18,6 +19,10 @@ struct MenuCommand: ParsableCommand {
   func run() throws {
     let session = try Session(menu, stock, output)
     let report = MenuReport(session.graph, levels: try session.levels())
-    try output.write({ report.text($0) }, json: { try report.json($0) })
+    do {
+      try output.write({ try report.text($0) }, json: { try report.json($0) })
+    } catch let error as OrderError {
+      throw Failure(error, session.phrases)
+    }
   }
 }

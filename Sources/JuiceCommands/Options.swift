@@ -50,10 +50,10 @@ struct OutputOptions: ParsableArguments {
 
   /// Prints a result in the format that was asked for.
   func write(
-    _ text: (any Phrases) -> String, json: (any Phrases) throws -> String
+    _ text: (any Phrases) throws -> String, json: (any Phrases) throws -> String
   ) throws {
     switch format {
-    case .text: try Console.write(text(phrases))
+    case .text: try Console.write(try text(phrases))
     case .json: try Console.write(try json(phrases))
     }
   }

@@ -14,10 +14,13 @@ struct OrderCommand: ParsableCommand {
       EXAMPLE:
         juice order mango
         juice order mango=2 strawberry-banana
+        juice order strawberry-banana:large+pearls=2
         juice order --dry-run kiwi=3
       """)
 
-  @Argument(help: ArgumentHelp("What to order, each juice[=quantity].", valueName: "juice"))
+  @Argument(
+    help: ArgumentHelp("What to order, each juice[:size][+option…][=quantity].", valueName: "juice")
+  )
   var lines: [String]
 
   @Flag(help: "Say what would happen, and take nothing.")
@@ -73,7 +76,7 @@ struct OrderCommand: ParsableCommand {
         return .wouldBeMade(plan, levels: levels)
       }
     } catch {
-      throw Failure(session.phrases.problem(error), session.phrases)
+      throw Failure(error, session.phrases)
     }
   }
 

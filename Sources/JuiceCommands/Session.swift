@@ -38,6 +38,7 @@ struct Session {
     do throws(StoreError) {
       return try work()
     } catch {
+      if case .order(let error) = error { throw Failure(error, phrases) }
       throw Failure(explanation(of: error), phrases)
     }
   }

@@ -7,7 +7,7 @@ import Testing
   private func capacity(_ yaml: String, _ juice: String) throws -> (Int, [String]) {
     let graph = try menu(yaml)
     let ref = try #require(graph.juice(juice))
-    let capacity = Capacity(of: ref, stock: StockLevels(openingOf: graph), in: graph)
+    let capacity = try Capacity(of: Variant(ref), stock: StockLevels(openingOf: graph), in: graph)
     return (capacity.count, capacity.limiting.map { graph[$0].id })
   }
 
@@ -15,7 +15,9 @@ import Testing
   func classic() throws {
     let graph = try menu(classicMenu)
     let stock = StockLevels(openingOf: graph)
-    let capacities = graph.juiceRefs.map { Capacity(of: $0, stock: stock, in: graph) }
+    let capacities = try graph.juiceRefs.map {
+      try Capacity(of: Variant($0), stock: stock, in: graph)
+    }
     #expect(capacities.map(\.count) == [0, 5, 3, 5, 1, 3, 5])
     #expect(
       capacities.map { $0.limiting.map { graph[$0].id } }
@@ -31,7 +33,7 @@ import Testing
     let (kiwi, juice) = try (#require(graph.fruit("kiwi")), #require(graph.juice("mango-kiwi")))
     var stock = StockLevels(openingOf: graph)
     stock[kiwi] = Quantity(thousandths: 2999)
-    let capacity = Capacity(of: juice, stock: stock, in: graph)
+    let capacity = try Capacity(of: Variant(juice), stock: stock, in: graph)
     #expect(capacity.count == 2)
     #expect(capacity.limiting == [kiwi])
   }

@@ -23,7 +23,8 @@ import Testing
       for juice in graph.juiceRefs {
         let id = graph[juice].id
         let (count, limiting) = sample.menu.capacity(of: id, atMost: Self.mostCounted)
-        let capacity = Capacity(of: juice, stock: StockLevels(openingOf: graph), in: graph)
+        let capacity = try Capacity(
+          of: Variant(juice), stock: StockLevels(openingOf: graph), in: graph)
         if count < Self.mostCounted {
           counted += 1
           try #require(capacity.count == count, "\(id) in \(sample.yaml)")

@@ -82,7 +82,8 @@ import Testing
     let decomposed = "\u{1104}\u{1161}\u{11AF}\u{1107}\u{1161}\u{110C}\u{1172}\u{1109}\u{1173}"
     #expect(Array(decomposed.utf8) != Array("딸바쥬스".utf8))
     #expect(try lines("\(decomposed)=2") == ["딸바쥬스 2"])
-    #expect(try error("\(decomposed):large") == .noSuchSize(juice: "딸바쥬스", size: "large"))
+    #expect(
+      try error("\(decomposed):large") == .noSuchSize(juice: "딸바쥬스", size: "large", known: []))
   }
 
   @Test("the first thing wrong is told")
@@ -99,11 +100,13 @@ import Testing
 
   @Test("sizes and options that a juice does not have are told by name")
   func sizesAndOptions() throws {
-    #expect(try error("mango:large") == .noSuchSize(juice: "mango", size: "large"))
-    #expect(try error("mango:large+pearls=2") == .noSuchSize(juice: "mango", size: "large"))
-    #expect(try error("mango+pearls+ice") == .noSuchOption(juice: "mango", option: "pearls"))
-    #expect(try error("mango:") == .noSuchSize(juice: "mango", size: ""))
-    #expect(try error("mango+") == .noSuchOption(juice: "mango", option: ""))
+    #expect(try error("mango:large") == .noSuchSize(juice: "mango", size: "large", known: []))
+    #expect(
+      try error("mango:large+pearls=2") == .noSuchSize(juice: "mango", size: "large", known: []))
+    #expect(
+      try error("mango+pearls+ice") == .noSuchOption(juice: "mango", option: "pearls", known: []))
+    #expect(try error("mango:") == .noSuchSize(juice: "mango", size: "", known: []))
+    #expect(try error("mango+") == .noSuchOption(juice: "mango", option: "", known: []))
     #expect(try error("apple:large") == .unknownJuice("apple", suggestion: nil))
   }
 

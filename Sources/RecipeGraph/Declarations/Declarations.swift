@@ -87,6 +87,59 @@ struct JuiceDeclaration: Sendable {
   let site: Site
   var name: WrittenName?
   var recipe = RecipeDeclaration()
+  var sizes: [SizeDeclaration] = []
+  var options: [OptionDeclaration] = []
+  var substitutes: [SubstituteDeclaration] = []
+  var limit: Int?
+
+  /// Every bill of materials in it: the recipe itself and those of its variants.
+  var recipes: [RecipeDeclaration] {
+    [recipe] + sizes.map(\.set) + options.map(\.add)
+      + substitutes.flatMap { $0.alternatives.map(\.recipe) }
+  }
+
+  var hasVariants: Bool { !sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty }
+}
+
+/// A size of a juice: everything scaled, then some amounts set.
+struct SizeDeclaration: Sendable {
+  let id: String
+  let site: Site
+  var name: WrittenName?
+  /// Where the scale stands, or else the size.
+  var scaleSite: Site
+  var scale: Rational = .one
+  /// Amounts in place of the scaled ones.
+  var set = RecipeDeclaration()
+  /// False when a finding says that some of it could not be read.
+  var isSound = true
+}
+
+/// A wish that adds to a recipe or leaves something out.
+struct OptionDeclaration: Sendable {
+  let id: String
+  let site: Site
+  var name: WrittenName?
+  var add = RecipeDeclaration()
+  var drop: [DropDeclaration] = []
+  var isSound = true
+}
+
+struct DropDeclaration: Sendable {
+  let ingredient: String
+  let site: Site
+}
+
+/// What may stand in for an ingredient of a recipe, in the order of preference.
+struct SubstituteDeclaration: Sendable {
+  let ingredient: String
+  let site: Site
+  var alternatives: [AlternativeDeclaration] = []
+}
+
+struct AlternativeDeclaration: Sendable {
+  let site: Site
+  var recipe: RecipeDeclaration
 }
 
 /// What the files of one menu declare, in the order of the files and of their text.

@@ -16,7 +16,16 @@ package enum MenuFormat {
 
   /// Of the long form; the short one maps ingredients to amounts.
   package enum JuiceKey: String, CaseIterable, Sendable {
-    case name, uses
+    case name, uses, sizes, options, substitutes, limit
+  }
+
+  /// Of the long form; the short one is the scale alone.
+  package enum SizeKey: String, CaseIterable, Sendable {
+    case name, scale, set
+  }
+
+  package enum OptionKey: String, CaseIterable, Sendable {
+    case name, add, drop
   }
 }
 

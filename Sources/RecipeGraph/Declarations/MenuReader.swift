@@ -3,7 +3,7 @@ import YAMLTree
 
 /// Reads what one file declares. Every mistake of form is reported, and the rest is read on.
 struct MenuReader {
-  private var reader: TreeReader
+  var reader: TreeReader
   private var declarations = Declarations()
 
   static func read(_ tree: YAMLTree, into findings: inout Findings) -> Declarations {
@@ -14,7 +14,7 @@ struct MenuReader {
     return menu.declarations
   }
 
-  private var tree: YAMLTree { reader.tree }
+  var tree: YAMLTree { reader.tree }
 
   private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
@@ -62,7 +62,7 @@ struct MenuReader {
   }
 
   /// The key that an entry has or was probably meant to have; an unknown one is reported.
-  private mutating func key<Key: CaseIterable & RawRepresentable<String>>(
+  mutating func key<Key: CaseIterable & RawRepresentable<String>>(
     _ entry: YAMLTree.Entry, in what: String, of keys: Key.Type
   ) -> Key? {
     Key(rawValue: reader.text(of: entry.symbol))
@@ -70,7 +70,7 @@ struct MenuReader {
   }
 
   /// The id of an entry; reports a malformed one.
-  private mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
+  mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
     let id = reader.text(of: entry.symbol)
     if !MalformedID.isWellFormed(id) {
       let site = reader.site(entry.key)
@@ -243,6 +243,10 @@ struct MenuReader {
       case .uses:
         hasUses = true
         readUses(entry.value, of: what, key: entry.key, into: &juice.recipe)
+      case .sizes: readSizes(entry, of: &juice)
+      case .options: readOptions(entry, of: &juice)
+      case .substitutes: readSubstitutes(entry, of: &juice)
+      case .limit: readLimit(entry, of: &juice)
       case nil: juice.recipe.isSound = false
       }
     }
@@ -254,7 +258,7 @@ struct MenuReader {
     juice.recipe.isSound = juice.recipe.isSound && hasUses
   }
 
-  private mutating func readUses(
+  mutating func readUses(
     _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place,
     into recipe: inout RecipeDeclaration
   ) {

@@ -96,6 +96,26 @@ struct TreeReader {
     }
   }
 
+  /// Whether the value is a list; reports one that is not.
+  mutating func expectList(
+    _ place: YAMLTree.Place, _ what: String, _ example: String, key: YAMLTree.Place
+  ) -> Bool {
+    switch tree.content(of: place) {
+    case .sequence: return true
+    case .broken: return false
+    case .scalar, .mapping:
+      if isNull(place), !tree.isComplete { return false }
+      let site = site(place)
+      if isNull(place) {
+        let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
+        reportMissing(MissingValue.finding(what, at: span, example: example), for: site)
+      } else {
+        report(WrongShape.finding(what, shape: "a list", example, at: site.span), for: site)
+      }
+      return false
+    }
+  }
+
   /// Whether a value is empty, or null as YAML 1.1 has it.
   mutating func isNull(_ place: YAMLTree.Place) -> Bool {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return false }

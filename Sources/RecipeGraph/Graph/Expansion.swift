@@ -9,7 +9,7 @@ struct Expansion {
   /// By juice; nil where a mistake, reported elsewhere, leaves the need unknown.
   private(set) var needs: [[Need]?] = []
   /// What one base unit of each base takes.
-  private var perUnit: [[Need]?]
+  private(set) var perUnit: [[Need]?]
   /// Every base after those that it uses.
   let order: [Int]
   private let declarations: Declarations
@@ -41,7 +41,7 @@ struct Expansion {
     }
   }
 
-  private mutating func sum(
+  mutating func sum(
     _ uses: [ResolvedUse], over yields: Rational, _ what: String, _ site: Site,
     _ findings: inout Findings
   ) -> [Need]? {

@@ -5,7 +5,7 @@ enum GraphAssembly {
   /// Nil only if a declaration has a mistake, for which there is a finding.
   static func graph(
     _ declarations: Declarations, bases: [[ResolvedUse]?], juices: [[ResolvedUse]?],
-    _ expansion: Expansion
+    _ variants: [ResolvedVariants?], needs: [[[Need]]?], _ expansion: Expansion
   ) -> RecipeGraph? {
     let fruits = declarations.fruits.compactMap(fruit)
     let baseList = zip(declarations.bases, bases).compactMap { base, uses in
@@ -15,16 +15,44 @@ enum GraphAssembly {
           span: base.site.span)
       }
     }
-    let juiceList = zip(declarations.juices, juices).map { juice, uses in
-      Juice(
-        id: juice.id, name: juice.name?.name, uses: self.uses(uses ?? []), span: juice.site.span)
+    let juiceList = declarations.juices.indices.compactMap { index in
+      variants[index].map { juice(declarations.juices[index], juices[index] ?? [], $0) }
     }
-    let needs = expansion.needs.compactMap { $0 }
+    let needs = needs.compactMap { $0 }
+    let needsPerUnit = expansion.perUnit.compactMap { $0 }
     guard fruits.count == declarations.fruits.count, baseList.count == bases.count,
-      needs.count == juices.count
+      juiceList.count == juices.count, needs.count == juices.count,
+      needsPerUnit.count == bases.count
     else { return nil }
     return RecipeGraph(
-      fruits: fruits, bases: baseList, juices: juiceList, baseOrder: expansion.order, needs: needs)
+      fruits: fruits, bases: baseList, juices: juiceList, baseOrder: expansion.order,
+      needs: needs, needsPerUnit: needsPerUnit)
+  }
+
+  private static func juice(
+    _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ variants: ResolvedVariants
+  ) -> Juice {
+    Juice(
+      id: juice.id, name: juice.name?.name, uses: self.uses(uses),
+      sizes: zip(juice.sizes, variants.sets).map { size, set in
+        Size(
+          id: size.id, name: size.name?.name, scale: size.scale, scaleSpan: size.scaleSite.span,
+          set: set.mapValues(use), span: size.site.span)
+      },
+      options: juice.options.indices.map { index in
+        let option = juice.options[index]
+        return JuiceOption(
+          id: option.id, name: option.name?.name, add: self.uses(variants.adds[index]),
+          drop: variants.drops[index], span: option.site.span)
+      },
+      substitutes: variants.substitutes.map { substitute in
+        let declaration = juice.substitutes[substitute.declaration]
+        return Substitute(
+          use: substitute.use,
+          alternatives: zip(declaration.alternatives, substitute.alternatives).map {
+            .init(uses: self.uses($1), span: $0.site.span)
+          })
+      }, limit: juice.limit, span: juice.site.span)
   }
 
   private static func fruit(_ fruit: FruitDeclaration) -> Fruit? {
@@ -40,6 +68,10 @@ enum GraphAssembly {
   }
 
   private static func uses(_ uses: [ResolvedUse]) -> [Use] {
-    uses.map { Use(ingredient: $0.ingredient, amount: $0.amount, span: $0.amountSite.span) }
+    uses.map(use)
+  }
+
+  private static func use(_ use: ResolvedUse) -> Use {
+    Use(ingredient: use.ingredient, amount: use.amount, span: use.amountSite.span)
   }
 }

@@ -51,6 +51,7 @@ package enum MenuAnalyzer {
     let juices = scope.resolve(declarations.juices.map(\.recipe), &findings) {
       "juice \(declarations.juices[$0].id.quoted)"
     }
+    let variants = scope.resolveVariants(of: declarations.juices, &findings)
     let order = BaseCycle.order(
       declarations.bases, declarations.bases.map { scope.links(of: $0.recipe) }, &findings)
     let expansion = Expansion(
@@ -64,13 +65,22 @@ package enum MenuAnalyzer {
         UnusedDeclaration.check(declarations, scope, &findings)
       }
     }
+    SameName.check(declarations, &findings)
     MissingTranslation.check(declarations, &findings)
     IdenticalNeeds.check(declarations.juices, expansion.needs, &findings)
-    for (juice, needs) in zip(declarations.juices, expansion.needs) {
-      if let needs { NeverMade.check(juice, needs, declarations.fruits, &findings) }
+    var sized = VariantExpansion(declarations: declarations, expansion: expansion)
+    let needs = declarations.juices.indices.map { index -> [[Need]]? in
+      let juice = declarations.juices[index]
+      guard juice.hasVariants else { return expansion.needs[index].map { [$0] } }
+      guard let uses = juices[index], let variants = variants[index] else { return nil }
+      return sized.needs(of: juice, uses, variants, &findings)
+    }
+    for (juice, needs) in zip(declarations.juices, needs) {
+      if let needs { NeverMade.check(juice, needs[0], declarations.fruits, &findings) }
     }
     guard !findings.hasErrors else { return nil }
-    return GraphAssembly.graph(declarations, bases: bases, juices: juices, expansion)
+    return GraphAssembly.graph(
+      declarations, bases: bases, juices: juices, variants, needs: needs, expansion)
   }
 }
 

@@ -44,7 +44,47 @@ package struct Juice: Sendable {
   package let id: String
   package let name: LocalizedName?
   package let uses: [Use]
+  /// The first is taken where an order names none; there may be none, which is one without a name.
+  package let sizes: [Size]
+  package let options: [JuiceOption]
+  package let substitutes: [Substitute]
+  /// At most so many in one order.
+  package let limit: Int?
   package let span: Span
+}
+
+/// A size of a juice: everything scaled, then some amounts set.
+package struct Size: Sendable {
+  package let id: String
+  package let name: LocalizedName?
+  package let scale: Rational
+  package let scaleSpan: Span
+  /// Amounts by their position in the recipe, in place of the scaled ones.
+  package let set: [Int: Use]
+  package let span: Span
+}
+
+/// A wish that adds to a recipe or leaves something out, whatever the size.
+package struct JuiceOption: Sendable {
+  package let id: String
+  package let name: LocalizedName?
+  package let add: [Use]
+  /// Positions in the recipe.
+  package let drop: Set<Int>
+  package let span: Span
+}
+
+/// What may stand in for one ingredient of a recipe, in the order of preference.
+package struct Substitute: Sendable {
+  /// The position in the recipe.
+  package let use: Int
+  /// What each takes for the amount that the recipe names.
+  package let alternatives: [Alternative]
+
+  package struct Alternative: Sendable {
+    package let uses: [Use]
+    package let span: Span
+  }
 }
 
 package enum Ingredient: Hashable, Sendable {
@@ -87,24 +127,40 @@ package struct RecipeGraph: Sendable {
   package let juices: [Juice]
   /// All bases in topological order: each after those that it uses.
   package let basesFromTheirIngredients: [Ref<Base>]
-  /// All needs, by juice and then by fruit in the order of declaration.
+  /// All needs of plain juices, by juice, size and then fruit in the order of declaration.
   private let needs: [Need]
   private let needRanges: [Range<Int>]
+  /// Where the ranges of each juice begin: one for each size, or one if there are none.
+  private let firstRanges: [Int]
+  /// What one base unit of each base takes.
+  private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
   private let juicesByID: [String: Ref<Juice>]
 
-  init(fruits: [Fruit], bases: [Base], juices: [Juice], baseOrder: [Int], needs: [[Need]]) {
+  /// - Parameters:
+  ///   - needs: by juice and size.
+  ///   - needsPerUnit: by base.
+  init(
+    fruits: [Fruit], bases: [Base], juices: [Juice], baseOrder: [Int], needs: [[[Need]]],
+    needsPerUnit: [[Need]]
+  ) {
     self.fruits = fruits
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder.map { Ref($0) }
-    self.needs = needs.flatMap { $0 }
+    self.needsPerUnit = needsPerUnit
+    self.needs = needs.flatMap { $0.flatMap { $0 } }
     var ranges: [Range<Int>] = []
-    for list in needs {
-      let start = ranges.last?.upperBound ?? 0
-      ranges.append(start..<start + list.count)
+    var firstRanges: [Int] = []
+    for sizes in needs {
+      firstRanges.append(ranges.count)
+      for list in sizes {
+        let start = ranges.last?.upperBound ?? 0
+        ranges.append(start..<start + list.count)
+      }
     }
     needRanges = ranges
+    self.firstRanges = firstRanges
     fruitsByID = Self.refs(fruits.map(\.id))
     juicesByID = Self.refs(juices.map(\.id))
     assertInvariants()
@@ -129,14 +185,20 @@ package struct RecipeGraph: Sendable {
   package func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }
   package func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
 
-  /// What one juice takes, by fruit in the order of declaration; never empty.
-  package func needs(of juice: Ref<Juice>) -> ArraySlice<Need> {
-    needs[needRanges[juice.index]]
+  /// What one juice of a size takes, by fruit in the order of declaration; never empty.
+  package func needs(of juice: Ref<Juice>, size: Int = 0) -> ArraySlice<Need> {
+    needs[needRanges[firstRanges[juice.index] + size]]
   }
+
+  /// What one base unit of a base takes, by fruit in the order of declaration.
+  package func needs(perUnitOf base: Ref<Base>) -> [Need] { needsPerUnit[base.index] }
 
   private func assertInvariants() {
     assert(basesFromTheirIngredients.map(\.index).sorted() == Array(bases.indices))
-    assert(needRanges.count == juices.count, "every juice has its needs")
+    assert(
+      needRanges.count == juices.reduce(0) { $0 + max(1, $1.sizes.count) },
+      "every size of every juice has its needs")
+    assert(needsPerUnit.count == bases.count)
     assert(needRanges.allSatisfy { !$0.isEmpty }, "a juice needs something")
     assert(needs.allSatisfy { $0.amount > .zero && fruits.indices.contains($0.fruit.index) })
     assert(needs.allSatisfy { $0.amount.isCountable })

@@ -69,6 +69,22 @@ enum FractionOfPiece {
       about: fruit.id)
   }
 
+  /// Fractions that only come about through a size, an option or a substitute.
+  static func finding(
+    _ what: String, _ needs: [(fruit: FruitDeclaration, amount: Rational)], at site: Site
+  ) -> Finding {
+    let named = needs.prefix(mostNamed)
+    let more = needs.count > mostNamed ? " and \(needs.count - mostNamed) more" : ""
+    let list = named.map { "\($0.amount) \($0.fruit.id.quoted)" }.joined(separator: ", ") + more
+    return Finding(
+      rule, "\(what) takes a fraction of a piece: \(list)",
+      at: Label(site.span, "comes to \(list)"),
+      related: named.map { fruit, _ in
+        Label(fruit.site.span, "\(fruit.id.quoted) comes in whole pieces")
+      } + site.viaLabels,
+      help: ["make it come to whole pieces, or write `divisible: true` at the fruit"], about: what)
+  }
+
   /// Fractions that only come about through a base.
   static func finding(
     _ juice: String, _ needs: [(fruit: FruitDeclaration, amount: Rational)],

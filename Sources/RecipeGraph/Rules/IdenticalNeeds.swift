@@ -35,7 +35,8 @@ enum IdenticalNeeds {
   ) {
     var first: [[Need]: JuiceDeclaration] = [:]
     for (juice, needs) in zip(juices, needs) {
-      guard let needs else { continue }
+      // What can be made of it in sizes and with options is another juice.
+      guard let needs, !juice.hasVariants else { continue }
       guard let same = first[needs] else {
         first[needs] = juice
         continue

@@ -12,9 +12,12 @@ package enum MenuRules {
     UnknownUnit.rule, WrongUnit.rule, FractionOfPiece.rule, AmountOutOfRange.rule,
     TooFineForStock.rule, MissingStock.rule, StockBelowZero.rule, StockAboveMax.rule,
     MissingYields.rule, EmptyRecipe.rule, MalformedID.rule, MalformedLanguage.rule,
-    MalformedFlag.rule, LowAboveMax.rule, UndefinedIngredient.rule, DuplicateDefinition.rule,
+    MalformedFlag.rule, LowAboveMax.rule, ScaleWithUnit.rule, LimitNotWhole.rule,
+    UndefinedIngredient.rule, DuplicateDefinition.rule,
     BaseCycle.rule, NeedOverflow.rule, ExpansionTooLarge.rule, CaseOfID.rule, NeverMadeAtMax.rule,
+    UnusedByRecipe.rule, SubstituteCycle.rule, EmptyingOption.rule,
     UnusedDeclaration.rule, NeverMade.rule, NoJuices.rule, IdenticalNeeds.rule,
     SimilarUnusedID.rule, AmbiguousWord.rule, MissingTranslation.rule, UnusedIgnore.rule,
+    UnreachableSubstitute.rule, SameName.rule,
   ]
 }

@@ -28,7 +28,7 @@ enum UnusedDeclaration {
   static func check(_ declarations: Declarations, _ scope: Scope, _ findings: inout Findings) {
     guard declarations.hasAllUses else { return }
     var used: Set<String> = []
-    for recipe in declarations.bases.map(\.recipe) + declarations.juices.map(\.recipe) {
+    for recipe in declarations.bases.map(\.recipe) + declarations.juices.flatMap(\.recipes) {
       // What part of a recipe could not be read may have used anything.
       if !recipe.isSound, recipe.uses.isEmpty { return }
       for use in recipe.uses { used.insert(use.ingredient) }

@@ -94,7 +94,15 @@ struct EnglishPhrases: Phrases {
   let error = "error"
   let help = "help"
 
+  func substituted(_ juice: String, _ ingredient: String, by other: String) -> String {
+    "\(juice) with \(other) in place of \(ingredient)"
+  }
+
   // MARK: What was typed
+
+  private func list(_ ids: [String]) -> String {
+    ids.map { "`\($0)`" }.joined(separator: ", ")
+  }
 
   func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
     switch error {
@@ -106,10 +114,18 @@ struct EnglishPhrases: Phrases {
         "the menu has no juice `\(id)`",
         suggestion.map { "did you mean `\($0)`?" } ?? "`juice menu` lists the juices"
       )
-    case .noSuchSize(let juice, let size):
-      ("juice `\(juice)` has no size `\(size)`", "order it without `:\(size)`")
-    case .noSuchOption(let juice, let option):
-      ("juice `\(juice)` has no option `\(option)`", "order it without `+\(option)`")
+    case .noSuchSize(let juice, let size, let known):
+      (
+        "juice `\(juice)` has no size `\(size)`",
+        known.isEmpty ? "order it without `:\(size)`" : "its sizes are \(list(known))"
+      )
+    case .noSuchOption(let juice, let option, let known):
+      (
+        "juice `\(juice)` has no option `\(option)`",
+        known.isEmpty ? "order it without `+\(option)`" : "its options are \(list(known))"
+      )
+    case .repeatedOption(let juice, let option):
+      ("option `\(option)` of juice `\(juice)` is named twice", "name it once")
     case .malformedQuantity(let text, let word):
       (
         "`\(text)` in `\(word)` is not a quantity",
@@ -126,6 +142,16 @@ struct EnglishPhrases: Phrases {
   func problem(_ error: OrderError) -> (message: String, help: String?) {
     switch error {
     case .tooLarge: ("the order needs more than can be counted", "order less at a time")
+    case .overLimit(let juice, let limit, let asked):
+      (
+        "one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)",
+        "order the rest in another order"
+      )
+    case .tooManySubstitutions:
+      (
+        "there are too many ways to substitute what lacks, and not all could be tried",
+        "order fewer lines at a time"
+      )
     }
   }
 

@@ -101,7 +101,15 @@ struct KoreanPhrases: Phrases {
   let error = "오류"
   let help = "도움말"
 
+  func substituted(_ juice: String, _ ingredient: String, by other: String) -> String {
+    "\(juice): \(ingredient) 대신 \(other)"
+  }
+
   // MARK: What was typed
+
+  private func list(_ ids: [String]) -> String {
+    ids.map { "`\($0)`" }.joined(separator: ", ")
+  }
 
   func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
     switch error {
@@ -112,10 +120,18 @@ struct KoreanPhrases: Phrases {
         "메뉴에 `\(id)`\(named(id)) 쥬스는 없어요",
         suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice menu`로 쥬스 목록을 볼 수 있어요"
       )
-    case .noSuchSize(let juice, let size):
-      ("쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요", "`:\(size)` 없이 주문하세요")
-    case .noSuchOption(let juice, let option):
-      ("쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요", "`+\(option)` 없이 주문하세요")
+    case .noSuchSize(let juice, let size, let known):
+      (
+        "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",
+        known.isEmpty ? "`:\(size)` 없이 주문하세요" : "사이즈: \(list(known))"
+      )
+    case .noSuchOption(let juice, let option, let known):
+      (
+        "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요",
+        known.isEmpty ? "`+\(option)` 없이 주문하세요" : "옵션: \(list(known))"
+      )
+    case .repeatedOption(let juice, let option):
+      ("쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요", "한 번만 적어 주세요")
     case .malformedQuantity(let text, let word):
       (
         "`\(word)`의 `\(text)`\(topic(text)) 수량이 아니에요",
@@ -132,6 +148,10 @@ struct KoreanPhrases: Phrases {
   func problem(_ error: OrderError) -> (message: String, help: String?) {
     switch error {
     case .tooLarge: ("주문에 필요한 양이 셀 수 있는 양을 넘어요", "나누어 주문하세요")
+    case .overLimit(let juice, let limit, let asked):
+      ("`\(juice)` 쥬스는 한 주문에 \(limit)잔까지인데 \(asked)잔이에요", "나머지는 따로 주문하세요")
+    case .tooManySubstitutions:
+      ("모자란 재료를 대신할 방법이 너무 많아서 다 해 보지 못했어요", "나누어 주문하세요")
     }
   }
 

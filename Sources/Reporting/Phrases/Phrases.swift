@@ -31,6 +31,8 @@ package protocol Phrases: Sendable {
   func made(_ juices: [(name: String, quantity: Int)]) -> String
   func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> String
   func orderID(_ id: String) -> String
+  /// What stands in for an ingredient of a juice.
+  func substituted(_ juice: String, _ ingredient: String, by other: String) -> String
   var refused: String { get }
   func lack(_ fruit: String, short: String, left: String, through: [String]) -> String
   func contribution(_ amount: String, juice: String, base: String?) -> String

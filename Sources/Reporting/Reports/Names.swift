@@ -28,6 +28,35 @@ package struct Names: Sendable {
   package func word(_ fruit: Ref<Fruit>) -> String { word(graph[fruit].id, graph[fruit].name) }
   package func word(_ base: Ref<Base>) -> String { word(graph[base].id, graph[base].name) }
 
+  /// The juice with its size and options, as it is handed over.
+  package func title(_ variant: Variant) -> String {
+    let juice = graph[variant.juice]
+    let size = juice.sizes.isEmpty ? [] : [juice.sizes[variant.size]].map { title($0.id, $0.name) }
+    let options = variant.options.map { title(juice.options[$0].id, juice.options[$0].name) }
+    let wishes = (size + options).joined(separator: ", ")
+    return title(variant.juice) + (wishes.isEmpty ? "" : " (\(wishes))")
+  }
+
+  /// The juice with its size and options, as it is typed or, elsewhere than in English, called.
+  package func word(_ variant: Variant) -> String {
+    phrases.language == .english
+      ? OrderArgument.text(of: variant, in: graph) : title(variant)
+  }
+
+  package func word(_ ingredient: Ingredient) -> String {
+    switch ingredient {
+    case .fruit(let fruit): word(fruit)
+    case .base(let base): word(base)
+    }
+  }
+
+  package func amount(_ value: Rational, of ingredient: Ingredient) -> String {
+    switch ingredient {
+    case .fruit(let fruit): amount(value, of: fruit)
+    case .base(let base): phrases.amount(Amount(value, graph[base].yields.dimension))
+    }
+  }
+
   package func amount(_ quantity: Quantity, of fruit: Ref<Fruit>) -> String {
     phrases.amount(quantity.amount(graph[fruit].dimension))
   }

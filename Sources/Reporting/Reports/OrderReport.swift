@@ -24,16 +24,18 @@ package struct OrderReport: Sendable {
   package func text(_ phrases: any Phrases) -> String {
     let names = Names(graph, phrases)
     let juices = Self.merged(order).map {
-      (name: TerminalText.sanitized(names.title($0.juice)), quantity: $0.quantity)
+      (name: TerminalText.sanitized(names.title($0.variant)), quantity: $0.quantity)
     }
     switch outcome {
     case .made(let id, let plan, let levels):
       return [
-        phrases.made(juices), "", takings(plan, levels, phrases), "", phrases.orderID(id),
+        ([phrases.made(juices)] + substitutions(plan, phrases)).joined(separator: "\n"), "",
+        takings(plan, levels, phrases), "", phrases.orderID(id),
       ].joined(separator: "\n")
     case .wouldBeMade(let plan, let levels):
-      return [phrases.wouldBeMade(juices), "", takings(plan, levels, phrases)]
-        .joined(separator: "\n")
+      return
+        ([phrases.wouldBeMade(juices)] + substitutions(plan, phrases)
+        + ["", takings(plan, levels, phrases)]).joined(separator: "\n")
     case .refused(let shortage):
       return ([phrases.refused] + Self.lines(shortage, phrases, names).map { "  " + $0 })
         .joined(separator: "\n")
@@ -41,18 +43,36 @@ package struct OrderReport: Sendable {
   }
 
   /// Lines of one juice taken together, as they are handed over.
-  private static func merged(_ order: Order) -> [(juice: Ref<Juice>, quantity: Int)] {
-    var positions: [Ref<Juice>: Int] = [:]
-    var merged: [(juice: Ref<Juice>, quantity: Int)] = []
+  private static func merged(_ order: Order) -> [(variant: Variant, quantity: Int)] {
+    var positions: [Variant: Int] = [:]
+    var merged: [(variant: Variant, quantity: Int)] = []
     for line in order.lines {
-      if let position = positions[line.juice] {
+      if let position = positions[line.variant] {
         merged[position].quantity += line.quantity
       } else {
-        positions[line.juice] = merged.count
-        merged.append((line.juice, line.quantity))
+        positions[line.variant] = merged.count
+        merged.append((line.variant, line.quantity))
       }
     }
     return merged
+  }
+
+  /// A line for each ingredient that another stands in for, with what one juice takes of that.
+  private func substitutions(_ plan: Plan, _ phrases: any Phrases) -> [String] {
+    let names = Names(graph, phrases)
+    return plan.substitutions.map { substitution in
+      let line = order.lines[substitution.line]
+      let juice = graph[line.juice]
+      let substitute = juice.substitutes[substitution.substitute]
+      let others = substitute.alternatives[substitution.alternative].uses.map {
+        names.word($0.ingredient)
+      }
+      return "  "
+        + TerminalText.sanitized(
+          phrases.substituted(
+            names.word(line.variant), names.word(juice.uses[substitute.use].ingredient),
+            by: others.joined(separator: " + ")))
+    }
   }
 
   private func takings(_ plan: Plan, _ levels: StockLevels, _ phrases: any Phrases) -> String {
@@ -82,7 +102,7 @@ package struct OrderReport: Sendable {
         through: lack.contributions.map { contribution in
           phrases.contribution(
             names.amount(contribution.amount, of: lack.fruit),
-            juice: TerminalText.sanitized(names.word(contribution.juice)),
+            juice: TerminalText.sanitized(names.word(contribution.variant)),
             base: contribution.base.map { TerminalText.sanitized(names.word($0)) })
         })
     }
@@ -92,14 +112,23 @@ package struct OrderReport: Sendable {
 
   package func json(_ phrases: any Phrases) throws -> String {
     var wire = WireOrder(
-      lines: order.lines.map { .init(juice: graph[$0.juice].id, quantity: $0.quantity) })
+      lines: order.lines.map { line in
+        let juice = graph[line.juice]
+        return .init(
+          juice: juice.id,
+          size: juice.sizes.isEmpty ? nil : juice.sizes[line.variant.size].id,
+          options: line.variant.options.map { juice.options[$0].id }.nonEmpty,
+          quantity: line.quantity)
+      })
     switch outcome {
     case .made(let id, let plan, let levels):
       wire.outcome = "made"
       wire.id = id
+      wire.substitutions = substitutions(plan).nonEmpty
       wire.taken = takings(plan, levels)
     case .wouldBeMade(let plan, let levels):
       wire.outcome = "would-be-made"
+      wire.substitutions = substitutions(plan).nonEmpty
       wire.taken = takings(plan, levels)
     case .refused(let shortage):
       wire.outcome = "refused"
@@ -116,6 +145,23 @@ package struct OrderReport: Sendable {
     }
   }
 
+  private func substitutions(_ plan: Plan) -> [WireOrder.Substitution] {
+    plan.substitutions.map { substitution in
+      let juice = graph[order.lines[substitution.line].juice]
+      let substitute = juice.substitutes[substitution.substitute]
+      return .init(
+        line: substitution.line + 1, ingredient: id(juice.uses[substitute.use].ingredient),
+        by: substitute.alternatives[substitution.alternative].uses.map { id($0.ingredient) })
+    }
+  }
+
+  private func id(_ ingredient: Ingredient) -> String {
+    switch ingredient {
+    case .fruit(let fruit): graph[fruit].id
+    case .base(let base): graph[base].id
+    }
+  }
+
   private func lack(_ lack: Lack) -> WireOrder.Lack {
     .init(
       fruit: graph[lack.fruit].id, needed: lack.needed.wireAmount,
@@ -123,7 +169,8 @@ package struct OrderReport: Sendable {
       unit: graph[lack.fruit].dimension.wireUnit,
       through: lack.contributions.map { contribution in
         .init(
-          juice: graph[contribution.juice].id, base: contribution.base.map { graph[$0].id },
+          juice: OrderArgument.text(of: contribution.variant, in: graph),
+          base: contribution.base.map { graph[$0].id },
           amount: contribution.amount.description)
       })
   }
@@ -132,7 +179,18 @@ package struct OrderReport: Sendable {
 private struct WireOrder: Encodable {
   struct Line: Encodable {
     let juice: String
+    /// Of a juice that comes in sizes.
+    let size: String?
+    /// Left out if there are none.
+    let options: [String]?
     let quantity: Int
+  }
+
+  struct Substitution: Encodable {
+    /// From 1, as ordered.
+    let line: Int
+    let ingredient: String
+    let by: [String]
   }
 
   struct Taking: Encodable {
@@ -162,9 +220,16 @@ private struct WireOrder: Encodable {
   var id: String?
   let lines: [Line]
   var taken: [Taking]?
+  /// Left out if the recipes are made as they are.
+  var substitutions: [Substitution]?
   var shortage: [Lack]?
 
   init(lines: [Line]) {
     self.lines = lines
   }
+}
+
+extension Array {
+  /// Nil for an empty list, which JSON then leaves out.
+  var nonEmpty: [Element]? { isEmpty ? nil : self }
 }

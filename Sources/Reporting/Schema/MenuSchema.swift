@@ -36,6 +36,8 @@ package enum MenuSchema {
         "fruit": fruit,
         "base": base,
         "juice": juice,
+        "size": size,
+        "option": option,
         "uses": uses,
       ],
     ])
@@ -184,6 +186,92 @@ package enum MenuSchema {
     switch key {
     case .name: reference("name")
     case .uses: reference("uses")
+    case .sizes:
+      described(
+        """
+        Sizes by id; the first is taken where an order names none. `3/2` multiplies everything, \
+        and `set` gives single ingredients another amount.
+        """,
+        [
+          "title": "sizes", "type": "object", "propertyNames": reference("id"),
+          "additionalProperties": reference("size"), "minProperties": 1,
+          "examples": [["regular": 1, "large": ["scale": "3/2", "set": ["banana": 2]]]],
+        ])
+    case .options:
+      described(
+        "Wishes by id, each of which adds ingredients or leaves some out, whatever the size.",
+        [
+          "title": "options", "type": "object", "propertyNames": reference("id"),
+          "additionalProperties": reference("option"),
+          "examples": [["pearls": ["add": ["tapioca": "40 g"]], "plain": ["drop": ["syrup"]]]],
+        ])
+    case .substitutes:
+      described(
+        """
+        What may stand in for an ingredient when there is too little of it, in the order of \
+        preference; each alternative stands for the amount in `uses`.
+        """,
+        [
+          "title": "substitutes", "type": "object", "propertyNames": reference("id"),
+          "additionalProperties": ["type": "array", "items": reference("uses")],
+          "examples": [["syrup": [["honey": "15 ml"]]]],
+        ])
+    case .limit:
+      described(
+        "At most so many in one order, over all its lines.",
+        [
+          "title": "limit", "type": ["integer", "string"], "exclusiveMinimum": 0,
+          "pattern": "^[1-9][0-9]*$",
+        ])
+    }
+  }
+
+  private static let size = described(
+    "A size: its scale alone, as in `large: 3/2`, or a mapping with `scale` and `set`.",
+    [
+      "title": "size",
+      "anyOf": [
+        reference("positiveAmount"),
+        [
+          "type": "object",
+          "properties": properties(MenuFormat.SizeKey.self, sizeKey),
+          "anyOf": [["required": ["scale"]], ["required": ["set"]]],
+          "additionalProperties": false,
+        ],
+      ],
+    ])
+
+  private static func sizeKey(_ key: MenuFormat.SizeKey) -> JSONLiteral {
+    switch key {
+    case .name: reference("name")
+    case .scale:
+      described(
+        "How many times the recipe, a plain number such as `3/2`; 1 if it is left out.",
+        reference("positiveAmount", title: "scale"))
+    case .set:
+      described("Amounts that are not scaled, but set.", reference("uses", title: "set amounts"))
+    }
+  }
+
+  private static let option = described(
+    "A wish that adds ingredients or leaves some out.",
+    [
+      "title": "option",
+      "type": "object",
+      "properties": properties(MenuFormat.OptionKey.self, optionKey),
+      "anyOf": [["required": ["add"]], ["required": ["drop"]]],
+      "additionalProperties": false,
+    ])
+
+  private static func optionKey(_ key: MenuFormat.OptionKey) -> JSONLiteral {
+    switch key {
+    case .name: reference("name")
+    case .add:
+      described("What comes on top, not scaled.", reference("uses", title: "added ingredients"))
+    case .drop:
+      described(
+        "Ingredients of the recipe that are left out.",
+        ["title": "dropped ingredients", "type": "array", "items": reference("id")])
     }
   }
 

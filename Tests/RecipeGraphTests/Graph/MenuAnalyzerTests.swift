@@ -101,7 +101,7 @@ import YAMLTree
     ("fruits: {m: 1}\njuices: {a: {m: 1}, A: {m: 1}}", ["JU206"]),
     ("fruits: {m: 1, M: 1}\njuices: {a: {m: 1, M: 1}}", ["JU206"]),
     ("fruits: {m: 1}\njuices: {a: {m: 1}, a: {x: 1}}", ["JU010"]),
-    ("fruits: {m: 1}\njuices: {a: {uses: {m: 1}, sizes: {l: 2}}}", ["JU020"]),
+    ("fruits: {m: 1}\njuices: {a: {uses: {m: 1}, colours: {l: 2}}}", ["JU020"]),
     ("fruits: {m: 1}\njuices: {a: {m: {amount: 1}}}", ["JU021"]),
     ("fruits: {m: 1}\njuices: {a: {m: [1]}}", ["JU021"]),
     ("fruits: {m: 1}\njuices: {a: *x, b: {m: 1}}", ["JU011"]),

@@ -1,0 +1,83 @@
+import Diagnostics
+
+extension Scope {
+  /// The sizes, options and substitutes of each juice, nil where one has a mistake.
+  func resolveVariants(
+    of juices: [JuiceDeclaration], _ findings: inout Findings
+  ) -> [ResolvedVariants?] {
+    juices.map { juice in
+      let what = "juice \(juice.id.quoted)"
+      let sets = resolve(juice.sizes.map(\.set), &findings) {
+        "size \(juice.sizes[$0].id.quoted) of \(what)"
+      }
+      let adds = resolve(juice.options.map(\.add), &findings) {
+        "option \(juice.options[$0].id.quoted) of \(what)"
+      }
+      let alternatives = juice.substitutes.map { substitute in
+        resolve(substitute.alternatives.map(\.recipe), &findings) { _ in
+          "a substitute for \(substitute.ingredient.quoted) in \(what)"
+        }
+      }
+      let positions = Dictionary(
+        juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
+      guard checkNames(juice, positions, &findings) else { return nil }
+      EmptyingOption.check(juice, &findings)
+      SubstituteCycle.check(juice, &findings)
+      let isSound = juice.sizes.allSatisfy(\.isSound) && juice.options.allSatisfy(\.isSound)
+      guard isSound, sets.allSatisfy({ $0 != nil }), adds.allSatisfy({ $0 != nil }),
+        alternatives.joined().allSatisfy({ $0 != nil })
+      else { return nil }
+      return variants(of: juice, positions, sets: sets, adds: adds, alternatives)
+    }
+  }
+
+  /// Whether the recipe uses what its variants are about.
+  private func checkNames(
+    _ juice: JuiceDeclaration, _ positions: [String: Int], _ findings: inout Findings
+  ) -> Bool {
+    let what = "juice \(juice.id.quoted)"
+    var isSound = true
+    func check(_ owner: String, _ does: String, _ ingredient: String, _ site: Site) {
+      // What part of the recipe could not be read may be it.
+      guard positions[ingredient] == nil else { return }
+      isSound = false
+      if juice.recipe.isSound {
+        findings.report(
+          UnusedByRecipe.finding(owner, does, ingredient, at: site, in: juice.recipe))
+      }
+    }
+    for size in juice.sizes {
+      for use in size.set.uses where ingredient(use.ingredient) != nil {
+        check("size \(size.id.quoted) of \(what)", "sets", use.ingredient, use.site)
+      }
+    }
+    for option in juice.options {
+      for drop in option.drop {
+        check("option \(option.id.quoted) of \(what)", "drops", drop.ingredient, drop.site)
+      }
+    }
+    for substitute in juice.substitutes {
+      check(what, "has a substitute for", substitute.ingredient, substitute.site)
+    }
+    return isSound && juice.sizes.flatMap(\.set.uses).allSatisfy { positions[$0.ingredient] != nil }
+  }
+
+  private func variants(
+    of juice: JuiceDeclaration, _ positions: [String: Int], sets: [[ResolvedUse]?],
+    adds: [[ResolvedUse]?], _ alternatives: [[[ResolvedUse]?]]
+  ) -> ResolvedVariants {
+    var variants = ResolvedVariants()
+    variants.sets = zip(juice.sizes, sets).map { size, uses in
+      Dictionary(
+        zip(size.set.uses.compactMap { positions[$0.ingredient] }, uses ?? []),
+        uniquingKeysWith: { $1 })
+    }
+    variants.adds = adds.map { $0 ?? [] }
+    variants.drops = juice.options.map { Set($0.drop.compactMap { positions[$0.ingredient] }) }
+    for (index, substitute) in juice.substitutes.enumerated() {
+      guard let position = positions[substitute.ingredient] else { continue }
+      variants.substitutes.append((position, index, alternatives[index].map { $0 ?? [] }))
+    }
+    return variants
+  }
+}

@@ -1,0 +1,87 @@
+/// A juice as somebody orders it: in a size and with options.
+package struct Variant: Hashable, Sendable {
+  package let juice: Ref<Juice>
+  /// The position of the size; 0 for a juice without sizes.
+  package let size: Int
+  /// Positions of options, ascending and each once.
+  package let options: [Int]
+
+  package init(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) {
+    self.juice = juice
+    self.size = size
+    self.options = options.sorted()
+  }
+}
+
+extension RecipeGraph {
+  /// How many times what the recipe names of each ingredient a variant takes: nothing of one that
+  /// is dropped, and more of one that an option adds.
+  package func factors(of variant: Variant) throws(ArithmeticOverflow) -> [Rational] {
+    let juice = self[variant.juice]
+    let size = juice.sizes.isEmpty ? nil : juice.sizes[variant.size]
+    let options = variant.options.map { juice.options[$0] }
+    var factors: [Rational] = []
+    for (position, use) in juice.uses.enumerated() {
+      var factor = size?.scale ?? .one
+      if let set = size?.set[position] { factor = try set.amount.divided(by: use.amount) }
+      if options.contains(where: { $0.drop.contains(position) }) { factor = .zero }
+      for added in options.flatMap(\.add) where added.ingredient == use.ingredient {
+        factor = try factor.adding(try added.amount.divided(by: use.amount))
+      }
+      factors.append(factor)
+    }
+    return factors
+  }
+
+  /// The ingredients of a variant with their exact amounts, each ingredient of the recipe or of
+  /// what stands in for it.
+  ///
+  /// - Parameter choices: for each substitute of the juice 0 for the ingredient itself, or the
+  ///   number of an alternative from 1; empty for the first choice of all.
+  package func uses(
+    of variant: Variant, choices: [Int] = []
+  ) throws(ArithmeticOverflow) -> [Use] {
+    let juice = self[variant.juice]
+    let factors = try factors(of: variant)
+    var uses: [Use] = []
+    for (position, use) in juice.uses.enumerated() where factors[position] > .zero {
+      var parts = [use]
+      if let index = juice.substitutes.firstIndex(where: { $0.use == position }),
+        choices.indices.contains(index), choices[index] > 0
+      {
+        parts = juice.substitutes[index].alternatives[choices[index] - 1].uses
+      }
+      for part in parts {
+        uses.append(
+          Use(
+            ingredient: part.ingredient, amount: try part.amount.multiplied(by: factors[position]),
+            span: part.span))
+      }
+    }
+    let known = Set(juice.uses.map(\.ingredient))
+    uses += variant.options.flatMap { juice.options[$0].add }
+      .filter { !known.contains($0.ingredient) }
+    return uses
+  }
+
+  /// What one of a variant takes of each fruit, exactly, in the order of declaration.
+  package func needs(
+    of variant: Variant, choices: [Int] = []
+  ) throws(ArithmeticOverflow) -> [Need] {
+    if variant.options.isEmpty, choices.allSatisfy({ $0 == 0 }) {
+      return Array(needs(of: variant.juice, size: variant.size))
+    }
+    var sums: [Ref<Fruit>: Rational] = [:]
+    for use in try uses(of: variant, choices: choices) {
+      switch use.ingredient {
+      case .fruit(let fruit): sums[fruit] = try (sums[fruit] ?? .zero).adding(use.amount)
+      case .base(let base):
+        for need in needs(perUnitOf: base) {
+          let amount = try need.amount.multiplied(by: use.amount)
+          sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(amount)
+        }
+      }
+    }
+    return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
+  }
+}

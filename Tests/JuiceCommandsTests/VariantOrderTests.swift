@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// Ordering in sizes, with options and with substitutes, from the shop menu.
+@Suite struct VariantOrderTests {
+  private func inShop(_ body: (Program) throws -> Void) throws {
+    try Program.inFreshFolder { program throws in
+      let shop = Program.repository.appendingPathComponent("recipes/shop/shop.yaml")
+      try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
+      try body(program)
+    }
+  }
+
+  @Test func aSizeAndAnOption() throws {
+    try inShop { program throws in
+      let ending = try program.run(
+        ["order", "-m", "shop.yaml", "strawberry-banana:large+pearls=2", "lemonade"])
+      #expect(
+        ending.output.withoutIDs == """
+          2 × Strawberry banana (large, pearls) and Lemonade are ready! Enjoy!
+
+          fruit        taken     left
+          strawberry   480 g  4.52 kg
+          banana           4       36
+          lemon          0.5     19.5
+          sugar         50 g  1.95 kg
+          water       260 ml  19.74 l
+          tapioca       80 g    920 g
+
+          order ID
+
+          """)
+      #expect(ending.status == 0)
+    }
+  }
+
+  @Test func theMenuHasALineForEachSize() throws {
+    try inShop { program throws in
+      let lines = try program.run(["menu", "-m", "shop.yaml"]).output.split(separator: "\n")
+      #expect(lines.count == 4)
+      #expect(lines[1].hasPrefix("strawberry-banana:regular  Strawberry banana (regular) "))
+      #expect(
+        lines[2].hasSuffix(
+          "20  strawberry, banana  strawberry 240 g, banana 2, sugar 15 g, water 18 ml"))
+      let juices = try #require(
+        try program.json(["menu", "-m", "shop.yaml"])["juices"] as? [NSDictionary])
+      #expect(juices.map { $0["size"] as? String } == ["regular", "large", nil])
+      #expect(
+        juices.map { $0["options"] as? [String] } == [
+          ["pearls", "no-syrup"], ["pearls", "no-syrup"], nil,
+        ])
+    }
+  }
+
+  @Test func whatLacksIsSubstitutedAndTold() throws {
+    try inShop { program throws in
+      #expect(try program.run(["stock", "set", "-m", "shop.yaml", "sugar=15g"]).status == 0)
+      let arguments = ["order", "-m", "shop.yaml", "strawberry-banana", "strawberry-banana:large"]
+      let ending = try program.run(arguments + ["--dry-run"])
+      #expect(ending.status == 0)
+      // The first line keeps its syrup, since lines are served in order.
+      #expect(ending.output.contains("\n  strawberry-banana:large with honey in place of syrup\n"))
+      #expect(!ending.output.contains("regular with honey"))
+      let json = try program.json(arguments)
+      let substitutions = try #require(json["substitutions"] as? [NSDictionary])
+      #expect(substitutions.count == 1)
+      #expect(substitutions[0]["line"] as? Int == 2)
+      #expect(substitutions[0]["by"] as? [String] == ["honey"])
+      let taken = try #require(json["taken"] as? [NSDictionary])
+      let honey = taken.first { $0["fruit"] as? String == "honey" }
+      #expect(honey?["amount"] as? String == "22.5")
+    }
+  }
+
+  @Test func aShortageIsThatOfTheRecipesAsTheyAre() throws {
+    try inShop { program throws in
+      #expect(
+        try program.run(["stock", "set", "-m", "shop.yaml", "sugar=5g", "honey=1ml"]).status == 0)
+      let ending = try program.run(["order", "-m", "shop.yaml", "strawberry-banana:large=2"])
+      #expect(ending.status == 1)
+      #expect(
+        ending.output == """
+          Not made, and nothing was taken:
+            sugar short 25 g (5 g left): 30 g through syrup in strawberry-banana:large
+
+          """)
+    }
+  }
+
+  @Test(
+    "what cannot be ordered is told with what can",
+    arguments: [
+      (
+        ["strawberry-banana:huge"], 2,
+        "error: juice `strawberry-banana` has no size `huge`\nhelp: its sizes are `regular`, `large`\n"
+      ),
+      (
+        ["lemonade:large"], 2,
+        "error: juice `lemonade` has no size `large`\nhelp: order it without `:large`\n"
+      ),
+      (
+        ["strawberry-banana+ice"], 2,
+        "error: juice `strawberry-banana` has no option `ice`\nhelp: its options are `pearls`, `no-syrup`\n"
+      ),
+      (
+        ["strawberry-banana+pearls+pearls"], 2,
+        "error: option `pearls` of juice `strawberry-banana` is named twice\nhelp: name it once\n"
+      ),
+      (
+        ["strawberry-banana=3", "strawberry-banana:large=3"], 1,
+        "error: one order may ask for at most 5 `strawberry-banana`, and this one asks for 6\nhelp: order the rest in another order\n"
+      ),
+    ])
+  func refusals(words: [String], status: Int32, errors: String) throws {
+    try inShop { program throws in
+      let ending = try program.run(["order", "-m", "shop.yaml"] + words)
+      #expect(ending == .init(status: status, output: "", errors: errors))
+    }
+  }
+}
