@@ -139,6 +139,7 @@ extension MenuReader {
         option.isSound = false
         continue
       }
+      reader.adviseQuotes(item)
       option.drop.append(DropDeclaration(ingredient: text, site: reader.site(item)))
     }
   }
@@ -156,6 +157,7 @@ extension MenuReader {
     }
     for entry in reader.entries(of: section.value) {
       let ingredient = reader.text(of: entry.symbol)
+      reader.adviseQuotes(entry.key)
       var substitute = SubstituteDeclaration(ingredient: ingredient, site: reader.site(entry.key))
       let example = "\(ingredient): [{honey: 15 ml}]"
       let what = "what stands in for \(ingredient.quoted) in juice \(juice.id.quoted)"

@@ -61,9 +61,8 @@ enum UndefinedIngredient {
         related: [Label(site.span, "a similar id")] + via,
         help: ["did you mean \(similar.quoted)?"],
         fixes: [
-          .replacing(
-            use.site.span, with: similar,
-            isSafe: similar.lowercased() == use.ingredient.lowercased())
+          // The ingredient that is meant may stand there, too.
+          .replacing(use.site.span, with: similar, isSafe: false)
         ])
     }
     if let juice = scope.juiceSite(use.ingredient) {

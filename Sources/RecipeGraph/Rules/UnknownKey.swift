@@ -34,7 +34,8 @@ enum UnknownKey {
       help: meant.map { ["did you mean \($0.quoted)?"] }
         ?? (isAmount && known.contains("uses") ? ["ingredients stand under `uses:`"] : []),
       fixes: meant.map {
-        [.replacing(span, with: $0, isSafe: key.lowercased() == $0.lowercased())]
+        // The key that is meant may stand there, too.
+        [.replacing(span, with: $0, isSafe: false)]
       } ?? [])
   }
 }
