@@ -15,9 +15,9 @@ enum MenuLoading {
   /// The graph of a menu that is to be used, not judged: its warnings are left to `validate`.
   ///
   /// - Throws: `Failure` with all errors if there are any.
-  static func graph(_ path: String) throws -> RecipeGraph {
+  static func graph(_ path: String) throws -> (RecipeGraph, sources: [SourceFile]) {
     let (menu, graph) = try analyze(path)
-    if let graph { return graph }
+    if let graph { return (graph, menu.sources) }
     let errors = menu.findings.filter { $0.rule.severity == .error }
     let text = ValidationReport.findings(
       .init(sources: menu.sources, findings: errors, omitted: 0), useColor: false)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reporting
@@ -6,12 +7,14 @@ import StockStore
 /// A menu and its stock, as a command works with them.
 struct Session {
   let graph: RecipeGraph
+  /// What the graph was made of: its spans refer to them.
+  let sources: [SourceFile]
   let phrases: any Phrases
   private let location: StoreLocation
   private let store: any StockStore
 
   init(_ menu: MenuOptions, _ stock: StockOptions, _ output: OutputOptions) throws {
-    graph = try MenuLoading.graph(menu.path)
+    (graph, sources) = try MenuLoading.graph(menu.path)
     phrases = output.phrases
     location = try StoreLocation(stock.address, menu: menu.path)
     store = location.store(graph)

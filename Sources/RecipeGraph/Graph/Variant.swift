@@ -85,3 +85,26 @@ extension RecipeGraph {
     return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
   }
 }
+
+extension RecipeGraph {
+  /// The amounts that a variant is made of as they are written, each with how often it is taken:
+  /// those of the recipe that are not dropped, scaled or set by the size, and then those that
+  /// options add.
+  package func writtenUses(
+    of variant: Variant
+  ) throws(ArithmeticOverflow) -> [(use: Use, factor: Rational)] {
+    let juice = self[variant.juice]
+    let size = juice.sizes.isEmpty ? nil : juice.sizes[variant.size]
+    let options = variant.options.map { juice.options[$0] }
+    var uses: [(use: Use, factor: Rational)] = []
+    for (position, use) in juice.uses.enumerated() {
+      if options.contains(where: { $0.drop.contains(position) }) { continue }
+      if let set = size?.set[position] {
+        uses.append((set, .one))
+      } else {
+        uses.append((use, size?.scale ?? .one))
+      }
+    }
+    return uses + options.flatMap { $0.add.map { ($0, .one) } }
+  }
+}

@@ -98,6 +98,12 @@ struct EnglishPhrases: Phrases {
     "\(juice) with \(other) in place of \(ingredient)"
   }
 
+  let missingForOneMore = "one more lacks"
+  let seeAbove = "see above"
+  func canMake(_ count: Int, limitedBy fruits: [String]) -> String {
+    "\(count) can be made now, limited by \(fruits.joined(separator: ", "))."
+  }
+
   // MARK: What was typed
 
   private func list(_ ids: [String]) -> String {

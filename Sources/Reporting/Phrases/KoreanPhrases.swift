@@ -105,6 +105,12 @@ struct KoreanPhrases: Phrases {
     "\(juice): \(ingredient) 대신 \(other)"
   }
 
+  let missingForOneMore = "한 잔 더면 부족"
+  let seeAbove = "위 참고"
+  func canMake(_ count: Int, limitedBy fruits: [String]) -> String {
+    "지금 \(count)잔 만들 수 있어요 (먼저 떨어지는 재료: \(fruits.joined(separator: ", ")))."
+  }
+
   // MARK: What was typed
 
   private func list(_ ids: [String]) -> String {

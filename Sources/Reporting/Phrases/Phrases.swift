@@ -25,6 +25,11 @@ package protocol Phrases: Sendable {
   var after: String { get }
   var isLow: String { get }
   var isSoldOut: String { get }
+  /// The heading of what lacks for one more juice than there is enough for.
+  var missingForOneMore: String { get }
+  /// Of a base that has been taken apart at an earlier place.
+  var seeAbove: String { get }
+  func canMake(_ count: Int, limitedBy fruits: [String]) -> String
 
   // MARK: Orders
 
