@@ -21,7 +21,7 @@ import Testing
   /// Mistakes between values, or in bounds that are no matter of form: the schema sees none.
   private static let beyond: Set = [
     "JU105", "JU106", "JU107", "JU108", "JU111", "JU201", "JU202", "JU203", "JU204", "JU206",
-    "JU301", "JU302",
+    "JU207", "JU208", "JU209", "JU210", "JU301", "JU302", "JU304", "JU305", "JU310", "JU311",
   ]
 
   /// One mistake each, or the same without it.
@@ -66,7 +66,30 @@ import Testing
     ("juices: {a: {uses: {}}}", "juices: {a: {uses: {b: 3/2}}}"),
     ("juices: {a: {uses: {b: 0}}}", "juices: {a: {uses: {b: 0.5 mg}}}"),
     ("juices: {a: {uses: {b: [1]}}}", "juices: {a: {uses: {b: 1}}}"),
-    ("juices: {a: {uses: {b: 1}, limit: 5}}", "juices: {a: {limit: 5}}"),
+    ("juices: {a: {limit: 5}}", "juices: {a: {uses: {b: 1}, limit: 5}}"),
+    ("juices: {a: {uses: {b: 1}, limit: 2.5}}", "juices: {a: {limits: 5}}"),
+    ("juices: {a: {uses: {b: 1}, limit: 0}}", "juices: {a: {uses: {b: 1}, limit: '5'}}"),
+    ("juices: {a: {uses: {b: 1}, sizes: {}}}", "juices: {a: {uses: {b: 1}, sizes: {l: 3/2}}}"),
+    (
+      "juices: {a: {uses: {b: 1}, sizes: {l: {}}}}",
+      "juices: {a: {uses: {b: 1}, sizes: {l: {scale: 2, set: {b: 1}}}}}"
+    ),
+    (
+      "juices: {a: {uses: {b: 1}, sizes: {l: {scale: 2, sett: {b: 1}}}}}",
+      "juices: {a: {uses: {b: 1}, sizes: {l: {name: L, set: {b: 1}}}}}"
+    ),
+    (
+      "juices: {a: {uses: {b: 1}, options: {o: {}}}}",
+      "juices: {a: {uses: {b: 1}, options: {o: {add: {c: 1}, drop: [b]}}}}"
+    ),
+    (
+      "juices: {a: {uses: {b: 1}, options: {o: {drop: b}}}}",
+      "juices: {a: {uses: {b: 1}, options: {o: {drop: [b]}}}}"
+    ),
+    (
+      "juices: {a: {uses: {b: 1}, substitutes: {b: {c: 1}}}}",
+      "juices: {a: {uses: {b: 1}, substitutes: {b: [{c: 1}, {d: 1 g, e: 2}]}}}"
+    ),
     ("juices: {a: {b c: 1}}", "juices: {a: {b: 1ml}}"),
     ("juices: {a: {b: 0/3}}", "juices: {a: {b: 1/3}}"),
   ]
