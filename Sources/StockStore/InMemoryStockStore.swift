@@ -14,7 +14,7 @@ package final class InMemoryStockStore: StockStore {
         journal.append(
           JournalEntry(
             sequence: journal.count + 1, time: time, kind: draft.kind, orderID: draft.orderID,
-            content: draft.content, movements: draft.movements))
+            content: draft.content, substitutes: draft.substitutes, movements: draft.movements))
         for movement in draft.movements {
           rows[movement.fruitID] = StockRow(
             dimension: movement.dimension, quantity: movement.balance)

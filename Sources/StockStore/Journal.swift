@@ -21,6 +21,9 @@ package struct JournalEntry: Hashable, Sendable {
   package let orderID: String?
   /// For an order its lines, as they would be typed.
   package let content: String?
+  /// For an order what stood in for what, such as `2:syrup=honey` for the second line, with spaces
+  /// between several and `+` between the parts of one; nil if the recipes were made as they are.
+  package let substitutes: String?
   package let movements: [Movement]
 }
 

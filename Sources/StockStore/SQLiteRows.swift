@@ -18,10 +18,12 @@ enum SQLiteRows {
   static func append(_ draft: JournalDraft, time: Int, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO journal (sequence, time, kind, order_id, content)
-        SELECT ifnull(max(sequence), 0) + 1, ?, ?, ?, ? FROM journal
+        INSERT INTO journal (sequence, time, kind, order_id, content, substitutes)
+        SELECT ifnull(max(sequence), 0) + 1, ?, ?, ?, ?, ? FROM journal
         """
-    ).execute(arguments: [time, draft.kind.rawValue, draft.orderID, draft.content])
+    ).execute(arguments: [
+      time, draft.kind.rawValue, draft.orderID, draft.content, draft.substitutes,
+    ])
     let sequence = db.lastInsertedRowID
     let insert = try db.cachedStatement(
       sql: """
@@ -62,13 +64,17 @@ enum SQLiteRows {
           balance: try quantity(row[4])))
     }
     return try Row.fetchAll(
-      db, sql: "SELECT sequence, time, kind, order_id, content FROM journal ORDER BY sequence"
+      db,
+      sql: """
+        SELECT sequence, time, kind, order_id, content, substitutes FROM journal
+        ORDER BY sequence
+        """
     ).map { row in
       let kind: String = row[2]
       guard let kind = JournalEntry.Kind(rawValue: kind) else { throw damage("kind \(kind)") }
       return JournalEntry(
         sequence: row[0], time: row[1], kind: kind, orderID: row[3], content: row[4],
-        movements: movements[row[0]] ?? [])
+        substitutes: row[5], movements: movements[row[0]] ?? [])
     }
   }
 

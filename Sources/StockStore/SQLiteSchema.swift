@@ -47,7 +47,11 @@ enum SQLiteSchema {
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
     CREATE TRIGGER movement_is_never_deleted BEFORE DELETE ON movement
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+    """,
     """
+    -- What stood in for what in an order, as the type of the journal's entries has it.
+    ALTER TABLE journal ADD COLUMN substitutes TEXT CHECK (substitutes IS NULL OR kind = 'order');
+    """,
   ]
 
   enum State {
@@ -75,13 +79,14 @@ enum SQLiteSchema {
     return version == self.version ? .present : .older
   }
 
-  static func migrate(_ db: Database) throws {
+  /// - Parameter target: the version to stop at, an older one only in tests.
+  static func migrate(_ db: Database, to target: Int = version) throws {
     try db.inTransaction(.immediate) {
       guard case .older = try state(db) else { return .rollback }
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      for migration in migrations[version...] { try db.execute(sql: migration) }
+      for migration in migrations[version..<target] { try db.execute(sql: migration) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-      try db.execute(sql: "PRAGMA user_version = \(self.version)")
+      try db.execute(sql: "PRAGMA user_version = \(target)")
       return .commit
     }
   }

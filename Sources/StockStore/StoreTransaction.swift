@@ -12,6 +12,7 @@ struct JournalDraft: Hashable, Sendable {
   let kind: JournalEntry.Kind
   var orderID: String?
   var content: String?
+  var substitutes: String?
   var movements: [Movement]
 }
 
@@ -70,8 +71,28 @@ struct StoreTransaction {
         return FruitMovement(fruit: take.fruit, before: before, after: after)
       }
       let id = id()
-      append(.order, movements, orderID: id, content: OrderArgument.text(of: order, in: graph))
+      append(
+        .order, movements, orderID: id, content: OrderArgument.text(of: order, in: graph),
+        substitutes: substitutes(plan, of: order))
       return .made(id: id, plan, levels: levels)
+    }
+  }
+
+  private func substitutes(_ plan: Plan, of order: Order) -> String? {
+    guard !plan.substitutions.isEmpty else { return nil }
+    return plan.substitutions.map { substitution in
+      let juice = graph[order.lines[substitution.line].juice]
+      let substitute = juice.substitutes[substitution.substitute]
+      let parts = substitute.alternatives[substitution.alternative].uses.map { id($0.ingredient) }
+      return "\(substitution.line + 1):\(id(juice.uses[substitute.use].ingredient))="
+        + parts.joined(separator: "+")
+    }.joined(separator: " ")
+  }
+
+  private func id(_ ingredient: Ingredient) -> String {
+    switch ingredient {
+    case .fruit(let fruit): graph[fruit].id
+    case .base(let base): graph[base].id
     }
   }
 
@@ -123,7 +144,7 @@ struct StoreTransaction {
 
   private mutating func append(
     _ kind: JournalEntry.Kind, _ movements: [FruitMovement], orderID: String? = nil,
-    content: String? = nil, after first: [Movement] = []
+    content: String? = nil, substitutes: String? = nil, after first: [Movement] = []
   ) {
     let movements =
       first
@@ -134,7 +155,10 @@ struct StoreTransaction {
           balance: movement.after)
       }
     guard !movements.isEmpty else { return }
-    write(JournalDraft(kind: kind, orderID: orderID, content: content, movements: movements))
+    write(
+      JournalDraft(
+        kind: kind, orderID: orderID, content: content, substitutes: substitutes,
+        movements: movements))
   }
 
   private mutating func write(_ draft: JournalDraft) {

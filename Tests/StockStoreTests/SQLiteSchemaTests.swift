@@ -31,6 +31,31 @@ import Testing
     #expect(try pragma("foreign_key_check") == [])
   }
 
+  @Test("a store of the first version goes on as one of the present version")
+  func fromTheFirstVersion() throws {
+    let path = directory.path + "/old.sqlite"
+    let old = try DatabaseQueue(path: path)
+    try old.writeWithoutTransaction { try SQLiteSchema.migrate($0, to: 1) }
+    try old.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO journal VALUES (1, 5, 'opening', NULL, NULL), (2, 6, 'order', 'x', 'mango');
+          INSERT INTO movement VALUES (1, 0, 'mango', 'pieces', 9000, 9000),
+            (2, 0, 'mango', 'pieces', -3000, 6000);
+          INSERT INTO stock VALUES ('mango', 'pieces', 6000);
+          """)
+    }
+    try old.close()
+    let graph = try menu(classicMenu)
+    let shop = Shop(graph: graph, store: SQLiteStockStore(path: path, graph))
+    #expect(try shop.levels["mango"] == 6_000)
+    try shop.make("mango")
+    let journal = try shop.store.journal()
+    #expect(journal.map(\.orderID).prefix(2) == [nil, "x"])
+    #expect(journal.map(\.content) == [nil, "mango", nil, "mango"])
+    #expect(try shop.levels["mango"] == 3_000)
+  }
+
   private func pragma(_ name: String) throws -> [String] {
     try queue.read { try String.fetchAll($0, sql: "PRAGMA \(name)") }
   }
@@ -60,12 +85,13 @@ import Testing
       "UPDATE stock SET level = NULL", "UPDATE stock SET dimension = 'length'",
       "INSERT INTO stock VALUES ('mango', 'pieces', 1)",
       "INSERT INTO stock VALUES ('melon', 'pieces', -1)",
-      "INSERT INTO journal VALUES (0, 0, 'add', NULL, NULL)",
-      "INSERT INTO journal VALUES (2, 0, 'add', NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'theft', NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'order', NULL, 'mango')",
-      "INSERT INTO journal VALUES (3, 0, 'add', 'an-id', NULL)",
-      "INSERT INTO journal SELECT 3, 0, 'order', order_id, content FROM journal WHERE sequence = 2",
+      "INSERT INTO journal VALUES (0, 0, 'add', NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (2, 0, 'add', NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'theft', NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'order', NULL, 'mango', NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'add', 'an-id', NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'add', NULL, NULL, '1:syrup=honey')",
+      "INSERT INTO journal SELECT 3, 0, 'order', order_id, content, NULL FROM journal WHERE sequence = 2",
       "INSERT INTO movement VALUES (2, 9, 'mango', 'pieces', -1, -1)",
       "INSERT INTO movement VALUES (2, 0, 'mango', 'pieces', -1, 1)",
       "INSERT INTO movement VALUES (9, 0, 'mango', 'pieces', -1, 1)",
@@ -82,7 +108,7 @@ import Testing
     try queue.write { db in
       try db.execute(sql: "UPDATE stock SET level = 0 WHERE fruit = 'mango'")
       try db.execute(sql: "INSERT INTO stock VALUES ('melon', 'pieces', 1)")
-      try db.execute(sql: "INSERT INTO journal VALUES (3, 0, 'order', 'an-id', 'mango')")
+      try db.execute(sql: "INSERT INTO journal VALUES (3, 0, 'order', 'an-id', 'mango', NULL)")
       try db.execute(sql: "INSERT INTO movement VALUES (3, 0, 'mango', 'pieces', -1, 1)")
     }
     #expect(try count("journal") == 3)

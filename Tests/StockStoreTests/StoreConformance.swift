@@ -92,6 +92,26 @@ struct StoreKind: Sendable, CustomTestStringConvertible {
       ])
   }
 
+  @Test("the journal says what stood in for what", arguments: StoreKind.all)
+  func substitutes(kind: StoreKind) throws {
+    let shop = try shop(
+      kind,
+      """
+      fruits: {mango: 9, syrup: 1, honey: 9, milk: 9}
+      juices:
+        mango:
+          uses: {mango: 1, syrup: 1}
+          substitutes: {syrup: [{honey: 2, milk: 1}]}
+      """)
+    try shop.make("mango mango=2")
+    try shop.make("mango")
+    let orders = try shop.store.journal().filter { $0.kind == .order }
+    #expect(orders.map(\.content) == ["mango mango=2", "mango"])
+    #expect(orders.map(\.substitutes) == ["2:syrup=honey+milk", "1:syrup=honey+milk"])
+    let before = try shop.store.journal().filter { $0.kind != .order }
+    #expect(before.allSatisfy { $0.substitutes == nil })
+  }
+
   @Test("a refused order takes nothing, not even the fruit that suffices", arguments: StoreKind.all)
   func orderRefused(kind: StoreKind) throws {
     let shop = try shop(kind)
