@@ -121,12 +121,13 @@ struct OptionDeclaration: Sendable {
   let site: Site
   var name: WrittenName?
   var add = RecipeDeclaration()
-  var drop: [DropDeclaration] = []
+  var drop: [Mention] = []
   var isSound = true
 }
 
-struct DropDeclaration: Sendable {
-  let ingredient: String
+/// An id where something else is said about what it stands for.
+struct Mention: Sendable {
+  let id: String
   let site: Site
 }
 
@@ -142,10 +143,24 @@ struct AlternativeDeclaration: Sendable {
   var recipe: RecipeDeclaration
 }
 
+/// Where stock is kept, and how it differs there from what the fruits themselves say.
+struct StoreDeclaration: Sendable {
+  let id: String
+  let site: Site
+  var name: WrittenName?
+  /// By fruit, each at most once.
+  var stock: [UseDeclaration] = []
+  var max: [UseDeclaration] = []
+  var low: [UseDeclaration] = []
+  /// Juices that are not served there.
+  var hidden: [Mention] = []
+}
+
 /// What the files of one menu declare, in the order of the files and of their text.
 struct Declarations: Sendable {
   var fruits: [FruitDeclaration] = []
   var bases: [BaseDeclaration] = []
+  var stores: [StoreDeclaration] = []
   var juices: [JuiceDeclaration] = []
   var ignores: [IgnoreComment] = []
   /// A menu of no files has nothing that a finding could point to.

@@ -3,7 +3,7 @@
 /// Each list is an enumeration so that a new key does not compile before it is read and described.
 package enum MenuFormat {
   package enum Section: String, CaseIterable, Sendable {
-    case version, fruits, bases, juices
+    case version, fruits, bases, juices, stores
   }
 
   package enum FruitKey: String, CaseIterable, Sendable {
@@ -26,6 +26,10 @@ package enum MenuFormat {
 
   package enum OptionKey: String, CaseIterable, Sendable {
     case name, add, drop
+  }
+
+  package enum StoreKey: String, CaseIterable, Sendable {
+    case name, stock, max, low, hidden
   }
 }
 

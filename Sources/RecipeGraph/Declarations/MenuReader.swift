@@ -33,6 +33,10 @@ struct MenuReader {
       case .bases:
         readSection(entry, "syrup: {yields: 500 ml, uses: {sugar: 250 g}}") { $0.readBase($1) }
       case .juices: readSection(entry, "mango: {mango: 3}") { $0.readJuice($1) }
+      case .stores:
+        readSection(entry, "gangnam: {stock: {mango: 20}}") {
+          $0.declarations.stores.append($0.readStore($1))
+        }
       case nil: break
       }
     }
@@ -109,14 +113,10 @@ struct MenuReader {
         hasStock = true
         fruit.stock = stock(entry.value, of: what, key: entry.key)
       case .max:
-        let max = reader.positiveAmount(entry.value, of: "`max` of \(what)", key: entry.key)
-        fruit.max = countable(max, "`max` of \(what)")
+        fruit.max = max(entry, of: what)
         fruit.isSound = fruit.isSound && fruit.max != nil
       case .low:
-        let low = reader.amount(
-          entry.value, of: "`low` of \(what)", key: entry.key,
-          ifNegative: { NonPositiveAmount.negative("`low` of \(what)", $0, at: $1) })
-        fruit.low = countable(low, "`low` of \(what)")
+        fruit.low = low(entry, of: what)
         fruit.isSound = fruit.isSound && fruit.low != nil
       case .divisible:
         let flag = reader.flag(entry, "`divisible` of \(what)")
@@ -132,7 +132,19 @@ struct MenuReader {
     }
   }
 
-  private mutating func stock(
+  mutating func max(_ entry: YAMLTree.Entry, of what: String) -> WrittenAmount? {
+    let max = reader.positiveAmount(entry.value, of: "`max` of \(what)", key: entry.key)
+    return countable(max, "`max` of \(what)")
+  }
+
+  mutating func low(_ entry: YAMLTree.Entry, of what: String) -> WrittenAmount? {
+    let low = reader.amount(
+      entry.value, of: "`low` of \(what)", key: entry.key,
+      ifNegative: { NonPositiveAmount.negative("`low` of \(what)", $0, at: $1) })
+    return countable(low, "`low` of \(what)")
+  }
+
+  mutating func stock(
     _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
   ) -> WrittenAmount? {
     let written = reader.amount(

@@ -140,7 +140,7 @@ extension MenuReader {
         continue
       }
       reader.adviseQuotes(item)
-      option.drop.append(DropDeclaration(ingredient: text, site: reader.site(item)))
+      option.drop.append(Mention(id: text, site: reader.site(item)))
     }
   }
 

@@ -5,7 +5,8 @@ enum GraphAssembly {
   /// Nil only if a declaration has a mistake, for which there is a finding.
   static func graph(
     _ declarations: Declarations, bases: [[ResolvedUse]?], juices: [[ResolvedUse]?],
-    _ variants: [ResolvedVariants?], needs: [[[Need]]?], _ expansion: Expansion
+    _ variants: [ResolvedVariants?], _ stores: [ResolvedStore], needs: [[[Need]]?],
+    _ expansion: Expansion
   ) -> RecipeGraph? {
     let fruits = declarations.fruits.compactMap(fruit)
     let baseList = zip(declarations.bases, bases).compactMap { base, uses in
@@ -25,8 +26,19 @@ enum GraphAssembly {
       needsPerUnit.count == bases.count
     else { return nil }
     return RecipeGraph(
-      fruits: fruits, bases: baseList, juices: juiceList, baseOrder: expansion.order,
+      fruits: fruits, bases: baseList, juices: juiceList,
+      stores: zip(declarations.stores, stores).map(store), baseOrder: expansion.order,
       needs: needs, needsPerUnit: needsPerUnit)
+  }
+
+  private static func store(_ store: StoreDeclaration, _ resolved: ResolvedStore) -> Store {
+    func quantities(_ amounts: [Ref<Fruit>: WrittenAmount]) -> [Ref<Fruit>: Quantity] {
+      amounts.compactMapValues { Quantity(exactly: $0.amount.value) }
+    }
+    return Store(
+      id: store.id, name: store.name?.name, stock: quantities(resolved.stock),
+      max: quantities(resolved.max), low: quantities(resolved.low), hidden: resolved.hidden,
+      span: store.site.span)
   }
 
   private static func juice(

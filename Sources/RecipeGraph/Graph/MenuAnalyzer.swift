@@ -29,6 +29,7 @@ package enum MenuAnalyzer {
       declarations.fruits.join(file.fruits)
       declarations.bases.join(file.bases)
       declarations.juices.join(file.juices)
+      declarations.stores.join(file.stores)
       declarations.ignores += IgnoreComment.all(in: tree, of: source, &findings)
       declarations.isComplete = declarations.isComplete && file.isComplete
       declarations.hasAllUses = declarations.hasAllUses && file.hasAllUses
@@ -52,6 +53,7 @@ package enum MenuAnalyzer {
       "juice \(declarations.juices[$0].id.quoted)"
     }
     let variants = scope.resolveVariants(of: declarations.juices, &findings)
+    let stores = scope.resolveStores(declarations, &findings)
     let order = BaseCycle.order(
       declarations.bases, declarations.bases.map { scope.links(of: $0.recipe) }, &findings)
     let expansion = Expansion(
@@ -75,12 +77,26 @@ package enum MenuAnalyzer {
       guard let uses = juices[index], let variants = variants[index] else { return nil }
       return sized.needs(of: juice, uses, variants, &findings)
     }
-    for (juice, needs) in zip(declarations.juices, needs) {
-      if let needs { NeverMade.check(juice, needs[0], declarations.fruits, &findings) }
+    let lasting = declarations.juices.indices.map { index -> [Need]? in
+      guard !declarations.juices[index].substitutes.isEmpty else { return needs[index]?[0] }
+      guard needs[index] != nil, let uses = juices[index], let variants = variants[index] else {
+        return nil
+      }
+      return sized.needsWhateverStandsIn(
+        of: declarations.juices[index], uses, variants, &findings)
+    }
+    for (juice, needs) in zip(declarations.juices, lasting) {
+      if let needs { NeverMade.check(juice, needs, declarations.fruits, &findings) }
+    }
+    if !stores.isEmpty {
+      var neverMade = NeverMadeInStore(declarations, needs: lasting)
+      for (store, resolved) in zip(declarations.stores, stores) {
+        neverMade.check(store, resolved, &findings)
+      }
     }
     guard !findings.hasErrors else { return nil }
     return GraphAssembly.graph(
-      declarations, bases: bases, juices: juices, variants, needs: needs, expansion)
+      declarations, bases: bases, juices: juices, variants, stores, needs: needs, expansion)
   }
 }
 

@@ -122,9 +122,15 @@ package struct Need: Hashable, Sendable {
 /// not check it again: ids are unique, bases have no cycle, amounts fit their ingredients, every
 /// recipe uses something, and the exact need of every juice is known.
 package struct RecipeGraph: Sendable {
-  package let fruits: [Fruit]
+  /// As they are in the store that the graph is seen from.
+  package internal(set) var fruits: [Fruit]
   package let bases: [Base]
   package let juices: [Juice]
+  package let stores: [Store]
+  /// The store that the graph is seen from; nil for the main one.
+  package internal(set) var store: Ref<Store>?
+  /// As they are declared, which is how they are in the main store.
+  let fruitsOfMain: [Fruit]
   /// All bases in topological order: each after those that it uses.
   package let basesFromTheirIngredients: [Ref<Base>]
   /// All needs of plain juices, by juice, size and then fruit in the order of declaration.
@@ -141,10 +147,12 @@ package struct RecipeGraph: Sendable {
   ///   - needs: by juice and size.
   ///   - needsPerUnit: by base.
   init(
-    fruits: [Fruit], bases: [Base], juices: [Juice], baseOrder: [Int], needs: [[[Need]]],
-    needsPerUnit: [[Need]]
+    fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], baseOrder: [Int],
+    needs: [[[Need]]], needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits
+    fruitsOfMain = fruits
+    self.stores = stores
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder.map { Ref($0) }
@@ -173,13 +181,15 @@ package struct RecipeGraph: Sendable {
   package subscript(fruit: Ref<Fruit>) -> Fruit { fruits[fruit.index] }
   package subscript(base: Ref<Base>) -> Base { bases[base.index] }
   package subscript(juice: Ref<Juice>) -> Juice { juices[juice.index] }
+  package subscript(store: Ref<Store>) -> Store { stores[store.index] }
 
   package var fruitRefs: some RandomAccessCollection<Ref<Fruit>> {
     fruits.indices.lazy.map { Ref($0) }
   }
 
-  package var juiceRefs: some RandomAccessCollection<Ref<Juice>> {
-    juices.indices.lazy.map { Ref($0) }
+  /// The juices that the store serves.
+  package var juiceRefs: some Sequence<Ref<Juice>> {
+    juices.indices.lazy.map { Ref($0) }.filter { serves($0) }
   }
 
   package func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }

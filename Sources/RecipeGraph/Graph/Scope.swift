@@ -12,7 +12,7 @@ struct ResolvedUse: Sendable {
 struct Scope: Sendable {
   private let declarations: Declarations
   private var ingredients: [String: Ingredient] = [:]
-  private var juices: [String: Site] = [:]
+  private var juices: [String: Ref<Juice>] = [:]
 
   /// Reports ids that are declared twice; the first declaration counts.
   init(_ declarations: Declarations, _ findings: inout Findings) {
@@ -25,11 +25,12 @@ struct Scope: Sendable {
     for (index, base) in declarations.bases.enumerated() {
       declare(base.id, .base(Ref(index)), "base", base.site, &findings)
     }
-    for juice in declarations.juices {
-      if let first = juices.updateValue(juice.site, forKey: juice.id) {
+    for (index, juice) in declarations.juices.enumerated() {
+      if let first = juices.updateValue(Ref(index), forKey: juice.id) {
         juices[juice.id] = first
         findings.report(
-          DuplicateDefinition.finding("juice", juice.id, at: juice.site, "juice", first))
+          DuplicateDefinition.finding(
+            "juice", juice.id, at: juice.site, "juice", declarations.juices[first.index].site))
       }
     }
     CaseOfID.check(
@@ -62,7 +63,12 @@ struct Scope: Sendable {
 
   func ingredient(_ id: String) -> Ingredient? { ingredients[id] }
 
-  func juiceSite(_ id: String) -> Site? { juices[id] }
+  func juice(_ id: String) -> Ref<Juice>? { juices[id] }
+
+  func juiceSite(_ id: String) -> Site? { juices[id].map { declarations.juices[$0.index].site } }
+
+  /// False when part of the menu was not read: then what is not here may be there.
+  var isComplete: Bool { declarations.isComplete }
 
   /// In the order of declaration.
   var ids: [String] { declarations.fruits.map(\.id) + declarations.bases.map(\.id) }
@@ -87,7 +93,8 @@ struct Scope: Sendable {
         guard let ingredient = ingredients[use.ingredient] else {
           if declarations.isComplete {
             findings.report(
-              UndefinedIngredient.finding(use, in: owner(index), self, &suggestions))
+              UndefinedIngredient.finding(
+                use.ingredient, at: use.site, "\(owner(index)) uses", self, &suggestions))
           }
           return nil
         }

@@ -53,7 +53,7 @@ extension Scope {
     }
     for option in juice.options {
       for drop in option.drop {
-        check("option \(option.id.quoted) of \(what)", "drops", drop.ingredient, drop.site)
+        check("option \(option.id.quoted) of \(what)", "drops", drop.id, drop.site)
       }
     }
     for substitute in juice.substitutes {
@@ -73,7 +73,7 @@ extension Scope {
         uniquingKeysWith: { $1 })
     }
     variants.adds = adds.map { $0 ?? [] }
-    variants.drops = juice.options.map { Set($0.drop.compactMap { positions[$0.ingredient] }) }
+    variants.drops = juice.options.map { Set($0.drop.compactMap { positions[$0.id] }) }
     for (index, substitute) in juice.substitutes.enumerated() {
       guard let position = positions[substitute.ingredient] else { continue }
       variants.substitutes.append((position, index, alternatives[index].map { $0 ?? [] }))

@@ -58,6 +58,24 @@ struct VariantExpansion {
     return result
   }
 
+  /// What the first size takes through ingredients that nothing may stand in for.
+  mutating func needsWhateverStandsIn(
+    of juice: JuiceDeclaration, _ uses: [ResolvedUse], _ variants: ResolvedVariants,
+    _ findings: inout Findings
+  ) -> [Need]? {
+    let what = "juice \(juice.id.quoted)"
+    var uses = uses
+    if let size = juice.sizes.first {
+      guard
+        let sized = scaled(uses, size.scale, variants.sets[0], what, juice.site, &findings)
+      else { return nil }
+      uses = sized
+    }
+    let replaceable = Set(variants.substitutes.map(\.use))
+    let lasting = uses.indices.filter { !replaceable.contains($0) }.map { uses[$0] }
+    return expansion.sum(lasting, over: .one, what, juice.site, &findings)
+  }
+
   private func scaled(
     _ uses: [ResolvedUse], _ scale: Rational, _ set: [Int: ResolvedUse], _ what: String,
     _ site: Site, _ findings: inout Findings

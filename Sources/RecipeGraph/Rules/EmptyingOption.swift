@@ -32,13 +32,13 @@ enum EmptyingOption {
   /// Options that add something leave something.
   static func check(_ juice: JuiceDeclaration, _ findings: inout Findings) {
     let emptying = juice.options.filter { $0.isSound && $0.add.uses.isEmpty }
-    let dropped = Set(emptying.flatMap { $0.drop.map(\.ingredient) })
+    let dropped = Set(emptying.flatMap { $0.drop.map(\.id) })
     guard !juice.recipe.uses.isEmpty,
       juice.recipe.uses.allSatisfy({ dropped.contains($0.ingredient) }),
       let last = emptying.last(where: { !$0.drop.isEmpty })
     else { return }
     let alone = emptying.filter { option in
-      let drops = Set(option.drop.map(\.ingredient))
+      let drops = Set(option.drop.map(\.id))
       return juice.recipe.uses.allSatisfy { drops.contains($0.ingredient) }
     }
     for option in alone {

@@ -42,14 +42,14 @@ enum FractionOfPiece {
   }
 
   /// A fraction as stock or as a bound of it.
+  ///
+  /// - Parameter what: the fruit, and the store if it is not the main one.
   static func check(
-    _ written: WrittenAmount?, _ key: String, _ fruit: FruitDeclaration,
+    _ written: WrittenAmount?, _ key: String, of what: String, _ fruit: FruitDeclaration,
     _ findings: inout Findings
   ) {
     guard let written else { return }
-    if let finding = finding(
-      written, "\(key.quoted) of fruit \(fruit.id.quoted) is a fraction", fruit)
-    {
+    if let finding = finding(written, "\(key.quoted) of \(what) is a fraction", fruit) {
       findings.report(finding)
     }
   }

@@ -24,13 +24,16 @@ enum LowAboveMax {
 
       """)
 
-  static func check(_ fruit: FruitDeclaration, _ findings: inout Findings) {
-    guard let low = fruit.low, let max = fruit.max,
+  /// - Parameter what: the fruit, and the store if it is not the main one.
+  static func check(
+    _ what: String, _ low: WrittenAmount?, max: WrittenAmount?, _ findings: inout Findings
+  ) {
+    guard let low, let max,
       low.amount.dimension == max.amount.dimension, low.amount.value > max.amount.value
     else { return }
     findings.report(
       Finding(
-        rule, "`low` of fruit \(fruit.id.quoted) is above its `max`",
+        rule, "`low` of \(what) is above its `max`",
         at: Label(low.site.span, "stock would be low at \(max.amount), too"),
         related: [Label(max.site.span, "there is never more than this")] + low.site.viaLabels
           + max.site.viaLabels,

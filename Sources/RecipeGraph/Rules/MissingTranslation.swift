@@ -31,6 +31,7 @@ enum MissingTranslation {
     check("fruit", declarations.fruits.map { ($0.id, $0.name) }, &findings)
     check("base", declarations.bases.map { ($0.id, $0.name) }, &findings)
     check("juice", declarations.juices.map { ($0.id, $0.name) }, &findings)
+    check("store", declarations.stores.map { ($0.id, $0.name) }, &findings)
   }
 
   private static func check(

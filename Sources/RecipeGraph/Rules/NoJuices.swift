@@ -29,4 +29,12 @@ enum NoJuices {
         rule, "this menu has no juices", at: Label(span, "nothing can be ordered"),
         help: ["add a section such as `juices: {mango: {mango: 3}}`"]))
   }
+
+  static func check(_ store: StoreDeclaration, _ findings: inout Findings) {
+    findings.report(
+      Finding(
+        rule, "store \(store.id.quoted) hides every juice",
+        at: Label(store.site.span, "nothing can be ordered"),
+        help: ["leave at least one juice out of `hidden`"]))
+  }
 }

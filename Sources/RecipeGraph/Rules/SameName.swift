@@ -31,6 +31,7 @@ enum SameName {
       declarations.fruits.map { ("fruit", $0.id, $0.name) }
         + declarations.bases.map { ("base", $0.id, $0.name) }, &findings)
     check(declarations.juices.map { ("juice", $0.id, $0.name) }, &findings)
+    check(declarations.stores.map { ("store", $0.id, $0.name) }, &findings)
   }
 
   private struct Key: Hashable {

@@ -24,13 +24,16 @@ enum StockAboveMax {
 
       """)
 
-  static func check(_ fruit: FruitDeclaration, _ findings: inout Findings) {
-    guard let stock = fruit.stock, let max = fruit.max,
-      stock.amount.dimension == max.amount.dimension, stock.amount.value > max.amount.value
+  /// - Parameter what: the fruit, and the store if it is not the main one.
+  static func check(
+    _ what: String, _ stock: WrittenAmount, max: WrittenAmount?, _ findings: inout Findings
+  ) {
+    guard let max, stock.amount.dimension == max.amount.dimension,
+      stock.amount.value > max.amount.value
     else { return }
     findings.report(
       Finding(
-        rule, "the stock of fruit \(fruit.id.quoted) is above its `max`",
+        rule, "the stock of \(what) is above its `max`",
         at: Label(stock.site.span, "above \(max.amount)"),
         related: [Label(max.site.span, "at most this")] + stock.site.viaLabels
           + max.site.viaLabels,

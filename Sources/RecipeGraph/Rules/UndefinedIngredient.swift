@@ -47,32 +47,34 @@ enum UndefinedIngredient {
     }
   }
 
+  /// - Parameter subject: who names it, and what for, such as ``juice `mango` uses``.
   static func finding(
-    _ use: UseDeclaration, in owner: String, _ scope: Scope, _ suggestions: inout Suggestions
+    _ id: String, at use: Site, _ subject: String, _ scope: Scope,
+    _ suggestions: inout Suggestions
   ) -> Finding {
-    let message = "\(owner) uses undefined fruit \(use.ingredient.quoted)"
-    let via = use.site.viaLabels
-    if let similar = suggestions.similar(to: use.ingredient),
+    let message = "\(subject) undefined fruit \(id.quoted)"
+    let via = use.viaLabels
+    if let similar = suggestions.similar(to: id),
       let ingredient = scope.ingredient(similar)
     {
       let site = scope.site(of: ingredient)
       return Finding(
-        rule, message, at: Label(use.site.span, "no fruit or base has this id"),
+        rule, message, at: Label(use.span, "no fruit or base has this id"),
         related: [Label(site.span, "a similar id")] + via,
         help: ["did you mean \(similar.quoted)?"],
         fixes: [
           // The ingredient that is meant may stand there, too.
-          .replacing(use.site.span, with: similar, isSafe: false)
+          .replacing(use.span, with: similar, isSafe: false)
         ])
     }
-    if let juice = scope.juiceSite(use.ingredient) {
+    if let juice = scope.juiceSite(id) {
       return Finding(
-        rule, message, at: Label(use.site.span, "no fruit or base has this id"),
+        rule, message, at: Label(use.span, "no fruit or base has this id"),
         related: [Label(juice.span, "a juice, which is never an ingredient")] + via,
         help: ["make a base of what the two share, and let both use it"])
     }
     return Finding(
-      rule, message, at: Label(use.site.span, "no fruit or base has this id"), related: via,
+      rule, message, at: Label(use.span, "no fruit or base has this id"), related: via,
       help: ["define it under `fruits:` or `bases:`"])
   }
 }

@@ -32,17 +32,19 @@ enum WrongUnit {
       written, dimension, Label(defined.span, "counted in \(dimension.plural) here"))
   }
 
-  /// `max` and `low` are measured as the stock is.
-  static func check(_ bound: WrittenAmount?, _ key: String, _ stock: WrittenAmount, _ id: String)
-    -> Finding?
-  {
+  /// Bounds of stock, and stock in another store, are measured as the stock of the fruit is.
+  static func check(
+    _ bound: WrittenAmount?, _ key: String, of what: String, _ stock: WrittenAmount,
+    _ findings: inout Findings
+  ) {
     // Nothing is nothing in every unit.
     guard let bound, bound.amount.dimension != stock.amount.dimension, bound.amount.value != .zero
-    else { return nil }
+    else { return }
     let dimension = stock.amount.dimension
-    return finding(
-      "\(key.quoted) of fruit \(id.quoted) is not measured as its stock is", bound, dimension,
-      Label(stock.site.span, "counted in \(dimension.plural) here"))
+    findings.report(
+      finding(
+        "\(key.quoted) of \(what) is not measured as its stock is", bound, dimension,
+        Label(stock.site.span, "counted in \(dimension.plural) here")))
   }
 
   private static func finding(

@@ -39,6 +39,7 @@ package enum MenuSchema {
         "size": size,
         "option": option,
         "uses": uses,
+        "store": MenuSchemaOfStores.store,
       ],
     ])
 
@@ -68,6 +69,13 @@ package enum MenuSchema {
       described(
         "What can be ordered, by id. A juice may have the id of a fruit.",
         declarations("juice", SchemaSnippets.juices))
+    case .stores:
+      described(
+        """
+        Where stock is kept besides the main store, by id. What a store leaves unsaid is as \
+        `fruits` has it.
+        """,
+        declarations("store", SchemaSnippets.stores))
     }
   }
 
@@ -292,7 +300,7 @@ package enum MenuSchema {
   // MARK: Building blocks
 
   /// A schema for each key, told apart by the compiler: none is left out.
-  private static func properties<Key: CaseIterable & RawRepresentable<String>>(
+  static func properties<Key: CaseIterable & RawRepresentable<String>>(
     _ keys: Key.Type, _ schema: (Key) -> JSONLiteral
   ) -> JSONLiteral {
     .object(Dictionary(uniqueKeysWithValues: keys.allCases.map { ($0.rawValue, schema($0)) }))

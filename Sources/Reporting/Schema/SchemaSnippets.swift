@@ -44,4 +44,12 @@ enum SchemaSnippets {
       "body": ["${1:mango}": ["${2:mango}": "${3:3}"]],
     ],
   ]
+
+  static let stores: JSONLiteral = [
+    [
+      "label": "store",
+      "description": "A store with opening stock of its own",
+      "body": ["${1:gangnam}": ["stock": ["${2:strawberry}": "${3:2 kg}"]]],
+    ]
+  ]
 }
