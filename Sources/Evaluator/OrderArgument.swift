@@ -8,6 +8,8 @@ package enum OrderArgumentError: Error, Hashable, Sendable {
   case form(String)
   /// `suggestion` is an id: a similar one, or that of the juice with this name.
   case unknownJuice(String, suggestion: String?)
+  /// The store that the menu is seen from hides it.
+  case notServed(String, store: String)
   /// `known` are the sizes that there are, in the order of declaration.
   case noSuchSize(juice: String, size: String, known: [String])
   case noSuchOption(juice: String, option: String, known: [String])
@@ -55,6 +57,7 @@ package enum OrderArgument {
     guard let juice = graph.juice(id) else {
       throw .unknownJuice(id, suggestion: suggestion(for: id, in: graph))
     }
+    guard graph.serves(juice) else { throw .notServed(id, store: graph.storeID) }
     let variant = try variant(of: juice, String(item.dropFirst(id.count)), in: graph)
     return OrderLine(variant, quantity: quantity)
   }
@@ -96,9 +99,10 @@ package enum OrderArgument {
   }
 
   private static func suggestion(for word: String, in graph: RecipeGraph) -> String? {
-    let named = graph.juices.first { juice in
+    let served = graph.juiceRefs.map { graph[$0] }
+    let named = served.first { juice in
       juice.name?.texts.contains { $0.lowercased() == word.lowercased() } == true
     }
-    return named?.id ?? Vocabulary(graph.juices.lazy.map(\.id)).nearest(to: word)
+    return named?.id ?? Vocabulary(served.map(\.id)).nearest(to: word)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RecipeGraph
 import Reporting
 
 struct MenuOptions: ParsableArguments {
@@ -18,7 +19,7 @@ struct MenuOptions: ParsableArguments {
   static var usual: String { Console.environment["JUICE_MENU"].nonEmpty ?? standard }
 }
 
-struct StockOptions: ParsableArguments {
+struct StockPlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -29,6 +30,15 @@ struct StockOptions: ParsableArguments {
   var stock: String?
 
   var address: String? { stock ?? Console.environment["JUICE_STOCK"].nonEmpty }
+}
+
+struct StockOptions: ParsableArguments {
+  @OptionGroup var place: StockPlaceOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Which of the menu's stores: one under stores:, or main.", valueName: "name"))
+  var store = Store.mainID
 }
 
 struct OutputOptions: ParsableArguments {

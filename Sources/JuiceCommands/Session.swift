@@ -14,10 +14,42 @@ struct Session {
   private let store: any StockStore
 
   init(_ menu: MenuOptions, _ stock: StockOptions, _ output: OutputOptions) throws {
-    (graph, sources) = try MenuLoading.graph(menu.path)
+    try self.init(menu, stock.place, store: stock.store, output)
+  }
+
+  init(
+    _ menu: MenuOptions, _ place: StockPlaceOptions, store name: String, _ output: OutputOptions
+  ) throws {
+    let (whole, sources) = try MenuLoading.graph(menu.path)
+    self.sources = sources
     phrases = output.phrases
-    location = try StoreLocation(stock.address, menu: menu.path)
+    graph = whole.seen(from: try Self.store(name, of: whole, phrases))
+    location = try StoreLocation(place.address, menu: menu.path)
     store = location.store(graph)
+  }
+
+  /// The store that a name stands for; nil for the main one.
+  func store(_ name: String) throws -> Ref<Store>? {
+    try Self.store(name, of: graph, phrases)
+  }
+
+  private static func store(
+    _ name: String, of graph: RecipeGraph, _ phrases: any Phrases
+  ) throws -> Ref<Store>? {
+    if let store = graph.store(name) { return store }
+    let known = [Store.mainID] + graph.stores.map(\.id)
+    throw Failure(
+      phrases.unknownStore(name, suggestion: Vocabulary(known).nearest(to: name), known: known),
+      phrases)
+  }
+
+  /// Amounts of fruits as they are typed.
+  func quantities(_ words: [String]) throws -> [Ref<Fruit>: Quantity] {
+    do throws(StockArgumentError) {
+      return try StockArgument.parse(words, in: graph)
+    } catch {
+      throw Failure(phrases.problem(error), phrases)
+    }
   }
 
   func levels() throws -> StockLevels {
@@ -32,6 +64,14 @@ struct Session {
   func change(_ change: StockChange) throws -> ChangeOutcome {
     try location.prepare()
     return try answering { () throws(StoreError) in try store.change(change) }
+  }
+
+  /// - Parameter target: another store of the same menu.
+  func move(
+    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+  ) throws -> MoveOutcome {
+    try location.prepare()
+    return try answering { () throws(StoreError) in try store.move(quantities, to: target) }
   }
 
   /// Puts a store's failure in words.
@@ -53,7 +93,9 @@ struct Session {
       let list = changes.map {
         "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
       }
-      let ids = changes.map(\.fruitID).joined(separator: " ")
+      let storeID = changes.first?.storeID ?? Store.mainID
+      let option = storeID == Store.mainID ? "" : " --store \(storeID)"
+      let ids = changes.map(\.fruitID).joined(separator: " ") + option
       return (
         "the stock counts \(list.joined(separator: "; "))",
         "`juice stock reset \(ids)` goes back to opening stock in the menu's unit"

@@ -14,7 +14,7 @@ struct StockCommand: ParsableCommand {
         juice stock add strawberry=5 kiwi=2
         juice stock reset
       """,
-    subcommands: [Show.self, Add.self, Remove.self, Set.self, Reset.self],
+    subcommands: [Show.self, Add.self, Remove.self, Set.self, Move.self, Reset.self],
     defaultSubcommand: Show.self)
 
   struct Show: ParsableCommand {
@@ -116,12 +116,7 @@ struct ChangeArguments: ParsableArguments {
 
   func run(_ kind: StockChange.Kind) throws {
     let session = try Session(menu, stock, output)
-    let quantities: [Ref<Fruit>: Quantity]
-    do throws(StockArgumentError) {
-      quantities = try StockArgument.parse(amounts, in: session.graph)
-    } catch {
-      throw Failure(session.phrases.problem(error), session.phrases)
-    }
+    let quantities = try session.quantities(amounts)
     try StockChangeRun.run(StockChange(kind, quantities), session, output)
   }
 }

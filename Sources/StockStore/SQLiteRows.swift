@@ -3,11 +3,12 @@ import RecipeGraph
 
 /// The rows of the tables as the types of the store, and back.
 enum SQLiteRows {
-  /// By fruit id, including fruits that left the menu.
-  static func stock(_ db: Database) throws -> [String: StockRow] {
+  /// Of one store, by fruit id, including fruits that left the menu.
+  static func stock(of store: String, _ db: Database) throws -> [String: StockRow] {
     var rows: [String: StockRow] = [:]
     let cursor = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT fruit, dimension, level FROM stock"))
+      db.cachedStatement(sql: "SELECT fruit, dimension, level FROM stock WHERE store = ?"),
+      arguments: [store.canonicallyComposed])
     while let row = try cursor.next() {
       rows[row[0]] = StockRow(
         dimension: try dimension(row[1]), quantity: try quantity(row[2]))
@@ -16,13 +17,17 @@ enum SQLiteRows {
   }
 
   static func append(_ draft: JournalDraft, time: Int, _ db: Database) throws {
+    // SQLite compares bytes, while an id is the same however it is normalized.
+    let store = draft.store.canonicallyComposed
     try db.cachedStatement(
       sql: """
-        INSERT INTO journal (sequence, time, kind, order_id, content, substitutes)
-        SELECT ifnull(max(sequence), 0) + 1, ?, ?, ?, ?, ? FROM journal
+        INSERT INTO journal
+          (sequence, time, store, kind, order_id, content, substitutes, counterpart)
+        SELECT ifnull(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ? FROM journal
         """
     ).execute(arguments: [
-      time, draft.kind.rawValue, draft.orderID, draft.content, draft.substitutes,
+      time, store, draft.kind.rawValue, draft.orderID, draft.content, draft.substitutes,
+      draft.counterpart?.canonicallyComposed,
     ])
     let sequence = db.lastInsertedRowID
     let insert = try db.cachedStatement(
@@ -32,11 +37,11 @@ enum SQLiteRows {
         """)
     let update = try db.cachedStatement(
       sql: """
-        INSERT INTO stock (fruit, dimension, level) VALUES (?, ?, ?)
-        ON CONFLICT (fruit) DO UPDATE SET dimension = excluded.dimension, level = excluded.level
+        INSERT INTO stock (store, fruit, dimension, level) VALUES (?, ?, ?, ?)
+        ON CONFLICT (store, fruit)
+        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
         """)
     for (position, movement) in draft.movements.enumerated() {
-      // SQLite compares bytes, while an id is the same however it is normalized.
       let fruit = movement.fruitID.canonicallyComposed
       let dimension = movement.dimension.rawValue
       try insert.execute(arguments: [
@@ -44,7 +49,7 @@ enum SQLiteRows {
         movement.balance.thousandths,
       ])
       try update.execute(arguments: [
-        fruit, dimension, movement.balance.thousandths,
+        store, fruit, dimension, movement.balance.thousandths,
       ])
     }
   }
@@ -66,15 +71,16 @@ enum SQLiteRows {
     return try Row.fetchAll(
       db,
       sql: """
-        SELECT sequence, time, kind, order_id, content, substitutes FROM journal
-        ORDER BY sequence
+        SELECT sequence, time, store, kind, order_id, content, substitutes, counterpart
+        FROM journal ORDER BY sequence
         """
     ).map { row in
-      let kind: String = row[2]
+      let kind: String = row[3]
       guard let kind = JournalEntry.Kind(rawValue: kind) else { throw damage("kind \(kind)") }
       return JournalEntry(
-        sequence: row[0], time: row[1], kind: kind, orderID: row[3], content: row[4],
-        substitutes: row[5], movements: movements[row[0]] ?? [])
+        sequence: row[0], time: row[1], store: row[2], kind: kind, orderID: row[4],
+        content: row[5], substitutes: row[6], counterpart: row[7],
+        movements: movements[row[0]] ?? [])
     }
   }
 

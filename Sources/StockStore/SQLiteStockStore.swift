@@ -29,20 +29,33 @@ package final class SQLiteStockStore: StockStore {
     guard FileManager.default.fileExists(atPath: path) else {
       return try StoreTransaction(graph, rows: [:]).levels()
     }
-    let rows = try perform { queue in try queue.read { try self.rows($0) } }
+    let rows = try perform { queue in
+      try queue.read { try SQLiteRows.stock(of: graph.storeID, $0) }
+    }
     return try StoreTransaction(graph, rows: rows).levels()
   }
 
   package func place(_ order: Order) throws(StoreError) -> OrderOutcome {
     let time = clock.milliseconds()
-    return try write(time: time) { transaction throws(StoreError) in
-      try transaction.place(order, id: OrderID.generate(milliseconds: time))
+    return try write(time: time, [graph]) { transactions throws(StoreError) in
+      try transactions[0].place(order, id: OrderID.generate(milliseconds: time))
     }
   }
 
   package func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
-    try write(time: clock.milliseconds()) { transaction throws(StoreError) in
-      try transaction.change(change)
+    try write(time: clock.milliseconds(), [graph]) { transactions throws(StoreError) in
+      try transactions[0].change(change)
+    }
+  }
+
+  package func move(
+    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+  ) throws(StoreError) -> MoveOutcome {
+    try write(time: clock.milliseconds(), [graph, target]) { transactions throws(StoreError) in
+      var (source, goal) = (transactions[0], transactions[1])
+      let outcome = try StoreTransaction.move(quantities, from: &source, to: &goal)
+      transactions = [source, goal]
+      return outcome
     }
   }
 
@@ -53,20 +66,22 @@ package final class SQLiteStockStore: StockStore {
 
   // MARK: Transactions
 
-  private func rows(_ db: Database) throws -> [String: StockRow] {
-    try SQLiteRows.stock(db)
-  }
-
+  /// - Parameter graphs: the menu as it is seen from each store that is worked on.
   private func write<Outcome>(
-    time: Int, _ work: (inout StoreTransaction) throws(StoreError) -> Outcome
+    time: Int, _ graphs: [RecipeGraph],
+    _ work: (inout [StoreTransaction]) throws(StoreError) -> Outcome
   ) throws(StoreError) -> Outcome {
     try perform { queue in
       try queue.writeWithoutTransaction { db in
         var outcome: Outcome?
         try db.inTransaction(.immediate) {
-          var transaction = StoreTransaction(graph, rows: try rows(db))
-          outcome = try work(&transaction)
-          for draft in transaction.drafts { try SQLiteRows.append(draft, time: time, db) }
+          var transactions = try graphs.map { graph in
+            StoreTransaction(graph, rows: try SQLiteRows.stock(of: graph.storeID, db))
+          }
+          outcome = try work(&transactions)
+          for draft in StoreTransaction.drafts(of: transactions) {
+            try SQLiteRows.append(draft, time: time, db)
+          }
           return .commit
         }
         guard let outcome else { preconditionFailure("a transaction ended without an outcome") }

@@ -1,6 +1,9 @@
 package import Evaluator
+package import RecipeGraph
 
-/// Holds what there is now and the journal of how it came about.
+/// Holds what there is now and the journal of how it came about, for every store of a menu.
+///
+/// It is opened with a menu as that is seen from one of its stores, whose stock it then works on.
 ///
 /// The contract, which every implementation keeps (and the conformance suite in the tests checks):
 /// - An order is decided and its stock consumed in one atomic step, after which its journal row is
@@ -21,7 +24,14 @@ package protocol StockStore: Sendable {
   /// Applies a change of stock as a whole, or says what stands against it.
   func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome
 
-  /// All rows, in order.
+  /// Takes amounts from the store and adds them to another, as a whole or not at all.
+  ///
+  /// - Parameter target: the same menu, seen from the other store.
+  func move(
+    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+  ) throws(StoreError) -> MoveOutcome
+
+  /// All rows of all stores, in order.
   func journal() throws(StoreError) -> [JournalEntry]
 }
 
@@ -38,4 +48,12 @@ package enum ChangeOutcome: Hashable, Sendable {
   case applied([FruitMovement], levels: StockLevels)
   /// Nothing has changed. At least one.
   case refused([ChangeObstacle])
+}
+
+/// How a move of stock ended.
+package enum MoveOutcome: Hashable, Sendable {
+  /// The fruits that changed in each of the two stores, in the order of the menu.
+  case applied(source: [FruitMovement], target: [FruitMovement])
+  /// Nothing has changed. At least one in either.
+  case refused(source: [ChangeObstacle], target: [ChangeObstacle])
 }

@@ -18,6 +18,7 @@ package enum StoreError: Error, Hashable, Sendable {
 
 /// A fruit whose stock was counted in another dimension when the store first saw it.
 package struct UnitChange: Hashable, Sendable {
+  package let storeID: String
   package let fruitID: String
   package let stored: Dimension
   package let menu: Dimension

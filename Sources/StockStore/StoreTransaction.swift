@@ -9,14 +9,16 @@ struct StockRow: Hashable, Sendable {
 
 /// A journal entry that has no place in the journal yet.
 struct JournalDraft: Hashable, Sendable {
+  let store: String
   let kind: JournalEntry.Kind
   var orderID: String?
   var content: String?
   var substitutes: String?
+  var counterpart: String?
   var movements: [Movement]
 }
 
-/// What one order or change does to a store, worked out before anything is written.
+/// What one order or change does to a store of the menu, worked out before anything is written.
 ///
 /// Pure, and the same for every store: a store reads its rows, lets a transaction work out the
 /// drafts, and writes these, all under one lock.
@@ -26,7 +28,7 @@ struct StoreTransaction {
   private let graph: RecipeGraph
   private var rows: [String: StockRow]
 
-  /// - Parameter rows: by fruit id; those that left the menu may be among them.
+  /// - Parameter rows: of the store that the graph is seen from, by fruit id; those that left the menu may be among them.
   init(_ graph: RecipeGraph, rows: [String: StockRow]) {
     self.graph = graph
     self.rows = rows
@@ -43,7 +45,8 @@ struct StoreTransaction {
       } else {
         changes.append(
           UnitChange(
-            fruitID: graph[fruit].id, stored: row.dimension, menu: graph[fruit].dimension))
+            storeID: graph.storeID, fruitID: graph[fruit].id, stored: row.dimension,
+            menu: graph[fruit].dimension))
       }
     }
     guard changes.isEmpty else { throw .unitsChanged(changes) }
@@ -116,12 +119,44 @@ struct StoreTransaction {
     }
   }
 
+  /// Both halves of a move. The drafts of both are to be written, `drafts(of:)` says how.
+  static func move(
+    _ quantities: [Ref<Fruit>: Quantity], from source: inout StoreTransaction,
+    to target: inout StoreTransaction
+  ) throws(StoreError) -> MoveOutcome {
+    let taken = StockChange(.remove, quantities)
+      .effect(on: try source.levels(), in: source.graph)
+    let added = StockChange(.add, quantities)
+      .effect(on: try target.levels(), in: target.graph)
+    guard case .movements(let takings) = taken, case .movements(let additions) = added else {
+      return .refused(source: taken.obstacles, target: added.obstacles)
+    }
+    source.move(takings, counterpart: target)
+    target.move(additions, counterpart: source)
+    return .applied(
+      source: takings.filter { $0.before != $0.after },
+      target: additions.filter { $0.before != $0.after })
+  }
+
+  private mutating func move(_ movements: [FruitMovement], counterpart: StoreTransaction) {
+    enterNewFruits()
+    append(
+      .move, movements.filter { $0.before != $0.after }, counterpart: counterpart.graph.storeID)
+  }
+
+  /// In the order in which they are to be written: what is seen for the first time comes first, so
+  /// that the two halves of a move stand beside each other.
+  static func drafts(of transactions: [StoreTransaction]) -> [JournalDraft] {
+    let drafts = transactions.flatMap(\.drafts)
+    return drafts.filter { $0.kind == .opening } + drafts.filter { $0.kind != .opening }
+  }
+
   private mutating func enterNewFruits() {
     let new = graph.fruits.filter { rows[$0.id] == nil }
     guard !new.isEmpty else { return }
     write(
       JournalDraft(
-        kind: .opening,
+        store: graph.storeID, kind: .opening,
         movements: new.map { fruit in
           Movement(
             fruitID: fruit.id, dimension: fruit.dimension,
@@ -144,7 +179,8 @@ struct StoreTransaction {
 
   private mutating func append(
     _ kind: JournalEntry.Kind, _ movements: [FruitMovement], orderID: String? = nil,
-    content: String? = nil, substitutes: String? = nil, after first: [Movement] = []
+    content: String? = nil, substitutes: String? = nil, counterpart: String? = nil,
+    after first: [Movement] = []
   ) {
     let movements =
       first
@@ -157,8 +193,8 @@ struct StoreTransaction {
     guard !movements.isEmpty else { return }
     write(
       JournalDraft(
-        kind: kind, orderID: orderID, content: content, substitutes: substitutes,
-        movements: movements))
+        store: graph.storeID, kind: kind, orderID: orderID, content: content,
+        substitutes: substitutes, counterpart: counterpart, movements: movements))
   }
 
   private mutating func write(_ draft: JournalDraft) {
@@ -166,6 +202,12 @@ struct StoreTransaction {
     for movement in draft.movements {
       rows[movement.fruitID] = StockRow(dimension: movement.dimension, quantity: movement.balance)
     }
+  }
+}
+
+extension StockChange.Effect {
+  fileprivate var obstacles: [ChangeObstacle] {
+    if case .obstacles(let obstacles) = self { obstacles } else { [] }
   }
 }
 

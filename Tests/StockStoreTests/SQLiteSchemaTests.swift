@@ -54,6 +54,18 @@ import Testing
     #expect(journal.map(\.orderID).prefix(2) == [nil, "x"])
     #expect(journal.map(\.content) == [nil, "mango", nil, "mango"])
     #expect(try shop.levels["mango"] == 3_000)
+    #expect(journal.allSatisfy { $0.store == "main" })
+    #expect(journal[1].movements.map(\.delta) == [-3000])
+    let migrated = try DatabaseQueue(path: path)
+    let schema = "SELECT name, sql FROM sqlite_master ORDER BY name"
+    let schemas = try [migrated, queue].map { queue in
+      try queue.read { try Row.fetchAll($0, sql: schema).map(\.description) }
+    }
+    #expect(schemas[0] == schemas[1], "as one that was made new")
+    #expect(throws: DatabaseError.self) {
+      try migrated.write { try $0.execute(sql: "DELETE FROM journal") }
+    }
+    #expect(try migrated.read { try String.fetchAll($0, sql: "PRAGMA foreign_key_check") } == [])
   }
 
   private func pragma(_ name: String) throws -> [String] {
@@ -83,15 +95,18 @@ import Testing
       "UPDATE stock SET level = -1 WHERE fruit = 'mango'",
       "UPDATE stock SET level = 1.5", "UPDATE stock SET level = 'many'",
       "UPDATE stock SET level = NULL", "UPDATE stock SET dimension = 'length'",
-      "INSERT INTO stock VALUES ('mango', 'pieces', 1)",
-      "INSERT INTO stock VALUES ('melon', 'pieces', -1)",
-      "INSERT INTO journal VALUES (0, 0, 'add', NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (2, 0, 'add', NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'theft', NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'order', NULL, 'mango', NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'add', 'an-id', NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'add', NULL, NULL, '1:syrup=honey')",
-      "INSERT INTO journal SELECT 3, 0, 'order', order_id, content, NULL FROM journal WHERE sequence = 2",
+      "INSERT INTO stock VALUES ('main', 'mango', 'pieces', 1)",
+      "INSERT INTO stock VALUES ('main', 'melon', 'pieces', -1)",
+      "INSERT INTO stock VALUES (NULL, 'melon', 'pieces', 1)",
+      "INSERT INTO journal VALUES (0, 0, 'main', 'add', NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (2, 0, 'main', 'add', NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'theft', NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'order', NULL, 'mango', NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', 'an-id', NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, '1:syrup=honey', NULL)",
+      "INSERT INTO journal SELECT 3, 0, 'main', 'order', order_id, content, NULL, NULL FROM journal WHERE sequence = 2",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'move', NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, 'gangnam')",
       "INSERT INTO movement VALUES (2, 9, 'mango', 'pieces', -1, -1)",
       "INSERT INTO movement VALUES (2, 0, 'mango', 'pieces', -1, 1)",
       "INSERT INTO movement VALUES (9, 0, 'mango', 'pieces', -1, 1)",
@@ -107,8 +122,9 @@ import Testing
   func allowed() throws {
     try queue.write { db in
       try db.execute(sql: "UPDATE stock SET level = 0 WHERE fruit = 'mango'")
-      try db.execute(sql: "INSERT INTO stock VALUES ('melon', 'pieces', 1)")
-      try db.execute(sql: "INSERT INTO journal VALUES (3, 0, 'order', 'an-id', 'mango', NULL)")
+      try db.execute(sql: "INSERT INTO stock VALUES ('main', 'melon', 'pieces', 1)")
+      try db.execute(
+        sql: "INSERT INTO journal VALUES (3, 0, 'main', 'order', 'an-id', 'mango', NULL, NULL)")
       try db.execute(sql: "INSERT INTO movement VALUES (3, 0, 'mango', 'pieces', -1, 1)")
     }
     #expect(try count("journal") == 3)
@@ -152,7 +168,7 @@ import Testing
   func migrateTwice() throws {
     try DatabaseQueue().writeWithoutTransaction { db in
       try SQLiteSchema.migrate(db)
-      try db.execute(sql: "INSERT INTO stock VALUES ('mango', 'pieces', 1)")
+      try db.execute(sql: "INSERT INTO stock VALUES ('main', 'mango', 'pieces', 1)")
       try SQLiteSchema.migrate(db)
       let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM stock")
       #expect(rows == 1)

@@ -21,8 +21,11 @@ struct StoreKind: Sendable, CustomTestStringConvertible {
 @Suite struct StoreConformance {
   let clock = SteppingClock(1_700_000_000_000)
 
-  func shop(_ place: any StockPlace, _ yaml: String) throws -> Shop {
-    let graph = try menu(yaml)
+  func shop(
+    _ place: any StockPlace, _ yaml: String, seenFrom store: String = Store.mainID
+  ) throws -> Shop {
+    let menu = try menu(yaml)
+    let graph = menu.seen(from: try #require(menu.store(store)))
     return Shop(graph: graph, store: place.open(graph, clock.wall), owner: place)
   }
 
@@ -266,7 +269,9 @@ struct StoreKind: Sendable, CustomTestStringConvertible {
     try shop(place, Self.pieces).make("j k")
     let shop = try shop(place, Self.grams)
     let journal = try shop.store.journal()
-    let error = StoreError.unitsChanged([UnitChange(fruitID: "a", stored: .pieces, menu: .mass)])
+    let error = StoreError.unitsChanged([
+      UnitChange(storeID: "main", fruitID: "a", stored: .pieces, menu: .mass)
+    ])
     #expect(throws: error) { try shop.store.levels() }
     #expect(throws: error) { try shop.place("k") }
     #expect(throws: error) { try shop.change(.set, ["a": 1000]) }
@@ -338,16 +343,18 @@ struct StoreKind: Sendable, CustomTestStringConvertible {
 
 /// The journal's own laws: numbered from 1 without gaps, and its sums are its balances and stock.
 func expectSoundJournal(of shop: Shop, _ source: SourceLocation = #_sourceLocation) throws {
-  try expectSound(shop.store.journal(), shop.levels, source)
+  try expectSound(shop.store.journal(), shop.levels, of: shop.graph.storeID, source)
 }
 
+/// - Parameter levels: those of one store.
 func expectSound(
-  _ journal: [JournalEntry], _ levels: [String: Int], _ source: SourceLocation = #_sourceLocation
+  _ journal: [JournalEntry], _ levels: [String: Int], of store: String = Store.mainID,
+  _ source: SourceLocation = #_sourceLocation
 ) {
   #expect(journal.map(\.sequence) == Array(1..<journal.count + 1), sourceLocation: source)
   var sums: [String: Int] = [:]
   var balances: [Int] = []
-  let movements = journal.flatMap(\.movements)
+  let movements = journal.filter { $0.store == store }.flatMap(\.movements)
   for movement in movements {
     sums[movement.fruitID, default: 0] += movement.delta
     balances.append(sums[movement.fruitID] ?? 0)

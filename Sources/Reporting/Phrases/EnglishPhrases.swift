@@ -110,6 +110,21 @@ struct EnglishPhrases: Phrases {
     ids.map { "`\($0)`" }.joined(separator: ", ")
   }
 
+  let moved = "moved"
+
+  func unknownStore(
+    _ name: String, suggestion: String?, known: [String]
+  ) -> (message: String, help: String?) {
+    (
+      "the menu has no store `\(name)`",
+      suggestion.map { "did you mean `\($0)`?" } ?? "its stores are \(list(known))"
+    )
+  }
+
+  func sameStore(_ name: String) -> (message: String, help: String?) {
+    ("stock cannot be moved from store `\(name)` to itself", "name another store with --to")
+  }
+
   func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
     switch error {
     case .empty: ("an order needs at least one juice", "for example: juice order mango")
@@ -119,6 +134,11 @@ struct EnglishPhrases: Phrases {
       (
         "the menu has no juice `\(id)`",
         suggestion.map { "did you mean `\($0)`?" } ?? "`juice menu` lists the juices"
+      )
+    case .notServed(let juice, let store):
+      (
+        "store `\(store)` does not serve juice `\(juice)`",
+        "`juice menu --store \(store)` lists what it serves"
       )
     case .noSuchSize(let juice, let size, let known):
       (

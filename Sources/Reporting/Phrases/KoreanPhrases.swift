@@ -117,6 +117,21 @@ struct KoreanPhrases: Phrases {
     ids.map { "`\($0)`" }.joined(separator: ", ")
   }
 
+  let moved = "이동"
+
+  func unknownStore(
+    _ name: String, suggestion: String?, known: [String]
+  ) -> (message: String, help: String?) {
+    (
+      "메뉴에 `\(name)`\(named(name)) 매장은 없어요",
+      suggestion.map { "혹시 `\($0)`인가요?" } ?? "매장: \(list(known))"
+    )
+  }
+
+  func sameStore(_ name: String) -> (message: String, help: String?) {
+    ("`\(name)` 매장에서 같은 매장으로는 옮길 수 없어요", "--to에 다른 매장을 적어 주세요")
+  }
+
   func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
     switch error {
     case .empty: ("주문할 쥬스를 하나 이상 적어 주세요", "예: juice order mango")
@@ -126,6 +141,8 @@ struct KoreanPhrases: Phrases {
         "메뉴에 `\(id)`\(named(id)) 쥬스는 없어요",
         suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice menu`로 쥬스 목록을 볼 수 있어요"
       )
+    case .notServed(let juice, let store):
+      ("`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요", "`juice menu --store \(store)`로 파는 쥬스를 볼 수 있어요")
     case .noSuchSize(let juice, let size, let known):
       (
         "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",

@@ -66,7 +66,16 @@ package protocol Phrases: Sendable {
   var error: String { get }
   var help: String { get }
 
+  /// The heading of how much went from one store to another.
+  var moved: String { get }
+
   // MARK: What was typed
+
+  func unknownStore(
+    _ name: String, suggestion: String?, known: [String]
+  ) -> (message: String, help: String?)
+  /// A move that ends where it begins.
+  func sameStore(_ name: String) -> (message: String, help: String?)
 
   func problem(_ error: OrderArgumentError) -> (message: String, help: String?)
   func problem(_ error: OrderError) -> (message: String, help: String?)

@@ -79,7 +79,8 @@ package struct ExplanationReport: Sendable {
     let juice = graph[line.juice]
     return try JSONText.encode(
       WireExplanation(
-        juice: juice.id, size: juice.sizes.isEmpty ? nil : juice.sizes[line.variant.size].id,
+        store: graph.wireStore, juice: juice.id,
+        size: juice.sizes.isEmpty ? nil : juice.sizes[line.variant.size].id,
         options: line.variant.options.map { juice.options[$0].id }.nonEmpty,
         quantity: line.quantity, parts: explanation.parts.map(wire),
         sums: explanation.sums.map { sum in
@@ -135,6 +136,8 @@ private struct WireExplanation: Encodable {
   }
 
   let version = 1
+  /// Left out for the main one.
+  let store: String?
   let juice: String
   let size: String?
   let options: [String]?

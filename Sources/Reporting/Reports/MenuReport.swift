@@ -43,6 +43,7 @@ package struct MenuReport: Sendable {
     let names = Names(graph, phrases)
     return try JSONText.encode(
       WireMenu(
+        store: graph.wireStore,
         juices: try variants.map { variant in
           let juice = graph[variant.juice]
           let capacity = try Capacity(of: variant, stock: levels, in: graph)
@@ -79,5 +80,7 @@ private struct WireMenu: Encodable {
   }
 
   let version = 1
+  /// Left out for the main one.
+  let store: String?
   let juices: [Juice]
 }

@@ -112,6 +112,7 @@ package struct OrderReport: Sendable {
 
   package func json(_ phrases: any Phrases) throws -> String {
     var wire = WireOrder(
+      store: graph.wireStore,
       lines: order.lines.map { line in
         let juice = graph[line.juice]
         return .init(
@@ -218,13 +219,16 @@ private struct WireOrder: Encodable {
   let version = 1
   var outcome = ""
   var id: String?
+  /// Left out for the main one.
+  let store: String?
   let lines: [Line]
   var taken: [Taking]?
   /// Left out if the recipes are made as they are.
   var substitutions: [Substitution]?
   var shortage: [Lack]?
 
-  init(lines: [Line]) {
+  init(store: String?, lines: [Line]) {
+    self.store = store
     self.lines = lines
   }
 }

@@ -21,7 +21,9 @@ package struct StockChangeReport: Sendable {
   package func text(_ phrases: any Phrases) -> String {
     switch outcome {
     case .refused(let obstacles):
-      return ([phrases.changeRefused] + obstacles.map { "  " + text($0, phrases) })
+      return
+        ([phrases.changeRefused]
+        + obstacles.map { "  " + ObstacleReport($0, in: graph).text(phrases) })
         .joined(separator: "\n")
     case .applied(let movements):
       let heading = kind == .reset ? [phrases.stockWasReset] : []
@@ -50,30 +52,10 @@ package struct StockChangeReport: Sendable {
     return table.render()
   }
 
-  private func text(_ obstacle: ChangeObstacle, _ phrases: any Phrases) -> String {
-    let names = Names(graph, phrases)
-    switch obstacle {
-    case .belowZero(let fruit, let available, let removed):
-      return phrases.belowZero(
-        TerminalText.sanitized(names.word(fruit)),
-        available: names.amount(available, of: fruit), removed: names.amount(removed, of: fruit))
-    case .aboveMax(let fruit, let max, let wanted):
-      return phrases.aboveMax(
-        TerminalText.sanitized(names.word(fruit)), max: names.amount(max, of: fruit),
-        wanted: names.amount(wanted, of: fruit))
-    case .changedMeanwhile(let fruit, let from, let to):
-      return phrases.changedMeanwhile(
-        TerminalText.sanitized(names.word(fruit)), from: names.amount(from, of: fruit),
-        to: names.amount(to, of: fruit))
-    case .beyondCounting(let fruit):
-      return phrases.beyondCounting(TerminalText.sanitized(names.word(fruit)))
-    }
-  }
-
   // MARK: JSON
 
   package func json(_ phrases: any Phrases) throws -> String {
-    var wire = WireChange(kind: kind.rawValue)
+    var wire = WireChange(store: graph.wireStore, kind: kind.rawValue)
     switch outcome {
     case .applied(let movements):
       wire.outcome = "applied"
@@ -87,30 +69,9 @@ package struct StockChangeReport: Sendable {
       }
     case .refused(let obstacles):
       wire.outcome = "refused"
-      wire.obstacles = obstacles.map(wireObstacle)
+      wire.obstacles = obstacles.map { ObstacleReport($0, in: graph).wire }
     }
     return try JSONText.encode(wire)
-  }
-
-  private func wireObstacle(_ obstacle: ChangeObstacle) -> WireChange.Obstacle {
-    switch obstacle {
-    case .belowZero(let fruit, let available, let removed):
-      .init(
-        fruit: graph[fruit].id, reason: "below-zero", limit: available.wireAmount,
-        asked: removed.wireAmount, unit: graph[fruit].dimension.wireUnit)
-    case .aboveMax(let fruit, let max, let wanted):
-      .init(
-        fruit: graph[fruit].id, reason: "above-max", limit: max.wireAmount,
-        asked: wanted.wireAmount, unit: graph[fruit].dimension.wireUnit)
-    case .changedMeanwhile(let fruit, let from, let to):
-      .init(
-        fruit: graph[fruit].id, reason: "changed-meanwhile", limit: to.wireAmount,
-        asked: from.wireAmount, unit: graph[fruit].dimension.wireUnit)
-    case .beyondCounting(let fruit):
-      .init(
-        fruit: graph[fruit].id, reason: "beyond-counting", limit: nil, asked: nil,
-        unit: graph[fruit].dimension.wireUnit)
-    }
   }
 }
 
@@ -129,23 +90,16 @@ private struct WireChange: Encodable {
     let unit: String
   }
 
-  struct Obstacle: Encodable {
-    let fruit: String
-    let reason: String
-    /// What there is, or the most there may be.
-    let limit: String?
-    /// What was asked for, or what was expected to be there.
-    let asked: String?
-    let unit: String
-  }
-
   let version = 1
+  /// Left out for the main one.
+  let store: String?
   let kind: String
   var outcome = ""
   var changes: [Change]?
-  var obstacles: [Obstacle]?
+  var obstacles: [WireObstacle]?
 
-  init(kind: String) {
+  init(store: String?, kind: String) {
+    self.store = store
     self.kind = kind
   }
 }

@@ -33,6 +33,7 @@ package struct StockReport: Sendable {
     let names = Names(graph, phrases)
     return try JSONText.encode(
       WireStock(
+        store: graph.wireStore,
         stock: graph.fruitRefs.map { fruit in
           .init(
             fruit: graph[fruit].id, name: names.title(fruit), amount: levels[fruit].wireAmount,
@@ -55,5 +56,7 @@ private struct WireStock: Encodable {
   }
 
   let version = 1
+  /// Left out for the main one.
+  let store: String?
   let stock: [Level]
 }

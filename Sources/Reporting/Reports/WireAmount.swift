@@ -11,6 +11,11 @@ extension Dimension {
   }
 }
 
+extension RecipeGraph {
+  /// The id of the store, which JSON leaves out for the main one.
+  var wireStore: String? { store == nil ? nil : storeID }
+}
+
 extension Quantity {
   /// Base units, exact.
   var wireAmount: String { value.description }

@@ -1,0 +1,47 @@
+import ArgumentParser
+import RecipeGraph
+import Reporting
+import StockStore
+
+extension StockCommand {
+  struct Move: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Move stock from one store to another, all or nothing.",
+      discussion: """
+        The store that the fruits themselves describe is called main.
+
+        EXAMPLE:
+          juice stock move strawberry=1kg --from main --to gangnam
+        """)
+
+    @Argument(help: ArgumentHelp("Amounts, each fruit=amount.", valueName: "fruit=amount"))
+    var amounts: [String]
+
+    @Option(help: ArgumentHelp("The store to take from.", valueName: "name"))
+    var from: String
+
+    @Option(help: ArgumentHelp("The store to add to.", valueName: "name"))
+    var to: String
+
+    @OptionGroup var menu: MenuOptions
+    @OptionGroup var place: StockPlaceOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let session = try Session(menu, place, store: from, output)
+      let target = session.graph.seen(from: try session.store(to))
+      guard target.store != session.graph.store else {
+        throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
+      }
+      let quantities = try session.quantities(amounts)
+      let outcome: StockMoveReport.Outcome =
+        switch try session.move(quantities, to: target) {
+        case .applied(let taken, let added): .applied(source: taken, target: added)
+        case .refused(let taken, let added): .refused(source: taken, target: added)
+        }
+      let report = StockMoveReport(outcome, from: session.graph, to: target)
+      try output.write({ report.text($0) }, json: { try report.json($0) })
+      if case .refused = outcome { throw Status.negative }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Evaluator
+import RecipeGraph
+
+/// What stands against a change of the stock of one fruit.
+struct ObstacleReport {
+  private let obstacle: ChangeObstacle
+  private let graph: RecipeGraph
+
+  init(_ obstacle: ChangeObstacle, in graph: RecipeGraph) {
+    self.obstacle = obstacle
+    self.graph = graph
+  }
+
+  func text(_ phrases: any Phrases) -> String {
+    let names = Names(graph, phrases)
+    switch obstacle {
+    case .belowZero(let fruit, let available, let removed):
+      return phrases.belowZero(
+        TerminalText.sanitized(names.word(fruit)),
+        available: names.amount(available, of: fruit), removed: names.amount(removed, of: fruit))
+    case .aboveMax(let fruit, let max, let wanted):
+      return phrases.aboveMax(
+        TerminalText.sanitized(names.word(fruit)), max: names.amount(max, of: fruit),
+        wanted: names.amount(wanted, of: fruit))
+    case .changedMeanwhile(let fruit, let from, let to):
+      return phrases.changedMeanwhile(
+        TerminalText.sanitized(names.word(fruit)), from: names.amount(from, of: fruit),
+        to: names.amount(to, of: fruit))
+    case .beyondCounting(let fruit):
+      return phrases.beyondCounting(TerminalText.sanitized(names.word(fruit)))
+    }
+  }
+
+  var wire: WireObstacle {
+    switch obstacle {
+    case .belowZero(let fruit, let available, let removed):
+      .init(
+        store: graph.wireStore, fruit: graph[fruit].id, reason: "below-zero",
+        limit: available.wireAmount,
+        asked: removed.wireAmount, unit: graph[fruit].dimension.wireUnit)
+    case .aboveMax(let fruit, let max, let wanted):
+      .init(
+        store: graph.wireStore, fruit: graph[fruit].id, reason: "above-max", limit: max.wireAmount,
+        asked: wanted.wireAmount, unit: graph[fruit].dimension.wireUnit)
+    case .changedMeanwhile(let fruit, let from, let to):
+      .init(
+        store: graph.wireStore, fruit: graph[fruit].id, reason: "changed-meanwhile",
+        limit: to.wireAmount,
+        asked: from.wireAmount, unit: graph[fruit].dimension.wireUnit)
+    case .beyondCounting(let fruit):
+      .init(
+        store: graph.wireStore, fruit: graph[fruit].id, reason: "beyond-counting", limit: nil,
+        asked: nil,
+        unit: graph[fruit].dimension.wireUnit)
+    }
+  }
+}
+
+struct WireObstacle: Encodable {
+  /// Left out for the main one.
+  let store: String?
+  let fruit: String
+  let reason: String
+  /// What there is, or the most there may be.
+  let limit: String?
+  /// What was asked for, or what was expected to be there.
+  let asked: String?
+  let unit: String
+}

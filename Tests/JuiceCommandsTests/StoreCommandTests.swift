@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+/// Several stores of one menu, from the command line.
+@Suite struct StoreCommandTests {
+  private static let menu = """
+    fruits:
+      strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 5 kg, max: 15 kg, low: 500 g}
+      lemon: {name: {en: Lemon, ko: 레몬}, stock: 20}
+    juices:
+      strawberry: {strawberry: 500 g}
+      lemonade: {lemon: 2}
+    stores:
+      gangnam:
+        stock: {strawberry: 2 kg}
+        max: {strawberry: 3 kg}
+        low: {strawberry: 1 kg}
+        hidden: [lemonade]
+    """
+
+  private func shop(_ work: (Program) throws -> Void) throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("menu.yaml", Self.menu)
+      try work(program)
+    }
+  }
+
+  private func run(_ program: Program, _ words: String) throws -> Program.Ending {
+    try program.run(words.split(separator: " ").map(String.init) + ["-m", "menu.yaml"])
+  }
+
+  @Test("a store has stock, bounds and juices of its own")
+  func ownStock() throws {
+    try shop { program in
+      #expect(
+        try run(program, "stock --store gangnam").output
+          == """
+          fruit       name        stock   max
+          strawberry  Strawberry   2 kg  3 kg
+          lemon       Lemon          20
+
+          """)
+      let menu = try run(program, "menu --store gangnam")
+      #expect(menu.output.contains("strawberry         4  strawberry"))
+      #expect(!menu.output.contains("lemonade"))
+      #expect(try run(program, "order strawberry=2 --store gangnam").status == 0)
+      let main = try run(program, "stock --format json")
+      #expect(main.output.contains(#""amount" : "5000""#))
+      #expect(!main.output.contains(#""store""#))
+      let json = try run(program, "stock --store gangnam --format json").output
+      #expect(json.contains(#""store" : "gangnam""#))
+      #expect(json.contains(#""amount" : "1000""#))
+      #expect(json.contains(#""mark" : "low""#))
+    }
+  }
+
+  @Test("a hidden juice is not served")
+  func hidden() throws {
+    try shop { program in
+      let ending = try run(program, "order lemonade --store gangnam")
+      #expect(ending.status == 2)
+      #expect(ending.output.isEmpty)
+      #expect(
+        ending.errors
+          == """
+          error: store `gangnam` does not serve juice `lemonade`
+          help: `juice menu --store gangnam` lists what it serves
+
+          """)
+      #expect(
+        try run(program, "order lemonad --store gangnam").errors
+          .contains("help: `juice menu` lists the juices"), "what is hidden is not proposed")
+    }
+  }
+
+  @Test("an unknown store is told with a similar one")
+  func unknown() throws {
+    try shop { program in
+      for words in ["menu", "stock", "order strawberry", "explain strawberry", "stock reset"] {
+        let ending = try run(program, "\(words) --store gangnan")
+        #expect(ending.status == 2)
+        #expect(
+          ending.errors
+            == "error: the menu has no store `gangnan`\nhelp: did you mean `gangnam`?\n")
+      }
+      #expect(
+        try run(program, "menu --store x --lang ko").errors
+          == "오류: 메뉴에 `x`(이)라는 매장은 없어요\n도움말: 매장: `main`, `gangnam`\n")
+    }
+  }
+
+  @Test("stock is moved from one store to another as a whole")
+  func move() throws {
+    try shop { program in
+      let moved = try run(program, "stock move strawberry=1kg lemon=3 --from main --to gangnam")
+      #expect(moved.status == 0, "\(moved.errors)")
+      #expect(
+        moved.output
+          == """
+          fruit       moved  main  gangnam
+          strawberry   1 kg  4 kg     3 kg
+          lemon           3    17       23
+
+          """)
+      let refused = try run(program, "stock move strawberry=1g lemon=30 --from main --to gangnam")
+      #expect(refused.status == 1)
+      #expect(
+        refused.output
+          == """
+          Nothing was changed:
+            main: lemon: cannot remove 30, 17 left
+            gangnam: strawberry: 3.001 kg would be above its max of 3 kg
+
+          """)
+      let json = try run(
+        program, "stock move lemon=3 --from gangnam --to main --format json")
+      #expect(
+        json.output
+          == """
+          {
+            "changes" : [
+              {
+                "amount" : "3",
+                "from" : {
+                  "after" : "20",
+                  "before" : "23"
+                },
+                "fruit" : "lemon",
+                "to" : {
+                  "after" : "20",
+                  "before" : "17"
+                },
+                "unit" : "piece"
+              }
+            ],
+            "from" : "gangnam",
+            "kind" : "move",
+            "outcome" : "applied",
+            "to" : "main",
+            "version" : 1
+          }
+
+          """)
+      #expect(
+        try run(program, "stock move lemon=0 --from main --to gangnam").output
+          == "Nothing changed.\n")
+    }
+  }
+
+  @Test("a move needs two stores, and fruits that there are")
+  func moveUsage() throws {
+    try shop { program in
+      let same = try run(program, "stock move lemon=1 --from main --to main")
+      #expect(same.status == 2)
+      #expect(
+        same.errors
+          == """
+          error: stock cannot be moved from store `main` to itself
+          help: name another store with --to
+
+          """)
+      #expect(try run(program, "stock move lemon=1 --to gangnam").status == 2)
+      #expect(try run(program, "stock move --from main --to gangnam").status == 2)
+      #expect(
+        try run(program, "stock move lemn=1 --from main --to gangnam").errors
+          .contains("did you mean `lemon`?"))
+      #expect(
+        try run(program, "stock move lemon=1 --from main --to gangnan").errors
+          .contains("did you mean `gangnam`?"))
+      #expect(
+        !FileManager.default.fileExists(atPath: program.folder.path + "/.juice"))
+    }
+  }
+
+  @Test("a unit that changed names the store to reset")
+  func unitChanged() throws {
+    try shop { program in
+      #expect(try run(program, "order strawberry --store gangnam").status == 0)
+      try program.write(
+        "menu.yaml",
+        Self.menu.replacing("lemon: {name: {en: Lemon, ko: 레몬}, stock: 20}", with: "lemon: 2 kg")
+          .replacing("{lemon: 2}", with: "{lemon: 2 g}"))
+      let ending = try run(program, "menu --store gangnam")
+      #expect(ending.status == 2)
+      #expect(ending.errors.contains("`juice stock reset lemon --store gangnam`"))
+      #expect(try run(program, "stock reset lemon --store gangnam").status == 0)
+    }
+  }
+}
