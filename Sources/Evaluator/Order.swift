@@ -23,10 +23,6 @@ package struct OrderLine: Hashable, Sendable {
 
 /// One or more lines that are accepted or refused as a whole.
 package struct Order: Hashable, Sendable {
-  /// Bounds on what one order may ask for; they keep every sum far from its limits.
-  package static let mostLines = 1_000
-  package static let mostOfOneJuice = 1_000_000_000
-
   package let lines: [OrderLine]
 
   /// - Precondition: at least one line.

@@ -10,10 +10,8 @@ package enum OrderArgumentError: Error, Hashable, Sendable {
   case unknownJuice(String, suggestion: String?)
   /// The store that the menu is seen from hides it.
   case notServed(String, store: String)
-  /// `known` are the sizes that there are, in the order of declaration.
-  case noSuchSize(juice: String, size: String, known: [String])
-  case noSuchOption(juice: String, option: String, known: [String])
-  case repeatedOption(juice: String, option: String)
+  /// A size or option that the juice does not come with.
+  case variant(VariantWord.Problem, juice: String)
   case malformedQuantity(String, in: String)
   case tooManyLines(Int)
 }
@@ -25,7 +23,7 @@ package enum OrderArgument {
     _ words: [String], in graph: RecipeGraph
   ) throws(OrderArgumentError) -> Order {
     guard !words.isEmpty else { throw .empty }
-    guard words.count <= Order.mostLines else { throw .tooManyLines(words.count) }
+    guard words.count <= OrderBounds.mostLines else { throw .tooManyLines(words.count) }
     var lines: [OrderLine] = []
     for word in words { lines.append(try line(word, in: graph)) }
     return Order(lines)
@@ -47,53 +45,34 @@ package enum OrderArgument {
   }
 
   private static func line(
-    _ word: String, in graph: RecipeGraph
+    _ text: String, in graph: RecipeGraph
   ) throws(OrderArgumentError) -> OrderLine {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let item = parts[0]
-    let quantity = parts.count == 2 ? try self.quantity(String(parts[1]), in: word) : 1
-    let id = String(item.prefix { $0 != ":" && $0 != "+" })
-    guard !id.isEmpty else { throw .form(word) }
-    guard let juice = graph.juice(id) else {
-      throw .unknownJuice(id, suggestion: suggestion(for: id, in: graph))
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let quantity = parts.count == 2 ? try self.quantity(String(parts[1]), in: text) : 1
+    let word = VariantWord(String(parts[0]))
+    guard !word.juice.isEmpty else { throw .form(text) }
+    guard let juice = graph.juice(word.juice) else {
+      throw .unknownJuice(word.juice, suggestion: suggestion(for: word.juice, in: graph))
     }
-    guard graph.serves(juice) else { throw .notServed(id, store: graph.storeID) }
-    let variant = try variant(of: juice, String(item.dropFirst(id.count)), in: graph)
-    return OrderLine(variant, quantity: quantity)
-  }
-
-  /// - Parameter rest: `[:size][+option…]`.
-  private static func variant(
-    of ref: Ref<Juice>, _ rest: String, in graph: RecipeGraph
-  ) throws(OrderArgumentError) -> Variant {
-    let juice = graph[ref]
-    let words = rest.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    var size = 0
-    if words[0].hasPrefix(":") {
-      let name = String(words[0].dropFirst())
-      guard let index = juice.sizes.firstIndex(where: { $0.id == name }) else {
-        throw .noSuchSize(juice: juice.id, size: name, known: juice.sizes.map(\.id))
-      }
-      size = index
+    guard graph.serves(juice) else {
+      throw .notServed(word.juice, store: graph.storeID)
     }
-    var options: [Int] = []
-    for name in words.dropFirst() {
-      guard let index = juice.options.firstIndex(where: { $0.id == name }) else {
-        throw .noSuchOption(juice: juice.id, option: name, known: juice.options.map(\.id))
-      }
-      guard !options.contains(index) else {
-        throw .repeatedOption(juice: juice.id, option: name)
-      }
-      options.append(index)
+    do throws(VariantWord.Problem) {
+      let positions = try word.positions(
+        sizes: graph[juice].sizes.map(\.id), options: graph[juice].options.map(\.id))
+      let variant = Variant(juice, size: positions.size, options: positions.options)
+      return OrderLine(variant, quantity: quantity)
+    } catch {
+      throw .variant(error, juice: graph[juice].id)
     }
-    return Variant(ref, size: size, options: options)
   }
 
   private static func quantity(
     _ text: String, in word: String
   ) throws(OrderArgumentError) -> Int {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-    guard isPlain, text.first != "0", let quantity = Int(text), quantity <= Order.mostOfOneJuice
+    guard isPlain, text.first != "0", let quantity = Int(text),
+      quantity <= OrderBounds.mostOfOneJuice
     else { throw .malformedQuantity(text, in: word) }
     return quantity
   }

@@ -13,6 +13,7 @@ package struct Juice: ParsableCommand {
         juice order mango=2 banana      order; stock is taken all or nothing
         juice stock add strawberry=5    restock
         juice validate recipes          find every mistake in menu files
+        juice test recipes              run the tests in menu files
         juice init shop                 begin a menu in the directory shop
 
       EXIT STATUS:
@@ -22,7 +23,7 @@ package struct Juice: ParsableCommand {
     version: Product.version,
     subcommands: [
       MenuCommand.self, OrderCommand.self, StockCommand.self, ExplainCommand.self,
-      ValidateCommand.self,
+      ValidateCommand.self, TestCommand.self,
       RuleCommand.self, InitCommand.self, SchemaCommand.self,
     ]
   )

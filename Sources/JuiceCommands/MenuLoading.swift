@@ -18,12 +18,19 @@ enum MenuLoading {
   static func graph(_ path: String) throws -> (RecipeGraph, sources: [SourceFile]) {
     let (menu, graph) = try analyze(path)
     if let graph { return (graph, menu.sources) }
+    let errors = try showErrors(of: menu)
+    throw Failure(
+      "the menu `\(path)` has \(ValidationReport.count(errors, "error")), so nothing was done",
+      help: "mend it and try again; `juice validate` shows warnings too", status: .negative)
+  }
+
+  /// Shows the errors of a menu on standard error, and returns how many there are.
+  @discardableResult
+  static func showErrors(of menu: ValidationReport.Menu) throws -> Int {
     let errors = menu.findings.filter { $0.rule.severity == .error }
     let text = ValidationReport.findings(
       .init(sources: menu.sources, findings: errors, omitted: 0), useColor: false)
     try Console.writeError(text + "\n")
-    throw Failure(
-      "the menu `\(path)` has \(ValidationReport.count(errors.count, "error")), so nothing was done",
-      help: "mend it and try again; `juice validate` shows warnings too", status: .negative)
+    return errors.count
   }
 }

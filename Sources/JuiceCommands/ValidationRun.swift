@@ -29,19 +29,9 @@ struct ValidationRun {
   /// Reads and analyzes each menu once, however often the paths lead to it. What cannot be read
   /// is among `failures`.
   mutating func read(_ paths: [String], allowEmpty: Bool) throws {
-    var found: [String] = []
-    for path in paths {
-      let (menus, unreadable) = MenuFiles.menus(at: path)
-      found += menus
-      failures += unreadable
-      if menus.isEmpty, unreadable.isEmpty, !allowEmpty {
-        failures.append(
-          Failure(
-            "there is no menu at or below `\(path)`",
-            help: "put a file such as menu.yaml there, or say --allow-empty"))
-      }
-    }
-    for menu in Self.distinct(found) {
+    let (found, unreadable) = MenuPaths.menus(at: paths, allowEmpty: allowEmpty)
+    failures += unreadable
+    for menu in found {
       try attempt { run in
         let sources = try run.sources(of: menu)
         run.menus.append(
@@ -50,19 +40,6 @@ struct ValidationRun {
             analysis: try MenuAnalyzer.analyze(sources)))
       }
     }
-  }
-
-  /// Each menu once. A file is left out if its directory is a menu, too: it was given twice, as
-  /// itself and as a part.
-  private static func distinct(_ menus: [String]) -> [String] {
-    let names = menus.map(MenuFiles.canonical)
-    let all = Set(names)
-    var known: Set<String> = []
-    return zip(menus, names).filter { _, name in
-      let parent = name.parentPath
-      let isPart = !MenuFiles.isDirectory(name) && all.contains(parent)
-      return !isPart && known.insert(name).inserted
-    }.map(\.0)
   }
 
   private func sources(of menu: String) throws -> [SourceFile] {

@@ -83,7 +83,7 @@ import Testing
     #expect(Array(decomposed.utf8) != Array("딸바쥬스".utf8))
     #expect(try lines("\(decomposed)=2") == ["딸바쥬스 2"])
     #expect(
-      try error("\(decomposed):large") == .noSuchSize(juice: "딸바쥬스", size: "large", known: []))
+      try error("\(decomposed):large") == .variant(.noSuchSize("large", known: []), juice: "딸바쥬스"))
   }
 
   @Test("the first thing wrong is told")
@@ -100,13 +100,14 @@ import Testing
 
   @Test("sizes and options that a juice does not have are told by name")
   func sizesAndOptions() throws {
-    #expect(try error("mango:large") == .noSuchSize(juice: "mango", size: "large", known: []))
+    #expect(try error("mango:large") == .variant(.noSuchSize("large", known: []), juice: "mango"))
     #expect(
-      try error("mango:large+pearls=2") == .noSuchSize(juice: "mango", size: "large", known: []))
+      try error("mango:large+pearls=2") == .variant(.noSuchSize("large", known: []), juice: "mango")
+    )
     #expect(
-      try error("mango+pearls+ice") == .noSuchOption(juice: "mango", option: "pearls", known: []))
-    #expect(try error("mango:") == .noSuchSize(juice: "mango", size: "", known: []))
-    #expect(try error("mango+") == .noSuchOption(juice: "mango", option: "", known: []))
+      try error("mango+pearls+ice") == .variant(.noSuchOption("pearls", known: []), juice: "mango"))
+    #expect(try error("mango:") == .variant(.noSuchSize("", known: []), juice: "mango"))
+    #expect(try error("mango+") == .variant(.noSuchOption("", known: []), juice: "mango"))
     #expect(try error("apple:large") == .unknownJuice("apple", suggestion: nil))
   }
 

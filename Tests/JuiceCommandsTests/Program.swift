@@ -25,13 +25,14 @@ struct Program {
   static func withRecipes<Value>(_ body: (Program) throws -> Value) throws -> Value {
     try inFreshFolder { program in
       let recipes = program.folder.appendingPathComponent("recipes")
-      let manager = FileManager.default
-      try manager.createDirectory(
-        at: recipes.appendingPathComponent("cafe"), withIntermediateDirectories: true)
-      for name in ["classic.yaml", "cafe/fruits.yaml", "cafe/bases.yaml", "cafe/juices.yaml"] {
-        try manager.copyItem(
-          at: repository.appendingPathComponent("recipes/\(name)"),
-          to: recipes.appendingPathComponent(name))
+      try FileManager.default.copyItem(
+        at: repository.appendingPathComponent("recipes"), to: recipes)
+      for menu in ["", "cafe", "shop"] {
+        let stock = recipes.appendingPathComponent(menu).appendingPathComponent(".juice")
+        if FileManager.default.fileExists(atPath: stock.path) {
+          // Left by somebody who ordered here.
+          try FileManager.default.removeItem(at: stock)
+        }
       }
       return try body(program)
     }

@@ -15,13 +15,17 @@ import Testing
     "JU103", "JU109", "JU112", "JU113",  // missing values and keys, empty recipes
     "JU104",  // unknown units are part of the pattern
     "JU114", "JU115",  // ids and languages are patterns
+    "JU119",  // counts of juices
+    "JU121",  // an order beside steps
     "JU116",  // flags; but for True, which YAML 1.2 takes for true
   ]
 
   /// Mistakes between values, or in bounds that are no matter of form: the schema sees none.
   private static let beyond: Set = [
     "JU105", "JU106", "JU107", "JU108", "JU111", "JU201", "JU202", "JU203", "JU204", "JU206",
-    "JU207", "JU208", "JU209", "JU210", "JU301", "JU302", "JU304", "JU305", "JU310", "JU311",
+    "JU117", "JU120", "JU122", "JU207", "JU208", "JU211", "JU212", "JU213",
+    "JU214", "JU215", "JU303", "JU209", "JU210", "JU301", "JU302", "JU304", "JU305", "JU310",
+    "JU311",
   ]
 
   /// One mistake each, or the same without it.
@@ -36,6 +40,31 @@ import Testing
     ("{juices: {}, stores: {a: {stocks: {b: 1}}}}", "{juices: {}, stores: {a: {stock: {b: 1}}}}"),
     ("{juices: {}, stores: {a: {max: {b: 0}}}}", "{juices: {}, stores: {a: {low: {b: 0 g}}}}"),
     ("{juices: {}, stores: {a: {hidden: b}}}", "{juices: {}, stores: {a: {hidden: [b]}}}"),
+    (
+      "{juices: {}, tests: {a: {order: {a: 1}}}}", "{juices: {}, tests: [{name: a, order: {a: 1}}]}"
+    ),
+    ("{juices: {}, tests: [{order: {a: 1}}]}", "{juices: {}, tests: []}"),
+    ("{juices: {}, tests: [{name: a}]}", "{juices: {}, tests: [{name: 7, order: {'a:b+c': 2}}]}"),
+    (
+      "{juices: {}, tests: [{name: a, order: {a: 0}}]}",
+      "{juices: {}, tests: [{name: a, order: {a: '3'}}]}"
+    ),
+    (
+      "{juices: {}, tests: [{name: a, order: {}}]}",
+      "{juices: {}, tests: [{name: a, stock: {}, order: {a: 1}, short: {b: 1 g}}]}"
+    ),
+    (
+      "{juices: {}, tests: [{name: a, order: {a: 1}, short: {}}]}",
+      "{juices: {}, tests: [{name: a, order: {a: 1}, left: {}, substituted: {}}]}"
+    ),
+    (
+      "{juices: {}, tests: [{name: a, order: {a: 1}, steps: [{order: {a: 1}}]}]}",
+      "{juices: {}, tests: [{name: a, store: b, steps: [{order: {a: 1}, over-limit: a}]}]}"
+    ),
+    (
+      "{juices: {}, tests: [{name: a, steps: [{left: {a: 1}}]}]}",
+      "{juices: {}, tests: [{name: a, steps: [{order: {a: 1}, substituted: {a: {b: [c, d]}}}]}]}"
+    ),
     ("juices: []", "juices: {a: {b: 1}}"),
     ("juices: ", "juices: {1: {2: 3}}"),
     ("fruits: {a: {}}", "fruits: {a: {stock: 1}}"),

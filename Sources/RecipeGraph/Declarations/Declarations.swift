@@ -162,6 +162,7 @@ struct Declarations: Sendable {
   var bases: [BaseDeclaration] = []
   var stores: [StoreDeclaration] = []
   var juices: [JuiceDeclaration] = []
+  var tests: [TestDeclaration] = []
   var ignores: [IgnoreComment] = []
   /// A menu of no files has nothing that a finding could point to.
   var hasFiles = true

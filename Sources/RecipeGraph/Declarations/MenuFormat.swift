@@ -3,7 +3,7 @@
 /// Each list is an enumeration so that a new key does not compile before it is read and described.
 package enum MenuFormat {
   package enum Section: String, CaseIterable, Sendable {
-    case version, fruits, bases, juices, stores
+    case version, fruits, bases, juices, stores, tests
   }
 
   package enum FruitKey: String, CaseIterable, Sendable {
@@ -30,6 +30,19 @@ package enum MenuFormat {
 
   package enum StoreKey: String, CaseIterable, Sendable {
     case name, stock, max, low, hidden
+  }
+
+  /// A test of one step has the keys of that itself.
+  package enum TestKey: String, CaseIterable, Sendable {
+    case name, store, stock, order, short
+    case overLimit = "over-limit"
+    case substituted, left, steps
+  }
+
+  package enum StepKey: String, CaseIterable, Sendable {
+    case order, short
+    case overLimit = "over-limit"
+    case substituted, left
   }
 }
 

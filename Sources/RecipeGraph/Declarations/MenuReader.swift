@@ -4,7 +4,7 @@ import YAMLTree
 /// Reads what one file declares. Every mistake of form is reported, and the rest is read on.
 struct MenuReader {
   var reader: TreeReader
-  private var declarations = Declarations()
+  var declarations = Declarations()
 
   static func read(_ tree: YAMLTree, into findings: inout Findings) -> Declarations {
     var menu = MenuReader(reader: TreeReader(tree, findings: findings))
@@ -37,6 +37,7 @@ struct MenuReader {
         readSection(entry, "gangnam: {stock: {mango: 20}}") {
           $0.declarations.stores.append($0.readStore($1))
         }
+      case .tests: readTests(entry)
       case nil: break
       }
     }
@@ -138,10 +139,7 @@ struct MenuReader {
   }
 
   mutating func low(_ entry: YAMLTree.Entry, of what: String) -> WrittenAmount? {
-    let low = reader.amount(
-      entry.value, of: "`low` of \(what)", key: entry.key,
-      ifNegative: { NonPositiveAmount.negative("`low` of \(what)", $0, at: $1) })
-    return countable(low, "`low` of \(what)")
+    amount(entry, "`low` of \(what)")
   }
 
   mutating func stock(
@@ -151,6 +149,14 @@ struct MenuReader {
       place, of: "the stock of \(what)", key: key,
       ifNegative: { _, span in StockBelowZero.finding(what, at: span) })
     return countable(written, "the stock of \(what)")
+  }
+
+  /// An amount of zero or more that stock can count.
+  mutating func amount(_ entry: YAMLTree.Entry, _ what: String) -> WrittenAmount? {
+    let written = reader.amount(
+      entry.value, of: what, key: entry.key,
+      ifNegative: { NonPositiveAmount.negative(what, $0, at: $1) })
+    return countable(written, what)
   }
 
   /// An amount that stock can count: a whole number of thousandths.

@@ -18,17 +18,20 @@ extension MenuReader {
       switch key(entry, in: what, of: MenuFormat.StoreKey.self) {
       case .name: store.name = reader.name(entry.value, of: what, key: entry.key)
       case .stock:
-        store.stock = amounts(entry, of: what) { menu, entry, fruit in
-          menu.stock(entry.value, of: "fruit \(fruit.quoted) in \(what)", key: entry.key)
-        }
+        store.stock =
+          amounts(entry, of: what) { menu, entry, fruit in
+            menu.stock(entry.value, of: "fruit \(fruit.quoted) in \(what)", key: entry.key)
+          } ?? []
       case .max:
-        store.max = amounts(entry, of: what) { menu, entry, fruit in
-          menu.max(entry, of: "fruit \(fruit.quoted) in \(what)")
-        }
+        store.max =
+          amounts(entry, of: what) { menu, entry, fruit in
+            menu.max(entry, of: "fruit \(fruit.quoted) in \(what)")
+          } ?? []
       case .low:
-        store.low = amounts(entry, of: what) { menu, entry, fruit in
-          menu.low(entry, of: "fruit \(fruit.quoted) in \(what)")
-        }
+        store.low =
+          amounts(entry, of: what) { menu, entry, fruit in
+            menu.low(entry, of: "fruit \(fruit.quoted) in \(what)")
+          } ?? []
       case .hidden: readHidden(entry, of: what, into: &store)
       case nil: break
       }
@@ -36,16 +39,16 @@ extension MenuReader {
     return store
   }
 
-  /// Amounts by fruit.
-  private mutating func amounts(
+  /// Amounts by fruit; nil if it is no mapping.
+  mutating func amounts(
     _ section: YAMLTree.Entry, of what: String,
     _ read: (inout MenuReader, YAMLTree.Entry, _ fruit: String) -> WrittenAmount?
-  ) -> [UseDeclaration] {
+  ) -> [UseDeclaration]? {
     let name = reader.text(of: section.symbol)
     guard
       reader.expectMapping(
         section.value, "\(name.quoted) of \(what)", "\(name): {mango: 20}", key: section.key)
-    else { return [] }
+    else { return nil }
     return reader.entries(of: section.value).map { entry in
       let fruit = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)

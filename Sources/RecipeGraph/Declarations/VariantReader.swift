@@ -179,19 +179,23 @@ extension MenuReader {
   // MARK: Limit
 
   mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
-    let what = "`limit` of juice \(juice.id.quoted)"
+    juice.limit = count(entry, "`limit` of juice \(juice.id.quoted)", most: .max)
+    juice.recipe.isSound = juice.recipe.isSound && juice.limit != nil
+  }
+
+  /// A whole number of juices, one or more.
+  mutating func count(_ entry: YAMLTree.Entry, _ what: String, most: Int) -> Int? {
     guard let written = reader.positiveAmount(entry.value, of: what, key: entry.key) else {
-      juice.recipe.isSound = false
-      return
+      return nil
     }
     let amount = written.amount
     guard amount.dimension == .pieces, amount.value.isInteger,
-      let limit = Int(exactly: amount.value.numerator)
+      let count = Int(exactly: amount.value.numerator), count <= most
     else {
-      juice.recipe.isSound = false
-      reader.report(LimitNotWhole.finding(what, amount, at: written.site.span), for: written.site)
-      return
+      reader.report(
+        CountNotWhole.finding(what, amount, most: most, at: written.site.span), for: written.site)
+      return nil
     }
-    juice.limit = limit
+    return count
   }
 }

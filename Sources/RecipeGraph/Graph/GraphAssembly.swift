@@ -5,14 +5,16 @@ enum GraphAssembly {
   /// Nil only if a declaration has a mistake, for which there is a finding.
   static func graph(
     _ declarations: Declarations, bases: [[ResolvedUse]?], juices: [[ResolvedUse]?],
-    _ variants: [ResolvedVariants?], _ stores: [ResolvedStore], needs: [[[Need]]?],
+    _ variants: [ResolvedVariants?], _ stores: [ResolvedStore], _ tests: [MenuTest],
+    needs: [[[Need]]?],
     _ expansion: Expansion
   ) -> RecipeGraph? {
     let fruits = declarations.fruits.compactMap(fruit)
     let baseList = zip(declarations.bases, bases).compactMap { base, uses in
       base.yields.map { yields in
         Base(
-          id: base.id, name: base.name?.name, yields: yields.amount, uses: self.uses(uses ?? []),
+          id: base.id, name: base.name?.name, yields: yields.amount, yieldsSpan: yields.site.span,
+          uses: self.uses(uses ?? []),
           span: base.site.span)
       }
     }
@@ -27,7 +29,7 @@ enum GraphAssembly {
     else { return nil }
     return RecipeGraph(
       fruits: fruits, bases: baseList, juices: juiceList,
-      stores: zip(declarations.stores, stores).map(store), baseOrder: expansion.order,
+      stores: zip(declarations.stores, stores).map(store), tests: tests, baseOrder: expansion.order,
       needs: needs, needsPerUnit: needsPerUnit)
   }
 

@@ -30,6 +30,7 @@ package enum MenuAnalyzer {
       declarations.bases.join(file.bases)
       declarations.juices.join(file.juices)
       declarations.stores.join(file.stores)
+      declarations.tests.join(file.tests)
       declarations.ignores += IgnoreComment.all(in: tree, of: source, &findings)
       declarations.isComplete = declarations.isComplete && file.isComplete
       declarations.hasAllUses = declarations.hasAllUses && file.hasAllUses
@@ -94,9 +95,12 @@ package enum MenuAnalyzer {
         neverMade.check(store, resolved, &findings)
       }
     }
+    var scopeOfTests = ScopeOfTests(scope, declarations, stores)
+    let tests = scopeOfTests.resolve(&findings)
     guard !findings.hasErrors else { return nil }
     return GraphAssembly.graph(
-      declarations, bases: bases, juices: juices, variants, stores, needs: needs, expansion)
+      declarations, bases: bases, juices: juices, variants, stores, tests,
+      needs: needs, expansion)
   }
 }
 

@@ -35,6 +35,7 @@ package struct Base: Sendable {
   package let id: String
   package let name: LocalizedName?
   package let yields: Amount
+  package let yieldsSpan: Span
   package let uses: [Use]
   package let span: Span
 }
@@ -127,6 +128,8 @@ package struct RecipeGraph: Sendable {
   package let bases: [Base]
   package let juices: [Juice]
   package let stores: [Store]
+  /// What `juice test` runs, in the order of declaration.
+  package let tests: [MenuTest]
   /// The store that the graph is seen from; nil for the main one.
   package internal(set) var store: Ref<Store>?
   /// As they are declared, which is how they are in the main store.
@@ -147,12 +150,14 @@ package struct RecipeGraph: Sendable {
   ///   - needs: by juice and size.
   ///   - needsPerUnit: by base.
   init(
-    fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], baseOrder: [Int],
+    fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
+    baseOrder: [Int],
     needs: [[[Need]]], needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits
     fruitsOfMain = fruits
     self.stores = stores
+    self.tests = tests
     self.bases = bases
     self.juices = juices
     basesFromTheirIngredients = baseOrder.map { Ref($0) }

@@ -63,6 +63,8 @@ struct Scope: Sendable {
 
   func ingredient(_ id: String) -> Ingredient? { ingredients[id] }
 
+  func id(of fruit: Ref<Fruit>) -> String { declarations.fruits[fruit.index].id }
+
   func juice(_ id: String) -> Ref<Juice>? { juices[id] }
 
   func juiceSite(_ id: String) -> Site? { juices[id].map { declarations.juices[$0.index].site } }

@@ -140,26 +140,26 @@ struct EnglishPhrases: Phrases {
         "store `\(store)` does not serve juice `\(juice)`",
         "`juice menu --store \(store)` lists what it serves"
       )
-    case .noSuchSize(let juice, let size, let known):
+    case .variant(.noSuchSize(let size, let known), let juice):
       (
         "juice `\(juice)` has no size `\(size)`",
         known.isEmpty ? "order it without `:\(size)`" : "its sizes are \(list(known))"
       )
-    case .noSuchOption(let juice, let option, let known):
+    case .variant(.noSuchOption(let option, let known), let juice):
       (
         "juice `\(juice)` has no option `\(option)`",
         known.isEmpty ? "order it without `+\(option)`" : "its options are \(list(known))"
       )
-    case .repeatedOption(let juice, let option):
+    case .variant(.repeatedOption(let option), let juice):
       ("option `\(option)` of juice `\(juice)` is named twice", "name it once")
     case .malformedQuantity(let text, let word):
       (
         "`\(text)` in `\(word)` is not a quantity",
-        "write a whole number from 1 to \(Order.mostOfOneJuice)"
+        "write a whole number from 1 to \(OrderBounds.mostOfOneJuice)"
       )
     case .tooManyLines(let count):
       (
-        "an order has at most \(Order.mostLines) lines, this one has \(count)",
+        "an order has at most \(OrderBounds.mostLines) lines, this one has \(count)",
         "write `mango=2` for two of one juice"
       )
     }

@@ -143,26 +143,26 @@ struct KoreanPhrases: Phrases {
       )
     case .notServed(let juice, let store):
       ("`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요", "`juice menu --store \(store)`로 파는 쥬스를 볼 수 있어요")
-    case .noSuchSize(let juice, let size, let known):
+    case .variant(.noSuchSize(let size, let known), let juice):
       (
         "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",
         known.isEmpty ? "`:\(size)` 없이 주문하세요" : "사이즈: \(list(known))"
       )
-    case .noSuchOption(let juice, let option, let known):
+    case .variant(.noSuchOption(let option, let known), let juice):
       (
         "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요",
         known.isEmpty ? "`+\(option)` 없이 주문하세요" : "옵션: \(list(known))"
       )
-    case .repeatedOption(let juice, let option):
+    case .variant(.repeatedOption(let option), let juice):
       ("쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요", "한 번만 적어 주세요")
     case .malformedQuantity(let text, let word):
       (
         "`\(word)`의 `\(text)`\(topic(text)) 수량이 아니에요",
-        "1부터 \(Order.mostOfOneJuice)까지의 정수를 적어 주세요"
+        "1부터 \(OrderBounds.mostOfOneJuice)까지의 정수를 적어 주세요"
       )
     case .tooManyLines(let count):
       (
-        "주문은 \(Order.mostLines)줄까지 할 수 있는데 \(count)줄이에요",
+        "주문은 \(OrderBounds.mostLines)줄까지 할 수 있는데 \(count)줄이에요",
         "같은 쥬스 두 잔은 `mango=2`처럼 적어 주세요"
       )
     }

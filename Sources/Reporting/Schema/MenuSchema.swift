@@ -40,6 +40,8 @@ package enum MenuSchema {
         "option": option,
         "uses": uses,
         "store": MenuSchemaOfStores.store,
+        "test": MenuSchemaOfTests.test,
+        "step": MenuSchemaOfTests.step,
       ],
     ])
 
@@ -76,6 +78,13 @@ package enum MenuSchema {
         `fruits` has it.
         """,
         declarations("store", SchemaSnippets.stores))
+    case .tests:
+      described(
+        "What the menu should do, for `juice test`: orders one after the other, and how they end.",
+        [
+          "title": "tests", "type": "array", "items": reference("test"),
+          "defaultSnippets": SchemaSnippets.tests,
+        ])
     }
   }
 

@@ -52,4 +52,23 @@ enum SchemaSnippets {
       "body": ["${1:gangnam}": ["stock": ["${2:strawberry}": "${3:2 kg}"]]],
     ]
   ]
+
+  static let tests: JSONLiteral = [
+    [
+      "label": "test",
+      "description": "An order, and what should be left",
+      "body": [
+        "name": "${1:one mango juice}", "order": ["${2:mango}": "${3:1}"],
+        "left": ["${4:mango}": "${5:7}"],
+      ],
+    ],
+    [
+      "label": "test of a shortage",
+      "description": "An order that is refused, and what lacks",
+      "body": [
+        "name": "${1:no mango left}", "stock": ["${2:mango}": "${3:2}"],
+        "order": ["${4:mango}": "${5:1}"], "short": ["${2:mango}": "${6:1}"],
+      ],
+    ],
+  ]
 }

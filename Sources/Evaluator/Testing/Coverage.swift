@@ -1,0 +1,55 @@
+package import RecipeGraph
+
+/// What tests have made a menu do, of what they should.
+///
+/// Each juice is to be served at least once, and to be refused at least once for each fruit that
+/// can limit it: those that it takes in any size, and those that an option adds.
+package struct Coverage: Sendable {
+  package enum Goal: Hashable, Sendable {
+    case served(Ref<Juice>)
+    case refused(Ref<Juice>, for: Ref<Fruit>)
+  }
+
+  /// In the order of the menu.
+  package let goals: [Goal]
+  package let reached: Set<Goal>
+
+  package init(_ results: [MenuTestResult], of graph: RecipeGraph) {
+    var goals: [Goal] = []
+    for juice in graph.seen(from: nil).juiceRefs {
+      goals.append(.served(juice))
+      goals += Self.limitingFruits(of: juice, in: graph).map { .refused(juice, for: $0) }
+    }
+    self.goals = goals
+    reached = Set(results.flatMap(\.reached)).intersection(goals)
+  }
+
+  package var missed: [Goal] { goals.filter { !reached.contains($0) } }
+
+  /// Whether at least so many of a hundred goals are reached, exactly.
+  package func isAtLeast(percent: Rational) -> Bool {
+    do throws(ArithmeticOverflow) {
+      let wanted = try percent.multiplied(by: Rational(goals.count))
+      return Rational(reached.count * 100) >= wanted
+    } catch {
+      // Only a share with more digits than any count has.
+      return reached.count == goals.count
+    }
+  }
+
+  private static func limitingFruits(
+    of juice: Ref<Juice>, in graph: RecipeGraph
+  ) -> [Ref<Fruit>] {
+    var fruits: Set<Ref<Fruit>> = []
+    for size in 0..<max(1, graph[juice].sizes.count) {
+      fruits.formUnion(graph.needs(of: juice, size: size).map(\.fruit))
+    }
+    for use in graph[juice].options.flatMap(\.add) {
+      switch use.ingredient {
+      case .fruit(let fruit): fruits.insert(fruit)
+      case .base(let base): fruits.formUnion(graph.needs(perUnitOf: base).map(\.fruit))
+      }
+    }
+    return fruits.sorted()
+  }
+}

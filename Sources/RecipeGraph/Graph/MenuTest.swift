@@ -1,0 +1,62 @@
+package import Diagnostics
+
+/// A case under `tests`: orders one after the other on a stock of their own, and how each ends.
+package struct MenuTest: Sendable {
+  package let name: String
+  /// The name, where it stands.
+  package let span: Span
+  /// Nil for the main store.
+  package let store: Ref<Store>?
+  /// All that there is; nil to start from the store's opening stock.
+  package let stock: [Ref<Fruit>: Quantity]?
+  /// At least one.
+  package let steps: [Step]
+
+  package struct Step: Sendable {
+    package let span: Span
+    /// As `OrderBounds` has it.
+    package let lines: [Line]
+    package let expectation: Expectation
+    package let expectationSpan: Span
+    /// Everything that should stand in for something; nil where it does not matter.
+    package let standIns: [StandIn]?
+    package let standInsSpan: Span
+    /// What there should be of some fruits afterwards.
+    package let left: [Count]
+  }
+
+  package struct Line: Sendable {
+    package let variant: Variant
+    package let quantity: Int
+  }
+
+  package enum Expectation: Hashable, Sendable {
+    case made
+    /// Refused for the lack of exactly these, in the order of the menu.
+    case short([Ref<Fruit>: Quantity])
+    /// Refused because it asks for more of a juice than one order may.
+    case overLimit(Ref<Juice>)
+  }
+
+  package struct Count: Sendable {
+    package let fruit: Ref<Fruit>
+    package let quantity: Quantity
+    package let span: Span
+  }
+
+  /// What stands in for an ingredient in one line.
+  package struct StandIn: Hashable, Sendable {
+    /// The position of the line in the order.
+    package let line: Int
+    /// The position in the juice's substitutes.
+    package let substitute: Int
+    /// All parts of the alternative.
+    package let parts: Set<Ingredient>
+
+    package init(line: Int, substitute: Int, parts: Set<Ingredient>) {
+      self.line = line
+      self.substitute = substitute
+      self.parts = parts
+    }
+  }
+}

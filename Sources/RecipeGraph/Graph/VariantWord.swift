@@ -1,0 +1,51 @@
+/// The bounds on what one order may ask for; they keep every sum far from its limits.
+package enum OrderBounds {
+  package static let mostLines = 1_000
+  package static let mostOfOneJuice = 1_000_000_000
+}
+
+/// A juice as it is ordered in one word: `juice[:size][+option…]`.
+package struct VariantWord: Sendable {
+  package enum Problem: Error, Hashable, Sendable {
+    /// `known` are the sizes that there are, in the order of declaration.
+    case noSuchSize(String, known: [String])
+    case noSuchOption(String, known: [String])
+    case repeatedOption(String)
+  }
+
+  /// May be empty.
+  package let juice: String
+  /// Nil where none is named.
+  package let size: String?
+  package let options: [String]
+
+  package init(_ word: String) {
+    let words = word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let parts = words[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    juice = String(parts[0])
+    size = parts.count == 2 ? String(parts[1]) : nil
+    options = Array(words.dropFirst())
+  }
+
+  /// The positions of size and options; the first size where none is named.
+  package func positions(
+    sizes: [String], options known: [String]
+  ) throws(Problem) -> (size: Int, options: [Int]) {
+    var position = 0
+    if let size {
+      guard let index = sizes.firstIndex(of: size) else {
+        throw .noSuchSize(size, known: sizes)
+      }
+      position = index
+    }
+    var positions: [Int] = []
+    for option in options {
+      guard let index = known.firstIndex(of: option) else {
+        throw .noSuchOption(option, known: known)
+      }
+      guard !positions.contains(index) else { throw .repeatedOption(option) }
+      positions.append(index)
+    }
+    return (position, positions)
+  }
+}

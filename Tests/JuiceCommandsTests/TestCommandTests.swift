@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+@Suite struct TestCommandTests {
+  private static let menu = """
+    fruits: {mango: 10, kiwi: 4}
+    juices:
+      mango: {mango: 3}
+      mango-kiwi: {mango: 2, kiwi: 1}
+    tests:
+      - name: one mango
+        order: {mango: 1}
+        left: {mango: 7}
+      - name: four of both
+        steps:
+          - order: {mango-kiwi: 4}
+            left: {mango: 2, kiwi: 0}
+          - order: {mango-kiwi: 1}
+            short: {kiwi: 1}
+      - name: no mango
+        stock: {kiwi: 1}
+        order: {mango: 1, mango-kiwi: 1}
+        short: {mango: 5}
+
+    """
+
+  private static let failing = """
+      - name: "short, but of more"
+        order: {mango: 4}
+        short: {mango: 3}
+      - name: wrong rest
+        steps:
+          - order: {mango: 1}
+          - order: {mango-kiwi: 1}
+            left: {mango: 4, kiwi: 3}
+
+    """
+
+  private func run(
+    _ menu: String = Self.menu, _ words: String..., check: (Program.Ending) throws -> Void
+  ) throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("menu.yaml", menu)
+      let ending = try program.run(["test", "menu.yaml"] + words)
+      #expect(!program.exists(".juice"), "tests never touch the stock store")
+      try check(ending)
+    }
+  }
+
+  @Test func testsThatPass() throws {
+    try run { ending in
+      #expect(ending == .init(status: 0, output: "menu.yaml: 3 of 3 tests passed\n", errors: ""))
+    }
+  }
+
+  @Test func testsThatFail() throws {
+    try run(Self.menu + Self.failing) { ending in
+      #expect(
+        ending
+          == .init(
+            status: 1,
+            output: """
+              failed: short, but of more
+                order mango=4
+               --> menu.yaml:21:5
+                expected: short mango 3
+                got:      short mango 2
+
+              failed: wrong rest
+                step 2: order mango-kiwi
+               --> menu.yaml:26:23
+                expected: mango 4 left
+                got:      mango 5 left
+
+              menu.yaml: 3 of 5 tests passed
+
+              """, errors: ""))
+    }
+  }
+
+  @Test func failuresAsJSON() throws {
+    try run(Self.menu + Self.failing, "--format", "json", "--run", "wrong*") { ending in
+      #expect(ending.status == 1)
+      #expect(
+        ending.output
+          == """
+          {
+            "menus" : [
+              {
+                "isValid" : true,
+                "path" : "menu.yaml",
+                "tests" : [
+                  {
+                    "failures" : [
+                      {
+                        "expected" : "mango 4 left",
+                        "got" : "mango 5 left",
+                        "place" : "menu.yaml:26:23"
+                      }
+                    ],
+                    "name" : "wrong rest",
+                    "order" : "mango-kiwi",
+                    "outcome" : "failed",
+                    "place" : "menu.yaml:22:11",
+                    "step" : 2
+                  }
+                ]
+              }
+            ],
+            "passed" : false,
+            "version" : 1
+          }
+
+          """)
+    }
+  }
+
+  @Test func failuresAsJUnit() throws {
+    try run(Self.menu + Self.failing, "--format", "junit", "--threshold", "100", "--mutate") {
+      ending in
+      #expect(ending.status == 1)
+      #expect(
+        ending.output
+          == """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <testsuites name="juice test" tests="6" failures="2" errors="0">
+            <testsuite name="menu.yaml" tests="6" failures="2" errors="0">
+              <testcase name="one mango" classname="menu.yaml"/>
+              <testcase name="four of both" classname="menu.yaml"/>
+              <testcase name="no mango" classname="menu.yaml"/>
+              <testcase name="short, but of more" classname="menu.yaml">
+                <failure message="expected short mango 3, got short mango 2">menu.yaml:21:5: expected short mango 3
+          order mango=4</failure>
+              </testcase>
+              <testcase name="wrong rest" classname="menu.yaml">
+                <failure message="expected mango 4 left, got mango 5 left">menu.yaml:26:23: expected mango 4 left
+          order mango-kiwi</failure>
+              </testcase>
+              <testcase name="coverage" classname="menu.yaml"/>
+            </testsuite>
+          </testsuites>
+
+          """)
+    }
+  }
+
+  @Test func coverageAndThreshold() throws {
+    try run(Self.menu, "--coverage") { ending in
+      #expect(
+        ending
+          == .init(
+            status: 0,
+            output: "menu.yaml: 3 of 3 tests passed; coverage 5 of 5 (100 %)\n", errors: ""))
+    }
+    try run(Self.menu, "--threshold", "80", "--run", "MANGO") { ending in
+      #expect(ending.status == 2, "names are compared as they are")
+      #expect(
+        ending.errors
+          == """
+          error: there is no test whose name contains `MANGO`
+          help: `juice test` runs all of them
+
+          """)
+    }
+    try run(Self.menu, "--threshold", "60.001", "--run", "*no*go") { ending in
+      #expect(
+        ending
+          == .init(
+            status: 1,
+            output: """
+              not covered in menu.yaml:
+                mango: never served
+                mango-kiwi: never served; never refused for kiwi
+
+              menu.yaml: 1 of 1 test passed; coverage 2 of 5 (40 %), less than 60.001 %
+
+              """, errors: ""))
+    }
+    for threshold in ["101", "-1", "many", "3 kg"] {
+      try run(Self.menu, "--threshold=\(threshold)") { ending in
+        #expect(ending.status == 2)
+        #expect(ending.errors.contains("expected a percentage from 0 to 100"))
+      }
+    }
+  }
+
+  @Test func changesThatNoTestNotices() throws {
+    try run(Self.menu, "--mutate") { ending in
+      #expect(
+        ending
+          == .init(
+            status: 0, output: "menu.yaml: 3 of 3 tests passed; 5 of 5 changes noticed\n",
+            errors: ""))
+    }
+    try run(Self.menu, "--mutate", "--format", "text") { ending in #expect(ending.status == 0) }
+    let loose = Self.menu.replacing("left: {mango: 7}", with: "left: {kiwi: 4}")
+      .replacing("short: {mango: 5}", with: "short: {mango: 5}")
+    try run(
+      loose.replacing("order: {mango: 1, mango-kiwi: 1}", with: "order: {mango-kiwi: 1}")
+        .replacing("short: {mango: 5}", with: "short: {mango: 2}"), "--mutate"
+    ) { ending in
+      #expect(
+        ending
+          == .init(
+            status: 1,
+            output: """
+              no test noticed in menu.yaml:
+                menu.yaml:3:18: `3` as `4`
+                menu.yaml:3:18: `3` as `2`
+
+              menu.yaml: 3 of 3 tests passed; 3 of 5 changes noticed
+
+              """, errors: ""))
+    }
+  }
+
+  @Test("a menu with errors is not tested, the others are")
+  func menuWithErrors() throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("shops/a/menu.yaml", Self.menu)
+      try program.write(
+        "shops/a/more.yaml", "tests: [{name: in a file of its own, order: {mango: 3}}]")
+      try program.write(
+        "shops/b/menu.yaml", Self.menu.replacing("mango: {mango: 3}", with: "mango: {mngo: 3}"))
+      try program.write("shops/c/menu.yaml", "{fruits: {a: 1}, juices: {a: {a: 1}}}")
+      let ending = try program.run(["test", "shops"])
+      #expect(ending.status == 1)
+      #expect(
+        ending.output
+          == """
+          shops/a: 4 of 4 tests passed
+          shops/b: not tested, for it has errors
+          shops/c: no tests
+
+          """)
+      #expect(ending.errors.contains("error[JU201]"))
+      let junit = try program.run(["test", "shops", "--format", "junit"])
+      #expect(junit.status == 1)
+      #expect(junit.output.contains(#"<testcase name="valid" classname="shops/b/menu.yaml">"#))
+      #expect(try program.run(["test", "nowhere"]).status == 2)
+      #expect(try program.run(["test", "shops/a", "nowhere"]).status == 2)
+    }
+  }
+
+  @Test("the menus of this repository have full coverage and no survivor")
+  func recipes() throws {
+    try Program.withRecipes { program throws in
+      let ending = try program.run(["test", "recipes", "--threshold", "100", "--mutate"])
+      #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+      #expect(ending.output.split(separator: "\n").count == 3)
+    }
+  }
+}
