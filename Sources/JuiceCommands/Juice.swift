@@ -21,7 +21,8 @@ package struct Juice: ParsableCommand {
       """,
     version: Product.version,
     subcommands: [
-      MenuCommand.self, OrderCommand.self, StockCommand.self, ExplainCommand.self,
+      MenuCommand.self, OrderCommand.self, PlanCommand.self, StockCommand.self,
+      ExplainCommand.self,
       ValidateCommand.self,
       RuleCommand.self, InitCommand.self, SchemaCommand.self,
     ]

@@ -6,4 +6,13 @@ extension EnglishPhrases {
   }
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
+
+  // MARK: Plans
+
+  var asked: String { "asked" }
+  var canServe: String { "can serve" }
+  var toBuy: String { "to buy" }
+  var needed: String { "needed" }
+  var canServeAll: String { "Everything can be served." }
+  var buyToServeAll: String { "To serve everything, buy:" }
 }

@@ -6,4 +6,13 @@ extension KoreanPhrases {
   }
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
+
+  // MARK: Plans
+
+  var asked: String { "주문" }
+  var canServe: String { "가능" }
+  var toBuy: String { "더 살 것" }
+  var needed: String { "필요" }
+  var canServeAll: String { "모두 만들 수 있어요." }
+  var buyToServeAll: String { "모두 만들려면 더 사야 해요:" }
 }

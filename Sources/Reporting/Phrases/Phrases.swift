@@ -37,6 +37,14 @@ package protocol Phrases: Sendable {
   var note: String { get }
   func soldOut(_ lacks: [(fruit: String, short: String)]) -> String
   func low(_ fruits: [String]) -> String
+  /// The headings of a plan.
+  var asked: String { get }
+  var canServe: String { get }
+  var toBuy: String { get }
+  var needed: String { get }
+  var canServeAll: String { get }
+  /// What comes before the list of what to buy.
+  var buyToServeAll: String { get }
 
   // MARK: Orders
 
