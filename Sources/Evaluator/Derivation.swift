@@ -73,8 +73,14 @@ private struct Parts {
       switch use.ingredient {
       case .base(let base): bases[base] = try (bases[base] ?? .zero).adding(amount)
       case .fruit(let fruit):
-        byFruit[fruit, default: []].append(
-          Contribution(amount: amount, variant: through.variant, base: through.base))
+        var parts = byFruit[fruit] ?? []
+        // Several options can add the same fruit.
+        let former = parts.last?.base == through.base ? parts.popLast()?.amount : nil
+        parts.append(
+          Contribution(
+            amount: try amount.adding(former ?? .zero), variant: through.variant,
+            base: through.base))
+        byFruit[fruit] = parts
       }
     }
   }

@@ -10,6 +10,13 @@ package enum Evaluator {
     _ order: Order, stock: StockLevels, in graph: RecipeGraph
   ) throws(OrderError) -> Decision {
     try checkLimits(of: order, in: graph)
+    return try decideRegardlessOfLimits(order, stock: stock, in: graph)
+  }
+
+  /// The same for what may come in several orders, to which the limit of one does not apply.
+  package static func decideRegardlessOfLimits(
+    _ order: Order, stock: StockLevels, in graph: RecipeGraph
+  ) throws(OrderError) -> Decision {
     let takes = try takes(of: order, in: graph)
     let lacking = takes.filter { $0.quantity > stock[$0.fruit] }
     if lacking.isEmpty { return .accepted(Plan(takes: takes)) }

@@ -22,8 +22,8 @@ package struct Juice: ParsableCommand {
       """,
     version: Product.version,
     subcommands: [
-      MenuCommand.self, OrderCommand.self, StockCommand.self, ExplainCommand.self,
-      ValidateCommand.self, TestCommand.self,
+      MenuCommand.self, OrderCommand.self, PlanCommand.self, StockCommand.self,
+      ExplainCommand.self, ValidateCommand.self, TestCommand.self,
       RuleCommand.self, InitCommand.self, SchemaCommand.self,
     ]
   )

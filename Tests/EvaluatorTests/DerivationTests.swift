@@ -47,6 +47,16 @@ import Testing
         == ["120 through mango-kiwi/tropical-base"])
   }
 
+  @Test("what several options add of one fruit is one contribution")
+  func options() throws {
+    let graph = try menu(
+      """
+      fruits: {a: 1, b: 1}
+      juices: {j: {uses: {a: 1}, options: {x: {add: {b: 1}}, y: {add: {b: 2}}}}}
+      """)
+    #expect(try derivation("b", "j+x+y", in: graph) == ["3 through j"])
+  }
+
   @Test("all paths of a diamond to one base are one contribution")
   func diamond() throws {
     let graph = try menu(

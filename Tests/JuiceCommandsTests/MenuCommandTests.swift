@@ -26,14 +26,14 @@ import Testing
         .init(
           status: 0,
           output: """
-            juice              name                     can make  limited by  takes
-            strawberry         Strawberry juice                0  strawberry  strawberry 16
-            banana             Banana juice                    5  banana      banana 2
-            kiwi               Kiwi juice                      3  kiwi        kiwi 3
-            pineapple          Pineapple juice                 5  pineapple   pineapple 2
-            strawberry-banana  Strawberry-banana juice         1  strawberry  strawberry 10, banana 1
-            mango              Mango juice                     3  mango       mango 3
-            mango-kiwi         Mango-kiwi juice                5  mango       kiwi 1, mango 2
+            juice              name                     can make  limited by  note                          takes
+            strawberry         Strawberry juice                0  strawberry  sold out: strawberry 6 short  strawberry 16
+            banana             Banana juice                    5  banana                                    banana 2
+            kiwi               Kiwi juice                      3  kiwi                                      kiwi 3
+            pineapple          Pineapple juice                 5  pineapple                                 pineapple 2
+            strawberry-banana  Strawberry-banana juice         1  strawberry                                strawberry 10, banana 1
+            mango              Mango juice                     3  mango                                     mango 3
+            mango-kiwi         Mango-kiwi juice                5  mango                                     kiwi 1, mango 2
 
             """, errors: ""))
     }
@@ -45,14 +45,14 @@ import Testing
       let ending = try program.run(["menu"], environment: ["LC_ALL": "ko_KR.UTF-8"])
       #expect(
         ending.output == """
-          쥬스               이름          가능  먼저 떨어지는 재료  재료
-          strawberry         딸기쥬스         0  딸기                딸기 16개
-          banana             바나나쥬스       5  바나나              바나나 2개
-          kiwi               키위쥬스         3  키위                키위 3개
-          pineapple          파인애플쥬스     5  파인애플            파인애플 2개
-          strawberry-banana  딸바쥬스         1  딸기                딸기 10개, 바나나 1개
-          mango              망고쥬스         3  망고                망고 3개
-          mango-kiwi         망고키위쥬스     5  망고                키위 1개, 망고 2개
+          쥬스               이름          가능  먼저 떨어지는 재료  비고                 재료
+          strawberry         딸기쥬스         0  딸기                품절: 딸기 6개 부족  딸기 16개
+          banana             바나나쥬스       5  바나나                                   바나나 2개
+          kiwi               키위쥬스         3  키위                                     키위 3개
+          pineapple          파인애플쥬스     5  파인애플                                 파인애플 2개
+          strawberry-banana  딸바쥬스         1  딸기                                     딸기 10개, 바나나 1개
+          mango              망고쥬스         3  망고                                     망고 3개
+          mango-kiwi         망고키위쥬스     5  망고                                     키위 1개, 망고 2개
 
           """)
     }
@@ -92,6 +92,7 @@ import Testing
                   "lemon"
                 ],
                 "name" : "shot",
+                "soldOut" : false,
                 "takes" : [
                   {
                     "amount" : "1/3",

@@ -33,7 +33,7 @@ import Testing
         }
         printed.append(outputs.joined(separator: "\n"))
       }
-      #expect(printed.count == 4)
+      #expect(printed.count == 5)
       #expect(printed.map(\.withoutIDs) == blocks("console").map { "\($0)\n".withoutIDs })
     }
   }

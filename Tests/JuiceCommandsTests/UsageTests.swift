@@ -5,7 +5,7 @@ import Testing
   @Test(
     "every command has help with an example",
     arguments: [
-      [], ["menu"], ["order"], ["stock"], ["stock", "show"], ["stock", "add"],
+      [], ["menu"], ["order"], ["plan"], ["stock"], ["stock", "show"], ["stock", "add"],
       ["stock", "remove"], ["stock", "set"], ["stock", "reset"], ["validate"], ["init"], ["schema"],
     ])
   func help(command: [String]) throws {

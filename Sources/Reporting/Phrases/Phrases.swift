@@ -31,6 +31,21 @@ package protocol Phrases: Sendable {
   var seeAbove: String { get }
   func canMake(_ count: Int, limitedBy fruits: [String]) -> String
 
+  // MARK: What can be made
+
+  /// The heading of what is to be noticed about a juice.
+  var note: String { get }
+  func soldOut(_ lacks: [(fruit: String, short: String)]) -> String
+  func low(_ fruits: [String]) -> String
+  /// The headings of a plan.
+  var asked: String { get }
+  var canServe: String { get }
+  var toBuy: String { get }
+  var needed: String { get }
+  var canServeAll: String { get }
+  /// What comes before the list of what to buy.
+  var buyToServeAll: String { get }
+
   // MARK: Orders
 
   func made(_ juices: [(name: String, quantity: Int)]) -> String

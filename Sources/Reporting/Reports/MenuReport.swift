@@ -11,32 +11,41 @@ package struct MenuReport: Sendable {
     self.levels = levels
   }
 
-  /// Every juice in every size, in the order of declaration.
-  private var variants: [Variant] {
-    graph.juiceRefs.flatMap { juice in
-      (0..<max(1, graph[juice].sizes.count)).map { Variant(juice, size: $0) }
-    }
-  }
-
   /// - Throws: `OrderError` if a capacity cannot be worked out.
   package func text(_ phrases: any Phrases) throws -> String {
     let names = Names(graph, phrases)
+    let rows = try Availability.all(in: graph, stock: levels)
+    let notes = rows.map { note($0, names, phrases) }
     let hasNames = graph.juices.contains { $0.name != nil }
+    let hasNotes = notes.contains { !$0.isEmpty }
     var table = TextTable(
-      columns: hasNames ? [.left, .left, .right, .left, .left] : [.left, .right, .left, .left],
+      columns: [.left] + (hasNames ? [.left] : []) + [.right, .left] + (hasNotes ? [.left] : [])
+        + [.left],
       header: [phrases.juice] + (hasNames ? [phrases.name] : [])
-        + [phrases.canMake, phrases.limitedBy, phrases.takes])
-    for variant in variants {
-      let capacity = try Capacity(of: variant, stock: levels, in: graph)
-      let limiting = capacity.limiting.map { names.word($0) }.joined(separator: ", ")
+        + [phrases.canMake, phrases.limitedBy] + (hasNotes ? [phrases.note] : [])
+        + [phrases.takes])
+    for (row, note) in zip(rows, notes) {
+      let variant = row.variant
+      let limiting = row.capacity.limiting.map { names.word($0) }.joined(separator: ", ")
       let needs = graph.needs(of: variant.juice, size: variant.size)
         .map { "\(names.word($0.fruit)) \(names.amount($0.amount, of: $0.fruit))" }
         .joined(separator: ", ")
       table.addRow(
         [OrderArgument.text(of: variant, in: graph)] + (hasNames ? [names.title(variant)] : [])
-          + ["\(capacity.count)", limiting, needs])
+          + ["\(row.capacity.count)", limiting] + (hasNotes ? [note] : []) + [needs])
     }
     return table.render()
+  }
+
+  /// That it is sold out and why, or what of it is low; empty if there is nothing to be told.
+  private func note(
+    _ row: Availability, _ names: Names, _ phrases: any Phrases
+  ) -> String {
+    if row.isSoldOut {
+      return phrases.soldOut(
+        row.lacks.map { (names.word($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+    }
+    return row.low.isEmpty ? "" : phrases.low(row.low.map { names.word($0) })
   }
 
   package func json(_ phrases: any Phrases) throws -> String {
@@ -44,19 +53,25 @@ package struct MenuReport: Sendable {
     return try JSONText.encode(
       WireMenu(
         store: graph.wireStore,
-        juices: try variants.map { variant in
+        juices: try Availability.all(in: graph, stock: levels).map { row in
+          let variant = row.variant
           let juice = graph[variant.juice]
-          let capacity = try Capacity(of: variant, stock: levels, in: graph)
           return WireMenu.Juice(
             id: juice.id, size: juice.sizes.isEmpty ? nil : juice.sizes[variant.size].id,
             options: juice.options.map(\.id).nonEmpty, name: names.title(variant.juice),
-            canMake: capacity.count, limitedBy: capacity.limiting.map { graph[$0].id },
-            takes: graph.needs(of: variant.juice, size: variant.size).map { need in
-              WireMenu.Need(
-                fruit: graph[need.fruit].id, amount: need.amount.description,
-                unit: graph[need.fruit].dimension.wireUnit)
+            canMake: row.capacity.count, limitedBy: row.capacity.limiting.map { graph[$0].id },
+            soldOut: row.isSoldOut,
+            short: row.lacks.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
+            low: row.low.map { graph[$0].id }.nonEmpty,
+            takes: graph.needs(of: variant.juice, size: variant.size).map {
+              amount($0.amount, of: $0.fruit)
             })
         }))
+  }
+
+  private func amount(_ amount: Rational, of fruit: Ref<Fruit>) -> WireMenu.Amount {
+    .init(
+      fruit: graph[fruit].id, amount: amount.description, unit: graph[fruit].dimension.wireUnit)
   }
 }
 
@@ -70,10 +85,15 @@ private struct WireMenu: Encodable {
     let name: String
     let canMake: Int
     let limitedBy: [String]
-    let takes: [Need]
+    let soldOut: Bool
+    /// What one lacks of which fruits; left out if one can be made.
+    let short: [Amount]?
+    /// The fruits of which there is little left; left out if there are none.
+    let low: [String]?
+    let takes: [Amount]
   }
 
-  struct Need: Encodable {
+  struct Amount: Encodable {
     let fruit: String
     let amount: String
     let unit: String

@@ -29,12 +29,12 @@ package struct OrderReport: Sendable {
     switch outcome {
     case .made(let id, let plan, let levels):
       return [
-        ([phrases.made(juices)] + substitutions(plan, phrases)).joined(separator: "\n"), "",
+        ([phrases.made(juices)] + substitutions(plan).text(phrases)).joined(separator: "\n"), "",
         takings(plan, levels, phrases), "", phrases.orderID(id),
       ].joined(separator: "\n")
     case .wouldBeMade(let plan, let levels):
       return
-        ([phrases.wouldBeMade(juices)] + substitutions(plan, phrases)
+        ([phrases.wouldBeMade(juices)] + substitutions(plan).text(phrases)
         + ["", takings(plan, levels, phrases)]).joined(separator: "\n")
     case .refused(let shortage):
       return ([phrases.refused] + Self.lines(shortage, phrases, names).map { "  " + $0 })
@@ -57,22 +57,8 @@ package struct OrderReport: Sendable {
     return merged
   }
 
-  /// A line for each ingredient that another stands in for, with what one juice takes of that.
-  private func substitutions(_ plan: Plan, _ phrases: any Phrases) -> [String] {
-    let names = Names(graph, phrases)
-    return plan.substitutions.map { substitution in
-      let line = order.lines[substitution.line]
-      let juice = graph[line.juice]
-      let substitute = juice.substitutes[substitution.substitute]
-      let others = substitute.alternatives[substitution.alternative].uses.map {
-        names.word($0.ingredient)
-      }
-      return "  "
-        + TerminalText.sanitized(
-          phrases.substituted(
-            names.word(line.variant), names.word(juice.uses[substitute.use].ingredient),
-            by: others.joined(separator: " + ")))
-    }
+  private func substitutions(_ plan: Plan) -> SubstitutionList {
+    SubstitutionList(plan.substitutions, in: order.lines, of: graph)
   }
 
   private func takings(_ plan: Plan, _ levels: StockLevels, _ phrases: any Phrases) -> String {
@@ -125,11 +111,11 @@ package struct OrderReport: Sendable {
     case .made(let id, let plan, let levels):
       wire.outcome = "made"
       wire.id = id
-      wire.substitutions = substitutions(plan).nonEmpty
+      wire.substitutions = substitutions(plan).wire
       wire.taken = takings(plan, levels)
     case .wouldBeMade(let plan, let levels):
       wire.outcome = "would-be-made"
-      wire.substitutions = substitutions(plan).nonEmpty
+      wire.substitutions = substitutions(plan).wire
       wire.taken = takings(plan, levels)
     case .refused(let shortage):
       wire.outcome = "refused"
@@ -143,23 +129,6 @@ package struct OrderReport: Sendable {
       .init(
         fruit: graph[take.fruit].id, amount: take.quantity.wireAmount,
         left: levels[take.fruit].wireAmount, unit: graph[take.fruit].dimension.wireUnit)
-    }
-  }
-
-  private func substitutions(_ plan: Plan) -> [WireOrder.Substitution] {
-    plan.substitutions.map { substitution in
-      let juice = graph[order.lines[substitution.line].juice]
-      let substitute = juice.substitutes[substitution.substitute]
-      return .init(
-        line: substitution.line + 1, ingredient: id(juice.uses[substitute.use].ingredient),
-        by: substitute.alternatives[substitution.alternative].uses.map { id($0.ingredient) })
-    }
-  }
-
-  private func id(_ ingredient: Ingredient) -> String {
-    switch ingredient {
-    case .fruit(let fruit): graph[fruit].id
-    case .base(let base): graph[base].id
     }
   }
 
@@ -185,13 +154,6 @@ private struct WireOrder: Encodable {
     /// Left out if there are none.
     let options: [String]?
     let quantity: Int
-  }
-
-  struct Substitution: Encodable {
-    /// From 1, as ordered.
-    let line: Int
-    let ingredient: String
-    let by: [String]
   }
 
   struct Taking: Encodable {
@@ -224,7 +186,7 @@ private struct WireOrder: Encodable {
   let lines: [Line]
   var taken: [Taking]?
   /// Left out if the recipes are made as they are.
-  var substitutions: [Substitution]?
+  var substitutions: [SubstitutionList.Wire]?
   var shortage: [Lack]?
 
   init(store: String?, lines: [Line]) {

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@Suite struct PlanCommandTests {
+  private func inShop(_ body: (Program) throws -> Void) throws {
+    try Program.inFreshFolder { program throws in
+      let shop = Program.repository.appendingPathComponent("recipes/shop/shop.yaml")
+      try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
+      try body(program)
+    }
+  }
+
+  @Test("what can be served in part ends with 1 and a shopping list")
+  func shopping() throws {
+    try Program.withRecipes { program throws in
+      try program.expect(
+        ["plan", "--for", "mango=20", "kiwi=10", "banana"],
+        .init(
+          status: 1,
+          output: """
+            juice   asked  can serve
+            mango      20          3
+            kiwi       10          3
+            banana      1          1
+
+            To serve everything, buy:
+            fruit  to buy  needed  stock
+            kiwi       20      30     10
+            mango      50      60     10
+
+            """, errors: ""))
+      #expect(!program.exists("recipes/.juice"))
+    }
+  }
+
+  @Test("what can be served in whole ends with 0, in Korean too")
+  func complete() throws {
+    try Program.withRecipes { program in
+      try program.expect(
+        ["plan", "--for", "mango=2", "kiwi=2", "--lang", "ko"],
+        .init(
+          status: 0,
+          output: """
+            쥬스      주문  가능
+            망고쥬스     2     2
+            키위쥬스     2     2
+
+            모두 만들 수 있어요.
+
+            """, errors: ""))
+    }
+  }
+
+  @Test("hypothetical stock counts in place of what there is, and a limit does not")
+  func hypothetical() throws {
+    try inShop { program throws in
+      let words = ["plan", "-m", "shop.yaml", "--for", "strawberry-banana:large=30", "lemonade"]
+      try program.expect(
+        words + ["--with", "sugar=100g", "strawberry=600g", "banana=200"],
+        .init(
+          status: 1,
+          output: """
+            juice                    asked  can serve
+            strawberry-banana:large     30          2
+            lemonade                     1          1
+
+            To serve everything, buy:
+            fruit       to buy  needed  stock
+            strawberry  6.6 kg  7.2 kg  600 g
+            sugar        370 g   470 g  100 g
+
+            """, errors: ""))
+      let json = try program.json(words + ["--with", "strawberry=7200g", "banana=60"])
+      #expect(json["complete"] as? Bool == true)
+      #expect((json["toBuy"] as? [Any])?.isEmpty == true)
+      #expect(!program.exists(".juice"))
+    }
+  }
+
+  @Test("without --for, every juice is looked at by itself")
+  func each() throws {
+    try Program.withRecipes { program throws in
+      let plan = try program.run(["plan", "--with", "strawberry=40", "kiwi=0"])
+      #expect(plan.status == 0 && plan.errors.isEmpty)
+      let rows = plan.output.split(separator: "\n").map {
+        $0.replacing(#/ +/#, with: " ")
+      }
+      #expect(rows[1] == "strawberry Strawberry juice 2 strawberry strawberry 16")
+      #expect(rows[3] == "kiwi Kiwi juice 0 kiwi sold out: kiwi 3 short kiwi 3")
+      #expect(try program.run(["plan"]) == program.run(["menu"]))
+    }
+  }
+
+  @Test("live stock counts, and is left as it is, byte for byte")
+  func storeIsUntouched() throws {
+    try Program.withRecipes { program throws in
+      #expect(try program.run(["order", "mango=2"]).status == 0)
+      let folder = program.folder.appendingPathComponent("recipes/.juice")
+      func contents() throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try Dictionary(
+          uniqueKeysWithValues: names.map {
+            ($0, try Data(contentsOf: folder.appendingPathComponent($0)))
+          })
+      }
+      let before = try contents()
+      let stock = try program.run(["stock"])
+      let plan = try program.run(["plan", "--for", "mango=2", "--with", "kiwi=1"])
+      #expect(plan.status == 1)
+      #expect(plan.output.contains("\nmango      2          1\n"))
+      #expect(try contents() == before)
+      #expect(try program.run(["stock"]) == stock)
+    }
+  }
+
+  @Test(
+    "what cannot be planned is wrong usage",
+    arguments: [
+      (["--for", "mnago"], "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"),
+      (
+        ["--with", "mango=1g"],
+        "error: `mango` is not measured like `1g`\nhelp: write a number without a unit\n"
+      ),
+      (
+        ["--for", "mango=0"],
+        "error: `0` in `mango=0` is not a quantity\nhelp: write a whole number from 1 to 1000000000\n"
+      ),
+    ])
+  func wrongUsage(arguments: [String], errors: String) throws {
+    try Program.withRecipes { program in
+      try program.expect(["plan"] + arguments, .init(status: 2, output: "", errors: errors))
+    }
+  }
+}
