@@ -80,7 +80,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
-      of: "Reporting", sees: ["RecipeGraph", "Diagnostics"], leavingOut: ["Fixtures"]),
+      of: "Reporting", sees: ["Evaluator", "RecipeGraph", "Diagnostics"],
+      leavingOut: ["Fixtures"]),
     // These run the built program.
     .testTarget(
       name: "JuiceCommandsTests",

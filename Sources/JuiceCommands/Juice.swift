@@ -22,7 +22,7 @@ package struct Juice: ParsableCommand {
     version: Product.version,
     subcommands: [
       MenuCommand.self, OrderCommand.self, StockCommand.self, ExplainCommand.self,
-      ValidateCommand.self,
+      ValidateCommand.self, DiffCommand.self,
       RuleCommand.self, InitCommand.self, SchemaCommand.self,
     ]
   )
