@@ -23,7 +23,7 @@ package struct Juice: ParsableCommand {
     version: Product.version,
     subcommands: [
       MenuCommand.self, OrderCommand.self, PlanCommand.self, StockCommand.self,
-      ExplainCommand.self, ValidateCommand.self, TestCommand.self,
+      ExplainCommand.self, ValidateCommand.self, TestCommand.self, DiffCommand.self,
       RuleCommand.self, InitCommand.self, SchemaCommand.self,
     ]
   )

@@ -6,7 +6,8 @@ import Testing
     "every command has help with an example",
     arguments: [
       [], ["menu"], ["order"], ["plan"], ["stock"], ["stock", "show"], ["stock", "add"],
-      ["stock", "remove"], ["stock", "set"], ["stock", "reset"], ["validate"], ["init"], ["schema"],
+      ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"], ["explain"],
+      ["validate"], ["test"], ["diff"], ["rule"], ["init"], ["schema"],
     ])
   func help(command: [String]) throws {
     try Program.inFreshFolder { program in

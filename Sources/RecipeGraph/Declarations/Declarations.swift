@@ -13,11 +13,11 @@ struct Site: Hashable, Sendable {
 package struct LocalizedName: Hashable, Sendable {
   package struct Translation: Hashable, Sendable {
     /// A BCP 47 tag in the menu's own spelling; nil for the text of every language.
-    let language: String?
-    let text: String
+    package let language: String?
+    package let text: String
   }
 
-  let translations: [Translation]
+  package let translations: [Translation]
 
   var languages: some Sequence<String> { translations.lazy.compactMap(\.language) }
 

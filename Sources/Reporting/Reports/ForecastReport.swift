@@ -58,6 +58,7 @@ package struct ForecastReport: Sendable {
   package func json() throws -> String {
     try JSONText.encode(
       WireForecast(
+        store: graph.wireStore,
         complete: forecast.isComplete,
         lines: forecast.lines.map { line in
           let juice = graph[line.asked.juice]
@@ -100,6 +101,8 @@ private struct WireForecast: Encodable {
   }
 
   let version = 1
+  /// Left out for the main one.
+  let store: String?
   /// Whether everything can be served.
   let complete: Bool
   let lines: [Line]

@@ -1,0 +1,37 @@
+/// Two lists of ids side by side.
+enum Pairing {
+  /// At least one of the two is there.
+  struct Pair {
+    let before: String?
+    let after: String?
+  }
+
+  /// Every id of both lists once, in the order of the second; what is only in the first stands
+  /// behind what it followed there.
+  ///
+  /// - Parameter renamed: ids of the first list that are others in the second.
+  static func pairs(
+    _ before: [String], _ after: [String], renamed: [String: String] = [:]
+  ) -> [Pair] {
+    let kept = Set(after)
+    let former = Dictionary(uniqueKeysWithValues: renamed.map { ($1, $0) })
+    var known: Set<String> = []
+    var gone: [String?: [Pair]] = [:]
+    var anchor: String?
+    for id in before {
+      if let other = renamed[id] ?? (kept.contains(id) ? id : nil) {
+        anchor = other
+        known.insert(id)
+      } else {
+        gone[anchor, default: []].append(Pair(before: id, after: nil))
+      }
+    }
+    var pairs = gone[nil] ?? []
+    for id in after {
+      let old = former[id] ?? (known.contains(id) ? id : nil)
+      pairs.append(Pair(before: old, after: id))
+      pairs += gone[id] ?? []
+    }
+    return pairs
+  }
+}
