@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluator
+import RecipeGraph
 import Reporting
 
 struct DiffCommand: ParsableCommand {
@@ -22,8 +23,8 @@ struct DiffCommand: ParsableCommand {
         juice diff --breaking --exit-code before/recipes recipes
 
       EXIT STATUS:
-        0 compared; 1 a difference, with --exit-code, or a menu that has errors;
-        2 wrong usage, unreadable input or an internal failure.
+        0 compared; 1 a difference, with --exit-code; 2 wrong usage, a menu that
+        cannot be read or has errors, or an internal failure.
       """)
 
   @Argument(help: ArgumentHelp("The menu as it was.", valueName: "before"))
@@ -42,8 +43,7 @@ struct DiffCommand: ParsableCommand {
   var exitCode = false
 
   func run() throws {
-    let (old, _) = try MenuLoading.graph(before)
-    let (new, _) = try MenuLoading.graph(after)
+    let (old, new) = (try graph(before), try graph(after))
     let difference: MenuDifference
     do throws(OrderError) {
       difference = try MenuDifference(from: old, to: new)
@@ -58,5 +58,14 @@ struct DiffCommand: ParsableCommand {
     case .markdown: try Console.write(report.markdown())
     }
     if exitCode, !report.isEmpty { throw Status.negative }
+  }
+
+  /// A menu with errors cannot be compared, which is not to be taken for a difference.
+  private func graph(_ path: String) throws -> RecipeGraph {
+    do {
+      return try MenuLoading.graph(path).0
+    } catch let failure as Failure {
+      throw failure.with(.failed)
+    }
   }
 }

@@ -11,11 +11,18 @@ enum Status: Int32, Error {
 
 /// An ending that has to be explained on standard error.
 struct Failure: Error, CustomStringConvertible {
-  let status: Status
+  private(set) var status: Status
   /// What is wrong.
   let message: String
   /// The message and how to mend it, each with its label.
   let description: String
+
+  /// The same for a command in which it means something else.
+  func with(_ status: Status) -> Failure {
+    var failure = self
+    failure.status = status
+    return failure
+  }
 
   init(_ message: String, help: String? = nil, status: Status = .failed) {
     self.init((message, help), Language.english.phrases, status: status)

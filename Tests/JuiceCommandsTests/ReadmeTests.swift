@@ -33,7 +33,7 @@ import Testing
         }
         printed.append(outputs.joined(separator: "\n"))
       }
-      #expect(printed.count == 5)
+      #expect(printed.count == 6)
       #expect(printed.map(\.withoutIDs) == blocks("console").map { "\($0)\n".withoutIDs })
     }
   }
@@ -42,7 +42,7 @@ import Testing
   func menus() throws {
     try Program.inFreshFolder { program in
       let menus = blocks("yaml").filter { !$0.contains("# summer.yaml") }
-      #expect(menus.count == 4)
+      #expect(menus.count == 5)
       for menu in menus {
         try program.write("menu.yaml", menu)
         let ending = try program.run(["validate", "menu.yaml"])

@@ -20,7 +20,7 @@ import Testing
                |   ^^^^^^^^^^ needs 16 `strawberry`
                = help: raise the opening stock, or lower the recipe
 
-            2 menus, 4 files: no errors, 1 warning
+            3 menus, 7 files: no errors, 1 warning
 
             """, errors: ""))
     }

@@ -20,6 +20,7 @@ extension RecipeGraph {
   private typealias FruitKey = MenuFormat.FruitKey
   private typealias BaseKey = MenuFormat.BaseKey
   private typealias JuiceKey = MenuFormat.JuiceKey
+  private typealias StoreKey = MenuFormat.StoreKey
 
   var declaredFruits: [Declared] {
     fruits.map { fruit in
@@ -59,6 +60,28 @@ extension RecipeGraph {
             + recipe.keys.map { ($0, recipe[$0]) }
             + [(JuiceKey.limit.rawValue, juice.limit.map { .count($0) })]),
         usualSize: usualSize, recipe: .init(facts: recipe, usualSize: usualSize))
+    }
+  }
+
+  var declaredStores: [Declared] {
+    stores.map { store in
+      func amounts(_ quantities: [Ref<Fruit>: Quantity]) -> FactValue {
+        .parts(
+          Facts(
+            quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
+              (self[fruit].id, .amount(quantity.amount(self[fruit].dimension)))
+            }))
+      }
+      let hidden = store.hidden.sorted().map { (self[$0].id, FactValue.present) }
+      return Declared(
+        id: store.id,
+        facts: Facts([
+          (StoreKey.name.rawValue, Self.fact(store.name)),
+          (StoreKey.stock.rawValue, amounts(store.stock)),
+          (StoreKey.max.rawValue, amounts(store.max)),
+          (StoreKey.low.rawValue, amounts(store.low)),
+          (StoreKey.hidden.rawValue, .parts(Facts(hidden))),
+        ]))
     }
   }
 

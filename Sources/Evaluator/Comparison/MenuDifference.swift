@@ -6,13 +6,14 @@ package import RecipeGraph
 /// the first size of a juice, which is the usual one.
 package struct MenuDifference: Hashable, Sendable {
   package enum Section: String, CaseIterable, Sendable {
-    case fruits, bases, juices
+    case fruits, bases, juices, stores
 
     fileprivate func declared(in graph: RecipeGraph) -> [Declared] {
       switch self {
       case .fruits: graph.declaredFruits
       case .bases: graph.declaredBases
       case .juices: graph.declaredJuices
+      case .stores: graph.declaredStores
       }
     }
   }
@@ -36,7 +37,7 @@ package struct MenuDifference: Hashable, Sendable {
     /// Whether orders name what is not there any more, whatever else has changed.
     package var isBreaking: Bool {
       switch kind {
-      case .removed, .renamed: section == .juices
+      case .removed, .renamed: section == .juices || section == .stores
       case .added, .changed: false
       }
     }
@@ -48,7 +49,7 @@ package struct MenuDifference: Hashable, Sendable {
   /// By section, and there in the order of the second menu; what is gone stands behind what it
   /// followed in the first.
   package let entries: [Entry]
-  /// The same for every size of every juice.
+  /// The same for every size of every juice, in the main store.
   package let servings: [ServingDifference]
 
   private init(entries: [Entry], servings: [ServingDifference]) {
@@ -73,7 +74,7 @@ package struct MenuDifference: Hashable, Sendable {
   package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
 
   /// Only what breaks orders that could be made before: a juice, size or option that is gone,
-  /// another usual size, and what can no longer be made of opening stock.
+  /// in every store or in one, a store that is gone, another usual size, and what can no longer be made of opening stock.
   package var breaking: MenuDifference {
     MenuDifference(
       entries: entries.compactMap { entry in
@@ -140,9 +141,15 @@ extension MenuDifference {
     _ section: Section, _ before: Declared, _ after: Declared
   ) -> [FactChange] {
     let changes = before.facts.changes(to: after.facts) { path, value in
-      section == .juices && value == nil && path.count == 2
-        && [MenuFormat.JuiceKey.sizes.rawValue, MenuFormat.JuiceKey.options.rawValue]
-          .contains(path[0])
+      guard path.count == 2 else { return false }
+      switch section {
+      case .fruits, .bases: return false
+      case .juices:
+        return value == nil
+          && [MenuFormat.JuiceKey.sizes.rawValue, MenuFormat.JuiceKey.options.rawValue]
+            .contains(path[0])
+      case .stores: return value != nil && path[0] == MenuFormat.StoreKey.hidden.rawValue
+      }
     }
     // Where there were no sizes, or are none any more, that is told already.
     guard let old = before.usualSize, let new = after.usualSize, old != new else { return changes }

@@ -15,8 +15,9 @@ struct ResolvedVariants: Sendable {
 /// with, and finds what its sizes need.
 ///
 /// A need is the sum of what each ingredient contributes, and every option and substitute only adds
-/// to that sum or takes a contribution away. So it is enough to look at each of these changes by
-/// itself: if all leave whole pieces whole, every combination does.
+/// to that sum or takes a contribution away; what stands in for an ingredient does so for what the
+/// size takes of it and for what each option adds. So it is enough to look at each of these changes
+/// by itself: if all leave whole pieces whole, every combination does.
 struct VariantExpansion {
   let declarations: Declarations
   var expansion: Expansion
@@ -133,7 +134,10 @@ struct VariantExpansion {
           let sizedNeeds = scaled(
             needs, by: sized[substitute.use].amount, over: use.amount, what, alternative.site,
             &findings),
-          isWhole(sizedNeeds, what, alternative.site, &findings)
+          isWhole(sizedNeeds, what, alternative.site, &findings),
+          checkAdditions(
+            juice, variants, to: use, needs, for: declaration.ingredient, alternative.site,
+            &findings)
         else { return false }
         if let earlier = tried.first(where: { Self.covers(needs, $0.needs) }) {
           findings.report(
@@ -141,6 +145,25 @@ struct VariantExpansion {
               alternative, for: declaration.ingredient, in: juice.id, after: earlier.site))
         }
         tried.append((needs, alternative.site))
+      }
+    }
+    return true
+  }
+
+  /// What stands in for an ingredient also stands in for what options add of it.
+  private func checkAdditions(
+    _ juice: JuiceDeclaration, _ variants: ResolvedVariants, to use: ResolvedUse,
+    _ needs: [Need], for ingredient: String, _ site: Site, _ findings: inout Findings
+  ) -> Bool {
+    for (option, adds) in zip(juice.options, variants.adds) {
+      for add in adds where add.ingredient == use.ingredient {
+        let what =
+          "a substitute for \(ingredient.quoted) in juice \(juice.id.quoted) with option "
+          + option.id.quoted
+        guard
+          let added = scaled(needs, by: add.amount, over: use.amount, what, site, &findings),
+          isWhole(added, what, site, &findings)
+        else { return false }
       }
     }
     return true

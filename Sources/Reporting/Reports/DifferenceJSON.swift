@@ -10,7 +10,8 @@ extension DifferenceReport {
       WireDifference(
         before: before, after: after, differences: difference.count,
         breaking: difference.breaking.count, fruits: entries(.fruits), bases: entries(.bases),
-        juices: entries(.juices), capacities: difference.servings.map(WireDifference.Serving.init)))
+        juices: entries(.juices), stores: entries(.stores),
+        capacities: difference.servings.map(WireDifference.Serving.init)))
   }
 }
 
@@ -68,6 +69,7 @@ private struct WireDifference: Encodable {
   let fruits: [Entry]
   let bases: [Entry]
   let juices: [Entry]
+  let stores: [Entry]
   let capacities: [Serving]
 }
 

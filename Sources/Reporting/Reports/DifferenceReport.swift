@@ -73,6 +73,7 @@ extension MenuDifference.Section {
     case .fruits: "fruit"
     case .bases: "base"
     case .juices: "juice"
+    case .stores: "store"
     }
   }
 }

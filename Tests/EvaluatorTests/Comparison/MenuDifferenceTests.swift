@@ -40,6 +40,27 @@ import Testing
     #expect(try lines(before, after) == [])
   }
 
+  @Test("a store is compared by what it says otherwise than the fruits")
+  func stores() throws {
+    let recipes = "{fruits: {a: 10, b: 1 kg}, juices: {j: {a: 1}, k: {b: 1 g}}, stores: "
+    let before = recipes + "{x: {stock: {a: 3, b: 1 kg}}, y: {hidden: [j]}, z: {}}}"
+    let after =
+      recipes + "{x: {stock: {b: 1000 g}, low: {a: 1}, hidden: [k]}, y: {name: Y}, w: {}}}"
+    let all = try lines(before, after)
+    #expect(
+      all == [
+        "stores x ~ stock.a: 3 > , low.a:  > 1, hidden.k:  > !",
+        "stores y ~ name:  > Y, hidden.j: ! > ",
+        "stores z - ",
+        "stores w + ",
+      ])
+    let breaking = try lines(before, after, breaking: true)
+    #expect(
+      breaking == [
+        "stores x ~ hidden.k:  > !", "stores z - ",
+      ])
+  }
+
   @Test func fruits() throws {
     let before = """
       fruits: {a: {stock: 10, max: 20, low: 2, name: A}, b: 5, c: {stock: 1, divisible: true}, d: 0}
