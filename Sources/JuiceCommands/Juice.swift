@@ -17,8 +17,8 @@ package struct Juice: ParsableCommand {
         juice init shop                 begin a menu in the directory shop
 
       EXIT STATUS:
-        0 done; 1 a finding, a failed test, or a refused order or change; 2 wrong usage, unreadable
-        input or an internal failure.
+        0 done; 1 a finding, a failed test, or a refused order or change; 2 wrong
+        usage, unreadable input or an internal failure.
       """,
     version: Product.version,
     subcommands: [
