@@ -6,6 +6,11 @@ struct ResolvedStore: Sendable {
   var max: [Ref<Fruit>: WrittenAmount] = [:]
   var low: [Ref<Fruit>: WrittenAmount] = [:]
   var hidden: Set<Ref<Juice>> = []
+
+  /// Those that something is said about, in the order of declaration.
+  var fruits: [Ref<Fruit>] {
+    Set(stock.keys).union(max.keys).union(low.keys).sorted()
+  }
 }
 
 extension Scope {
@@ -16,39 +21,56 @@ extension Scope {
     checkNames(of: declarations.stores, &findings)
     var ingredients = UndefinedIngredient.Suggestions(among: ids)
     var juices = UndefinedIngredient.Suggestions(among: declarations.juices.map(\.id))
-    return declarations.stores.map { store in
+    var stores: [ResolvedStore] = []
+    for store in declarations.stores {
       let owner = "store \(store.id.quoted)"
-      func resolve(_ amounts: [UseDeclaration]) -> [Ref<Fruit>: WrittenAmount] {
-        var resolved: [Ref<Fruit>: WrittenAmount] = [:]
-        for written in amounts {
-          guard
-            let fruit = fruit(
-              written.ingredient, countedBy: owner, at: written.site, &ingredients, &findings)
-          else { continue }
-          if let amount = written.amount { resolved[fruit] = amount }
-        }
-        return resolved
-      }
-      var result = ResolvedStore(
-        stock: resolve(store.stock), max: resolve(store.max), low: resolve(store.low))
-      for mention in store.hidden {
-        if let juice = juice(mention.id) {
-          result.hidden.insert(juice)
-        } else if declarations.isComplete {
-          findings.report(
-            UndefinedJuice.finding(owner, "hides", mention.id, at: mention.site, self, &juices))
-        }
-      }
-      for fruit in Set(result.stock.keys).union(result.max.keys).union(result.low.keys).sorted() {
+      var resolved = ResolvedStore()
+      resolved.stock = amounts(store.stock, owner, &ingredients, &findings)
+      resolved.max = amounts(store.max, owner, &ingredients, &findings)
+      resolved.low = amounts(store.low, owner, &ingredients, &findings)
+      resolved.hidden = hidden(store, &juices, &findings)
+      for fruit in resolved.fruits {
         FruitBounds.check(
-          declarations.fruits[fruit.index], in: store.id, stock: result.stock[fruit],
-          max: result.max[fruit], low: result.low[fruit], &findings)
+          declarations.fruits[fruit.index], in: store.id, stock: resolved.stock[fruit],
+          max: resolved.max[fruit], low: resolved.low[fruit], &findings)
       }
-      if !result.hidden.isEmpty, result.hidden.count == declarations.juices.count {
+      if !resolved.hidden.isEmpty, resolved.hidden.count == declarations.juices.count {
         NoJuices.check(store, &findings)
       }
-      return result
+      stores.append(resolved)
     }
+    return stores
+  }
+
+  private func hidden(
+    _ store: StoreDeclaration, _ suggestions: inout UndefinedIngredient.Suggestions,
+    _ findings: inout Findings
+  ) -> Set<Ref<Juice>> {
+    var hidden: Set<Ref<Juice>> = []
+    for mention in store.hidden {
+      if let juice = juice(mention.id) {
+        hidden.insert(juice)
+      } else if isComplete {
+        findings.report(
+          UndefinedJuice.finding(
+            "store \(store.id.quoted)", "hides", mention.id, at: mention.site, self, &suggestions))
+      }
+    }
+    return hidden
+  }
+
+  private func amounts(
+    _ written: [UseDeclaration], _ owner: String,
+    _ suggestions: inout UndefinedIngredient.Suggestions, _ findings: inout Findings
+  ) -> [Ref<Fruit>: WrittenAmount] {
+    var resolved: [Ref<Fruit>: WrittenAmount] = [:]
+    for use in written {
+      guard
+        let fruit = fruit(use.ingredient, countedBy: owner, at: use.site, &suggestions, &findings)
+      else { continue }
+      if let amount = use.amount { resolved[fruit] = amount }
+    }
+    return resolved
   }
 
   /// The fruit of an id; reports an id that has none.

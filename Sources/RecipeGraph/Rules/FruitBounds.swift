@@ -6,10 +6,8 @@ enum FruitBounds {
     guard let stock = fruit.stock else { return }
     let what = "fruit \(fruit.id.quoted)"
     FractionOfPiece.check(stock, "stock", of: what, fruit, &findings)
-    for (bound, key) in [(fruit.max, "max"), (fruit.low, "low")] {
-      FractionOfPiece.check(bound, key, of: what, fruit, &findings)
-      WrongUnit.check(bound, key, of: what, stock, &findings)
-    }
+    check(fruit.max, "max", of: what, fruit, stock, &findings)
+    check(fruit.low, "low", of: what, fruit, stock, &findings)
     StockAboveMax.check(what, stock, max: fruit.max, &findings)
     LowAboveMax.check(what, fruit.low, max: fruit.max, &findings)
   }
@@ -21,16 +19,22 @@ enum FruitBounds {
   ) {
     guard let opening = fruit.stock else { return }
     let what = "fruit \(fruit.id.quoted) in store \(store.quoted)"
-    for (amount, key) in [(stock, "stock"), (max, "max"), (low, "low")] {
-      FractionOfPiece.check(amount, key, of: what, fruit, &findings)
-      WrongUnit.check(amount, key, of: what, opening, &findings)
-    }
+    check(stock, "stock", of: what, fruit, opening, &findings)
+    check(max, "max", of: what, fruit, opening, &findings)
+    check(low, "low", of: what, fruit, opening, &findings)
+    let (anyMax, anyLow) = (max ?? fruit.max, low ?? fruit.low)
     // What does not fit in the main store either has been told there.
     if stock != nil || max != nil {
-      StockAboveMax.check(what, stock ?? opening, max: max ?? fruit.max, &findings)
+      StockAboveMax.check(what, stock ?? opening, max: anyMax, &findings)
     }
-    if low != nil || max != nil {
-      LowAboveMax.check(what, low ?? fruit.low, max: max ?? fruit.max, &findings)
-    }
+    if low != nil || max != nil { LowAboveMax.check(what, anyLow, max: anyMax, &findings) }
+  }
+
+  private static func check(
+    _ amount: WrittenAmount?, _ key: String, of what: String, _ fruit: FruitDeclaration,
+    _ opening: WrittenAmount, _ findings: inout Findings
+  ) {
+    FractionOfPiece.check(amount, key, of: what, fruit, &findings)
+    WrongUnit.check(amount, key, of: what, opening, &findings)
   }
 }
