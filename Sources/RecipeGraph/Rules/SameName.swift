@@ -5,9 +5,9 @@ enum SameName {
   static let rule = Rule(
     "JU311", .warning, "a name stands for one thing",
     explanation: """
-      Two juices, or two ingredients, have the same name in the same language. Ids tell them \
-      apart in the files, but on the menu and on a receipt nobody could say which of the two is \
-      meant.
+      Two juices, two ingredients, two stores, or two sizes or options of one juice have the same \
+      name in the same language. Ids tell them apart in the files, but on the menu and on a \
+      receipt nobody could say which of the two is meant.
       """,
     bad: """
       fruits:
@@ -32,6 +32,10 @@ enum SameName {
         + declarations.bases.map { ("base", $0.id, $0.name) }, &findings)
     check(declarations.juices.map { ("juice", $0.id, $0.name) }, &findings)
     check(declarations.stores.map { ("store", $0.id, $0.name) }, &findings)
+    for juice in declarations.juices where juice.hasVariants {
+      check(juice.sizes.map { ("size", $0.id, $0.name) }, &findings)
+      check(juice.options.map { ("option", $0.id, $0.name) }, &findings)
+    }
   }
 
   private struct Key: Hashable {
