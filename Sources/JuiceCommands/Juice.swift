@@ -22,7 +22,7 @@ package struct Juice: ParsableCommand {
       """,
     version: Product.version,
     subcommands: [
-      MenuCommand.self, OrderCommand.self, PlanCommand.self, StockCommand.self,
+      MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self, StockCommand.self,
       ExplainCommand.self, ValidateCommand.self, TestCommand.self, DiffCommand.self,
       RuleCommand.self, InitCommand.self, SchemaCommand.self,
     ]

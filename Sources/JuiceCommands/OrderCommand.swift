@@ -26,27 +26,53 @@ struct OrderCommand: ParsableCommand {
   @Flag(help: "Say what would happen, and take nothing.")
   var dryRun = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The order's id, at most 128 bytes. The same order with the same id again is answered as \
+      it was, and takes nothing. (default: a new one)
+      """,
+      valueName: "id"))
+  var id: String?
+
   @OptionGroup var menu: MenuOptions
   @OptionGroup var stock: StockOptions
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    if dryRun, id != nil {
+      throw ValidationError("--id has no meaning with --dry-run, which answers no order")
+    }
+  }
+
   func run() throws {
     let session = try Session(menu, stock, output)
     let order = try order(session)
+    let id = try id.map(session.orderID)
     while true {
-      let outcome = try outcome(of: order, session)
-      let report = OrderReport(order, outcome, in: session.graph)
+      let (record, standing) = try answer(to: order, id, session)
+      let report = OrderReport(record, standing, in: session.graph)
       do {
         try output.write({ report.text($0) }, json: { try report.json($0) })
-      } catch  where outcome.id != nil {
-        throw Failure(
-          "order \(outcome.id ?? "") was made, but its receipt cannot be written: "
-            + MenuFiles.reason(error),
-          help: "do not order again; `juice stock` shows what is left")
+      } catch {
+        throw Self.unwritten(record, standing, error)
       }
-      guard case .refused(let shortage) = outcome else { return }
-      guard try wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
+      if case .replayed(let id) = standing {
+        try Console.writeError(session.phrases.replayed(TerminalText.sanitized(id)))
+      }
+      guard case .refused(let lacks) = record.outcome else { return }
+      guard try wantsToOrderAgain(after: lacks, session) else { throw Status.negative }
     }
+  }
+
+  /// An answer that nobody could read: the order must not be given again for that.
+  private static func unwritten(
+    _ record: OrderRecord, _ standing: OrderReport.Standing, _ error: any Error
+  ) -> any Error {
+    guard case .made = record.outcome, case .placed(let id) = standing else { return error }
+    return Failure(
+      "order \(id) was made, but its receipt cannot be written: \(MenuFiles.reason(error))",
+      help: "do not order again; `juice stock` shows what is left")
   }
 
   private func order(_ session: Session) throws -> Order {
@@ -57,23 +83,29 @@ struct OrderCommand: ParsableCommand {
     }
   }
 
-  private func outcome(of order: Order, _ session: Session) throws -> OrderReport.Outcome {
+  private func answer(
+    to order: Order, _ id: OrderID?, _ session: Session
+  ) throws -> (OrderRecord, OrderReport.Standing) {
     guard dryRun else {
-      switch try session.place(order) {
-      case .made(let id, let plan, let levels): return .made(id: id, plan, levels: levels)
-      case .refused(let shortage): return .refused(shortage)
+      switch try session.place(order, id) {
+      case .made(let id, let plan, let levels):
+        return (OrderRecord(order, plan, levels: levels, in: session.graph), .placed(id: id))
+      case .refused(let id, let shortage):
+        return (OrderRecord(order, shortage, in: session.graph), .placed(id: id))
+      case .replayed(let id, let record): return (record, .replayed(id: id))
       }
     }
     var levels = try session.levels()
     do throws(OrderError) {
       switch try Evaluator.decide(order, stock: levels, in: session.graph) {
-      case .refused(let shortage): return .refused(shortage)
+      case .refused(let shortage):
+        return (OrderRecord(order, shortage, in: session.graph), .trial)
       case .accepted(let plan):
         for take in plan.takes {
           levels[take.fruit] = Quantity(
             thousandths: levels[take.fruit].thousandths - take.quantity.thousandths)
         }
-        return .wouldBeMade(plan, levels: levels)
+        return (OrderRecord(order, plan, levels: levels, in: session.graph), .trial)
       }
     } catch {
       throw Failure(error, session.phrases)
@@ -81,27 +113,22 @@ struct OrderCommand: ParsableCommand {
   }
 
   /// On a terminal only: offers to edit the stock, and then the order again.
-  private func wantsToOrderAgain(after shortage: Shortage, _ session: Session) throws -> Bool {
-    guard Console.isInteractive, output.format == .text, !dryRun else { return false }
+  private func wantsToOrderAgain(
+    after lacks: [OrderRecord.Lack], _ session: Session
+  ) throws -> Bool {
+    // An order with an id of its own stays answered as it is.
+    guard Console.isInteractive, output.format == .text, !dryRun, id == nil else { return false }
     let phrases = session.phrases
     let names = Names(session.graph, phrases)
-    let lacks = shortage.lacks.map { lack in
+    let lacks = lacks.map { lack in
       (
-        fruit: TerminalText.sanitized(names.word(lack.fruit)),
-        short: names.amount(lack.missing, of: lack.fruit)
+        fruit: TerminalText.sanitized(names.word(fruit: lack.fruit)),
+        short: phrases.amount(lack.missing.amount(lack.dimension))
       )
     }
     guard try Confirmation.ask(phrases.editStockQuestion(lacks), phrases) else { return false }
     var prompt = try StockPrompt(session)
     guard try prompt.run() else { return false }
     return try Confirmation.ask(phrases.orderAgainQuestion, phrases)
-  }
-}
-
-extension OrderReport.Outcome {
-  /// Of an order that was made.
-  fileprivate var id: String? {
-    guard case .made(let id, _, _) = self else { return nil }
-    return id
   }
 }

@@ -25,7 +25,7 @@ struct Session {
     phrases = output.phrases
     graph = whole.seen(from: try Self.store(name, of: whole, phrases))
     location = try StoreLocation(place.address, menu: menu.path)
-    store = location.store(graph)
+    store = location.store(graph, menu: MenuDigest(sources))
   }
 
   /// The store that a name stands for; nil for the main one.
@@ -56,9 +56,23 @@ struct Session {
     try answering { () throws(StoreError) in try store.levels() }
   }
 
-  func place(_ order: Order) throws -> OrderOutcome {
+  func place(_ order: Order, _ id: OrderID?) throws -> OrderOutcome {
     try location.prepare()
-    return try answering { () throws(StoreError) in try store.place(order) }
+    return try answering { () throws(StoreError) in try store.place(order, id: id) }
+  }
+
+  /// Gives an order back, whatever store it was given in.
+  func cancel(_ id: OrderID) throws -> CancelOutcome {
+    try location.prepare()
+    return try answering { () throws(StoreError) in try store.cancel(id) }
+  }
+
+  func orderID(_ text: String) throws -> OrderID {
+    do throws(OrderID.Problem) {
+      return try OrderID(text)
+    } catch {
+      throw Failure(phrases.problem(error), phrases)
+    }
   }
 
   func change(_ change: StockChange) throws -> ChangeOutcome {
@@ -89,6 +103,10 @@ struct Session {
   private func explanation(of error: StoreError) -> (message: String, help: String?) {
     switch error {
     case .order(let error): return phrases.problem(error)
+    case .otherContent(let id, let first, let second):
+      return phrases.otherContent(id, first: first, second: second)
+    case .beyondCounting(let fruitID):
+      return ("there would be more `\(fruitID)` than can be counted", nil)
     case .unitsChanged(let changes):
       let list = changes.map {
         "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"

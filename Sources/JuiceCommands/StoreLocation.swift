@@ -55,12 +55,12 @@ enum StoreLocation {
     }
   }
 
-  func store(_ graph: RecipeGraph) -> any StockStore {
+  func store(_ graph: RecipeGraph, menu: MenuDigest) -> any StockStore {
     switch self {
-    case .memory: InMemoryStockStore(graph)
-    case .file(let path): SQLiteStockStore(path: path, graph)
+    case .memory: InMemoryStockStore(graph, menu: menu)
+    case .file(let path): SQLiteStockStore(path: path, graph, menu: menu)
     case .belongingToMenu(let folder, let name):
-      SQLiteStockStore(path: MenuFiles.join(folder, "\(name).sqlite"), graph)
+      SQLiteStockStore(path: MenuFiles.join(folder, "\(name).sqlite"), graph, menu: menu)
     }
   }
 

@@ -8,20 +8,22 @@ package final class InMemoryStockStore: StockStore {
     /// By store and fruit id, since both outlive menus.
     var rows: [String: [String: StockRow]] = [:]
     var journal: [JournalEntry] = []
+    /// Positions in the journal by order id.
+    var answers: [String: Int] = [:]
+    var cancellations: [String: Int] = [:]
 
-    func transaction(_ graph: RecipeGraph) -> StoreTransaction {
-      StoreTransaction(graph, rows: rows[graph.storeID] ?? [:])
-    }
-
-    mutating func commit(_ transactions: [StoreTransaction], time: Int) {
-      for draft in StoreTransaction.drafts(of: transactions) {
-        journal.append(
-          JournalEntry(
-            sequence: journal.count + 1, time: time, store: draft.store, kind: draft.kind,
-            orderID: draft.orderID, content: draft.content, substitutes: draft.substitutes,
-            counterpart: draft.counterpart, movements: draft.movements))
-        for movement in draft.movements {
-          rows[draft.store, default: [:]][movement.fruitID] = StockRow(
+    mutating func commit(_ events: [JournalEvent], time: Int) {
+      for event in StoreTransaction.inOrder(events) {
+        if let id = event.orderID {
+          if event.kind == .cancel {
+            cancellations[id] = journal.count
+          } else {
+            answers[id] = journal.count
+          }
+        }
+        journal.append(JournalEntry(sequence: journal.count + 1, time: time, event: event))
+        for movement in event.movements {
+          rows[event.store, default: [:]][movement.fruitID] = StockRow(
             dimension: movement.dimension, quantity: movement.balance)
         }
       }
@@ -29,11 +31,15 @@ package final class InMemoryStockStore: StockStore {
   }
 
   private let graph: RecipeGraph
+  private let menu: MenuDigest
   private let clock: WallClock
   private let state: Mutex<State>
 
-  package init(_ graph: RecipeGraph, clock: WallClock = .system) {
+  package init(
+    _ graph: RecipeGraph, menu: MenuDigest = MenuDigest([]), clock: WallClock = .system
+  ) {
     self.graph = graph
+    self.menu = menu
     self.clock = clock
     state = Mutex(State())
   }
@@ -41,31 +47,55 @@ package final class InMemoryStockStore: StockStore {
   /// The same stock and journal under another menu.
   package init(_ graph: RecipeGraph, continuing other: InMemoryStockStore) {
     self.graph = graph
+    menu = other.menu
     clock = other.clock
     state = Mutex(other.state.withLock { $0 })
   }
 
+  private func transaction(_ graph: RecipeGraph, _ state: State) -> StoreTransaction {
+    StoreTransaction(graph, rows: state.rows[graph.storeID] ?? [:], menu: menu.text)
+  }
+
   package func levels() throws(StoreError) -> StockLevels {
     try state.withLock { state throws(StoreError) in
-      try state.transaction(graph).levels()
+      try transaction(graph, state).levels()
     }
   }
 
-  package func place(_ order: Order) throws(StoreError) -> OrderOutcome {
+  package func place(_ order: Order, id: OrderID?) throws(StoreError) -> OrderOutcome {
     try state.withLock { state throws(StoreError) in
       let time = clock.milliseconds()
-      var transaction = state.transaction(graph)
-      let outcome = try transaction.place(order, id: OrderID.generate(milliseconds: time))
-      state.commit([transaction], time: time)
+      var transaction = transaction(graph, state)
+      if let id, let first = state.answers[id.text] {
+        return try transaction.replay(order, id: id, state.journal[first].event)
+      }
+      let outcome = try transaction.place(order, id: id ?? OrderID(milliseconds: time))
+      state.commit(transaction.events, time: time)
+      return outcome
+    }
+  }
+
+  package func cancel(_ id: OrderID) throws(StoreError) -> CancelOutcome {
+    try state.withLock { state throws(StoreError) in
+      if let first = state.cancellations[id.text] {
+        return .cancelled(state.journal[first].event, isReplay: true)
+      }
+      guard let position = state.answers[id.text] else { return .unknown }
+      let order = state.journal[position].event
+      guard order.kind == .order else { return .wasRefused }
+      var transaction = StoreTransaction(
+        graph, in: order.store, rows: state.rows[order.store] ?? [:], menu: menu.text)
+      let outcome = try transaction.cancel(id, order)
+      state.commit(transaction.events, time: clock.milliseconds())
       return outcome
     }
   }
 
   package func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
     try state.withLock { state throws(StoreError) in
-      var transaction = state.transaction(graph)
+      var transaction = transaction(graph, state)
       let outcome = try transaction.change(change)
-      state.commit([transaction], time: clock.milliseconds())
+      state.commit(transaction.events, time: clock.milliseconds())
       return outcome
     }
   }
@@ -74,9 +104,10 @@ package final class InMemoryStockStore: StockStore {
     _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
   ) throws(StoreError) -> MoveOutcome {
     try state.withLock { state throws(StoreError) in
-      var (source, goal) = (state.transaction(graph), state.transaction(target))
+      var source = transaction(graph, state)
+      var goal = transaction(target, state)
       let outcome = try StoreTransaction.move(quantities, from: &source, to: &goal)
-      state.commit([source, goal], time: clock.milliseconds())
+      state.commit(source.events + goal.events, time: clock.milliseconds())
       return outcome
     }
   }

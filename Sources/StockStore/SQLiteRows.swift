@@ -1,7 +1,11 @@
+import Evaluator
 import GRDB
 import RecipeGraph
 
 /// The rows of the tables as the types of the store, and back.
+///
+/// SQLite compares bytes, while an id is the same however it is normalized: every id goes in
+/// composed.
 enum SQLiteRows {
   /// Of one store, by fruit id, including fruits that left the menu.
   static func stock(of store: String, _ db: Database) throws -> [String: StockRow] {
@@ -16,18 +20,33 @@ enum SQLiteRows {
     return rows
   }
 
-  static func append(_ draft: JournalDraft, time: Int, _ db: Database) throws {
-    // SQLite compares bytes, while an id is the same however it is normalized.
-    let store = draft.store.canonicallyComposed
+  static func set(_ row: StockRow, of fruit: String, in store: String, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO stock (store, fruit, dimension, level) VALUES (?, ?, ?, ?)
+        ON CONFLICT (store, fruit)
+        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
+        """
+    ).execute(arguments: [
+      store.canonicallyComposed, fruit.canonicallyComposed, row.dimension.rawValue,
+      row.quantity.thousandths,
+    ])
+  }
+
+  // MARK: The journal
+
+  /// The sequence is that of the row before, plus one: no row is ever deleted.
+  static func append(_ event: JournalEvent, time: Int, _ db: Database) throws {
+    let shortage = event.kind == .refusal ? try ShortageText.encode(event.lacks) : nil
     try db.cachedStatement(
       sql: """
         INSERT INTO journal
-          (sequence, time, store, kind, order_id, content, substitutes, counterpart)
-        SELECT ifnull(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ? FROM journal
+          (time, store, kind, order_id, content, substitutes, shortage, counterpart, menu)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      time, store, draft.kind.rawValue, draft.orderID, draft.content, draft.substitutes,
-      draft.counterpart?.canonicallyComposed,
+      time, event.store.canonicallyComposed, event.kind.rawValue, event.orderID, event.content,
+      event.substitutes, shortage, event.counterpart?.canonicallyComposed, event.menu,
     ])
     let sequence = db.lastInsertedRowID
     let insert = try db.cachedStatement(
@@ -35,53 +54,78 @@ enum SQLiteRows {
         INSERT INTO movement (sequence, position, fruit, dimension, delta, balance)
         VALUES (?, ?, ?, ?, ?, ?)
         """)
-    let update = try db.cachedStatement(
-      sql: """
-        INSERT INTO stock (store, fruit, dimension, level) VALUES (?, ?, ?, ?)
-        ON CONFLICT (store, fruit)
-        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
-        """)
-    for (position, movement) in draft.movements.enumerated() {
-      let fruit = movement.fruitID.canonicallyComposed
-      let dimension = movement.dimension.rawValue
+    for (position, movement) in event.movements.enumerated() {
       try insert.execute(arguments: [
-        sequence, position, fruit, dimension, movement.delta,
-        movement.balance.thousandths,
-      ])
-      try update.execute(arguments: [
-        store, fruit, dimension, movement.balance.thousandths,
+        sequence, position, movement.fruitID.canonicallyComposed, movement.dimension.rawValue,
+        movement.delta, movement.balance.thousandths,
       ])
     }
   }
 
-  static func journal(_ db: Database) throws -> [JournalEntry] {
-    var movements: [Int: [Movement]] = [:]
+  /// How an order was answered first; nil for an id that has not been answered.
+  static func answer(to id: OrderID, _ db: Database) throws -> JournalEvent? {
+    // Said as the index says it, or SQLite would not use it.
+    try entry(
+      "WHERE order_id = ? AND kind IN ('order', 'refusal')", arguments: [id.text], db)?.event
+  }
+
+  static func cancellation(of id: OrderID, _ db: Database) throws -> JournalEvent? {
+    try entry("WHERE order_id = ? AND kind = 'cancel'", arguments: [id.text], db)?.event
+  }
+
+  private static func entry(
+    _ condition: String, arguments: StatementArguments, _ db: Database
+  ) throws -> JournalEntry? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "\(columns) \(condition)"), arguments: arguments)
+    return try row.map { try entry($0, movements(of: $0[0], db)) }
+  }
+
+  private static let columns = """
+    SELECT sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart, menu
+    FROM journal
+    """
+
+  /// Hands over every entry after a sequence, in order, one at a time.
+  static func journal(
+    after sequence: Int = 0, _ db: Database, _ body: (JournalEntry) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      db, sql: "\(columns) WHERE sequence > ? ORDER BY sequence", arguments: [sequence])
+    while let row = try rows.next() {
+      try body(try entry(row, movements(of: row[0], db)))
+    }
+  }
+
+  private static func movements(of sequence: Int, _ db: Database) throws -> [Movement] {
     let cursor = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT sequence, fruit, dimension, delta, balance FROM movement
-        ORDER BY sequence, position
-        """)
+      db.cachedStatement(
+        sql: """
+          SELECT fruit, dimension, delta, balance FROM movement
+          WHERE sequence = ? ORDER BY position
+          """), arguments: [sequence])
+    var movements: [Movement] = []
     while let row = try cursor.next() {
-      movements[row[0], default: []].append(
+      movements.append(
         Movement(
-          fruitID: row[1], dimension: try dimension(row[2]), delta: row[3],
-          balance: try quantity(row[4])))
+          fruitID: row[0], dimension: try dimension(row[1]), delta: row[2],
+          balance: try quantity(row[3])))
     }
-    return try Row.fetchAll(
-      db,
-      sql: """
-        SELECT sequence, time, store, kind, order_id, content, substitutes, counterpart
-        FROM journal ORDER BY sequence
-        """
-    ).map { row in
-      let kind: String = row[3]
-      guard let kind = JournalEntry.Kind(rawValue: kind) else { throw damage("kind \(kind)") }
-      return JournalEntry(
-        sequence: row[0], time: row[1], store: row[2], kind: kind, orderID: row[4],
-        content: row[5], substitutes: row[6], counterpart: row[7],
-        movements: movements[row[0]] ?? [])
-    }
+    return movements
+  }
+
+  private static func entry(_ row: Row, _ movements: [Movement]) throws -> JournalEntry {
+    let name: String = row[3]
+    guard let kind = JournalEntry.Kind(rawValue: name) else { throw damage("kind \(name)") }
+    var event = JournalEvent(kind, in: row[2])
+    event.orderID = row[4]
+    event.content = row[5]
+    event.substitutes = row[6]
+    if let shortage: String = row[7] { event.lacks = try ShortageText.decode(shortage) }
+    event.counterpart = row[8]
+    event.menu = row[9]
+    event.movements = movements
+    return JournalEntry(sequence: row[0], time: row[1], event: event)
   }
 
   private static func dimension(_ text: String) throws -> Dimension {
@@ -94,7 +138,7 @@ enum SQLiteRows {
     return Quantity(thousandths: thousandths)
   }
 
-  private static func damage(_ what: String) -> DatabaseError {
+  static func damage(_ what: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "unexpected \(what)")
   }
 }

@@ -73,16 +73,23 @@ enum SQLiteSchema {
       time INTEGER NOT NULL,
       store TEXT NOT NULL,
       kind TEXT NOT NULL
-        CHECK (kind IN ('opening', 'order', 'add', 'remove', 'set', 'reset', 'move')),
-      order_id TEXT UNIQUE CHECK ((order_id IS NOT NULL) = (kind = 'order')),
+        CHECK (
+          kind IN (
+            'opening', 'order', 'refusal', 'cancel', 'add', 'remove', 'set', 'reset', 'move')),
+      order_id TEXT CHECK ((order_id IS NOT NULL) = (kind IN ('order', 'refusal', 'cancel'))),
       content TEXT,
       -- What stood in for what in an order, as the type of the journal's entries has it.
       substitutes TEXT CHECK (substitutes IS NULL OR kind = 'order'),
+      -- What lacked for a refused order, as JSON.
+      shortage TEXT CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
       -- The other store of a move.
-      counterpart TEXT CHECK ((counterpart IS NOT NULL) = (kind = 'move'))
+      counterpart TEXT CHECK ((counterpart IS NOT NULL) = (kind = 'move')),
+      -- The digest of the menu; older programs wrote none.
+      menu TEXT
     );
     INSERT INTO stores_journal
-      SELECT sequence, time, 'main', kind, order_id, content, substitutes, NULL FROM journal;
+      SELECT sequence, time, 'main', kind, order_id, content, substitutes, NULL, NULL, NULL
+      FROM journal;
 
     CREATE TABLE stores_movement (
       sequence INTEGER NOT NULL REFERENCES stores_journal (sequence),
@@ -101,6 +108,9 @@ enum SQLiteSchema {
     DROP TABLE journal;
     ALTER TABLE stores_journal RENAME TO journal;
     ALTER TABLE stores_movement RENAME TO movement;
+    CREATE UNIQUE INDEX order_is_answered_once
+      ON journal (order_id) WHERE kind IN ('order', 'refusal');
+    CREATE UNIQUE INDEX order_is_cancelled_once ON journal (order_id) WHERE kind = 'cancel';
 
     CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;

@@ -15,81 +15,131 @@ package final class SQLiteStockStore: StockStore {
 
   private let path: String
   private let graph: RecipeGraph
+  private let menu: MenuDigest
   private let clock: WallClock
+  private let door: Door
   private let connection = Mutex<DatabaseQueue?>(nil)
+  private let group = GroupCommit<Write>()
 
   /// Nothing is opened or made before it is needed; reading never makes a file.
-  package init(path: String, _ graph: RecipeGraph, clock: WallClock = .system) {
+  package init(
+    path: String, _ graph: RecipeGraph, menu: MenuDigest = MenuDigest([]),
+    clock: WallClock = .system
+  ) {
     self.path = path
     self.graph = graph
+    self.menu = menu
     self.clock = clock
+    door = Door(of: path)
   }
 
   package func levels() throws(StoreError) -> StockLevels {
     guard FileManager.default.fileExists(atPath: path) else {
-      return try StoreTransaction(graph, rows: [:]).levels()
+      return try StoreTransaction(graph, rows: [:], menu: "").levels()
     }
     let rows = try perform { queue in
       try queue.read { try SQLiteRows.stock(of: graph.storeID, $0) }
     }
-    return try StoreTransaction(graph, rows: rows).levels()
+    return try StoreTransaction(graph, rows: rows, menu: "").levels()
   }
 
-  package func place(_ order: Order) throws(StoreError) -> OrderOutcome {
-    let time = clock.milliseconds()
-    return try write(time: time, [graph]) { transactions throws(StoreError) in
-      try transactions[0].place(order, id: OrderID.generate(milliseconds: time))
+  package func place(_ order: Order, id: OrderID?) throws(StoreError) -> OrderOutcome {
+    try write { [graph, clock] batch in
+      try batch.place(order, id: id, time: clock.milliseconds(), in: graph)
+    }
+  }
+
+  package func cancel(_ id: OrderID) throws(StoreError) -> CancelOutcome {
+    guard FileManager.default.fileExists(atPath: path) else { return .unknown }
+    return try write { [graph, clock] batch in
+      try batch.cancel(id, time: clock.milliseconds(), in: graph)
     }
   }
 
   package func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
-    try write(time: clock.milliseconds(), [graph]) { transactions throws(StoreError) in
-      try transactions[0].change(change)
+    try write { [graph, clock] batch in
+      try batch.change(change, time: clock.milliseconds(), in: graph)
     }
   }
 
   package func move(
     _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
   ) throws(StoreError) -> MoveOutcome {
-    try write(time: clock.milliseconds(), [graph, target]) { transactions throws(StoreError) in
-      var (source, goal) = (transactions[0], transactions[1])
-      let outcome = try StoreTransaction.move(quantities, from: &source, to: &goal)
-      transactions = [source, goal]
-      return outcome
+    try write { [graph, clock] batch in
+      try batch.move(quantities, from: graph, to: target, time: clock.milliseconds())
     }
   }
 
   package func journal() throws(StoreError) -> [JournalEntry] {
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
-    return try perform { queue in try queue.read { try SQLiteRows.journal($0) } }
+    var entries: [JournalEntry] = []
+    guard FileManager.default.fileExists(atPath: path) else { return entries }
+    try perform { queue in
+      try queue.read { db in try SQLiteRows.journal(db) { entries.append($0) } }
+    }
+    return entries
   }
 
   // MARK: Transactions
 
-  /// - Parameter graphs: the menu as it is seen from each store that is worked on.
-  private func write<Outcome>(
-    time: Int, _ graphs: [RecipeGraph],
-    _ work: (inout [StoreTransaction]) throws(StoreError) -> Outcome
+  /// Works with whatever other threads of the process want at the moment in one transaction, and
+  /// answers when it is on disk.
+  private func write<Outcome: Sendable>(
+    _ work: @escaping @Sendable (inout SQLiteBatch) throws -> Outcome
   ) throws(StoreError) -> Outcome {
-    try perform { queue in
-      try queue.writeWithoutTransaction { db in
-        var outcome: Outcome?
-        try db.inTransaction(.immediate) {
-          var transactions = try graphs.map { graph in
-            StoreTransaction(graph, rows: try SQLiteRows.stock(of: graph.storeID, db))
-          }
-          outcome = try work(&transactions)
-          for draft in StoreTransaction.drafts(of: transactions) {
-            try SQLiteRows.append(draft, time: time, db)
-          }
-          return .commit
+    let answer = Answer<Outcome>()
+    let write = Write(
+      work: { batch in
+        do {
+          answer.give(.success(try work(&batch)))
+        } catch let error as StoreError {
+          // Of this operation alone: the others go on.
+          answer.give(.failure(error))
         }
-        guard let outcome else { preconditionFailure("a transaction ended without an outcome") }
-        return outcome
+      }, fail: { answer.give(.failure($0)) })
+    group.perform(write) { transact($0) }
+    return try answer.result()
+  }
+
+  private struct Write: Sendable {
+    let work: @Sendable (inout SQLiteBatch) throws -> Void
+    /// For what keeps the whole transaction from being committed.
+    let fail: @Sendable (StoreError) -> Void
+  }
+
+  /// The last that was given counts.
+  private final class Answer<Outcome: Sendable>: Sendable {
+    private let given = Mutex<Result<Outcome, StoreError>?>(nil)
+
+    func give(_ result: Result<Outcome, StoreError>) { given.withLock { $0 = result } }
+
+    func result() throws(StoreError) -> Outcome {
+      guard let result = given.withLock({ $0 }) else {
+        preconditionFailure("a transaction ended without an answer")
       }
+      return try result.get()
     }
   }
 
+  private func transact(_ writes: [Write]) {
+    do throws(StoreError) {
+      try perform { queue in
+        guard let passage = try door.enter(patience: .milliseconds(Self.patience)) else {
+          throw StoreError.busy(path: path)
+        }
+        defer { passage.leave() }
+        try queue.writeWithoutTransaction { db in
+          try db.inTransaction(.immediate) {
+            var batch = SQLiteBatch(db, menu: menu)
+            for write in writes { try write.work(&batch) }
+            try batch.flush()
+            return .commit
+          }
+        }
+      }
+    } catch {
+      for write in writes { write.fail(error) }
+    }
+  }
   /// Opens the file if need be, and puts every failure in the store's own words.
   private func perform<Value>(
     _ work: (DatabaseQueue) throws -> Value
@@ -165,7 +215,8 @@ package final class SQLiteStockStore: StockStore {
 extension StoreError {
   fileprivate init(_ error: any Error, path: String) {
     guard let error = error as? DatabaseError else {
-      self = .unavailable(path: path, reason: "\(error)")
+      let reason = (error as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
+      self = .unavailable(path: path, reason: reason?.lowercased() ?? "\(error)")
       return
     }
     let reason = error.message ?? "\(error.resultCode)"

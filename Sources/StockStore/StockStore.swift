@@ -7,7 +7,8 @@ package import RecipeGraph
 ///
 /// The contract, which every implementation keeps (and the conformance suite in the tests checks):
 /// - An order is decided and its stock consumed in one atomic step, after which its journal row is
-///   as durable as the store itself; a refused order takes nothing.
+///   as durable as the store itself; a refused order takes nothing, and has a row too.
+/// - Each order id is answered once: the same order again gets the same answer, another an error.
 /// - A change of stock is applied as a whole or not at all.
 /// - Stock is never below zero, and never set or added above a fruit's `max`.
 /// - A fruit that the store has not seen enters with its opening stock at the first write, with a
@@ -18,8 +19,15 @@ package protocol StockStore: Sendable {
   /// What there is of every fruit of the menu, all read at one moment.
   func levels() throws(StoreError) -> StockLevels
 
-  /// Decides an order on the present stock and, if it is accepted, consumes its plan.
-  func place(_ order: Order) throws(StoreError) -> OrderOutcome
+  /// Decides an order on the present stock and, if it is accepted, consumes its plan. An order
+  /// whose id has been answered before is answered as it was then, and takes nothing.
+  ///
+  /// - Parameter id: nil for a new one.
+  /// - Throws: among others `StoreError.otherContent` if the id stands for another order.
+  func place(_ order: Order, id: OrderID?) throws(StoreError) -> OrderOutcome
+
+  /// Gives back what the journal says an order took, once, to the store that it was taken from.
+  func cancel(_ id: OrderID) throws(StoreError) -> CancelOutcome
 
   /// Applies a change of stock as a whole, or says what stands against it.
   func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome
@@ -35,11 +43,29 @@ package protocol StockStore: Sendable {
   func journal() throws(StoreError) -> [JournalEntry]
 }
 
+extension StockStore {
+  /// With a new id.
+  package func place(_ order: Order) throws(StoreError) -> OrderOutcome {
+    try place(order, id: nil)
+  }
+}
+
 /// How an order ended.
 package enum OrderOutcome: Hashable, Sendable {
   /// `levels` is the stock right after.
   case made(id: String, Plan, levels: StockLevels)
-  case refused(Shortage)
+  case refused(id: String, Shortage)
+  /// It was answered before: how it ended then.
+  case replayed(id: String, OrderRecord)
+}
+
+/// How a cancellation ended.
+package enum CancelOutcome: Hashable, Sendable {
+  /// `isReplay` if the order had been cancelled before: what was given back then.
+  case cancelled(JournalEvent, isReplay: Bool)
+  /// It took nothing.
+  case wasRefused
+  case unknown
 }
 
 /// How a change of stock ended.

@@ -6,6 +6,10 @@ package enum StoreError: Error, Hashable, Sendable {
   /// The store counts fruits in another dimension than the menu does.
   case unitsChanged([UnitChange])
   case order(OrderError)
+  /// The id of an order has been answered for another; both as they would be typed.
+  case otherContent(id: String, first: String, second: String)
+  /// There would be more of a fruit than 64 bits of thousandths.
+  case beyondCounting(fruitID: String)
   /// Others kept the store locked for longer than the timeout.
   case busy(path: String)
   /// The file is no store, or is damaged.

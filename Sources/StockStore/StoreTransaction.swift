@@ -7,31 +7,39 @@ struct StockRow: Hashable, Sendable {
   let quantity: Quantity
 }
 
-/// A journal entry that has no place in the journal yet.
-struct JournalDraft: Hashable, Sendable {
-  let store: String
-  let kind: JournalEntry.Kind
-  var orderID: String?
-  var content: String?
-  var substitutes: String?
-  var counterpart: String?
-  var movements: [Movement]
-}
-
-/// What one order or change does to a store of the menu, worked out before anything is written.
+/// What orders and changes do to one store of the menu, worked out before anything is written.
 ///
 /// Pure, and the same for every store: a store reads its rows, lets a transaction work out the
-/// drafts, and writes these, all under one lock.
+/// events, and writes these, all under one lock. Several may be worked out one after the other.
 struct StoreTransaction {
   /// What is to be written, in order: the movements say the new rows.
-  private(set) var drafts: [JournalDraft] = []
+  private(set) var events: [JournalEvent] = []
   private let graph: RecipeGraph
+  private let store: String
+  private let menu: String
   private var rows: [String: StockRow]
 
-  /// - Parameter rows: of the store that the graph is seen from, by fruit id; those that left the menu may be among them.
-  init(_ graph: RecipeGraph, rows: [String: StockRow]) {
+  /// - Parameters:
+  ///   - rows: of the store that the graph is seen from, by fruit id; those that left the menu may
+  ///     be among them.
+  ///   - menu: the digest of the menu.
+  init(_ graph: RecipeGraph, rows: [String: StockRow], menu: String) {
+    self.init(graph, in: graph.storeID, rows: rows, menu: menu)
+  }
+
+  /// - Parameter store: another than the one that the graph is seen from only to cancel an order of
+  ///   it: the menu may not have it any more.
+  init(_ graph: RecipeGraph, in store: String, rows: [String: StockRow], menu: String) {
     self.graph = graph
+    self.store = store
     self.rows = rows
+    self.menu = menu
+  }
+
+  /// The events so far, which are not told again.
+  mutating func takeEvents() -> [JournalEvent] {
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
   }
 
   /// What there is of every fruit of the menu, opening stock for those that have no row.
@@ -53,19 +61,25 @@ struct StoreTransaction {
     return levels
   }
 
-  mutating func place(
-    _ order: Order, id: @autoclosure () -> String
-  ) throws(StoreError) -> OrderOutcome {
+  // MARK: Orders
+
+  mutating func place(_ order: Order, id: OrderID) throws(StoreError) -> OrderOutcome {
     var levels = try levels()
-    enterNewFruits()
     let decision: Decision
     do throws(OrderError) {
       decision = try Evaluator.decide(order, stock: levels, in: graph)
     } catch {
       throw .order(error)
     }
+    enterNewFruits()
     switch decision {
-    case .refused(let shortage): return .refused(shortage)
+    case .refused(let shortage):
+      var event = event(.refusal, id: id)
+      let record = OrderRecord(order, shortage, in: graph)
+      event.content = record.lines.text
+      if case .refused(let lacks) = record.outcome { event.lacks = lacks }
+      write(event)
+      return .refused(id: id.text, shortage)
     case .accepted(let plan):
       let movements = plan.takes.map { take in
         let before = levels[take.fruit]
@@ -73,31 +87,64 @@ struct StoreTransaction {
         levels[take.fruit] = after
         return FruitMovement(fruit: take.fruit, before: before, after: after)
       }
-      let id = id()
-      append(
-        .order, movements, orderID: id, content: OrderArgument.text(of: order, in: graph),
-        substitutes: substitutes(plan, of: order))
-      return .made(id: id, plan, levels: levels)
+      var event = event(.order, id: id)
+      event.content = OrderArgument.text(of: order, in: graph)
+      event.substitutes =
+        OrderRecord.standIns(plan.substitutions, in: order.lines, of: graph).text
+      event.movements = movements.map(movement)
+      write(event)
+      return .made(id: id.text, plan, levels: levels)
     }
   }
 
-  private func substitutes(_ plan: Plan, of order: Order) -> String? {
-    guard !plan.substitutions.isEmpty else { return nil }
-    return plan.substitutions.map { substitution in
-      let juice = graph[order.lines[substitution.line].juice]
-      let substitute = juice.substitutes[substitution.substitute]
-      let parts = substitute.alternatives[substitution.alternative].uses.map { id($0.ingredient) }
-      return "\(substitution.line + 1):\(id(juice.uses[substitute.use].ingredient))="
-        + parts.joined(separator: "+")
-    }.joined(separator: " ")
+  /// The answer to an order whose id has been answered already.
+  ///
+  /// - Throws: `StoreError.otherContent` if it is another order.
+  func replay(
+    _ order: Order, id: OrderID, _ first: JournalEvent
+  ) throws(StoreError) -> OrderOutcome {
+    let lines = OrderRecord.lines(of: order.lines, in: graph)
+    guard let record = first.orderRecord, first.store == graph.storeID,
+      record.lines.content == lines.content
+    else {
+      func text(_ content: String, in store: String) -> String {
+        first.store == graph.storeID ? content : "\(content) --store \(store)"
+      }
+      throw .otherContent(
+        id: id.text, first: text(first.content ?? "", in: first.store),
+        second: text(lines.text, in: graph.storeID))
+    }
+    return .replayed(id: id.text, record)
   }
 
-  private func id(_ ingredient: Ingredient) -> String {
-    switch ingredient {
-    case .fruit(let fruit): graph[fruit].id
-    case .base(let base): graph[base].id
+  /// Gives back what an order took, to the store that it was taken from.
+  mutating func cancel(
+    _ id: OrderID, _ order: JournalEvent
+  ) throws(StoreError) -> CancelOutcome {
+    var event = event(.cancel, id: id)
+    event.content = order.content
+    for taken in order.movements {
+      let level = rows[taken.fruitID]
+      if let level, level.dimension != taken.dimension {
+        throw .unitsChanged([
+          UnitChange(
+            storeID: order.store, fruitID: taken.fruitID, stored: level.dimension,
+            menu: taken.dimension)
+        ])
+      }
+      let (sum, overflow) = (level?.quantity.thousandths ?? 0)
+        .subtractingReportingOverflow(taken.delta)
+      guard !overflow else { throw .beyondCounting(fruitID: taken.fruitID) }
+      event.movements.append(
+        Movement(
+          fruitID: taken.fruitID, dimension: taken.dimension, delta: -taken.delta,
+          balance: Quantity(thousandths: sum)))
     }
+    write(event)
+    return .cancelled(event, isReplay: false)
   }
+
+  // MARK: Changes
 
   mutating func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
     let givenUp = change.kind == .reset ? giveUpOtherUnits(of: change) : [:]
@@ -112,14 +159,15 @@ struct StoreTransaction {
           givenUp: givenUp[movement.fruit]?.amount)
       }.filter { $0.before != $0.after || $0.givenUp != nil }
       for movement in changed { levels[movement.fruit] = movement.after }
-      append(
-        JournalEntry.Kind(change.kind), changed,
-        after: givenUp.sorted { $0.key < $1.key }.map(\.value))
+      var event = event(JournalEntry.Kind(change.kind))
+      event.movements =
+        givenUp.sorted { $0.key < $1.key }.map(\.value) + changed.map(movement)
+      if !event.movements.isEmpty { write(event) }
       return .applied(changed, levels: levels)
     }
   }
 
-  /// Both halves of a move. The drafts of both are to be written, `drafts(of:)` says how.
+  /// Both halves of a move. The events of both are to be written, `events(of:)` says how.
   static func move(
     _ quantities: [Ref<Fruit>: Quantity], from source: inout StoreTransaction,
     to target: inout StoreTransaction
@@ -131,37 +179,37 @@ struct StoreTransaction {
     guard case .movements(let takings) = taken, case .movements(let additions) = added else {
       return .refused(source: taken.obstacles, target: added.obstacles)
     }
-    source.move(takings, counterpart: target)
-    target.move(additions, counterpart: source)
+    source.move(takings, counterpart: target.graph.storeID)
+    target.move(additions, counterpart: source.graph.storeID)
     return .applied(
       source: takings.filter { $0.before != $0.after },
       target: additions.filter { $0.before != $0.after })
   }
 
-  private mutating func move(_ movements: [FruitMovement], counterpart: StoreTransaction) {
+  private mutating func move(_ movements: [FruitMovement], counterpart: String) {
     enterNewFruits()
-    append(
-      .move, movements.filter { $0.before != $0.after }, counterpart: counterpart.graph.storeID)
+    var event = event(.move)
+    event.counterpart = counterpart
+    event.movements = movements.filter { $0.before != $0.after }.map(movement)
+    if !event.movements.isEmpty { write(event) }
   }
 
-  /// In the order in which they are to be written: what is seen for the first time comes first, so
-  /// that the two halves of a move stand beside each other.
-  static func drafts(of transactions: [StoreTransaction]) -> [JournalDraft] {
-    let drafts = transactions.flatMap(\.drafts)
-    return drafts.filter { $0.kind == .opening } + drafts.filter { $0.kind != .opening }
+  /// Of one operation, in the order in which they are to be written: what is seen for the first
+  /// time comes first, so that the two halves of a move stand beside each other.
+  static func inOrder(_ events: [JournalEvent]) -> [JournalEvent] {
+    events.filter { $0.kind == .opening } + events.filter { $0.kind != .opening }
   }
 
   private mutating func enterNewFruits() {
     let new = graph.fruits.filter { rows[$0.id] == nil }
     guard !new.isEmpty else { return }
-    write(
-      JournalDraft(
-        store: graph.storeID, kind: .opening,
-        movements: new.map { fruit in
-          Movement(
-            fruitID: fruit.id, dimension: fruit.dimension,
-            delta: fruit.openingStock.thousandths, balance: fruit.openingStock)
-        }))
+    var event = event(.opening)
+    event.movements = new.map { fruit in
+      Movement(
+        fruitID: fruit.id, dimension: fruit.dimension, delta: fruit.openingStock.thousandths,
+        balance: fruit.openingStock)
+    }
+    write(event)
   }
 
   /// Empties the rows of reset fruits that the menu counts in another dimension today.
@@ -177,29 +225,22 @@ struct StoreTransaction {
     return movements
   }
 
-  private mutating func append(
-    _ kind: JournalEntry.Kind, _ movements: [FruitMovement], orderID: String? = nil,
-    content: String? = nil, substitutes: String? = nil, counterpart: String? = nil,
-    after first: [Movement] = []
-  ) {
-    let movements =
-      first
-      + movements.map { movement in
-        Movement(
-          fruitID: graph[movement.fruit].id, dimension: graph[movement.fruit].dimension,
-          delta: movement.after.thousandths - movement.before.thousandths,
-          balance: movement.after)
-      }
-    guard !movements.isEmpty else { return }
-    write(
-      JournalDraft(
-        store: graph.storeID, kind: kind, orderID: orderID, content: content,
-        substitutes: substitutes, counterpart: counterpart, movements: movements))
+  private func event(_ kind: JournalEntry.Kind, id: OrderID? = nil) -> JournalEvent {
+    var event = JournalEvent(kind, in: store)
+    event.orderID = id?.text
+    event.menu = menu
+    return event
   }
 
-  private mutating func write(_ draft: JournalDraft) {
-    drafts.append(draft)
-    for movement in draft.movements {
+  private func movement(_ movement: FruitMovement) -> Movement {
+    Movement(
+      fruitID: graph[movement.fruit].id, dimension: graph[movement.fruit].dimension,
+      delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
+  }
+
+  private mutating func write(_ event: JournalEvent) {
+    events.append(event)
+    for movement in event.movements {
       rows[movement.fruitID] = StockRow(dimension: movement.dimension, quantity: movement.balance)
     }
   }

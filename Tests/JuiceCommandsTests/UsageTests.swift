@@ -5,7 +5,8 @@ import Testing
   @Test(
     "every command has help with an example",
     arguments: [
-      [], ["menu"], ["order"], ["plan"], ["stock"], ["stock", "show"], ["stock", "add"],
+      [], ["menu"], ["order"], ["cancel"], ["plan"], ["stock"], ["stock", "show"],
+      ["stock", "add"],
       ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"], ["explain"],
       ["validate"], ["test"], ["diff"], ["rule"], ["init"], ["schema"],
     ])

@@ -120,7 +120,7 @@ struct StoreKind: Sendable, CustomTestStringConvertible {
     let shop = try shop(kind)
     try shop.make("strawberry-banana")
     let (levels, journal) = try (shop.levels, shop.store.journal())
-    guard case .refused(let shortage) = try shop.place("strawberry-banana") else {
+    guard case .refused(_, let shortage) = try shop.place("strawberry-banana") else {
       Issue.record("made without strawberries")
       return
     }
@@ -129,7 +129,11 @@ struct StoreKind: Sendable, CustomTestStringConvertible {
     #expect(shortage.lacks.map(\.available) == [.zero])
     #expect(try shop.levels == levels)
     #expect(levels["banana"] == 9000)
-    #expect(try shop.store.journal() == journal)
+    let refusal = try #require(try shop.store.journal().last)
+    #expect(try shop.store.journal().dropLast() == journal[...])
+    #expect(refusal.kind == .refusal && refusal.movements.isEmpty)
+    #expect(refusal.content == "strawberry-banana")
+    #expect(refusal.event.lacks.map(\.fruit) == ["strawberry"])
   }
 
   @Test("an order that cannot be counted is an error and takes nothing", arguments: StoreKind.all)

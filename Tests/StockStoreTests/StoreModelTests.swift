@@ -125,10 +125,11 @@ extension Shop {
       case .made(_, let plan, let levels):
         let takes = dictionary(plan.takes.map { ($0.fruit, $0.quantity.thousandths) })
         return (.made(takes), graph.dictionary(levels))
-      case .refused(let shortage):
+      case .refused(_, let shortage):
         return (
           .short(dictionary(shortage.lacks.map { ($0.fruit, $0.missing.thousandths) })), nil
         )
+      case .replayed: throw Shop.Refused(order: words.joined())
       }
     case .change(let kind, let amounts):
       let fruits = amounts.keys.compactMap { graph.fruit($0) }
@@ -194,6 +195,7 @@ private struct StockModel {
     let takes = thirtieths.mapValues { ($0 * 1000 + 29) / 30 }
     let short = takes.filter { $0.value > levels[$0.key] ?? 0 }
     guard short.isEmpty else {
+      kinds.append(.refusal)
       return .short(
         Dictionary(
           uniqueKeysWithValues: short.map { ($0.key, $0.value - (levels[$0.key] ?? 0)) }))

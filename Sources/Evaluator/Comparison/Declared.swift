@@ -128,13 +128,6 @@ extension RecipeGraph {
       })
   }
 
-  private func id(of ingredient: Ingredient) -> String {
-    switch ingredient {
-    case .fruit(let fruit): self[fruit].id
-    case .base(let base): self[base].id
-    }
-  }
-
   private func dimension(of ingredient: Ingredient) -> Dimension {
     switch ingredient {
     case .fruit(let fruit): self[fruit].dimension

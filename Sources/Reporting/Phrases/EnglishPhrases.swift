@@ -112,6 +112,27 @@ struct EnglishPhrases: Phrases {
 
   let moved = "moved"
 
+  func replayed(_ id: String) -> String {
+    "note: order \(id) was answered before: this is that answer, and nothing was taken again"
+  }
+
+  func otherContent(
+    _ id: String, first: String, second: String
+  ) -> (message: String, help: String?) {
+    (
+      "order id `\(id)` stands for `\(first)` already, and now for `\(second)`",
+      "give each order an id of its own; nothing was taken"
+    )
+  }
+
+  func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
+    switch error {
+    case .empty: ("the order's id is empty", "leave --id out for a new one")
+    case .tooLong(let bytes):
+      ("the order's id has \(bytes) bytes", "use at most \(OrderID.mostBytes)")
+    }
+  }
+
   func unknownStore(
     _ name: String, suggestion: String?, known: [String]
   ) -> (message: String, help: String?) {

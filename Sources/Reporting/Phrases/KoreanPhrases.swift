@@ -119,6 +119,27 @@ struct KoreanPhrases: Phrases {
 
   let moved = "이동"
 
+  func replayed(_ id: String) -> String {
+    "참고: 주문 \(id)에는 이미 답했어요. 그때의 답이고, 재고는 다시 쓰지 않았어요"
+  }
+
+  func otherContent(
+    _ id: String, first: String, second: String
+  ) -> (message: String, help: String?) {
+    (
+      "주문 번호 `\(id)`로 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요",
+      "주문마다 다른 번호를 쓰세요. 재고는 그대로예요"
+    )
+  }
+
+  func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
+    switch error {
+    case .empty: ("주문 번호가 비어 있어요", "새 번호를 쓰려면 --id를 빼세요")
+    case .tooLong(let bytes):
+      ("주문 번호가 \(bytes)바이트예요", "\(OrderID.mostBytes)바이트까지 쓸 수 있어요")
+    }
+  }
+
   func unknownStore(
     _ name: String, suggestion: String?, known: [String]
   ) -> (message: String, help: String?) {

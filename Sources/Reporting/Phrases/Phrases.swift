@@ -84,8 +84,25 @@ package protocol Phrases: Sendable {
   /// The heading of how much went from one store to another.
   var moved: String { get }
 
+  // MARK: Cancelling
+
+  /// The heading of what a cancelled order gave back.
+  var givenBack: String { get }
+  func cancelled(_ id: String, order: String) -> String
+  /// That an order had been cancelled before, and nothing was given back again.
+  func cancelledBefore(_ id: String) -> String
+  func unknownOrder(_ id: String) -> (message: String, help: String?)
+  func orderWasRefused(_ id: String) -> (message: String, help: String?)
+
   // MARK: What was typed
 
+  /// That an order was answered before, and nothing was taken again.
+  func replayed(_ id: String) -> String
+  /// An id that stands for another order already; each is shown as it would be typed.
+  func otherContent(
+    _ id: String, first: String, second: String
+  ) -> (message: String, help: String?)
+  func problem(_ error: OrderID.Problem) -> (message: String, help: String?)
   func unknownStore(
     _ name: String, suggestion: String?, known: [String]
   ) -> (message: String, help: String?)

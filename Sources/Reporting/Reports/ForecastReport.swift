@@ -12,7 +12,10 @@ package struct ForecastReport: Sendable {
   }
 
   private var substitutions: SubstitutionList {
-    SubstitutionList(forecast.substitutions, in: forecast.lines.map(\.asked), of: graph)
+    let lines = forecast.lines.map(\.asked)
+    return SubstitutionList(
+      OrderRecord.standIns(forecast.substitutions, in: lines, of: graph),
+      in: OrderRecord.lines(of: lines, in: graph), of: graph)
   }
 
   package func text(_ phrases: any Phrases) -> String {

@@ -64,4 +64,34 @@ package struct Names: Sendable {
   package func amount(_ value: Rational, of fruit: Ref<Fruit>) -> String {
     phrases.amount(Amount(value, graph[fruit].dimension))
   }
+
+  // MARK: What the menu may not have any more
+
+  package func word(fruit id: String) -> String { graph.fruit(id).map(word) ?? id }
+
+  package func word(ingredient id: String) -> String {
+    if let fruit = graph.fruit(id) { return word(fruit) }
+    return graph.bases.indices.first { graph.bases[$0].id == id }.map { word(Ref<Base>($0)) } ?? id
+  }
+
+  /// - Parameter word: `juice[:size][+option…]`.
+  package func word(variant word: String) -> String {
+    variant(word).map { self.word($0) } ?? word
+  }
+
+  package func title(variant word: String) -> String {
+    variant(word).map { title($0) } ?? word
+  }
+
+  private func variant(_ word: String) -> Variant? {
+    let word = VariantWord(word)
+    guard let juice = graph.juice(word.juice) else { return nil }
+    do throws(VariantWord.Problem) {
+      let positions = try word.positions(
+        sizes: graph[juice].sizes.map(\.id), options: graph[juice].options.map(\.id))
+      return Variant(juice, size: positions.size, options: positions.options)
+    } catch {
+      return nil
+    }
+  }
 }

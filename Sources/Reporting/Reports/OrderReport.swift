@@ -3,95 +3,95 @@ package import RecipeGraph
 
 /// How an order ended, for the one who gave it.
 package struct OrderReport: Sendable {
-  package enum Outcome: Sendable {
-    /// `levels` is the stock right after.
-    case made(id: String, Plan, levels: StockLevels)
-    /// A dry run that would have been made; `levels` is the stock as it would be.
-    case wouldBeMade(Plan, levels: StockLevels)
-    case refused(Shortage)
+  package enum Standing: Hashable, Sendable {
+    case placed(id: String)
+    /// Answered before under the same id: what was answered then.
+    case replayed(id: String)
+    /// A dry run, in which nothing is taken.
+    case trial
   }
 
-  private let order: Order
-  private let outcome: Outcome
+  private let record: OrderRecord
+  private let standing: Standing
   private let graph: RecipeGraph
 
-  package init(_ order: Order, _ outcome: Outcome, in graph: RecipeGraph) {
-    self.order = order
-    self.outcome = outcome
+  /// - Parameter graph: for names; it need not be the menu that the order was evaluated against.
+  package init(_ record: OrderRecord, _ standing: Standing, in graph: RecipeGraph) {
+    self.record = record
+    self.standing = standing
     self.graph = graph
   }
 
   package func text(_ phrases: any Phrases) -> String {
     let names = Names(graph, phrases)
-    let juices = Self.merged(order).map {
-      (name: TerminalText.sanitized(names.title($0.variant)), quantity: $0.quantity)
-    }
-    switch outcome {
-    case .made(let id, let plan, let levels):
-      return [
-        ([phrases.made(juices)] + substitutions(plan).text(phrases)).joined(separator: "\n"), "",
-        takings(plan, levels, phrases), "", phrases.orderID(id),
-      ].joined(separator: "\n")
-    case .wouldBeMade(let plan, let levels):
-      return
-        ([phrases.wouldBeMade(juices)] + substitutions(plan).text(phrases)
-        + ["", takings(plan, levels, phrases)]).joined(separator: "\n")
-    case .refused(let shortage):
-      return ([phrases.refused] + Self.lines(shortage, phrases, names).map { "  " + $0 })
+    switch record.outcome {
+    case .made(let takings, let standIns):
+      let juices = Self.merged(record.lines).map {
+        (name: TerminalText.sanitized(names.title(variant: $0.word)), quantity: $0.quantity)
+      }
+      let substituted = SubstitutionList(standIns, in: record.lines, of: graph).text(phrases)
+      let heading: String
+      var end: [String] = []
+      switch standing {
+      case .placed(let id), .replayed(let id):
+        heading = phrases.made(juices)
+        end = ["", phrases.orderID(TerminalText.sanitized(id))]
+      case .trial: heading = phrases.wouldBeMade(juices)
+      }
+      return ([heading] + substituted + ["", table(takings, phrases)] + end)
+        .joined(separator: "\n")
+    case .refused(let lacks):
+      return ([phrases.refused] + lacks.map { "  " + line($0, phrases, names) })
         .joined(separator: "\n")
     }
   }
 
   /// Lines of one juice taken together, as they are handed over.
-  private static func merged(_ order: Order) -> [(variant: Variant, quantity: Int)] {
-    var positions: [Variant: Int] = [:]
-    var merged: [(variant: Variant, quantity: Int)] = []
-    for line in order.lines {
-      if let position = positions[line.variant] {
+  private static func merged(
+    _ lines: [OrderRecord.Line]
+  ) -> [(word: String, quantity: Int)] {
+    var positions: [String: Int] = [:]
+    var merged: [(word: String, quantity: Int)] = []
+    for line in lines {
+      if let position = positions[line.word] {
         merged[position].quantity += line.quantity
       } else {
-        positions[line.variant] = merged.count
-        merged.append((line.variant, line.quantity))
+        positions[line.word] = merged.count
+        merged.append((line.word, line.quantity))
       }
     }
     return merged
   }
 
-  private func substitutions(_ plan: Plan) -> SubstitutionList {
-    SubstitutionList(plan.substitutions, in: order.lines, of: graph)
-  }
-
-  private func takings(_ plan: Plan, _ levels: StockLevels, _ phrases: any Phrases) -> String {
+  private func table(_ takings: [OrderRecord.Taking], _ phrases: any Phrases) -> String {
     let names = Names(graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right, .left],
       header: [phrases.fruit, phrases.taken, phrases.left])
-    for take in plan.takes {
-      let left = levels[take.fruit]
+    for taking in takings {
       table.addRow([
-        names.word(take.fruit), names.amount(take.quantity, of: take.fruit),
-        names.amount(left, of: take.fruit),
-        StockMark(left, of: graph[take.fruit])?.text(phrases) ?? "",
+        names.word(fruit: taking.fruit),
+        phrases.amount(taking.quantity.amount(taking.dimension)),
+        phrases.amount(taking.left.amount(taking.dimension)),
+        StockMark(taking.left, of: taking.fruit, in: graph)?.text(phrases) ?? "",
       ])
     }
     return table.render()
   }
 
-  private static func lines(
-    _ shortage: Shortage, _ phrases: any Phrases, _ names: Names
-  ) -> [String] {
-    shortage.lacks.map { lack in
-      phrases.lack(
-        TerminalText.sanitized(names.word(lack.fruit)),
-        short: names.amount(lack.missing, of: lack.fruit),
-        left: names.amount(lack.available, of: lack.fruit),
-        through: lack.contributions.map { contribution in
-          phrases.contribution(
-            names.amount(contribution.amount, of: lack.fruit),
-            juice: TerminalText.sanitized(names.word(contribution.variant)),
-            base: contribution.base.map { TerminalText.sanitized(names.word($0)) })
-        })
-    }
+  private func line(
+    _ lack: OrderRecord.Lack, _ phrases: any Phrases, _ names: Names
+  ) -> String {
+    phrases.lack(
+      TerminalText.sanitized(names.word(fruit: lack.fruit)),
+      short: phrases.amount(lack.missing.amount(lack.dimension)),
+      left: phrases.amount(lack.available.amount(lack.dimension)),
+      through: lack.parts.map { part in
+        phrases.contribution(
+          phrases.amount(Amount(part.amount, lack.dimension)),
+          juice: TerminalText.sanitized(names.word(variant: part.word)),
+          base: part.base.map { TerminalText.sanitized(names.word(ingredient: $0)) })
+      })
   }
 
   // MARK: JSON
@@ -99,49 +99,40 @@ package struct OrderReport: Sendable {
   package func json(_ phrases: any Phrases) throws -> String {
     var wire = WireOrder(
       store: graph.wireStore,
-      lines: order.lines.map { line in
-        let juice = graph[line.juice]
-        return .init(
-          juice: juice.id,
-          size: juice.sizes.isEmpty ? nil : juice.sizes[line.variant.size].id,
-          options: line.variant.options.map { juice.options[$0].id }.nonEmpty,
+      lines: record.lines.map { line in
+        .init(
+          juice: line.juice, size: line.size, options: line.options.nonEmpty,
           quantity: line.quantity)
       })
-    switch outcome {
-    case .made(let id, let plan, let levels):
-      wire.outcome = "made"
+    switch standing {
+    case .placed(let id): wire.id = id
+    case .replayed(let id):
       wire.id = id
-      wire.substitutions = substitutions(plan).wire
-      wire.taken = takings(plan, levels)
-    case .wouldBeMade(let plan, let levels):
-      wire.outcome = "would-be-made"
-      wire.substitutions = substitutions(plan).wire
-      wire.taken = takings(plan, levels)
-    case .refused(let shortage):
+      wire.replay = true
+    case .trial: break
+    }
+    switch record.outcome {
+    case .made(let takings, let standIns):
+      wire.outcome = standing == .trial ? "would-be-made" : "made"
+      wire.substitutions = SubstitutionList(standIns, in: record.lines, of: graph).wire
+      wire.taken = takings.map { taking in
+        .init(
+          fruit: taking.fruit, amount: taking.quantity.wireAmount, left: taking.left.wireAmount,
+          unit: taking.dimension.wireUnit)
+      }
+    case .refused(let lacks):
       wire.outcome = "refused"
-      wire.shortage = shortage.lacks.map(lack)
+      wire.shortage = lacks.map(Self.wire)
     }
     return try JSONText.encode(wire)
   }
 
-  private func takings(_ plan: Plan, _ levels: StockLevels) -> [WireOrder.Taking] {
-    plan.takes.map { take in
-      .init(
-        fruit: graph[take.fruit].id, amount: take.quantity.wireAmount,
-        left: levels[take.fruit].wireAmount, unit: graph[take.fruit].dimension.wireUnit)
-    }
-  }
-
-  private func lack(_ lack: Lack) -> WireOrder.Lack {
+  private static func wire(_ lack: OrderRecord.Lack) -> WireOrder.Lack {
     .init(
-      fruit: graph[lack.fruit].id, needed: lack.needed.wireAmount,
-      available: lack.available.wireAmount, short: lack.missing.wireAmount,
-      unit: graph[lack.fruit].dimension.wireUnit,
-      through: lack.contributions.map { contribution in
-        .init(
-          juice: OrderArgument.text(of: contribution.variant, in: graph),
-          base: contribution.base.map { graph[$0].id },
-          amount: contribution.amount.description)
+      fruit: lack.fruit, needed: lack.needed.wireAmount, available: lack.available.wireAmount,
+      short: lack.missing.wireAmount, unit: lack.dimension.wireUnit,
+      through: lack.parts.map {
+        .init(juice: $0.word, base: $0.base, amount: $0.amount.description)
       })
   }
 }
@@ -181,6 +172,8 @@ private struct WireOrder: Encodable {
   let version = 1
   var outcome = ""
   var id: String?
+  /// Whether it was answered before, and this is that answer.
+  var replay: Bool?
   /// Left out for the main one.
   let store: String?
   let lines: [Line]

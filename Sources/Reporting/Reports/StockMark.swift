@@ -16,6 +16,12 @@ package enum StockMark: String, Sendable {
     }
   }
 
+  /// Nil also for a fruit that the menu does not have.
+  package init?(_ quantity: Quantity, of id: String, in graph: RecipeGraph) {
+    guard let fruit = graph.fruit(id) else { return nil }
+    self.init(quantity, of: graph[fruit])
+  }
+
   package func text(_ phrases: any Phrases) -> String {
     switch self {
     case .low: phrases.isLow

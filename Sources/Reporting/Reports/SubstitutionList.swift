@@ -10,12 +10,14 @@ struct SubstitutionList {
     let by: [String]
   }
 
-  private let substitutions: [Substitution]
-  private let lines: [OrderLine]
+  private let standIns: [OrderRecord.StandIn]
+  private let lines: [OrderRecord.Line]
   private let graph: RecipeGraph
 
-  init(_ substitutions: [Substitution], in lines: [OrderLine], of graph: RecipeGraph) {
-    self.substitutions = substitutions
+  init(
+    _ standIns: [OrderRecord.StandIn], in lines: [OrderRecord.Line], of graph: RecipeGraph
+  ) {
+    self.standIns = standIns
     self.lines = lines
     self.graph = graph
   }
@@ -23,39 +25,18 @@ struct SubstitutionList {
   /// A line for each ingredient that others stand in for.
   func text(_ phrases: any Phrases) -> [String] {
     let names = Names(graph, phrases)
-    return substitutions.map { substitution in
-      let (ingredient, others) = ingredients(substitution)
-      return "  "
+    return standIns.map { standIn in
+      "  "
         + TerminalText.sanitized(
           phrases.substituted(
-            names.word(lines[substitution.line].variant), names.word(ingredient),
-            by: others.map(names.word).joined(separator: " + ")))
+            names.word(variant: lines[standIn.line].word),
+            names.word(ingredient: standIn.ingredient),
+            by: standIn.parts.map { names.word(ingredient: $0) }.joined(separator: " + ")))
     }
   }
 
   /// Nil if there are none, which JSON then leaves out.
   var wire: [Wire]? {
-    substitutions.map { substitution in
-      let (ingredient, others) = ingredients(substitution)
-      return Wire(line: substitution.line + 1, ingredient: id(ingredient), by: others.map(id))
-    }.nonEmpty
-  }
-
-  private func ingredients(
-    _ substitution: Substitution
-  ) -> (Ingredient, by: [Ingredient]) {
-    let juice = graph[lines[substitution.line].juice]
-    let substitute = juice.substitutes[substitution.substitute]
-    return (
-      juice.uses[substitute.use].ingredient,
-      substitute.alternatives[substitution.alternative].uses.map(\.ingredient)
-    )
-  }
-
-  private func id(_ ingredient: Ingredient) -> String {
-    switch ingredient {
-    case .fruit(let fruit): graph[fruit].id
-    case .base(let base): graph[base].id
-    }
+    standIns.map { Wire(line: $0.line + 1, ingredient: $0.ingredient, by: $0.parts) }.nonEmpty
   }
 }

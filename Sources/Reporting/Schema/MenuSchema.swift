@@ -25,6 +25,7 @@ package enum MenuSchema {
       "additionalProperties": false,
       "anyOf": [
         ["required": ["fruits"]], ["required": ["bases"]], ["required": ["juices"]],
+        ["required": ["stores"]], ["required": ["tests"]],
       ],
       "$defs": [
         "id": SchemaWords.id,

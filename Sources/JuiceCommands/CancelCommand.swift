@@ -1,0 +1,46 @@
+import ArgumentParser
+import Evaluator
+import RecipeGraph
+import Reporting
+import StockStore
+
+struct CancelCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cancel",
+    abstract: "Give an order back: exactly what it took, once.",
+    discussion: """
+      What is given back is what the journal says, whatever the menu says today, and
+      to the store that it was taken from. Cancelling again answers as the first time.
+
+      EXAMPLE:
+        juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
+        juice cancel till-3-0042
+      """)
+
+  @Argument(help: "The order's id, as its receipt has it.")
+  var id: String
+
+  @OptionGroup var menu: MenuOptions
+  @OptionGroup var place: StockPlaceOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let session = try Session(menu, place, store: Store.mainID, output)
+    let phrases = session.phrases
+    let shown = TerminalText.sanitized(id)
+    switch try session.cancel(try session.orderID(id)) {
+    case .unknown: throw Failure(phrases.unknownOrder(shown), phrases, status: .negative)
+    case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
+    case .cancelled(let event, let isReplay):
+      let report = CancellationReport(
+        id: id, store: event.store, order: event.content ?? "",
+        givenBack: event.movements.map {
+          .init(
+            fruit: $0.fruitID, dimension: $0.dimension,
+            quantity: Quantity(thousandths: $0.delta), now: $0.balance)
+        }, isReplay: isReplay, in: session.graph)
+      try output.write({ report.text($0) }, json: { _ in try report.json() })
+      if isReplay { try Console.writeError(phrases.cancelledBefore(shown)) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The queue in front of a store's file: whoever wants to write passes it one at a time.
+///
+/// SQLite itself lets those who find the file locked try again after a while, and who tries at the
+/// wrong moment each time waits without end. The kernel wakes those who wait for an advisory lock
+/// (flock) as soon as it is free, also when its holder has died.
+final class Door: Sendable {
+  private let path: String
+
+  /// - Parameter path: of the store; the lock is a file beside it.
+  init(of path: String) {
+    self.path = path + "-door"
+  }
+
+  /// Inside until it is closed.
+  final class Passage: Sendable {
+    private let descriptor: Mutex<Int32?>
+
+    fileprivate init(_ descriptor: Int32) {
+      self.descriptor = Mutex(descriptor)
+    }
+
+    func leave() {
+      descriptor.withLock { descriptor in
+        if let open = descriptor { close(open) }
+        descriptor = nil
+      }
+    }
+
+    deinit { leave() }
+  }
+
+  /// - Returns: nil if the door stayed shut for so long.
+  /// - Throws: `POSIXError` if there can be no door.
+  func enter(patience: DispatchTimeInterval) throws -> Passage? {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return Passage(descriptor) }
+    guard errno == EWOULDBLOCK || errno == EINTR else {
+      let error = POSIXError(.init(rawValue: errno) ?? .EIO)
+      close(descriptor)
+      throw error
+    }
+    return try wait(for: descriptor, patience)
+  }
+
+  /// Waiting cannot be called off, so another thread does it: should it come too late, it opens the
+  /// door again at once.
+  private func wait(
+    for descriptor: Int32, _ patience: DispatchTimeInterval
+  ) throws -> Passage? {
+    let queue = Queue()
+    Thread.detachNewThread {
+      var result: Int32
+      repeat { result = flock(descriptor, LOCK_EX) } while result != 0 && errno == EINTR
+      queue.arrive(
+        result == 0
+          ? .success(Passage(descriptor)) : .failure(POSIXError(.init(rawValue: errno) ?? .EIO)))
+    }
+    return try queue.wait(patience)
+  }
+
+  private final class Queue: Sendable {
+    private let result = Mutex<Result<Passage, POSIXError>?>(nil)
+    private let arrived = DispatchSemaphore(value: 0)
+
+    func arrive(_ passage: Result<Passage, POSIXError>) {
+      result.withLock { $0 = passage }
+      arrived.signal()
+    }
+
+    func wait(_ patience: DispatchTimeInterval) throws -> Passage? {
+      guard arrived.wait(timeout: .now() + patience) == .success else { return nil }
+      return try result.withLock { result in
+        defer { result = nil }
+        return try result?.get()
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Evaluator
+import GRDB
+import RecipeGraph
+
+/// One write transaction of the file, in which operations are worked out one after the other, each
+/// on the stock that those before it left.
+///
+/// Stock rows are read once and written once, at the end; journal rows are written as they come.
+struct SQLiteBatch {
+  private struct Key: Hashable {
+    let store: String
+    let fruit: String
+  }
+
+  private let db: Database
+  private let menu: MenuDigest
+  /// By store, what no operation has given up.
+  private var transactions: [String: StoreTransaction] = [:]
+  /// What the journal says and the stock does not yet.
+  private var changed: [Key: StockRow] = [:]
+
+  init(_ db: Database, menu: MenuDigest) {
+    self.db = db
+    self.menu = menu
+  }
+
+  mutating func place(
+    _ order: Order, id: OrderID?, time: Int, in graph: RecipeGraph
+  ) throws -> OrderOutcome {
+    var transaction = try take(graph)
+    if let id, let first = try SQLiteRows.answer(to: id, db) {
+      defer { transactions[graph.storeID] = transaction }
+      return try transaction.replay(order, id: id, first)
+    }
+    let outcome = try transaction.place(order, id: id ?? OrderID(milliseconds: time))
+    try write(transaction.takeEvents(), time: time)
+    transactions[graph.storeID] = transaction
+    return outcome
+  }
+
+  mutating func change(
+    _ change: StockChange, time: Int, in graph: RecipeGraph
+  ) throws -> ChangeOutcome {
+    var transaction = try take(graph)
+    let outcome = try transaction.change(change)
+    try write(transaction.takeEvents(), time: time)
+    transactions[graph.storeID] = transaction
+    return outcome
+  }
+
+  mutating func move(
+    _ quantities: [Ref<Fruit>: Quantity], from source: RecipeGraph, to target: RecipeGraph,
+    time: Int
+  ) throws -> MoveOutcome {
+    var from = try take(source)
+    var to = try take(target)
+    let outcome = try StoreTransaction.move(quantities, from: &from, to: &to)
+    try write(from.takeEvents() + to.takeEvents(), time: time)
+    transactions[source.storeID] = from
+    // Seen from here only for this move.
+    try flush()
+    return outcome
+  }
+
+  mutating func cancel(_ id: OrderID, time: Int, in graph: RecipeGraph) throws -> CancelOutcome {
+    if let first = try SQLiteRows.cancellation(of: id, db) {
+      return .cancelled(first, isReplay: true)
+    }
+    guard let order = try SQLiteRows.answer(to: id, db) else { return .unknown }
+    guard order.kind == .order else { return .wasRefused }
+    try flush()
+    transactions[order.store] = nil
+    var transaction = StoreTransaction(
+      graph, in: order.store, rows: try SQLiteRows.stock(of: order.store, db), menu: menu.text)
+    let outcome = try transaction.cancel(id, order)
+    try write(transaction.takeEvents(), time: time)
+    try flush()
+    return outcome
+  }
+
+  /// Writes the stock rows; to be called before the transaction is committed.
+  mutating func flush() throws {
+    for (key, row) in changed { try SQLiteRows.set(row, of: key.fruit, in: key.store, db) }
+    changed.removeAll(keepingCapacity: true)
+  }
+
+  /// The transaction of a store, to be put back if the operation ends well: what one that failed
+  /// has worked out is given up.
+  private mutating func take(_ graph: RecipeGraph) throws -> StoreTransaction {
+    if let transaction = transactions.removeValue(forKey: graph.storeID) { return transaction }
+    try flush()
+    return StoreTransaction(
+      graph, rows: try SQLiteRows.stock(of: graph.storeID, db), menu: menu.text)
+  }
+
+  private mutating func write(_ events: [JournalEvent], time: Int) throws {
+    for event in StoreTransaction.inOrder(events) {
+      try SQLiteRows.append(event, time: time, db)
+      for movement in event.movements {
+        changed[Key(store: event.store, fruit: movement.fruitID)] = StockRow(
+          dimension: movement.dimension, quantity: movement.balance)
+      }
+    }
+  }
+}
