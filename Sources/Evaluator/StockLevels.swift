@@ -9,6 +9,16 @@ package struct StockLevels: Hashable, Sendable {
     quantities = graph.fruits.map(\.openingStock)
   }
 
+  /// Takes what an order takes.
+  ///
+  /// - Precondition: there is enough.
+  package mutating func take(_ plan: Plan) {
+    for take in plan.takes {
+      self[take.fruit] = Quantity(
+        thousandths: self[take.fruit].thousandths - take.quantity.thousandths)
+    }
+  }
+
   package subscript(fruit: Ref<Fruit>) -> Quantity {
     get { quantities[fruit.index] }
     set { quantities[fruit.index] = newValue }

@@ -39,7 +39,9 @@ struct CancelCommand: ParsableCommand {
             fruit: $0.fruitID, dimension: $0.dimension,
             quantity: Quantity(thousandths: $0.delta), now: $0.balance)
         }, isReplay: isReplay, in: session.graph)
-      try output.write({ report.text($0) }, json: { _ in try report.json() })
+      try output.write(
+        { report.text($0) }, json: { _ in try report.json() },
+        done: ("order \(shown) was cancelled", "`juice stock` shows what there is"))
       if isReplay { try Console.writeError(phrases.cancelledBefore(shown)) }
     }
   }

@@ -59,12 +59,20 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// Prints a result in the format that was asked for.
+  ///
+  /// - Parameter done: what has been done for good, if anything: it must not be done again because
+  ///   nobody could read that it was.
   func write(
-    _ text: (any Phrases) throws -> String, json: (any Phrases) throws -> String
+    _ text: (any Phrases) throws -> String, json: (any Phrases) throws -> String,
+    done: (what: String, help: String)? = nil
   ) throws {
-    switch format {
-    case .text: try Console.write(try text(phrases))
-    case .json: try Console.write(try json(phrases))
+    let result = try format == .text ? text(phrases) : json(phrases)
+    do {
+      try Console.write(result)
+    } catch {
+      guard let done else { throw error }
+      throw Failure(
+        "\(done.what), but that cannot be written: \(MenuFiles.reason(error))", help: done.help)
     }
   }
 }

@@ -52,11 +52,8 @@ struct OrderCommand: ParsableCommand {
     while true {
       let (record, standing) = try answer(to: order, id, session)
       let report = OrderReport(record, standing, in: session.graph)
-      do {
-        try output.write({ report.text($0) }, json: { try report.json($0) })
-      } catch {
-        throw Self.unwritten(record, standing, error)
-      }
+      try output.write(
+        { report.text($0) }, json: { try report.json($0) }, done: Self.done(record, standing))
       if case .replayed(let id) = standing {
         try Console.writeError(session.phrases.replayed(TerminalText.sanitized(id)))
       }
@@ -65,14 +62,14 @@ struct OrderCommand: ParsableCommand {
     }
   }
 
-  /// An answer that nobody could read: the order must not be given again for that.
-  private static func unwritten(
-    _ record: OrderRecord, _ standing: OrderReport.Standing, _ error: any Error
-  ) -> any Error {
-    guard case .made = record.outcome, case .placed(let id) = standing else { return error }
-    return Failure(
-      "order \(id) was made, but its receipt cannot be written: \(MenuFiles.reason(error))",
-      help: "do not order again; `juice stock` shows what is left")
+  /// What has been taken for good.
+  private static func done(
+    _ record: OrderRecord, _ standing: OrderReport.Standing
+  ) -> (what: String, help: String)? {
+    guard case .made = record.outcome, case .placed(let id) = standing else { return nil }
+    return (
+      "order \(id) was made", "do not order again; `juice stock` shows what is left"
+    )
   }
 
   private func order(_ session: Session) throws -> Order {
@@ -101,10 +98,7 @@ struct OrderCommand: ParsableCommand {
       case .refused(let shortage):
         return (OrderRecord(order, shortage, in: session.graph), .trial)
       case .accepted(let plan):
-        for take in plan.takes {
-          levels[take.fruit] = Quantity(
-            thousandths: levels[take.fruit].thousandths - take.quantity.thousandths)
-        }
+        levels.take(plan)
         return (OrderRecord(order, plan, levels: levels, in: session.graph), .trial)
       }
     } catch {

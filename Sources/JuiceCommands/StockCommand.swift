@@ -129,13 +129,11 @@ private enum StockChangeRun {
     case .refused(let obstacles): outcome = .refused(obstacles)
     }
     let report = StockChangeReport(change.kind, outcome, in: session.graph)
-    do {
-      try output.write({ report.text($0) }, json: { try report.json($0) })
-    } catch  where outcome.isApplied {
-      throw Failure(
-        "the stock was changed, but that cannot be written: \(MenuFiles.reason(error))",
-        help: "do not change it again; `juice stock` shows what there is")
-    }
+    try output.write(
+      { report.text($0) }, json: { try report.json($0) },
+      done: outcome.isApplied
+        ? ("the stock was changed", "do not change it again; `juice stock` shows what there is")
+        : nil)
     if case .refused = outcome { throw Status.negative }
   }
 }

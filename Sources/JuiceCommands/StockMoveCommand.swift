@@ -40,8 +40,13 @@ extension StockCommand {
         case .refused(let taken, let added): .refused(source: taken, target: added)
         }
       let report = StockMoveReport(outcome, from: session.graph, to: target)
-      try output.write({ report.text($0) }, json: { try report.json($0) })
-      if case .refused = outcome { throw Status.negative }
+      let isApplied = if case .applied = outcome { true } else { false }
+      try output.write(
+        { report.text($0) }, json: { try report.json($0) },
+        done: isApplied
+          ? ("the stock was moved", "do not move it again; `juice stock` shows what there is")
+          : nil)
+      if !isApplied { throw Status.negative }
     }
   }
 }

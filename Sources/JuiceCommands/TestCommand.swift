@@ -103,19 +103,21 @@ struct TestCommand: ParsableCommand {
     if coverage || threshold != nil { menu.coverage = Coverage(menu.results, of: graph) }
     // What right recipes fail says nothing about wrong ones.
     if mutate, menu.results.allSatisfy(\.isPassed) {
-      menu.mutations = try Self.mutations(of: graph, in: loaded.sources)
+      menu.mutations = try Self.mutations(
+        of: graph, in: loaded.sources, tests: Set(menu.results.map(\.test.name)))
     }
+    menu.wantsMutations = mutate
     return menu
   }
 
   /// Tries every mutation, on all processors.
   private static func mutations(
-    of graph: RecipeGraph, in sources: [SourceFile]
+    of graph: RecipeGraph, in sources: [SourceFile], tests: Set<String>
   ) throws -> TestReport.Mutations {
     let all = Mutation.all(of: graph, in: sources)
     let verdicts = Mutex<[Result<Bool, any Error>?]>(Array(repeating: nil, count: all.count))
     DispatchQueue.concurrentPerform(iterations: all.count) { index in
-      let verdict = Result { try all[index].isNoticed(by: sources) }
+      let verdict = Result { try all[index].isNoticed(in: sources, byTests: tests) }
       verdicts.withLock { $0[index] = verdict }
     }
     let noticed = try verdicts.withLock { $0 }.map { try $0?.get() ?? true }

@@ -143,7 +143,7 @@ enum SQLiteSchema {
     let (version, application, tables): (Int, Int32, Int) =
       row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
     if version == 0, application == 0 { return tables == 0 ? .older : .foreign }
-    guard application == applicationID else { return .foreign }
+    guard application == applicationID, version >= 0 else { return .foreign }
     if version > self.version { return .newer(version) }
     return version == self.version ? .present : .older
   }

@@ -37,9 +37,7 @@ package final class SQLiteStockStore: StockStore {
     guard FileManager.default.fileExists(atPath: path) else {
       return try StoreTransaction(graph, rows: [:], menu: "").levels()
     }
-    let rows = try perform { queue in
-      try queue.read { try SQLiteRows.stock(of: graph.storeID, $0) }
-    }
+    let rows = try read { try SQLiteRows.stock(of: graph.storeID, $0) }
     return try StoreTransaction(graph, rows: rows, menu: "").levels()
   }
 
@@ -73,9 +71,7 @@ package final class SQLiteStockStore: StockStore {
   package func journal() throws(StoreError) -> [JournalEntry] {
     var entries: [JournalEntry] = []
     guard FileManager.default.fileExists(atPath: path) else { return entries }
-    try perform { queue in
-      try queue.read { db in try SQLiteRows.journal(db) { entries.append($0) } }
-    }
+    try read { db in try SQLiteRows.journal(db) { entries.append($0) } }
     return entries
   }
 
@@ -127,6 +123,7 @@ package final class SQLiteStockStore: StockStore {
           throw StoreError.busy(path: path)
         }
         defer { passage.leave() }
+        try migrate(queue)
         try queue.writeWithoutTransaction { db in
           try db.inTransaction(.immediate) {
             var batch = SQLiteBatch(db, menu: menu)
@@ -153,25 +150,50 @@ package final class SQLiteStockStore: StockStore {
     }
   }
 
+  /// Opens the file, and changes nothing in it.
   private func open() throws -> DatabaseQueue {
     try connection.withLock { connection in
       if let connection { return connection }
       // SQLite takes a name that begins with a colon or with `file:` for something else.
       let name = path.hasPrefix("/") ? path : "./\(path)"
       let queue = try DatabaseQueue(path: name, configuration: Self.configuration)
-      try queue.writeWithoutTransaction { db in
-        switch try SQLiteSchema.state(db) {
-        case .present: break
-        case .newer(let version): throw StoreError.newerSchema(path: path, version: version)
-        case .foreign:
-          throw StoreError.notAStore(path: path, reason: "it is a database of something else")
-        case .older:
-          try Self.switchToWAL(db)
-          try SQLiteSchema.migrate(db)
-        }
-      }
+      _ = try queue.writeWithoutTransaction { try state($0) }
       connection = queue
       return queue
+    }
+  }
+
+  /// - Throws: for a file that is no store, or one of a later version.
+  private func state(_ db: Database) throws -> SQLiteSchema.State {
+    let state = try SQLiteSchema.state(db)
+    switch state {
+    case .present, .older: return state
+    case .newer(let version): throw StoreError.newerSchema(path: path, version: version)
+    case .foreign:
+      throw StoreError.notAStore(path: path, reason: "it is a database of something else")
+    }
+  }
+
+  /// Makes a new or older file one of the present version.
+  private func migrate(_ queue: DatabaseQueue) throws {
+    try queue.writeWithoutTransaction { db in
+      guard case .older = try state(db) else { return }
+      try Self.switchToWAL(db)
+      try SQLiteSchema.migrate(db)
+    }
+  }
+
+  /// Reads at one moment, and never writes: an older file is read as a copy of it is after the
+  /// migrations.
+  private func read<Value>(
+    _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
+    try perform { queue in
+      if case .present = try queue.read({ try state($0) }) { return try queue.read(body) }
+      let copy = try DatabaseQueue()
+      try queue.backup(to: copy)
+      try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
+      return try copy.read(body)
     }
   }
 

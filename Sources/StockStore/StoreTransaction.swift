@@ -81,17 +81,16 @@ struct StoreTransaction {
       write(event)
       return .refused(id: id.text, shortage)
     case .accepted(let plan):
-      let movements = plan.takes.map { take in
-        let before = levels[take.fruit]
-        let after = Quantity(thousandths: before.thousandths - take.quantity.thousandths)
-        levels[take.fruit] = after
-        return FruitMovement(fruit: take.fruit, before: before, after: after)
-      }
+      levels.take(plan)
       var event = event(.order, id: id)
       event.content = OrderArgument.text(of: order, in: graph)
       event.substitutes =
         OrderRecord.standIns(plan.substitutions, in: order.lines, of: graph).text
-      event.movements = movements.map(movement)
+      event.movements = plan.takes.map { take in
+        Movement(
+          fruitID: graph[take.fruit].id, dimension: graph[take.fruit].dimension,
+          delta: -take.quantity.thousandths, balance: levels[take.fruit])
+      }
       write(event)
       return .made(id: id.text, plan, levels: levels)
     }
@@ -172,6 +171,7 @@ struct StoreTransaction {
     _ quantities: [Ref<Fruit>: Quantity], from source: inout StoreTransaction,
     to target: inout StoreTransaction
   ) throws(StoreError) -> MoveOutcome {
+    precondition(source.store != target.store, "a move has two ends")
     let taken = StockChange(.remove, quantities)
       .effect(on: try source.levels(), in: source.graph)
     let added = StockChange(.add, quantities)

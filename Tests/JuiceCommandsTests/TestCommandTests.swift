@@ -214,6 +214,19 @@ import Testing
     }
   }
 
+  @Test("what right recipes fail says nothing about wrong ones")
+  func noChangesTried() throws {
+    try run(Self.menu + Self.failing, "--mutate") { ending in
+      #expect(ending.status == 1)
+      #expect(
+        ending.output.hasSuffix("menu.yaml: 3 of 5 tests passed; no change tried, for a test failed\n"))
+    }
+    try run(Self.menu + Self.failing, "--mutate", "--run", "four of both") { ending in
+      #expect(ending.status == 1, "the test that fails is not run, and notices nothing")
+      #expect(ending.output.contains("`3` as `4`"))
+    }
+  }
+
   @Test("a menu with errors is not tested, the others are")
   func menuWithErrors() throws {
     try Program.inFreshFolder { program throws in

@@ -48,7 +48,10 @@ import Testing
     try old.close()
     let graph = try menu(classicMenu)
     let shop = Shop(graph: graph, store: SQLiteStockStore(path: path, graph))
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(try shop.levels["mango"] == 6_000)
+    #expect(try shop.store.journal().map(\.orderID) == [nil, "x"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before, "reading never writes")
     try shop.make("mango")
     let journal = try shop.store.journal()
     #expect(journal.map(\.orderID).prefix(2) == [nil, "x"])
@@ -148,6 +151,7 @@ import Testing
     #expect(try state("\(mine) PRAGMA user_version = \(SQLiteSchema.version)") == "present")
     #expect(try state("\(mine) PRAGMA user_version = 7") == "newer(7)")
     #expect(try state("PRAGMA user_version = 1") == "foreign")
+    #expect(try state("\(mine) PRAGMA user_version = -1") == "foreign")
     #expect(try state("PRAGMA application_id = 1") == "foreign")
     #expect(try state("CREATE TABLE t (x)") == "foreign")
   }

@@ -64,7 +64,9 @@ package struct MenuDifference: Hashable, Sendable {
     for section in Section.allCases {
       let (old, new) = (section.declared(in: before), section.declared(in: after))
       let pairs = Pairing.pairs(old.map(\.id), new.map(\.id), renamed: Self.renamed(old, new))
-      entries += Self.entries(section, pairs, Self.byID(old), Self.byID(new))
+      entries += Self.entries(section, pairs, Self.byID(old), Self.byID(new)) {
+        before.juice($0) != nil
+      }
       if section == .juices { juices = pairs }
     }
     self.entries = entries
@@ -114,14 +116,14 @@ extension MenuDifference {
 
   private static func entries(
     _ section: Section, _ pairs: [Pairing.Pair], _ old: [String: Declared],
-    _ new: [String: Declared]
+    _ new: [String: Declared], wasJuice: (String) -> Bool
   ) -> [Entry] {
     pairs.compactMap { pair in
       let before = pair.before.flatMap { old[$0] }
       let after = pair.after.flatMap { new[$0] }
       switch (before, after) {
       case (let before?, let after?):
-        let changes = changes(section, before, after)
+        let changes = changes(section, before, after, wasJuice)
         let isRenamed = pair.before != pair.after
         guard isRenamed || !changes.isEmpty else { return nil }
         return Entry(
@@ -138,7 +140,7 @@ extension MenuDifference {
   }
 
   private static func changes(
-    _ section: Section, _ before: Declared, _ after: Declared
+    _ section: Section, _ before: Declared, _ after: Declared, _ wasJuice: (String) -> Bool
   ) -> [FactChange] {
     let changes = before.facts.changes(to: after.facts) { path, value in
       guard path.count == 2 else { return false }
@@ -148,7 +150,10 @@ extension MenuDifference {
         return value == nil
           && [MenuFormat.JuiceKey.sizes.rawValue, MenuFormat.JuiceKey.options.rawValue]
             .contains(path[0])
-      case .stores: return value != nil && path[0] == MenuFormat.StoreKey.hidden.rawValue
+      case .stores:
+        // Nobody could order a juice that is new.
+        return value != nil && path[0] == MenuFormat.StoreKey.hidden.rawValue
+          && wasJuice(path[1])
       }
     }
     // Where there were no sizes, or are none any more, that is told already.

@@ -58,10 +58,7 @@ package enum MenuTestRun {
     do throws(OrderError) {
       switch try Evaluator.decide(order, stock: levels, in: graph) {
       case .accepted(let plan):
-        for take in plan.takes {
-          levels[take.fruit] = Quantity(
-            thousandths: levels[take.fruit].thousandths - take.quantity.thousandths)
-        }
+        levels.take(plan)
         for line in order.lines { reached.insert(.served(line.juice)) }
         return (.made, plan.substitutions.map { standIn($0, of: order, in: graph) })
       case .refused(let shortage):

@@ -57,16 +57,19 @@ package struct Mutation: Sendable {
     }
   }
 
-  /// Whether the tests tell the changed menu from the right one, for which all of them pass.
+  /// Whether tests tell the changed menu from the right one, for which all of them pass.
   ///
+  /// - Parameter names: of the tests that are run.
   /// - Throws: `YAMLError.outOfMemory`.
-  package func isNoticed(by sources: [SourceFile]) throws(YAMLError) -> Bool {
+  package func isNoticed(
+    in sources: [SourceFile], byTests names: Set<String>
+  ) throws(YAMLError) -> Bool {
     var changed = sources
     var bytes = changed[span.file.index].bytes
     bytes.replaceSubrange(span.range, with: replacement.utf8)
     changed[span.file.index] = SourceFile(path: changed[span.file.index].path, bytes: bytes)
     // A menu that is no longer valid is noticed by everybody.
     guard let graph = try MenuAnalyzer.analyze(changed).graph else { return true }
-    return graph.tests.contains { !MenuTestRun.run($0, in: graph).isPassed }
+    return graph.tests.contains { names.contains($0.name) && !MenuTestRun.run($0, in: graph).isPassed }
   }
 }

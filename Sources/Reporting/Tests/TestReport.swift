@@ -23,6 +23,8 @@ package struct TestReport: Sendable {
     package var coverage: Coverage?
     /// Nil if they were not tried.
     package var mutations: Mutations?
+    /// Whether they should have been, had all tests passed.
+    package var wantsMutations = false
 
     package init(
       path: String, sources: [SourceFile], repositoryPaths: [String], graph: RecipeGraph?

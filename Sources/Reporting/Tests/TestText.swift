@@ -62,6 +62,8 @@ struct TestText {
       if let mutations = menu.mutations {
         let noticed = mutations.tried - mutations.survivors.count
         parts.append("\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed")
+      } else if menu.wantsMutations {
+        parts.append("no change tried, for a test failed")
       }
       return "\(menu.path): \(parts.joined(separator: "; "))"
     }

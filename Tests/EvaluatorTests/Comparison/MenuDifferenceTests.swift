@@ -61,6 +61,16 @@ import Testing
       ])
   }
 
+  @Test("hiding a juice that is new breaks nothing")
+  func newJuiceHidden() throws {
+    #expect(
+      try lines(
+        "{fruits: {a: 9}, juices: {j: {a: 1}}, stores: {x: {}}}",
+        "{fruits: {a: 9}, juices: {j: {a: 1}, k: {a: 2}}, stores: {x: {hidden: [k]}}}",
+        breaking: true
+      ).isEmpty)
+  }
+
   @Test func fruits() throws {
     let before = """
       fruits: {a: {stock: 10, max: 20, low: 2, name: A}, b: 5, c: {stock: 1, divisible: true}, d: 0}

@@ -54,10 +54,23 @@ import Testing
       tests: [{name: a, order: {mango: 1}, left: {mango: 8}}, {name: b, order: {kiwi: 3}}]
       """)
     let all = Mutation.all(of: graph, in: sources)
-    let survivors = try all.filter { try !$0.isNoticed(by: sources) }
+    let survivors = try all.filter { try !$0.isNoticed(in: sources, byTests: ["a", "b"]) }
     #expect(
       survivors.map { "\($0.original)->\($0.replacement)" }
         == ["2->1", "2->4", "3->2", "1->2"].filter { $0 != "2->4" })
+  }
+
+  @Test("only the tests that are run can notice a change")
+  func selected() throws {
+    let (graph, sources) = try analyze(
+      """
+      fruits: {mango: 10}
+      juices: {mango: {mango: 2}}
+      tests: [{name: a, order: {mango: 1}, left: {mango: 9}}, {name: b, order: {mango: 1}}]
+      """)
+    let more = try #require(Mutation.all(of: graph, in: sources).first)
+    #expect(try !more.isNoticed(in: sources, byTests: ["b"]))
+    #expect(try more.isNoticed(in: sources, byTests: ["a", "b"]))
   }
 
   @Test("a mutation leaves the sources as they are, and every byte but its own")
@@ -67,6 +80,6 @@ import Testing
     )
     let all = Mutation.all(of: graph, in: sources)
     #expect(all.count == 2)
-    #expect(try all.allSatisfy { try $0.isNoticed(by: sources) })
+    #expect(try all.allSatisfy { try $0.isNoticed(in: sources, byTests: ["a", "b"]) })
   }
 }
