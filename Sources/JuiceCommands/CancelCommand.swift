@@ -25,7 +25,7 @@ struct CancelCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let session = try Session(menu, place, store: Store.mainID, output)
+    let session = try Session(menu, place, store: Store.mainID, output.phrases)
     let phrases = session.phrases
     let shown = TerminalText.sanitized(id)
     switch try session.cancel(try session.orderID(id)) {

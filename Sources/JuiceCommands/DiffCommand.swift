@@ -14,8 +14,9 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       A menu is a file or a directory. Amounts are compared exactly, and the order of
       declaration makes no difference but for the first size, which is the usual one.
-      Breaking is what an order of before runs into: a juice, size or option that is
-      gone, another usual size, a juice that opening stock no longer allows.
+      Breaking is what an order of before runs into: a juice, size, option or store
+      that is gone, another usual size, a lower limit, a juice that a store hides or
+      that its opening stock no longer allows.
 
       EXAMPLE:
         juice diff recipes/classic.yaml recipes/cafe

@@ -23,7 +23,8 @@ package struct Juice: ParsableCommand {
     version: Product.version,
     subcommands: [
       MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self, StockCommand.self,
-      ExplainCommand.self, ValidateCommand.self, TestCommand.self, DiffCommand.self,
+      HistoryCommand.self, AuditCommand.self, EventsCommand.self, ExplainCommand.self,
+      ValidateCommand.self, TestCommand.self, DiffCommand.self,
       RuleCommand.self, InitCommand.self, SchemaCommand.self,
     ]
   )

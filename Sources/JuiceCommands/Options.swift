@@ -41,14 +41,7 @@ struct StockOptions: ParsableArguments {
   var store = Store.mainID
 }
 
-struct OutputOptions: ParsableArguments {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
-  @Option(help: "How results are printed: text or json.")
-  var format = Format.text
-
+struct LanguageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The language of results: en or ko. (default: from LC_ALL or LANG)", valueName: "language"))
@@ -57,6 +50,19 @@ struct OutputOptions: ParsableArguments {
   var phrases: any Phrases {
     (lang ?? Language(environment: Console.environment)).phrases
   }
+}
+
+struct OutputOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @Option(help: "How results are printed: text or json.")
+  var format = Format.text
+
+  @OptionGroup var language: LanguageOptions
+
+  var phrases: any Phrases { language.phrases }
 
   /// Prints a result in the format that was asked for.
   ///

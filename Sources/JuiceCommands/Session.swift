@@ -14,15 +14,16 @@ struct Session {
   private let store: any StockStore
 
   init(_ menu: MenuOptions, _ stock: StockOptions, _ output: OutputOptions) throws {
-    try self.init(menu, stock.place, store: stock.store, output)
+    try self.init(menu, stock.place, store: stock.store, output.phrases)
   }
 
   init(
-    _ menu: MenuOptions, _ place: StockPlaceOptions, store name: String, _ output: OutputOptions
+    _ menu: MenuOptions, _ place: StockPlaceOptions, store name: String,
+    _ phrases: any Phrases
   ) throws {
     let (whole, sources) = try MenuLoading.graph(menu.path)
     self.sources = sources
-    phrases = output.phrases
+    self.phrases = phrases
     graph = whole.seen(from: try Self.store(name, of: whole, phrases))
     location = try StoreLocation(place.address, menu: menu.path)
     store = location.store(graph, menu: MenuDigest(sources))
@@ -78,6 +79,25 @@ struct Session {
   func change(_ change: StockChange) throws -> ChangeOutcome {
     try location.prepare()
     return try answering { () throws(StoreError) in try store.change(change) }
+  }
+
+  func journal(after sequence: Int, limit: Int) throws -> [JournalEntry] {
+    try answering { () throws(StoreError) in try store.journal(after: sequence, limit: limit) }
+  }
+
+  func audit() throws -> AuditResult {
+    try answering { () throws(StoreError) in try store.audit() }
+  }
+
+  /// - Parameter position: nil for what happens from now on.
+  func events(after position: StockEvent.Position?) throws -> EventReader {
+    try answering { () throws(StoreError) in try EventReader(store, graph, after: position) }
+  }
+
+  func next(_ reader: inout EventReader) throws -> [StockEvent] {
+    var copy = reader
+    defer { reader = copy }
+    return try answering { () throws(StoreError) in try copy.next() }
   }
 
   /// - Parameter target: another store of the same menu.

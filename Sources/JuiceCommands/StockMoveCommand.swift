@@ -28,7 +28,7 @@ extension StockCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      let session = try Session(menu, place, store: from, output)
+      let session = try Session(menu, place, store: from, output.phrases)
       let target = session.graph.seen(from: try session.store(to))
       guard target.store != session.graph.store else {
         throw Failure(session.phrases.sameStore(target.storeID), session.phrases)

@@ -112,7 +112,29 @@ package final class InMemoryStockStore: StockStore {
     }
   }
 
-  package func journal() throws(StoreError) -> [JournalEntry] {
-    state.withLock { $0.journal }
+  package func journal(
+    after sequence: Int, limit: Int
+  ) throws(StoreError) -> [JournalEntry] {
+    state.withLock { Array($0.journal.dropFirst(sequence).prefix(limit)) }
+  }
+
+  package func lastSequence() throws(StoreError) -> Int {
+    state.withLock { $0.journal.count }
+  }
+
+  package func audit() throws(StoreError) -> AuditResult {
+    state.withLock { state in
+      var audit = Audit()
+      var violation: AuditResult.Violation?
+      for entry in state.journal where violation == nil { violation = audit.check(entry) }
+      let stocks = state.rows.sorted { $0.key < $1.key }.flatMap { store, rows in
+        rows.sorted { $0.key < $1.key }.map { fruit, row in
+          Audit.Stock(
+            store: store, fruit: fruit, dimension: row.dimension,
+            thousandths: row.quantity.thousandths)
+        }
+      }
+      return audit.finish(violation, stocks: stocks)
+    }
   }
 }

@@ -86,12 +86,14 @@ enum SQLiteRows {
     FROM journal
     """
 
-  /// Hands over every entry after a sequence, in order, one at a time.
+  /// Hands over entries after a sequence, in order, one at a time.
   static func journal(
-    after sequence: Int = 0, _ db: Database, _ body: (JournalEntry) throws -> Void
+    after sequence: Int = 0, limit: Int = .max, _ db: Database,
+    _ body: (JournalEntry) throws -> Void
   ) throws {
     let rows = try Row.fetchCursor(
-      db, sql: "\(columns) WHERE sequence > ? ORDER BY sequence", arguments: [sequence])
+      db.cachedStatement(sql: "\(columns) WHERE sequence > ? ORDER BY sequence LIMIT ?"),
+      arguments: [sequence, limit])
     while let row = try rows.next() {
       try body(try entry(row, movements(of: row[0], db)))
     }

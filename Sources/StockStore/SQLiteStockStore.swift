@@ -68,11 +68,28 @@ package final class SQLiteStockStore: StockStore {
     }
   }
 
-  package func journal() throws(StoreError) -> [JournalEntry] {
-    var entries: [JournalEntry] = []
-    guard FileManager.default.fileExists(atPath: path) else { return entries }
-    try read { db in try SQLiteRows.journal(db) { entries.append($0) } }
-    return entries
+  package func journal(
+    after sequence: Int, limit: Int
+  ) throws(StoreError) -> [JournalEntry] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return try read { db in
+      var entries: [JournalEntry] = []
+      try SQLiteRows.journal(after: sequence, limit: limit, db) { entries.append($0) }
+      return entries
+    }
+  }
+
+  package func lastSequence() throws(StoreError) -> Int {
+    guard FileManager.default.fileExists(atPath: path) else { return 0 }
+    return try read { try Int.fetchOne($0, sql: "SELECT max(sequence) FROM journal") ?? 0 }
+  }
+
+  package func audit() throws(StoreError) -> AuditResult {
+    guard FileManager.default.fileExists(atPath: path) else {
+      var audit = Audit()
+      return audit.finish(nil, stocks: [])
+    }
+    return try read { try SQLiteAudit.run($0) }
   }
 
   // MARK: Transactions

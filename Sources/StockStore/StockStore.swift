@@ -39,11 +39,22 @@ package protocol StockStore: Sendable {
     _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
   ) throws(StoreError) -> MoveOutcome
 
-  /// All rows of all stores, in order.
-  func journal() throws(StoreError) -> [JournalEntry]
+  /// Rows of all stores after a sequence, in order, so many at most.
+  func journal(after sequence: Int, limit: Int) throws(StoreError) -> [JournalEntry]
+
+  /// The sequence of the last row; 0 for an empty journal.
+  func lastSequence() throws(StoreError) -> Int
+
+  /// Recomputes the stock from the journal, all read at one moment, while others may go on.
+  func audit() throws(StoreError) -> AuditResult
 }
 
 extension StockStore {
+  /// All rows of all stores, in order.
+  package func journal() throws(StoreError) -> [JournalEntry] {
+    try journal(after: 0, limit: .max)
+  }
+
   /// With a new id.
   package func place(_ order: Order) throws(StoreError) -> OrderOutcome {
     try place(order, id: nil)

@@ -219,7 +219,8 @@ import Testing
     try run(Self.menu + Self.failing, "--mutate") { ending in
       #expect(ending.status == 1)
       #expect(
-        ending.output.hasSuffix("menu.yaml: 3 of 5 tests passed; no change tried, for a test failed\n"))
+        ending.output.hasSuffix(
+          "menu.yaml: 3 of 5 tests passed; no change tried, for a test failed\n"))
     }
     try run(Self.menu + Self.failing, "--mutate", "--run", "four of both") { ending in
       #expect(ending.status == 1, "the test that fails is not run, and notices nothing")

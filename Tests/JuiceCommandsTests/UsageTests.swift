@@ -5,7 +5,8 @@ import Testing
   @Test(
     "every command has help with an example",
     arguments: [
-      [], ["menu"], ["order"], ["cancel"], ["plan"], ["stock"], ["stock", "show"],
+      [], ["menu"], ["order"], ["cancel"], ["history"], ["audit"], ["events"], ["plan"], ["stock"],
+      ["stock", "show"],
       ["stock", "add"],
       ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"], ["explain"],
       ["validate"], ["test"], ["diff"], ["rule"], ["init"], ["schema"],
@@ -48,7 +49,7 @@ import Testing
       #expect(ending.status == 2)
       #expect(
         ending.errors.withoutIDs == """
-          error: order ID was made, but its receipt cannot be written: no space left on device
+          error: order ID was made, but that cannot be written: no space left on device
           help: do not order again; `juice stock` shows what is left
 
           """)

@@ -128,13 +128,6 @@ extension RecipeGraph {
       })
   }
 
-  private func dimension(of ingredient: Ingredient) -> Dimension {
-    switch ingredient {
-    case .fruit(let fruit): self[fruit].dimension
-    case .base(let base): self[base].yields.dimension
-    }
-  }
-
   /// One text for every language, or one for each.
   private static func fact(_ name: LocalizedName?) -> FactValue? {
     guard let translations = name?.translations else { return nil }

@@ -49,7 +49,7 @@ package struct MenuDifference: Hashable, Sendable {
   /// By section, and there in the order of the second menu; what is gone stands behind what it
   /// followed in the first.
   package let entries: [Entry]
-  /// The same for every size of every juice, in the main store.
+  /// For every size of every juice in the main store, then what breaks in others.
   package let servings: [ServingDifference]
 
   private init(entries: [Entry], servings: [ServingDifference]) {
@@ -70,7 +70,10 @@ package struct MenuDifference: Hashable, Sendable {
       if section == .juices { juices = pairs }
     }
     self.entries = entries
-    servings = try ServingDifference.all(juices, from: before, to: after)
+    let main = try ServingDifference.all(juices, from: before, to: after)
+    servings =
+      main
+      + (try ServingDifference.breaking(inStoresOf: before, after, juices, but: main))
   }
 
   package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
@@ -142,7 +145,15 @@ extension MenuDifference {
   private static func changes(
     _ section: Section, _ before: Declared, _ after: Declared, _ wasJuice: (String) -> Bool
   ) -> [FactChange] {
+    let limit = MenuFormat.JuiceKey.limit.rawValue
+    let isLowered = { () -> Bool in
+      guard case .count(let new) = after.facts[limit] else { return false }
+      guard case .count(let old) = before.facts[limit] else { return true }
+      return new < old
+    }()
     let changes = before.facts.changes(to: after.facts) { path, value in
+      // So many were possible in one order.
+      if section == .juices, path == [limit] { return isLowered }
       guard path.count == 2 else { return false }
       switch section {
       case .fruits, .bases: return false

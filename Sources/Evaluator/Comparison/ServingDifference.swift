@@ -16,6 +16,8 @@ package struct ServingDifference: Hashable, Sendable {
     package let after: Amount?
   }
 
+  /// Nil for the main store.
+  package private(set) var store: String?
   /// As the second menu calls it, or the first if it is gone.
   package let juice: String
   /// Nil of a juice without sizes.
@@ -35,14 +37,41 @@ package struct ServingDifference: Hashable, Sendable {
   var count: Int { (before?.count == after?.count ? 0 : 1) + needs.count }
 
   var withoutNeeds: ServingDifference {
-    ServingDifference(juice: juice, size: size, before: before, after: after, needs: [])
+    ServingDifference(
+      store: store, juice: juice, size: size, before: before, after: after, needs: [])
   }
 
-  /// As it is ordered.
-  package var word: String { juice + (size.map { ":" + $0 } ?? "") }
+  /// As it is ordered, with the store if it is not the main one.
+  package var word: String {
+    juice + (size.map { ":" + $0 } ?? "") + (store.map { " --store \($0)" } ?? "")
+  }
 }
 
 extension ServingDifference {
+  /// What can no longer be made in stores that both menus have, though in the main one it can.
+  static func breaking(
+    inStoresOf before: RecipeGraph, _ after: RecipeGraph, _ juices: [Pairing.Pair],
+    but main: [ServingDifference]
+  ) throws(OrderError) -> [ServingDifference] {
+    let told = Set(main.filter(\.isBreaking).map(\.word))
+    var result: [ServingDifference] = []
+    for (index, store) in after.stores.enumerated() {
+      guard case .some(let old?) = before.store(store.id) else { continue }
+      let (before, after) = (before.seen(from: old), after.seen(from: Ref(index)))
+      let served = juices.filter { pair in
+        [(before, pair.before), (after, pair.after)].allSatisfy { graph, id in
+          id.flatMap { graph.juice($0) }.map { graph.serves($0) } ?? false
+        }
+      }
+      for var difference in try all(served, from: before, to: after)
+      where difference.isBreaking && !told.contains(difference.word) {
+        difference.store = store.id
+        result.append(difference.withoutNeeds)
+      }
+    }
+    return result
+  }
+
   static func all(
     _ juices: [Pairing.Pair], from before: RecipeGraph, to after: RecipeGraph
   ) throws(OrderError) -> [ServingDifference] {

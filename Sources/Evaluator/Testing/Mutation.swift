@@ -19,41 +19,49 @@ package struct Mutation: Sendable {
   /// sizes, options and substitutes. One that would leave nothing is left out. An amount that is
   /// used in several places through an alias is changed once, in all of them.
   package static func all(of graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
-    var spans: Set<Span> = []
-    for base in graph.bases {
-      spans.insert(base.yieldsSpan)
-      spans.formUnion(base.uses.map(\.span))
-    }
-    for juice in graph.juices {
-      spans.formUnion(juice.uses.map(\.span))
-      for size in juice.sizes { spans.formUnion(size.set.values.map(\.span)) }
-      for option in juice.options { spans.formUnion(option.add.map(\.span)) }
-      for alternative in juice.substitutes.flatMap(\.alternatives) {
-        spans.formUnion(alternative.uses.map(\.span))
+    var amounts: [Span: Amount] = [:]
+    func add(_ uses: some Sequence<Use>) {
+      for use in uses {
+        amounts[use.span] = Amount(use.amount, graph.dimension(of: use.ingredient))
       }
     }
-    return spans.sorted().flatMap { mutations(at: $0, in: sources[$0.file.index]) }
+    for base in graph.bases {
+      amounts[base.yieldsSpan] = base.yields
+      add(base.uses)
+    }
+    for juice in graph.juices {
+      add(juice.uses)
+      for size in juice.sizes { add(size.set.values) }
+      for option in juice.options { add(option.add) }
+      for alternative in juice.substitutes.flatMap(\.alternatives) { add(alternative.uses) }
+    }
+    return amounts.sorted { $0.key < $1.key }.flatMap { span, amount in
+      mutations(of: amount, at: span, in: sources[span.file.index])
+    }
   }
 
-  private static func mutations(at span: Span, in source: SourceFile) -> [Mutation] {
-    let original = String(decoding: source.bytes[span.range], as: UTF8.self)
-    let text = original.filter { $0 != "\"" && $0 != "'" }
+  private static func mutations(
+    of amount: Amount, at span: Span, in source: SourceFile
+  ) -> [Mutation] {
+    let text = String(decoding: source.bytes[span.range], as: UTF8.self)
+    let original = text.trimmingSuffix(while: \.isWhitespace)
+    // What follows a block scalar belongs to it, and has to stay.
+    let end = String(text.dropFirst(original.count))
+    let isFine = original.contains(Unit.milligram.rawValue)
+    let unit = isFine ? Rational(1, over: 1000) : .one
+    var values: [Rational] = []
     do {
-      let amount = try AmountGrammar.parse(text)
-      let isFine = text.hasSuffix(Unit.milligram.rawValue)
-      let unit = isFine ? Rational(1, over: 1000) : .one
-      let more = try amount.value.adding(unit)
-      var values = [more]
+      values.append(try amount.value.adding(unit))
       if amount.value > unit {
         values.append(try amount.value.adding(Rational(-unit.numerator, over: unit.denominator)))
       }
-      return values.map {
-        Mutation(
-          span: span, original: original, replacement: "\(Amount($0, amount.dimension))")
-      }
     } catch {
       // An amount so large or fine that a neighbour cannot be told from it.
-      return []
+    }
+    return values.map {
+      Mutation(
+        span: span, original: String(original),
+        replacement: "\(Amount($0, amount.dimension))\(end)")
     }
   }
 
@@ -70,6 +78,16 @@ package struct Mutation: Sendable {
     changed[span.file.index] = SourceFile(path: changed[span.file.index].path, bytes: bytes)
     // A menu that is no longer valid is noticed by everybody.
     guard let graph = try MenuAnalyzer.analyze(changed).graph else { return true }
-    return graph.tests.contains { names.contains($0.name) && !MenuTestRun.run($0, in: graph).isPassed }
+    return graph.tests.contains {
+      names.contains($0.name) && !MenuTestRun.run($0, in: graph).isPassed
+    }
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimmingSuffix(while isIn: (Character) -> Bool) -> SubSequence {
+    var end = endIndex
+    while end > startIndex, isIn(self[index(before: end)]) { end = index(before: end) }
+    return self[..<end]
   }
 }

@@ -84,6 +84,17 @@ package protocol Phrases: Sendable {
   /// The heading of how much went from one store to another.
   var moved: String { get }
 
+  // MARK: The journal
+
+  /// So much less than was asked for.
+  func short(_ amount: String) -> String
+  var isRestocked: String { get }
+  func auditIsSound(
+    entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
+  ) -> String
+  /// What does not fit about a row of the journal.
+  func journalRow(_ sequence: Int, _ problem: String) -> String
+
   // MARK: Cancelling
 
   /// The heading of what a cancelled order gave back.

@@ -41,6 +41,8 @@ private struct WireDifference: Encodable {
 
   /// What can be made of a juice in a size at opening stock.
   struct Serving: Encodable {
+    /// Left out for the main one.
+    let store: String?
     let juice: String
     let size: String?
     let before: Capability?
@@ -101,7 +103,8 @@ extension WireDifference.Serving {
       .init(canMake: capability.count, limitedBy: capability.limitedBy)
     }
     self.init(
-      juice: serving.juice, size: serving.size, before: serving.before.map(wire),
+      store: serving.store, juice: serving.juice, size: serving.size,
+      before: serving.before.map(wire),
       after: serving.after.map(wire),
       needs: serving.needs.map { need in
         .init(

@@ -12,6 +12,13 @@ enum JSONText {
     return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
+  /// The same on one line.
+  static func line(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
   /// The same JSON with what could drive a terminal written as `\u` escapes: the encoder leaves
   /// DEL, C1 controls and bidirectional controls as they are. Outside of strings there is none.
   private static func safe(_ json: String) -> String {

@@ -31,25 +31,27 @@ struct ObstacleReport {
     }
   }
 
-  var wire: WireObstacle {
-    switch obstacle {
+  /// - Parameter alwaysNamingStore: whether the main store is named, too.
+  func wire(alwaysNamingStore: Bool = false) -> WireObstacle {
+    let store = alwaysNamingStore ? graph.storeID : graph.wireStore
+    return switch obstacle {
     case .belowZero(let fruit, let available, let removed):
       .init(
-        store: graph.wireStore, fruit: graph[fruit].id, reason: "below-zero",
+        store: store, fruit: graph[fruit].id, reason: "below-zero",
         limit: available.wireAmount,
         asked: removed.wireAmount, unit: graph[fruit].dimension.wireUnit)
     case .aboveMax(let fruit, let max, let wanted):
       .init(
-        store: graph.wireStore, fruit: graph[fruit].id, reason: "above-max", limit: max.wireAmount,
+        store: store, fruit: graph[fruit].id, reason: "above-max", limit: max.wireAmount,
         asked: wanted.wireAmount, unit: graph[fruit].dimension.wireUnit)
     case .changedMeanwhile(let fruit, let from, let to):
       .init(
-        store: graph.wireStore, fruit: graph[fruit].id, reason: "changed-meanwhile",
+        store: store, fruit: graph[fruit].id, reason: "changed-meanwhile",
         limit: to.wireAmount,
         asked: from.wireAmount, unit: graph[fruit].dimension.wireUnit)
     case .beyondCounting(let fruit):
       .init(
-        store: graph.wireStore, fruit: graph[fruit].id, reason: "beyond-counting", limit: nil,
+        store: store, fruit: graph[fruit].id, reason: "beyond-counting", limit: nil,
         asked: nil,
         unit: graph[fruit].dimension.wireUnit)
     }

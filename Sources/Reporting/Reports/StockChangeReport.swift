@@ -69,7 +69,7 @@ package struct StockChangeReport: Sendable {
       }
     case .refused(let obstacles):
       wire.outcome = "refused"
-      wire.obstacles = obstacles.map { ObstacleReport($0, in: graph).wire }
+      wire.obstacles = obstacles.map { ObstacleReport($0, in: graph).wire() }
     }
     return try JSONText.encode(wire)
   }

@@ -60,8 +60,8 @@ package struct StockMoveReport: Sendable {
     case .refused(let taken, let added):
       wire.outcome = "refused"
       wire.obstacles =
-        taken.map { ObstacleReport($0, in: source).wire }
-        + added.map { ObstacleReport($0, in: target).wire }
+        taken.map { ObstacleReport($0, in: source).wire(alwaysNamingStore: true) }
+        + added.map { ObstacleReport($0, in: target).wire(alwaysNamingStore: true) }
     case .applied(let taken, let added):
       wire.outcome = "applied"
       wire.changes = zip(taken, added).map { from, to in

@@ -114,6 +114,12 @@ struct TestWords {
   }
 
   func change(_ mutation: Mutation) -> String {
-    "\(mutation.original.quoted) as \(mutation.replacement.quoted)"
+    "\(mutation.original.quoted) as \(mutation.replacement.trimmed.quoted)"
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -61,6 +61,23 @@ import Testing
       ])
   }
 
+  @Test("what can no longer be made in a store, or be ordered as often, breaks")
+  func storesAndLimits() throws {
+    #expect(
+      try lines(
+        "{fruits: {a: 9}, juices: {j: {a: 2}}, stores: {x: {stock: {a: 2}}}}",
+        "{fruits: {a: 9}, juices: {j: {a: 2}}, stores: {x: {stock: {a: 1}}}}",
+        breaking: true) == ["j --store x 1 > 0 of a"])
+    let limited = { (limit: String) in "{fruits: {a: 9}, juices: {j: {uses: {a: 2}\(limit)}}}" }
+    #expect(
+      try lines(limited(", limit: 5"), limited(", limit: 4"), breaking: true)
+        == ["juices j ~ limit: 5 > 4"])
+    #expect(
+      try lines(limited(""), limited(", limit: 4"), breaking: true) == ["juices j ~ limit:  > 4"])
+    #expect(try lines(limited(", limit: 4"), limited(", limit: 5"), breaking: true).isEmpty)
+    #expect(try lines(limited(", limit: 4"), limited(""), breaking: true).isEmpty)
+  }
+
   @Test("hiding a juice that is new breaks nothing")
   func newJuiceHidden() throws {
     #expect(

@@ -37,6 +37,24 @@ import Testing
         ])
   }
 
+  @Test("an amount is changed however it is spelled")
+  func spelled() throws {
+    let yaml = """
+      fruits: {mango: 1 kg, kiwi: 9 kg}
+      juices:
+        j:
+          mango: "3\\x20mg"
+          kiwi: >-
+            2 kg
+      tests: [{name: t, order: {j: 1}}]
+
+      """
+    let (graph, sources) = try analyze(yaml)
+    let all = Mutation.all(of: graph, in: sources)
+    #expect(all.count == 4)
+    #expect(try all.allSatisfy { try !$0.isNoticed(in: sources, byTests: ["t"]) })
+  }
+
   @Test("an amount behind an alias is changed once")
   func aliases() throws {
     #expect(

@@ -1,4 +1,3 @@
-package import Evaluator
 package import RecipeGraph
 
 /// One event in the life of a store, with the exact amounts that it moved.
@@ -33,6 +32,20 @@ package struct JournalEntry: Hashable, Sendable {
   package var substitutes: String? { event.substitutes }
   package var counterpart: String? { event.counterpart }
   package var movements: [Movement] { event.movements }
+
+  /// The same without what is about other fruits.
+  package func about(_ fruit: String) -> JournalEntry {
+    var event = event
+    event.movements = event.movements.filter { $0.fruitID == fruit }
+    event.lacks = event.lacks.filter { $0.fruit == fruit }
+    return JournalEntry(sequence: sequence, time: time, event: event)
+  }
+
+  package init(sequence: Int, time: Int, event: JournalEvent) {
+    self.sequence = sequence
+    self.time = time
+    self.event = event
+  }
 }
 
 /// A journal entry that has no place in the journal yet.
@@ -101,7 +114,7 @@ extension JournalEvent {
 
 extension [OrderRecord.StandIn] {
   /// As the journal has it.
-  var text: String? {
+  package var text: String? {
     isEmpty
       ? nil
       : map { "\($0.line + 1):\($0.ingredient)=\($0.parts.joined(separator: "+"))" }

@@ -1,0 +1,83 @@
+package import RecipeGraph
+
+/// Something that happened to the stock of one fruit, for those who follow along.
+package struct StockEvent: Hashable, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case changed
+    /// It went to the fruit's `low` or below.
+    case low
+    case soldOut = "sold-out"
+    /// It came back above `low`, or from nothing.
+    case restocked
+  }
+
+  /// Where it stands: the journal row, and its number among the events of that row, from 1. Whoever
+  /// reads on after the last one that was seen misses nothing.
+  package struct Position: Hashable, Comparable, Sendable {
+    package let sequence: Int
+    package let number: Int
+
+    package init(sequence: Int, number: Int) {
+      self.sequence = sequence
+      self.number = number
+    }
+
+    /// `17.2`, or `17` for all of a row.
+    package init?(_ text: String) {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { part in
+        part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
+      }
+      guard parts.count <= 2, numbers.count == parts.count else { return nil }
+      self.init(sequence: numbers[0], number: numbers.count == 2 ? numbers[1] : .max)
+    }
+
+    package static func < (left: Position, right: Position) -> Bool {
+      (left.sequence, left.number) < (right.sequence, right.number)
+    }
+  }
+
+  package let position: Position
+  package let kind: Kind
+  /// Of the journal row.
+  package let cause: JournalEntry.Kind
+  /// Milliseconds since 1970-01-01 UTC.
+  package let time: Int
+  package let store: String
+  package let fruit: String
+  package let dimension: Dimension
+  package let before: Quantity
+  package let after: Quantity
+  package let orderID: String?
+
+  /// The events of an entry, in order: of each fruit the change first.
+  ///
+  /// - Parameter low: the low mark of a fruit in a store; nil for none.
+  package static func all(
+    of entry: JournalEntry, low: (_ store: String, _ fruit: String) -> Quantity?
+  ) -> [StockEvent] {
+    var events: [StockEvent] = []
+    for movement in entry.movements where movement.delta != 0 {
+      let after = movement.balance
+      let before = Quantity(thousandths: max(0, after.thousandths - movement.delta))
+      let low = low(entry.store, movement.fruitID) ?? .zero
+      var kinds = [Kind.changed]
+      if after == .zero, before > .zero {
+        kinds.append(.soldOut)
+      } else if after <= low, before > low {
+        kinds.append(.low)
+      } else if after > low, before <= low, entry.kind != .opening {
+        kinds.append(.restocked)
+      }
+      for kind in kinds {
+        events.append(
+          StockEvent(
+            position: Position(sequence: entry.sequence, number: events.count + 1), kind: kind,
+            cause: entry.kind, time: entry.time, store: entry.store, fruit: movement.fruitID,
+            dimension: movement.dimension, before: before, after: after,
+            orderID: entry.orderID))
+      }
+    }
+    return events
+  }
+}

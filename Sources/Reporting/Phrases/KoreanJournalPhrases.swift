@@ -1,0 +1,15 @@
+extension KoreanPhrases {
+  func short(_ amount: String) -> String { "\(amount) 부족" }
+  var isRestocked: String { "재고 채움" }
+
+  func auditIsSound(
+    entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
+  ) -> String {
+    "장부와 재고가 맞아요: 기록 \(entries)건, 주문 \(orders)건, 거절 \(refusals)건, "
+      + "취소 \(cancellations)건, 재고 \(stocks)가지."
+  }
+
+  func journalRow(_ sequence: Int, _ problem: String) -> String {
+    "장부의 \(sequence)번 기록이 맞지 않아요: \(problem)"
+  }
+}
