@@ -85,6 +85,17 @@ struct Session {
     try answering { () throws(StoreError) in try store.journal(after: sequence, limit: limit) }
   }
 
+  func backUp(to path: String) throws {
+    try answering { () throws(StoreError) in try store.backUp(to: path) }
+  }
+
+  /// How long the journal of a copy is.
+  func entries(ofCopy path: String) throws -> Int {
+    try answering { () throws(StoreError) in
+      try SQLiteStockStore(path: path, graph).lastSequence()
+    }
+  }
+
   func audit() throws -> AuditResult {
     try answering { () throws(StoreError) in try store.audit() }
   }

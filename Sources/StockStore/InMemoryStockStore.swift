@@ -122,6 +122,10 @@ package final class InMemoryStockStore: StockStore {
     state.withLock { $0.journal.count }
   }
 
+  package func backUp(to path: String) throws(StoreError) {
+    throw .unavailable(path: path, reason: "a store in memory has no file to copy")
+  }
+
   package func audit() throws(StoreError) -> AuditResult {
     state.withLock { state in
       var audit = Audit()

@@ -84,6 +84,27 @@ package final class SQLiteStockStore: StockStore {
     return try read { try Int.fetchOne($0, sql: "SELECT max(sequence) FROM journal") ?? 0 }
   }
 
+  package func backUp(to target: String) throws(StoreError) {
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw .unavailable(path: target, reason: "there is something at this path already")
+    }
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw .unavailable(path: path, reason: "there is no store yet")
+    }
+    let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
+    try perform { queue in
+      defer { SQLiteBackup.discard(part) }
+      do {
+        try SQLiteBackup.write(queue, to: part)
+        try SQLiteBackup.publish(part, as: target)
+      } catch let error as StoreError {
+        throw error
+      } catch {
+        throw StoreError(error, path: target)
+      }
+    }
+  }
+
   package func audit() throws(StoreError) -> AuditResult {
     guard FileManager.default.fileExists(atPath: path) else {
       var audit = Audit()
@@ -252,7 +273,7 @@ package final class SQLiteStockStore: StockStore {
 }
 
 extension StoreError {
-  fileprivate init(_ error: any Error, path: String) {
+  init(_ error: any Error, path: String) {
     guard let error = error as? DatabaseError else {
       let reason = (error as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
       self = .unavailable(path: path, reason: reason?.lowercased() ?? "\(error)")

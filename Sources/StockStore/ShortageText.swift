@@ -33,20 +33,25 @@ enum ShortageText {
     return String(decoding: try encoder.encode(wire), as: UTF8.self)
   }
 
-  /// - Throws: what JSON or SQLite throw for a damaged row.
+  /// - Throws: `SQLITE_CORRUPT` for a text that `encode` has not made.
   static func decode(_ text: String) throws -> [OrderRecord.Lack] {
-    try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map { wire in
-      guard let dimension = Dimension(rawValue: wire.dimension), wire.available >= 0,
-        wire.needed > wire.available
-      else { throw SQLiteRows.damage("shortage of \(wire.fruit)") }
-      return OrderRecord.Lack(
-        fruit: wire.fruit, dimension: dimension, needed: Quantity(thousandths: wire.needed),
-        available: Quantity(thousandths: wire.available),
-        parts: try wire.through.map { part in
-          .init(
-            word: part.juice, base: part.base,
-            amount: try AmountGrammar.parse(part.amount).value)
-        })
+    do {
+      return try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(lack)
+    } catch {
+      throw SQLiteRows.damage("shortage \(text)")
     }
+  }
+
+  private static func lack(_ wire: Wire) throws -> OrderRecord.Lack {
+    guard let dimension = Dimension(rawValue: wire.dimension), wire.available >= 0,
+      wire.needed > wire.available
+    else { throw SQLiteRows.damage("shortage of \(wire.fruit)") }
+    return OrderRecord.Lack(
+      fruit: wire.fruit, dimension: dimension, needed: Quantity(thousandths: wire.needed),
+      available: Quantity(thousandths: wire.available),
+      parts: try wire.through.map { part in
+        .init(
+          word: part.juice, base: part.base, amount: try AmountGrammar.parse(part.amount).value)
+      })
   }
 }

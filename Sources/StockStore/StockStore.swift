@@ -45,6 +45,13 @@ package protocol StockStore: Sendable {
   /// The sequence of the last row; 0 for an empty journal.
   func lastSequence() throws(StoreError) -> Int
 
+  /// Writes a copy of everything, as it is at one moment, while others may go on. The copy is a
+  /// store, and is there whole or not at all.
+  ///
+  /// - Throws: among others for a path at which there is something already, and of a store that is
+  ///   nowhere but in memory.
+  func backUp(to path: String) throws(StoreError)
+
   /// Recomputes the stock from the journal, all read at one moment, while others may go on.
   func audit() throws(StoreError) -> AuditResult
 }

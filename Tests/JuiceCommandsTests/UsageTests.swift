@@ -8,7 +8,8 @@ import Testing
       [], ["menu"], ["order"], ["cancel"], ["history"], ["audit"], ["events"], ["plan"], ["stock"],
       ["stock", "show"],
       ["stock", "add"],
-      ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"], ["explain"],
+      ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"],
+      ["stock", "backup"], ["explain"],
       ["validate"], ["test"], ["diff"], ["rule"], ["init"], ["schema"],
     ])
   func help(command: [String]) throws {

@@ -17,4 +17,8 @@ extension EnglishPhrases {
   func journalRow(_ sequence: Int, _ problem: String) -> String {
     "journal row \(sequence) does not fit: \(problem)"
   }
+
+  func backedUp(_ path: String, entries: Int) -> String {
+    "Stock and journal (\(entries) \(entries == 1 ? "entry" : "entries")) are copied to \(path)."
+  }
 }

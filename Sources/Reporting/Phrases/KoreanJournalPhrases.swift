@@ -12,4 +12,8 @@ extension KoreanPhrases {
   func journalRow(_ sequence: Int, _ problem: String) -> String {
     "장부의 \(sequence)번 기록이 맞지 않아요: \(problem)"
   }
+
+  func backedUp(_ path: String, entries: Int) -> String {
+    "재고와 장부(기록 \(entries)건)를 \(path)에 복사했어요."
+  }
 }

@@ -95,6 +95,8 @@ package protocol Phrases: Sendable {
   /// What does not fit about a row of the journal.
   func journalRow(_ sequence: Int, _ problem: String) -> String
 
+  func backedUp(_ path: String, entries: Int) -> String
+
   // MARK: Cancelling
 
   /// The heading of what a cancelled order gave back.

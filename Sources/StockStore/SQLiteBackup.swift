@@ -1,0 +1,35 @@
+import Foundation
+import GRDB
+
+/// A copy of a store's file that is one itself.
+enum SQLiteBackup {
+  /// With SQLite's own backup, which reads one moment whatever is written meanwhile
+  /// (https://sqlite.org/backup.html).
+  static func write(_ queue: DatabaseQueue, to path: String) throws {
+    let copy = try DatabaseQueue(path: path.hasPrefix("/") ? path : "./\(path)")
+    try queue.backup(to: copy)
+    // The last to close a database takes its log with it: what is left is one file.
+    try copy.close()
+  }
+
+  /// Gives the whole copy its name, durably.
+  static func publish(_ part: String, as target: String) throws {
+    try synchronize(part)
+    // Not over something that came meanwhile.
+    guard link(part, target) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    try synchronize(URL(fileURLWithPath: target).deletingLastPathComponent().path)
+  }
+
+  static func discard(_ part: String) {
+    for suffix in ["", "-journal", "-wal", "-shm"] where access(part + suffix, F_OK) == 0 {
+      unlink(part + suffix)
+    }
+  }
+
+  private static func synchronize(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+  }
+}
