@@ -6,9 +6,8 @@ import Testing
     "every command has help with an example",
     arguments: [
       [], ["menu"], ["order"], ["cancel"], ["history"], ["audit"], ["events"], ["plan"], ["stock"],
-      ["stock", "show"],
-      ["stock", "add"],
-      ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"], ["explain"],
+      ["stock", "show"], ["stock", "add"], ["stock", "remove"], ["stock", "set"],
+      ["stock", "move"], ["stock", "reset"], ["stock", "edit"], ["explain"],
       ["validate"], ["test"], ["diff"], ["rule"], ["init"], ["schema"],
     ])
   func help(command: [String]) throws {
