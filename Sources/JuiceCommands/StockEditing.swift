@@ -59,7 +59,7 @@ struct StockEditing {
 
   private mutating func edit() throws -> Ending {
     let terminal = try TerminalScreen(TerminalStyle(useColor: ColorOptions.isOnByEnvironment))
-    defer { terminal.leave() }
+    defer { terminal.close() }
     while true {
       let page = try terminal.show { screen.draw(editor, columns: $0, rows: $1) }.page
       guard case .keys(let keys) = try terminal.next() else {

@@ -33,11 +33,19 @@ final class TerminalScreen {
   init(_ style: TerminalStyle) throws {
     self.style = style
     signals = try SignalRelay(Self.ending + [SIGTSTP, SIGCONT, SIGWINCH])
-    guard tcgetattr(Self.input, &modes) == 0 else { throw Self.gone() }
+    try readModes()
     try enter()
   }
 
   // MARK: In and out
+
+  /// The modes to go back to, once the terminal is this program's: while it runs in the background,
+  /// they are what the shell needs for its prompt.
+  private func readModes() throws {
+    let foreground = tcgetpgrp(Self.input)
+    if foreground >= 0, foreground != getpgrp() { raise(SIGTTIN) }
+    guard tcgetattr(Self.input, &modes) == 0 else { throw Self.gone() }
+  }
 
   private func enter() throws {
     isEntered = true
@@ -58,6 +66,13 @@ final class TerminalScreen {
     } catch {
       // The terminal is gone, and nothing of it is left to be given back.
     }
+  }
+
+  /// Leaves for good. A signal to end that nobody has waited for any more ends the program now.
+  func close() {
+    leave()
+    signals.release()
+    if let signal = signals.pending().first(where: Self.ending.contains) { signals.end(by: signal) }
   }
 
   deinit { leave() }
@@ -180,8 +195,8 @@ final class TerminalScreen {
     signals.release()
     raise(SIGTSTP)
     // Here it goes on. The shell may have been told to have other modes.
+    try readModes()
     signals.catchAll()
-    guard tcgetattr(Self.input, &modes) == 0 else { throw Self.gone() }
     try enter()
   }
 
