@@ -84,7 +84,9 @@ let package = Package(
     // These run the built program.
     .testTarget(
       name: "JuiceCommandsTests",
-      dependencies: ["juice", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics"],
+      dependencies: [
+        "juice", "JuiceCommands", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics",
+      ],
       swiftSettings: settings),
   ] + fuzzing
 )

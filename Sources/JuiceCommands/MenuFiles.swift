@@ -146,7 +146,7 @@ enum MenuFiles {
     directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
   }
 
-  private static func systemReason(_ number: Int32) -> String {
+  static func systemReason(_ number: Int32) -> String {
     String(cString: strerror(number)).lowercased()
   }
 

@@ -98,15 +98,18 @@ struct ColorOptions: ParsableArguments {
   /// https://bixense.com/clicolors/ says otherwise.
   var isOn: Bool {
     switch color {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      let environment = Console.environment
-      if environment["NO_COLOR"].nonEmpty != nil { return false }
-      if let force = environment["CLICOLOR_FORCE"].nonEmpty, force != "0" { return true }
-      return Console.outputIsTerminal && environment["CLICOLOR"] != "0"
-        && environment["TERM"] != "dumb"
+    case .always: true
+    case .never: false
+    case .auto: Self.isOnByEnvironment
     }
+  }
+
+  static var isOnByEnvironment: Bool {
+    let environment = Console.environment
+    if environment["NO_COLOR"].nonEmpty != nil { return false }
+    if let force = environment["CLICOLOR_FORCE"].nonEmpty, force != "0" { return true }
+    return Console.outputIsTerminal && environment["CLICOLOR"] != "0"
+      && environment["TERM"] != "dumb"
   }
 }
 

@@ -111,7 +111,7 @@ struct OrderCommand: ParsableCommand {
     after lacks: [OrderRecord.Lack], _ session: Session
   ) throws -> Bool {
     // An order with an id of its own stays answered as it is.
-    guard Console.isInteractive, output.format == .text, !dryRun, id == nil else { return false }
+    guard StockEditing.isPossible, output.format == .text, !dryRun, id == nil else { return false }
     let phrases = session.phrases
     let names = Names(session.graph, phrases)
     let lacks = lacks.map { lack in
@@ -121,8 +121,8 @@ struct OrderCommand: ParsableCommand {
       )
     }
     guard try Confirmation.ask(phrases.editStockQuestion(lacks), phrases) else { return false }
-    var prompt = try StockPrompt(session)
-    guard try prompt.run() else { return false }
+    var editing = try StockEditing(session)
+    guard try editing.run() else { return false }
     return try Confirmation.ask(phrases.orderAgainQuestion, phrases)
   }
 }

@@ -14,7 +14,11 @@ struct Session {
   private let store: any StockStore
 
   init(_ menu: MenuOptions, _ stock: StockOptions, _ output: OutputOptions) throws {
-    try self.init(menu, stock.place, store: stock.store, output.phrases)
+    try self.init(menu, stock, output.phrases)
+  }
+
+  init(_ menu: MenuOptions, _ stock: StockOptions, _ phrases: any Phrases) throws {
+    try self.init(menu, stock.place, store: stock.store, phrases)
   }
 
   init(

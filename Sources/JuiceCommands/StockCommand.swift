@@ -14,7 +14,9 @@ struct StockCommand: ParsableCommand {
         juice stock add strawberry=5 kiwi=2
         juice stock reset
       """,
-    subcommands: [Show.self, Add.self, Remove.self, Set.self, Move.self, Reset.self, Backup.self],
+    subcommands: [
+      Show.self, Add.self, Remove.self, Set.self, Move.self, Reset.self, Edit.self, Backup.self,
+    ],
     defaultSubcommand: Show.self)
 
   struct Show: ParsableCommand {

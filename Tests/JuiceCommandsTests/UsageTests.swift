@@ -6,10 +6,8 @@ import Testing
     "every command has help with an example",
     arguments: [
       [], ["menu"], ["order"], ["cancel"], ["history"], ["audit"], ["events"], ["plan"], ["stock"],
-      ["stock", "show"],
-      ["stock", "add"],
-      ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"],
-      ["stock", "backup"], ["explain"],
+      ["stock", "show"], ["stock", "add"], ["stock", "remove"], ["stock", "set"],
+      ["stock", "move"], ["stock", "reset"], ["stock", "edit"], ["stock", "backup"], ["explain"],
       ["validate"], ["test"], ["diff"], ["rule"], ["init"], ["schema"],
     ])
   func help(command: [String]) throws {

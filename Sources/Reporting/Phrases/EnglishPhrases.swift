@@ -79,15 +79,6 @@ struct EnglishPhrases: Phrases {
     "\(fruit): would be more than can be counted"
   }
 
-  let editHelp = """
-    Type changes such as `mango=12`, `mango+5` or `mango-1`, then
-    `save` to save, or `quit` to leave without saving.
-    """
-  let editPrompt = "stock>"
-  let saveQuestion = "Save these changes?"
-  let dropped = "Left without saving."
-  let saved = "Saved."
-
   let choice = "[y/N]"
   func isYes(_ answer: String) -> Bool { ["y", "yes"].contains(answer.lowercased()) }
   func isNo(_ answer: String) -> Bool { ["", "n", "no"].contains(answer.lowercased()) }

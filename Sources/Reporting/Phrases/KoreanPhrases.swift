@@ -82,15 +82,6 @@ struct KoreanPhrases: Phrases {
     "\(KoreanParticle.topic.after(fruit)) 셀 수 있는 양을 넘어요"
   }
 
-  let editHelp = """
-    `mango=12`, `mango+5`, `mango-1`처럼 입력하고 `save`로 저장하세요.
-    저장하지 않고 나가려면 `quit`을 입력하세요.
-    """
-  let editPrompt = "재고>"
-  let saveQuestion = "이대로 저장할까요?"
-  let dropped = "저장하지 않고 나왔어요."
-  let saved = "저장했어요."
-
   let choice = "[네/아니요]"
   func isYes(_ answer: String) -> Bool {
     ["y", "yes", "예", "네", "응", "ㅇ"].contains(answer.lowercased())

@@ -5,7 +5,7 @@ package import RecipeGraph
 ///
 /// Names and amounts come in ready to print; each method returns whole sentences without a line
 /// break at the end.
-package protocol Phrases: Sendable {
+package protocol Phrases: EditPhrases, Sendable {
   var language: Language { get }
 
   // MARK: Amounts and tables
@@ -68,11 +68,6 @@ package protocol Phrases: Sendable {
   func aboveMax(_ fruit: String, max: String, wanted: String) -> String
   func changedMeanwhile(_ fruit: String, from: String, to: String) -> String
   func beyondCounting(_ fruit: String) -> String
-  var editHelp: String { get }
-  var editPrompt: String { get }
-  var saveQuestion: String { get }
-  var dropped: String { get }
-  var saved: String { get }
   /// The answers to choose from, as they stand after a question.
   var choice: String { get }
   func isYes(_ answer: String) -> Bool

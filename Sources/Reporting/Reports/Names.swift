@@ -26,6 +26,7 @@ package struct Names: Sendable {
   package func title(_ fruit: Ref<Fruit>) -> String { title(graph[fruit].id, graph[fruit].name) }
   package func word(_ juice: Ref<Juice>) -> String { word(graph[juice].id, graph[juice].name) }
   package func word(_ fruit: Ref<Fruit>) -> String { word(graph[fruit].id, graph[fruit].name) }
+  package func word(_ store: Ref<Store>) -> String { word(graph[store].id, graph[store].name) }
   package func word(_ base: Ref<Base>) -> String { word(graph[base].id, graph[base].name) }
 
   /// The juice with its size and options, as it is handed over.

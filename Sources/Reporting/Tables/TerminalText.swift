@@ -35,6 +35,8 @@ package struct TerminalStyle: Sendable {
     /// Line numbers, arrows and places that only explain.
     case frame
     case strong
+    /// What a key would act on.
+    case chosen
   }
 
   private let useColor: Bool
@@ -57,6 +59,7 @@ package struct TerminalStyle: Sendable {
     case .advice: "1;36"
     case .frame: "1;34"
     case .strong: "1"
+    case .chosen: "7"
     }
   }
 }

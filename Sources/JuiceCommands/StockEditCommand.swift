@@ -1,0 +1,25 @@
+import ArgumentParser
+
+extension StockCommand {
+  struct Edit: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Change stock on a screen, with + and − for every fruit.",
+      discussion: """
+        Nothing is changed before it is saved, after a yes. What somebody else
+        changes meanwhile is shown first, and never overwritten.
+
+        EXAMPLE:
+          juice stock edit
+          juice stock edit --store gangnam
+        """)
+
+    @OptionGroup var menu: MenuOptions
+    @OptionGroup var stock: StockOptions
+    @OptionGroup var language: LanguageOptions
+
+    func run() throws {
+      var editing = try StockEditing(try Session(menu, stock, language.phrases))
+      _ = try editing.run()
+    }
+  }
+}
