@@ -50,7 +50,8 @@ private struct WireDifference: Encodable {
   }
 
   struct Capability: Encodable {
-    let canMake: Int
+    /// Null where there are too many ways to substitute to tell.
+    let canMake: OrNull<Int>
     let limitedBy: [String]
   }
 
@@ -98,7 +99,7 @@ extension WireDifference.Entry {
 extension WireDifference.Serving {
   init(_ serving: ServingDifference) {
     func wire(_ capability: ServingDifference.Capability) -> WireDifference.Capability {
-      .init(canMake: capability.count, limitedBy: capability.limitedBy)
+      .init(canMake: OrNull(value: capability.count), limitedBy: capability.limitedBy)
     }
     self.init(
       juice: serving.juice, size: serving.size, before: serving.before.map(wire),
