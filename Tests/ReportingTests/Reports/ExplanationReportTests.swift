@@ -28,7 +28,7 @@ import Testing
     #expect(
       report.text(Language.english.phrases) == """
         mango
-        └─ mango 2    menu.yaml:2:31
+        └─ mango 2    menu.yaml:2:32
 
         fruit  taken  stock  one more lacks
         mango      2      0
