@@ -10,39 +10,50 @@ package struct Availability: Hashable, Sendable {
   /// If some can be made, the recipe's fruits that are at or below their `low`.
   package let low: [Ref<Fruit>]
 
-  package var isSoldOut: Bool { !lacks.isEmpty }
+  /// Nil if it is not known.
+  package var isSoldOut: Bool? { capacity.count.map { $0 == 0 } }
 
   /// - Throws: `OrderError` as `Capacity` and `Evaluator` do.
   package init(
-    of variant: Variant, stock: StockLevels, in graph: RecipeGraph
+    of variant: Variant, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
+  ) throws(OrderError) {
+    var budget = budget
+    try self.init(of: variant, stock: stock, in: graph, &budget)
+  }
+
+  private init(
+    of variant: Variant, stock: StockLevels, in graph: RecipeGraph, _ budget: inout SearchBudget
   ) throws(OrderError) {
     self.variant = variant
-    capacity = try Capacity(of: variant, stock: stock, in: graph)
-    let one = Order([OrderLine(variant)])
-    switch try Evaluator.decideRegardlessOfLimits(one, stock: stock, in: graph) {
-    case .refused(let shortage):
-      lacks = shortage.lacks
+    capacity = try Capacity(of: variant, stock: stock, in: graph, &budget)
+    guard capacity.count != 0 else {
+      let one = Order([OrderLine(variant)])
+      lacks = try Evaluator.shortage(of: one, stock: stock, in: graph)?.lacks ?? []
       low = []
-    case .accepted:
-      lacks = []
-      do throws(ArithmeticOverflow) {
-        low = try graph.needs(of: variant).map(\.fruit).filter { fruit in
-          graph[fruit].low.map { stock[fruit] <= $0 } ?? false
-        }
-      } catch {
-        throw .tooLarge
-      }
+      return
+    }
+    lacks = []
+    let needs = try orTooLarge { () throws(ArithmeticOverflow) in try graph.needs(of: variant) }
+    low = needs.map(\.fruit).filter { fruit in
+      graph[fruit].low.map { stock[fruit] <= $0 } ?? false
     }
   }
 
   /// Of every juice in every size, without options, in the order of declaration.
+  ///
+  /// - Parameter budget: for all of them together; a capacity past it is not known.
   package static func all(
-    in graph: RecipeGraph, stock: StockLevels
+    in graph: RecipeGraph, stock: StockLevels, budget: SearchBudget = .capacities
   ) throws(OrderError) -> [Availability] {
+    var budget = budget
     var all: [Availability] = []
     for juice in graph.juiceRefs {
       for size in 0..<max(1, graph[juice].sizes.count) {
-        all.append(try Availability(of: Variant(juice, size: size), stock: stock, in: graph))
+        let variant = Variant(juice, size: size)
+        all.append(
+          try budget.share { (share) throws(OrderError) in
+            try Availability(of: variant, stock: stock, in: graph, &share)
+          })
       }
     }
     return all

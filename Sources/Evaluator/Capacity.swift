@@ -1,25 +1,59 @@
 package import RecipeGraph
 
-/// How many of a juice a stock allows in one line when nothing else is made.
+/// How many of a juice a stock allows in one line when nothing else is made: by the recipe as it
+/// is or with the best of its substitutes, which count for the whole line.
 package struct Capacity: Hashable, Sendable {
-  package let count: Int
-  /// The fruits that allow no more of the recipe as it is, in the order of declaration; at least
-  /// one.
+  /// The largest count whose whole need, rounded up to a thousandth once, is covered; nil if that
+  /// is not known after the work allowed.
+  package let count: Int?
+  /// The fruits that allow no more, made in the way that allows so many, in the order of
+  /// declaration; at least one, unless the count is not known.
   package let limiting: [Ref<Fruit>]
+  /// By substitute of the juice the first choices that allow so many, as in `RecipeGraph.needs`;
+  /// empty for the recipe as it is.
+  let choices: [Int]
 
-  /// The largest count whose whole need, rounded up to a thousandth once, is covered, by the recipe
-  /// as it is or with the best of its substitutes.
-  ///
-  /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if there
-  ///   are more ways to make it than are looked at.
+  /// - Throws: `OrderError.tooLarge` if what the recipe takes as it is cannot be counted.
   package init(
-    of variant: Variant, stock: StockLevels, in graph: RecipeGraph
+    of variant: Variant, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
   ) throws(OrderError) {
-    let ways = try SubstitutionSearch.waysToMake(OrderLine(variant), in: graph)
-    let capacities = ways.map { Self.capacity($0.needs, stock) }
-    count = capacities.map(\.count).max() ?? 0
-    limiting = capacities[0].limiting
+    var budget = budget
+    try self.init(of: variant, stock: stock, in: graph, &budget)
   }
+
+  init(
+    of variant: Variant, stock: StockLevels, in graph: RecipeGraph, _ budget: inout SearchBudget
+  ) throws(OrderError) {
+    func needs(_ choices: [Int]) throws(OrderError) -> [Need] {
+      try orTooLarge { () throws(ArithmeticOverflow) in
+        try graph.needs(of: variant, choices: choices)
+      }
+    }
+    var (count, limiting) = Self.capacity(try needs([]), stock)
+    var choices: [Int] = []
+    if !graph[variant.juice].substitutes.isEmpty {
+      do throws(OrderError) {
+        let table = try NeedTable(of: [variant], stock: stock, in: graph, &budget)
+        let best = try SubstitutionSearch.capacity(
+          of: variant, table, left: table.stock, atMost: .max, &budget)
+        if best.count > count {
+          choices = best.choices
+          (count, limiting) = Self.capacity(try needs(choices), stock)
+        }
+      } catch {
+        self.count = nil
+        self.limiting = []
+        self.choices = []
+        return
+      }
+    }
+    self.count = count
+    self.limiting = limiting
+    self.choices = choices
+  }
+
+  /// What stands in for what where so many are made, in one line.
+  package var substitutions: [Substitution] { Substitution.all([choices]) }
 
   private static func capacity(
     _ needs: [Need], _ stock: StockLevels
@@ -38,13 +72,15 @@ package struct Capacity: Hashable, Sendable {
     return (count, limiting)
   }
 
-  /// The largest n with n · need ≤ stock. Both terms of a need are at most `Need.largestTerm`, so
-  /// only the product of stock and denominator can take more than 128 bits.
+  /// The largest n with n · need ≤ stock. Only the product of stock and denominator can take more
+  /// than 128 bits; dividing by the thousand last spares the one of numerator and thousand.
   private static func count(_ need: Rational, within stock: Quantity) -> Int {
     let dividend = Int128(stock.thousandths).multipliedFullWidth(by: need.denominator)
-    let divisor = need.numerator * 1000
-    // Beyond this the quotient is above 2^126.
-    guard dividend.high < divisor / 2 else { return Int.max }
-    return Int(clamping: divisor.dividingFullWidth(dividend).quotient)
+    guard dividend.high < need.numerator / 2 else {
+      // A quotient above 2^126, or a division by one.
+      guard need.numerator == 1, dividend.high == 0 else { return Int.max }
+      return Int(clamping: dividend.low / 1000)
+    }
+    return Int(clamping: need.numerator.dividingFullWidth(dividend).quotient / 1000)
   }
 }

@@ -14,6 +14,16 @@ package struct Substitution: Hashable, Sendable {
   /// Positions in the juice's substitutes, and in the alternatives there.
   package let substitute: Int
   package let alternative: Int
+
+  /// - Parameter choices: by line and substitute 0 for the ingredient itself, or the number of an
+  ///   alternative.
+  static func all(_ choices: [[Int]]) -> [Substitution] {
+    choices.enumerated().flatMap { line, choices in
+      choices.enumerated().filter { $1 > 0 }.map { substitute, choice in
+        Substitution(line: line, substitute: substitute, alternative: choice - 1)
+      }
+    }
+  }
 }
 
 /// What an accepted order takes, by fruit in the order of declaration; each fruit once.

@@ -6,34 +6,45 @@ package enum Evaluator {
   ///
   /// The need of a fruit is summed exactly over all lines and all paths, then rounded up to a
   /// thousandth once. Substitutes are looked at only if the recipes as they are do not suffice.
+  ///
+  /// - Throws: `OrderError`; `.tooManySubstitutions` past the budget.
   package static func decide(
-    _ order: Order, stock: StockLevels, in graph: RecipeGraph
+    _ order: Order, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
     try checkLimits(of: order, in: graph)
-    return try decideRegardlessOfLimits(order, stock: stock, in: graph)
+    let takes = try takes(of: order, in: graph)
+    guard let shortage = shortage(of: order, takes, stock: stock, in: graph) else {
+      return .accepted(Plan(takes: takes))
+    }
+    var budget = budget
+    guard
+      let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph, &budget)
+    else { return .refused(shortage) }
+    return .accepted(
+      Plan(
+        takes: try self.takes(of: order, choices: choices, in: graph),
+        substitutions: Substitution.all(choices)))
   }
 
-  /// The same for what may come in several orders, to which the limit of one does not apply.
-  package static func decideRegardlessOfLimits(
-    _ order: Order, stock: StockLevels, in graph: RecipeGraph
-  ) throws(OrderError) -> Decision {
-    let takes = try takes(of: order, in: graph)
+  /// What an order lacks as the recipes are; nil if it lacks nothing.
+  static func shortage(
+    of order: Order, stock: StockLevels, in graph: RecipeGraph
+  ) throws(OrderError) -> Shortage? {
+    shortage(of: order, try takes(of: order, in: graph), stock: stock, in: graph)
+  }
+
+  private static func shortage(
+    of order: Order, _ takes: [Take], stock: StockLevels, in graph: RecipeGraph
+  ) -> Shortage? {
     let lacking = takes.filter { $0.quantity > stock[$0.fruit] }
-    if lacking.isEmpty { return .accepted(Plan(takes: takes)) }
-    if let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph) {
-      return .accepted(
-        Plan(
-          takes: try self.takes(of: order, choices: choices, in: graph),
-          substitutions: substitutions(choices)))
-    }
+    guard !lacking.isEmpty else { return nil }
     let derivation = Derivation(of: order, in: graph)
-    return .refused(
-      Shortage(
-        lacks: lacking.map { take in
-          Lack(
-            fruit: take.fruit, needed: take.quantity, available: stock[take.fruit],
-            contributions: derivation.contributions(to: take.fruit))
-        }))
+    return Shortage(
+      lacks: lacking.map { take in
+        Lack(
+          fruit: take.fruit, needed: take.quantity, available: stock[take.fruit],
+          contributions: derivation.contributions(to: take.fruit))
+      })
   }
 
   private static func checkLimits(
@@ -48,14 +59,6 @@ package enum Evaluator {
         continue
       }
       throw .overLimit(juice: graph[juice].id, limit: limit, asked: asked)
-    }
-  }
-
-  private static func substitutions(_ choices: [[Int]]) -> [Substitution] {
-    choices.enumerated().flatMap { line, choices in
-      choices.enumerated().filter { $1 > 0 }.map { substitute, choice in
-        Substitution(line: line, substitute: substitute, alternative: choice - 1)
-      }
     }
   }
 

@@ -13,20 +13,28 @@ package struct Explanation: Sendable {
     package let factor: Rational
     /// `written` times `factor`, exact.
     package let amount: Rational
-    /// What a base is made of; empty for a fruit, and for a base that has been taken apart above.
+    /// What a base is made of; empty for a fruit, and for a base that is not taken apart here.
     package let parts: [Part]
+    /// Whether a base has been taken apart above.
     package let isRepeated: Bool
+    /// How many levels are below a base that is too deep to be taken apart; otherwise zero.
+    package let hiddenLevels: Int
   }
 
   /// What the line takes of one fruit over all parts.
   package struct Sum: Sendable {
     package let fruit: Ref<Fruit>
-    /// Exact, in base units.
+    /// Exact, in base units; zero of a fruit that only stands in where the capacity is reached.
     package let need: Rational
     package let available: Quantity
-    /// What lacks for one more than the stock allows; zero if it would suffice.
+    /// What lacks for one more than the stock allows, made in the way that allows so many; zero if
+    /// it would suffice or that is not known.
     package let missingForOneMore: Quantity
   }
+
+  /// So deep is a base taken apart; what is deeper is only told in sum. A chain of bases can be as
+  /// long as a file.
+  package static let mostLevels = 64
 
   package let line: OrderLine
   package let parts: [Part]
@@ -37,57 +45,89 @@ package struct Explanation: Sendable {
 
   /// - Throws: `OrderError` if an amount cannot be counted exactly.
   package init(
-    of line: OrderLine, stock: StockLevels, in graph: RecipeGraph
+    of line: OrderLine, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
   ) throws(OrderError) {
     self.line = line
-    capacity = try Capacity(of: line.variant, stock: stock, in: graph)
-    var taken: Set<Ref<Base>> = []
-    do throws(ArithmeticOverflow) {
+    let capacity = try Capacity(of: line.variant, stock: stock, in: graph, budget: budget)
+    self.capacity = capacity
+    parts = try orTooLarge { () throws(ArithmeticOverflow) in
+      var tree = Tree(graph)
       let quantity = Rational(line.quantity)
-      var parts: [Part] = []
-      for (use, factor) in try graph.writtenUses(of: line.variant) {
-        parts.append(
-          try Self.part(use, times: try factor.multiplied(by: quantity), &taken, in: graph))
+      return try graph.writtenUses(of: line.variant).map {
+        (use, factor) throws(ArithmeticOverflow) in
+        try tree.part(use, times: try factor.multiplied(by: quantity), level: 1)
       }
-      self.parts = parts
-      let next = Rational(capacity.count == .max ? capacity.count : capacity.count + 1)
-      var sums: [Sum] = []
-      for need in try graph.needs(of: line.variant) {
-        guard let wanted = Quantity(covering: try need.amount.multiplied(by: next)) else {
-          throw ArithmeticOverflow()
-        }
-        let available = stock[need.fruit]
-        sums.append(
-          Sum(
-            fruit: need.fruit, need: try need.amount.multiplied(by: quantity),
-            available: available,
-            missingForOneMore: Quantity(
-              thousandths: max(0, wanted.thousandths - available.thousandths))))
-      }
-      self.sums = sums
-    } catch {
-      throw .tooLarge
+    }
+    sums = try orTooLarge { () throws(ArithmeticOverflow) in
+      try Self.sums(of: line, capacity, stock, in: graph)
     }
   }
 
-  /// Each base is taken apart once, at its first place: paths through bases can be endlessly many.
-  private static func part(
-    _ use: Use, times factor: Rational, _ taken: inout Set<Ref<Base>>, in graph: RecipeGraph
-  ) throws(ArithmeticOverflow) -> Part {
-    let amount = try use.amount.multiplied(by: factor)
-    var parts: [Part] = []
-    var isRepeated = false
-    if case .base(let base) = use.ingredient {
-      isRepeated = !taken.insert(base).inserted
-      if !isRepeated {
-        let batches = try amount.divided(by: graph[base].yields.value)
-        for use in graph[base].uses {
-          parts.append(try part(use, times: batches, &taken, in: graph))
+  private static func sums(
+    of line: OrderLine, _ capacity: Capacity, _ stock: StockLevels, in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) -> [Sum] {
+    var needs: [Ref<Fruit>: Rational] = [:]
+    for need in try graph.needs(of: line.variant) {
+      needs[need.fruit] = try need.amount.multiplied(by: Rational(line.quantity))
+    }
+    var missing: [Ref<Fruit>: Quantity] = [:]
+    if let count = capacity.count {
+      let next = Rational(count == .max ? count : count + 1)
+      for need in try graph.needs(of: line.variant, choices: capacity.choices) {
+        guard let wanted = Quantity(covering: try need.amount.multiplied(by: next)) else {
+          throw ArithmeticOverflow()
+        }
+        missing[need.fruit] = Quantity(
+          thousandths: max(0, wanted.thousandths - stock[need.fruit].thousandths))
+      }
+    }
+    return Set(needs.keys).union(missing.keys).sorted().map { fruit in
+      Sum(
+        fruit: fruit, need: needs[fruit] ?? .zero, available: stock[fruit],
+        missingForOneMore: missing[fruit] ?? .zero)
+    }
+  }
+
+  /// Takes each base apart once, at its first place: paths through bases can be endlessly many.
+  private struct Tree {
+    private let graph: RecipeGraph
+    /// By base how many levels are below it.
+    private var levels: [Int]
+    private var taken: Set<Ref<Base>> = []
+
+    init(_ graph: RecipeGraph) {
+      self.graph = graph
+      levels = Array(repeating: 1, count: graph.bases.count)
+      for base in graph.basesFromTheirIngredients {
+        for case .base(let other) in graph[base].uses.map(\.ingredient) {
+          levels[base.index] = max(levels[base.index], levels[other.index] + 1)
         }
       }
     }
-    return Part(
-      ingredient: use.ingredient, written: use.amount, span: use.span, factor: factor,
-      amount: amount, parts: parts, isRepeated: isRepeated)
+
+    /// - Parameter level: of the use, from 1.
+    mutating func part(
+      _ use: Use, times factor: Rational, level: Int
+    ) throws(ArithmeticOverflow) -> Part {
+      let amount = try use.amount.multiplied(by: factor)
+      var parts: [Part] = []
+      var (isRepeated, hiddenLevels) = (false, 0)
+      if case .base(let base) = use.ingredient {
+        if taken.contains(base) {
+          isRepeated = true
+        } else if level >= mostLevels {
+          hiddenLevels = levels[base.index]
+        } else {
+          taken.insert(base)
+          let batches = try amount.divided(by: graph[base].yields.value)
+          for use in graph[base].uses {
+            parts.append(try part(use, times: batches, level: level + 1))
+          }
+        }
+      }
+      return Part(
+        ingredient: use.ingredient, written: use.amount, span: use.span, factor: factor,
+        amount: amount, parts: parts, isRepeated: isRepeated, hiddenLevels: hiddenLevels)
+    }
   }
 }

@@ -5,13 +5,17 @@ import Testing
 
 @Suite struct AvailabilityTests {
   /// Each as `juice count`, with what lacks and what is low.
-  private func texts(_ yaml: String) throws -> [String] {
+  private func texts(
+    _ yaml: String, budget: SearchBudget = .capacities
+  ) throws -> [String] {
     let graph = try menu(yaml)
-    let all = try Availability.all(in: graph, stock: StockLevels(openingOf: graph))
+    let all = try Availability.all(
+      in: graph, stock: StockLevels(openingOf: graph), budget: budget)
     return all.map { row in
       let lacks = row.lacks.map { " -\(graph[$0.fruit].id) \($0.missing.value)" }
       let low = row.low.map { " ~\(graph[$0].id)" }
-      return OrderArgument.text(of: row.variant, in: graph) + " \(row.capacity.count)"
+      return OrderArgument.text(of: row.variant, in: graph)
+        + " \(row.capacity.count.map { "\($0)" } ?? "?")"
         + (lacks + low).joined()
     }
   }
@@ -53,5 +57,19 @@ import Testing
           j: {uses: {a: 2}, substitutes: {a: [{b: 3}]}}
           k: {uses: {a: 2}, substitutes: {a: [{c: 1}]}}
         """) == ["j 2 ~a", "k 0 -a 1"])
+  }
+
+  @Test("a juice too rich in substitutes leaves the others as they are")
+  func unknown() throws {
+    let yaml = """
+      fruits: {a: 3, b: 4, c: 5, d: 6}
+      juices:
+        before: {a: 1}
+        rich: {uses: {a: 2, b: 2}, substitutes: {a: [{c: 2}, {d: 3}], b: [{c: 1, d: 1}]}}
+        after: {uses: {a: 1}, substitutes: {a: [{d: 3}]}}
+      """
+    #expect(try texts(yaml) == ["before 3", "rich 2", "after 3"])
+    #expect(
+      try texts(yaml, budget: SearchBudget(work: 0)) == ["before 3", "rich ?", "after ?"])
   }
 }

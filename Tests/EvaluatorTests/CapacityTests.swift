@@ -4,7 +4,7 @@ import Testing
 @testable import Evaluator
 
 @Suite struct CapacityTests {
-  private func capacity(_ yaml: String, _ juice: String) throws -> (Int, [String]) {
+  private func capacity(_ yaml: String, _ juice: String) throws -> (Int?, [String]) {
     let graph = try menu(yaml)
     let ref = try #require(graph.juice(juice))
     let capacity = try Capacity(of: Variant(ref), stock: StockLevels(openingOf: graph), in: graph)
@@ -87,5 +87,63 @@ import Testing
     let (count, _) = try capacity(
       "{fruits: {a: 9223372036854775 g}, juices: {j: {a: 1 mg}}}", "j")
     #expect(count == 9_223_372_036_854_775_000)
+  }
+
+  @Test("what limits is what limits the best way, and of the best the first")
+  func limitingOfTheBestWay() throws {
+    let text = "{fruits: {mango: MANGO, kiwi: 4}, juices: {mango: {uses: {mango: 2}, "
+    let other = "substitutes: {mango: [{kiwi: 1}]}}}}"
+    let yaml = text + other
+    func capacity(_ mangos: Int) throws -> Capacity {
+      let graph = try menu(yaml.replacing("MANGO", with: "\(mangos)"))
+      return try Capacity(of: Variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph)
+    }
+    let substituted = try capacity(0)
+    #expect(substituted.count == 4 && substituted.limiting == [Ref(1)])
+    #expect(substituted.substitutions == [.init(line: 0, substitute: 0, alternative: 0)])
+    // Four of both: the recipe itself is the first.
+    let plain = try capacity(8)
+    #expect(plain.count == 4 && plain.limiting == [Ref(0)] && plain.substitutions.isEmpty)
+  }
+
+  @Test(
+    "fourteen ingredients with a substitute each are sixteen thousand ways, and counted exactly")
+  func manySubstitutes() throws {
+    let graph = try menu(manySubstitutesMenu)
+    let capacity = try Capacity(
+      of: Variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph,
+      budget: SearchBudget(work: 100_000))
+    // Three of seven ingredients, and three times the other seven of what stands in for them.
+    #expect(capacity.count == 3)
+    #expect(
+      capacity.limiting.map { graph[$0].id } == ["f7", "f8", "f9", "f10", "f11", "f12", "f13", "z"])
+    #expect(capacity.substitutions.map(\.substitute) == Array(0..<7))
+  }
+
+  @Test("a count that is not known after the work allowed is said to be unknown")
+  func unknown() throws {
+    let graph = try menu(manySubstitutesMenu)
+    let capacity = try Capacity(
+      of: Variant(Ref(0)), stock: StockLevels(openingOf: graph), in: graph,
+      budget: SearchBudget(work: 100))
+    #expect(capacity.count == nil && capacity.limiting.isEmpty)
+  }
+
+  @Test("needs of which a thousandfold takes more than 128 bits do not trap")
+  func scaledAlternative() throws {
+    let graph = try menu(
+      """
+      fruits: {a: 0 g, b: 1 kg, c: 9 g}
+      juices:
+        j:
+          uses: {a: 0.000000000000000001 g}
+          options: {x: {add: {a: 9000000000000 kg}}}
+          substitutes: {a: [{b: 1 kg}, {c: 0.000000000000000001 g}]}
+      """)
+    let capacity = try Capacity(
+      of: Variant(Ref(0), options: [0]), stock: StockLevels(openingOf: graph), in: graph)
+    // Of the first alternative it takes 9 · 10^36 g, of the second 9 · 10^15 g.
+    #expect(capacity.count == 0)
+    #expect(capacity.limiting == [Ref(0)])
   }
 }

@@ -87,4 +87,38 @@ import Testing
     let explanation = try explain("a", in: graph)
     #expect(explanation.sums.map(\.need) == [.one])
   }
+
+  @Test("what one more lacks is for the way that allows most")
+  func theBestWay() throws {
+    let graph = try menu(
+      """
+      fruits: {mango: 0, kiwi: 4}
+      juices: {mango: {uses: {mango: 2}, substitutes: {mango: [{kiwi: 1}]}}}
+      """)
+    let explanation = try explain("mango", in: graph)
+    #expect(explanation.capacity.count == 4)
+    #expect(
+      explanation.sums.map {
+        "\(graph[$0.fruit].id) \($0.need) \($0.missingForOneMore.value)"
+      } == ["mango 2 0", "kiwi 0 1"])
+  }
+
+  @Test("of a chain of bases however long, so many levels are shown and the others counted")
+  func longChains() throws {
+    let bases = (0..<3_000).map { "  b\($0): {yields: 2 g, uses: {b\($0 + 1): 2 g}}\n" }.joined()
+    let graph = try menu(
+      "fruits: {m: 9 g}\nbases:\n\(bases)  b3000: {yields: 2 g, uses: {m: 1 g}}\n"
+        + "juices: {a: {b0: 1 g, b2990: 1 g}}")
+    let explanation = try explain("a", in: graph)
+    var (depth, parts) = (0, explanation.parts)
+    while let first = parts.first {
+      depth += 1
+      parts = first.parts
+      #expect(first.hiddenLevels == (depth == Explanation.mostLevels ? 3_001 - 63 : 0))
+    }
+    #expect(depth == Explanation.mostLevels)
+    // What is too deep at one place is taken apart at the next.
+    #expect(explanation.parts[1].parts.count == 1 && !explanation.parts[1].isRepeated)
+    #expect(explanation.sums.map(\.need) == [.one])
+  }
 }

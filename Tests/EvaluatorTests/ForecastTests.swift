@@ -86,6 +86,30 @@ import Testing
     #expect(throws: OrderError.tooLarge) { try forecast("j=2", in: graph) }
   }
 
+  @Test("three hundred lines with five alternatives over scarce fruits take little work")
+  func manyLines() throws {
+    let fruits = (0..<6).map { "f\($0): \(97 + $0)" }.joined(separator: ", ")
+    let juices = (0..<300).map { line in
+      let others = (1..<6).map { "{f\($0): \((line + $0) % 3 + 1)}" }.joined(separator: ", ")
+      return "  j\(line): {uses: {f0: \(line % 3 + 1)}, substitutes: {f0: [\(others)]}}\n"
+    }.joined()
+    let graph = try menu("fruits: {\(fruits)}\njuices:\n\(juices)")
+    let order = Order(graph.juiceRefs.map { OrderLine($0, quantity: 5) })
+    let stock = StockLevels(openingOf: graph)
+    let forecast = try Forecast(
+      of: order, stock: stock, in: graph, budget: SearchBudget(work: 20_000_000))
+    let served = forecast.lines.filter { $0.served > 0 }
+      .map { OrderLine($0.asked.variant, quantity: $0.served) }
+    #expect(served.count > 50 && !forecast.isComplete)
+    guard case .accepted = try Evaluator.decide(Order(served), stock: stock, in: graph) else {
+      Issue.record("what is served does not fit")
+      return
+    }
+    #expect(throws: OrderError.tooManySubstitutions) {
+      try Forecast(of: order, stock: stock, in: graph, budget: SearchBudget(work: 10_000))
+    }
+  }
+
   @Test("on random menus, no line could be raised by one, and all fit together", arguments: 0..<2)
   func againstBruteForce(seed: UInt64) throws {
     var random = SplitMix64(seed: 200 + seed)

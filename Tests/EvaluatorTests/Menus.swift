@@ -24,6 +24,17 @@ let classicMenu = """
     mango-kiwi: {mango: 2, kiwi: 1}
   """
 
+/// A juice of fourteen ingredients, each with a substitute, that needs all of `z` but the
+/// ingredients of which there are some.
+let manySubstitutesMenu: String = {
+  let ids = (0..<14).map { "f\($0)" }
+  let fruits = ids.enumerated().map { "\($1): \($0 < 7 ? 1 : 3)" }.joined(separator: ", ")
+  let uses = ids.map { "\($0): 1" }.joined(separator: ", ")
+  let others = ids.map { "\($0): [{z: 1}]" }.joined(separator: ", ")
+  return
+    "fruits: {\(fruits), z: 21}\njuices: {j: {uses: {\(uses)}, substitutes: {\(others)}}}\n"
+}()
+
 extension RecipeGraph {
   /// An order as it would be typed, its lines separated by spaces.
   func order(_ text: String) throws -> Order {

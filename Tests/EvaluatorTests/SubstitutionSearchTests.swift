@@ -53,17 +53,131 @@ import Testing
         levels[fruit] = Quantity(thousandths: tight * 1_000)
       }
       do throws(OrderError) {
+        var budget = SearchBudget(work: 400_000)
         let choices = try SubstitutionSearch.choices(
-          for: order, stock: levels, in: graph, mostSteps: 20_000)
+          for: order, stock: levels, in: graph, &budget)
         if let choices { #expect(choices.allSatisfy { $0[0] > 0 }) }
       } catch {
         #expect(error == .tooManySubstitutions)
       }
     }
-    // With a single step nothing can be known.
+    // Without any work nothing can be known.
     #expect(throws: OrderError.tooManySubstitutions) {
-      try SubstitutionSearch.choices(for: order, stock: levels, in: graph, mostSteps: 1)
+      try Evaluator.decide(order, stock: levels, in: graph, budget: SearchBudget(work: 1))
     }
+  }
+
+  private let order = SearchBudget.order.left
+
+  /// How an order ends, with a twentieth of the work that is allowed, or as much as is given.
+  private func decide(
+    _ lines: [OrderLine], _ graph: RecipeGraph, atMost work: Int? = nil
+  ) throws -> Decision {
+    try Evaluator.decide(
+      Order(lines), stock: StockLevels(openingOf: graph), in: graph,
+      budget: SearchBudget(work: work ?? order / 20))
+  }
+
+  @Test("a juice of fourteen ingredients with a substitute each can be ordered, in many lines")
+  func manySubstitutes() throws {
+    let graph = try menu(manySubstitutesMenu)
+    guard case .accepted(let plan) = try decide([OrderLine(Ref(0), quantity: 3)], graph) else {
+      Issue.record("the substitutes suffice for three")
+      return
+    }
+    // A whole line at a time: of what suffices for one, none is taken.
+    #expect(plan.substitutions.map(\.substitute) == Array(0..<7))
+    guard case .refused = try decide([OrderLine(Ref(0), quantity: 4)], graph) else {
+      Issue.record("the substitutes do not suffice for four")
+      return
+    }
+    // Three lines of one take what there is of each first, and then the other.
+    let lines = Array(repeating: OrderLine(Ref<Juice>(0)), count: 3)
+    guard case .accepted(let plan) = try decide(lines, graph) else {
+      Issue.record("the substitutes suffice for three lines")
+      return
+    }
+    #expect(
+      plan.substitutions.map(\.line) == Array(repeating: 1, count: 7)
+        + Array(repeating: 2, count: 7))
+    let many = Array(repeating: OrderLine(Ref<Juice>(0)), count: 1_000)
+    guard case .refused = try decide(many, graph) else {
+      Issue.record("there is not enough for a thousand")
+      return
+    }
+  }
+
+  @Test("hundreds of alternatives are looked at one by one, not in pairs")
+  func manyAlternatives() throws {
+    let others = (0..<700).map { "{z\($0 % 7): \(800 - $0)}" }.joined(separator: ", ")
+    let fruits = (0..<7).map { "z\($0): 150" }.joined(separator: ", ")
+    let graph = try menu(
+      """
+      fruits: {a: 0, b: 0, \(fruits)}
+      juices: {j: {uses: {a: 1, b: 1}, substitutes: {a: [\(others)], b: [\(others)]}}}
+      """)
+    guard case .accepted(let plan) = try decide([OrderLine(Ref(0))], graph) else {
+      Issue.record("both can be replaced")
+      return
+    }
+    // 800 - 650 = 150 of one fruit leaves the next one for the other.
+    #expect(plan.substitutions.map(\.alternative) == [650, 651])
+  }
+
+  @Test("of fruits that one base brings, the scarcest stands for all", arguments: [1, 2])
+  func sharedBase(parts: Int) throws {
+    let fruits = (0..<2_000).map { "f\($0): \(100 + $0) g" }.joined(separator: ", ")
+    let uses = (0..<2_000).map { "f\($0): \(1 + $0 % 7) mg" }.joined(separator: ", ")
+    let others = (1..<6).map { "{mix: \(10 + $0 * $0 % 7) g}" }.joined(separator: ", ")
+    let juices = (0..<30).map { line in
+      "  j\(line): {uses: {x: 1, f0: \(line + 1) g}, substitutes: {x: [\(others)]}}\n"
+    }.joined()
+    let graph = try menu(
+      "fruits: {x: \(parts), \(fruits)}\nbases: {mix: {yields: 2 g, uses: {\(uses)}}}\n"
+        + "juices:\n\(juices)")
+    let lines = graph.juiceRefs.map { OrderLine($0, quantity: 97) }
+    // Of the first fruit there is 100 g, of which the lines themselves take more.
+    guard case .refused = try decide(lines, graph, atMost: order / 2) else {
+      Issue.record("there is not enough")
+      return
+    }
+    let few = graph.juiceRefs.prefix(9).map { OrderLine($0) }
+    guard case .accepted(let plan) = try decide(few, graph, atMost: order / 2) else {
+      Issue.record("there is enough")
+      return
+    }
+    #expect(plan.substitutions.map(\.line) == Array(parts..<9))
+  }
+
+  @Test("a hundred thousand decisions are made without recursion")
+  func manyDecisions() throws {
+    let ids = (0..<100).map { "f\($0)" }
+    let graph = try menu(
+      """
+      fruits: {\(ids.map { "\($0): 500" }.joined(separator: ", ")), z: 50000}
+      juices:
+        j:
+          uses: {\(ids.map { "\($0): 1" }.joined(separator: ", "))}
+          substitutes: {\(ids.map { "\($0): [{z: 1}]" }.joined(separator: ", "))}
+      """)
+    let lines = Array(repeating: OrderLine(Ref<Juice>(0)), count: 1_000)
+    guard case .accepted(let plan) = try decide(lines, graph, atMost: order) else {
+      Issue.record("half of it is replaced")
+      return
+    }
+    #expect(plan.substitutions.count == 50_000 && plan.substitutions[0].line == 500)
+  }
+
+  @Test("amounts that cannot be counted are too large, not too many")
+  func tooLarge() throws {
+    let primes = [1_000_003, 1_000_033, 1_000_037, 1_000_039, 1_000_081]
+    let others = primes.map { "{b: 1/\($0)}" }.joined(separator: ", ")
+    let graph = try menu(
+      """
+      fruits: {a: 0, b: {stock: 9000000000000000, divisible: true}}
+      juices: {j: {uses: {a: 1}, substitutes: {a: [\(others)]}}}
+      """)
+    #expect(throws: OrderError.tooLarge) { try decide([OrderLine(Ref(0))], graph) }
   }
 
   @Test func whatAVariantDoesNotUseNeedsNoSubstitute() throws {

@@ -192,7 +192,7 @@ import Testing
         sleep 0.5
         "$juice" order kiwi --id x -m menu.yaml > /dev/null
         for i in $(seq 50); do [ "$(wc -l < seen)" -ge 3 ] && break; sleep 0.1; done
-        kill $follower
+        kill -9 $follower
         """)
       #expect(ended.errors.isEmpty)
       let lines = try program.read("seen").split(separator: "\n")

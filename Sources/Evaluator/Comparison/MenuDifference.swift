@@ -57,8 +57,11 @@ package struct MenuDifference: Hashable, Sendable {
     self.servings = servings
   }
 
-  /// - Throws: `OrderError` if a capacity cannot be worked out.
-  package init(from before: RecipeGraph, to after: RecipeGraph) throws(OrderError) {
+  /// - Parameter budget: for the capacities of each menu; one past it is not known.
+  /// - Throws: `OrderError` if a need cannot be counted.
+  package init(
+    from before: RecipeGraph, to after: RecipeGraph, budget: SearchBudget = .capacities
+  ) throws(OrderError) {
     var entries: [Entry] = []
     var juices: [Pairing.Pair] = []
     for section in Section.allCases {
@@ -70,10 +73,10 @@ package struct MenuDifference: Hashable, Sendable {
       if section == .juices { juices = pairs }
     }
     self.entries = entries
-    let main = try ServingDifference.all(juices, from: before, to: after)
+    let main = try ServingDifference.all(juices, from: before, to: after, budget)
     servings =
       main
-      + (try ServingDifference.breaking(inStoresOf: before, after, juices, but: main))
+      + (try ServingDifference.breaking(inStoresOf: before, after, juices, but: main, budget))
   }
 
   package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }

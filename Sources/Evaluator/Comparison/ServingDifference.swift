@@ -4,7 +4,8 @@ package import RecipeGraph
 package struct ServingDifference: Hashable, Sendable {
   /// How many opening stock allows.
   package struct Capability: Hashable, Sendable {
-    package let count: Int
+    /// Nil if it is not known after the work allowed.
+    package let count: Int?
     /// The ids of the fruits that allow no more.
     package let limitedBy: [String]
   }
@@ -27,10 +28,11 @@ package struct ServingDifference: Hashable, Sendable {
   /// Where they differ; none of what is there in one menu only.
   package let needs: [Need]
 
-  /// Whether it could be made before and no longer can. What is gone is told as that.
+  /// Whether it could be made before and no longer can, as far as is known. What is gone is told as
+  /// that.
   package var isBreaking: Bool {
-    guard let before, let after else { return false }
-    return before.count > 0 && after.count == 0
+    guard let before, let after, before.count != after.count else { return false }
+    return before.count != 0 && (after.count ?? 0) == 0
   }
 
   /// A capacity, if it differs, and every need.
@@ -51,7 +53,7 @@ extension ServingDifference {
   /// What can no longer be made in stores that both menus have, though in the main one it can.
   static func breaking(
     inStoresOf before: RecipeGraph, _ after: RecipeGraph, _ juices: [Pairing.Pair],
-    but main: [ServingDifference]
+    but main: [ServingDifference], _ budget: SearchBudget
   ) throws(OrderError) -> [ServingDifference] {
     let told = Set(main.filter(\.isBreaking).map(\.word))
     var result: [ServingDifference] = []
@@ -63,7 +65,7 @@ extension ServingDifference {
           id.flatMap { graph.juice($0) }.map { graph.serves($0) } ?? false
         }
       }
-      for var difference in try all(served, from: before, to: after)
+      for var difference in try all(served, from: before, to: after, budget)
       where difference.isBreaking && !told.contains(difference.word) {
         difference.store = store.id
         result.append(difference.withoutNeeds)
@@ -73,9 +75,10 @@ extension ServingDifference {
   }
 
   static func all(
-    _ juices: [Pairing.Pair], from before: RecipeGraph, to after: RecipeGraph
+    _ juices: [Pairing.Pair], from before: RecipeGraph, to after: RecipeGraph,
+    _ budget: SearchBudget
   ) throws(OrderError) -> [ServingDifference] {
-    let (old, new) = (Side(before), Side(after))
+    var (old, new) = (Side(before, budget), Side(after, budget))
     var result: [ServingDifference] = []
     for pair in juices {
       let oldJuice = pair.before.flatMap { before.juice($0) }
@@ -143,16 +146,21 @@ private struct Serving {
 private struct Side {
   private let graph: RecipeGraph
   private let stock: StockLevels
+  private var budget: SearchBudget
 
-  init(_ graph: RecipeGraph) {
+  init(_ graph: RecipeGraph, _ budget: SearchBudget) {
     self.graph = graph
+    self.budget = budget
     stock = StockLevels(openingOf: graph)
   }
 
   /// Nil where there is no such juice or size.
-  func serving(_ juice: Ref<Juice>?, _ size: Int?) throws(OrderError) -> Serving? {
+  mutating func serving(_ juice: Ref<Juice>?, _ size: Int?) throws(OrderError) -> Serving? {
     guard let juice, let size else { return nil }
-    let capacity = try Capacity(of: Variant(juice, size: size), stock: stock, in: graph)
+    let (graph, stock) = (graph, stock)
+    let capacity = try budget.share { (share) throws(OrderError) in
+      try Capacity(of: Variant(juice, size: size), stock: stock, in: graph, &share)
+    }
     let needs = graph.needs(of: juice, size: size)
     let sizes = graph[juice].sizes
     return Serving(

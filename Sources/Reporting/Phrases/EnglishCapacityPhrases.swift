@@ -7,6 +7,20 @@ extension EnglishPhrases {
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
 
+  func moreLevels(_ count: Int) -> String { count == 1 ? "1 more level" : "\(count) more levels" }
+
+  func canMake(_ count: Int?, with standIns: [String], limitedBy fruits: [String]) -> String {
+    guard let count else { return "How many can be made now could not be worked out." }
+    let others = standIns.isEmpty ? "" : " with \(standIns.joined(separator: ", "))"
+    return "\(count) can be made now\(others), limited by \(fruits.joined(separator: ", "))."
+  }
+
+  func standIn(_ ingredient: String, by other: String) -> String {
+    "\(other) in place of \(ingredient)"
+  }
+
+  var unknown: String { "unknown" }
+
   // MARK: Plans
 
   var asked: String { "asked" }

@@ -86,14 +86,11 @@ struct EnglishPhrases: Phrases {
   let help = "help"
 
   func substituted(_ juice: String, _ ingredient: String, by other: String) -> String {
-    "\(juice) with \(other) in place of \(ingredient)"
+    "\(juice) with \(standIn(ingredient, by: other))"
   }
 
   let missingForOneMore = "one more lacks"
   let seeAbove = "see above"
-  func canMake(_ count: Int, limitedBy fruits: [String]) -> String {
-    "\(count) can be made now, limited by \(fruits.joined(separator: ", "))."
-  }
 
   // MARK: What was typed
 

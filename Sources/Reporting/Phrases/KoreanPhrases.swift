@@ -93,14 +93,11 @@ struct KoreanPhrases: Phrases {
   let help = "도움말"
 
   func substituted(_ juice: String, _ ingredient: String, by other: String) -> String {
-    "\(juice): \(ingredient) 대신 \(other)"
+    "\(juice): \(standIn(ingredient, by: other))"
   }
 
   let missingForOneMore = "한 잔 더면 부족"
   let seeAbove = "위 참고"
-  func canMake(_ count: Int, limitedBy fruits: [String]) -> String {
-    "지금 \(count)잔 만들 수 있어요 (먼저 떨어지는 재료: \(fruits.joined(separator: ", ")))."
-  }
 
   // MARK: What was typed
 

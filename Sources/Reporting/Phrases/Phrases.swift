@@ -29,7 +29,15 @@ package protocol Phrases: EditPhrases, Sendable {
   var missingForOneMore: String { get }
   /// Of a base that has been taken apart at an earlier place.
   var seeAbove: String { get }
-  func canMake(_ count: Int, limitedBy fruits: [String]) -> String
+  /// Of a base that is not taken apart here for being too deep.
+  func moreLevels(_ count: Int) -> String
+  /// - Parameters:
+  ///   - count: nil if it is not known.
+  ///   - standIns: what stands in for what where so many are made, each as from `standIn`.
+  func canMake(_ count: Int?, with standIns: [String], limitedBy fruits: [String]) -> String
+  func standIn(_ ingredient: String, by other: String) -> String
+  /// In place of a number that is not known.
+  var unknown: String { get }
 
   // MARK: What can be made
 

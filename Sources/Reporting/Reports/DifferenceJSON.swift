@@ -52,7 +52,8 @@ private struct WireDifference: Encodable {
   }
 
   struct Capability: Encodable {
-    let canMake: Int
+    /// Null where there are too many ways to substitute to tell.
+    let canMake: OrNull<Int>
     let limitedBy: [String]
   }
 
@@ -100,7 +101,7 @@ extension WireDifference.Entry {
 extension WireDifference.Serving {
   init(_ serving: ServingDifference) {
     func wire(_ capability: ServingDifference.Capability) -> WireDifference.Capability {
-      .init(canMake: capability.count, limitedBy: capability.limitedBy)
+      .init(canMake: OrNull(value: capability.count), limitedBy: capability.limitedBy)
     }
     self.init(
       store: serving.store, juice: serving.juice, size: serving.size,

@@ -69,8 +69,12 @@ extension DifferenceGroup {
   }
 
   init(_ serving: ServingDifference) {
+    func count(_ capability: ServingDifference.Capability) -> String {
+      capability.count.map { "\($0)" } ?? "unknown"
+    }
     func text(_ capability: ServingDifference.Capability) -> String {
-      "\(capability.count), limited by \(capability.limitedBy.joined(separator: ", "))"
+      let fruits = capability.limitedBy.joined(separator: ", ")
+      return count(capability) + (fruits.isEmpty ? "" : ", limited by \(fruits)")
     }
     guard let before = serving.before, let after = serving.after else {
       let whole = DifferenceRow(
@@ -83,7 +87,7 @@ extension DifferenceGroup {
     if before.count != after.count {
       rows.append(
         DifferenceRow(
-          field: "can make", before: "\(before.count)", after: text(after),
+          field: "can make", before: count(before), after: text(after),
           isBreaking: serving.isBreaking))
     }
     rows += serving.needs.map { need in

@@ -36,7 +36,10 @@ package struct ExplanationReport: Sendable {
     for (rail, part) in rows(explanation.parts, rail: "") {
       let amount = names.amount(part.amount, of: part.ingredient)
       let written = names.amount(part.written, of: part.ingredient)
-      let more = part.isRepeated ? " (\(phrases.seeAbove))" : ""
+      let more =
+        part.isRepeated
+        ? " (\(phrases.seeAbove))"
+        : part.hiddenLevels > 0 ? " (\(phrases.moreLevels(part.hiddenLevels)))" : ""
       tree.addRow([
         "\(rail)\(names.word(part.ingredient)) \(amount)\(more)",
         part.factor == .one ? "" : "= \(written) × \(part.factor.fraction)",
@@ -48,7 +51,7 @@ package struct ExplanationReport: Sendable {
       header: [phrases.fruit, phrases.taken, phrases.stock, phrases.missingForOneMore])
     for sum in explanation.sums {
       sums.addRow([
-        names.word(sum.fruit), names.amount(sum.need, of: sum.fruit),
+        names.word(sum.fruit), sum.need == .zero ? "" : names.amount(sum.need, of: sum.fruit),
         names.amount(sum.available, of: sum.fruit),
         sum.missingForOneMore == .zero ? "" : names.amount(sum.missingForOneMore, of: sum.fruit),
       ])
@@ -57,8 +60,18 @@ package struct ExplanationReport: Sendable {
     let limiting = capacity.limiting.map { TerminalText.sanitized(names.word($0)) }
     return [
       line.quantity == 1 ? title : "\(line.quantity) × \(title)", tree.render(), "",
-      sums.render(), "", phrases.canMake(capacity.count, limitedBy: limiting),
+      sums.render(), "",
+      phrases.canMake(
+        capacity.count, with: substitutions.parts(phrases), limitedBy: limiting),
     ].joined(separator: "\n")
+  }
+
+  /// In the way that allows as many as can be made.
+  private var substitutions: SubstitutionList {
+    let lines = [explanation.line]
+    return SubstitutionList(
+      OrderRecord.standIns(explanation.capacity.substitutions, in: lines, of: graph),
+      in: OrderRecord.lines(of: lines, in: graph), of: graph)
   }
 
   /// The parts in order, each below what it is a part of, with the lines that lead to it.
@@ -89,8 +102,9 @@ package struct ExplanationReport: Sendable {
             available: sum.available.wireAmount,
             missingForOneMore: sum.missingForOneMore.wireAmount,
             unit: graph[sum.fruit].dimension.wireUnit)
-        }, canMake: explanation.capacity.count,
-        limitedBy: explanation.capacity.limiting.map { graph[$0].id }))
+        }, canMake: OrNull(value: explanation.capacity.count),
+        limitedBy: explanation.capacity.limiting.map { graph[$0].id },
+        substitutions: substitutions.wire))
   }
 
   private func wire(_ part: Explanation.Part) -> WireExplanation.Part {
@@ -102,7 +116,9 @@ package struct ExplanationReport: Sendable {
     return .init(
       ingredient: id, amount: part.amount.description, written: part.written.description,
       factor: part.factor.description, unit: dimension.wireUnit, place: places[part.span] ?? "",
-      seeAbove: part.isRepeated ? true : nil, parts: part.parts.map(wire).nonEmpty)
+      seeAbove: part.isRepeated ? true : nil,
+      hiddenLevels: part.hiddenLevels > 0 ? part.hiddenLevels : nil,
+      parts: part.parts.map(wire).nonEmpty)
   }
 }
 
@@ -124,6 +140,8 @@ private struct WireExplanation: Encodable {
     let place: String
     /// Whether the base has been taken apart before, at its first place.
     let seeAbove: Bool?
+    /// How many levels are below a base that is too deep to be taken apart; in the sums, they are.
+    let hiddenLevels: Int?
     let parts: [Part]?
   }
 
@@ -144,6 +162,9 @@ private struct WireExplanation: Encodable {
   let quantity: Int
   let parts: [Part]
   let sums: [Sum]
-  let canMake: Int
+  /// Null where there are too many ways to substitute to tell.
+  let canMake: OrNull<Int>
   let limitedBy: [String]
+  /// What stands in where so many are made; left out if nothing does.
+  let substitutions: [SubstitutionList.Wire]?
 }

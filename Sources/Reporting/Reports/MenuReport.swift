@@ -5,16 +5,19 @@ package import RecipeGraph
 package struct MenuReport: Sendable {
   private let graph: RecipeGraph
   private let levels: StockLevels
+  private let budget: SearchBudget
 
-  package init(_ graph: RecipeGraph, levels: StockLevels) {
+  /// - Parameter budget: for the capacities; one past it is told as not known.
+  package init(_ graph: RecipeGraph, levels: StockLevels, budget: SearchBudget = .capacities) {
     self.graph = graph
     self.levels = levels
+    self.budget = budget
   }
 
-  /// - Throws: `OrderError` if a capacity cannot be worked out.
+  /// - Throws: `OrderError` if a need cannot be counted.
   package func text(_ phrases: any Phrases) throws -> String {
     let names = Names(graph, phrases)
-    let rows = try Availability.all(in: graph, stock: levels)
+    let rows = try Availability.all(in: graph, stock: levels, budget: budget)
     let notes = rows.map { note($0, names, phrases) }
     let hasNames = graph.juices.contains { $0.name != nil }
     let hasNotes = notes.contains { !$0.isEmpty }
@@ -32,7 +35,8 @@ package struct MenuReport: Sendable {
         .joined(separator: ", ")
       table.addRow(
         [OrderArgument.text(of: variant, in: graph)] + (hasNames ? [names.title(variant)] : [])
-          + ["\(row.capacity.count)", limiting] + (hasNotes ? [note] : []) + [needs])
+          + [row.capacity.count.map { "\($0)" } ?? phrases.unknown, limiting]
+          + (hasNotes ? [note] : []) + [needs])
     }
     return table.render()
   }
@@ -41,7 +45,7 @@ package struct MenuReport: Sendable {
   private func note(
     _ row: Availability, _ names: Names, _ phrases: any Phrases
   ) -> String {
-    if row.isSoldOut {
+    if !row.lacks.isEmpty {
       return phrases.soldOut(
         row.lacks.map { (names.word($0.fruit), names.amount($0.missing, of: $0.fruit)) })
     }
@@ -53,14 +57,15 @@ package struct MenuReport: Sendable {
     return try JSONText.encode(
       WireMenu(
         store: graph.wireStore,
-        juices: try Availability.all(in: graph, stock: levels).map { row in
+        juices: try Availability.all(in: graph, stock: levels, budget: budget).map { row in
           let variant = row.variant
           let juice = graph[variant.juice]
           return WireMenu.Juice(
             id: juice.id, size: juice.sizes.isEmpty ? nil : juice.sizes[variant.size].id,
             options: juice.options.map(\.id).nonEmpty, name: names.title(variant.juice),
-            canMake: row.capacity.count, limitedBy: row.capacity.limiting.map { graph[$0].id },
-            soldOut: row.isSoldOut,
+            canMake: OrNull(value: row.capacity.count),
+            limitedBy: row.capacity.limiting.map { graph[$0].id },
+            soldOut: OrNull(value: row.isSoldOut),
             short: row.lacks.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
             low: row.low.map { graph[$0].id }.nonEmpty,
             takes: graph.needs(of: variant.juice, size: variant.size).map {
@@ -83,9 +88,12 @@ private struct WireMenu: Encodable {
     /// Those that can be ordered with it; left out if there are none.
     let options: [String]?
     let name: String
-    let canMake: Int
+    /// Null where there are too many ways to substitute to tell.
+    let canMake: OrNull<Int>
+    /// Made in the way that allows most.
     let limitedBy: [String]
-    let soldOut: Bool
+    /// Null where that is not known.
+    let soldOut: OrNull<Bool>
     /// What one lacks of which fruits; left out if one can be made.
     let short: [Amount]?
     /// The fruits of which there is little left; left out if there are none.

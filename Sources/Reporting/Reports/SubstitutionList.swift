@@ -35,6 +35,17 @@ struct SubstitutionList {
     }
   }
 
+  /// Each without its line, of which there is one.
+  func parts(_ phrases: any Phrases) -> [String] {
+    let names = Names(graph, phrases)
+    return standIns.map { standIn in
+      TerminalText.sanitized(
+        phrases.standIn(
+          names.word(ingredient: standIn.ingredient),
+          by: standIn.parts.map { names.word(ingredient: $0) }.joined(separator: " + ")))
+    }
+  }
+
   /// Nil if there are none, which JSON then leaves out.
   var wire: [Wire]? {
     standIns.map { Wire(line: $0.line + 1, ingredient: $0.ingredient, by: $0.parts) }.nonEmpty

@@ -160,7 +160,7 @@ import Testing
     #expect(
       lines == [
         "juices j ~ \(changes.joined(separator: ", "))", "juices k ~ uses.c: 1 > 1/3",
-        "j:middle 5 > -", "j:large 3 > 3 of a: a 3 > 4", "j:huge - > 2 of a,b",
+        "j:middle 5 > -", "j:large 3 > 3 of b: a 3 > 4", "j:huge - > 2 of a,b",
         "k 10 > 10 of a: c 1 > 1/3",
       ])
     #expect(
@@ -250,16 +250,24 @@ import Testing
       ])
   }
 
-  @Test("a capacity that cannot be worked out is an error, not a silence")
-  func tooManyWays() throws {
-    let names = (0..<14).map { "f\($0)" }
-    let all = names.map { "\($0): 1" }.joined(separator: ", ")
-    let other = names.map { "\($0): [{z: 1}]" }.joined(separator: ", ")
-    let graph = try menu(
-      "fruits: {z: 9, \(all)}\njuices: {j: {uses: {\(all)}, substitutes: {\(other)}}}")
-    #expect(throws: OrderError.tooManySubstitutions) {
-      try MenuDifference(from: graph, to: graph)
-    }
+  @Test("a capacity that is not known is said to be so, and is no difference by itself")
+  func unknownCapacity() throws {
+    let (before, nothing) = (try menu(manySubstitutesMenu), SearchBudget(work: 0))
+    #expect(try MenuDifference(from: before, to: before, budget: nothing).isEmpty)
+    let after = try menu(manySubstitutesMenu.replacing("f13: 1}", with: "f13: 2}"))
+    let known = try MenuDifference(from: before, to: after)
+    #expect(known.servings.map(\.line) == ["j 3 > 2 of z: f13 1 > 2"])
+    let unknown = try MenuDifference(from: before, to: after, budget: nothing)
+    #expect(unknown.servings.map(\.line) == ["j ? > ? of : f13 1 > 2"])
+    #expect(unknown.breaking.isEmpty)
+  }
+
+  @Test("what could be made and may no longer be can break an order")
+  func breaksWhereUnknown() throws {
+    let before = try menu("{fruits: {f0: 9}, juices: {j: {f0: 1}}}")
+    let after = try menu(manySubstitutesMenu)
+    let difference = try MenuDifference(from: before, to: after, budget: SearchBudget(work: 0))
+    #expect(difference.breaking.servings.map(\.line) == ["j 9 > ? of "])
   }
 }
 
@@ -286,7 +294,9 @@ extension ServingDifference {
       "\(need.fruit) \(need.before?.description ?? "") > \(need.after?.description ?? "")"
     }.joined(separator: ", ")
     let of = after.map { " of \($0.limitedBy.joined(separator: ","))" } ?? ""
-    let counts = [before, after].map { $0.map { "\($0.count)" } ?? "-" }.joined(separator: " > ")
+    let counts = [before, after].map { side in
+      side.map { $0.count.map { "\($0)" } ?? "?" } ?? "-"
+    }.joined(separator: " > ")
     return "\(word) \(counts)\(of)\(needs.isEmpty ? "" : ": \(needs)")"
   }
 }

@@ -179,7 +179,8 @@ struct NaiveMenu {
     }
   }
 
-  /// Tries one more until it cannot be made in any way, up to a bound.
+  /// Tries one more until it cannot be made in any way, up to a bound; what limits is that of the
+  /// first way that allows so many.
   func capacity(of line: Line, atMost bound: Int) -> (count: Int, limiting: [String]) {
     let counts = ways(line).map { way in
       let needs = needs(line, way)
@@ -188,9 +189,11 @@ struct NaiveMenu {
       }
       return (count: count ?? bound, needs: needs)
     }
-    let limiting = zip(fruits, counts[0].needs).filter { fruit, need in
-      (need * Fraction(Int128(counts[0].count + 1))).thousandths > fruit.stock
+    let best = counts.map(\.count).max()!
+    let first = counts.first { $0.count == best }!
+    let limiting = zip(fruits, first.needs).filter { fruit, need in
+      (need * Fraction(Int128(best + 1))).thousandths > fruit.stock
     }
-    return (counts.map(\.count).max()!, limiting.map(\.0.id))
+    return (best, limiting.map(\.0.id))
   }
 }

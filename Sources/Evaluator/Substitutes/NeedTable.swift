@@ -1,0 +1,108 @@
+import RecipeGraph
+
+/// What variants take, and what there is, in whole numbers: of each fruit in a unit that divides
+/// its stock and every need of it.
+struct NeedTable {
+  /// What one of a variant takes.
+  struct Parts {
+    let fixed: [FruitAmount]
+    /// By substitute and choice.
+    let choices: [[[FruitAmount]]]
+    /// The least that it takes of each fruit, whatever stands in.
+    let least: [FruitAmount]
+
+    init(fixed: [FruitAmount], choices: [[[FruitAmount]]]) {
+      self.fixed = fixed
+      self.choices = choices
+      least = choices.reduce(fixed) { $0.plusSaturating($1.common) }
+    }
+
+    func takes(_ choices: [Int]) -> [FruitAmount] {
+      zip(self.choices, choices).reduce(fixed) { $0.plusSaturating($1.0[$1.1]) }
+    }
+  }
+
+  /// By fruit that some variant can take.
+  let stock: [Int128]
+  private var parts: [Variant: Parts] = [:]
+
+  /// - Throws: `OrderError.tooLarge` where there is no such unit, `.tooManySubstitutions` past the
+  ///   budget.
+  init(
+    of variants: Set<Variant>, stock levels: StockLevels, in graph: RecipeGraph,
+    _ budget: inout SearchBudget
+  ) throws(OrderError) {
+    var needs: [Variant: VariantParts] = [:]
+    var units: [Ref<Fruit>: Int128] = [:]
+    for variant in variants {
+      let parts = try VariantParts(of: variant, in: graph, &budget)
+      for need in parts.fixed { try Self.divide(need, &units) }
+      for need in parts.choices.joined().joined() { try Self.divide(need, &units) }
+      needs[variant] = parts
+    }
+    let fruits = units.keys.sorted()
+    var stock: [Int128] = []
+    for fruit in fruits {
+      let unit = units[fruit, default: 1000]
+      stock.append(try Self.product(Int128(levels[fruit].thousandths), unit / 1000))
+    }
+    self.stock = stock
+    let positions = Dictionary(uniqueKeysWithValues: fruits.enumerated().map { ($1, $0) })
+    func amounts(_ needs: [Need]) -> [FruitAmount] {
+      needs.compactMap { need in
+        guard let position = positions[need.fruit], let unit = units[need.fruit] else { return nil }
+        let (amount, overflow) = need.amount.numerator.multipliedReportingOverflow(
+          by: unit / need.amount.denominator)
+        return FruitAmount(fruit: position, amount: overflow ? FruitAmount.tooMuch : amount)
+      }
+    }
+    for (variant, parts) in needs {
+      self.parts[variant] = Parts(
+        fixed: amounts(parts.fixed), choices: parts.choices.map { $0.map(amounts) })
+    }
+  }
+
+  /// - Precondition: the table was made of it, among others.
+  subscript(variant: Variant) -> Parts {
+    guard let parts = parts[variant] else { preconditionFailure("the table was made without it") }
+    return parts
+  }
+
+  /// Makes the unit of a fruit, which is so many-th of a base unit, divide a need.
+  private static func divide(
+    _ need: Need, _ units: inout [Ref<Fruit>: Int128]
+  ) throws(OrderError) {
+    let unit = units[need.fruit, default: 1000]
+    guard unit % need.amount.denominator != 0 || units[need.fruit] == nil else { return }
+    units[need.fruit] = try product(
+      unit / greatestCommonDivisor(unit, need.amount.denominator), need.amount.denominator)
+  }
+
+  private static func product(_ left: Int128, _ right: Int128) throws(OrderError) -> Int128 {
+    let (product, overflow) = left.multipliedReportingOverflow(by: right)
+    guard !overflow, product < FruitAmount.tooMuch else { throw .tooLarge }
+    return product
+  }
+}
+
+func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
+  var (left, right) = (left, right)
+  while right != 0 { (left, right) = (right, left % right) }
+  return left
+}
+
+extension [[FruitAmount]] {
+  /// What all of them take at least.
+  var common: [FruitAmount] {
+    guard var common = first else { return [] }
+    for other in dropFirst() where !common.isEmpty { common = common.minimum(other) }
+    return common
+  }
+}
+
+extension [FruitAmount] {
+  /// The largest count of these that there is enough for.
+  func count(in left: [Int128]) -> Int {
+    reduce(Int.max) { Swift.min($0, Int(clamping: left[$1.fruit] / $1.amount)) }
+  }
+}

@@ -1,0 +1,175 @@
+/// Which choices are left for the lines of an order, and what is left for them, once everything
+/// has been taken out that a look at single fruits decides.
+///
+/// What remains has the same first assignment as what it was made from: a choice goes only if no
+/// assignment with it suffices, or if an earlier one takes no more of anything; a fruit goes if it
+/// suffices for whatever is chosen, or if another runs out before it in any case.
+struct SubstitutionProblem {
+  struct Choice {
+    /// 0 for the ingredient itself, or the number of an alternative.
+    let number: Int
+    /// Beyond what every choice of the group takes.
+    var needs: [FruitAmount]
+  }
+
+  /// A substitute of a line, or of several lines that are the same.
+  struct Group {
+    let count: Int
+    /// In the order of preference; never empty.
+    var choices: [Choice]
+    /// Of each fruit the most that a choice takes.
+    var most: [FruitAmount] = []
+
+    var size: Int { choices.reduce(1) { $0 + 1 + $1.needs.count } }
+  }
+
+  private(set) var groups: [Group] = []
+  /// By line and substitute, its group.
+  private(set) var decisions: [[Int]] = []
+  /// By fruit.
+  private(set) var left: [Int128]
+
+  /// How often all groups are looked at again after something has been taken out.
+  private static let mostRounds = 8
+  /// With how many earlier choices one is compared.
+  private static let mostCompared = 16
+
+  /// Nil if no assignment suffices.
+  init?(
+    _ lines: [OrderLine], _ table: NeedTable, left stock: [Int128], _ budget: inout SearchBudget
+  ) throws(OrderError) {
+    left = stock
+    var counts: [OrderLine: Int] = [:]
+    for line in lines { counts[line, default: 0] += 1 }
+    var firstGroups: [OrderLine: Int] = [:]
+    for line in lines {
+      let parts = table[line.variant]
+      if firstGroups[line] == nil {
+        let count = counts[line, default: 1]
+        firstGroups[line] = groups.count
+        try budget.spend(1 + parts.fixed.count)
+        let fixed = parts.fixed.timesSaturating(line.quantity).timesSaturating(count)
+        guard take(fixed) else { return nil }
+        for choices in parts.choices {
+          let group = Group(
+            count: count,
+            choices: choices.enumerated().map { number, needs in
+              Choice(number: number, needs: needs.timesSaturating(line.quantity))
+            })
+          try budget.spend(group.size)
+          groups.append(group)
+        }
+      }
+      let first = firstGroups[line, default: 0]
+      try budget.spend(1 + parts.choices.count)
+      decisions.append(Array(first..<first + parts.choices.count))
+    }
+    guard try tighten(&budget) else { return nil }
+    try mergeFruits(&budget)
+  }
+
+  /// Nil or false where there is not enough of something.
+  private mutating func take(_ amounts: [FruitAmount]) -> Bool {
+    for amount in amounts {
+      guard amount.amount <= left[amount.fruit] else { return false }
+      left[amount.fruit] -= amount.amount
+    }
+    return true
+  }
+
+  private mutating func tighten(_ budget: inout SearchBudget) throws(OrderError) -> Bool {
+    for _ in 0..<Self.mostRounds {
+      var isChanged = false
+      for index in groups.indices {
+        try budget.spend(3 * groups[index].size)
+        let former = groups[index].choices.count
+        var choices = groups[index].choices.filter { $0.needs.fits(in: left) }
+        let common = choices.map(\.needs).common
+        guard !choices.isEmpty, take(common.timesSaturating(groups[index].count)) else {
+          return false
+        }
+        if !common.isEmpty {
+          for choice in choices.indices {
+            choices[choice].needs = choices[choice].needs.minus(common)
+          }
+        }
+        groups[index].choices = choices
+        isChanged = isChanged || choices.count < former || !common.isEmpty
+      }
+      let isAnyPlentiful = try dropPlentiful(&budget)
+      let isAnyDominated = try dropDominated(&budget)
+      isChanged = isChanged || isAnyPlentiful || isAnyDominated
+      guard isChanged else { break }
+    }
+    for index in groups.indices {
+      groups[index].most = groups[index].choices.reduce([]) { $0.maximum($1.needs) }
+    }
+    return true
+  }
+
+  /// Fruits that suffice for whatever is chosen.
+  private mutating func dropPlentiful(_ budget: inout SearchBudget) throws(OrderError) -> Bool {
+    var greatest = [Int128](repeating: 0, count: left.count)
+    try budget.spend(left.count)
+    for group in groups {
+      try budget.spend(2 * group.size)
+      for need in group.choices.reduce([], { $0.maximum($1.needs) }) {
+        greatest[need.fruit] = greatest[need.fruit].plusSaturating(
+          need.amount.timesSaturating(group.count))
+      }
+    }
+    var isChanged = false
+    for index in groups.indices {
+      for choice in groups[index].choices.indices {
+        let needs = groups[index].choices[choice].needs
+        guard needs.contains(where: { greatest[$0.fruit] <= left[$0.fruit] }) else { continue }
+        groups[index].choices[choice].needs = needs.filter {
+          greatest[$0.fruit] > left[$0.fruit]
+        }
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+
+  /// Choices that take at least as much of everything as an earlier one.
+  private mutating func dropDominated(_ budget: inout SearchBudget) throws(OrderError) -> Bool {
+    var isChanged = false
+    for index in groups.indices {
+      var kept: [Choice] = []
+      for choice in groups[index].choices {
+        var isDominated = false
+        for earlier in kept.prefix(Self.mostCompared) where !isDominated {
+          try budget.spend(1 + choice.needs.count)
+          isDominated = choice.needs.covers(earlier.needs)
+        }
+        if !isDominated { kept.append(choice) }
+      }
+      if kept.count < groups[index].choices.count {
+        groups[index].choices = kept
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+
+  /// Keeps some fruits, in their order: each with what is left of it, both in units of its divisor.
+  mutating func keep(_ kept: [(fruit: Int, limit: Int128)], _ divisors: [Int: Int128]) {
+    var positions: [Int: Int] = [:]
+    for (position, fruit) in kept.map(\.fruit).enumerated() { positions[fruit] = position }
+    func renumbered(_ needs: [FruitAmount]) -> [FruitAmount] {
+      needs.compactMap { need in
+        guard let position = positions[need.fruit] else { return nil }
+        return FruitAmount(
+          fruit: position, amount: need.amount / divisors[need.fruit, default: 1])
+      }
+    }
+    for index in groups.indices {
+      for choice in groups[index].choices.indices {
+        groups[index].choices[choice].needs = renumbered(groups[index].choices[choice].needs)
+      }
+      groups[index].most = renumbered(groups[index].most)
+    }
+    left = kept.map(\.limit)
+  }
+}

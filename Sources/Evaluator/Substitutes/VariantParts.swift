@@ -1,0 +1,92 @@
+import RecipeGraph
+
+/// What one of a variant takes, in parts that are chosen independently of each other.
+struct VariantParts {
+  /// Whatever stands in for what.
+  let fixed: [Need]
+  /// By substitute of the juice: what its ingredient takes, and then each alternative as written.
+  /// What the variant does not use needs no substitute: it has one choice, which takes nothing.
+  let choices: [[[Need]]]
+
+  /// How much more work it is to multiply and add fractions than to look at a whole number.
+  private static let workOfFraction = 25
+
+  /// - Throws: `OrderError.tooLarge` if a part cannot be counted, `.tooManySubstitutions` past the
+  ///   budget.
+  init(
+    of variant: Variant, in graph: RecipeGraph, _ budget: inout SearchBudget
+  ) throws(OrderError) {
+    let juice = graph[variant.juice]
+    guard !juice.substitutes.isEmpty else {
+      fixed = try orTooLarge { () throws(ArithmeticOverflow) in try graph.needs(of: variant) }
+      choices = []
+      try budget.spend(Self.workOfFraction * fixed.count)
+      return
+    }
+    let factors = try orTooLarge { () throws(ArithmeticOverflow) in
+      try graph.factors(of: variant)
+    }
+    fixed = try Self.needs(
+      of: Self.lastingUses(of: variant, factors, in: graph), in: graph, &budget)
+    var choices: [[[Need]]] = []
+    for substitute in juice.substitutes {
+      let factor = factors[substitute.use]
+      let ways = [[juice.uses[substitute.use]]] + substitute.alternatives.map(\.uses)
+      var needs: [[Need]] = []
+      for uses in factor > .zero ? ways : [[]] {
+        needs.append(try Self.needs(of: uses.map { ($0, factor) }, in: graph, &budget))
+      }
+      choices.append(needs)
+    }
+    self.choices = choices
+  }
+
+  /// Those for which nothing can stand in.
+  private static func lastingUses(
+    of variant: Variant, _ factors: [Rational], in graph: RecipeGraph
+  ) -> [(Use, Rational)] {
+    let juice = graph[variant.juice]
+    let replaceable = Set(juice.substitutes.map(\.use))
+    let known = Set(juice.uses.map(\.ingredient))
+    let own = juice.uses.indices
+      .filter { !replaceable.contains($0) && factors[$0] > .zero }
+      .map { (juice.uses[$0], factors[$0]) }
+    let added = variant.options.flatMap { juice.options[$0].add }
+      .filter { !known.contains($0.ingredient) }
+    return own + added.map { ($0, .one) }
+  }
+
+  /// Each fruit once, in the order of declaration.
+  private static func needs(
+    of uses: [(Use, Rational)], in graph: RecipeGraph, _ budget: inout SearchBudget
+  ) throws(OrderError) -> [Need] {
+    var sums: [Ref<Fruit>: Rational] = [:]
+    for (use, factor) in uses {
+      let parts =
+        switch use.ingredient {
+        case .fruit(let fruit): [Need(fruit: fruit, amount: .one)]
+        case .base(let base): graph.needs(perUnitOf: base)
+        }
+      try budget.spend(workOfFraction * parts.count)
+      try orTooLarge { () throws(ArithmeticOverflow) in
+        let amount = try use.amount.multiplied(by: factor)
+        for part in parts {
+          let need = try part.amount.multiplied(by: amount)
+          sums[part.fruit] = try (sums[part.fruit] ?? .zero).adding(need)
+        }
+      }
+    }
+    return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
+  }
+}
+
+/// What goes beyond 128 bits is too large for an order.
+func orTooLarge<Result>(
+  _ body: () throws(ArithmeticOverflow) -> Result
+) throws(OrderError) -> Result {
+  do throws(ArithmeticOverflow) {
+    return try body()
+  } catch {
+    throw .tooLarge
+  }
+}
