@@ -26,13 +26,15 @@ enum UndefinedIngredient {
 
   /// The similar ids, looked for once per word and not without end.
   struct Suggestions {
-    private let ids: Vocabulary
+    private let ids: [String]
+    /// Made when it is first needed, which is hardly ever.
+    private var vocabulary: Vocabulary?
     private var known: [String: String?] = [:]
     /// Whether more words were asked for than are looked up.
     private(set) var isExhausted = false
 
     init(among ids: [String]) {
-      self.ids = Vocabulary(ids)
+      self.ids = ids
     }
 
     mutating func similar(to word: String) -> String? {
@@ -41,7 +43,9 @@ enum UndefinedIngredient {
         isExhausted = true
         return nil
       }
-      let similar = ids.nearest(to: word)
+      let vocabulary = vocabulary ?? Vocabulary(ids)
+      self.vocabulary = vocabulary
+      let similar = vocabulary.nearest(to: word)
       known[word] = .some(similar)
       return similar
     }
