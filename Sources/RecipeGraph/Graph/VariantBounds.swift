@@ -50,13 +50,12 @@ extension VariantExpansion {
     let what = "juice \(juice.declaration.id.quoted) with its options and substitutes"
     var isSound = true
     do throws(ArithmeticOverflow) {
-      let site = juice.declaration.site
       guard let takes = try takes(of: juice, needs, what, &findings),
         let (factors, extras) = try added(to: juice, what, &findings)
       else { return false }
       let count = takes.reduce(extras.count) { $0 + $1.count }
       for size in juice.sizes {
-        guard expansion.spend(count, what, site, &findings) else { return false }
+        guard spend(count, on: size, of: juice, &findings) else { return false }
         var shares = extras
         for position in juice.uses.indices {
           let factor = try Share.none.or(try juice.factor(position, in: size))

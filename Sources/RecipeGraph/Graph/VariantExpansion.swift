@@ -40,13 +40,22 @@ struct VariantExpansion {
 
   // MARK: What each part takes
 
+  /// So many sizes of each juice are a matter of how long the menu is.
+  private static let usualSizes = 10
+
+  /// Counts work that is done anew for each size: many of a long recipe are too many.
+  mutating func spend(
+    _ count: Int, on size: Int, of juice: VariedJuice, _ findings: inout Findings
+  ) -> Bool {
+    guard size >= Self.usualSizes else { return true }
+    return expansion.spend(count, juice.what(size), juice.site(size), &findings)
+  }
+
   /// The lines of a recipe as a size has them; nil if a finding has been reported.
   mutating func sized(
     _ juice: VariedJuice, _ size: Int, _ findings: inout Findings
   ) -> [ResolvedUse]? {
-    guard expansion.spend(juice.uses.count, juice.what(size), juice.site(size), &findings) else {
-      return nil
-    }
+    guard spend(juice.uses.count, on: size, of: juice, &findings) else { return nil }
     do throws(ArithmeticOverflow) {
       return try juice.uses(in: size)
     } catch {

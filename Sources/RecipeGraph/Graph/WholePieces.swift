@@ -131,7 +131,7 @@ extension VariantExpansion {
           continue
         }
         let added = needs.added[option]
-        guard expansion.spend(added.count, what, site, &findings),
+        guard spend(added.count, on: size, of: juice, &findings),
           let dropped = expansion.sum(own.map { uses[$0] }, over: .one, what, site, &findings)
         else { return false }
         let change = try VariantNeeds.sum([(added, .one), (dropped, Rational(-1))])
@@ -199,10 +199,9 @@ extension VariantExpansion {
     }
     for standIn in needs.standIns {
       let use = juice.uses[standIn.position]
-      guard
-        expansion.spend(
-          juice.sizes.count, juice.what(0), standIn.declaration.site, &findings)
-      else { return false }
+      guard spend(juice.sizes.count, on: juice.sizes.count - 1, of: juice, &findings) else {
+        return false
+      }
       var factors = Factors()
       for size in juice.sizes { factors.add(try juice.factor(standIn.position, in: size)) }
       let adding = added[use.ingredient] ?? []

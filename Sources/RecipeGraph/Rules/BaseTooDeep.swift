@@ -33,17 +33,20 @@ enum BaseTooDeep {
 
   /// Every base that has just enough others inside it; those that it is in itself follow from it.
   ///
-  /// - Parameter order: each base after those that it uses, but for circles, which are too deep in
-  ///   their own way.
+  /// - Parameter order: each base after those that it uses, but for circles. These have findings of
+  ///   their own, and what is made of them has no depth.
   static func check(
     _ bases: [BaseDeclaration], _ links: [[BaseCycle.Link]], _ order: [Int], _ limits: Limits,
     _ findings: inout Findings
   ) {
-    var depths = Array(repeating: 0, count: bases.count)
+    let endless = Int.max
+    // What is not yet known where it is needed is on a circle.
+    var depths = Array(repeating: endless, count: bases.count)
     for index in order {
       let deepest = links[index].max { depths[$0.base.index] < depths[$1.base.index] }
-      depths[index] = 1 + (deepest.map { depths[$0.base.index] } ?? 0)
-      guard depths[index] == limits.baseDepth + 1, let deepest else { continue }
+      let below = deepest.map { depths[$0.base.index] } ?? 0
+      depths[index] = below == endless ? endless : below + 1
+      guard let deepest, depths[index] == limits.baseDepth + 1 else { continue }
       let inner = bases[deepest.base.index].id.quoted
       findings.report(
         Finding(

@@ -177,15 +177,6 @@ import YAMLTree
     #expect(analysis.graph?.needs(of: Ref(0)).map(\.amount) == (expected.isEmpty ? [.one] : nil))
   }
 
-  @Test func whatACircleOfBasesHoldsIsNotTooDeep() throws {
-    let count = 300
-    var text = "fruits: {m: 10}\nbases:\n"
-    for number in 0..<count {
-      text += "  b\(number): {yields: 1, uses: {b\((number + 1) % count): 1}}\n"
-    }
-    #expect(codes(try analyze(text + "juices: {a: {b0: 1, m: 1}}")).first == "JU203")
-  }
-
   @Test(
     "a juice has a bounded number of sizes, options and substitutes",
     arguments: [(1000, 100, []), (1001, 100, ["JU216", "JU216"]), (1000, 101, ["JU216"])])
