@@ -25,7 +25,7 @@ extension SubstituteCycle {
     /// A base is looked at anew for each juice, since what may stand in differs.
     private var looks = 0
 
-    /// - Parameter mostLooks: at steps, in all juices.
+    /// - Parameter mostLooks: at lines of recipes, in all juices.
     init(_ scope: Scope, mostLooks: Int) {
       self.scope = scope
       self.mostLooks = mostLooks
@@ -55,7 +55,6 @@ extension SubstituteCycle {
             continue
           }
           path[path.count - 1].next += 1
-          looks += 1
           let step = last.steps[last.next]
           let count = last.substitutes + (step.isSubstitute ? 1 : 0)
           guard let known = states[step.to.ingredient] else {
@@ -76,16 +75,21 @@ extension SubstituteCycle {
       }
     }
 
-    private func place(
+    private mutating func place(
       _ ingredient: Ingredient, _ substitutes: [Ingredient: [Line]], before: Int
     ) -> Place {
       var steps: [Step] = []
       if case .base(let base) = ingredient {
-        steps = bases[base.index].map { Step(from: ingredient, to: $0, isSubstitute: false) }
+        let lines = bases[base.index]
+        looks += lines.count
+        // A fruit for which nothing stands in leads nowhere.
+        steps = lines.filter { line in
+          if case .base = line.ingredient { true } else { substitutes[line.ingredient] != nil }
+        }.map { Step(from: ingredient, to: $0, isSubstitute: false) }
       }
-      steps += (substitutes[ingredient] ?? []).map {
-        Step(from: ingredient, to: $0, isSubstitute: true)
-      }
+      let lines = substitutes[ingredient] ?? []
+      looks += lines.count
+      steps += lines.map { Step(from: ingredient, to: $0, isSubstitute: true) }
       return Place(ingredient: ingredient, steps: steps, substitutes: before)
     }
   }

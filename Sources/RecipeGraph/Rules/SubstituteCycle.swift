@@ -56,14 +56,16 @@ enum SubstituteCycle {
     let others = Array(circle[(closing + 1)...] + circle[..<closing])
     let (given, taken) = (name(step.to.ingredient), name(step.from))
     let place = "in juice \(juice.id.quoted)"
-    let declared = juice.substitutes.first { scope.ingredient($0.ingredient) == step.from }
+    func declared(_ ingredient: Ingredient, _ text: String) -> [Label] {
+      let first = juice.substitutes.first { scope.ingredient($0.ingredient) == ingredient }
+      return first.map { [Label($0.site.span, text)] } ?? []
+    }
     let via = circle.prefix(mostNamed).flatMap(\.to.site.viaLabels)
     if circle.count == 1 {
       return Finding(
         rule, "\(given) stands in for itself \(place)",
         at: Label(step.to.site.span, "needs what it stands in for"),
-        related: (declared.map { [Label($0.site.span, "of this there is too little")] } ?? [])
-          + via,
+        related: declared(step.from, "of this there is too little") + via,
         help: ["name another ingredient, or delete this alternative"])
     }
     if !others.contains(where: \.isSubstitute) {
@@ -76,16 +78,15 @@ enum SubstituteCycle {
         help: ["name another ingredient, or delete this alternative"])
     }
     if circle.count == 2 {
-      let other = juice.substitutes.first { scope.ingredient($0.ingredient) == step.to.ingredient }
       return Finding(
         rule, "\(given) and \(taken) stand in for each other \(place)",
         at: Label(step.to.site.span, "stands in for \(taken)"),
-        related: (other.map { [Label($0.site.span, "which stands in for it")] } ?? []) + via,
+        related: declared(step.to.ingredient, "which stands in for it") + via,
         help: ["keep one of the two directions"])
     }
-    let names = circle.map { name($0.from) }
-    let cut = names.count > mostNamed ? ["… (\(names.count - mostNamed) more)"] : []
-    let list = (names.prefix(mostNamed) + cut + [names[0]]).joined(separator: " -> ")
+    let names = circle.prefix(mostNamed).map { name($0.from) }
+    let cut = circle.count > mostNamed ? ["… (\(circle.count - mostNamed) more)"] : []
+    let list = (names + cut + [names[0]]).joined(separator: " -> ")
     return Finding(
       rule, "substitutes \(place) stand in for each other in a circle: \(list)",
       at: Label(step.to.site.span, "stands in for \(taken)"),
