@@ -13,9 +13,17 @@ package struct Limits: Sendable {
   /// could hold endlessly many.
   package var aliasedNodes = 1_000_000
 
-  /// Additions that the expansion of all recipes through their bases may make: a menu of 100,000
+  /// Additions that the expansion of all recipes through their bases, and of all sizes, may make: a menu of 100,000
   /// juices makes about one million.
   package var additions = 2_000_000
+
+  /// Bases inside each other, so that whatever goes down through them may do so recursively.
+  package var baseDepth = 200
+
+  /// Sizes, options and ingredients with substitutes that a juice may have of each, and what may
+  /// stand in for one ingredient.
+  package var variants = 1_000
+  package var alternatives = 100
 
   /// Lines of one file that begin with `%TAG`: for each, libyaml looks at all before it.
   package var directives = 100

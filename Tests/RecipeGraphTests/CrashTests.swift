@@ -16,6 +16,16 @@ import Testing
     "!\u{2029}mversion: ",
     "!\u{85}a: 1\n",
     "&a # b\u{2028}c: 1\n",
+    // What stands in was scaled to more than the number of juices can be counted with.
+    """
+    fruits: {a: 1 l, b: 1 l}
+    juices:
+      j:
+        uses: {a: 0.000000000000000001 ml}
+        sizes: {huge: {set: {a: 1000000000 l}}}
+        substitutes: {a: [{b: 1000000 ml}]}
+
+    """,
   ]
 
   @Test("what crashed once ends in findings that can be shown", arguments: inputs)

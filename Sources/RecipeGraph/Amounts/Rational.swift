@@ -71,6 +71,23 @@ package struct Rational: Hashable, Sendable {
     try multiplied(by: Rational(other.denominator, over: other.numerator))
   }
 
+  /// The largest number of which this and another are whole multiples, neither below zero; with
+  /// zero, the other.
+  package func commonMeasure(with other: Rational) throws(ArithmeticOverflow) -> Rational {
+    // In lowest terms, since what divides both numerators divides neither denominator.
+    let divisor = Int128(
+      Self.greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
+    return Rational(
+      lowestTerms: Int128(
+        Self.greatestCommonDivisor(numerator.magnitude, other.numerator.magnitude)),
+      try Self.product(denominator, other.denominator / divisor))
+  }
+
+  /// Whether the product with another is an integer, which may be too large to be counted.
+  package func isInteger(times other: Rational) -> Bool {
+    other.numerator % denominator == 0 && numerator % other.denominator == 0
+  }
+
   /// The largest integer that is not above this.
   package var roundedDown: Int128 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)

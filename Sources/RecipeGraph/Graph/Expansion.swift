@@ -36,7 +36,8 @@ struct Expansion {
     for (juice, uses) in zip(declarations.juices, juices) {
       let what = "juice \(juice.id.quoted)"
       let needs = uses.flatMap { sum($0, over: .one, what, juice.site, &findings) }
-      if let uses, let needs { checkPieces(juice, uses, needs, &findings) }
+      // Of a juice with sizes, these are what is ordered, each checked for itself.
+      if let uses, let needs, juice.sizes.isEmpty { checkPieces(juice, uses, needs, &findings) }
       self.needs.append(needs)
     }
   }
@@ -54,11 +55,7 @@ struct Expansion {
         case .fruit(let fruit): try sums.add(amount, of: fruit)
         case .base(let base):
           guard let needs = perUnit[base.index] else { return nil }
-          additions += needs.count
-          guard additions <= limits.additions else {
-            findings.report(ExpansionTooLarge.finding(what, at: site.span))
-            return nil
-          }
+          guard spend(needs.count, what, site, &findings) else { return nil }
           for need in needs {
             try sums.add(try need.amount.multiplied(by: amount), of: need.fruit)
           }
@@ -76,16 +73,23 @@ struct Expansion {
     return needs
   }
 
+  /// Counts work that is to be done; false once there has been too much, which is told.
+  mutating func spend(
+    _ count: Int, _ what: String, _ site: Site, _ findings: inout Findings
+  ) -> Bool {
+    guard additions <= limits.additions else { return false }
+    additions += count
+    guard additions > limits.additions else { return true }
+    findings.report(ExpansionTooLarge.finding(what, at: site.span))
+    return false
+  }
+
   /// A need of whole pieces that bases make a fraction of; one that a line of the recipe itself
   /// makes has been reported already.
   private func checkPieces(
     _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ needs: [Need], _ findings: inout Findings
   ) {
-    let fractions = needs.filter { need in
-      // Not copied: there can be millions of needs.
-      !need.amount.isInteger && !declarations.fruits[need.fruit.index].isDivisible
-        && declarations.fruits[need.fruit.index].stock?.amount.dimension == .pieces
-    }
+    let fractions = declarations.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return }
     // Each is told at the first base that it comes through, with the others that do.
     var untold = Dictionary(uniqueKeysWithValues: fractions.map { ($0.fruit, $0) })
@@ -97,6 +101,18 @@ struct Expansion {
         FractionOfPiece.finding(
           juice.id, here.map { (declarations.fruits[$0.fruit.index], $0.amount) }, through: use))
     }
+  }
+}
+
+extension Declarations {
+  /// Those of fruits that come in whole pieces, and are none.
+  func fractionsOfPieces(in needs: [Need]) -> [Need] {
+    needs.filter { !$0.amount.isInteger && comesInWholePieces($0.fruit) }
+  }
+
+  func comesInWholePieces(_ fruit: Ref<Fruit>) -> Bool {
+    // Not copied: there can be millions of needs.
+    !fruits[fruit.index].isDivisible && fruits[fruit.index].stock?.amount.dimension == .pieces
   }
 }
 

@@ -47,16 +47,18 @@ package enum MenuAnalyzer {
   ) -> RecipeGraph? {
     let scope = Scope(declarations, &findings)
     for fruit in declarations.fruits { FruitBounds.check(fruit, &findings) }
-    let bases = scope.resolve(declarations.bases.map(\.recipe), &findings) {
+    var similar = UndefinedIngredient.Suggestions(among: scope.ids)
+    let bases = scope.resolve(declarations.bases.map(\.recipe), &similar, &findings) {
       "base \(declarations.bases[$0].id.quoted)"
     }
-    let juices = scope.resolve(declarations.juices.map(\.recipe), &findings) {
+    let juices = scope.resolve(declarations.juices.map(\.recipe), &similar, &findings) {
       "juice \(declarations.juices[$0].id.quoted)"
     }
-    let variants = scope.resolveVariants(of: declarations.juices, &findings)
+    let variants = scope.resolveVariants(of: declarations.juices, limits, &similar, &findings)
     let stores = scope.resolveStores(declarations, &findings)
-    let order = BaseCycle.order(
-      declarations.bases, declarations.bases.map { scope.links(of: $0.recipe) }, &findings)
+    let links = declarations.bases.map { scope.links(of: $0.recipe) }
+    let order = BaseCycle.order(declarations.bases, links, &findings)
+    BaseTooDeep.check(declarations.bases, links, order, limits, &findings)
     let expansion = Expansion(
       declarations, bases: bases, juices: juices, order: order, limits: limits,
       &findings)
@@ -90,7 +92,7 @@ package enum MenuAnalyzer {
       if let needs { NeverMade.check(juice, needs, declarations.fruits, &findings) }
     }
     if !stores.isEmpty {
-      var neverMade = NeverMadeInStore(declarations, needs: lasting)
+      let neverMade = NeverMadeInStore(declarations, needs: lasting)
       for (store, resolved) in zip(declarations.stores, stores) {
         neverMade.check(store, resolved, &findings)
       }

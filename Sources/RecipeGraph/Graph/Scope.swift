@@ -65,6 +65,13 @@ struct Scope: Sendable {
 
   func id(of fruit: Ref<Fruit>) -> String { declarations.fruits[fruit.index].id }
 
+  func id(of ingredient: Ingredient) -> String {
+    switch ingredient {
+    case .fruit(let fruit): declarations.fruits[fruit.index].id
+    case .base(let base): declarations.bases[base.index].id
+    }
+  }
+
   func juice(_ id: String) -> Ref<Juice>? { juices[id] }
 
   func juiceSite(_ id: String) -> Site? { juices[id].map { declarations.juices[$0.index].site } }
@@ -85,12 +92,22 @@ struct Scope: Sendable {
     }
   }
 
+  /// All lines of a recipe whose ingredient is known, whatever else is wrong with them.
+  func lines(of recipe: RecipeDeclaration) -> [SubstituteCycle.Line] {
+    recipe.uses.compactMap { use in
+      ingredients[use.ingredient].map { SubstituteCycle.Line(ingredient: $0, site: use.site) }
+    }
+  }
+
+  /// The recipe of each base, as such lines.
+  var linesOfBases: [[SubstituteCycle.Line]] { declarations.bases.map { lines(of: $0.recipe) } }
+
   /// The lines of each recipe, nil for one that has a mistake: what follows from it is unknown.
   func resolve(
-    _ recipes: [RecipeDeclaration], _ findings: inout Findings, owner: (Int) -> String
+    _ recipes: [RecipeDeclaration], _ suggestions: inout UndefinedIngredient.Suggestions,
+    _ findings: inout Findings, owner: (Int) -> String
   ) -> [[ResolvedUse]?] {
-    var suggestions = UndefinedIngredient.Suggestions(among: ids)
-    return recipes.enumerated().map { index, recipe in
+    recipes.enumerated().map { index, recipe in
       let uses = recipe.uses.map { use -> ResolvedUse? in
         guard let ingredient = ingredients[use.ingredient] else {
           if declarations.isComplete {

@@ -5,6 +5,11 @@ struct ScopeOfTests {
   let scope: Scope
   let declarations: Declarations
   let stores: [ResolvedStore]
+  private let storeIDs: [String]
+  private let storesByID: [String: Ref<Store>]
+  /// What is looked up in the juices that tests order, each made once.
+  private var names: [Ref<Juice>: JuiceNames] = [:]
+  private var similarStores: UndefinedIngredient.Suggestions
   private var fruits: UndefinedIngredient.Suggestions
   private var juices: UndefinedIngredient.Suggestions
 
@@ -12,6 +17,11 @@ struct ScopeOfTests {
     self.scope = scope
     self.declarations = declarations
     self.stores = stores
+    storesByID = Dictionary(
+      declarations.stores.enumerated().map { ($1.id, Ref($0)) },
+      uniquingKeysWith: { first, _ in first })
+    storeIDs = [Store.mainID] + declarations.stores.map(\.id)
+    similarStores = .init(among: storeIDs)
     fruits = .init(among: declarations.fruits.map(\.id))
     juices = .init(among: declarations.juices.map(\.id))
   }
@@ -39,12 +49,12 @@ struct ScopeOfTests {
     var isSound = test.isSound
     var store: Ref<Store>?
     if let mention = test.store {
-      store = declarations.stores.firstIndex { $0.id == mention.id }.map { Ref($0) }
+      store = storesByID[mention.id]
       if store == nil, mention.id != Store.mainID {
         isSound = false
         if declarations.isComplete {
-          let ids = [Store.mainID] + declarations.stores.map(\.id)
-          findings.report(UndefinedStore.finding(owner, mention, known: ids))
+          findings.report(
+            UndefinedStore.finding(owner, mention, known: storeIDs, &similarStores))
         }
       }
     }
@@ -182,8 +192,7 @@ struct ScopeOfTests {
       return nil
     }
     do throws(VariantWord.Problem) {
-      let positions = try word.positions(
-        sizes: juice.sizes.map(\.id), options: juice.options.map(\.id))
+      let positions = try word.positions(in: names(of: ref).variants)
       return Variant(ref, size: positions.size, options: positions.options)
     } catch {
       if juice.recipe.isSound {
@@ -194,35 +203,35 @@ struct ScopeOfTests {
     }
   }
 
-  private func standIns(
+  private mutating func names(of ref: Ref<Juice>) -> JuiceNames {
+    if let known = names[ref] { return known }
+    let new = JuiceNames(declarations.juices[ref.index])
+    names[ref] = new
+    return new
+  }
+
+  private mutating func standIns(
     _ written: [StepDeclaration.StandIns], _ step: StepDeclaration, _ lines: [MenuTest.Line],
     _ owner: String, _ isSound: inout Bool, _ findings: inout Findings
   ) -> [MenuTest.StandIn] {
     var result: [MenuTest.StandIn] = []
+    let lineOfWord = Dictionary(
+      step.lines.enumerated().map { ($1.word.id, $0) }, uniquingKeysWith: { first, _ in first })
     for standIns in written {
-      guard let line = step.lines.firstIndex(where: { $0.word.id == standIns.word.id }) else {
+      guard let line = lineOfWord[standIns.word.id] else {
         isSound = false
         findings.report(UndefinedSubstitute.notOrdered(owner, standIns.word))
         continue
       }
-      let juice = declarations.juices[lines[line].variant.juice.index]
+      let names = names(of: lines[line].variant.juice)
       for (ingredient, parts) in standIns.choices {
-        guard
-          let substitute = juice.substitutes.firstIndex(where: {
-            $0.ingredient == ingredient.id
-          })
-        else {
+        guard let substitute = names.substitutes[ingredient.id] else {
           isSound = false
           findings.report(
             UndefinedSubstitute.notReplaceable(owner, standIns.word.id, ingredient))
           continue
         }
-        let wanted = Set(parts.map(\.id))
-        guard
-          juice.substitutes[substitute].alternatives.contains(where: {
-            Set($0.recipe.uses.map(\.ingredient)) == wanted
-          })
-        else {
+        guard names.alternatives[substitute].contains(Set(parts.map(\.id))) else {
           isSound = false
           findings.report(
             UndefinedSubstitute.noSuchAlternative(
@@ -236,5 +245,24 @@ struct ScopeOfTests {
       }
     }
     return result
+  }
+}
+
+/// What tests may name of one juice.
+private struct JuiceNames {
+  let variants: VariantNames
+  /// Positions by ingredient.
+  let substitutes: [String: Int]
+  /// By substitute, the parts of each alternative.
+  let alternatives: [Set<Set<String>>]
+
+  init(_ juice: JuiceDeclaration) {
+    variants = VariantNames(sizes: juice.sizes.map(\.id), options: juice.options.map(\.id))
+    substitutes = Dictionary(
+      juice.substitutes.enumerated().map { ($1.ingredient, $0) },
+      uniquingKeysWith: { first, _ in first })
+    alternatives = juice.substitutes.map { substitute in
+      Set(substitute.alternatives.map { Set($0.recipe.uses.map(\.ingredient)) })
+    }
   }
 }

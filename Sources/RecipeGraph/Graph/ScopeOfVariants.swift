@@ -1,20 +1,25 @@
 import Diagnostics
+import YAMLTree
 
 extension Scope {
   /// The sizes, options and substitutes of each juice, nil where one has a mistake.
   func resolveVariants(
-    of juices: [JuiceDeclaration], _ findings: inout Findings
+    of juices: [JuiceDeclaration], _ limits: Limits,
+    _ similar: inout UndefinedIngredient.Suggestions, _ findings: inout Findings
   ) -> [ResolvedVariants?] {
-    juices.map { juice in
+    var circles = SubstituteCycle.Search(self, mostLooks: limits.additions)
+    return juices.map { juice in
+      guard juice.hasVariants else { return ResolvedVariants() }
+      guard !TooManyVariants.check(juice, limits, &findings) else { return nil }
       let what = "juice \(juice.id.quoted)"
-      let sets = resolve(juice.sizes.map(\.set), &findings) {
+      let sets = resolve(juice.sizes.map(\.set), &similar, &findings) {
         "size \(juice.sizes[$0].id.quoted) of \(what)"
       }
-      let adds = resolve(juice.options.map(\.add), &findings) {
+      let adds = resolve(juice.options.map(\.add), &similar, &findings) {
         "option \(juice.options[$0].id.quoted) of \(what)"
       }
       let alternatives = juice.substitutes.map { substitute in
-        resolve(substitute.alternatives.map(\.recipe), &findings) { _ in
+        resolve(substitute.alternatives.map(\.recipe), &similar, &findings) { _ in
           "a substitute for \(substitute.ingredient.quoted) in \(what)"
         }
       }
@@ -22,7 +27,7 @@ extension Scope {
         juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
       guard checkNames(juice, positions, &findings) else { return nil }
       EmptyingOption.check(juice, &findings)
-      SubstituteCycle.check(juice, &findings)
+      circles.check(juice, &findings)
       let isSound = juice.sizes.allSatisfy(\.isSound) && juice.options.allSatisfy(\.isSound)
       guard isSound, sets.allSatisfy({ $0 != nil }), adds.allSatisfy({ $0 != nil }),
         alternatives.joined().allSatisfy({ $0 != nil })
@@ -37,14 +42,14 @@ extension Scope {
   ) -> Bool {
     let what = "juice \(juice.id.quoted)"
     var isSound = true
+    var similar = UndefinedIngredient.Suggestions(
+      among: juice.recipe.uses.map(\.ingredient))
     func check(_ owner: String, _ does: String, _ ingredient: String, _ site: Site) {
       // What part of the recipe could not be read may be it.
       guard positions[ingredient] == nil else { return }
       isSound = false
-      if juice.recipe.isSound {
-        findings.report(
-          UnusedByRecipe.finding(owner, does, ingredient, at: site, in: juice.recipe))
-      }
+      guard juice.recipe.isSound else { return }
+      findings.report(UnusedByRecipe.finding(owner, does, ingredient, at: site, &similar))
     }
     for size in juice.sizes {
       for use in size.set.uses where ingredient(use.ingredient) != nil {

@@ -20,12 +20,14 @@ extension RecipeGraph {
     let juice = self[variant.juice]
     let size = juice.sizes.isEmpty ? nil : juice.sizes[variant.size]
     let options = variant.options.map { juice.options[$0] }
+    let dropped = options.reduce(into: Set<Int>()) { $0.formUnion($1.drop) }
+    let added = Dictionary(grouping: options.flatMap(\.add), by: \.ingredient)
     var factors: [Rational] = []
     for (position, use) in juice.uses.enumerated() {
       var factor = size?.scale ?? .one
       if let set = size?.set[position] { factor = try set.amount.divided(by: use.amount) }
-      if options.contains(where: { $0.drop.contains(position) }) { factor = .zero }
-      for added in options.flatMap(\.add) where added.ingredient == use.ingredient {
+      if dropped.contains(position) { factor = .zero }
+      for added in added[use.ingredient] ?? [] {
         factor = try factor.adding(try added.amount.divided(by: use.amount))
       }
       factors.append(factor)

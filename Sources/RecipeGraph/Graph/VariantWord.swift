@@ -31,21 +31,48 @@ package struct VariantWord: Sendable {
   package func positions(
     sizes: [String], options known: [String]
   ) throws(Problem) -> (size: Int, options: [Int]) {
+    try positions(in: VariantNames(sizes: sizes, options: known))
+  }
+
+  package func positions(
+    in names: VariantNames
+  ) throws(Problem) -> (size: Int, options: [Int]) {
     var position = 0
     if let size {
-      guard let index = sizes.firstIndex(of: size) else {
-        throw .noSuchSize(size, known: sizes)
+      guard let index = names.sizePositions[size] else {
+        throw .noSuchSize(size, known: names.sizes)
       }
       position = index
     }
     var positions: [Int] = []
+    var named: Set<Int> = []
     for option in options {
-      guard let index = known.firstIndex(of: option) else {
-        throw .noSuchOption(option, known: known)
+      guard let index = names.optionPositions[option] else {
+        throw .noSuchOption(option, known: names.options)
       }
-      guard !positions.contains(index) else { throw .repeatedOption(option) }
+      guard named.insert(index).inserted else { throw .repeatedOption(option) }
       positions.append(index)
     }
     return (position, positions)
+  }
+}
+
+/// What the sizes and options of a juice are called, for looking up many words.
+package struct VariantNames: Sendable {
+  /// In the order of declaration.
+  let sizes: [String]
+  let options: [String]
+  let sizePositions: [String: Int]
+  let optionPositions: [String: Int]
+
+  package init(sizes: [String], options: [String]) {
+    self.sizes = sizes
+    self.options = options
+    sizePositions = Self.positions(sizes)
+    optionPositions = Self.positions(options)
+  }
+
+  private static func positions(_ names: [String]) -> [String: Int] {
+    Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

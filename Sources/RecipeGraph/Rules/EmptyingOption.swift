@@ -38,6 +38,7 @@ enum EmptyingOption {
       let last = emptying.last(where: { !$0.drop.isEmpty })
     else { return }
     let alone = emptying.filter { option in
+      guard option.drop.count >= juice.recipe.uses.count else { return false }
       let drops = Set(option.drop.map(\.id))
       return juice.recipe.uses.allSatisfy { drops.contains($0.ingredient) }
     }

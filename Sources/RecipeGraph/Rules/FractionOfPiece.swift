@@ -85,6 +85,27 @@ enum FractionOfPiece {
       help: ["make it come to whole pieces, or write `divisible: true` at the fruit"], about: what)
   }
 
+  /// Fractions in what several options drop that each may be ordered without the others.
+  static func finding(
+    _ options: [OptionDeclaration], of what: String,
+    _ needs: [(fruit: FruitDeclaration, amount: Rational)]
+  ) -> Finding {
+    let named = needs.prefix(mostNamed)
+    let more = needs.count > mostNamed ? " and \(needs.count - mostNamed) more" : ""
+    let list = named.map { "\($0.amount) \($0.fruit.id.quoted)" }.joined(separator: ", ") + more
+    let last = options[options.count - 1]
+    return Finding(
+      rule,
+      "options \(options.map(\.id).quotedList) of \(what) all drop a fraction of a piece: \(list)",
+      at: Label(last.site.span, "with another of them, it cannot be dropped again"),
+      related: named.map { fruit, _ in
+        Label(fruit.site.span, "\(fruit.id.quoted) comes in whole pieces")
+      } + last.site.viaLabels,
+      help: [
+        "let one of them drop it, make it come to whole pieces, or write `divisible: true` at the fruit"
+      ], about: what)
+  }
+
   /// Fractions that only come about through a base.
   static func finding(
     _ juice: String, _ needs: [(fruit: FruitDeclaration, amount: Rational)],

@@ -18,7 +18,7 @@ package enum MenuRules {
     BaseCycle.rule, NeedOverflow.rule, ExpansionTooLarge.rule, CaseOfID.rule, NeverMadeAtMax.rule,
     UnusedByRecipe.rule, SubstituteCycle.rule, EmptyingOption.rule,
     StockOfBase.rule, UndefinedJuice.rule, UndefinedVariant.rule, UndefinedStore.rule,
-    UndefinedSubstitute.rule,
+    UndefinedSubstitute.rule, TooManyVariants.rule, BaseTooDeep.rule,
     UnusedDeclaration.rule, NeverMade.rule, NoJuices.rule, IdenticalNeeds.rule,
     SimilarUnusedID.rule, AmbiguousWord.rule, MissingTranslation.rule, UnusedIgnore.rule,
     UnreachableSubstitute.rule, SameName.rule,

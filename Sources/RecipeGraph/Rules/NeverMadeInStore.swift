@@ -9,28 +9,30 @@ struct NeverMadeInStore {
   }
 
   private let declarations: Declarations
-  /// Stores and juices together can be more than anybody would wait for; then the rest is not told.
-  private var looksLeft = 10_000_000
+  /// By juice, in the order of fruits.
+  private let needsOfJuices: [[Need]]
   /// By fruit, the smallest first: all that a bound forbids stand together.
   private var needs: [Ref<Fruit>: [Use]] = [:]
 
   /// - Parameter needs: by juice, in its first size; nil where they are not known.
   init(_ declarations: Declarations, needs: [[Need]?]) {
     self.declarations = declarations
-    for (juice, needs) in needs.enumerated() {
-      for need in needs ?? [] {
+    needsOfJuices = needs.map { $0 ?? [] }
+    for (juice, needs) in needsOfJuices.enumerated() {
+      for need in needs {
         self.needs[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
       }
     }
     for fruit in self.needs.keys { self.needs[fruit]?.sort { $0.amount < $1.amount } }
   }
 
-  mutating func check(
+  func check(
     _ store: StoreDeclaration, _ resolved: ResolvedStore, _ findings: inout Findings
   ) {
+    let hidden = Hidden(resolved, needsOfJuices)
     for (fruit, stock) in resolved.stock.sorted(by: { $0.key < $1.key }) {
       let usual = declarations.fruits[fruit.index].stock
-      report(fruit, bound: stock, usual: usual, resolved.hidden, &findings) { juices, needs in
+      report(fruit, bound: stock, usual: usual, hidden, &findings) { juices, needs in
         Finding(
           NeverMade.rule, "\(juices) cannot be made from opening stock in store \(store.id.quoted)",
           at: Label(stock.site.span, needs), related: stock.site.viaLabels,
@@ -39,7 +41,7 @@ struct NeverMadeInStore {
     }
     for (fruit, max) in resolved.max.sorted(by: { $0.key < $1.key }) {
       let usual = declarations.fruits[fruit.index].max
-      report(fruit, bound: max, usual: usual, resolved.hidden, &findings) { juices, needs in
+      report(fruit, bound: max, usual: usual, hidden, &findings) { juices, needs in
         Finding(
           NeverMadeAtMax.rule, "\(juices) can never be made in store \(store.id.quoted)",
           at: Label(max.site.span, needs), related: max.site.viaLabels,
@@ -48,8 +50,8 @@ struct NeverMadeInStore {
     }
   }
 
-  private mutating func report(
-    _ fruit: Ref<Fruit>, bound: WrittenAmount, usual: WrittenAmount?, _ hidden: Set<Ref<Juice>>,
+  private func report(
+    _ fruit: Ref<Fruit>, bound: WrittenAmount, usual: WrittenAmount?, _ hidden: Hidden,
     _ findings: inout Findings, _ finding: (_ juices: String, _ needs: String) -> Finding
   ) {
     let needs = needs[fruit] ?? []
@@ -60,11 +62,14 @@ struct NeverMadeInStore {
     }
     let first = Self.index(above: bound.amount.value, in: needs)
     let end = usual.map { Self.index(above: $0.amount.value, in: needs) } ?? needs.count
-    guard first < end, end - first <= looksLeft else { return }
-    looksLeft -= end - first
-    let refused = needs[first..<end].filter { !hidden.contains(Ref($0.juice)) }
-    guard let named = refused.first else { return }
-    let count = refused.count
+    // Only those that are hidden are gone through, so that many stores with few take little time.
+    let notServed = hidden.amounts[fruit, default: []].count { amount in
+      amount > bound.amount.value && usual.map { amount <= $0.amount.value } ?? true
+    }
+    let count = end - first - notServed
+    guard count > 0,
+      let named = needs[first..<end].first(where: { !hidden.juices.contains(Ref($0.juice)) })
+    else { return }
     let id = declarations.juices[named.juice].id.quoted
     let need = Amount(
       Quantity(covering: named.amount)?.value ?? named.amount, dimension)
@@ -72,6 +77,42 @@ struct NeverMadeInStore {
       finding(
         count == 1 ? "juice \(id)" : "\(count) juices",
         "juice \(id) needs \(need) \(declarations.fruits[fruit.index].id.quoted)"))
+  }
+
+  /// What a store does not serve takes of the fruits that it has a say about.
+  private struct Hidden {
+    let juices: Set<Ref<Juice>>
+    private(set) var amounts: [Ref<Fruit>: [Rational]] = [:]
+
+    /// Takes the shorter of two ways, so that all stores together stay far below the product of
+    /// stores and needs: through all needs of these juices, or for every fruit through all juices.
+    init(_ store: ResolvedStore, _ needs: [[Need]]) {
+      juices = store.hidden
+      guard !juices.isEmpty else { return }
+      let fruits = Set(store.stock.keys).union(store.max.keys)
+      let all = juices.reduce(0) { $0 + needs[$1.index].count }
+      if all <= fruits.count * juices.count {
+        for juice in juices {
+          for need in needs[juice.index] where fruits.contains(need.fruit) {
+            amounts[need.fruit, default: []].append(need.amount)
+          }
+        }
+      } else {
+        for fruit in fruits {
+          amounts[fruit] = juices.compactMap { Self.amount(of: fruit, in: needs[$0.index]) }
+        }
+      }
+    }
+
+    private static func amount(of fruit: Ref<Fruit>, in needs: [Need]) -> Rational? {
+      var low = 0
+      var high = needs.count
+      while low < high {
+        let middle = (low + high) / 2
+        if needs[middle].fruit < fruit { low = middle + 1 } else { high = middle }
+      }
+      return low < needs.count && needs[low].fruit == fruit ? needs[low].amount : nil
+    }
   }
 
   private static func index(above bound: Rational, in needs: [Use]) -> Int {

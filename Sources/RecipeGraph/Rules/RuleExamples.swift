@@ -12,6 +12,8 @@ package enum RuleExamples {
     case "JU018": limits.nodes = 12
     case "JU019": limits.aliasedNodes = 7
     case "JU205": limits.additions = 3
+    case "JU216": limits.alternatives = 1
+    case "JU217": limits.baseDepth = 1
     default: return nil
     }
     return limits

@@ -35,9 +35,13 @@ enum UndefinedStore {
 
       """)
 
-  static func finding(_ owner: String, _ store: Mention, known: [String]) -> Finding {
-    let similar = Vocabulary(known).nearest(to: store.id)
-    let list = known.map(\.quoted).joined(separator: ", ")
+  /// - Parameter known: the ids of all stores, and how to look for a similar one.
+  static func finding(
+    _ owner: String, _ store: Mention, known: [String],
+    _ suggestions: inout UndefinedIngredient.Suggestions
+  ) -> Finding {
+    let similar = suggestions.similar(to: store.id)
+    let list = known.quotedList
     return Finding(
       rule, "\(owner) names undefined store \(store.id.quoted)",
       at: Label(store.site.span, "no store has this id"), related: store.site.viaLabels,

@@ -46,13 +46,13 @@ enum UndefinedVariant {
     let juice = juice.quoted
     switch problem {
     case .noSuchSize(let size, let known):
-      let list = known.map(\.quoted).joined(separator: ", ")
+      let list = known.quotedList
       return (
         "juice \(juice) in undefined size \(size.quoted)",
         known.isEmpty ? "order it without a size" : "its sizes are \(list)"
       )
     case .noSuchOption(let option, let known):
-      let list = known.map(\.quoted).joined(separator: ", ")
+      let list = known.quotedList
       return (
         "juice \(juice) with undefined option \(option.quoted)",
         known.isEmpty ? "order it without an option" : "its options are \(list)"
@@ -75,5 +75,14 @@ enum UndefinedVariant {
     Finding(
       rule, "\(owner) orders \(count) lines, more than the \(OrderBounds.mostLines) of one order",
       at: Label(site.span), help: ["make several orders of it"])
+  }
+}
+
+extension [String] {
+  /// Each in back-ticks; of very many, the first.
+  var quotedList: String {
+    let most = 20
+    let more = count > most ? " and \(count - most) more" : ""
+    return prefix(most).map(\.quoted).joined(separator: ", ") + more
   }
 }

@@ -36,9 +36,9 @@ enum UnusedByRecipe {
   /// - Parameter does: what the declaration does to the ingredient, such as `sets`.
   static func finding(
     _ what: String, _ does: String, _ ingredient: String, at site: Site,
-    in recipe: RecipeDeclaration
+    _ ingredients: inout UndefinedIngredient.Suggestions
   ) -> Finding {
-    let similar = Vocabulary(recipe.uses.map(\.ingredient)).nearest(to: ingredient)
+    let similar = ingredients.similar(to: ingredient)
     return Finding(
       rule, "\(what) \(does) \(ingredient.quoted), which the recipe does not use",
       at: Label(site.span, "not in `uses`"), related: site.viaLabels,

@@ -2,26 +2,28 @@ import RecipeGraph
 
 extension RandomMenu {
   /// The menu as a file, with its sections and the units of its amounts at random.
-  func text(_ random: inout SplitMix64) -> String {
+  static func text(
+    of menu: NaiveMenu, _ dimensions: [String: Dimension], _ random: inout SplitMix64
+  ) -> String {
     func map(_ recipe: NaiveMenu.Recipe) -> String {
       let uses = recipe.map { use in
-        "\(use.ingredient): \(Self.text(use.amount, dimensions[use.ingredient]!, &random))"
+        "\(use.ingredient): \(text(use.amount, dimensions[use.ingredient]!, &random))"
       }
       return "{\(uses.joined(separator: ", "))}"
     }
     var sections = ["fruits:\n", "bases:\n", "juices:\n"]
     for fruit in menu.fruits {
-      let stock = Self.text(Fraction(Int128(fruit.stock), 1000), fruit.dimension, &random)
+      let stock = text(Fraction(Int128(fruit.stock), 1000), fruit.dimension, &random)
       let divisible = fruit.dimension == .pieces && fruit.isDivisible ? ", divisible: true" : ""
       sections[0] += "  \(fruit.id): {stock: \(stock)\(divisible)}\n"
     }
     for base in menu.bases {
-      let yields = Self.text(base.yields, dimensions[base.id]!, &random)
+      let yields = text(base.yields, dimensions[base.id]!, &random)
       sections[1] += "  \(base.id):\n    uses: \(map(base.uses))\n    yields: \(yields)\n"
     }
     for juice in menu.juices {
       let sizes = juice.sizes.enumerated().map { index, size in
-        let scale = Self.text(size.scale, .pieces, &random)
+        let scale = text(size.scale, .pieces, &random)
         return "s\(index): "
           + (size.set.isEmpty ? scale : "{set: \(map(size.set)), scale: \(scale)}")
       }

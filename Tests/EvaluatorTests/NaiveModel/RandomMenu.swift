@@ -35,12 +35,13 @@ struct RandomMenu {
     }
     for index in 0..<Int.random(in: 1...3, using: &random) {
       let candidates = levels[levels.count - 1] + levels.joined()
-      menu.juices.append(Self.juice("j\(index)", of: candidates, &random))
+      let ranking = ranking(&random)
+      menu.juices.append(Self.juice("j\(index)", of: candidates, ranking, &random))
     }
     setLines(&random)
     setStock(&random)
     menu.bases.shuffle(using: &random)
-    yaml = text(&random)
+    yaml = Self.text(of: menu, dimensions, &random)
   }
 
   /// As they are typed.
@@ -67,8 +68,21 @@ struct RandomMenu {
     return ids.map { ($0, amount(&random)) }
   }
 
+  /// All ingredients at random, each base before what it is made of.
+  private func ranking(_ random: inout SplitMix64) -> [String] {
+    var ranking: [String] = []
+    var left = menu.fruits.map(\.id) + menu.bases.map(\.id)
+    while !left.isEmpty {
+      let needed = menu.bases.filter { left.contains($0.id) }.flatMap { $0.uses.map(\.ingredient) }
+      let next = left.filter { !needed.contains($0) }.pick(&random)
+      ranking.append(next)
+      left.removeAll { $0 == next }
+    }
+    return ranking
+  }
+
   private static func juice(
-    _ id: String, of candidates: [String], _ random: inout SplitMix64
+    _ id: String, of candidates: [String], _ ranking: [String], _ random: inout SplitMix64
   ) -> NaiveMenu.Juice {
     var juice = NaiveMenu.Juice(id: id, uses: recipe(1...4, of: candidates, &random))
     let used = juice.uses.map(\.ingredient)
@@ -88,7 +102,6 @@ struct RandomMenu {
       if !(add.isEmpty && drop.isEmpty) { juice.options.append((add, drop)) }
     }
     // What comes later may stand in for what comes before, and so nothing for each other.
-    let ranking = Set(candidates).sorted().shuffled(using: &random)
     for ingredient in used.shuffled(using: &random).prefix(2) where Bool.random(using: &random) {
       let others = Array(ranking.drop { $0 != ingredient }.dropFirst())
       guard !others.isEmpty else { continue }
