@@ -85,6 +85,7 @@ let package = Package(
     .testTarget(
       name: "JuiceCommandsTests",
       dependencies: ["juice", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics"],
+      exclude: ["Faults/faults.c"],
       swiftSettings: settings),
   ] + fuzzing
 )
