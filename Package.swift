@@ -87,6 +87,7 @@ let package = Package(
       dependencies: [
         "juice", "JuiceCommands", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics",
       ],
+      exclude: ["Faults/faults.c"],
       swiftSettings: settings),
   ] + fuzzing
 )

@@ -10,10 +10,8 @@ import Synchronization
 /// decision is made on the stock that it then consumes. WAL with `synchronous=FULL` makes a commit
 /// durable before it is answered.
 package final class SQLiteStockStore: StockStore {
-  /// How long an operation waits for others before it gives up, in milliseconds.
-  private static let patience = 30_000
-
   private let path: String
+  private let patience: Int
   private let graph: RecipeGraph
   private let menu: MenuDigest
   private let clock: WallClock
@@ -22,11 +20,15 @@ package final class SQLiteStockStore: StockStore {
   private let group = GroupCommit<Write>()
 
   /// Nothing is opened or made before it is needed; reading never makes a file.
+  ///
+  /// - Parameter patience: how long an operation waits for others before it gives up, in
+  ///   milliseconds.
   package init(
     path: String, _ graph: RecipeGraph, menu: MenuDigest = MenuDigest([]),
-    clock: WallClock = .system
+    clock: WallClock = .system, patience: Int = 30_000
   ) {
     self.path = path
+    self.patience = patience
     self.graph = graph
     self.menu = menu
     self.clock = clock
@@ -157,7 +159,7 @@ package final class SQLiteStockStore: StockStore {
   private func transact(_ writes: [Write]) {
     do throws(StoreError) {
       try perform { queue in
-        guard let passage = try door.enter(patience: .milliseconds(Self.patience)) else {
+        guard let passage = try door.enter(patience: .milliseconds(patience)) else {
           throw StoreError.busy(path: path)
         }
         defer { passage.leave() }
@@ -194,7 +196,7 @@ package final class SQLiteStockStore: StockStore {
       if let connection { return connection }
       // SQLite takes a name that begins with a colon or with `file:` for something else.
       let name = path.hasPrefix("/") ? path : "./\(path)"
-      let queue = try DatabaseQueue(path: name, configuration: Self.configuration)
+      let queue = try DatabaseQueue(path: name, configuration: configuration)
       _ = try queue.writeWithoutTransaction { try state($0) }
       connection = queue
       return queue
@@ -216,7 +218,7 @@ package final class SQLiteStockStore: StockStore {
   private func migrate(_ queue: DatabaseQueue) throws {
     try queue.writeWithoutTransaction { db in
       guard case .older = try state(db) else { return }
-      try Self.switchToWAL(db)
+      try switchToWAL(db)
       try SQLiteSchema.migrate(db)
     }
   }
@@ -235,12 +237,12 @@ package final class SQLiteStockStore: StockStore {
     }
   }
 
-  private static var configuration: Configuration {
+  private var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "stock"
     // A short sleep between tries is fairer than SQLite's own timeout, whose growing sleeps can
     // starve one of several busy processes.
-    configuration.busyMode = .callback { tries in
+    configuration.busyMode = .callback { [patience] tries in
       usleep(1_000)
       return tries < patience
     }
@@ -256,7 +258,7 @@ package final class SQLiteStockStore: StockStore {
 
   /// The switch needs the file to itself and fails at once, without asking the busy handler, while
   /// another process is at the same.
-  private static func switchToWAL(_ db: Database) throws {
+  private func switchToWAL(_ db: Database) throws {
     for attempt in 1... {
       do {
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") ?? "none"

@@ -230,7 +230,7 @@ private struct StockModel {
 }
 
 /// Random numbers that are the same in every run; http://prng.di.unimi.it/splitmix64.c
-private struct SplitMix64: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {

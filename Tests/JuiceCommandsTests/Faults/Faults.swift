@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// Failures of the system, preloaded into the program by `faults.c`.
+struct Faults {
+  enum Kind: String, CaseIterable {
+    /// One write, sync or cut of a file fails.
+    case eio
+    /// Every write from one on fails.
+    case enospc
+    /// One write gets half of its bytes onto the disk.
+    case short
+    /// A signal in the middle of it.
+    case kill, term, int
+    /// The file is read-only.
+    case file
+    /// Nothing can be made in its folder.
+    case directory
+
+    var signal: Int32? {
+      switch self {
+      case .kill: SIGKILL
+      case .term: SIGTERM
+      case .int: SIGINT
+      case .eio, .enospc, .short, .file, .directory: nil
+      }
+    }
+
+    static let ofCalls: [Kind] = [.eio, .enospc, .short, .kill, .term, .int]
+  }
+
+  /// Whether there can be any: they take Linux's loader and a compiler.
+  static let canBeMade: Bool = {
+    #if os(Linux)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "command -v cc"]
+      process.standardOutput = FileHandle.nullDevice
+      do {
+        try process.run()
+      } catch {
+        return false
+      }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    #else
+      return false
+    #endif
+  }()
+
+  private let library: String
+  private let mark: String
+
+  /// Compiled into the program's folder.
+  init(_ program: Program) throws {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("faults.c").path
+    let ending = try program.shell(
+      "cc -O1 -shared -fPIC -o faults.so \"$source\" -ldl", environment: ["source": source])
+    try #require(ending.status == 0, "\(ending.errors)")
+    library = program.folder.appendingPathComponent("faults.so").path
+    mark = program.folder.appendingPathComponent("fault-happened").path
+  }
+
+  /// - Parameters:
+  ///   - kind: what happens to files of a store.
+  ///   - call: to which of its writes and syncs, from 1.
+  func environment(_ kind: Kind, call: Int? = nil) -> [String: String] {
+    var environment = [
+      "LD_PRELOAD": library, "JUICE_FAULT_KIND": kind.rawValue, "JUICE_FAULT_FILE": "stock.sqlite",
+      "JUICE_FAULT_MARK": mark,
+    ]
+    environment["JUICE_FAULT_CALL"] = call.map(String.init)
+    return environment
+  }
+
+  /// One in so many writes and syncs fails.
+  func environment(_ kind: Kind, oneIn count: Int, seed: UInt64) -> [String: String] {
+    environment(kind).merging(
+      ["JUICE_FAULT_ONE_IN": "\(count)", "JUICE_FAULT_SEED": "\(seed)"]
+    ) { $1 }
+  }
+
+  func environment(clockOffset seconds: Int) -> [String: String] {
+    environment.merging(["JUICE_CLOCK_OFFSET": "\(seconds)"]) { $1 }
+  }
+
+  /// Nothing fails; signals do what they do by default.
+  var environment: [String: String] { ["LD_PRELOAD": library] }
+
+  /// Whether something has failed since the last call.
+  func haveHappened() throws -> Bool {
+    guard FileManager.default.fileExists(atPath: mark) else { return false }
+    try FileManager.default.removeItem(atPath: mark)
+    return true
+  }
+}
