@@ -20,7 +20,8 @@ struct ScopeOfTests {
     storesByID = Dictionary(
       declarations.stores.enumerated().map { ($1.id, Ref($0)) },
       uniquingKeysWith: { first, _ in first })
-    storeIDs = [Store.mainID] + declarations.stores.map(\.id)
+    let storeIDs = [Store.mainID] + declarations.stores.map(\.id)
+    self.storeIDs = storeIDs
     similarStores = .init(among: storeIDs)
     fruits = .init(among: declarations.fruits.map(\.id))
     juices = .init(among: declarations.juices.map(\.id))
