@@ -206,14 +206,11 @@ extension VariantExpansion {
       for size in juice.sizes { factors.add(try juice.factor(standIn.position, in: size)) }
       let adding = added[use.ingredient] ?? []
       for (_, amount) in adding { factors.add(try amount.divided(by: use.amount)) }
+      let itself = standIn.itself.filter { declarations.comesInWholePieces($0.fruit) }
       for (index, needsOfIt) in standIn.alternatives.enumerated() {
-        let change = try VariantNeeds.sum([
-          (needsOfIt, .one), (standIn.itself, Rational(-1)),
-        ])
-        let isWhole = change.allSatisfy {
-          !declarations.comesInWholePieces($0.fruit) || factors.makeWhole($0.amount)
-        }
-        guard !isWhole else { continue }
+        let alternative = needsOfIt.filter { declarations.comesInWholePieces($0.fruit) }
+        let change = try VariantNeeds.sum([(alternative, .one), (itself, Rational(-1))])
+        guard !change.allSatisfy({ factors.makeWhole($0.amount) }) else { continue }
         isSound = false
         try reportSubstitute(juice, needs, standIn, index, change, adding, &findings)
       }

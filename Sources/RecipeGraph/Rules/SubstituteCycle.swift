@@ -31,7 +31,7 @@ enum SubstituteCycle {
       """)
 
   /// How much of a circle is told; longer ones are cut, not left out.
-  private static let mostNamed = 20
+  private static let mostNamed = 10
 
   /// A line of a recipe whose ingredient is known.
   struct Line {
