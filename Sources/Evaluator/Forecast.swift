@@ -60,7 +60,7 @@ private struct ForecastCounter {
   ) throws(OrderError) {
     self.budget = budget
     table = try NeedTable(
-      of: Set(order.lines.map(\.variant)), stock: stock, in: graph, &self.budget)
+      of: order.lines.map(\.variant), stock: stock, in: graph, &self.budget)
     left = table.stock
     mostLeft = table.stock
   }

@@ -126,8 +126,8 @@ import Testing
 
   @Test("of fruits that one base brings, the scarcest stands for all", arguments: [1, 2])
   func sharedBase(parts: Int) throws {
-    let fruits = (0..<2_000).map { "f\($0): \(100 + $0) g" }.joined(separator: ", ")
-    let uses = (0..<2_000).map { "f\($0): \(1 + $0 % 7) mg" }.joined(separator: ", ")
+    let fruits = (0..<300).map { "f\($0): \(100 + $0) g" }.joined(separator: ", ")
+    let uses = (0..<300).map { "f\($0): \(1 + $0 % 7) mg" }.joined(separator: ", ")
     let others = (1..<6).map { "{mix: \(10 + $0 * $0 % 7) g}" }.joined(separator: ", ")
     let juices = (0..<30).map { line in
       "  j\(line): {uses: {x: 1, f0: \(line + 1) g}, substitutes: {x: [\(others)]}}\n"

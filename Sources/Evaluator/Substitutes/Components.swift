@@ -8,7 +8,8 @@ extension SubstitutionProblem {
   struct Component {
     /// In the order of preference; those with one choice only are left out.
     var decisions: [Place] = []
-    var groups: Set<Int> = []
+    /// Ascending, so that sums of floating point are the same in every run.
+    var groups: [Int] = []
     /// Ascending.
     var fruits: [Int] = []
   }
@@ -41,7 +42,11 @@ extension SubstitutionProblem {
           components.append(Component())
         }
         components[number].decisions.append(Place(line: line, substitute: substitute))
-        components[number].groups.insert(group)
+      }
+    }
+    for (index, group) in groups.enumerated() where group.choices.count > 1 {
+      if let fruit = group.most.first?.fruit, let number = numbers[root(fruit)] {
+        components[number].groups.append(index)
       }
     }
     for fruit in left.indices {

@@ -46,16 +46,15 @@ struct DepthFirstSearch {
       needs.map { FruitAmount(fruit: positions[$0.fruit, default: 0], amount: $0.amount) }
     }
     let left = component.fruits.map { problem.left[$0] }
+    let unit = Self.weights(problem, component, left, positions)
     var numbers: [Int: Int] = [:]
     var groups: [Group] = []
-    for index in component.groups.sorted() {
+    for index in component.groups {
       numbers[index] = groups.count
       let group = problem.groups[index]
       let choices = group.choices.map { choice in
         let needs = local(choice.needs)
-        // A fruit's weight is what share of what is left a unit of it is.
-        let weight = needs.reduce(0) { $0 + Double($1.amount) / Double(max(left[$1.fruit], 1)) }
-        return Choice(needs: needs, weight: weight)
+        return Choice(needs: needs, weight: Self.weight(of: needs, unit))
       }
       groups.append(Group(choices: choices, most: local(group.most)))
     }
@@ -78,12 +77,52 @@ struct DepthFirstSearch {
     }
     self.most = most
     self.leastWeights = leastWeights.reversed()
-    weights = [Double(left.count)]
+    weights = [zip(left, unit).reduce(0) { $0 + Double($1.0) * $1.1 }]
+  }
+
+  /// What a unit of each fruit weighs: what share of what is left it is, or of the least or the most
+  /// that a choice takes of it, whichever makes the least that all decisions can take the heaviest
+  /// beside what is left.
+  private static func weights(
+    _ problem: SubstitutionProblem, _ component: SubstitutionProblem.Component, _ left: [Int128],
+    _ positions: [Int: Int]
+  ) -> [Double] {
+    var least = left
+    var most = left.map { _ in Int128(1) }
+    for group in component.groups {
+      for need in problem.groups[group].choices.flatMap(\.needs) {
+        let position = positions[need.fruit, default: 0]
+        least[position] = min(least[position], need.amount)
+        most[position] = max(most[position], need.amount)
+      }
+    }
+    var best: (weights: [Double], ratio: Double) = ([], -1)
+    for divisors in [left, least, most] {
+      let weights = divisors.map { 1 / Double(max($0, 1)) }
+      var sum = 0.0
+      for index in component.groups {
+        let group = problem.groups[index]
+        let lightest = group.choices.map { choice in
+          choice.needs.reduce(0) {
+            $0 + Double($1.amount) * weights[positions[$1.fruit, default: 0]]
+          }
+        }.min()
+        sum += (lightest ?? 0) * Double(group.count)
+      }
+      let ratio = sum / zip(left, weights).reduce(0) { $0 + Double($1.0) * $1.1 }
+      if ratio > best.ratio || best.weights.isEmpty { best = (weights, ratio) }
+    }
+    return best.weights
+  }
+
+  private static func weight(of needs: [FruitAmount], _ unit: [Double]) -> Double {
+    needs.reduce(0) { $0 + Double($1.amount) * unit[$1.fruit] }
   }
 
   /// By decision the position of its choice; nil if no choices suffice.
   mutating func first(_ budget: inout SearchBudget) throws(OrderError) -> [Int]? {
-    try budget.spend(left.count + decisions.count)
+    try budget.spend(left.count + 4 * groups.reduce(0) { $0 + $1.choices.count } + decisions.count)
+    guard try !isHopeless(decision: 0, &budget) else { return nil }
     var path: [Int] = []
     var next = 0
     while path.count < decisions.count {

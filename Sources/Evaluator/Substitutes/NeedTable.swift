@@ -17,6 +17,16 @@ struct NeedTable {
       least = choices.reduce(fixed) { $0.plusSaturating($1.common) }
     }
 
+    /// All choices in the order of preference; nil if there are more than so many.
+    func fewWays(atMost most: Int) -> [[Int]]? {
+      var ways: [[Int]] = [[]]
+      for choices in choices {
+        guard choices.count <= most / ways.count else { return nil }
+        ways = ways.flatMap { way in choices.indices.map { way + [$0] } }
+      }
+      return ways
+    }
+
     func takes(_ choices: [Int]) -> [FruitAmount] {
       zip(self.choices, choices).reduce(fixed) { $0.plusSaturating($1.0[$1.1]) }
     }
@@ -29,12 +39,12 @@ struct NeedTable {
   /// - Throws: `OrderError.tooLarge` where there is no such unit, `.tooManySubstitutions` past the
   ///   budget.
   init(
-    of variants: Set<Variant>, stock levels: StockLevels, in graph: RecipeGraph,
+    of variants: [Variant], stock levels: StockLevels, in graph: RecipeGraph,
     _ budget: inout SearchBudget
   ) throws(OrderError) {
     var needs: [Variant: VariantParts] = [:]
     var units: [Ref<Fruit>: Int128] = [:]
-    for variant in variants {
+    for variant in variants where needs[variant] == nil {
       let parts = try VariantParts(of: variant, in: graph, &budget)
       for need in parts.fixed { try Self.divide(need, &units) }
       for need in parts.choices.joined().joined() { try Self.divide(need, &units) }

@@ -4,11 +4,11 @@
 /// place everywhere.
 package struct SearchBudget: Sendable {
   /// A second of a release build for one order.
-  package static let order = SearchBudget(work: 40_000_000)
+  package static let order = SearchBudget(work: 90_000_000)
   /// Two seconds, for all lines of a forecast together.
-  package static let forecast = SearchBudget(work: 80_000_000)
+  package static let forecast = SearchBudget(work: 180_000_000)
   /// Two seconds, for the capacities of all juices of a menu.
-  package static let capacities = SearchBudget(work: 80_000_000)
+  package static let capacities = SearchBudget(work: 180_000_000)
 
   private let whole: Int
   package private(set) var left: Int

@@ -16,7 +16,7 @@ enum SubstitutionSearch {
   ) throws(OrderError) -> [[Int]]? {
     guard order.lines.contains(where: { !graph[$0.juice].substitutes.isEmpty }) else { return nil }
     let table = try NeedTable(
-      of: Set(order.lines.map(\.variant)), stock: stock, in: graph, &budget)
+      of: order.lines.map(\.variant), stock: stock, in: graph, &budget)
     return try choices(for: order.lines, table, left: table.stock, &budget)
   }
 
@@ -49,6 +49,9 @@ enum SubstitutionSearch {
     _ budget: inout SearchBudget
   ) throws(OrderError) -> (count: Int, choices: [Int]) {
     let parts = table[variant]
+    if let few = parts.fewWays(atMost: mostWays) {
+      return try best(of: few, parts, left: left, atMost: most, &budget)
+    }
     var choices = parts.choices.map { _ in 0 }
     try budget.spend(1 + parts.fixed.count + parts.choices.count)
     var count = min(most, parts.takes(choices).count(in: left))
@@ -72,5 +75,22 @@ enum SubstitutionSearch {
       choices = try self.choices(for: [line], table, left: left, &budget)?[0] ?? choices
     }
     return (count, choices)
+  }
+
+  /// So many ways to make a juice are tried one after the other.
+  private static let mostWays = 32
+
+  private static func best(
+    of ways: [[Int]], _ parts: NeedTable.Parts, left: [Int128], atMost most: Int,
+    _ budget: inout SearchBudget
+  ) throws(OrderError) -> (count: Int, choices: [Int]) {
+    var best: (count: Int, choices: [Int]) = (-1, [])
+    for way in ways where best.count < most {
+      let takes = parts.takes(way)
+      try budget.spend(1 + parts.fixed.count + (1 + way.count) * takes.count)
+      let count = min(most, takes.count(in: left))
+      if count > best.count { best = (count, way) }
+    }
+    return best
   }
 }
