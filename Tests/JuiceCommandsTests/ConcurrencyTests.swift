@@ -92,7 +92,7 @@ func inParallel(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
 }
 
 /// Kills a process some microseconds after it was started, unless it ends before.
-private final class Killer: Sendable {
+final class Killer: Sendable {
   private let isOver = Mutex(false)
 
   init(_ process: Process, after delay: UInt32) {
