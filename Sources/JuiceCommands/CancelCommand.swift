@@ -32,13 +32,7 @@ struct CancelCommand: ParsableCommand {
     case .unknown: throw Failure(phrases.unknownOrder(shown), phrases, status: .negative)
     case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
     case .cancelled(let event, let isReplay):
-      let report = CancellationReport(
-        id: id, store: event.store, order: event.content ?? "",
-        givenBack: event.movements.map {
-          .init(
-            fruit: $0.fruitID, dimension: $0.dimension,
-            quantity: Quantity(thousandths: $0.delta), now: $0.balance)
-        }, isReplay: isReplay, in: session.graph)
+      let report = CancellationReport(event, id: id, isReplay: isReplay, in: session.graph)
       try output.write(
         { report.text($0) }, json: { _ in try report.json() },
         done: ("order \(shown) was cancelled", "`juice stock` shows what there is"))

@@ -83,6 +83,9 @@ package struct Movement: Hashable, Sendable {
   /// The stock after it.
   package let balance: Quantity
 
+  /// What it gave, negative for what it took, in base units.
+  package var change: Amount { Amount(Rational(Int128(delta), over: 1000), dimension) }
+
   package init(fruitID: String, dimension: Dimension, delta: Int, balance: Quantity) {
     self.fruitID = fruitID
     self.dimension = dimension

@@ -1,41 +1,22 @@
+package import Evaluator
 package import RecipeGraph
 
 /// What a cancelled order gave back.
 package struct CancellationReport: Sendable {
-  package struct Gift: Sendable {
-    package let fruit: String
-    package let dimension: Dimension
-    package let quantity: Quantity
-    /// The stock right after.
-    package let now: Quantity
-
-    package init(fruit: String, dimension: Dimension, quantity: Quantity, now: Quantity) {
-      self.fruit = fruit
-      self.dimension = dimension
-      self.quantity = quantity
-      self.now = now
-    }
-  }
-
   private let id: String
-  private let store: String
-  private let order: String
-  private let givenBack: [Gift]
+  private let event: JournalEvent
   private let isReplay: Bool
   private let graph: RecipeGraph
 
   /// - Parameters:
-  ///   - order: its lines, as they would be typed.
+  ///   - event: the cancellation, as the journal has it.
   ///   - isReplay: whether it had been cancelled before, and this is what was given back then.
   ///   - graph: for names; the menu may not have the fruits any more.
   package init(
-    id: String, store: String, order: String, givenBack: [Gift], isReplay: Bool,
-    in graph: RecipeGraph
+    _ event: JournalEvent, id: String, isReplay: Bool, in graph: RecipeGraph
   ) {
+    self.event = event
     self.id = id
-    self.store = store
-    self.order = order
-    self.givenBack = givenBack
     self.isReplay = isReplay
     self.graph = graph
   }
@@ -44,25 +25,25 @@ package struct CancellationReport: Sendable {
     let names = Names(graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right], header: [phrases.fruit, phrases.givenBack, phrases.after])
-    for gift in givenBack {
+    for movement in event.movements {
       table.addRow([
-        names.word(fruit: gift.fruit), phrases.amount(gift.quantity.amount(gift.dimension)),
-        phrases.amount(gift.now.amount(gift.dimension)),
+        names.word(fruit: movement.fruitID), phrases.amount(movement.change),
+        phrases.amount(movement.balance.amount(movement.dimension)),
       ])
     }
     let heading = phrases.cancelled(
-      TerminalText.sanitized(id), order: TerminalText.sanitized(order))
+      TerminalText.sanitized(id), order: TerminalText.sanitized(event.content ?? ""))
     return "\(heading)\n\n\(table.render())"
   }
 
   package func json() throws -> String {
     try JSONText.encode(
       WireCancellation(
-        id: id, store: store == Store.mainID ? nil : store, order: order,
-        replay: isReplay ? true : nil,
-        givenBack: givenBack.map {
+        id: id, store: event.store == Store.mainID ? nil : event.store,
+        order: event.content ?? "", replay: isReplay ? true : nil,
+        givenBack: event.movements.map {
           .init(
-            fruit: $0.fruit, amount: $0.quantity.wireAmount, now: $0.now.wireAmount,
+            fruit: $0.fruitID, amount: $0.change.value.description, now: $0.balance.wireAmount,
             unit: $0.dimension.wireUnit)
         }))
   }

@@ -55,10 +55,9 @@ package struct HistoryReport: Sendable {
       + "\(entry.kind.rawValue)\(id)\(other)\(content)\(substitutes)"
     var table = TextTable(columns: [.left, .right, .right])
     for movement in entry.movements {
-      let delta = Rational(Int128(movement.delta), over: 1000)
       let sign = movement.delta > 0 ? "+" : ""
       table.addRow([
-        "    \(movement.fruitID)", sign + phrases.amount(Amount(delta, movement.dimension)),
+        "    \(movement.fruitID)", sign + phrases.amount(movement.change),
         phrases.amount(movement.balance.amount(movement.dimension)),
       ])
     }
@@ -89,7 +88,7 @@ package struct HistoryReport: Sendable {
     if entry.movements.isEmpty { return [start + ["", "", "", ""]] }
     return entry.movements.map { movement in
       start + [
-        movement.fruitID, "\(Rational(Int128(movement.delta), over: 1000))",
+        movement.fruitID, movement.change.value.description,
         movement.balance.wireAmount, movement.dimension.wireUnit,
       ]
     }
@@ -147,7 +146,7 @@ private struct WireEntry: Encodable {
     menu = entry.event.menu
     changes = entry.movements.map { movement in
       Change(
-        fruit: movement.fruitID, delta: "\(Rational(Int128(movement.delta), over: 1000))",
+        fruit: movement.fruitID, delta: movement.change.value.description,
         balance: movement.balance.wireAmount, unit: movement.dimension.wireUnit)
     }
     shortage =
