@@ -37,6 +37,23 @@ if Context.environment["JUICE_FUZZ"] == "1" {
       swiftSettings: settings))
 }
 
+/// The benchmarks with the C program that they are held against; README.md has the command.
+var benchmarks: [Target] = []
+if Context.environment["JUICE_BENCH"] == "1" {
+  benchmarks = [
+    .executableTarget(
+      name: "juice-floor",
+      path: "Tests/Benchmarks/Floor",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
+    .executableTarget(
+      name: "juice-bench",
+      dependencies: ["StockStore", "Evaluator", "RecipeGraph", "Diagnostics", "juice-floor"],
+      path: "Tests/Benchmarks",
+      exclude: ["Floor"],
+      swiftSettings: settings),
+  ]
+}
+
 let package = Package(
   name: "juice",
   platforms: [.macOS(.v15)],
@@ -87,5 +104,5 @@ let package = Package(
       dependencies: ["juice", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics"],
       exclude: ["Faults/faults.c"],
       swiftSettings: settings),
-  ] + fuzzing
+  ] + fuzzing + benchmarks
 )
