@@ -37,6 +37,23 @@ if Context.environment["JUICE_FUZZ"] == "1" {
       swiftSettings: settings))
 }
 
+/// The benchmarks with the C program that they are held against; README.md has the command.
+var benchmarks: [Target] = []
+if Context.environment["JUICE_BENCH"] == "1" {
+  benchmarks = [
+    .executableTarget(
+      name: "juice-floor",
+      path: "Tests/Benchmarks/Floor",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
+    .executableTarget(
+      name: "juice-bench",
+      dependencies: ["StockStore", "Evaluator", "RecipeGraph", "Diagnostics", "juice-floor"],
+      path: "Tests/Benchmarks",
+      exclude: ["Floor"],
+      swiftSettings: settings),
+  ]
+}
+
 let package = Package(
   name: "juice",
   platforms: [.macOS(.v15)],
@@ -89,5 +106,5 @@ let package = Package(
       ],
       exclude: ["Faults/faults.c"],
       swiftSettings: settings),
-  ] + fuzzing
+  ] + fuzzing + benchmarks
 )

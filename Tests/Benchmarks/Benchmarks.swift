@@ -1,0 +1,135 @@
+import Foundation
+
+/// Durable orders per second of the stock store beside a C program on libsqlite3 that does the same
+/// writes in the same run; README.md has the command.
+///
+/// Each round measures every case once, so that a slow moment of the machine meets all of them.
+@main struct Benchmarks {
+  /// `worker PATH SECONDS THREADS` is what the benchmark starts itself as.
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    do {
+      if arguments.first == "worker" {
+        try Worker(Array(arguments.dropFirst())).run()
+      } else {
+        try Benchmark(rounds: setting("ROUNDS", 5), seconds: setting("SECONDS", 1)).run()
+      }
+    } catch {
+      FileHandle.standardError.write(Data("juice-bench: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func setting<Value: LosslessStringConvertible>(
+    _ name: String, _ usual: Value
+  ) -> Value {
+    ProcessInfo.processInfo.environment["JUICE_BENCH_\(name)"].flatMap(Value.init) ?? usual
+  }
+}
+
+/// What is measured: so many processes, in each of which so many threads order.
+struct Case: Hashable {
+  enum Program: String { case floor, juice }
+
+  let program: Program
+  var processes = 1
+  /// Of the floor, which has one thread, orders in a transaction.
+  var together = 1
+
+  static let all: [Case] =
+    [1, 2, 4, 8].flatMap { count in
+      [Case(program: .floor, processes: count), Case(program: .juice, processes: count)]
+    }
+    + [4, 16, 64].flatMap { count in
+      [Case(program: .floor, together: count), Case(program: .juice, together: count)]
+    }
+}
+
+/// Of one case in one round.
+struct Measurement {
+  let ordersPerSecond: Double
+  /// Of any order, in milliseconds.
+  let longestWait: Double
+}
+
+struct Benchmark {
+  let rounds: Int
+  let seconds: Double
+
+  func run() throws {
+    let folder = FileManager.default.currentDirectoryPath + "/.build/bench-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var measurements: [Case: [Measurement]] = [:]
+    for round in 1...max(1, rounds) {
+      FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
+      for (number, one) in Case.all.enumerated() {
+        let path = "\(folder)/\(round)-\(number).sqlite"
+        measurements[one, default: []].append(try measure(one, path))
+        for name in [path, path + "-wal", path + "-shm", path + "-door"]
+        where FileManager.default.fileExists(atPath: name) {
+          try FileManager.default.removeItem(atPath: name)
+        }
+      }
+    }
+    print(Table(measurements).text)
+  }
+
+  private func measure(_ one: Case, _ path: String) throws -> Measurement {
+    // One after the other: SQLite's switch to WAL fails where two are at it. Each has opened the
+    // store before the first begins.
+    let crew = try (0..<one.processes).map { _ in
+      let crewman = try Crewman(
+        one.program, arguments: [path, "\(seconds)", "\(one.together)"])
+      try crewman.expectReady()
+      return crewman
+    }
+    for crewman in crew { try crewman.begin() }
+    let counts = try crew.map { try $0.end() }
+    return Measurement(
+      ordersPerSecond: counts.map { $0.orders / $0.seconds }.reduce(0, +),
+      longestWait: counts.map(\.longestWait).max() ?? 0)
+  }
+}
+
+/// A process that orders as fast as it can.
+private final class Crewman {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+
+  init(_ program: Case.Program, arguments: [String]) throws {
+    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL =
+      program == .juice
+      ? own : own.deletingLastPathComponent().appendingPathComponent("juice-floor")
+    process.arguments = (program == .juice ? ["worker"] : []) + arguments
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  func expectReady() throws {
+    guard output.fileHandleForReading.availableData == Data("ready\n".utf8) else {
+      throw Failure("a worker did not begin")
+    }
+  }
+
+  func begin() throws { try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8)) }
+
+  func end() throws -> (orders: Double, seconds: Double, longestWait: Double) {
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    guard process.terminationStatus == 0, numbers.count == 3 else {
+      throw Failure("a worker failed: \(text)")
+    }
+    return (numbers[0], numbers[1], numbers[2])
+  }
+}
+
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
