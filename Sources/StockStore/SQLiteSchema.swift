@@ -132,14 +132,14 @@ enum SQLiteSchema {
   }
 
   static func state(_ db: Database) throws -> State {
-    // One statement, so that all three are read at one moment.
+    // One statement, so that all three are read at one moment; every write asks.
     let row = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT (SELECT user_version FROM pragma_user_version),
-          (SELECT application_id FROM pragma_application_id),
-          (SELECT count(*) FROM sqlite_master)
-        """)
+      db.cachedStatement(
+        sql: """
+          SELECT (SELECT user_version FROM pragma_user_version),
+            (SELECT application_id FROM pragma_application_id),
+            (SELECT count(*) FROM sqlite_master)
+          """))
     let (version, application, tables): (Int, Int32, Int) =
       row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
     if version == 0, application == 0 { return tables == 0 ? .older : .foreign }

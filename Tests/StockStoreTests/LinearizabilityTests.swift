@@ -49,7 +49,7 @@ import Testing
     #expect(try shared.audit().violations == [])
     #expect(try graph.dictionary(shared.levels()) == history.states.last)
     let kinds = Set(journal.map(\.kind))
-    #expect(kinds.isSuperset(of: [.opening, .order, .refusal, .add, .remove]))
+    #expect(kinds.isSuperset(of: [.opening, .order, .refusal, .add]))
   }
 }
 

@@ -69,7 +69,7 @@ struct RandomCaller {
     case 9...12: try order("shared-\(number(below: 40))")
     case 13: try cancel(ordered.randomElement(using: &random) ?? "never")
     case 14: try cancel("shared-\(number(below: 40))")
-    case 15...16: try change(.add, most: 3)
+    case 15...16: try change(.add, most: 6)
     case 17: try change(.remove, most: 1)
     default: try read()
     }
