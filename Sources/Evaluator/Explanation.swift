@@ -13,12 +13,9 @@ package struct Explanation: Sendable {
     package let factor: Rational
     /// `written` times `factor`, exact.
     package let amount: Rational
-    /// What a base is made of; empty for a fruit, and for a base that is not taken apart here.
+    /// What a base is made of; empty for a fruit, and for a base that has been taken apart above.
     package let parts: [Part]
-    /// Whether a base has been taken apart above.
     package let isRepeated: Bool
-    /// How many levels are below a base that is too deep to be taken apart; otherwise zero.
-    package let hiddenLevels: Int
   }
 
   /// What the line takes of one fruit over all parts.
@@ -31,10 +28,6 @@ package struct Explanation: Sendable {
     /// it would suffice or that is not known.
     package let missingForOneMore: Quantity
   }
-
-  /// So deep is a base taken apart; what is deeper is only told in sum. A chain of bases can be as
-  /// long as a file.
-  package static let mostLevels = 64
 
   package let line: OrderLine
   package let parts: [Part]
@@ -55,7 +48,7 @@ package struct Explanation: Sendable {
       let quantity = Rational(line.quantity)
       return try graph.writtenUses(of: line.variant).map {
         (use, factor) throws(ArithmeticOverflow) in
-        try tree.part(use, times: try factor.multiplied(by: quantity), level: 1)
+        try tree.part(use, times: try factor.multiplied(by: quantity))
       }
     }
     sums = try orTooLarge { () throws(ArithmeticOverflow) in
@@ -88,46 +81,32 @@ package struct Explanation: Sendable {
     }
   }
 
-  /// Takes each base apart once, at its first place: paths through bases can be endlessly many.
+  /// Takes each base apart once, at its first place: paths through bases can be endlessly many. A
+  /// menu bounds how deep they are.
   private struct Tree {
     private let graph: RecipeGraph
-    /// By base how many levels are below it.
-    private var levels: [Int]
     private var taken: Set<Ref<Base>> = []
 
     init(_ graph: RecipeGraph) {
       self.graph = graph
-      levels = Array(repeating: 1, count: graph.bases.count)
-      for base in graph.basesFromTheirIngredients {
-        for case .base(let other) in graph[base].uses.map(\.ingredient) {
-          levels[base.index] = max(levels[base.index], levels[other.index] + 1)
-        }
-      }
     }
 
-    /// - Parameter level: of the use, from 1.
     mutating func part(
-      _ use: Use, times factor: Rational, level: Int
+      _ use: Use, times factor: Rational
     ) throws(ArithmeticOverflow) -> Part {
       let amount = try use.amount.multiplied(by: factor)
       var parts: [Part] = []
-      var (isRepeated, hiddenLevels) = (false, 0)
+      var isRepeated = false
       if case .base(let base) = use.ingredient {
-        if taken.contains(base) {
-          isRepeated = true
-        } else if level >= mostLevels {
-          hiddenLevels = levels[base.index]
-        } else {
-          taken.insert(base)
+        isRepeated = !taken.insert(base).inserted
+        if !isRepeated {
           let batches = try amount.divided(by: graph[base].yields.value)
-          for use in graph[base].uses {
-            parts.append(try part(use, times: batches, level: level + 1))
-          }
+          for use in graph[base].uses { parts.append(try part(use, times: batches)) }
         }
       }
       return Part(
         ingredient: use.ingredient, written: use.amount, span: use.span, factor: factor,
-        amount: amount, parts: parts, isRepeated: isRepeated, hiddenLevels: hiddenLevels)
+        amount: amount, parts: parts, isRepeated: isRepeated)
     }
   }
 }

@@ -69,7 +69,7 @@ package final class InMemoryStockStore: StockStore {
       if let id, let first = state.answers[id.text] {
         return try transaction.replay(order, id: id, state.journal[first].event)
       }
-      let outcome = try transaction.place(order, id: id ?? OrderID(milliseconds: time))
+      let outcome = try transaction.place(order, id: id ?? .generate(milliseconds: time))
       state.commit(transaction.events, time: time)
       return outcome
     }

@@ -32,7 +32,7 @@ struct SQLiteBatch {
       defer { transactions[graph.storeID] = transaction }
       return try transaction.replay(order, id: id, first)
     }
-    let outcome = try transaction.place(order, id: id ?? OrderID(milliseconds: time))
+    let outcome = try transaction.place(order, id: id ?? .generate(milliseconds: time))
     try write(transaction.takeEvents(), time: time)
     transactions[graph.storeID] = transaction
     return outcome

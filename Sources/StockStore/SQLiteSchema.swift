@@ -131,15 +131,20 @@ enum SQLiteSchema {
     case foreign
   }
 
+  /// Whether a file that is known for a store has had every migration, and no later one.
+  static func isPresent(_ db: Database) throws -> Bool {
+    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA user_version")) == version
+  }
+
   static func state(_ db: Database) throws -> State {
-    // One statement, so that all three are read at one moment; every write asks.
+    // One statement, so that all three are read at one moment.
     let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT (SELECT user_version FROM pragma_user_version),
-            (SELECT application_id FROM pragma_application_id),
-            (SELECT count(*) FROM sqlite_master)
-          """))
+      db,
+      sql: """
+        SELECT (SELECT user_version FROM pragma_user_version),
+          (SELECT application_id FROM pragma_application_id),
+          (SELECT count(*) FROM sqlite_master)
+        """)
     let (version, application, tables): (Int, Int32, Int) =
       row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
     if version == 0, application == 0 { return tables == 0 ? .older : .foreign }

@@ -163,8 +163,8 @@ package final class SQLiteStockStore: StockStore {
           throw StoreError.busy(path: path)
         }
         defer { passage.leave() }
-        try migrate(queue)
         try queue.writeWithoutTransaction { db in
+          try migrate(db)
           try db.inTransaction(.immediate) {
             var batch = SQLiteBatch(db, menu: menu)
             for write in writes { try write.work(&batch) }
@@ -177,6 +177,7 @@ package final class SQLiteStockStore: StockStore {
       for write in writes { write.fail(error) }
     }
   }
+
   /// Opens the file if need be, and puts every failure in the store's own words.
   private func perform<Value>(
     _ work: (DatabaseQueue) throws -> Value
@@ -215,12 +216,10 @@ package final class SQLiteStockStore: StockStore {
   }
 
   /// Makes a new or older file one of the present version.
-  private func migrate(_ queue: DatabaseQueue) throws {
-    try queue.writeWithoutTransaction { db in
-      guard case .older = try state(db) else { return }
-      try switchToWAL(db)
-      try SQLiteSchema.migrate(db)
-    }
+  private func migrate(_ db: Database) throws {
+    guard try !SQLiteSchema.isPresent(db), case .older = try state(db) else { return }
+    try switchToWAL(db)
+    try SQLiteSchema.migrate(db)
   }
 
   /// Reads at one moment, and never writes: an older file is read as a copy of it is after the
@@ -229,7 +228,11 @@ package final class SQLiteStockStore: StockStore {
     _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     try perform { queue in
-      if case .present = try queue.read({ try state($0) }) { return try queue.read(body) }
+      let present = try queue.read { db in
+        try SQLiteSchema.isPresent(db) ? Optional(try body(db)) : nil
+      }
+      if let present { return present }
+      _ = try queue.read { try state($0) }
       let copy = try DatabaseQueue()
       try queue.backup(to: copy)
       try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }

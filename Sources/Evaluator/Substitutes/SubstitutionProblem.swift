@@ -1,3 +1,5 @@
+import RecipeGraph
+
 /// Which choices are left for the lines of an order, and what is left for them, once everything
 /// has been taken out that a look at single fruits decides.
 ///

@@ -60,23 +60,15 @@ struct VariantParts {
   private static func needs(
     of uses: [(Use, Rational)], in graph: RecipeGraph, _ budget: inout SearchBudget
   ) throws(OrderError) -> [Need] {
-    var sums: [Ref<Fruit>: Rational] = [:]
-    for (use, factor) in uses {
-      let parts =
-        switch use.ingredient {
-        case .fruit(let fruit): [Need(fruit: fruit, amount: .one)]
-        case .base(let base): graph.needs(perUnitOf: base)
-        }
-      try budget.spend(workOfFraction * parts.count)
-      try orTooLarge { () throws(ArithmeticOverflow) in
-        let amount = try use.amount.multiplied(by: factor)
-        for part in parts {
-          let need = try part.amount.multiplied(by: amount)
-          sums[part.fruit] = try (sums[part.fruit] ?? .zero).adding(need)
-        }
-      }
+    for case .base(let base) in uses.map(\.0.ingredient) {
+      try budget.spend(workOfFraction * graph.needs(perUnitOf: base).count)
     }
-    return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
+    try budget.spend(workOfFraction * uses.count)
+    return try orTooLarge { () throws(ArithmeticOverflow) in
+      var scaled: [Use] = []
+      for (use, factor) in uses { scaled.append(try use.multiplied(by: factor)) }
+      return try graph.needs(of: scaled)
+    }
   }
 }
 

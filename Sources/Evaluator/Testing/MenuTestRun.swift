@@ -40,7 +40,7 @@ package enum MenuTestRun {
     }
     var reached: Set<Coverage.Goal> = []
     for (number, step) in test.steps.enumerated() {
-      let order = Order(step.lines.map { OrderLine($0.variant, quantity: $0.quantity) })
+      let order = Order(step.lines)
       let (ending, standIns) = end(order, &levels, &reached, in: graph)
       let failures = failures(of: step, ending, standIns, levels)
       guard failures.isEmpty else {

@@ -43,10 +43,13 @@ package struct Mutation: Sendable {
   private static func mutations(
     of amount: Amount, at span: Span, in source: SourceFile
   ) -> [Mutation] {
-    let text = String(decoding: source.bytes[span.range], as: UTF8.self)
-    let original = text.trimmingSuffix(while: \.isWhitespace)
-    // What follows a block scalar belongs to it, and has to stay.
-    let end = String(text.dropFirst(original.count))
+    // The line break after a block scalar belongs to it, and has to stay.
+    let isBlank = Set(" \t\r\n".utf8)
+    let end = source.bytes[span.range].lastIndex { !isBlank.contains($0) }.map { $0 + 1 }
+    let span = Span(
+      file: span.file, start: UInt32(span.range.lowerBound),
+      end: UInt32(end ?? span.range.upperBound))
+    let original = String(decoding: source.bytes[span.range], as: UTF8.self)
     let isFine = original.contains(Unit.milligram.rawValue)
     let unit = isFine ? Rational(1, over: 1000) : .one
     var values: [Rational] = []
@@ -60,8 +63,7 @@ package struct Mutation: Sendable {
     }
     return values.map {
       Mutation(
-        span: span, original: String(original),
-        replacement: "\(Amount($0, amount.dimension))\(end)")
+        span: span, original: original, replacement: "\(Amount($0, amount.dimension))")
     }
   }
 
@@ -81,13 +83,5 @@ package struct Mutation: Sendable {
     return graph.tests.contains {
       names.contains($0.name) && !MenuTestRun.run($0, in: graph).isPassed
     }
-  }
-}
-
-extension StringProtocol {
-  fileprivate func trimmingSuffix(while isIn: (Character) -> Bool) -> SubSequence {
-    var end = endIndex
-    while end > startIndex, isIn(self[index(before: end)]) { end = index(before: end) }
-    return self[..<end]
   }
 }

@@ -15,7 +15,7 @@ package struct MenuTest: Sendable {
   package struct Step: Sendable {
     package let span: Span
     /// As `OrderBounds` has it.
-    package let lines: [Line]
+    package let lines: [OrderLine]
     package let expectation: Expectation
     package let expectationSpan: Span
     /// Everything that should stand in for something; nil where it does not matter.
@@ -23,11 +23,6 @@ package struct MenuTest: Sendable {
     package let standInsSpan: Span
     /// What there should be of some fruits afterwards.
     package let left: [Count]
-  }
-
-  package struct Line: Sendable {
-    package let variant: Variant
-    package let quantity: Int
   }
 
   package enum Expectation: Hashable, Sendable {

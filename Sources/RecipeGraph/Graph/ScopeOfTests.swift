@@ -83,7 +83,7 @@ struct ScopeOfTests {
     _ step: StepDeclaration, _ owner: String, in store: Ref<Store>?, _ findings: inout Findings
   ) -> MenuTest.Step? {
     var isSound = true
-    var lines: [MenuTest.Line] = []
+    var lines: [OrderLine] = []
     for line in step.lines {
       guard let variant = variant(line.word, owner, in: store, &findings),
         let quantity = line.quantity
@@ -91,7 +91,7 @@ struct ScopeOfTests {
         isSound = false
         continue
       }
-      lines.append(MenuTest.Line(variant: variant, quantity: quantity))
+      lines.append(OrderLine(variant, quantity: quantity))
     }
     if step.lines.count > OrderBounds.mostLines {
       isSound = false
@@ -212,7 +212,7 @@ struct ScopeOfTests {
   }
 
   private mutating func standIns(
-    _ written: [StepDeclaration.StandIns], _ step: StepDeclaration, _ lines: [MenuTest.Line],
+    _ written: [StepDeclaration.StandIns], _ step: StepDeclaration, _ lines: [OrderLine],
     _ owner: String, _ isSound: inout Bool, _ findings: inout Findings
   ) -> [MenuTest.StandIn] {
     var result: [MenuTest.StandIn] = []

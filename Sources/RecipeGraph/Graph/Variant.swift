@@ -54,10 +54,7 @@ extension RecipeGraph {
         parts = juice.substitutes[index].alternatives[choices[index] - 1].uses
       }
       for part in parts {
-        uses.append(
-          Use(
-            ingredient: part.ingredient, amount: try part.amount.multiplied(by: factors[position]),
-            span: part.span))
+        uses.append(try part.multiplied(by: factors[position]))
       }
     }
     let known = Set(juice.uses.map(\.ingredient))
@@ -73,8 +70,13 @@ extension RecipeGraph {
     if variant.options.isEmpty, choices.allSatisfy({ $0 == 0 }) {
       return Array(needs(of: variant.juice, size: variant.size))
     }
+    return try needs(of: try uses(of: variant, choices: choices))
+  }
+
+  /// What amounts of ingredients take of each fruit together, exactly, in the order of declaration.
+  package func needs(of uses: [Use]) throws(ArithmeticOverflow) -> [Need] {
     var sums: [Ref<Fruit>: Rational] = [:]
-    for use in try uses(of: variant, choices: choices) {
+    for use in uses {
       switch use.ingredient {
       case .fruit(let fruit): sums[fruit] = try (sums[fruit] ?? .zero).adding(use.amount)
       case .base(let base):
@@ -108,5 +110,12 @@ extension RecipeGraph {
       }
     }
     return uses + options.flatMap { $0.add.map { ($0, .one) } }
+  }
+}
+
+extension Use {
+  /// So many times as much.
+  package func multiplied(by factor: Rational) throws(ArithmeticOverflow) -> Use {
+    Use(ingredient: ingredient, amount: try amount.multiplied(by: factor), span: span)
   }
 }

@@ -7,8 +7,6 @@ extension EnglishPhrases {
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
 
-  func moreLevels(_ count: Int) -> String { count == 1 ? "1 more level" : "\(count) more levels" }
-
   func canMake(_ count: Int?, with standIns: [String], limitedBy fruits: [String]) -> String {
     guard let count else { return "How many can be made now could not be worked out." }
     let others = standIns.isEmpty ? "" : " with \(standIns.joined(separator: ", "))"

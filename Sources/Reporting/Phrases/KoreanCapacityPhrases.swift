@@ -7,8 +7,6 @@ extension KoreanPhrases {
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
 
-  func moreLevels(_ count: Int) -> String { "아래로 \(count)단계 더" }
-
   func canMake(_ count: Int?, with standIns: [String], limitedBy fruits: [String]) -> String {
     guard let count else { return "지금 몇 잔 만들 수 있는지 다 따져 보지 못했어요." }
     let notes = standIns + ["먼저 떨어지는 재료: \(fruits.joined(separator: ", "))"]

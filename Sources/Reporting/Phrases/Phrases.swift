@@ -29,8 +29,6 @@ package protocol Phrases: EditPhrases, Sendable {
   var missingForOneMore: String { get }
   /// Of a base that has been taken apart at an earlier place.
   var seeAbove: String { get }
-  /// Of a base that is not taken apart here for being too deep.
-  func moreLevels(_ count: Int) -> String
   /// - Parameters:
   ///   - count: nil if it is not known.
   ///   - standIns: what stands in for what where so many are made, each as from `standIn`.

@@ -36,10 +36,7 @@ package struct ExplanationReport: Sendable {
     for (rail, part) in rows(explanation.parts, rail: "") {
       let amount = names.amount(part.amount, of: part.ingredient)
       let written = names.amount(part.written, of: part.ingredient)
-      let more =
-        part.isRepeated
-        ? " (\(phrases.seeAbove))"
-        : part.hiddenLevels > 0 ? " (\(phrases.moreLevels(part.hiddenLevels)))" : ""
+      let more = part.isRepeated ? " (\(phrases.seeAbove))" : ""
       tree.addRow([
         "\(rail)\(names.word(part.ingredient)) \(amount)\(more)",
         part.factor == .one ? "" : "= \(written) × \(part.factor.fraction)",
@@ -108,16 +105,12 @@ package struct ExplanationReport: Sendable {
   }
 
   private func wire(_ part: Explanation.Part) -> WireExplanation.Part {
-    let (id, dimension) =
-      switch part.ingredient {
-      case .fruit(let fruit): (graph[fruit].id, graph[fruit].dimension)
-      case .base(let base): (graph[base].id, graph[base].yields.dimension)
-      }
-    return .init(
-      ingredient: id, amount: part.amount.description, written: part.written.description,
-      factor: part.factor.description, unit: dimension.wireUnit, place: places[part.span] ?? "",
+    .init(
+      ingredient: graph.id(of: part.ingredient), amount: part.amount.description,
+      written: part.written.description,
+      factor: part.factor.description, unit: graph.dimension(of: part.ingredient).wireUnit,
+      place: places[part.span] ?? "",
       seeAbove: part.isRepeated ? true : nil,
-      hiddenLevels: part.hiddenLevels > 0 ? part.hiddenLevels : nil,
       parts: part.parts.map(wire).nonEmpty)
   }
 }
@@ -140,8 +133,6 @@ private struct WireExplanation: Encodable {
     let place: String
     /// Whether the base has been taken apart before, at its first place.
     let seeAbove: Bool?
-    /// How many levels are below a base that is too deep to be taken apart; in the sums, they are.
-    let hiddenLevels: Int?
     let parts: [Part]?
   }
 

@@ -114,14 +114,6 @@ private struct WireEntry: Encodable {
     let unit: String
   }
 
-  struct Lack: Encodable {
-    let fruit: String
-    let needed: String
-    let available: String
-    let short: String
-    let unit: String
-  }
-
   let sequence: Int
   let time: String
   let store: String
@@ -132,7 +124,7 @@ private struct WireEntry: Encodable {
   let counterpart: String?
   let menu: String?
   let changes: [Change]
-  let shortage: [Lack]?
+  let shortage: [WireLack]?
 
   init(_ entry: JournalEntry) {
     sequence = entry.sequence
@@ -149,12 +141,6 @@ private struct WireEntry: Encodable {
         fruit: movement.fruitID, delta: movement.change.value.description,
         balance: movement.balance.wireAmount, unit: movement.dimension.wireUnit)
     }
-    shortage =
-      entry.event.lacks.map { lack in
-        Lack(
-          fruit: lack.fruit, needed: lack.needed.wireAmount,
-          available: lack.available.wireAmount, short: lack.missing.wireAmount,
-          unit: lack.dimension.wireUnit)
-      }.nonEmpty
+    shortage = entry.event.lacks.map(WireLack.init).nonEmpty
   }
 }

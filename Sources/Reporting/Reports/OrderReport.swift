@@ -122,18 +122,9 @@ package struct OrderReport: Sendable {
       }
     case .refused(let lacks):
       wire.outcome = "refused"
-      wire.shortage = lacks.map(Self.wire)
+      wire.shortage = lacks.map(WireLack.init)
     }
     return try JSONText.encode(wire)
-  }
-
-  private static func wire(_ lack: OrderRecord.Lack) -> WireOrder.Lack {
-    .init(
-      fruit: lack.fruit, needed: lack.needed.wireAmount, available: lack.available.wireAmount,
-      short: lack.missing.wireAmount, unit: lack.dimension.wireUnit,
-      through: lack.parts.map {
-        .init(juice: $0.word, base: $0.base, amount: $0.amount.description)
-      })
   }
 }
 
@@ -154,21 +145,6 @@ private struct WireOrder: Encodable {
     let unit: String
   }
 
-  struct Lack: Encodable {
-    let fruit: String
-    let needed: String
-    let available: String
-    let short: String
-    let unit: String
-    let through: [Contribution]
-  }
-
-  struct Contribution: Encodable {
-    let juice: String
-    let base: String?
-    let amount: String
-  }
-
   let version = 1
   var outcome = ""
   var id: String?
@@ -180,7 +156,7 @@ private struct WireOrder: Encodable {
   var taken: [Taking]?
   /// Left out if the recipes are made as they are.
   var substitutions: [SubstitutionList.Wire]?
-  var shortage: [Lack]?
+  var shortage: [WireLack]?
 
   init(store: String?, lines: [Line]) {
     self.store = store

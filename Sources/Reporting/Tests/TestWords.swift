@@ -32,8 +32,7 @@ struct TestWords {
 
   /// The order of a test's step, as it would be typed.
   func order(_ step: MenuTest.Step) -> String {
-    let lines = step.lines.map { OrderLine($0.variant, quantity: $0.quantity) }
-    return OrderArgument.text(of: Order(lines), in: graph)
+    OrderArgument.text(of: Order(step.lines), in: graph)
   }
 
   func contrast(_ failure: MenuTestResult.Failure, in step: MenuTest.Step) -> Contrast {
@@ -114,12 +113,6 @@ struct TestWords {
   }
 
   func change(_ mutation: Mutation) -> String {
-    "\(mutation.original.quoted) as \(mutation.replacement.trimmed.quoted)"
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(reversed().drop(while: \.isWhitespace).reversed())
+    "\(mutation.original.quoted) as \(mutation.replacement.quoted)"
   }
 }

@@ -3,5 +3,5 @@ import Foundation
 extension String {
   /// In Normalization Form C (Unicode Standard Annex #15), in which texts that Swift takes for equal
   /// have equal bytes.
-  var canonicallyComposed: String { precomposedStringWithCanonicalMapping }
+  package var canonicallyComposed: String { precomposedStringWithCanonicalMapping }
 }
