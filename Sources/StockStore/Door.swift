@@ -9,23 +9,31 @@ import Synchronization
 /// (flock) as soon as it is free, also when its holder has died.
 final class Door: Sendable {
   private let path: String
+  /// An open lock file that nobody of this process uses at the moment.
+  private let idle = Mutex<Int32?>(nil)
 
   /// - Parameter path: of the store; the lock is a file beside it.
   init(of path: String) {
     self.path = path + "-door"
   }
 
+  deinit {
+    if let descriptor = exchange(nil) { close(descriptor) }
+  }
+
   /// Inside until it is closed.
   final class Passage: Sendable {
     private let descriptor: Mutex<Int32?>
+    private let door: Door
 
-    fileprivate init(_ descriptor: Int32) {
+    fileprivate init(_ descriptor: Int32, _ door: Door) {
       self.descriptor = Mutex(descriptor)
+      self.door = door
     }
 
     func leave() {
       descriptor.withLock { descriptor in
-        if let open = descriptor { close(open) }
+        if let open = descriptor { door.release(open) }
         descriptor = nil
       }
     }
@@ -33,12 +41,25 @@ final class Door: Sendable {
     deinit { leave() }
   }
 
+  private func exchange(_ new: Int32?) -> Int32? {
+    idle.withLock { idle in
+      defer { idle = new }
+      return idle
+    }
+  }
+
+  private func release(_ descriptor: Int32) {
+    // Unlocking an open file cannot fail; closing one more than is kept unlocks it as well.
+    flock(descriptor, LOCK_UN)
+    if let other = exchange(descriptor) { close(other) }
+  }
+
   /// - Returns: nil if the door stayed shut for so long.
   /// - Throws: `POSIXError` if there can be no door.
   func enter(patience: DispatchTimeInterval) throws -> Passage? {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    let descriptor = exchange(nil) ?? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return Passage(descriptor) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return Passage(descriptor, self) }
     guard errno == EWOULDBLOCK || errno == EINTR else {
       let error = POSIXError(.init(rawValue: errno) ?? .EIO)
       close(descriptor)
@@ -58,7 +79,8 @@ final class Door: Sendable {
       repeat { result = flock(descriptor, LOCK_EX) } while result != 0 && errno == EINTR
       queue.arrive(
         result == 0
-          ? .success(Passage(descriptor)) : .failure(POSIXError(.init(rawValue: errno) ?? .EIO)))
+          ? .success(Passage(descriptor, self))
+          : .failure(POSIXError(.init(rawValue: errno) ?? .EIO)))
     }
     return try queue.wait(patience)
   }

@@ -58,7 +58,7 @@ package final class InMemoryStockStore: StockStore {
 
   package func levels() throws(StoreError) -> StockLevels {
     try state.withLock { state throws(StoreError) in
-      try transaction(graph, state).levels()
+      try transaction(graph, state).currentLevels()
     }
   }
 

@@ -7,21 +7,17 @@ import RecipeGraph
 ///
 /// Stock rows are read once and written once, at the end; journal rows are written as they come.
 struct SQLiteBatch {
-  private struct Key: Hashable {
-    let store: String
-    let fruit: String
-  }
-
   private let db: Database
   private let menu: MenuDigest
-  /// By store, what no operation has given up.
-  private var transactions: [String: StoreTransaction] = [:]
-  /// What the journal says and the stock does not yet.
-  private var changed: [Key: StockRow] = [:]
+  /// With transactions that no operation has given up.
+  private var known: SQLiteMemory
+  /// What the journal says and the stock does not yet, by store and fruit id.
+  private var changed: [String: [String: StockRow]] = [:]
 
-  init(_ db: Database, menu: MenuDigest) {
+  init(_ db: Database, menu: MenuDigest, knowing known: SQLiteMemory) {
     self.db = db
     self.menu = menu
+    self.known = known
   }
 
   mutating func place(
@@ -29,12 +25,12 @@ struct SQLiteBatch {
   ) throws -> OrderOutcome {
     var transaction = try take(graph)
     if let id, let first = try SQLiteRows.answer(to: id, db) {
-      defer { transactions[graph.storeID] = transaction }
+      defer { known.transactions[graph.storeID] = transaction }
       return try transaction.replay(order, id: id, first)
     }
     let outcome = try transaction.place(order, id: id ?? .generate(milliseconds: time))
     try write(transaction.takeEvents(), time: time)
-    transactions[graph.storeID] = transaction
+    known.transactions[graph.storeID] = transaction
     return outcome
   }
 
@@ -44,7 +40,7 @@ struct SQLiteBatch {
     var transaction = try take(graph)
     let outcome = try transaction.change(change)
     try write(transaction.takeEvents(), time: time)
-    transactions[graph.storeID] = transaction
+    known.transactions[graph.storeID] = transaction
     return outcome
   }
 
@@ -56,7 +52,7 @@ struct SQLiteBatch {
     var to = try take(target)
     let outcome = try StoreTransaction.move(quantities, from: &from, to: &to)
     try write(from.takeEvents() + to.takeEvents(), time: time)
-    transactions[source.storeID] = from
+    known.transactions[source.storeID] = from
     // Seen from here only for this move.
     try flush()
     return outcome
@@ -69,7 +65,7 @@ struct SQLiteBatch {
     guard let order = try SQLiteRows.answer(to: id, db) else { return .unknown }
     guard order.kind == .order else { return .wasRefused }
     try flush()
-    transactions[order.store] = nil
+    known.transactions[order.store] = nil
     var transaction = StoreTransaction(
       graph, in: order.store, rows: try SQLiteRows.stock(of: order.store, db), menu: menu.text)
     let outcome = try transaction.cancel(id, order)
@@ -78,16 +74,26 @@ struct SQLiteBatch {
     return outcome
   }
 
-  /// Writes the stock rows; to be called before the transaction is committed.
-  mutating func flush() throws {
-    for (key, row) in changed { try SQLiteRows.set(row, of: key.fruit, in: key.store, db) }
+  /// To be called before the transaction is committed.
+  ///
+  /// - Returns: what is known after it.
+  mutating func finish() throws -> SQLiteMemory {
+    try flush()
+    return known
+  }
+
+  /// Writes the stock rows.
+  private mutating func flush() throws {
+    for (store, rows) in changed { try SQLiteRows.set(rows, in: store, db) }
     changed.removeAll(keepingCapacity: true)
   }
 
   /// The transaction of a store, to be put back if the operation ends well: what one that failed
   /// has worked out is given up.
   private mutating func take(_ graph: RecipeGraph) throws -> StoreTransaction {
-    if let transaction = transactions.removeValue(forKey: graph.storeID) { return transaction }
+    if let transaction = known.transactions.removeValue(forKey: graph.storeID) {
+      return transaction
+    }
     try flush()
     return StoreTransaction(
       graph, rows: try SQLiteRows.stock(of: graph.storeID, db), menu: menu.text)
@@ -97,7 +103,7 @@ struct SQLiteBatch {
     for event in StoreTransaction.inOrder(events) {
       try SQLiteRows.append(event, time: time, db)
       for movement in event.movements {
-        changed[Key(store: event.store, fruit: movement.fruitID)] = StockRow(
+        changed[event.store, default: [:]][movement.fruitID] = StockRow(
           dimension: movement.dimension, quantity: movement.balance)
       }
     }

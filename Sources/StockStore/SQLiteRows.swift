@@ -20,18 +20,21 @@ enum SQLiteRows {
     return rows
   }
 
-  static func set(_ row: StockRow, of fruit: String, in store: String, _ db: Database) throws {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO stock (store, fruit, dimension, level) VALUES (?, ?, ?, ?)
-        ON CONFLICT (store, fruit)
-        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
-        """
-    ).execute(arguments: [
-      store.canonicallyComposed, fruit.canonicallyComposed, row.dimension.rawValue,
-      row.quantity.thousandths,
-    ])
+  /// By fruit id.
+  static func set(_ rows: [String: StockRow], in store: String, _ db: Database) throws {
+    try stockRows.write(
+      [store.canonicallyComposed],
+      rows.map { fruit, row in
+        [fruit.canonicallyComposed, row.dimension.rawValue, row.quantity.thousandths]
+      }, db)
   }
+
+  private static let stockRows = SQLiteInsertion(
+    into: "stock (store, fruit, dimension, level)", columns: 4,
+    then: """
+      ON CONFLICT (store, fruit)
+      DO UPDATE SET dimension = excluded.dimension, level = excluded.level
+      """)
 
   // MARK: The journal
 
@@ -48,19 +51,18 @@ enum SQLiteRows {
       time, event.store.canonicallyComposed, event.kind.rawValue, event.orderID, event.content,
       event.substitutes, shortage, event.counterpart?.canonicallyComposed, event.menu,
     ])
-    let sequence = db.lastInsertedRowID
-    let insert = try db.cachedStatement(
-      sql: """
-        INSERT INTO movement (sequence, position, fruit, dimension, delta, balance)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """)
-    for (position, movement) in event.movements.enumerated() {
-      try insert.execute(arguments: [
-        sequence, position, movement.fruitID.canonicallyComposed, movement.dimension.rawValue,
-        movement.delta, movement.balance.thousandths,
-      ])
-    }
+    try movementRows.write(
+      [db.lastInsertedRowID],
+      event.movements.enumerated().map { position, movement in
+        [
+          position, movement.fruitID.canonicallyComposed, movement.dimension.rawValue,
+          movement.delta, movement.balance.thousandths,
+        ]
+      }, db)
   }
+
+  private static let movementRows = SQLiteInsertion(
+    into: "movement (sequence, position, fruit, dimension, delta, balance)", columns: 6)
 
   /// How an order was answered first; nil for an id that has not been answered.
   static func answer(to id: OrderID, _ db: Database) throws -> JournalEvent? {

@@ -9,119 +9,7 @@ enum SQLiteSchema {
   /// "juic", so that a store is told from any other SQLite file.
   static let applicationID: Int32 = 0x6A75_6963
 
-  static var version: Int { migrations.count }
-
-  private static let migrations: [String] = [
-    """
-    CREATE TABLE stock (
-      fruit TEXT PRIMARY KEY NOT NULL,
-      dimension TEXT NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
-      -- Thousandths of a piece, gram or millilitre.
-      level INTEGER NOT NULL CHECK (typeof(level) = 'integer' AND level >= 0)
-    ) WITHOUT ROWID;
-
-    CREATE TABLE journal (
-      sequence INTEGER PRIMARY KEY NOT NULL CHECK (sequence > 0),
-      -- Milliseconds since 1970-01-01 UTC.
-      time INTEGER NOT NULL,
-      kind TEXT NOT NULL CHECK (kind IN ('opening', 'order', 'add', 'remove', 'set', 'reset')),
-      order_id TEXT UNIQUE CHECK ((order_id IS NOT NULL) = (kind = 'order')),
-      content TEXT
-    );
-
-    CREATE TABLE movement (
-      sequence INTEGER NOT NULL REFERENCES journal (sequence),
-      position INTEGER NOT NULL CHECK (position >= 0),
-      fruit TEXT NOT NULL,
-      dimension TEXT NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
-      delta INTEGER NOT NULL CHECK (typeof(delta) = 'integer'),
-      balance INTEGER NOT NULL CHECK (typeof(balance) = 'integer' AND balance >= 0),
-      PRIMARY KEY (sequence, position)
-    ) WITHOUT ROWID;
-
-    CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal
-    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-    CREATE TRIGGER journal_is_never_deleted BEFORE DELETE ON journal
-    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-    CREATE TRIGGER movement_is_never_changed BEFORE UPDATE ON movement
-    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-    CREATE TRIGGER movement_is_never_deleted BEFORE DELETE ON movement
-    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-    """,
-    """
-    -- What stood in for what in an order, as the type of the journal's entries has it.
-    ALTER TABLE journal ADD COLUMN substitutes TEXT CHECK (substitutes IS NULL OR kind = 'order');
-    """,
-    // Every table again with the store in it: what there was is of the main one. The child goes
-    // before its parent, so that no reference is ever broken.
-    """
-    CREATE TABLE stores_stock (
-      store TEXT NOT NULL,
-      fruit TEXT NOT NULL,
-      dimension TEXT NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
-      -- Thousandths of a piece, gram or millilitre.
-      level INTEGER NOT NULL CHECK (typeof(level) = 'integer' AND level >= 0),
-      PRIMARY KEY (store, fruit)
-    ) WITHOUT ROWID;
-    INSERT INTO stores_stock SELECT 'main', fruit, dimension, level FROM stock;
-    DROP TABLE stock;
-    ALTER TABLE stores_stock RENAME TO stock;
-
-    CREATE TABLE stores_journal (
-      sequence INTEGER PRIMARY KEY NOT NULL CHECK (sequence > 0),
-      -- Milliseconds since 1970-01-01 UTC.
-      time INTEGER NOT NULL,
-      store TEXT NOT NULL,
-      kind TEXT NOT NULL
-        CHECK (
-          kind IN (
-            'opening', 'order', 'refusal', 'cancel', 'add', 'remove', 'set', 'reset', 'move')),
-      order_id TEXT CHECK ((order_id IS NOT NULL) = (kind IN ('order', 'refusal', 'cancel'))),
-      content TEXT,
-      -- What stood in for what in an order, as the type of the journal's entries has it.
-      substitutes TEXT CHECK (substitutes IS NULL OR kind = 'order'),
-      -- What lacked for a refused order, as JSON.
-      shortage TEXT CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
-      -- The other store of a move.
-      counterpart TEXT CHECK ((counterpart IS NOT NULL) = (kind = 'move')),
-      -- The digest of the menu; older programs wrote none.
-      menu TEXT
-    );
-    INSERT INTO stores_journal
-      SELECT sequence, time, 'main', kind, order_id, content, substitutes, NULL, NULL, NULL
-      FROM journal;
-
-    CREATE TABLE stores_movement (
-      sequence INTEGER NOT NULL REFERENCES stores_journal (sequence),
-      position INTEGER NOT NULL CHECK (position >= 0),
-      fruit TEXT NOT NULL,
-      dimension TEXT NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
-      delta INTEGER NOT NULL CHECK (typeof(delta) = 'integer'),
-      balance INTEGER NOT NULL CHECK (typeof(balance) = 'integer' AND balance >= 0),
-      PRIMARY KEY (sequence, position)
-    ) WITHOUT ROWID;
-    INSERT INTO stores_movement
-      SELECT sequence, position, fruit, dimension, delta, balance FROM movement;
-    DROP TRIGGER movement_is_never_deleted;
-    DROP TABLE movement;
-    DROP TRIGGER journal_is_never_deleted;
-    DROP TABLE journal;
-    ALTER TABLE stores_journal RENAME TO journal;
-    ALTER TABLE stores_movement RENAME TO movement;
-    CREATE UNIQUE INDEX order_is_answered_once
-      ON journal (order_id) WHERE kind IN ('order', 'refusal');
-    CREATE UNIQUE INDEX order_is_cancelled_once ON journal (order_id) WHERE kind = 'cancel';
-
-    CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal
-    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-    CREATE TRIGGER journal_is_never_deleted BEFORE DELETE ON journal
-    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-    CREATE TRIGGER movement_is_never_changed BEFORE UPDATE ON movement
-    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-    CREATE TRIGGER movement_is_never_deleted BEFORE DELETE ON movement
-    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-    """,
-  ]
+  static var version: Int { SQLiteMigrations.all.count }
 
   enum State {
     case present
@@ -158,7 +46,7 @@ enum SQLiteSchema {
     try db.inTransaction(.immediate) {
       guard case .older = try state(db) else { return .rollback }
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      for migration in migrations[version..<target] { try db.execute(sql: migration) }
+      for migration in SQLiteMigrations.all[version..<target] { try db.execute(sql: migration) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: "PRAGMA user_version = \(target)")
       return .commit

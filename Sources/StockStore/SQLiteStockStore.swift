@@ -17,6 +17,8 @@ package final class SQLiteStockStore: StockStore {
   private let clock: WallClock
   private let door: Door
   private let connection = Mutex<DatabaseQueue?>(nil)
+  /// What the last write left, for the next.
+  private let memory = Mutex<SQLiteMemory?>(nil)
   private let group = GroupCommit<Write>()
 
   /// Nothing is opened or made before it is needed; reading never makes a file.
@@ -37,14 +39,24 @@ package final class SQLiteStockStore: StockStore {
 
   package func levels() throws(StoreError) -> StockLevels {
     guard FileManager.default.fileExists(atPath: path) else {
-      return try StoreTransaction(graph, rows: [:], menu: "").levels()
+      return try StoreTransaction(graph, rows: [:], menu: "").currentLevels()
     }
     let rows = try read { try SQLiteRows.stock(of: graph.storeID, $0) }
-    return try StoreTransaction(graph, rows: rows, menu: "").levels()
+    return try StoreTransaction(graph, rows: rows, menu: "").currentLevels()
   }
 
   package func place(_ order: Order, id: OrderID?) throws(StoreError) -> OrderOutcome {
-    try write { [graph, clock] batch in
+    try write(placing(order, id))
+  }
+
+  /// The same for a task, which does not keep a thread while it waits: many of them are served
+  /// faster than as many threads.
+  package func place(_ order: Order, id: OrderID?) async throws(StoreError) -> OrderOutcome {
+    try await write(placing(order, id))
+  }
+
+  private func placing(_ order: Order, _ id: OrderID?) -> Work<OrderOutcome> {
+    { [graph, clock] batch in
       try batch.place(order, id: id, time: clock.milliseconds(), in: graph)
     }
   }
@@ -117,24 +129,31 @@ package final class SQLiteStockStore: StockStore {
 
   // MARK: Transactions
 
-  /// Works with whatever other threads of the process want at the moment in one transaction, and
+  /// Works with whatever other callers of the process want at the moment in one transaction, and
   /// answers when it is on disk.
   private func write<Outcome: Sendable>(
-    _ work: @escaping @Sendable (inout SQLiteBatch) throws -> Outcome
+    _ work: @escaping Work<Outcome>
   ) throws(StoreError) -> Outcome {
     let answer = Answer<Outcome>()
-    let write = Write(
-      work: { batch in
-        do {
-          answer.give(.success(try work(&batch)))
-        } catch let error as StoreError {
-          // Of this operation alone: the others go on.
-          answer.give(.failure(error))
-        }
-      }, fail: { answer.give(.failure($0)) })
-    group.perform(write) { transact($0) }
-    return try answer.result()
+    group.perform(answer.write(work)) { self.transact($0) }
+    return try answer.result().get()
   }
+
+  private func write<Outcome: Sendable>(
+    _ work: @escaping Work<Outcome>
+  ) async throws(StoreError) -> Outcome {
+    let answer = Answer<Outcome>()
+    await withUnsafeContinuation { continuation in
+      group.perform(answer.write(work)) {
+        self.transact($0)
+      } then: {
+        continuation.resume()
+      }
+    }
+    return try answer.result().get()
+  }
+
+  private typealias Work<Outcome> = @Sendable (inout SQLiteBatch) throws -> Outcome
 
   private struct Write: Sendable {
     let work: @Sendable (inout SQLiteBatch) throws -> Void
@@ -146,13 +165,25 @@ package final class SQLiteStockStore: StockStore {
   private final class Answer<Outcome: Sendable>: Sendable {
     private let given = Mutex<Result<Outcome, StoreError>?>(nil)
 
-    func give(_ result: Result<Outcome, StoreError>) { given.withLock { $0 = result } }
+    func write(_ work: @escaping Work<Outcome>) -> Write {
+      Write(
+        work: { batch in
+          do {
+            self.give(.success(try work(&batch)))
+          } catch let error as StoreError {
+            // Of this operation alone: the others go on.
+            self.give(.failure(error))
+          }
+        }, fail: { self.give(.failure($0)) })
+    }
 
-    func result() throws(StoreError) -> Outcome {
+    private func give(_ result: Result<Outcome, StoreError>) { given.withLock { $0 = result } }
+
+    func result() -> Result<Outcome, StoreError> {
       guard let result = given.withLock({ $0 }) else {
         preconditionFailure("a transaction ended without an answer")
       }
-      return try result.get()
+      return result
     }
   }
 
@@ -164,18 +195,29 @@ package final class SQLiteStockStore: StockStore {
         }
         defer { passage.leave() }
         try queue.writeWithoutTransaction { db in
-          try migrate(db)
-          try db.inTransaction(.immediate) {
-            var batch = SQLiteBatch(db, menu: menu)
-            for write in writes { try write.work(&batch) }
-            try batch.flush()
-            return .commit
-          }
+          while try !transact(writes, db) { try migrate(db) }
         }
       }
     } catch {
       for write in writes { write.fail(error) }
     }
+  }
+
+  /// Whether the file was of the present version; otherwise nothing has been done.
+  private func transact(_ writes: [Write], _ db: Database) throws -> Bool {
+    // Nothing is remembered of a transaction that fails.
+    let before = memory.withLock { memory in
+      defer { memory = nil }
+      return memory
+    }
+    let after = try db.inImmediateTransaction { () -> SQLiteMemory? in
+      guard let known = try SQLiteMemory.current(before, db) else { return nil }
+      var batch = SQLiteBatch(db, menu: menu, knowing: known)
+      for write in writes { try write.work(&batch) }
+      return try batch.finish()
+    }
+    memory.withLock { $0 = after }
+    return after != nil
   }
 
   /// Opens the file if need be, and puts every failure in the store's own words.
@@ -217,7 +259,7 @@ package final class SQLiteStockStore: StockStore {
 
   /// Makes a new or older file one of the present version.
   private func migrate(_ db: Database) throws {
-    guard try !SQLiteSchema.isPresent(db), case .older = try state(db) else { return }
+    guard case .older = try state(db) else { return }
     try switchToWAL(db)
     try SQLiteSchema.migrate(db)
   }

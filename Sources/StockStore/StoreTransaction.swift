@@ -11,13 +11,19 @@ struct StockRow: Hashable, Sendable {
 ///
 /// Pure, and the same for every store: a store reads its rows, lets a transaction work out the
 /// events, and writes these, all under one lock. Several may be worked out one after the other.
-struct StoreTransaction {
+struct StoreTransaction: Sendable {
   /// What is to be written, in order: the movements say the new rows.
   private(set) var events: [JournalEvent] = []
   private let graph: RecipeGraph
   private let store: String
   private let menu: String
+  /// As they were read: what there is now of the menu's fruits is in `levels`.
   private var rows: [String: StockRow]
+  /// Of every fruit of the menu, opening stock for those that have no row.
+  private var levels: StockLevels
+  /// Fruits that the menu counts in another unit than the store.
+  private var unitChanges: [UnitChange] = []
+  private var newFruits: [Ref<Fruit>] = []
 
   /// - Parameters:
   ///   - rows: of the store that the graph is seen from, by fruit id; those that left the menu may
@@ -34,6 +40,21 @@ struct StoreTransaction {
     self.store = store
     self.rows = rows
     self.menu = menu
+    levels = StockLevels(openingOf: graph)
+    for fruit in graph.fruitRefs {
+      guard let row = rows[graph[fruit].id] else {
+        newFruits.append(fruit)
+        continue
+      }
+      if row.dimension == graph[fruit].dimension {
+        levels[fruit] = row.quantity
+      } else {
+        unitChanges.append(
+          UnitChange(
+            storeID: store, fruitID: graph[fruit].id, stored: row.dimension,
+            menu: graph[fruit].dimension))
+      }
+    }
   }
 
   /// The events so far, which are not told again.
@@ -42,32 +63,19 @@ struct StoreTransaction {
     return events
   }
 
-  /// What there is of every fruit of the menu, opening stock for those that have no row.
-  func levels() throws(StoreError) -> StockLevels {
-    var levels = StockLevels(openingOf: graph)
-    var changes: [UnitChange] = []
-    for fruit in graph.fruitRefs {
-      guard let row = rows[graph[fruit].id] else { continue }
-      if row.dimension == graph[fruit].dimension {
-        levels[fruit] = row.quantity
-      } else {
-        changes.append(
-          UnitChange(
-            storeID: graph.storeID, fruitID: graph[fruit].id, stored: row.dimension,
-            menu: graph[fruit].dimension))
-      }
-    }
-    guard changes.isEmpty else { throw .unitsChanged(changes) }
+  /// What there is of every fruit of the menu.
+  func currentLevels() throws(StoreError) -> StockLevels {
+    guard unitChanges.isEmpty else { throw .unitsChanged(unitChanges) }
     return levels
   }
 
   // MARK: Orders
 
   mutating func place(_ order: Order, id: OrderID) throws(StoreError) -> OrderOutcome {
-    var levels = try levels()
+    let stock = try currentLevels()
     let decision: Decision
     do throws(OrderError) {
-      decision = try Evaluator.decide(order, stock: levels, in: graph)
+      decision = try Evaluator.decide(order, stock: stock, in: graph)
     } catch {
       throw .order(error)
     }
@@ -146,9 +154,16 @@ struct StoreTransaction {
   // MARK: Changes
 
   mutating func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
+    // What is given up of a change that is refused is still there.
+    var changed = self
+    let outcome = try changed.apply(change)
+    if case .applied = outcome { self = changed }
+    return outcome
+  }
+
+  private mutating func apply(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
     let givenUp = change.kind == .reset ? giveUpOtherUnits(of: change) : [:]
-    var levels = try levels()
-    switch change.effect(on: levels, in: graph) {
+    switch change.effect(on: try currentLevels(), in: graph) {
     case .obstacles(let obstacles): return .refused(obstacles)
     case .movements(let movements):
       enterNewFruits()
@@ -173,9 +188,9 @@ struct StoreTransaction {
   ) throws(StoreError) -> MoveOutcome {
     precondition(source.store != target.store, "a move has two ends")
     let taken = StockChange(.remove, quantities)
-      .effect(on: try source.levels(), in: source.graph)
+      .effect(on: try source.currentLevels(), in: source.graph)
     let added = StockChange(.add, quantities)
-      .effect(on: try target.levels(), in: target.graph)
+      .effect(on: try target.currentLevels(), in: target.graph)
     guard case .movements(let takings) = taken, case .movements(let additions) = added else {
       return .refused(source: taken.obstacles, target: added.obstacles)
     }
@@ -190,25 +205,32 @@ struct StoreTransaction {
     enterNewFruits()
     var event = event(.move)
     event.counterpart = counterpart
-    event.movements = movements.filter { $0.before != $0.after }.map(movement)
+    let changed = movements.filter { $0.before != $0.after }
+    for movement in changed { levels[movement.fruit] = movement.after }
+    event.movements = changed.map(movement)
     if !event.movements.isEmpty { write(event) }
   }
 
   /// Of one operation, in the order in which they are to be written: what is seen for the first
   /// time comes first, so that the two halves of a move stand beside each other.
   static func inOrder(_ events: [JournalEvent]) -> [JournalEvent] {
-    events.filter { $0.kind == .opening } + events.filter { $0.kind != .opening }
+    if events.count == 1 { return events }
+    return events.filter { $0.kind == .opening } + events.filter { $0.kind != .opening }
   }
 
   private mutating func enterNewFruits() {
-    let new = graph.fruits.filter { rows[$0.id] == nil }
-    guard !new.isEmpty else { return }
+    guard !newFruits.isEmpty else { return }
     var event = event(.opening)
-    event.movements = new.map { fruit in
-      Movement(
+    event.movements = newFruits.map { fruit in
+      let fruit = graph[fruit]
+      return Movement(
         fruitID: fruit.id, dimension: fruit.dimension, delta: fruit.openingStock.thousandths,
         balance: fruit.openingStock)
     }
+    for movement in event.movements {
+      rows[movement.fruitID] = StockRow(dimension: movement.dimension, quantity: movement.balance)
+    }
+    newFruits.removeAll()
     write(event)
   }
 
@@ -219,6 +241,8 @@ struct StoreTransaction {
       let id = graph[fruit].id
       guard let row = rows[id], row.dimension != graph[fruit].dimension else { continue }
       rows[id] = StockRow(dimension: graph[fruit].dimension, quantity: .zero)
+      levels[fruit] = .zero
+      unitChanges.removeAll { $0.fruitID == id }
       movements[fruit] = Movement(
         fruitID: id, dimension: row.dimension, delta: -row.quantity.thousandths, balance: .zero)
     }
@@ -238,12 +262,7 @@ struct StoreTransaction {
       delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
   }
 
-  private mutating func write(_ event: JournalEvent) {
-    events.append(event)
-    for movement in event.movements {
-      rows[movement.fruitID] = StockRow(dimension: movement.dimension, quantity: movement.balance)
-    }
-  }
+  private mutating func write(_ event: JournalEvent) { events.append(event) }
 }
 
 extension StockChange.Effect {

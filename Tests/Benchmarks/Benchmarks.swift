@@ -5,12 +5,12 @@ import Foundation
 ///
 /// Each round measures every case once, so that a slow moment of the machine meets all of them.
 @main struct Benchmarks {
-  /// `worker PATH SECONDS THREADS` is what the benchmark starts itself as.
-  static func main() {
+  /// `worker PATH SECONDS CALLERS` is what the benchmark starts itself as.
+  static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     do {
       if arguments.first == "worker" {
-        try Worker(Array(arguments.dropFirst())).run()
+        try await Worker(Array(arguments.dropFirst())).run()
       } else {
         try Benchmark(rounds: setting("ROUNDS", 5), seconds: setting("SECONDS", 1)).run()
       }
@@ -27,13 +27,13 @@ import Foundation
   }
 }
 
-/// What is measured: so many processes, in each of which so many threads order.
+/// What is measured: so many processes, in each of which so many callers order at once.
 struct Case: Hashable {
-  enum Program: String { case floor, juice }
+  enum Program: String { case floor, juice, redis }
 
   let program: Program
   var processes = 1
-  /// Of the floor, which has one thread, orders in a transaction.
+  /// Callers in one process; of the floor, which has one thread, orders in a transaction.
   var together = 1
 
   static let all: [Case] =
@@ -43,6 +43,7 @@ struct Case: Hashable {
     + [4, 16, 64].flatMap { count in
       [Case(program: .floor, together: count), Case(program: .juice, together: count)]
     }
+    + [1, 64].map { Case(program: .redis, together: $0) }
 }
 
 /// Of one case in one round.
@@ -60,11 +61,19 @@ struct Benchmark {
     let folder = FileManager.default.currentDirectoryPath + "/.build/bench-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
+    let redis = try Redis(in: folder)
     var measurements: [Case: [Measurement]] = [:]
     for round in 1...max(1, rounds) {
       FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
       for (number, one) in Case.all.enumerated() {
         let path = "\(folder)/\(round)-\(number).sqlite"
+        if one.program == .redis {
+          guard let redis else { continue }
+          let speed = try redis.ordersPerSecond(callers: one.together, seconds: seconds)
+          measurements[one, default: []].append(
+            Measurement(ordersPerSecond: speed, longestWait: 0))
+          continue
+        }
         measurements[one, default: []].append(try measure(one, path))
         for name in [path, path + "-wal", path + "-shm", path + "-door"]
         where FileManager.default.fileExists(atPath: name) {
@@ -76,8 +85,8 @@ struct Benchmark {
   }
 
   private func measure(_ one: Case, _ path: String) throws -> Measurement {
-    // One after the other: SQLite's switch to WAL fails where two are at it. Each has opened the
-    // store before the first begins.
+    // The floor works in the same kind of file. Each has opened it before the first begins.
+    _ = try Worker.open(path)
     let crew = try (0..<one.processes).map { _ in
       let crewman = try Crewman(
         one.program, arguments: [path, "\(seconds)", "\(one.together)"])

@@ -150,3 +150,12 @@ func concurrently<Value: Sendable>(
 private final class Results<Value: Sendable>: Sendable {
   let list = Mutex<[Result<Value, any Error>]>([])
 }
+
+/// On a thread of its own, which may block.
+func onThread<Value: Sendable>(
+  _ work: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+  }
+}

@@ -32,18 +32,24 @@ import Testing
     #expect(try pragma("foreign_key_check") == [])
   }
 
-  @Test("a store of the first version goes on as one of the present version")
-  func fromTheFirstVersion() throws {
+  @Test(
+    "a store of an older version goes on as one of the present version",
+    arguments: 1..<SQLiteSchema.version)
+  func fromOlder(version: Int) throws {
     let path = directory.path + "/old.sqlite"
     let old = try DatabaseQueue(path: path)
-    try old.writeWithoutTransaction { try SQLiteSchema.migrate($0, to: 1) }
+    try old.writeWithoutTransaction { try SQLiteSchema.migrate($0, to: version) }
+    // Later versions have more columns.
+    let store = version < 3 ? "" : "'main', "
+    let rest = [1: "", 2: ", NULL"][version] ?? ", NULL, NULL, NULL, NULL"
     try old.write { db in
       try db.execute(
         sql: """
-          INSERT INTO journal VALUES (1, 5, 'opening', NULL, NULL), (2, 6, 'order', 'x', 'mango');
+          INSERT INTO journal VALUES (1, 5, \(store)'opening', NULL, NULL\(rest)),
+            (2, 6, \(store)'order', 'x', 'mango'\(rest));
           INSERT INTO movement VALUES (1, 0, 'mango', 'pieces', 9000, 9000),
             (2, 0, 'mango', 'pieces', -3000, 6000);
-          INSERT INTO stock VALUES ('mango', 'pieces', 6000);
+          INSERT INTO stock VALUES (\(store)'mango', 'pieces', 6000);
           """)
     }
     try old.close()

@@ -188,6 +188,60 @@ private final class SQLitePlace: StockPlace {
     try expectSoundJournal(of: shop)
   }
 
+  @Test("tasks and threads that order at once share transactions, and sell no fruit twice")
+  func tasksAndThreads() async throws {
+    let graph = try menu("{fruits: {a: 500}, juices: {j: {a: 1}}}")
+    let store = SQLiteStockStore(path: path, graph)
+    let order = try graph.order("j")
+    let made = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<24 {
+        group.addTask {
+          var made = 0
+          for _ in 0..<25 {
+            let outcome =
+              number.isMultiple(of: 3)
+              ? try await onThread { try store.place(order) }
+              : try await store.place(order, id: nil)
+            if case .made = outcome { made += 1 }
+          }
+          return made
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(made == 500)
+    let shop = Shop(graph: graph, store: store)
+    #expect(try shop.levels == ["a": 0])
+    #expect(try shop.kinds().count { $0 == .refusal } == 100)
+    try expectSoundJournal(of: shop)
+  }
+
+  @Test("what keeps a transaction from being committed is told to every task in it")
+  func tasksOfAFailedTransaction() async throws {
+    try shop.make("mango")
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    let store = SQLiteStockStore(path: path, graph, patience: 50)
+    let order = try graph.order("mango")
+    try await other.writeWithoutTransaction { db in try db.execute(sql: "BEGIN IMMEDIATE") }
+    await withTaskGroup(of: Void.self) { [path] group in
+      for _ in 0..<4 {
+        group.addTask {
+          await #expect(throws: StoreError.busy(path: path)) {
+            try await store.place(order, id: nil)
+          }
+        }
+      }
+    }
+    try await other.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
+    #expect(try shop.levels["mango"] == 7000)
+    guard case .made = try await store.place(order, id: nil) else {
+      Issue.record("refused")
+      return
+    }
+  }
+
   @Test("while another writes, a reader sees what was there before and a writer waits")
   func waiting() async throws {
     try shop.make("mango")
