@@ -5,6 +5,8 @@ package struct Take: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   /// Above zero.
   package let quantity: Quantity
+  /// The stock right after.
+  package let left: Quantity
 }
 
 /// An ingredient of a line that another stands in for.

@@ -12,39 +12,42 @@ package enum Evaluator {
     _ order: Order, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
     try checkLimits(of: order, in: graph)
-    let takes = try takes(of: order, in: graph)
-    guard let shortage = shortage(of: order, takes, stock: stock, in: graph) else {
+    if let takes = try takes(of: order, from: stock, in: graph) {
       return .accepted(Plan(takes: takes))
     }
     var budget = budget
     guard
-      let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph, &budget)
-    else { return .refused(shortage) }
-    return .accepted(
-      Plan(
-        takes: try self.takes(of: order, choices: choices, in: graph),
-        substitutions: Substitution.all(choices)))
+      let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph, &budget),
+      let takes = try takes(of: order, choices: choices, from: stock, in: graph)
+    else {
+      return .refused(Shortage(lacks: try lacks(of: order, stock: stock, in: graph)))
+    }
+    return .accepted(Plan(takes: takes, substitutions: Substitution.all(choices)))
   }
 
   /// What an order lacks as the recipes are; nil if it lacks nothing.
   static func shortage(
     of order: Order, stock: StockLevels, in graph: RecipeGraph
   ) throws(OrderError) -> Shortage? {
-    shortage(of: order, try takes(of: order, in: graph), stock: stock, in: graph)
+    let lacks = try lacks(of: order, stock: stock, in: graph)
+    return lacks.isEmpty ? nil : Shortage(lacks: lacks)
   }
 
-  private static func shortage(
-    of order: Order, _ takes: [Take], stock: StockLevels, in graph: RecipeGraph
-  ) -> Shortage? {
-    let lacking = takes.filter { $0.quantity > stock[$0.fruit] }
-    guard !lacking.isEmpty else { return nil }
+  private static func lacks(
+    of order: Order, stock: StockLevels, in graph: RecipeGraph
+  ) throws(OrderError) -> [Lack] {
+    var lacking: [(fruit: Ref<Fruit>, needed: Quantity)] = []
+    for need in try needs(of: order, in: graph) {
+      let needed = try quantity(covering: need, times: 1)
+      if needed > stock[need.fruit] { lacking.append((need.fruit, needed)) }
+    }
+    guard !lacking.isEmpty else { return [] }
     let derivation = Derivation(of: order, in: graph)
-    return Shortage(
-      lacks: lacking.map { take in
-        Lack(
-          fruit: take.fruit, needed: take.quantity, available: stock[take.fruit],
-          contributions: derivation.contributions(to: take.fruit))
-      })
+    return lacking.map { fruit, needed in
+      Lack(
+        fruit: fruit, needed: needed, available: stock[fruit],
+        contributions: derivation.contributions(to: fruit))
+    }
   }
 
   private static func checkLimits(
@@ -62,10 +65,52 @@ package enum Evaluator {
     }
   }
 
+  /// What an order takes, by fruit; nil if there is not enough of one.
+  ///
   /// - Parameter choices: by line; empty for the recipes as they are.
   private static func takes(
+    of order: Order, choices: [[Int]] = [], from stock: StockLevels, in graph: RecipeGraph
+  ) throws(OrderError) -> [Take]? {
+    let line = order.lines[0]
+    if order.lines.count == 1, line.variant.options.isEmpty, choices.isEmpty {
+      // The graph knows the sums of a juice as it is.
+      let needs = graph.needs(of: line.juice, size: line.variant.size)
+      return try takes(needs, times: line.quantity, from: stock)
+    }
+    return try takes(needs(of: order, choices: choices, in: graph), times: 1, from: stock)
+  }
+
+  private static func takes(
+    _ needs: some Collection<Need>, times count: Int, from stock: StockLevels
+  ) throws(OrderError) -> [Take]? {
+    var takes: [Take] = []
+    takes.reserveCapacity(needs.count)
+    var isEnough = true
+    for need in needs {
+      let quantity = try quantity(covering: need, times: count)
+      let left = stock[need.fruit].thousandths - quantity.thousandths
+      if left < 0 {
+        // The rest may be too large to be counted.
+        isEnough = false
+      } else {
+        takes.append(
+          Take(fruit: need.fruit, quantity: quantity, left: Quantity(thousandths: left)))
+      }
+    }
+    return isEnough ? takes : nil
+  }
+
+  private static func quantity(
+    covering need: Need, times count: Int
+  ) throws(OrderError) -> Quantity {
+    guard let quantity = Quantity(covering: need.amount, times: count) else { throw .tooLarge }
+    return quantity
+  }
+
+  /// What an order needs exactly, each fruit once and in the order of declaration.
+  private static func needs(
     of order: Order, choices: [[Int]] = [], in graph: RecipeGraph
-  ) throws(OrderError) -> [Take] {
+  ) throws(OrderError) -> [Need] {
     var needs: [Need] = []
     do throws(ArithmeticOverflow) {
       for (index, line) in order.lines.enumerated() {
@@ -76,16 +121,10 @@ package enum Evaluator {
             Need(fruit: need.fruit, amount: try need.amount.multiplied(by: quantity)))
         }
       }
-      needs = try summed(needs)
+      return try summed(needs)
     } catch {
       throw .tooLarge
     }
-    var takes: [Take] = []
-    for need in needs {
-      guard let quantity = Quantity(covering: need.amount) else { throw .tooLarge }
-      takes.append(Take(fruit: need.fruit, quantity: quantity))
-    }
-    return takes
   }
 
   /// Each fruit once, in the order of declaration.

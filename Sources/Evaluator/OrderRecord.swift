@@ -106,12 +106,11 @@ package struct OrderRecord: Hashable, Sendable {
 }
 
 extension OrderRecord {
-  /// - Parameter levels: the stock right after.
-  package init(_ order: Order, _ plan: Plan, levels: StockLevels, in graph: RecipeGraph) {
+  package init(_ order: Order, _ plan: Plan, in graph: RecipeGraph) {
     let takings = plan.takes.map { take in
       Taking(
         fruit: graph[take.fruit].id, dimension: graph[take.fruit].dimension,
-        quantity: take.quantity, left: levels[take.fruit])
+        quantity: take.quantity, left: take.left)
     }
     let standIns = Self.standIns(plan.substitutions, in: order.lines, of: graph)
     self.init(lines: Self.lines(of: order.lines, in: graph), .made(takings, standIns: standIns))

@@ -9,14 +9,9 @@ package struct StockLevels: Hashable, Sendable {
     quantities = graph.fruits.map(\.openingStock)
   }
 
-  /// Takes what an order takes.
-  ///
-  /// - Precondition: there is enough.
+  /// Takes what an order takes that was decided on these levels.
   package mutating func take(_ plan: Plan) {
-    for take in plan.takes {
-      self[take.fruit] = Quantity(
-        thousandths: self[take.fruit].thousandths - take.quantity.thousandths)
-    }
+    for take in plan.takes { self[take.fruit] = take.left }
   }
 
   package subscript(fruit: Ref<Fruit>) -> Quantity {

@@ -85,21 +85,20 @@ struct OrderCommand: ParsableCommand {
   ) throws -> (OrderRecord, OrderReport.Standing) {
     guard dryRun else {
       switch try session.place(order, id) {
-      case .made(let id, let plan, let levels):
-        return (OrderRecord(order, plan, levels: levels, in: session.graph), .placed(id: id))
+      case .made(let id, let plan):
+        return (OrderRecord(order, plan, in: session.graph), .placed(id: id.text))
       case .refused(let id, let shortage):
-        return (OrderRecord(order, shortage, in: session.graph), .placed(id: id))
-      case .replayed(let id, let record): return (record, .replayed(id: id))
+        return (OrderRecord(order, shortage, in: session.graph), .placed(id: id.text))
+      case .replayed(let id, let record): return (record, .replayed(id: id.text))
       }
     }
-    var levels = try session.levels()
+    let levels = try session.levels()
     do throws(OrderError) {
       switch try Evaluator.decide(order, stock: levels, in: session.graph) {
       case .refused(let shortage):
         return (OrderRecord(order, shortage, in: session.graph), .trial)
       case .accepted(let plan):
-        levels.take(plan)
-        return (OrderRecord(order, plan, levels: levels, in: session.graph), .trial)
+        return (OrderRecord(order, plan, in: session.graph), .trial)
       }
     } catch {
       throw Failure(error, session.phrases)

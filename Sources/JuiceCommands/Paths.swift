@@ -4,10 +4,19 @@ extension String {
   /// In place of `NSString.deletingLastPathComponent`, which traps for a name of one letter
   /// (swift-corelibs-foundation of Swift 6.3).
   var parentPath: String {
-    // Scalars, since a mark after a slash would make one character with it.
-    let scalars = unicodeScalars.reversed().drop { $0 == "/" }.drop { $0 != "/" }
-    let parent = scalars.drop { $0 == "/" }.reversed()
-    if parent.isEmpty { return scalars.isEmpty && !hasPrefix("/") ? "" : "/" }
-    return String(UnicodeScalarView(parent))
+    // Bytes, since a mark after a slash would make one character with it.
+    let slash = UInt8(ascii: "/")
+    var parent = self[...].utf8.dropLast { $0 == slash }.dropLast { $0 != slash }
+    let isName = parent.isEmpty && utf8.first != slash
+    parent = parent.dropLast { $0 == slash }
+    return parent.isEmpty ? isName ? "" : "/" : String(Substring(parent))
+  }
+}
+
+extension Substring.UTF8View {
+  fileprivate func dropLast(_ isDropped: (UInt8) -> Bool) -> Substring.UTF8View {
+    var rest = self
+    while let last = rest.last, isDropped(last) { rest.removeLast() }
+    return rest
   }
 }

@@ -5,6 +5,7 @@ import Reporting
 extension StockCommand {
   struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "backup",
       abstract: "Copy stock and journal to a file, while orders may go on.",
       discussion: """
         The copy is a store itself: `--stock COPY` reads it. To restore, put it in the

@@ -21,6 +21,7 @@ struct StockCommand: ParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Show the stock of every fruit.",
       discussion: """
         EXAMPLE:
@@ -40,6 +41,7 @@ struct StockCommand: ParsableCommand {
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add to the stock, all or nothing, never above a fruit's max.",
       discussion: """
         EXAMPLE:
@@ -53,6 +55,7 @@ struct StockCommand: ParsableCommand {
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Take from the stock, all or nothing, never below zero.",
       discussion: """
         EXAMPLE:
@@ -66,6 +69,7 @@ struct StockCommand: ParsableCommand {
 
   struct Set: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "set",
       abstract: "Set the stock of fruits, all or nothing.",
       discussion: """
         EXAMPLE:
@@ -79,6 +83,7 @@ struct StockCommand: ParsableCommand {
 
   struct Reset: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "reset",
       abstract: "Go back to opening stock, for some fruits or for all.",
       discussion: """
         EXAMPLE:

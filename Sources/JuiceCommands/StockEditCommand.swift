@@ -3,6 +3,7 @@ import ArgumentParser
 extension StockCommand {
   struct Edit: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "edit",
       abstract: "Change stock on a screen, with + and − for every fruit.",
       discussion: """
         Nothing is changed before it is saved, after a yes. What somebody else

@@ -6,6 +6,7 @@ import StockStore
 extension StockCommand {
   struct Move: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "move",
       abstract: "Move stock from one store to another, all or nothing.",
       discussion: """
         The store that the fruits themselves describe is called main.

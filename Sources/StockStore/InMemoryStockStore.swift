@@ -4,36 +4,10 @@ import Synchronization
 
 /// A store that lives as long as the process; for tests, trials and embedding.
 package final class InMemoryStockStore: StockStore {
-  private struct State {
-    /// By store and fruit id, since both outlive menus.
-    var rows: [String: [String: StockRow]] = [:]
-    var journal: [JournalEntry] = []
-    /// Positions in the journal by order id.
-    var answers: [String: Int] = [:]
-    var cancellations: [String: Int] = [:]
-
-    mutating func commit(_ events: [JournalEvent], time: Int) {
-      for event in StoreTransaction.inOrder(events) {
-        if let id = event.orderID {
-          if event.kind == .cancel {
-            cancellations[id] = journal.count
-          } else {
-            answers[id] = journal.count
-          }
-        }
-        journal.append(JournalEntry(sequence: journal.count + 1, time: time, event: event))
-        for movement in event.movements {
-          rows[event.store, default: [:]][movement.fruitID] = StockRow(
-            dimension: movement.dimension, quantity: movement.balance)
-        }
-      }
-    }
-  }
-
   private let graph: RecipeGraph
   private let menu: MenuDigest
   private let clock: WallClock
-  private let state: Mutex<State>
+  private let state: Mutex<InMemoryState>
 
   package init(
     _ graph: RecipeGraph, menu: MenuDigest = MenuDigest([]), clock: WallClock = .system
@@ -41,7 +15,7 @@ package final class InMemoryStockStore: StockStore {
     self.graph = graph
     self.menu = menu
     self.clock = clock
-    state = Mutex(State())
+    state = Mutex(InMemoryState(own: StoreTransaction(graph, rows: [:], menu: menu.text)))
   }
 
   /// The same stock and journal under another menu.
@@ -49,53 +23,65 @@ package final class InMemoryStockStore: StockStore {
     self.graph = graph
     menu = other.menu
     clock = other.clock
-    state = Mutex(other.state.withLock { $0 })
-  }
-
-  private func transaction(_ graph: RecipeGraph, _ state: State) -> StoreTransaction {
-    StoreTransaction(graph, rows: state.rows[graph.storeID] ?? [:], menu: menu.text)
+    let (rows, journal) = other.state.withLock { state in
+      var rows = state.others
+      rows[other.graph.storeID] = state.own.currentRows
+      // In words, since what is decided is told by the menu that it was decided on.
+      return (
+        rows,
+        state.journal.map { time, draft in
+          (time: time, draft: JournalDraft.event(state.own.event(of: draft)))
+        }
+      )
+    }
+    var state = InMemoryState(
+      own: StoreTransaction(graph, rows: rows[graph.storeID] ?? [:], menu: other.menu.text))
+    state.others = rows
+    state.others[graph.storeID] = nil
+    state.journal = journal
+    self.state = Mutex(state)
   }
 
   package func levels() throws(StoreError) -> StockLevels {
-    try state.withLock { state throws(StoreError) in
-      try transaction(graph, state).currentLevels()
-    }
+    try state.withLock { state throws(StoreError) in try state.own.currentLevels() }
   }
 
   package func place(_ order: Order, id: OrderID?) throws(StoreError) -> OrderOutcome {
     try state.withLock { state throws(StoreError) in
       let time = clock.milliseconds()
-      var transaction = transaction(graph, state)
-      if let id, let first = state.answers[id.text] {
-        return try transaction.replay(order, id: id, state.journal[first].event)
+      if let id, let first = state.answer(to: id) {
+        return try state.own.replay(order, id: id, first)
       }
-      let outcome = try transaction.place(order, id: id ?? .generate(milliseconds: time))
-      state.commit(transaction.events, time: time)
+      let outcome = try state.own.place(order, id: id ?? .generate(milliseconds: time))
+      state.commit(time: time)
       return outcome
     }
   }
 
   package func cancel(_ id: OrderID) throws(StoreError) -> CancelOutcome {
     try state.withLock { state throws(StoreError) in
-      if let first = state.cancellations[id.text] {
-        return .cancelled(state.journal[first].event, isReplay: true)
-      }
-      guard let position = state.answers[id.text] else { return .unknown }
-      let order = state.journal[position].event
+      if let first = state.cancellation(of: id) { return .cancelled(first, isReplay: true) }
+      guard let order = state.answer(to: id) else { return .unknown }
       guard order.kind == .order else { return .wasRefused }
       var transaction = StoreTransaction(
-        graph, in: order.store, rows: state.rows[order.store] ?? [:], menu: menu.text)
+        graph, in: order.store, rows: rows(of: order.store, state), menu: menu.text)
       let outcome = try transaction.cancel(id, order)
-      state.commit(transaction.events, time: clock.milliseconds())
+      state.commit(transaction.takeDrafts(), time: clock.milliseconds())
+      guard case .cancelled(let event, _) = outcome else { return outcome }
+      var rows = rows(of: order.store, state)
+      for movement in event.movements {
+        rows[movement.fruitID] = StockRow(
+          dimension: movement.dimension, quantity: movement.balance)
+      }
+      set(rows, of: order.store, &state)
       return outcome
     }
   }
 
   package func change(_ change: StockChange) throws(StoreError) -> ChangeOutcome {
     try state.withLock { state throws(StoreError) in
-      var transaction = transaction(graph, state)
-      let outcome = try transaction.change(change)
-      state.commit(transaction.events, time: clock.milliseconds())
+      let outcome = try state.own.change(change)
+      state.commit(time: clock.milliseconds())
       return outcome
     }
   }
@@ -104,18 +90,34 @@ package final class InMemoryStockStore: StockStore {
     _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
   ) throws(StoreError) -> MoveOutcome {
     try state.withLock { state throws(StoreError) in
-      var source = transaction(graph, state)
-      var goal = transaction(target, state)
-      let outcome = try StoreTransaction.move(quantities, from: &source, to: &goal)
-      state.commit(source.events + goal.events, time: clock.milliseconds())
+      var goal = StoreTransaction(
+        target, rows: rows(of: target.storeID, state), menu: menu.text)
+      let outcome = try StoreTransaction.move(quantities, from: &state.own, to: &goal)
+      let events = StoreTransaction.inOrder(state.own.takeEvents() + goal.takeEvents())
+      state.commit(events.map { .event($0) }, time: clock.milliseconds())
+      set(goal.currentRows, of: target.storeID, &state)
       return outcome
+    }
+  }
+
+  private func rows(of store: String, _ state: borrowing InMemoryState) -> [String: StockRow] {
+    store == graph.storeID ? state.own.currentRows : state.others[store] ?? [:]
+  }
+
+  private func set(_ rows: [String: StockRow], of store: String, _ state: inout InMemoryState) {
+    if store == graph.storeID {
+      state.own = StoreTransaction(graph, rows: rows, menu: menu.text)
+    } else {
+      state.others[store] = rows
     }
   }
 
   package func journal(
     after sequence: Int, limit: Int
   ) throws(StoreError) -> [JournalEntry] {
-    state.withLock { Array($0.journal.dropFirst(sequence).prefix(limit)) }
+    state.withLock { state in
+      state.journal.indices.dropFirst(sequence).prefix(limit).map { state.entry(at: $0) }
+    }
   }
 
   package func lastSequence() throws(StoreError) -> Int {
@@ -130,8 +132,12 @@ package final class InMemoryStockStore: StockStore {
     state.withLock { state in
       var audit = Audit()
       var violation: AuditResult.Violation?
-      for entry in state.journal where violation == nil { violation = audit.check(entry) }
-      let stocks = state.rows.sorted { $0.key < $1.key }.flatMap { store, rows in
+      for position in state.journal.indices where violation == nil {
+        violation = audit.check(state.entry(at: position))
+      }
+      var rows = state.others
+      rows[graph.storeID] = state.own.currentRows
+      let stocks = rows.sorted { $0.key < $1.key }.flatMap { store, rows in
         rows.sorted { $0.key < $1.key }.map { fruit, row in
           Audit.Stock(
             store: store, fruit: fruit, dimension: row.dimension,

@@ -51,7 +51,7 @@ struct SQLiteBatch {
     var from = try take(source)
     var to = try take(target)
     let outcome = try StoreTransaction.move(quantities, from: &from, to: &to)
-    try write(from.takeEvents() + to.takeEvents(), time: time)
+    try write(StoreTransaction.inOrder(from.takeEvents() + to.takeEvents()), time: time)
     known.transactions[source.storeID] = from
     // Seen from here only for this move.
     try flush()
@@ -100,7 +100,7 @@ struct SQLiteBatch {
   }
 
   private mutating func write(_ events: [JournalEvent], time: Int) throws {
-    for event in StoreTransaction.inOrder(events) {
+    for event in events {
       try SQLiteRows.append(event, time: time, db)
       for movement in event.movements {
         changed[event.store, default: [:]][movement.fruitID] = StockRow(

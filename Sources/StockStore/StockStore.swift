@@ -70,11 +70,10 @@ extension StockStore {
 
 /// How an order ended.
 package enum OrderOutcome: Hashable, Sendable {
-  /// `levels` is the stock right after.
-  case made(id: String, Plan, levels: StockLevels)
-  case refused(id: String, Shortage)
+  case made(id: OrderID, Plan)
+  case refused(id: OrderID, Shortage)
   /// It was answered before: how it ended then.
-  case replayed(id: String, OrderRecord)
+  case replayed(id: OrderID, OrderRecord)
 }
 
 /// How a cancellation ended.

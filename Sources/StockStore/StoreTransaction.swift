@@ -7,13 +7,27 @@ struct StockRow: Hashable, Sendable {
   let quantity: Quantity
 }
 
+/// A row that is still to be written: an order keeps what has been decided, and is put into words
+/// only when somebody reads or writes it down.
+enum JournalDraft: Sendable {
+  case order(OrderID, Order, Plan)
+  case event(JournalEvent)
+
+  var orderID: OrderID? {
+    switch self {
+    case .order(let id, _, _): id
+    case .event: nil
+    }
+  }
+}
+
 /// What orders and changes do to one store of the menu, worked out before anything is written.
 ///
 /// Pure, and the same for every store: a store reads its rows, lets a transaction work out the
 /// events, and writes these, all under one lock. Several may be worked out one after the other.
 struct StoreTransaction: Sendable {
   /// What is to be written, in order: the movements say the new rows.
-  private(set) var events: [JournalEvent] = []
+  private var drafts: [JournalDraft] = []
   private let graph: RecipeGraph
   private let store: String
   private let menu: String
@@ -59,8 +73,36 @@ struct StoreTransaction: Sendable {
 
   /// The events so far, which are not told again.
   mutating func takeEvents() -> [JournalEvent] {
-    defer { events.removeAll(keepingCapacity: true) }
-    return events
+    takeDrafts().map { event(of: $0) }
+  }
+
+  mutating func takeDrafts() -> [JournalDraft] {
+    defer { drafts.removeAll(keepingCapacity: true) }
+    return drafts
+  }
+
+  /// The last draft if it is the only one, which is not told again; nil if there are others.
+  mutating func takeOnlyDraft() -> JournalDraft? {
+    drafts.count == 1 ? drafts.removeLast() : nil
+  }
+
+  func event(of draft: JournalDraft) -> JournalEvent {
+    switch draft {
+    case .event(let event): event
+    case .order(let id, let order, let plan): event(of: order, plan, id: id)
+    }
+  }
+
+  /// The rows of the store as they are now, by fruit id.
+  var currentRows: [String: StockRow] {
+    var rows = rows
+    for fruit in graph.fruitRefs {
+      guard let row = rows[graph[fruit].id], row.dimension == graph[fruit].dimension else {
+        continue
+      }
+      rows[graph[fruit].id] = StockRow(dimension: row.dimension, quantity: levels[fruit])
+    }
+    return rows
   }
 
   /// What there is of every fruit of the menu.
@@ -72,10 +114,10 @@ struct StoreTransaction: Sendable {
   // MARK: Orders
 
   mutating func place(_ order: Order, id: OrderID) throws(StoreError) -> OrderOutcome {
-    let stock = try currentLevels()
+    guard unitChanges.isEmpty else { throw .unitsChanged(unitChanges) }
     let decision: Decision
     do throws(OrderError) {
-      decision = try Evaluator.decide(order, stock: stock, in: graph)
+      decision = try Evaluator.decide(order, stock: levels, in: graph)
     } catch {
       throw .order(error)
     }
@@ -87,21 +129,24 @@ struct StoreTransaction: Sendable {
       event.content = record.lines.text
       if case .refused(let lacks) = record.outcome { event.lacks = lacks }
       write(event)
-      return .refused(id: id.text, shortage)
+      return .refused(id: id, shortage)
     case .accepted(let plan):
       levels.take(plan)
-      var event = event(.order, id: id)
-      event.content = OrderArgument.text(of: order, in: graph)
-      event.substitutes =
-        OrderRecord.standIns(plan.substitutions, in: order.lines, of: graph).text
-      event.movements = plan.takes.map { take in
-        Movement(
-          fruitID: graph[take.fruit].id, dimension: graph[take.fruit].dimension,
-          delta: -take.quantity.thousandths, balance: levels[take.fruit])
-      }
-      write(event)
-      return .made(id: id.text, plan, levels: levels)
+      drafts.append(.order(id, order, plan))
+      return .made(id: id, plan)
     }
+  }
+
+  private func event(of order: Order, _ plan: Plan, id: OrderID) -> JournalEvent {
+    var event = event(.order, id: id)
+    event.content = OrderArgument.text(of: order, in: graph)
+    event.substitutes = OrderRecord.standIns(plan.substitutions, in: order.lines, of: graph).text
+    event.movements = plan.takes.map { take in
+      Movement(
+        fruitID: graph[take.fruit].id, dimension: graph[take.fruit].dimension,
+        delta: -take.quantity.thousandths, balance: take.left)
+    }
+    return event
   }
 
   /// The answer to an order whose id has been answered already.
@@ -121,7 +166,7 @@ struct StoreTransaction: Sendable {
         id: id.text, first: text(first.content ?? "", in: first.store),
         second: text(lines.text, in: graph.storeID))
     }
-    return .replayed(id: id.text, record)
+    return .replayed(id: id, record)
   }
 
   /// Gives back what an order took, to the store that it was taken from.
@@ -181,7 +226,7 @@ struct StoreTransaction: Sendable {
     }
   }
 
-  /// Both halves of a move. The events of both are to be written, `events(of:)` says how.
+  /// Both halves of a move. The events of both are to be written, as `inOrder` has them.
   static func move(
     _ quantities: [Ref<Fruit>: Quantity], from source: inout StoreTransaction,
     to target: inout StoreTransaction
@@ -201,6 +246,12 @@ struct StoreTransaction: Sendable {
       target: additions.filter { $0.before != $0.after })
   }
 
+  /// Events of both halves of a move: fruits seen for the first time come first, so that the halves
+  /// stand beside each other.
+  static func inOrder(_ events: [JournalEvent]) -> [JournalEvent] {
+    events.filter { $0.kind == .opening } + events.filter { $0.kind != .opening }
+  }
+
   private mutating func move(_ movements: [FruitMovement], counterpart: String) {
     enterNewFruits()
     var event = event(.move)
@@ -209,13 +260,6 @@ struct StoreTransaction: Sendable {
     for movement in changed { levels[movement.fruit] = movement.after }
     event.movements = changed.map(movement)
     if !event.movements.isEmpty { write(event) }
-  }
-
-  /// Of one operation, in the order in which they are to be written: what is seen for the first
-  /// time comes first, so that the two halves of a move stand beside each other.
-  static func inOrder(_ events: [JournalEvent]) -> [JournalEvent] {
-    if events.count == 1 { return events }
-    return events.filter { $0.kind == .opening } + events.filter { $0.kind != .opening }
   }
 
   private mutating func enterNewFruits() {
@@ -262,7 +306,7 @@ struct StoreTransaction: Sendable {
       delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
   }
 
-  private mutating func write(_ event: JournalEvent) { events.append(event) }
+  private mutating func write(_ event: JournalEvent) { drafts.append(.event(event)) }
 }
 
 extension StockChange.Effect {

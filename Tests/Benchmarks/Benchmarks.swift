@@ -11,6 +11,8 @@ import Foundation
     do {
       if arguments.first == "worker" {
         try await Worker(Array(arguments.dropFirst())).run()
+      } else if arguments.first == "deciding" {
+        try Deciding(rounds: setting("ROUNDS", 5)).run()
       } else {
         try Benchmark(rounds: setting("ROUNDS", 5), seconds: setting("SECONDS", 1)).run()
       }
@@ -102,7 +104,7 @@ struct Benchmark {
 }
 
 /// A process that orders as fast as it can.
-private final class Crewman {
+final class Crewman {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -116,6 +118,15 @@ private final class Crewman {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
+  }
+
+  /// What a program says when it is run to its end.
+  static func output(of program: Case.Program, _ arguments: [String]) throws -> String {
+    let crewman = try Crewman(program, arguments: arguments)
+    let text = String(
+      decoding: crewman.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    crewman.process.waitUntilExit()
+    return text
   }
 
   func expectReady() throws {

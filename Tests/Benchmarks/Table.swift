@@ -14,10 +14,10 @@ struct Table {
 
   /// Of the ratios of each round, in which both were measured at about the same time.
   private func ratio(_ one: Case, to other: Case) -> Double {
-    median(zip(speeds(one), speeds(other)).map { $0 / $1 })
+    Self.median(zip(speeds(one), speeds(other)).map { $0 / $1 })
   }
 
-  private func median(_ values: [Double]) -> Double {
+  static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return 0 }
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
@@ -43,9 +43,9 @@ struct Table {
         ? one.processes == 1 ? "1" : "\(one.processes) processes" : "\(one.together) in one"
       lines.append(
         row(
-          name, "\(Int(median(speeds(floor))))/s",
-          speeds(redis).isEmpty ? "" : "\(Int(median(speeds(redis))))/s",
-          "\(Int(median(speeds(one))))/s", String(format: "%.2f", ratio(one, to: floor)),
+          name, "\(Int(Self.median(speeds(floor))))/s",
+          speeds(redis).isEmpty ? "" : "\(Int(Self.median(speeds(redis))))/s",
+          "\(Int(Self.median(speeds(one))))/s", String(format: "%.2f", ratio(one, to: floor)),
           speeds(redis).isEmpty ? "" : String(format: "%.2f", ratio(one, to: redis)),
           String(format: "%.2f", ratio(one, to: Case(program: .juice))),
           String(format: "%.0f ms", longest(one)), String(format: "%.0f ms", longest(floor))))

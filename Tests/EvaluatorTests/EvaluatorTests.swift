@@ -86,7 +86,10 @@ import Testing
     stock[milk] = Quantity(thousandths: 250_000)
     #expect(
       try graph.decide("glass", stock: stock)
-        == .accepted(Plan(takes: [Take(fruit: milk, quantity: Quantity(thousandths: 250_000))])))
+        == .accepted(
+          Plan(takes: [
+            Take(fruit: milk, quantity: Quantity(thousandths: 250_000), left: .zero)
+          ])))
     stock[milk] = Quantity(thousandths: 249_999)
     guard case .refused(let shortage) = try graph.decide("glass", stock: stock) else {
       Issue.record("accepted at a thousandth less")

@@ -116,7 +116,6 @@ private struct History {
       case .order(let id, _, let told):
         let entry = answers[id]
         #expect(entry?.event.orderRecord == told.record)
-        if let levels = told.levels { #expect(entry.map { states[$0.sequence] } == levels) }
       case .cancel(let id, .cancelled(let event, _)):
         #expect(cancellations[id]?.event == event)
       case .cancel(let id, .wasRefused): #expect(answers[id]?.kind == .refusal)

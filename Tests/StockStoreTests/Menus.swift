@@ -72,10 +72,10 @@ struct Shop {
   /// The id of an order that has to be made.
   @discardableResult
   func make(_ text: String) throws -> String {
-    guard case .made(let id, _, _) = try place(text) else {
+    guard case .made(let id, _) = try place(text) else {
       throw Refused(order: text)
     }
-    return id
+    return id.text
   }
 
   struct Refused: Error {

@@ -9,8 +9,6 @@ struct Call: Sendable {
   struct Told: Sendable {
     let record: OrderRecord
     let isReplay: Bool
-    /// Right after, of an order that was made now.
-    let levels: [String: Int]?
   }
 
   enum Kind: Sendable {
@@ -81,16 +79,14 @@ struct RandomCaller {
     let (order, orderID) = (try graph.order(text), try OrderID(id))
     try recorder.record {
       switch try store.place(order, id: orderID) {
-      case .made(_, let plan, let levels):
-        let record = OrderRecord(order, plan, levels: levels, in: graph)
-        return .order(
-          id: id, text,
-          .init(record: record, isReplay: false, levels: graph.dictionary(levels)))
+      case .made(_, let plan):
+        let record = OrderRecord(order, plan, in: graph)
+        return .order(id: id, text, .init(record: record, isReplay: false))
       case .refused(_, let shortage):
         let record = OrderRecord(order, shortage, in: graph)
-        return .order(id: id, text, .init(record: record, isReplay: false, levels: nil))
+        return .order(id: id, text, .init(record: record, isReplay: false))
       case .replayed(_, let record):
-        return .order(id: id, text, .init(record: record, isReplay: true, levels: nil))
+        return .order(id: id, text, .init(record: record, isReplay: true))
       }
     }
   }

@@ -257,11 +257,11 @@ private final class SQLitePlace: StockPlace {
       try db.execute(sql: "COMMIT")
       return writer
     }
-    guard case .made(_, _, let levels) = try await writer.value else {
+    guard case .made(_, let plan) = try await writer.value else {
       Issue.record("refused")
       return
     }
-    #expect(graph.dictionary(levels)["mango"] == 2000, "decided on what the other had left")
+    #expect(plan.takes.map(\.left.thousandths) == [2000], "decided on what the other had left")
   }
 
   // MARK: Durability

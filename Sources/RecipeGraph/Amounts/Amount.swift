@@ -47,10 +47,22 @@ package struct Quantity: Hashable, Comparable, Sendable {
     self.init(scaled.numerator)
   }
 
-  /// The smallest quantity that covers a need; nil for one that is negative or too large.
-  package init?(covering need: Rational) {
-    guard let scaled = Self.scaled(need) else { return nil }
-    self.init(scaled.roundedUp)
+  /// The smallest quantity that covers so many times a need; nil for one that is negative or too
+  /// large.
+  package init?(covering need: Rational, times count: Int = 1) {
+    let scale = Int128(count) * 1000
+    let (total, overflow) = need.numerator.multipliedReportingOverflow(by: scale)
+    if overflow {
+      do throws(ArithmeticOverflow) {
+        // It may fit in lowest terms.
+        self.init(try need.multiplied(by: Rational(scale)).roundedUp)
+      } catch {
+        return nil
+      }
+    } else {
+      let (quotient, remainder) = total.quotientAndRemainder(dividingBy: need.denominator)
+      self.init(remainder > 0 ? quotient + 1 : quotient)
+    }
   }
 
   private init?(_ thousandths: Int128) {

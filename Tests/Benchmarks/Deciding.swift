@@ -1,0 +1,67 @@
+import Diagnostics
+import Evaluator
+import Foundation
+import RecipeGraph
+import StockStore
+
+/// Nanoseconds of a one-line order in the store in memory, beside a C loop over flat arrays.
+struct Deciding {
+  private static let menu = """
+    fruits:
+      strawberry: 9000000000000000
+      banana: 9000000000000000
+      pineapple: 9000000000000000
+      kiwi: 9000000000000000
+      mango: 9000000000000000
+    juices:
+      strawberry: {strawberry: 16}
+      banana: {banana: 2}
+      kiwi: {kiwi: 3}
+      pineapple: {pineapple: 2}
+      strawberry-banana: {strawberry: 10, banana: 1}
+      mango: {mango: 3}
+      mango-kiwi: {mango: 2, kiwi: 1}
+
+    """
+
+  let rounds: Int
+  private let times = 1_000_000
+
+  func run() throws {
+    var floors: [Double] = []
+    var ours: [Double] = []
+    for _ in 0..<max(1, rounds) {
+      floors.append(try floor())
+      ours.append(try juice())
+    }
+    let ratios = zip(ours, floors).map { $0 / $1 }
+    print(
+      String(
+        format: "a decision in memory: C %.0f ns, juice %.0f ns, juice / C %.1f",
+        Table.median(floors), Table.median(ours), Table.median(ratios)))
+  }
+
+  private func floor() throws -> Double {
+    let text = try Crewman.output(of: .floor, ["decide", "\(times * 10)"])
+    guard let nanoseconds = text.split(whereSeparator: \.isWhitespace).last.flatMap({ Double($0) })
+    else { throw Failure("the floor said: \(text)") }
+    return nanoseconds
+  }
+
+  private func juice() throws -> Double {
+    let source = SourceFile(path: "menu.yaml", text: Self.menu)
+    guard let graph = try MenuAnalyzer.analyze([source]).graph else {
+      throw Failure("the menu has findings")
+    }
+    let store = InMemoryStockStore(graph)
+    let orders = graph.juiceRefs.map { Order([OrderLine($0)]) }
+    var made = 0
+    let duration = try ContinuousClock().measure {
+      for number in 0..<times {
+        if case .made = try store.place(orders[number % orders.count]) { made += 1 }
+      }
+    }
+    guard made == times else { throw Failure("only \(made) were made") }
+    return duration / .nanoseconds(1) / Double(times)
+  }
+}
