@@ -54,9 +54,10 @@ package enum Evaluator {
     of order: Order, in graph: RecipeGraph
   ) throws(OrderError) {
     var asked: [Ref<Juice>: Int] = [:]
-    for line in order.lines where graph[line.juice].limit != nil {
+    for line in order.lines where graph.limit(of: line.juice) != nil {
       asked[line.juice, default: 0] += line.quantity
     }
+    guard !asked.isEmpty else { return }
     for juice in asked.keys.sorted() {
       guard let limit = graph[juice].limit, let asked = asked[juice], asked > limit else {
         continue

@@ -11,14 +11,8 @@ struct StockRow: Hashable, Sendable {
 /// only when somebody reads or writes it down.
 enum JournalDraft: Sendable {
   case order(OrderID, Order, Plan)
-  case event(JournalEvent)
-
-  var orderID: OrderID? {
-    switch self {
-    case .order(let id, _, _): id
-    case .event: nil
-    }
-  }
+  // Elsewhere, since it is several times as large and far rarer.
+  indirect case event(JournalEvent)
 }
 
 /// What orders and changes do to one store of the menu, worked out before anything is written.

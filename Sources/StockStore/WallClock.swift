@@ -10,6 +10,13 @@ package struct WallClock: Sendable {
   }
 
   package static let system = WallClock {
-    Int((Date().timeIntervalSince1970 * 1000).rounded(.down))
+    var time = timespec()
+    #if os(Linux)
+      // Exact to some milliseconds, and several times as fast.
+      clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    #else
+      clock_gettime(CLOCK_REALTIME, &time)
+    #endif
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

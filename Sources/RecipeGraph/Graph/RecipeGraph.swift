@@ -200,6 +200,9 @@ package struct RecipeGraph: Sendable {
   package func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }
   package func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
 
+  /// At most so many of a juice in one order, without a copy of the juice.
+  package func limit(of juice: Ref<Juice>) -> Int? { juices[juice.index].limit }
+
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
   package func needs(of juice: Ref<Juice>, size: Int = 0) -> ArraySlice<Need> {
     needs[needRanges[firstRanges[juice.index] + size]]

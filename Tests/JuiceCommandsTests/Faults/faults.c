@@ -161,7 +161,7 @@ int openat64(int folder, const char *path, int flags, ...) { OPEN(openat64, fold
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = REAL(clock_gettime)(clock, time);
-  if (clock == CLOCK_REALTIME && result == 0) time->tv_sec += offset;
+  if ((clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE) && result == 0) time->tv_sec += offset;
   return result;
 }
 
