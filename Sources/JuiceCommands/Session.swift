@@ -166,10 +166,19 @@ struct Session {
         "use the newer program"
       )
     case .unavailable(let path, let reason):
-      return (
-        "cannot use the stock in `\(path)`: \(reason)",
-        "check the path and its permissions, or name another with --stock PATH"
-      )
+      return cannotUse(
+        path, reason, "check the path and its permissions, or name another with --stock PATH")
+    case .diskFull(let path, let reason):
+      return cannotUse(path, reason, "make room on its disk")
+    case .diskFailed(let path, let reason):
+      return cannotUse(
+        path, reason, "check its disk; `juice history` shows whether it was written all the same")
     }
+  }
+
+  private func cannotUse(
+    _ path: String, _ reason: String, _ help: String
+  ) -> (message: String, help: String?) {
+    ("cannot use the stock in `\(path)`: \(reason)", help)
   }
 }

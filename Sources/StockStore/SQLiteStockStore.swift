@@ -322,14 +322,24 @@ package final class SQLiteStockStore: StockStore {
 extension StoreError {
   init(_ error: any Error, path: String) {
     guard let error = error as? DatabaseError else {
-      let reason = (error as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
-      self = .unavailable(path: path, reason: reason?.lowercased() ?? "\(error)")
+      guard let error = error as? POSIXError else {
+        self = .unavailable(path: path, reason: "\(error)")
+        return
+      }
+      let reason = String(cString: strerror(error.code.rawValue)).lowercased()
+      switch error.code {
+      case .ENOSPC, .EDQUOT: self = .diskFull(path: path, reason: reason)
+      case .EIO: self = .diskFailed(path: path, reason: reason)
+      default: self = .unavailable(path: path, reason: reason)
+      }
       return
     }
     let reason = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: reason)
+    case .SQLITE_FULL: self = .diskFull(path: path, reason: reason)
+    case .SQLITE_IOERR: self = .diskFailed(path: path, reason: reason)
     default: self = .unavailable(path: path, reason: reason)
     }
   }

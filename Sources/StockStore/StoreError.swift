@@ -18,6 +18,10 @@ package enum StoreError: Error, Hashable, Sendable {
   case newerSchema(path: String, version: Int)
   /// The system would not let the store be opened, read or written.
   case unavailable(path: String, reason: String)
+  /// There was no room to write.
+  case diskFull(path: String, reason: String)
+  /// The disk or file system failed to read, write or sync.
+  case diskFailed(path: String, reason: String)
 }
 
 /// A fruit whose stock was counted in another dimension when the store first saw it.

@@ -264,6 +264,21 @@ private final class SQLitePlace: StockPlace {
     #expect(plan.takes.map(\.left.thousandths) == [2000], "decided on what the other had left")
   }
 
+  @Test("a disk that is full or fails is told from a path that cannot be used")
+  func disks() {
+    func error(_ code: ResultCode) -> StoreError {
+      StoreError(DatabaseError(resultCode: code, message: "why"), path: path)
+    }
+    func error(_ code: POSIXErrorCode) -> StoreError { StoreError(POSIXError(code), path: path) }
+    #expect(error(.SQLITE_FULL) == .diskFull(path: path, reason: "why"))
+    #expect(error(.SQLITE_IOERR) == .diskFailed(path: path, reason: "why"))
+    #expect(error(.SQLITE_CANTOPEN) == .unavailable(path: path, reason: "why"))
+    #expect(error(.SQLITE_READONLY) == .unavailable(path: path, reason: "why"))
+    #expect(error(.ENOSPC) == .diskFull(path: path, reason: "no space left on device"))
+    #expect(error(.EIO) == .diskFailed(path: path, reason: "input/output error"))
+    #expect(error(.EACCES) == .unavailable(path: path, reason: "permission denied"))
+  }
+
   // MARK: Durability
 
   @Test("the journal of the database is a write-ahead log")
