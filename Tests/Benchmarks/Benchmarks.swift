@@ -11,6 +11,8 @@ import Foundation
     do {
       if arguments.first == "worker" {
         try await Worker(Array(arguments.dropFirst())).run()
+      } else if arguments.first == "loading" {
+        try LoadingBenchmark(rounds: setting("ROUNDS", 5)).run()
       } else {
         try Benchmark(rounds: setting("ROUNDS", 5), seconds: setting("SECONDS", 1)).run()
       }
