@@ -4,14 +4,25 @@ import YAMLTree
 /// Reads what one file declares. Every mistake of form is reported, and the rest is read on.
 struct MenuReader {
   var reader: TreeReader
-  var declarations = Declarations()
+  var declarations: Declarations
 
-  static func read(_ tree: YAMLTree, into findings: inout Findings) -> Declarations {
-    var menu = MenuReader(reader: TreeReader(tree, findings: findings))
+  /// Adds what a file declares to what the files before it do.
+  static func read(
+    _ tree: YAMLTree, into declarations: inout Declarations, _ findings: inout Findings
+  ) {
+    let reader = TreeReader(
+      tree, lexicon: declarations.lexicon, nameKeys: declarations.nameKeys, findings: findings)
+    var menu = MenuReader(reader: reader, declarations: declarations)
+    // Nobody else holds on to the lists that grow, so that they are not copied.
+    (declarations, findings) = (Declarations(), Findings())
+    menu.declarations.lexicon = Lexicon()
+    menu.declarations.nameKeys = []
     menu.readRoot()
-    menu.declarations.hasAllUses = !menu.reader.hasSkippedEntries
+    if menu.reader.hasSkippedEntries { menu.declarations.hasAllUses = false }
+    declarations = menu.declarations
+    declarations.lexicon = menu.reader.lexicon
+    declarations.nameKeys = menu.reader.nameKeys
     findings = menu.reader.findings
-    return menu.declarations
   }
 
   var tree: YAMLTree { reader.tree }
@@ -20,7 +31,7 @@ struct MenuReader {
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
   private mutating func readRoot() {
-    declarations.isComplete = tree.isComplete
+    if !tree.isComplete { declarations.isComplete = false }
     guard let root = tree.root else { return }
     guard reader.expectMapping(root, "a menu", "juices: {mango: {mango: 3}}") else {
       declarations.isComplete = false
@@ -79,6 +90,7 @@ struct MenuReader {
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
     let id = reader.text(of: entry.symbol)
+    if CaseOfID.hasUpperCase(id) { declarations.hasUpperCaseID = true }
     if !MalformedID.isWellFormed(id) {
       let site = reader.site(entry.key)
       reader.report(MalformedID.finding(id, of: what, at: site.span), for: site)
@@ -92,7 +104,8 @@ struct MenuReader {
 
   private mutating func readFruit(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "fruit")
-    var fruit = FruitDeclaration(id: id, site: reader.site(entry.key))
+    var fruit = FruitDeclaration(
+      id: id, word: reader.word(of: entry.symbol), site: reader.site(entry.key))
     func what() -> String { "fruit \(id.quoted)" }
     switch tree.content(of: entry.value) {
     case .mapping: readFruitKeys(entry, &fruit, what())
@@ -179,7 +192,8 @@ struct MenuReader {
 
   private mutating func readBase(_ declaration: YAMLTree.Entry) {
     let id = id(declaration, of: "base")
-    var base = BaseDeclaration(id: id, site: reader.site(declaration.key))
+    var base = BaseDeclaration(
+      id: id, word: reader.word(of: declaration.symbol), site: reader.site(declaration.key))
     func what() -> String { "base \(id.quoted)" }
     base.recipe.isSound = false
     defer { declarations.bases.append(base) }
@@ -237,7 +251,8 @@ struct MenuReader {
 
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "juice")
-    var juice = JuiceDeclaration(id: id, site: reader.site(entry.key))
+    var juice = JuiceDeclaration(
+      id: id, word: reader.word(of: entry.symbol), site: reader.site(entry.key))
     func what() -> String { "juice \(id.quoted)" }
     defer { declarations.juices.append(juice) }
     if isLong(entry.value) {
@@ -309,7 +324,9 @@ struct MenuReader {
         entry.value, of: "\(ingredient.quoted) in \(what())", key: entry.key)
       recipe.isSound = recipe.isSound && amount != nil
       recipe.uses.append(
-        UseDeclaration(ingredient: ingredient, site: reader.site(entry.key), amount: amount))
+        UseDeclaration(
+          ingredient: ingredient, word: reader.word(of: entry.symbol),
+          site: reader.site(entry.key), amount: amount))
     }
     if recipe.uses.isEmpty {
       recipe.isSound = false

@@ -8,21 +8,45 @@ struct TreeReader {
   /// Whether an entry was passed over that may have been the use of something.
   private(set) var hasSkippedEntries = false
   private var unknownKeys = 0
-  /// Texts by symbol, made once each: keys and units come again and again.
-  private var texts: [String?]
+  /// By symbol, each made once: keys and units come again and again.
+  private var texts: [String]
+  private var facts: [TextFacts]
+  private var words: [Word?]
+  private(set) var lexicon: Lexicon
+  private(set) var nameKeys: [WrittenName.Key]
 
-  init(_ tree: YAMLTree, findings: Findings) {
+  init(
+    _ tree: YAMLTree, lexicon: Lexicon, nameKeys: [WrittenName.Key], findings: Findings
+  ) {
     self.tree = tree
+    self.lexicon = lexicon
+    self.lexicon.add(tree)
+    self.nameKeys = nameKeys
     self.findings = findings
-    texts = Array(repeating: nil, count: tree.symbolCount)
+    texts = Array(repeating: "", count: tree.symbolCount)
+    facts = Array(repeating: [], count: tree.symbolCount)
+    words = Array(repeating: nil, count: tree.symbolCount)
   }
 
   mutating func text(of symbol: Symbol) -> String {
+    _ = facts(of: symbol)
+    return texts[Int(symbol.index)]
+  }
+
+  private mutating func facts(of symbol: Symbol) -> TextFacts {
     let index = Int(symbol.index)
-    if let known = texts[index] { return known }
-    let text = tree.text(of: symbol)
-    texts[index] = text
-    return text
+    if !facts[index].isEmpty { return facts[index] }
+    texts[index] = tree.text(of: symbol)
+    facts[index] = TextFacts(texts[index])
+    return facts[index]
+  }
+
+  mutating func word(of symbol: Symbol) -> Word {
+    let index = Int(symbol.index)
+    if let known = words[index] { return known }
+    let word = lexicon.word(of: symbol)
+    words[index] = word
+    return word
   }
 
   func site(_ place: YAMLTree.Place) -> Site {
@@ -63,7 +87,7 @@ struct TreeReader {
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
       guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key),
-        text(of: entry.symbol).contains(":")
+        text(of: entry.symbol).utf8.contains(UInt8(ascii: ":"))
       else { return entry }
       let site = site(entry.key)
       let text = text(of: entry.symbol)
@@ -125,7 +149,7 @@ struct TreeReader {
   /// Whether a value is empty, or null as YAML 1.1 has it.
   mutating func isNull(_ place: YAMLTree.Place) -> Bool {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return false }
-    return AmountGrammar.isNull(text(of: symbol))
+    return facts(of: symbol).contains(.null)
   }
 
   /// The raw text of a value that is a scalar; reports a collection.
@@ -191,33 +215,40 @@ struct TreeReader {
   mutating func name(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenName? {
-    guard case .mapping = tree.content(of: place) else {
-      return nameText(place, of: what(), key: key).map {
-        WrittenName(
-          name: LocalizedName(translations: [.init(language: nil, text: $0)]), site: site(place))
-      }
-    }
+    let first = nameKeys.count
     var translations: [LocalizedName.Translation] = []
-    var cursor = tree.cursor(at: place)
-    while let entry = next(&cursor) {
-      let language = text(of: entry.symbol)
-      adviseQuotes(entry.key)
-      if !language.isLanguageTag {
-        let site = site(entry.key)
-        report(MalformedLanguage.finding(language, at: site.span), for: site)
-      } else if let text = nameText(entry.value, of: what(), key: entry.key) {
-        translations.append(.init(language: language, text: text))
+    // As a rule there are two.
+    translations.reserveCapacity(2)
+    if case .mapping = tree.content(of: place) {
+      var cursor = tree.cursor(at: place)
+      while let entry = next(&cursor) {
+        let language = text(of: entry.symbol)
+        adviseQuotes(entry.key)
+        if !language.isLanguageTag {
+          let site = site(entry.key)
+          report(MalformedLanguage.finding(language, at: site.span), for: site)
+        } else if let text = nameText(entry.value, of: what(), key: entry.key) {
+          translations.append(.init(language: language, text: self.text(of: text)))
+          nameKeys.append(.init(language: word(of: entry.symbol), text: word(of: text)))
+        }
       }
+    } else if let text = nameText(place, of: what(), key: key) {
+      translations.append(.init(language: nil, text: self.text(of: text)))
+      nameKeys.append(.init(language: nil, text: word(of: text)))
     }
     guard !translations.isEmpty else { return nil }
-    return WrittenName(name: LocalizedName(translations: translations), site: site(place))
+    return WrittenName(
+      name: LocalizedName(translations: translations), site: site(place),
+      keys: Int32(first)..<Int32(nameKeys.count))
   }
 
   private mutating func nameText(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
-  ) -> String? {
-    guard let (text, isQuoted) = scalar(place, "the name of \(what())", "Mango") else { return nil }
-    if text.allSatisfy(\.isWhitespace) || !isQuoted && AmountGrammar.isNull(text) {
+  ) -> Symbol? {
+    guard let (text, isQuoted) = scalar(place, "the name of \(what())", "Mango"),
+      case .scalar(let symbol, _) = tree.content(of: place)
+    else { return nil }
+    if text.isBlank || !isQuoted && AmountGrammar.isNull(text) {
       let site = site(place)
       let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
       reportMissing(
@@ -225,12 +256,14 @@ struct TreeReader {
       return nil
     }
     adviseQuotes(place)
-    return text
+    return symbol
   }
 
   /// Advises quotes around a plain text that other programs may take for another value.
   mutating func adviseQuotes(_ place: YAMLTree.Place) {
-    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return }
+    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
+      facts(of: symbol).contains(.ambiguous)
+    else { return }
     let site = site(place)
     if let finding = AmbiguousWord.finding(text(of: symbol), at: site.span) {
       report(finding, for: site)
@@ -285,6 +318,14 @@ struct TreeReader {
 }
 
 extension String {
+  /// Whether there is nothing to be seen in it.
+  fileprivate var isBlank: Bool {
+    // Nearly every text begins with a letter, which is told without looking for whole characters.
+    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
+    if let first = unicodeScalars.first, first.properties.isAlphabetic { return false }
+    return allSatisfy(\.isWhitespace)
+  }
+
   /// The shape of a BCP 47 (RFC 5646) language tag: a language of 2 or 3 letters, then subtags of 2
   /// to 8 letters and digits.
   fileprivate var isLanguageTag: Bool {

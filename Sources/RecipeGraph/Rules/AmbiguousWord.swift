@@ -48,8 +48,7 @@ enum AmbiguousWord {
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "."):
-      if text.wholeMatch(of: /\d{4}-\d\d?-\d\d?([Tt \t].*)?/) != nil { return "a date" }
-      return isNumber(text) ? "a number" : nil
+      return AmbiguousNumber.reading(of: text)
     // What the words below begin with.
     case UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "n"), UInt8(ascii: "N"),
       UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "t"), UInt8(ascii: "T"),
@@ -66,13 +65,5 @@ enum AmbiguousWord {
       return "a boolean"
     default: return nil
     }
-  }
-
-  private static func isNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: /[-+]?(0b[01_]+|0x[0-9a-fA-F_]+|0o[0-7]+|[0-9][0-9_]*)/) != nil
-      || text.wholeMatch(of: /[-+]?([0-9][0-9_]*)?\.[0-9_]*([eE][-+]?[0-9]+)?/) != nil
-      || text.wholeMatch(of: /[-+]?[0-9]+[eE][-+]?[0-9]+/) != nil
-      || text.wholeMatch(of: /[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?/) != nil
-      || text.wholeMatch(of: /[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)/) != nil
   }
 }
