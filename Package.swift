@@ -46,10 +46,16 @@ if Context.environment["JUICE_BENCH"] == "1" {
       path: "Tests/Benchmarks/Floor",
       linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(
+      name: "juice-loading-floor", dependencies: ["CLibYAML"], path: "Tests/Benchmarks/LoadingFloor"
+    ),
+    .executableTarget(
       name: "juice-bench",
-      dependencies: ["StockStore", "Evaluator", "RecipeGraph", "Diagnostics", "juice-floor"],
+      dependencies: [
+        "StockStore", "Evaluator", "RecipeGraph", "Diagnostics", "juice", "juice-floor",
+        "juice-loading-floor",
+      ],
       path: "Tests/Benchmarks",
-      exclude: ["Floor"],
+      exclude: ["Floor", "LoadingFloor"],
       swiftSettings: settings),
   ]
 }

@@ -11,7 +11,7 @@ struct ValidationRun {
     let original: [SourceFile]
     /// As they are after fixes.
     var sources: [SourceFile]
-    var analysis: MenuAnalysis
+    var validation: MenuValidation
     var mendedFindings = 0
 
     var isMended: Bool { mendedFindings > 0 }
@@ -37,7 +37,7 @@ struct ValidationRun {
         run.menus.append(
           Menu(
             path: menu, original: sources, sources: sources,
-            analysis: try MenuAnalyzer.analyze(sources)))
+            validation: try MenuAnalyzer.validate(sources)))
       }
     }
   }
@@ -51,13 +51,13 @@ struct ValidationRun {
   mutating func applyFixes() throws {
     for index in menus.indices {
       for _ in 0..<10 {
-        let findings = menus[index].analysis.findings.filter(selection.includes)
+        let findings = menus[index].validation.findings.filter(selection.includes)
         guard let mended = Mending.applySafeFixes(of: findings, to: menus[index].sources) else {
           break
         }
         menus[index].sources = mended.sources
         menus[index].mendedFindings += mended.count
-        menus[index].analysis = try MenuAnalyzer.analyze(mended.sources)
+        menus[index].validation = try MenuAnalyzer.validate(mended.sources)
       }
     }
   }
@@ -86,7 +86,7 @@ struct ValidationRun {
         try attempt { run in
           run.menus[index].sources = try run.sources(of: menu.path)
           run.menus[index].mendedFindings = 0
-          run.menus[index].analysis = try MenuAnalyzer.analyze(run.menus[index].sources)
+          run.menus[index].validation = try MenuAnalyzer.validate(run.menus[index].sources)
         }
       }
     }
@@ -109,11 +109,11 @@ struct ValidationRun {
     let repositoryPath = RepositoryPath()
     var left = 0
     let menus = menus.map { menu in
-      let findings = menu.analysis.findings.filter(selection.includes)
-      left += menu.analysis.findings.count - findings.count
+      let findings = menu.validation.findings.filter(selection.includes)
+      left += menu.validation.findings.count - findings.count
       return ValidationReport.Menu(
         sources: menu.sources, repositoryPaths: menu.sources.map { repositoryPath($0.path) },
-        findings: findings, omitted: menu.analysis.omittedFindings)
+        findings: findings, omitted: menu.validation.omittedFindings)
     }
     return ValidationReport(
       menus, failOn: failOn, left: left, failures: failures.map(\.message))
@@ -121,7 +121,7 @@ struct ValidationRun {
 
   func hasFinding(atOrAbove severity: Severity) -> Bool {
     menus.contains { menu in
-      menu.analysis.findings.contains { $0.rule.severity >= severity && selection.includes($0) }
+      menu.validation.findings.contains { $0.rule.severity >= severity && selection.includes($0) }
     }
   }
 }

@@ -4,20 +4,24 @@
 /// order, so walking from the last one costs one pass over the file in all.
 struct CharacterCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Characters and bytes are one where there is nothing but ASCII.
-  private let isASCII: Bool
   private var character = 0
   private var byte = 0
 
   /// The buffer, which has to outlive the cursor, holds valid UTF-8 as far as marks go.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
   mutating func offset(ofCharacter target: Int) -> Int {
-    if isASCII { return min(target, bytes.count) }
     while character < target, byte < bytes.count {
+      // Characters and bytes are one where there is nothing but ASCII.
+      let step = min(target - character, 8)
+      let highBits: UInt64 = 0x8080_8080_8080_8080 >> (64 - 8 * UInt64(step))
+      if bytes.count - byte >= 8, bytes.word(at: byte) & highBits == 0 {
+        character += step
+        byte += step
+        continue
+      }
       repeat { byte += 1 } while byte < bytes.count && bytes[byte] & 0xC0 == 0x80
       character += 1
     }

@@ -10,7 +10,9 @@ extension YAMLTree {
     let address = Array((name + ":").utf8)
     var spans: [Span] = []
     var offset = 0
-    while let start = source[offset...].firstIndex(of: UInt8(ascii: "#")) {
+    while let start = source.withUnsafeBufferPointer({
+      $0.firstIndex(of: UInt8(ascii: "#"), from: offset)
+    }) {
       offset = start + 1
       guard start == 0 || source[start - 1].endsWord else { continue }
       let text = source[offset...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -13,74 +13,76 @@ extension YAMLTree {
   /// one, an earlier merged mapping over a later one. A key that stands twice in one mapping, for
   /// which there is a finding, comes once.
   package func entries(of place: Place) -> Entries {
-    Entries(tree: self, place: place)
+    Entries(tree: self, cursor: cursor(at: place))
   }
 
   package struct Entries: Sequence, IteratorProtocol {
-    private struct Level {
-      var child: UInt32
-      var end: UInt32
-      var via: NodeID?
-    }
+    fileprivate let tree: YAMLTree
+    fileprivate var cursor: EntryCursor
 
-    private let tree: YAMLTree
-    private var current: Level
+    package mutating func next() -> Entry? { tree.next(&cursor) }
+  }
+
+  /// How far the entries of one mapping have been walked; it holds on to no tree, so that a walk
+  /// counts no references.
+  package struct EntryCursor {
+    fileprivate var child: UInt32 = 0
+    fileprivate var end: UInt32 = 0
+    fileprivate var via: NodeID?
     /// What is still to be merged, the next one last.
-    private var merges: [Place] = []
+    fileprivate var merges: [Place] = []
     /// The keys that have come so far; kept only where there are merges.
-    private var seen: Set<Symbol>?
+    fileprivate var seen: Set<Symbol>?
+  }
 
-    fileprivate init(tree: YAMLTree, place: Place) {
-      self.tree = tree
-      current = Level(child: 0, end: 0, via: nil)
-      enter(place)
-    }
+  package func cursor(at place: Place) -> EntryCursor {
+    var cursor = EntryCursor()
+    enter(place, &cursor)
+    return cursor
+  }
 
-    private mutating func enter(_ place: Place) {
-      let node = tree.nodes[Int(place.node.index)]
-      guard node.kind == .mapping else { return }
-      current = Level(child: place.node.index + 1, end: node.payload, via: place.via)
-      if node.flags.contains(.merges) {
-        if seen == nil { seen = [] }
-        merges.append(contentsOf: sources(in: current).reversed())
+  package func next(_ cursor: inout EntryCursor) -> Entry? {
+    while true {
+      while cursor.child < cursor.end {
+        let key = cursor.child
+        let value = next(after: key)
+        cursor.child = next(after: value)
+        guard nodes[Int(key)].flags.isDisjoint(with: [.ignoredKey, .mergeKey]) else { continue }
+        let place = place(of: key, via: cursor.via)
+        guard case .scalar(let symbol, _) = content(of: place) else { continue }
+        if cursor.seen?.insert(symbol).inserted == false { continue }
+        return Entry(key: place, symbol: symbol, value: self.place(of: value, via: cursor.via))
       }
+      guard let merge = cursor.merges.popLast() else { return nil }
+      enter(merge, &cursor)
     }
+  }
 
-    /// The mappings that the merge key of a mapping names, in order.
-    private func sources(in level: Level) -> [Place] {
-      var child = level.child
-      while child < level.end {
-        let value = tree.next(after: child)
-        if tree.nodes[Int(child)].flags.contains(.mergeKey),
-          !tree.nodes[Int(child)].flags.contains(.ignoredKey)
-        {
-          let source = tree.place(of: value, via: level.via ?? NodeID(index: child))
-          return tree.nodes[Int(source.node.index)].kind == .sequence
-            ? tree.items(of: source) : [source]
-        }
-        child = tree.next(after: value)
-      }
-      return []
+  private func enter(_ place: Place, _ cursor: inout EntryCursor) {
+    let node = nodes[Int(place.node.index)]
+    // A mapping without entries, or none at all, leaves the cursor at its end.
+    cursor.child = cursor.end
+    guard node.kind == .mapping else { return }
+    (cursor.child, cursor.end, cursor.via) = (place.node.index + 1, node.payload, place.via)
+    if node.flags.contains(.merges) {
+      if cursor.seen == nil { cursor.seen = [] }
+      cursor.merges.append(contentsOf: sources(in: cursor).reversed())
     }
+  }
 
-    package mutating func next() -> Entry? {
-      while true {
-        while current.child < current.end {
-          let key = current.child
-          let value = tree.next(after: key)
-          current.child = tree.next(after: value)
-          guard tree.nodes[Int(key)].flags.isDisjoint(with: [.ignoredKey, .mergeKey]) else {
-            continue
-          }
-          let place = tree.place(of: key, via: current.via)
-          guard case .scalar(let symbol, _) = tree.content(of: place) else { continue }
-          if seen?.insert(symbol).inserted == false { continue }
-          return Entry(
-            key: place, symbol: symbol, value: tree.place(of: value, via: current.via))
-        }
-        guard let merge = merges.popLast() else { return nil }
-        enter(merge)
+  /// The mappings that the merge key of a mapping names, in order.
+  private func sources(in cursor: EntryCursor) -> [Place] {
+    var child = cursor.child
+    while child < cursor.end {
+      let value = next(after: child)
+      if nodes[Int(child)].flags.contains(.mergeKey),
+        !nodes[Int(child)].flags.contains(.ignoredKey)
+      {
+        let source = place(of: value, via: cursor.via ?? NodeID(index: child))
+        return nodes[Int(source.node.index)].kind == .sequence ? items(of: source) : [source]
       }
+      child = next(after: value)
     }
+    return []
   }
 }

@@ -6,21 +6,39 @@ package struct SymbolTable: Sendable {
   struct Text: Sendable {
     var start: UInt32
     var length: UInt32
+    var hash: UInt32
     var isDecoded: Bool
+    var isComposed: Bool
   }
 
   fileprivate(set) var texts: [Text] = []
   fileprivate(set) var decoded: [UInt8] = []
+  /// Whether every text is known to be in Normalization Form C, so that those that Swift takes for
+  /// equal have equal bytes.
+  fileprivate(set) var isComposed = true
+
+  /// - Parameter source: of the tree.
+  func withBytes<Result>(
+    of symbol: Symbol, in source: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let text = texts[Int(symbol.index)]
+    let range = Int(text.start)..<Int(text.start) + Int(text.length)
+    return (text.isDecoded ? decoded : source).withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[range]))
+    }
+  }
+
+  /// - Parameter source: of the tree.
+  func string(of symbol: Symbol, in source: [UInt8]) -> String {
+    withBytes(of: symbol, in: source) { String(decoding: $0, as: UTF8.self) }
+  }
 }
 
-/// Gives equal texts equal symbols while a tree is built.
-///
-/// Open addressing over `Hasher`, which is seeded anew in every process: a file cannot be written
-/// so that its texts collide.
+/// Gives equal texts equal symbols while a tree is built: open addressing, by bytes.
 struct SymbolInterner: ~Copyable {
   private let source: UnsafeBufferPointer<UInt8>
+  private let hash = TextHash.ofThisProcess
   private var table = SymbolTable()
-  private var hashes: [UInt32] = []
   /// Indices of `table.texts`, or `empty`; the count is a power of two.
   private var slots: [UInt32]
   private static let empty = UInt32.max
@@ -35,29 +53,24 @@ struct SymbolInterner: ~Copyable {
 
   /// - Parameter offset: where the same bytes stand in the source, if they do.
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
-    var hasher = Hasher()
-    hasher.combine(bytes: UnsafeRawBufferPointer(text))
-    let hash = UInt32(truncatingIfNeeded: hasher.finalize())
+    let hash = self.hash(text)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != Self.empty {
       let index = slots[slot]
-      if hashes[Int(index)] == hash, equals(table.texts[Int(index)], text) {
+      if table.texts[Int(index)].hash == hash, equals(table.texts[Int(index)], text) {
         return Symbol(index: index)
       }
       slot = (slot + 1) & (slots.count - 1)
     }
     let index = UInt32(table.texts.count)
     slots[slot] = index
-    hashes.append(hash)
-    if let offset {
-      table.texts.append(
-        .init(start: UInt32(offset), length: UInt32(text.count), isDecoded: false))
-    } else {
-      table.texts.append(
-        .init(
-          start: UInt32(table.decoded.count), length: UInt32(text.count), isDecoded: true))
-      table.decoded.append(contentsOf: text)
-    }
+    let isComposed = text.isSurelyComposed
+    table.isComposed = table.isComposed && isComposed
+    table.texts.append(
+      .init(
+        start: UInt32(offset ?? table.decoded.count), length: UInt32(text.count), hash: hash,
+        isDecoded: offset == nil, isComposed: isComposed))
+    if offset == nil { table.decoded.append(contentsOf: text) }
     if table.texts.count * 2 > slots.count { grow() }
     return Symbol(index: index)
   }
@@ -72,18 +85,41 @@ struct SymbolInterner: ~Copyable {
 
   private func equals(_ known: SymbolTable.Text, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(known.length) == text.count else { return false }
-    let range = Int(known.start)..<Int(known.start) + text.count
     return known.isDecoded
-      ? table.decoded[range].elementsEqual(text)
-      : source[range].elementsEqual(text)
+      ? table.decoded.withUnsafeBufferPointer { $0.hasBytes(text, at: Int(known.start)) }
+      : source.hasBytes(text, at: Int(known.start))
   }
 
   private mutating func grow() {
     slots = Array(repeating: Self.empty, count: slots.count * 2)
-    for (index, hash) in hashes.enumerated() {
-      var slot = Int(hash) & (slots.count - 1)
+    for (index, text) in table.texts.enumerated() {
+      var slot = Int(text.hash) & (slots.count - 1)
       while slots[slot] != Self.empty { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(index)
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a text in UTF-8 has nothing but scalars that Normalization Form C always leaves as they
+  /// are (Unicode Standard Annex #15, `NFC_Quick_Check`): Latin, Cyrillic, kana, Chinese characters
+  /// and Korean syllables. Of others, marks among them, it takes a closer look to say.
+  var isSurelyComposed: Bool {
+    var offset = 0
+    while offset < count {
+      let next = offset + 1 < count ? self[offset + 1] : 0
+      switch self[offset] {
+      case ..<0x80: offset += 1
+      // U+0080 to U+02FF, U+0400 to U+047F
+      case 0xC2...0xCB, 0xD0, 0xD1: offset += 2
+      // U+3040 to U+307F, U+30C0 to U+30FF, U+4000 to U+9FFF, U+AC00 to U+D77F
+      case 0xE3 where next == 0x81 || next == 0x83: offset += 3
+      case 0xE4...0xE9, 0xEB, 0xEC: offset += 3
+      case 0xEA where next >= 0xB0: offset += 3
+      case 0xED where next < 0x9E: offset += 3
+      default: return false
+      }
+    }
+    return true
   }
 }

@@ -123,9 +123,9 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Events
 
-  mutating func scalar(_ event: yaml_event_t, _ findings: inout Findings) {
-    let scalar = event.data.scalar
-    var span = span(event.start_mark, event.end_mark)
+  mutating func scalar(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
+    let scalar = event.pointee.data.scalar
+    var span = span(event.pointee.start_mark, event.pointee.end_mark)
     let text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
     let properties = properties(
       anchor: scalar.anchor, tag: scalar.tag, isEmpty: text.isEmpty, span: &span, &findings)
@@ -133,8 +133,7 @@ struct TreeBuilder: ~Copyable {
     let closing = scalar.style == YAML_PLAIN_SCALAR_STYLE ? 0 : 1
     let candidate = Int(span.end) - closing - text.count
     if scalar.style != YAML_LITERAL_SCALAR_STYLE, scalar.style != YAML_FOLDED_SCALAR_STYLE,
-      candidate == Int(span.start) + closing,
-      source[candidate..<candidate + text.count].elementsEqual(text)
+      candidate == Int(span.start) + closing, source.hasBytes(text, at: candidate)
     {
       offset = candidate
     }
@@ -160,9 +159,9 @@ struct TreeBuilder: ~Copyable {
     append(node, expanded: 1)
   }
 
-  mutating func alias(_ event: yaml_event_t, _ findings: inout Findings) {
-    let span = span(event.start_mark, event.end_mark)
-    let name = String(cString: event.data.alias.anchor)
+  mutating func alias(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
+    let span = span(event.pointee.start_mark, event.pointee.end_mark)
+    let name = String(cString: event.pointee.data.alias.anchor)
     let symbol = name.withBytes { interner.intern($0, at: nil) }
     var node = Node(start: span.start, end: span.end, payload: 0, kind: .broken)
     guard let anchor = anchors[symbol] else {
@@ -188,10 +187,10 @@ struct TreeBuilder: ~Copyable {
 
   mutating func begin(
     _ kind: Node.Kind, anchor: UnsafeMutablePointer<yaml_char_t>?,
-    tag: UnsafeMutablePointer<yaml_char_t>?, isFlow: Bool, _ event: yaml_event_t,
+    tag: UnsafeMutablePointer<yaml_char_t>?, isFlow: Bool, _ event: UnsafePointer<yaml_event_t>,
     _ findings: inout Findings
   ) {
-    var span = span(event.start_mark, event.end_mark)
+    var span = span(event.pointee.start_mark, event.pointee.end_mark)
     let properties = properties(
       anchor: anchor, tag: tag, isEmpty: false, span: &span, &findings)
     let index = UInt32(nodes.count)
@@ -203,14 +202,14 @@ struct TreeBuilder: ~Copyable {
     open.append(Open(node: index, isFlow: isFlow, anchor: properties?.anchor.symbol))
   }
 
-  mutating func end(_ event: yaml_event_t, _ findings: inout Findings) {
+  mutating func end(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
     let closed = open.removeLast()
     let index = Int(closed.node)
     nodes[index].payload = UInt32(nodes.count)
     // A block collection ends, for libyaml, where the next token starts; for people, with its text.
     nodes[index].end =
       closed.isFlow
-      ? UInt32(offset(of: event.end_mark.index))
+      ? UInt32(offset(of: event.pointee.end_mark.index))
       : nodes.count > index + 1 ? lastEnd(in: closed.node) : nodes[index].start
     if let anchor = closed.anchor { anchors[anchor]?.expanded = closed.expanded }
     count(closed.expanded)

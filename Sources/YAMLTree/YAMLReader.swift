@@ -64,7 +64,9 @@ package enum YAMLReader {
     // The last bytes of the line breaks of YAML 1.1, and of a byte order mark.
     let ends: [UInt8] = [0x0A, 0x0D, 0x85, 0xA8, 0xA9, 0xBF]
     var count = 0
-    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "%") {
+    var next = 0
+    while let offset = bytes.firstIndex(of: UInt8(ascii: "%"), from: next) {
+      next = offset + 1
       guard offset == 0 || ends.contains(bytes[offset - 1]),
         bytes[offset...].starts(with: "%TAG".utf8)
       else { continue }
@@ -82,9 +84,9 @@ package enum YAMLReader {
     var parser = try EventParser(input)
     var documents: [Span] = []
     while true {
-      let event: yaml_event_t
+      let event: UnsafePointer<yaml_event_t>
       switch try parser.next() {
-      case .event(let pointer): event = pointer.pointee
+      case .event(let next): event = next
       case .failed(let problem):
         let explainer = SyntaxExplainer(
           source: source, file: file, lastQuoted: builder.lastQuoted,
@@ -95,9 +97,9 @@ package enum YAMLReader {
         findings.report(finding)
         return false
       }
-      switch event.type {
+      switch event.pointee.type {
       case YAML_DOCUMENT_START_EVENT:
-        let start = UInt32(builder.offset(of: event.start_mark.index))
+        let start = UInt32(builder.offset(of: event.pointee.start_mark.index))
         let end = source.bytes[Int(start)...].starts(with: "---".utf8) ? start + 3 : start
         documents.append(Span(file: file, start: start, end: end))
         if documents.count > 1 {
@@ -107,12 +109,12 @@ package enum YAMLReader {
       case YAML_SCALAR_EVENT: builder.scalar(event, &findings)
       case YAML_ALIAS_EVENT: builder.alias(event, &findings)
       case YAML_MAPPING_START_EVENT:
-        let mapping = event.data.mapping_start
+        let mapping = event.pointee.data.mapping_start
         builder.begin(
           .mapping, anchor: mapping.anchor, tag: mapping.tag,
           isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE, event, &findings)
       case YAML_SEQUENCE_START_EVENT:
-        let sequence = event.data.sequence_start
+        let sequence = event.pointee.data.sequence_start
         builder.begin(
           .sequence, anchor: sequence.anchor, tag: sequence.tag,
           isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE, event, &findings)

@@ -80,10 +80,7 @@ package struct YAMLTree: Sendable {
   }
 
   package func text(of symbol: Symbol) -> String {
-    let text = symbols.texts[Int(symbol.index)]
-    let range = Int(text.start)..<Int(text.start) + Int(text.length)
-    return String(
-      decoding: text.isDecoded ? symbols.decoded[range] : source[range], as: UTF8.self)
+    symbols.string(of: symbol, in: source)
   }
 
   package func span(of node: NodeID) -> Span {

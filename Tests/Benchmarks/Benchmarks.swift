@@ -1,24 +1,41 @@
 import Foundation
 
-/// Durable orders per second of the stock store beside a C program on libsqlite3 that does the same
-/// writes in the same run; README.md has the command.
+/// What README.md has the command for: loading, starting, deciding and durable orders, each beside a
+/// floor that is measured in the same run; all of them, or those that are named.
 ///
 /// Each round measures every case once, so that a slow moment of the machine meets all of them.
 @main struct Benchmarks {
+  private static let topics = ["loading", "starting", "deciding", "orders"]
+
   /// `worker PATH SECONDS CALLERS` is what the benchmark starts itself as.
   static func main() async {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       if arguments.first == "worker" {
         try await Worker(Array(arguments.dropFirst())).run()
-      } else if arguments.first == "deciding" {
-        try Deciding(rounds: setting("ROUNDS", 5)).run()
       } else {
-        try Benchmark(rounds: setting("ROUNDS", 5), seconds: setting("SECONDS", 1)).run()
+        let unknown = arguments.filter { !topics.contains($0) }
+        guard unknown.isEmpty else {
+          throw Failure("no such topic: \(unknown.joined(separator: " ")); there are \(topics)")
+        }
+        for topic in topics where arguments.isEmpty || arguments.contains(topic) {
+          try run(topic)
+        }
       }
     } catch {
       FileHandle.standardError.write(Data("juice-bench: \(error)\n".utf8))
       exit(1)
+    }
+  }
+
+  private static func run(_ topic: String) throws {
+    let rounds = setting("ROUNDS", 5)
+    print("\n\(topic)\n")
+    switch topic {
+    case "loading": try LoadingBenchmark(rounds: rounds).run()
+    case "starting": try Starting(rounds: rounds).run()
+    case "deciding": try Deciding(rounds: rounds).run()
+    default: try Benchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
     }
   }
 

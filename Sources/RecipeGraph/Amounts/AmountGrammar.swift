@@ -69,29 +69,41 @@ package enum AmountGrammar {
 
   /// Whether YAML 1.1 would take a plain text for null: https://yaml.org/type/null.html
   package static func isNull(_ text: String) -> Bool {
-    text.utf8.count <= 4 && ["", "~", "null", "Null", "NULL"].contains(text)
+    guard text.utf8.count <= 4 else { return false }
+    switch text.utf8.first {
+    case nil: return true
+    case UInt8(ascii: "~"): return text.utf8.count == 1
+    case UInt8(ascii: "n"), UInt8(ascii: "N"): return ["null", "Null", "NULL"].contains(text)
+    default: return false
+    }
   }
 
   /// What nearly every amount is, read quickly: a few digits, and a unit after at most one space.
   private static func common(_ text: String) -> Amount? {
-    var rest = text.utf8[...]
     var number = 0
     var digits = 0
-    while let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      digits += 1
-      // Thousands of so many still fit in what stock can count.
-      if digits > 12 || digits == 2 && number < 10 { return nil }
-      rest.removeFirst()
+    var unit: UInt16 = 0
+    var hasSpace = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where unit == 0 && !hasSpace:
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        digits += 1
+        // Thousands of so many still fit in what stock can count.
+        if digits > 12 || digits == 2 && number < 10 { return nil }
+      case UInt8(ascii: " ") where unit == 0 && !hasSpace: hasSpace = true
+      case UInt8(ascii: "a")...UInt8(ascii: "z") where unit < 0x100:
+        unit = unit << 8 | UInt16(byte)
+      default: return nil
+      }
     }
     guard digits > 0 else { return nil }
-    if rest.isEmpty { return Amount(Rational(number), .pieces) }
-    if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
-    switch (rest.count, rest.first, rest.last) {
-    case (1, UInt8(ascii: "g"), _): return Amount(Rational(number), .mass)
-    case (2, UInt8(ascii: "k"), UInt8(ascii: "g")): return Amount(Rational(number * 1000), .mass)
-    case (1, UInt8(ascii: "l"), _): return Amount(Rational(number * 1000), .volume)
-    case (2, UInt8(ascii: "m"), UInt8(ascii: "l")): return Amount(Rational(number), .volume)
+    switch unit {
+    case 0 where !hasSpace: return Amount(Rational(number), .pieces)
+    case 0x67: return Amount(Rational(number), .mass)  // g
+    case 0x6B67: return Amount(Rational(number * 1000), .mass)  // kg
+    case 0x6C: return Amount(Rational(number * 1000), .volume)  // l
+    case 0x6D6C: return Amount(Rational(number), .volume)  // ml
     default: return nil
     }
   }

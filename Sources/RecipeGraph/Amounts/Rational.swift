@@ -24,6 +24,8 @@ package struct Rational: Hashable, Sendable {
     precondition(denominator != 0)
     if denominator == 1 {
       self.init(lowestTerms: numerator, 1)
+    } else if numerator == 1, denominator > 0 {
+      self.init(lowestTerms: 1, denominator)
     } else {
       let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
       let sign: Int128 = denominator < 0 ? -1 : 1
@@ -39,6 +41,12 @@ package struct Rational: Hashable, Sendable {
   }
 
   package var isInteger: Bool { denominator == 1 }
+
+  /// Whether both terms fit 64 bits, so that products of two such fit 128.
+  private var isShort: Bool {
+    Int64(truncatingIfNeeded: numerator) == numerator
+      && Int64(truncatingIfNeeded: denominator) == denominator
+  }
 
   package func adding(_ other: Rational) throws(ArithmeticOverflow) -> Rational {
     if denominator == 1, other.denominator == 1 {
@@ -116,14 +124,21 @@ package struct Rational: Hashable, Sendable {
 
   private static func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
     var (left, right) = (left, right)
-    while right != 0 { (left, right) = (right, left % right) }
-    return left
+    // Division of 128 bits takes many times as long as that of 64.
+    while right > UInt64.max { (left, right) = (right, left % right) }
+    guard right != 0 else { return left }
+    var (large, small) = (UInt64(right), UInt64(left % right))
+    while small != 0 { (large, small) = (small, large % small) }
+    return UInt128(large)
   }
 }
 
 extension Rational: Comparable {
   package static func < (left: Rational, right: Rational) -> Bool {
     if left.denominator == right.denominator { return left.numerator < right.numerator }
+    if left.isShort, right.isShort {
+      return left.numerator * right.denominator < right.numerator * left.denominator
+    }
     let first = left.numerator.multipliedFullWidth(by: right.denominator)
     let second = right.numerator.multipliedFullWidth(by: left.denominator)
     return (first.high, first.low) < (second.high, second.low)

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// A place in a file and, for a value that came through an alias or merge key, where it is used.
 struct Site: Hashable, Sendable {
@@ -37,8 +38,17 @@ package struct LocalizedName: Hashable, Sendable {
 }
 
 struct WrittenName: Sendable {
+  /// The texts of each language, by number.
+  struct Key: Hashable, Sendable {
+    /// Nil where the text is for every language.
+    let language: Word?
+    let text: Word
+  }
+
   let name: LocalizedName
   let site: Site
+  /// Where its keys stand among those of the whole menu, in the order of its translations.
+  let keys: Range<Int32>
 }
 
 /// An amount as it stands in a file; findings about its form have been reported.
@@ -49,6 +59,7 @@ struct WrittenAmount: Sendable {
 
 struct FruitDeclaration: Sendable {
   let id: String
+  let word: Word
   let site: Site
   var name: WrittenName?
   /// Nil when it is missing or malformed.
@@ -62,6 +73,7 @@ struct FruitDeclaration: Sendable {
 
 struct UseDeclaration: Sendable {
   let ingredient: String
+  let word: Word
   let site: Site
   /// Nil when it is malformed.
   let amount: WrittenAmount?
@@ -76,6 +88,7 @@ struct RecipeDeclaration: Sendable {
 
 struct BaseDeclaration: Sendable {
   let id: String
+  let word: Word
   let site: Site
   var name: WrittenName?
   var yields: WrittenAmount?
@@ -84,6 +97,7 @@ struct BaseDeclaration: Sendable {
 
 struct JuiceDeclaration: Sendable {
   let id: String
+  let word: Word
   let site: Site
   var name: WrittenName?
   var recipe = RecipeDeclaration()
@@ -92,9 +106,9 @@ struct JuiceDeclaration: Sendable {
   var substitutes: [SubstituteDeclaration] = []
   var limit: Int?
 
-  /// Every bill of materials in it: the recipe itself and those of its variants.
-  var recipes: [RecipeDeclaration] {
-    [recipe] + sizes.map(\.set) + options.map(\.add)
+  /// Every bill of materials in it besides the recipe itself.
+  var recipesOfVariants: [RecipeDeclaration] {
+    sizes.map(\.set) + options.map(\.add)
       + substitutes.flatMap { $0.alternatives.map(\.recipe) }
   }
 
@@ -164,10 +178,15 @@ struct Declarations: Sendable {
   var juices: [JuiceDeclaration] = []
   var tests: [TestDeclaration] = []
   var ignores: [IgnoreComment] = []
+  var lexicon = Lexicon()
+  /// Of all names, in the order in which they were read.
+  var nameKeys: [WrittenName.Key] = []
   /// A menu of no files has nothing that a finding could point to.
   var hasFiles = true
   /// False when part of a file was not read: then nothing follows from what is missing.
   var isComplete = true
+  /// Whether an id has a letter in upper case: nearly no menu has one.
+  var hasUpperCaseID = false
   /// False when recipes may use more than could be read.
   var hasAllUses = true
 }

@@ -4,14 +4,25 @@ import YAMLTree
 /// Reads what one file declares. Every mistake of form is reported, and the rest is read on.
 struct MenuReader {
   var reader: TreeReader
-  var declarations = Declarations()
+  var declarations: Declarations
 
-  static func read(_ tree: YAMLTree, into findings: inout Findings) -> Declarations {
-    var menu = MenuReader(reader: TreeReader(tree, findings: findings))
+  /// Adds what a file declares to what the files before it do.
+  static func read(
+    _ tree: YAMLTree, into declarations: inout Declarations, _ findings: inout Findings
+  ) {
+    let reader = TreeReader(
+      tree, lexicon: declarations.lexicon, nameKeys: declarations.nameKeys, findings: findings)
+    var menu = MenuReader(reader: reader, declarations: declarations)
+    // Nobody else holds on to the lists that grow, so that they are not copied.
+    (declarations, findings) = (Declarations(), Findings())
+    menu.declarations.lexicon = Lexicon()
+    menu.declarations.nameKeys = []
     menu.readRoot()
-    menu.declarations.hasAllUses = !menu.reader.hasSkippedEntries
+    if menu.reader.hasSkippedEntries { menu.declarations.hasAllUses = false }
+    declarations = menu.declarations
+    declarations.lexicon = menu.reader.lexicon
+    declarations.nameKeys = menu.reader.nameKeys
     findings = menu.reader.findings
-    return menu.declarations
   }
 
   var tree: YAMLTree { reader.tree }
@@ -20,13 +31,14 @@ struct MenuReader {
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
   private mutating func readRoot() {
-    declarations.isComplete = tree.isComplete
+    if !tree.isComplete { declarations.isComplete = false }
     guard let root = tree.root else { return }
     guard reader.expectMapping(root, "a menu", "juices: {mango: {mango: 3}}") else {
       declarations.isComplete = false
       return
     }
-    for entry in reader.entries(of: root) {
+    var cursor = tree.cursor(at: root)
+    while let entry = reader.next(&cursor) {
       switch key(entry, in: "a menu", of: MenuFormat.Section.self) {
       case .version: readVersion(entry)
       case .fruits: readSection(entry, "mango: 10") { $0.readFruit($1) }
@@ -63,20 +75,22 @@ struct MenuReader {
       declarations.isComplete = false
       return
     }
-    for entry in reader.entries(of: section.value) { read(&self, entry) }
+    var cursor = tree.cursor(at: section.value)
+    while let entry = reader.next(&cursor) { read(&self, entry) }
   }
 
   /// The key that an entry has or was probably meant to have; an unknown one is reported.
   mutating func key<Key: CaseIterable & RawRepresentable<String>>(
-    _ entry: YAMLTree.Entry, in what: String, of keys: Key.Type
+    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: Key.Type
   ) -> Key? {
     Key(rawValue: reader.text(of: entry.symbol))
-      ?? reader.key(entry, in: what, known: keys.names).flatMap(Key.init)
+      ?? reader.key(entry, in: what(), known: keys.names).flatMap(Key.init)
   }
 
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
     let id = reader.text(of: entry.symbol)
+    if CaseOfID.hasUpperCase(id) { declarations.hasUpperCaseID = true }
     if !MalformedID.isWellFormed(id) {
       let site = reader.site(entry.key)
       reader.report(MalformedID.finding(id, of: what, at: site.span), for: site)
@@ -90,37 +104,40 @@ struct MenuReader {
 
   private mutating func readFruit(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "fruit")
-    var fruit = FruitDeclaration(id: id, site: reader.site(entry.key))
-    let what = "fruit \(id.quoted)"
+    var fruit = FruitDeclaration(
+      id: id, word: reader.word(of: entry.symbol), site: reader.site(entry.key))
+    func what() -> String { "fruit \(id.quoted)" }
     switch tree.content(of: entry.value) {
-    case .mapping: readFruitKeys(entry, &fruit, what)
+    case .mapping: readFruitKeys(entry, &fruit, what())
     case .scalar where reader.isNull(entry.value):
       reader.reportMissing(MissingStock.finding(id, at: fruit.site.span), for: fruit.site)
     case .scalar, .sequence, .broken:
-      fruit.stock = stock(entry.value, of: what, key: entry.key)
+      fruit.stock = stock(entry.value, of: what(), key: entry.key)
     }
     fruit.isSound = fruit.isSound && fruit.stock != nil
     declarations.fruits.append(fruit)
   }
 
   private mutating func readFruitKeys(
-    _ declaration: YAMLTree.Entry, _ fruit: inout FruitDeclaration, _ what: String
+    _ declaration: YAMLTree.Entry, _ fruit: inout FruitDeclaration,
+    _ what: @autoclosure () -> String
   ) {
     var hasStock = false
-    for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.FruitKey.self) {
-      case .name: fruit.name = reader.name(entry.value, of: what, key: entry.key)
+    var cursor = tree.cursor(at: declaration.value)
+    while let entry = reader.next(&cursor) {
+      switch key(entry, in: what(), of: MenuFormat.FruitKey.self) {
+      case .name: fruit.name = reader.name(entry.value, of: what(), key: entry.key)
       case .stock:
         hasStock = true
-        fruit.stock = stock(entry.value, of: what, key: entry.key)
+        fruit.stock = stock(entry.value, of: what(), key: entry.key)
       case .max:
-        fruit.max = max(entry, of: what)
+        fruit.max = max(entry, of: what())
         fruit.isSound = fruit.isSound && fruit.max != nil
       case .low:
-        fruit.low = low(entry, of: what)
+        fruit.low = low(entry, of: what())
         fruit.isSound = fruit.isSound && fruit.low != nil
       case .divisible:
-        let flag = reader.flag(entry, "`divisible` of \(what)")
+        let flag = reader.flag(entry, "`divisible` of \(what())")
         // What cannot be read forbids nothing: its own finding is enough.
         fruit.isDivisible = flag ?? true
       case nil: break
@@ -133,38 +150,41 @@ struct MenuReader {
     }
   }
 
-  mutating func max(_ entry: YAMLTree.Entry, of what: String) -> WrittenAmount? {
-    let max = reader.positiveAmount(entry.value, of: "`max` of \(what)", key: entry.key)
-    return countable(max, "`max` of \(what)")
+  mutating func max(_ entry: YAMLTree.Entry, of what: @autoclosure () -> String) -> WrittenAmount? {
+    let max = reader.positiveAmount(entry.value, of: "`max` of \(what())", key: entry.key)
+    return countable(max, "`max` of \(what())")
   }
 
-  mutating func low(_ entry: YAMLTree.Entry, of what: String) -> WrittenAmount? {
-    amount(entry, "`low` of \(what)")
+  mutating func low(_ entry: YAMLTree.Entry, of what: @autoclosure () -> String) -> WrittenAmount? {
+    amount(entry, "`low` of \(what())")
   }
 
   mutating func stock(
-    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
+    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenAmount? {
     let written = reader.amount(
-      place, of: "the stock of \(what)", key: key,
-      ifNegative: { _, span in StockBelowZero.finding(what, at: span) })
-    return countable(written, "the stock of \(what)")
+      place, of: "the stock of \(what())", key: key,
+      ifNegative: { _, span in StockBelowZero.finding(what(), at: span) })
+    return countable(written, "the stock of \(what())")
   }
 
   /// An amount of zero or more that stock can count.
-  mutating func amount(_ entry: YAMLTree.Entry, _ what: String) -> WrittenAmount? {
+  mutating func amount(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> String) -> WrittenAmount?
+  {
     let written = reader.amount(
-      entry.value, of: what, key: entry.key,
-      ifNegative: { NonPositiveAmount.negative(what, $0, at: $1) })
-    return countable(written, what)
+      entry.value, of: what(), key: entry.key,
+      ifNegative: { NonPositiveAmount.negative(what(), $0, at: $1) })
+    return countable(written, what())
   }
 
   /// An amount that stock can count: a whole number of thousandths.
-  private mutating func countable(_ written: WrittenAmount?, _ what: String) -> WrittenAmount? {
+  private mutating func countable(_ written: WrittenAmount?, _ what: @autoclosure () -> String)
+    -> WrittenAmount?
+  {
     guard let written else { return nil }
     if Quantity(exactly: written.amount.value) != nil { return written }
     let site = written.site
-    reader.report(TooFineForStock.finding(what, at: site.span), for: site)
+    reader.report(TooFineForStock.finding(what(), at: site.span), for: site)
     return nil
   }
 
@@ -172,12 +192,14 @@ struct MenuReader {
 
   private mutating func readBase(_ declaration: YAMLTree.Entry) {
     let id = id(declaration, of: "base")
-    var base = BaseDeclaration(id: id, site: reader.site(declaration.key))
-    let what = "base \(id.quoted)"
+    var base = BaseDeclaration(
+      id: id, word: reader.word(of: declaration.symbol), site: reader.site(declaration.key))
+    func what() -> String { "base \(id.quoted)" }
     base.recipe.isSound = false
     defer { declarations.bases.append(base) }
     guard
-      reader.expectMapping(declaration.value, what, "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
+      reader.expectMapping(
+        declaration.value, what(), "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
     else { return }
     if isShort(declaration.value) {
       reader.report(MissingYields.finding(id, isShort: true, at: base.site.span), for: base.site)
@@ -186,15 +208,16 @@ struct MenuReader {
     base.recipe.isSound = true
     var hasYields = false
     var hasUses = false
-    for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.BaseKey.self) {
-      case .name: base.name = reader.name(entry.value, of: what, key: entry.key)
+    var cursor = tree.cursor(at: declaration.value)
+    while let entry = reader.next(&cursor) {
+      switch key(entry, in: what(), of: MenuFormat.BaseKey.self) {
+      case .name: base.name = reader.name(entry.value, of: what(), key: entry.key)
       case .yields:
         hasYields = true
         base.yields = yields(entry, of: base)
       case .uses:
         hasUses = true
-        readUses(entry.value, of: what, key: entry.key, into: &base.recipe)
+        readUses(entry.value, of: what(), key: entry.key, into: &base.recipe)
       case nil: base.recipe.isSound = false
       }
     }
@@ -204,7 +227,7 @@ struct MenuReader {
     }
     if !hasUses, base.recipe.isSound {
       reader.reportMissing(
-        EmptyRecipe.finding(what, at: base.site.span), for: base.site, in: declaration.value)
+        EmptyRecipe.finding(what(), at: base.site.span), for: base.site, in: declaration.value)
     }
     base.recipe.isSound = base.recipe.isSound && base.yields != nil && hasUses
   }
@@ -228,20 +251,22 @@ struct MenuReader {
 
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "juice")
-    var juice = JuiceDeclaration(id: id, site: reader.site(entry.key))
-    let what = "juice \(id.quoted)"
+    var juice = JuiceDeclaration(
+      id: id, word: reader.word(of: entry.symbol), site: reader.site(entry.key))
+    func what() -> String { "juice \(id.quoted)" }
     defer { declarations.juices.append(juice) }
     if isLong(entry.value) {
-      readJuiceKeys(entry.value, &juice, what)
+      readJuiceKeys(entry.value, &juice, what())
     } else {
-      readUses(entry.value, of: what, key: entry.key, into: &juice.recipe)
+      readUses(entry.value, of: what(), key: entry.key, into: &juice.recipe)
     }
   }
 
   /// The short form maps ingredients to amounts; a key of the long form makes it the long one, and
   /// so does a misspelled one with a mapping, which cannot be an amount.
   private mutating func isLong(_ place: YAMLTree.Place) -> Bool {
-    for entry in tree.entries(of: place) {
+    var cursor = tree.cursor(at: place)
+    while let entry = tree.next(&cursor) {
       let key = reader.text(of: entry.symbol)
       if MenuFormat.JuiceKey(rawValue: key) != nil { return true }
       if case .mapping = tree.content(of: entry.value), Self.longKeys.nearest(to: key) != nil {
@@ -252,15 +277,16 @@ struct MenuReader {
   }
 
   private mutating func readJuiceKeys(
-    _ place: YAMLTree.Place, _ juice: inout JuiceDeclaration, _ what: String
+    _ place: YAMLTree.Place, _ juice: inout JuiceDeclaration, _ what: @autoclosure () -> String
   ) {
     var hasUses = false
-    for entry in reader.entries(of: place) {
-      switch key(entry, in: what, of: MenuFormat.JuiceKey.self) {
-      case .name: juice.name = reader.name(entry.value, of: what, key: entry.key)
+    var cursor = tree.cursor(at: place)
+    while let entry = reader.next(&cursor) {
+      switch key(entry, in: what(), of: MenuFormat.JuiceKey.self) {
+      case .name: juice.name = reader.name(entry.value, of: what(), key: entry.key)
       case .uses:
         hasUses = true
-        readUses(entry.value, of: what, key: entry.key, into: &juice.recipe)
+        readUses(entry.value, of: what(), key: entry.key, into: &juice.recipe)
       case .sizes: readSizes(entry, of: &juice)
       case .options: readOptions(entry, of: &juice)
       case .substitutes: readSubstitutes(entry, of: &juice)
@@ -271,40 +297,43 @@ struct MenuReader {
     // Unknown keys may well be the ingredients.
     if !hasUses, juice.recipe.isSound {
       reader.reportMissing(
-        EmptyRecipe.finding(what, at: juice.site.span), for: juice.site, in: place)
+        EmptyRecipe.finding(what(), at: juice.site.span), for: juice.site, in: place)
     }
     juice.recipe.isSound = juice.recipe.isSound && hasUses
   }
 
   mutating func readUses(
-    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place,
+    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
     into recipe: inout RecipeDeclaration
   ) {
     if reader.isNull(place) {
       recipe.isSound = false
       let site = reader.site(key)
-      reader.reportMissing(EmptyRecipe.finding(what, at: site.span), for: site)
+      reader.reportMissing(EmptyRecipe.finding(what(), at: site.span), for: site)
       return
     }
-    guard reader.expectMapping(place, "the recipe of \(what)", "{mango: 3}") else {
+    guard reader.expectMapping(place, "the recipe of \(what())", "{mango: 3}") else {
       recipe.isSound = false
       return
     }
-    for entry in reader.entries(of: place) {
+    var cursor = tree.cursor(at: place)
+    while let entry = reader.next(&cursor) {
       let ingredient = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)
       let amount = reader.positiveAmount(
-        entry.value, of: "\(ingredient.quoted) in \(what)", key: entry.key)
+        entry.value, of: "\(ingredient.quoted) in \(what())", key: entry.key)
       recipe.isSound = recipe.isSound && amount != nil
       recipe.uses.append(
-        UseDeclaration(ingredient: ingredient, site: reader.site(entry.key), amount: amount))
+        UseDeclaration(
+          ingredient: ingredient, word: reader.word(of: entry.symbol),
+          site: reader.site(entry.key), amount: amount))
     }
     if recipe.uses.isEmpty {
       recipe.isSound = false
       // An entry that could not be read has a finding of its own.
       if tree.entries(of: place).contains(where: { _ in true }) { return }
       let site = reader.site(key)
-      reader.reportMissing(EmptyRecipe.finding(what, at: site.span), for: site, in: place)
+      reader.reportMissing(EmptyRecipe.finding(what(), at: site.span), for: site, in: place)
     }
   }
 }

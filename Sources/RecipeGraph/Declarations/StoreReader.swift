@@ -49,12 +49,18 @@ extension MenuReader {
       reader.expectMapping(
         section.value, "\(name.quoted) of \(what)", "\(name): {mango: 20}", key: section.key)
     else { return nil }
-    return reader.entries(of: section.value).map { entry in
+    var amounts: [UseDeclaration] = []
+    var cursor = tree.cursor(at: section.value)
+    while let entry = reader.next(&cursor) {
       let fruit = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)
       let amount = read(&self, entry, fruit)
-      return UseDeclaration(ingredient: fruit, site: reader.site(entry.key), amount: amount)
+      amounts.append(
+        UseDeclaration(
+          ingredient: fruit, word: reader.word(of: entry.symbol), site: reader.site(entry.key),
+          amount: amount))
     }
+    return amounts
   }
 
   private mutating func readHidden(

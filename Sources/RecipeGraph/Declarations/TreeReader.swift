@@ -8,21 +8,45 @@ struct TreeReader {
   /// Whether an entry was passed over that may have been the use of something.
   private(set) var hasSkippedEntries = false
   private var unknownKeys = 0
-  /// Texts by symbol, made once each: keys and units come again and again.
-  private var texts: [String?]
+  /// By symbol, each made once: keys and units come again and again.
+  private var texts: [String]
+  private var facts: [TextFacts]
+  private var words: [Word?]
+  private(set) var lexicon: Lexicon
+  private(set) var nameKeys: [WrittenName.Key]
 
-  init(_ tree: YAMLTree, findings: Findings) {
+  init(
+    _ tree: YAMLTree, lexicon: Lexicon, nameKeys: [WrittenName.Key], findings: Findings
+  ) {
     self.tree = tree
+    self.lexicon = lexicon
+    self.lexicon.add(tree)
+    self.nameKeys = nameKeys
     self.findings = findings
-    texts = Array(repeating: nil, count: tree.symbolCount)
+    texts = Array(repeating: "", count: tree.symbolCount)
+    facts = Array(repeating: [], count: tree.symbolCount)
+    words = Array(repeating: nil, count: tree.symbolCount)
   }
 
   mutating func text(of symbol: Symbol) -> String {
+    _ = facts(of: symbol)
+    return texts[Int(symbol.index)]
+  }
+
+  private mutating func facts(of symbol: Symbol) -> TextFacts {
     let index = Int(symbol.index)
-    if let known = texts[index] { return known }
-    let text = tree.text(of: symbol)
-    texts[index] = text
-    return text
+    if !facts[index].isEmpty { return facts[index] }
+    texts[index] = tree.text(of: symbol)
+    facts[index] = TextFacts(texts[index])
+    return facts[index]
+  }
+
+  mutating func word(of symbol: Symbol) -> Word {
+    let index = Int(symbol.index)
+    if let known = words[index] { return known }
+    let word = lexicon.word(of: symbol)
+    words[index] = word
+    return word
   }
 
   func site(_ place: YAMLTree.Place) -> Site {
@@ -50,30 +74,35 @@ struct TreeReader {
     if tree.isComplete, mapping.map({ tree.isWhole($0) }) ?? true { report(finding(), for: site) }
   }
 
-  /// The entries of a mapping whose values are there to be read: one that has none because of a
-  /// colon without a space, as in `{mango:3}`, is reported.
+  /// All that `next` gives, for what has to be looked at more than once.
   mutating func entries(of place: YAMLTree.Place) -> [YAMLTree.Entry] {
+    var cursor = tree.cursor(at: place)
     var entries: [YAMLTree.Entry] = []
-    for entry in tree.entries(of: place) {
-      if isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key),
-        text(of: entry.symbol).contains(":")
-      {
-        let site = site(entry.key)
-        let text = text(of: entry.symbol)
-        hasSkippedEntries = true
-        report(MissingSpace.finding(text, at: site.span, isEntry: true), for: site)
-      } else {
-        entries.append(entry)
-      }
-    }
+    while let entry = next(&cursor) { entries.append(entry) }
     return entries
+  }
+
+  /// The next entry of a mapping whose value is there to be read: one that has none because of a
+  /// colon without a space, as in `{mango:3}`, is reported and passed over.
+  mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
+    while let entry = tree.next(&cursor) {
+      guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key),
+        text(of: entry.symbol).utf8.contains(UInt8(ascii: ":"))
+      else { return entry }
+      let site = site(entry.key)
+      let text = text(of: entry.symbol)
+      hasSkippedEntries = true
+      report(MissingSpace.finding(text, at: site.span, isEntry: true), for: site)
+    }
+    return nil
   }
 
   /// Whether the value is a mapping; reports one that is not.
   ///
   /// - Parameter key: shown where the value is empty.
   mutating func expectMapping(
-    _ place: YAMLTree.Place, _ what: String, _ example: String, key: YAMLTree.Place? = nil
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> String,
+    _ example: @autoclosure () -> String, key: YAMLTree.Place? = nil
   ) -> Bool {
     switch tree.content(of: place) {
     case .mapping: return true
@@ -84,13 +113,13 @@ struct TreeReader {
       let site = site(place)
       if let key, isNull(place) {
         let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-        reportMissing(MissingValue.finding(what, at: span, example: example), for: site)
+        reportMissing(MissingValue.finding(what(), at: span, example: example()), for: site)
       } else if case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
         case let text = text(of: symbol), text.contains(":")
       {
         report(MissingSpace.finding(text, at: site.span, isEntry: false), for: site)
       } else {
-        report(WrongShape.finding(what, shape: "a mapping", example, at: site.span), for: site)
+        report(WrongShape.finding(what(), shape: "a mapping", example(), at: site.span), for: site)
       }
       return false
     }
@@ -98,7 +127,8 @@ struct TreeReader {
 
   /// Whether the value is a list; reports one that is not.
   mutating func expectList(
-    _ place: YAMLTree.Place, _ what: String, _ example: String, key: YAMLTree.Place
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> String,
+    _ example: @autoclosure () -> String, key: YAMLTree.Place
   ) -> Bool {
     switch tree.content(of: place) {
     case .sequence: return true
@@ -108,9 +138,9 @@ struct TreeReader {
       let site = site(place)
       if isNull(place) {
         let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-        reportMissing(MissingValue.finding(what, at: span, example: example), for: site)
+        reportMissing(MissingValue.finding(what(), at: span, example: example()), for: site)
       } else {
-        report(WrongShape.finding(what, shape: "a list", example, at: site.span), for: site)
+        report(WrongShape.finding(what(), shape: "a list", example(), at: site.span), for: site)
       }
       return false
     }
@@ -119,19 +149,20 @@ struct TreeReader {
   /// Whether a value is empty, or null as YAML 1.1 has it.
   mutating func isNull(_ place: YAMLTree.Place) -> Bool {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return false }
-    return AmountGrammar.isNull(text(of: symbol))
+    return facts(of: symbol).contains(.null)
   }
 
   /// The raw text of a value that is a scalar; reports a collection.
   mutating func scalar(
-    _ place: YAMLTree.Place, _ what: String, _ example: String
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> String, _ example: @autoclosure () -> String
   ) -> (text: String, isQuoted: Bool)? {
     switch tree.content(of: place) {
     case .scalar(let symbol, let isQuoted): return (text(of: symbol), isQuoted)
     case .broken: return nil
     case .mapping, .sequence:
       let site = site(place)
-      report(WrongShape.finding(what, shape: "a plain value", example, at: site.span), for: site)
+      report(
+        WrongShape.finding(what(), shape: "a plain value", example(), at: site.span), for: site)
       return nil
     }
   }
@@ -140,10 +171,10 @@ struct TreeReader {
   ///
   /// - Parameter key: shown where the value is empty.
   mutating func amount(
-    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place,
-    ifNegative: ((String, Span) -> Finding)? = nil
+    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
+    ifNegative: (_ text: String, Span) -> Finding
   ) -> WrittenAmount? {
-    guard let (text, isQuoted) = scalar(place, what, "160 g") else { return nil }
+    guard let (text, isQuoted) = scalar(place, what(), "160 g") else { return nil }
     let site = site(place)
     do throws(AmountProblem) {
       return WrittenAmount(amount: try AmountGrammar.parse(text), site: site)
@@ -151,29 +182,30 @@ struct TreeReader {
       switch error {
       case .missing where !isQuoted:
         let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-        reportMissing(MissingValue.finding(what, at: span, example: "160 g"), for: site)
+        reportMissing(MissingValue.finding(what(), at: span, example: "160 g"), for: site)
       case .negative:
-        report(
-          ifNegative?(text, site.span) ?? NonPositiveAmount.finding(what, text, at: site.span),
-          for: site)
+        report(ifNegative(text, site.span), for: site)
       case .unknownUnit(let unit):
-        report(UnknownUnit.finding(what, unit, of: text, at: site.span), for: site)
+        report(UnknownUnit.finding(what(), unit, of: text, at: site.span), for: site)
       case .outOfRange:
-        report(AmountOutOfRange.finding(what, at: site.span), for: site)
+        report(AmountOutOfRange.finding(what(), at: site.span), for: site)
       default:
-        report(MalformedAmount.finding(what, text, error, at: site.span), for: site)
+        report(MalformedAmount.finding(what(), text, error, at: site.span), for: site)
       }
       return nil
     }
   }
 
   mutating func positiveAmount(
-    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
+    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenAmount? {
-    guard let written = amount(place, of: what, key: key) else { return nil }
+    let written = amount(
+      place, of: what(), key: key,
+      ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
+    guard let written else { return nil }
     guard written.amount.value > .zero else {
       let site = written.site
-      report(NonPositiveAmount.finding(what, "\(written.amount)", at: site.span), for: site)
+      report(NonPositiveAmount.finding(what(), "\(written.amount)", at: site.span), for: site)
       return nil
     }
     return written
@@ -181,47 +213,57 @@ struct TreeReader {
 
   /// A name in one text or in one for each language.
   mutating func name(
-    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
+    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenName? {
-    guard case .mapping = tree.content(of: place) else {
-      return nameText(place, of: what, key: key).map {
-        WrittenName(
-          name: LocalizedName(translations: [.init(language: nil, text: $0)]), site: site(place))
-      }
-    }
+    let first = nameKeys.count
     var translations: [LocalizedName.Translation] = []
-    for entry in entries(of: place) {
-      let language = text(of: entry.symbol)
-      adviseQuotes(entry.key)
-      if !language.isLanguageTag {
-        let site = site(entry.key)
-        report(MalformedLanguage.finding(language, at: site.span), for: site)
-      } else if let text = nameText(entry.value, of: what, key: entry.key) {
-        translations.append(.init(language: language, text: text))
+    // As a rule there are two.
+    translations.reserveCapacity(2)
+    if case .mapping = tree.content(of: place) {
+      var cursor = tree.cursor(at: place)
+      while let entry = next(&cursor) {
+        let language = text(of: entry.symbol)
+        adviseQuotes(entry.key)
+        if !language.isLanguageTag {
+          let site = site(entry.key)
+          report(MalformedLanguage.finding(language, at: site.span), for: site)
+        } else if let text = nameText(entry.value, of: what(), key: entry.key) {
+          translations.append(.init(language: language, text: self.text(of: text)))
+          nameKeys.append(.init(language: word(of: entry.symbol), text: word(of: text)))
+        }
       }
+    } else if let text = nameText(place, of: what(), key: key) {
+      translations.append(.init(language: nil, text: self.text(of: text)))
+      nameKeys.append(.init(language: nil, text: word(of: text)))
     }
     guard !translations.isEmpty else { return nil }
-    return WrittenName(name: LocalizedName(translations: translations), site: site(place))
+    return WrittenName(
+      name: LocalizedName(translations: translations), site: site(place),
+      keys: Int32(first)..<Int32(nameKeys.count))
   }
 
   private mutating func nameText(
-    _ place: YAMLTree.Place, of what: String, key: YAMLTree.Place
-  ) -> String? {
-    guard let (text, isQuoted) = scalar(place, "the name of \(what)", "Mango") else { return nil }
-    if text.allSatisfy(\.isWhitespace) || !isQuoted && AmountGrammar.isNull(text) {
+    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
+  ) -> Symbol? {
+    guard let (text, isQuoted) = scalar(place, "the name of \(what())", "Mango"),
+      case .scalar(let symbol, _) = tree.content(of: place)
+    else { return nil }
+    if text.isBlank || !isQuoted && AmountGrammar.isNull(text) {
       let site = site(place)
       let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
       reportMissing(
-        MissingValue.finding("the name of \(what)", at: span, example: "Mango"), for: site)
+        MissingValue.finding("the name of \(what())", at: span, example: "Mango"), for: site)
       return nil
     }
     adviseQuotes(place)
-    return text
+    return symbol
   }
 
   /// Advises quotes around a plain text that other programs may take for another value.
   mutating func adviseQuotes(_ place: YAMLTree.Place) {
-    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return }
+    guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
+      facts(of: symbol).contains(.ambiguous)
+    else { return }
     let site = site(place)
     if let finding = AmbiguousWord.finding(text(of: symbol), at: site.span) {
       report(finding, for: site)
@@ -229,30 +271,34 @@ struct TreeReader {
   }
 
   /// Whether an entry has no value; reports that.
-  mutating func reportsNull(_ entry: YAMLTree.Entry, _ what: String, _ example: String) -> Bool {
+  mutating func reportsNull(
+    _ entry: YAMLTree.Entry, _ what: @autoclosure () -> String, _ example: @autoclosure () -> String
+  ) -> Bool {
     guard isNull(entry.value) else { return false }
     let site = site(entry.value)
     let span = site.span.range.isEmpty ? tree.span(of: entry.key.node) : site.span
-    reportMissing(MissingValue.finding(what, at: span, example: example), for: site)
+    reportMissing(MissingValue.finding(what(), at: span, example: example()), for: site)
     return true
   }
 
-  mutating func flag(_ entry: YAMLTree.Entry, _ what: String) -> Bool? {
-    guard !reportsNull(entry, what, "true"), let (text, _) = scalar(entry.value, what, "true")
+  mutating func flag(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> String) -> Bool? {
+    guard !reportsNull(entry, what(), "true"), let (text, _) = scalar(entry.value, what(), "true")
     else { return nil }
     switch text {
     case "true": return true
     case "false": return false
     default:
       let site = site(entry.value)
-      report(MalformedFlag.finding(what, text, at: site.span), for: site)
+      report(MalformedFlag.finding(what(), text, at: site.span), for: site)
       return nil
     }
   }
 
   /// The key of an entry. An unknown one is reported, and read as the known one that was probably
   /// meant, so that a misspelled key is not a missing one as well; nil if there is none.
-  mutating func key(_ entry: YAMLTree.Entry, in what: String, known: [String]) -> String? {
+  mutating func key(_ entry: YAMLTree.Entry, in what: @autoclosure () -> String, known: [String])
+    -> String?
+  {
     let key = text(of: entry.symbol)
     if known.contains(key) { return key }
     // Looking for what was meant is not for files with mistakes without number.
@@ -265,21 +311,38 @@ struct TreeReader {
     }
     report(
       UnknownKey.finding(
-        key, in: what, known: known, meant: meant, isAmount: isAmount, at: site.span),
+        key, in: what(), known: known, meant: meant, isAmount: isAmount, at: site.span),
       for: site)
     return meant
   }
 }
 
 extension String {
+  /// Whether there is nothing to be seen in it.
+  fileprivate var isBlank: Bool {
+    // Nearly every text begins with a letter, which is told without looking for whole characters.
+    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
+    if let first = unicodeScalars.first, first.properties.isAlphabetic { return false }
+    return allSatisfy(\.isWhitespace)
+  }
+
   /// The shape of a BCP 47 (RFC 5646) language tag: a language of 2 or 3 letters, then subtags of 2
   /// to 8 letters and digits.
   fileprivate var isLanguageTag: Bool {
-    let subtags = split(separator: "-", omittingEmptySubsequences: false)
-    return subtags[0].allSatisfy(\.isLetter) && subtags[0].count <= 3
-      && subtags.allSatisfy { subtag in
-        (2...8).contains(subtag.utf8.count)
-          && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    var length = 0
+    var isFirst = true
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        length += 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: length += 1
+      case UInt8(ascii: "-"):
+        guard length >= 2 else { return false }
+        (length, isFirst) = (0, false)
+      default: return false
       }
+      if length > (isFirst ? 3 : 8) { return false }
+    }
+    return length >= 2
   }
 }

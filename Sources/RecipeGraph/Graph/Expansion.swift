@@ -33,41 +33,48 @@ struct Expansion {
         uses, over: yields.amount.value, "base \(base.id.quoted)", base.site, &findings)
       perUnit[index] = unit
     }
-    for (juice, uses) in zip(declarations.juices, juices) {
-      let what = "juice \(juice.id.quoted)"
-      let needs = uses.flatMap { sum($0, over: .one, what, juice.site, &findings) }
+    needs.reserveCapacity(juices.count)
+    for index in juices.indices {
+      guard let uses = juices[index] else {
+        needs.append(nil)
+        continue
+      }
+      let (id, site) = (declarations.juices[index].id, declarations.juices[index].site)
+      let needs = sum(uses, over: .one, "juice \(id.quoted)", site, &findings)
       // Of a juice with sizes, these are what is ordered, each checked for itself.
-      if let uses, let needs, juice.sizes.isEmpty { checkPieces(juice, uses, needs, &findings) }
+      if let needs, declarations.juices[index].sizes.isEmpty {
+        checkPieces(declarations.juices[index], uses, needs, &findings)
+      }
       self.needs.append(needs)
     }
   }
 
   mutating func sum(
-    _ uses: [ResolvedUse], over yields: Rational, _ what: String, _ site: Site,
-    _ findings: inout Findings
+    _ uses: [ResolvedUse], over yields: Rational, _ what: @autoclosure () -> String,
+    _ site: Site, _ findings: inout Findings
   ) -> [Need]? {
     guard additions <= limits.additions else { return nil }
     defer { sums.clear() }
     do throws(ArithmeticOverflow) {
       for use in uses {
-        let amount = try use.amount.divided(by: yields)
+        let amount = yields == .one ? use.amount : try use.amount.divided(by: yields)
         switch use.ingredient {
         case .fruit(let fruit): try sums.add(amount, of: fruit)
         case .base(let base):
           guard let needs = perUnit[base.index] else { return nil }
-          guard spend(needs.count, what, site, &findings) else { return nil }
+          guard spend(needs.count, what(), site, &findings) else { return nil }
           for need in needs {
             try sums.add(try need.amount.multiplied(by: amount), of: need.fruit)
           }
         }
       }
     } catch {
-      findings.report(NeedOverflow.finding(what, at: site.span))
+      findings.report(NeedOverflow.finding(what(), at: site.span))
       return nil
     }
     let needs = sums.needs
     guard needs.allSatisfy(\.amount.isCountable) else {
-      findings.report(NeedOverflow.finding(what, at: site.span))
+      findings.report(NeedOverflow.finding(what(), at: site.span))
       return nil
     }
     return needs
@@ -75,12 +82,12 @@ struct Expansion {
 
   /// Counts work that is to be done; false once there has been too much, which is told.
   mutating func spend(
-    _ count: Int, _ what: String, _ site: Site, _ findings: inout Findings
+    _ count: Int, _ what: @autoclosure () -> String, _ site: Site, _ findings: inout Findings
   ) -> Bool {
     guard additions <= limits.additions else { return false }
     additions += count
     guard additions > limits.additions else { return true }
-    findings.report(ExpansionTooLarge.finding(what, at: site.span))
+    findings.report(ExpansionTooLarge.finding(what(), at: site.span))
     return false
   }
 
@@ -133,14 +140,20 @@ private struct NeedSums {
   }
 
   mutating func add(_ amount: Rational, of fruit: Ref<Fruit>) throws(ArithmeticOverflow) {
-    let sum = try amounts[fruit.index].adding(amount)
-    if amounts[fruit.index] == .zero { touched.append(fruit.index) }
-    amounts[fruit.index] = sum
+    if amounts[fruit.index] == .zero {
+      touched.append(fruit.index)
+      amounts[fruit.index] = amount
+    } else {
+      amounts[fruit.index] = try amounts[fruit.index].adding(amount)
+    }
   }
 
   /// In the order of declaration.
   var needs: [Need] {
-    touched.sorted().map { Need(fruit: Ref($0), amount: amounts[$0]) }
+    mutating get {
+      touched.sort()
+      return touched.map { Need(fruit: Ref($0), amount: amounts[$0]) }
+    }
   }
 
   mutating func clear() {

@@ -3,14 +3,10 @@ import Diagnostics
 /// Turns declarations that have passed every check into the graph.
 enum GraphAssembly {
   /// Nil only if a declaration has a mistake, for which there is a finding.
-  static func graph(
-    _ declarations: Declarations, bases: [[ResolvedUse]?], juices: [[ResolvedUse]?],
-    _ variants: [ResolvedVariants?], _ stores: [ResolvedStore], _ tests: [MenuTest],
-    needs: [[[Need]]?],
-    _ expansion: Expansion
-  ) -> RecipeGraph? {
+  static func graph(_ menu: CheckedMenu) -> RecipeGraph? {
+    let declarations = menu.declarations
     let fruits = declarations.fruits.compactMap(fruit)
-    let baseList = zip(declarations.bases, bases).compactMap { base, uses in
+    let bases = zip(declarations.bases, menu.bases).compactMap { base, uses in
       base.yields.map { yields in
         Base(
           id: base.id, name: base.name?.name, yields: yields.amount, yieldsSpan: yields.site.span,
@@ -18,19 +14,21 @@ enum GraphAssembly {
           span: base.site.span)
       }
     }
-    let juiceList = declarations.juices.indices.compactMap { index in
-      variants[index].map { juice(declarations.juices[index], juices[index] ?? [], $0) }
+    let juices = declarations.juices.indices.compactMap { index in
+      menu.variants[index].map {
+        juice(declarations.juices[index], menu.juices[index] ?? [], $0)
+      }
     }
-    let needs = needs.compactMap { $0 }
-    let needsPerUnit = expansion.perUnit.compactMap { $0 }
-    guard fruits.count == declarations.fruits.count, baseList.count == bases.count,
-      juiceList.count == juices.count, needs.count == juices.count,
+    let needs = juices.indices.compactMap(menu.needs(ofJuice:))
+    let needsPerUnit = menu.expansion.perUnit.compactMap { $0 }
+    guard fruits.count == declarations.fruits.count, bases.count == declarations.bases.count,
+      juices.count == declarations.juices.count, needs.count == juices.count,
       needsPerUnit.count == bases.count
     else { return nil }
     return RecipeGraph(
-      fruits: fruits, bases: baseList, juices: juiceList,
-      stores: zip(declarations.stores, stores).map(store), tests: tests, baseOrder: expansion.order,
-      needs: needs, needsPerUnit: needsPerUnit)
+      fruits: fruits, bases: bases, juices: juices,
+      stores: zip(declarations.stores, menu.stores).map(store), tests: menu.tests,
+      baseOrder: menu.expansion.order, needs: needs, needsPerUnit: needsPerUnit)
   }
 
   private static func store(_ store: StoreDeclaration, _ resolved: ResolvedStore) -> Store {

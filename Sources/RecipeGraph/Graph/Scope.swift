@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// A line of a recipe whose ingredient and amount are known and fit each other.
 struct ResolvedUse: Sendable {
@@ -10,29 +11,33 @@ struct ResolvedUse: Sendable {
 
 /// What the ids of a menu stand for. Fruits and bases share one namespace, juices have their own.
 struct Scope: Sendable {
-  private let declarations: Declarations
-  private var ingredients: [String: Ingredient] = [:]
-  private var juices: [String: Ref<Juice>] = [:]
+  let declarations: Declarations
+  private var ingredients: WordTable<Ingredient>
+  private var juices: WordTable<Ref<Juice>>
 
   /// Reports ids that are declared twice; the first declaration counts.
   init(_ declarations: Declarations, _ findings: inout Findings) {
     self.declarations = declarations
-    ingredients.reserveCapacity(declarations.fruits.count + declarations.bases.count)
-    juices.reserveCapacity(declarations.juices.count)
+    ingredients = WordTable(for: declarations.lexicon)
+    juices = WordTable(for: declarations.lexicon)
     for (index, fruit) in declarations.fruits.enumerated() {
-      declare(fruit.id, .fruit(Ref(index)), "fruit", fruit.site, &findings)
+      declare(fruit.id, fruit.word, .fruit(Ref(index)), "fruit", fruit.site, &findings)
     }
     for (index, base) in declarations.bases.enumerated() {
-      declare(base.id, .base(Ref(index)), "base", base.site, &findings)
+      declare(base.id, base.word, .base(Ref(index)), "base", base.site, &findings)
     }
-    for (index, juice) in declarations.juices.enumerated() {
-      if let first = juices.updateValue(Ref(index), forKey: juice.id) {
-        juices[juice.id] = first
-        findings.report(
-          DuplicateDefinition.finding(
-            "juice", juice.id, at: juice.site, "juice", declarations.juices[first.index].site))
+    for index in declarations.juices.indices {
+      let word = declarations.juices[index].word
+      guard let first = juices[word] else {
+        juices[word] = Ref(index)
+        continue
       }
+      let juice = declarations.juices[index]
+      findings.report(
+        DuplicateDefinition.finding(
+          "juice", juice.id, at: juice.site, "juice", declarations.juices[first.index].site))
     }
+    guard declarations.hasUpperCaseID else { return }
     CaseOfID.check(
       declarations.fruits.lazy.map { ("fruit", $0.id, $0.site) },
       declarations.bases.lazy.map { ("base", $0.id, $0.site) }, &findings)
@@ -40,11 +45,13 @@ struct Scope: Sendable {
   }
 
   private mutating func declare(
-    _ id: String, _ ingredient: Ingredient, _ kind: String, _ site: Site,
+    _ id: String, _ word: Word, _ ingredient: Ingredient, _ kind: String, _ site: Site,
     _ findings: inout Findings
   ) {
-    guard let first = ingredients.updateValue(ingredient, forKey: id) else { return }
-    ingredients[id] = first
+    guard let first = ingredients[word] else {
+      ingredients[word] = ingredient
+      return
+    }
     let firstKind =
       switch first {
       case .fruit: "fruit"
@@ -61,7 +68,11 @@ struct Scope: Sendable {
     }
   }
 
-  func ingredient(_ id: String) -> Ingredient? { ingredients[id] }
+  func ingredient(_ id: String) -> Ingredient? {
+    declarations.lexicon.find(id).flatMap { ingredients[$0] }
+  }
+
+  func ingredient(_ word: Word) -> Ingredient? { ingredients[word] }
 
   func id(of fruit: Ref<Fruit>) -> String { declarations.fruits[fruit.index].id }
 
@@ -72,9 +83,11 @@ struct Scope: Sendable {
     }
   }
 
-  func juice(_ id: String) -> Ref<Juice>? { juices[id] }
+  func juice(_ id: String) -> Ref<Juice>? {
+    declarations.lexicon.find(id).flatMap { juices[$0] }
+  }
 
-  func juiceSite(_ id: String) -> Site? { juices[id].map { declarations.juices[$0.index].site } }
+  func juiceSite(_ id: String) -> Site? { juice(id).map { declarations.juices[$0.index].site } }
 
   /// False when part of the menu was not read: then what is not here may be there.
   var isComplete: Bool { declarations.isComplete }
@@ -87,7 +100,7 @@ struct Scope: Sendable {
   /// The lines of a recipe that name bases, whatever else is wrong with them.
   func links(of recipe: RecipeDeclaration) -> [BaseCycle.Link] {
     recipe.uses.compactMap { use in
-      guard case .base(let base) = ingredients[use.ingredient] else { return nil }
+      guard case .base(let base) = ingredients[use.word] else { return nil }
       return BaseCycle.Link(base: base, site: use.site)
     }
   }
@@ -95,7 +108,7 @@ struct Scope: Sendable {
   /// All lines of a recipe whose ingredient is known, whatever else is wrong with them.
   func lines(of recipe: RecipeDeclaration) -> [SubstituteCycle.Line] {
     recipe.uses.compactMap { use in
-      ingredients[use.ingredient].map { SubstituteCycle.Line(ingredient: $0, site: use.site) }
+      ingredients[use.word].map { SubstituteCycle.Line(ingredient: $0, site: use.site) }
     }
   }
 
@@ -107,38 +120,53 @@ struct Scope: Sendable {
     _ recipes: [RecipeDeclaration], _ suggestions: inout UndefinedIngredient.Suggestions,
     _ findings: inout Findings, owner: (Int) -> String
   ) -> [[ResolvedUse]?] {
-    recipes.enumerated().map { index, recipe in
-      let uses = recipe.uses.map { use -> ResolvedUse? in
-        guard let ingredient = ingredients[use.ingredient] else {
-          if declarations.isComplete {
-            findings.report(
-              UndefinedIngredient.finding(
-                use.ingredient, at: use.site, "\(owner(index)) uses", self, &suggestions))
-          }
-          return nil
-        }
-        guard let written = use.amount, let dimension = dimension(of: ingredient) else {
-          return nil
-        }
-        guard written.amount.dimension == dimension else {
-          findings.report(
-            WrongUnit.finding(use, written, dimension, unitSite(of: ingredient)))
-          return nil
-        }
-        return ResolvedUse(
-          ingredient: ingredient, amount: written.amount.value, site: use.site,
-          amountSite: written.site)
-      }
-      var isSound = recipe.isSound
-      for (use, resolved) in zip(recipe.uses, uses) {
-        guard let resolved, case .fruit(let fruit) = resolved.ingredient else { continue }
-        if FractionOfPiece.check(use, declarations.fruits[fruit.index], &findings) {
-          isSound = false
-        }
-      }
-      let known = uses.compactMap { $0 }
-      return isSound && known.count == uses.count ? known : nil
+    recipes.indices.map {
+      resolve(recipes[$0], &suggestions, &findings, owner: owner($0))
     }
+  }
+
+  /// The lines of a recipe, nil for one that has a mistake.
+  func resolve(
+    _ recipe: RecipeDeclaration, _ suggestions: inout UndefinedIngredient.Suggestions,
+    _ findings: inout Findings, owner: @autoclosure () -> String
+  ) -> [ResolvedUse]? {
+    var known: [ResolvedUse] = []
+    known.reserveCapacity(recipe.uses.count)
+    var hasFractions = false
+    for use in recipe.uses {
+      guard let ingredient = ingredients[use.word] else {
+        if declarations.isComplete {
+          findings.report(
+            UndefinedIngredient.finding(
+              use.ingredient, at: use.site, "\(owner()) uses", self, &suggestions))
+        }
+        continue
+      }
+      guard let written = use.amount, let dimension = dimension(of: ingredient) else { continue }
+      guard written.amount.dimension == dimension else {
+        findings.report(WrongUnit.finding(use, written, dimension, unitSite(of: ingredient)))
+        continue
+      }
+      hasFractions = hasFractions || !written.amount.value.isInteger
+      known.append(
+        ResolvedUse(
+          ingredient: ingredient, amount: written.amount.value, site: use.site,
+          amountSite: written.site))
+    }
+    if hasFractions, takesFraction(recipe, &findings) { return nil }
+    return recipe.isSound && known.count == recipe.uses.count ? known : nil
+  }
+
+  /// Whether a recipe takes a fraction of a piece, which is reported.
+  private func takesFraction(_ recipe: RecipeDeclaration, _ findings: inout Findings) -> Bool {
+    var takes = false
+    for use in recipe.uses {
+      guard case .fruit(let fruit) = ingredients[use.word],
+        use.amount?.amount.dimension == dimension(of: .fruit(fruit))
+      else { continue }
+      if FractionOfPiece.check(use, declarations.fruits[fruit.index], &findings) { takes = true }
+    }
+    return takes
   }
 
   /// Nil when a finding has been reported for what would tell it.

@@ -102,6 +102,7 @@ extension Scope {
         known[store.id] = store.site
       }
     }
+    guard declarations.hasUpperCaseID else { return }
     CaseOfID.check(stores.lazy.map { ("store", $0.id, $0.site) }, [], &findings)
   }
 }

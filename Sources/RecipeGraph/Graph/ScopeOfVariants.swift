@@ -8,8 +8,9 @@ extension Scope {
     _ similar: inout UndefinedIngredient.Suggestions, _ findings: inout Findings
   ) -> [ResolvedVariants?] {
     var circles = SubstituteCycle.Search(self, mostLooks: limits.additions)
-    return juices.map { juice in
-      guard juice.hasVariants else { return ResolvedVariants() }
+    return juices.indices.map { index in
+      guard juices[index].hasVariants else { return ResolvedVariants() }
+      let juice = juices[index]
       guard !TooManyVariants.check(juice, limits, &findings) else { return nil }
       let what = "juice \(juice.id.quoted)"
       let sets = resolve(juice.sizes.map(\.set), &similar, &findings) {

@@ -48,27 +48,22 @@ enum AmbiguousWord {
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "."):
-      if text.wholeMatch(of: /\d{4}-\d\d?-\d\d?([Tt \t].*)?/) != nil { return "a date" }
-      return isNumber(text) ? "a number" : nil
-    default: break
+      return AmbiguousNumber.reading(of: text)
+    // What the words below begin with.
+    case UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "n"), UInt8(ascii: "N"),
+      UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "t"), UInt8(ascii: "T"),
+      UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "~"):
+      guard text.utf8.count <= 5 else { return nil }
+    default: return nil
     }
     if AmountGrammar.isNull(text) { return "null" }
-    // The type's `y` and `n` are left out: no reader in use takes them for booleans.
-    let words = ["yes", "no", "on", "off", "true", "false"]
-    // Written small, large, or with a capital letter; `nO` is a word like any other.
-    let isWritten = [text.lowercased(), text.uppercased(), text.capitalizedASCII].contains(text)
-    return isWritten && words.contains(text.lowercased()) ? "a boolean" : nil
+    // The type's `y` and `n` are left out: no reader in use takes them for booleans. Written small,
+    // large, or with a capital letter; `nO` is a word like any other.
+    switch text {
+    case "yes", "no", "on", "off", "true", "false", "YES", "NO", "ON", "OFF", "TRUE", "FALSE",
+      "Yes", "No", "On", "Off", "True", "False":
+      return "a boolean"
+    default: return nil
+    }
   }
-
-  private static func isNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: /[-+]?(0b[01_]+|0x[0-9a-fA-F_]+|0o[0-7]+|[0-9][0-9_]*)/) != nil
-      || text.wholeMatch(of: /[-+]?([0-9][0-9_]*)?\.[0-9_]*([eE][-+]?[0-9]+)?/) != nil
-      || text.wholeMatch(of: /[-+]?[0-9]+[eE][-+]?[0-9]+/) != nil
-      || text.wholeMatch(of: /[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?/) != nil
-      || text.wholeMatch(of: /[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)/) != nil
-  }
-}
-
-extension String {
-  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

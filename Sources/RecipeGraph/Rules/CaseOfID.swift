@@ -31,18 +31,16 @@ enum CaseOfID {
   static func check(
     _ ids: some Sequence<Declared>, _ more: some Sequence<Declared>, _ findings: inout Findings
   ) {
-    // Nearly no menu has an id in upper case, and folding many ids takes long.
-    guard ids.contains(where: hasUpperCase) || more.contains(where: hasUpperCase) else { return }
     var known: [String: Declared] = [:]
     for declared in ids { check(declared, &known, &findings) }
     for declared in more { check(declared, &known, &findings) }
   }
 
-  private static func hasUpperCase(_ declared: Declared) -> Bool {
-    if declared.id.utf8.allSatisfy({ $0 < 0x80 }) {
-      return declared.id.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  static func hasUpperCase(_ id: String) -> Bool {
+    if id.utf8.allSatisfy({ $0 < 0x80 }) {
+      return id.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
-    return declared.id.lowercased() != declared.id
+    return id.lowercased() != id
   }
 
   /// - Parameter known: the first id by id in lower case.

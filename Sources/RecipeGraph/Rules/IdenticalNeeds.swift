@@ -33,14 +33,17 @@ enum IdenticalNeeds {
   static func check(
     _ juices: [JuiceDeclaration], _ needs: [[Need]?], _ findings: inout Findings
   ) {
-    var first: [[Need]: JuiceDeclaration] = [:]
-    for (juice, needs) in zip(juices, needs) {
+    var first: [Whole: Int] = [:]
+    first.reserveCapacity(juices.count)
+    for index in juices.indices {
       // What can be made of it in sizes and with options is another juice.
-      guard let needs, !juice.hasVariants else { continue }
-      guard let same = first[needs] else {
-        first[needs] = juice
+      guard let needs = needs[index], !juices[index].hasVariants else { continue }
+      let known = first[Whole(needs: needs), default: index]
+      guard known < index else {
+        first[Whole(needs: needs)] = index
         continue
       }
+      let (juice, same) = (juices[index], juices[known])
       // An alias for the whole recipe says that it is meant.
       if juice.recipe.uses.allSatisfy({ $0.site.via != nil }) { continue }
       findings.report(
@@ -48,6 +51,20 @@ enum IdenticalNeeds {
           rule, "juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs",
           at: Label(juice.site.span), related: [Label(same.site.span, "the same juice")],
           help: ["change or delete one of the two"]))
+    }
+  }
+  /// All that a juice needs.
+  private struct Whole: Hashable {
+    let needs: [Need]
+
+    /// Most numbers are small integers: only what there is of larger ones and fractions is hashed.
+    func hash(into hasher: inout Hasher) {
+      for need in needs {
+        hasher.combine(need.fruit)
+        hasher.combine(UInt64(truncatingIfNeeded: need.amount.numerator))
+        if need.amount.numerator > UInt64.max { hasher.combine(need.amount.numerator) }
+        if need.amount.denominator != 1 { hasher.combine(need.amount.denominator) }
+      }
     }
   }
 }

@@ -28,34 +28,44 @@ enum MissingTranslation {
       """)
 
   static func check(_ declarations: Declarations, _ findings: inout Findings) {
-    check("fruit", declarations.fruits.map { ($0.id, $0.name) }, &findings)
-    check("base", declarations.bases.map { ($0.id, $0.name) }, &findings)
-    check("juice", declarations.juices.map { ($0.id, $0.name) }, &findings)
-    check("store", declarations.stores.map { ($0.id, $0.name) }, &findings)
+    let (fruits, bases) = (declarations.fruits, declarations.bases)
+    let (juices, stores) = (declarations.juices, declarations.stores)
+    check("fruit", fruits.indices, { fruits[$0].id }, { fruits[$0].name }, &findings)
+    check("base", bases.indices, { bases[$0].id }, { bases[$0].name }, &findings)
+    check("juice", juices.indices, { juices[$0].id }, { juices[$0].name }, &findings)
+    check("store", stores.indices, { stores[$0].id }, { stores[$0].name }, &findings)
   }
 
   private static func check(
-    _ kind: String, _ names: [(id: String, name: WrittenName?)], _ findings: inout Findings
+    _ kind: String, _ indices: Range<Int>, _ id: (Int) -> String, _ name: (Int) -> WrittenName?,
+    _ findings: inout Findings
   ) {
     /// The languages in the order in which they first come, with that name.
     var languages: [(language: String, site: Site)] = []
     var known: Set<String> = []
-    for (_, name) in names {
-      guard let name else { continue }
+    var last: LocalizedName?
+    for index in indices {
+      guard let name = name(index) else { continue }
+      // Nearly every name is in the languages of the one before it.
+      if let last, last.languages.elementsEqual(name.name.languages) { continue }
+      last = name.name
       for language in name.name.languages where known.insert(language).inserted {
         languages.append((language, name.site))
       }
     }
     guard languages.count > 1 else { return }
-    for (id, name) in names {
-      guard let name, !name.name.isForEveryLanguage else { continue }
+    for index in indices {
+      // No language stands twice in one name: that would be a key that stands twice.
+      guard let name = name(index), name.name.translations.count < languages.count,
+        !name.name.isForEveryLanguage
+      else { continue }
       let own = Set(name.name.languages)
-      guard own.count < languages.count else { continue }
       let missing = languages.filter { !own.contains($0.language) }
       let list = missing.map(\.language.quoted).joined(separator: ", ")
       findings.report(
         Finding(
-          rule, "the name of \(kind) \(id.quoted) is not in \(list)", at: Label(name.site.span),
+          rule, "the name of \(kind) \(id(index).quoted) is not in \(list)",
+          at: Label(name.site.span),
           related: [Label(missing[0].site.span, "this one is")] + name.site.viaLabels,
           help: ["add the missing text"]))
     }

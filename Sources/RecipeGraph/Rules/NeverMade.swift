@@ -25,16 +25,17 @@ enum NeverMade {
       """)
 
   static func check(
-    _ juice: JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],
+    _ juice: @autoclosure () -> JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],
     _ findings: inout Findings
   ) {
-    if NeverMadeAtMax.check(juice, needs, fruits, &findings) { return }
+    if NeverMadeAtMax.check(juice(), needs, fruits, &findings) { return }
     let lacking = needs.compactMap { need -> LackingFruit? in
       fruits[need.fruit.index].stock.flatMap {
         LackingFruit(fruits[need.fruit.index].id, need, boundedBy: $0)
       }
     }
     guard !lacking.isEmpty else { return }
+    let juice = juice()
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) cannot be made from opening stock",
@@ -54,9 +55,9 @@ struct LackingFruit {
   let bound: WrittenAmount
 
   /// - Returns: nil if the bound suffices.
-  init?(_ id: String, _ need: Need, boundedBy bound: WrittenAmount) {
+  init?(_ id: @autoclosure () -> String, _ need: Need, boundedBy bound: WrittenAmount) {
     guard need.amount > bound.amount.value else { return nil }
-    self.id = id
+    self.id = id()
     self.need = Amount(
       Quantity(covering: need.amount)?.value ?? need.amount, bound.amount.dimension)
     self.bound = bound

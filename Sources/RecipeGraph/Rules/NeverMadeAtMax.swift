@@ -28,7 +28,7 @@ enum NeverMadeAtMax {
   /// - Returns: whether the juice has a finding; that it cannot be made from opening stock either
   ///   is then not worth telling.
   static func check(
-    _ juice: JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],
+    _ juice: @autoclosure () -> JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],
     _ findings: inout Findings
   ) -> Bool {
     let lacking = needs.compactMap { need -> LackingFruit? in
@@ -39,6 +39,7 @@ enum NeverMadeAtMax {
       return LackingFruit(fruits[need.fruit.index].id, need, boundedBy: max)
     }
     guard !lacking.isEmpty else { return false }
+    let juice = juice()
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) can never be made, however much is restocked",

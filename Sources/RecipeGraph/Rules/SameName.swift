@@ -27,39 +27,60 @@ enum SameName {
       """)
 
   static func check(_ declarations: Declarations, _ findings: inout Findings) {
-    check(
-      declarations.fruits.map { ("fruit", $0.id, $0.name) }
-        + declarations.bases.map { ("base", $0.id, $0.name) }, &findings)
-    check(declarations.juices.map { ("juice", $0.id, $0.name) }, &findings)
-    check(declarations.stores.map { ("store", $0.id, $0.name) }, &findings)
-    for juice in declarations.juices where juice.hasVariants {
-      check(juice.sizes.map { ("size", $0.id, $0.name) }, &findings)
-      check(juice.options.map { ("option", $0.id, $0.name) }, &findings)
+    let keys = declarations.nameKeys
+    var ingredients = Known(keys, most: declarations.fruits.count + declarations.bases.count)
+    for fruit in declarations.fruits {
+      ingredients.check("fruit", fruit.id, fruit.name, &findings)
+    }
+    for base in declarations.bases { ingredients.check("base", base.id, base.name, &findings) }
+    var juices = Known(keys, most: declarations.juices.count)
+    for index in declarations.juices.indices {
+      guard let name = declarations.juices[index].name else { continue }
+      juices.check("juice", declarations.juices[index].id, name, &findings)
+    }
+    var stores = Known(keys, most: declarations.stores.count)
+    for store in declarations.stores { stores.check("store", store.id, store.name, &findings) }
+    for index in declarations.juices.indices where declarations.juices[index].hasVariants {
+      let juice = declarations.juices[index]
+      var sizes = Known(keys, most: juice.sizes.count)
+      for size in juice.sizes { sizes.check("size", size.id, size.name, &findings) }
+      var options = Known(keys, most: juice.options.count)
+      for option in juice.options { options.check("option", option.id, option.name, &findings) }
     }
   }
 
-  private struct Key: Hashable {
-    let language: String?
-    let text: String
-  }
+  /// The names that have come so far among those that have to differ.
+  private struct Known {
+    private let keys: [WrittenName.Key]
+    private var first: [WrittenName.Key: Int] = [:]
+    private var things: [(kind: String, id: String, site: Site)] = []
 
-  private static func check(
-    _ things: [(kind: String, id: String, name: WrittenName?)], _ findings: inout Findings
-  ) {
-    var known: [Key: (kind: String, id: String, site: Site)] = [:]
-    for (kind, id, name) in things {
-      guard let name else { continue }
-      for translation in name.name.translations {
-        let key = Key(language: translation.language, text: translation.text)
-        guard let first = known.updateValue((kind, id, name.site), forKey: key) else { continue }
-        known[key] = first
+    init(_ keys: [WrittenName.Key], most: Int) {
+      self.keys = keys
+      first.reserveCapacity(2 * most)
+      things.reserveCapacity(most)
+    }
+
+    mutating func check(
+      _ kind: String, _ id: String, _ name: WrittenName?, _ findings: inout Findings
+    ) {
+      guard let name else { return }
+      things.append((kind, id, name.site))
+      for (position, key) in name.keys.enumerated() {
+        let index = first[keys[Int(key)], default: things.count - 1]
+        guard index < things.count - 1 else {
+          first[keys[Int(key)]] = index
+          continue
+        }
+        let other = things[index]
         // An id that stands twice has a finding of its own, and an alias is meant.
-        guard first.id != id, name.site.via == nil else { continue }
+        guard other.id != id, name.site.via == nil else { continue }
+        let text = name.name.translations[position].text
         findings.report(
           Finding(
             rule,
-            "\(kind) \(id.quoted) has the name of \(first.kind) \(first.id.quoted): \(translation.text.quoted)",
-            at: Label(name.site.span), related: [Label(first.site.span, "the same name")],
+            "\(kind) \(id.quoted) has the name of \(other.kind) \(other.id.quoted): \(text.quoted)",
+            at: Label(name.site.span), related: [Label(other.site.span, "the same name")],
             help: ["give one of the two another name"]))
         break
       }

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// JU301: a fruit or base that no recipe uses.
 enum UnusedDeclaration {
@@ -27,19 +28,33 @@ enum UnusedDeclaration {
 
   static func check(_ declarations: Declarations, _ scope: Scope, _ findings: inout Findings) {
     guard declarations.hasAllUses else { return }
-    var used: Set<String> = []
-    for recipe in declarations.bases.map(\.recipe) + declarations.juices.flatMap(\.recipes) {
-      // What part of a recipe could not be read may have used anything.
-      if !recipe.isSound, recipe.uses.isEmpty { return }
-      for use in recipe.uses { used.insert(use.ingredient) }
+    let lexicon = declarations.lexicon
+    var used = WordTable<Bool>(for: lexicon)
+    var words: [Word] = []
+    /// False if part of a recipe could not be read, which may have used anything.
+    func take(_ recipe: RecipeDeclaration) -> Bool {
+      for use in recipe.uses where used[use.word] == nil {
+        used[use.word] = true
+        words.append(use.word)
+      }
+      return recipe.isSound || !recipe.uses.isEmpty
+    }
+    for base in declarations.bases where !take(base.recipe) { return }
+    for index in declarations.juices.indices {
+      guard take(declarations.juices[index].recipe) else { return }
+      guard declarations.juices[index].hasVariants else { continue }
+      guard declarations.juices[index].recipesOfVariants.allSatisfy(take) else { return }
     }
     // A misspelled use is a use: the misspelling has a finding of its own.
     var suggestions = UndefinedIngredient.Suggestions(among: scope.ids)
-    for use in used.sorted() where scope.ingredient(use) == nil {
-      if let similar = suggestions.similar(to: use) { used.insert(similar) }
+    let undefined = words.filter { scope.ingredient($0) == nil }.map(lexicon.text)
+    for use in undefined.sorted() {
+      guard let similar = suggestions.similar(to: use).flatMap(lexicon.find) else { continue }
+      if used[similar] == nil { words.append(similar) }
+      used[similar] = true
     }
     if suggestions.isExhausted { return }
-    var similar = UndefinedIngredient.Suggestions(among: used.sorted())
+    var similar = UndefinedIngredient.Suggestions(among: words.map(lexicon.text).sorted())
     func report(_ kind: String, _ id: String, at span: Span) {
       let other = similar.similar(to: id)
       // Ids that differ only in case have a finding of their own.
@@ -53,10 +68,10 @@ enum UnusedDeclaration {
         findings.report(finding(kind, id, at: span))
       }
     }
-    for fruit in declarations.fruits where !used.contains(fruit.id) {
+    for fruit in declarations.fruits where used[fruit.word] == nil {
       report("fruit", fruit.id, at: fruit.site.span)
     }
-    for base in declarations.bases where !used.contains(base.id) {
+    for base in declarations.bases where used[base.word] == nil {
       report("base", base.id, at: base.site.span)
     }
   }

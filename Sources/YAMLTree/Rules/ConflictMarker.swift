@@ -60,7 +60,7 @@ enum ConflictMarker {
     of character: UInt8, in source: UnsafeBufferPointer<UInt8>, from offset: Int
   ) -> Range<Int>? {
     var offset = offset
-    while let start = source[offset...].firstIndex(of: character) {
+    while let start = source.firstIndex(of: character, from: offset) {
       let end = source[start...].firstIndex { $0 != character } ?? source.count
       if end - start == 7, start == 0 || source[start - 1] == UInt8(ascii: "\n") {
         return start..<end

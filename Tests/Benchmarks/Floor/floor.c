@@ -5,9 +5,13 @@
 //   juice-floor PATH SECONDS ORDERS-IN-A-TRANSACTION
 //
 // prints how many orders it has made, and the longest wait of one in milliseconds. It begins when
-// it reads a line. Another floor, for decisions in memory:
+// it reads a line. Other floors: one for decisions in memory,
 //
 //   juice-floor decide TIMES
+//
+// and one that does nothing, for what it takes to start a process:
+//
+//   juice-floor nothing
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -69,6 +73,7 @@ static int decide(long times) {
 }
 
 int main(int count, char **arguments) {
+  if (count == 2 && !strcmp(arguments[1], "nothing")) return 0;
   if (count == 3 && !strcmp(arguments[1], "decide")) return decide(atol(arguments[2]));
   if (count != 4) return 2;
   double seconds = atof(arguments[2]);

@@ -1,0 +1,92 @@
+import Diagnostics
+import YAMLTree
+
+/// Declarations that have passed every check, with what the checks found out about them.
+struct CheckedMenu {
+  let declarations: Declarations
+  let bases: [[ResolvedUse]?]
+  let juices: [[ResolvedUse]?]
+  let variants: [ResolvedVariants?]
+  let stores: [ResolvedStore]
+  private(set) var tests: [MenuTest] = []
+  let expansion: Expansion
+  /// The needs of each size, by juice, of those that have variants.
+  private var needsOfSizes: [Int: [[Need]]] = [:]
+
+  /// Nil if there is an error; it has been reported, like everything else.
+  init?(_ declarations: Declarations, _ limits: Limits, _ findings: inout Findings) {
+    self.declarations = declarations
+    let scope = Scope(declarations, &findings)
+    for fruit in declarations.fruits { FruitBounds.check(fruit, &findings) }
+    var similar = UndefinedIngredient.Suggestions(among: scope.ids)
+    bases = declarations.bases.map { base in
+      scope.resolve(base.recipe, &similar, &findings, owner: "base \(base.id.quoted)")
+    }
+    juices = declarations.juices.indices.map { index in
+      // Copied only where it is named: there can be many.
+      scope.resolve(
+        declarations.juices[index].recipe, &similar, &findings,
+        owner: "juice \(declarations.juices[index].id.quoted)")
+    }
+    variants = scope.resolveVariants(of: declarations.juices, limits, &similar, &findings)
+    stores = scope.resolveStores(declarations, &findings)
+    let links = declarations.bases.map { scope.links(of: $0.recipe) }
+    let order = BaseCycle.order(declarations.bases, links, &findings)
+    BaseTooDeep.check(declarations.bases, links, order, limits, &findings)
+    expansion = Expansion(
+      declarations, bases: bases, juices: juices, order: order, limits: limits,
+      &findings)
+    if declarations.isComplete, declarations.hasFiles {
+      if declarations.juices.isEmpty {
+        // An empty or misread file has a finding of its own.
+        if !findings.hasErrors { NoJuices.check(declarations, &findings) }
+      } else {
+        UnusedDeclaration.check(declarations, scope, &findings)
+      }
+    }
+    SameName.check(declarations, &findings)
+    MissingTranslation.check(declarations, &findings)
+    IdenticalNeeds.check(declarations.juices, expansion.needs, &findings)
+    let lasting = checkVariants(&findings)
+    for index in lasting.indices {
+      guard let needs = lasting[index] else { continue }
+      NeverMade.check(declarations.juices[index], needs, declarations.fruits, &findings)
+    }
+    if !stores.isEmpty {
+      let neverMade = NeverMadeInStore(declarations, needs: lasting)
+      for (store, resolved) in zip(declarations.stores, stores) {
+        neverMade.check(store, resolved, &findings)
+      }
+    }
+    var scopeOfTests = ScopeOfTests(scope, declarations, stores)
+    tests = scopeOfTests.resolve(&findings)
+    if findings.hasErrors { return nil }
+  }
+
+  /// By size, or of the one that a juice without sizes has; nil where a mistake leaves them unknown.
+  func needs(ofJuice index: Int) -> [[Need]]? {
+    declarations.juices[index].hasVariants
+      ? needsOfSizes[index] : expansion.needs[index].map { [$0] }
+  }
+
+  /// What the first size of each juice takes, whatever stands in; nil where it is not known.
+  private mutating func checkVariants(_ findings: inout Findings) -> [[Need]?] {
+    var sized = VariantExpansion(declarations: declarations, expansion: expansion)
+    let varied = declarations.juices.indices.filter { declarations.juices[$0].hasVariants }
+    for index in varied {
+      guard let uses = juices[index], let variants = variants[index] else { continue }
+      needsOfSizes[index] = sized.needs(
+        of: declarations.juices[index], uses, variants, &findings)
+    }
+    var lasting = expansion.needs
+    for index in varied {
+      lasting[index] = needsOfSizes[index]?[0]
+      guard !declarations.juices[index].substitutes.isEmpty, lasting[index] != nil,
+        let uses = juices[index], let variants = variants[index]
+      else { continue }
+      lasting[index] = sized.needsWhateverStandsIn(
+        of: declarations.juices[index], uses, variants, &findings)
+    }
+    return lasting
+  }
+}

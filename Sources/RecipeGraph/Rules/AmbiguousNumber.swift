@@ -1,0 +1,108 @@
+/// What YAML 1.1 takes for a number or a date (https://yaml.org/type/int.html, float.html and
+/// timestamp.html), read byte by byte: names such as `7 spices` are compared with it, too.
+struct AmbiguousNumber {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  private init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// Nil for a text that is neither.
+  static func reading(of text: String) -> String? {
+    var date = Self(text)
+    if date.skipDate() { return "a date" }
+    var number = Self(text)
+    return number.skipNumber() ? "a number" : nil
+  }
+
+  // MARK: Dates
+
+  /// `2024-05-01`, and whatever comes after it on its line.
+  private mutating func skipDate() -> Bool {
+    guard skipDigits() == 4, skip("-"), (1...2).contains(skipDigits()), skip("-"),
+      (1...2).contains(skipDigits())
+    else { return false }
+    guard offset < bytes.count else { return true }
+    return skipOne(of: "Tt \t") && !bytes[offset...].contains { (0x0A...0x0D).contains($0) }
+  }
+
+  // MARK: Numbers
+
+  /// Whether the whole text is a number.
+  private mutating func skipNumber() -> Bool {
+    if ["nan", "NaN", "NAN"].contains(where: { bytes.elementsEqual(".\($0)".utf8) }) {
+      return true
+    }
+    _ = skipOne(of: "+-")
+    let unsigned = bytes[offset...]
+    if ["inf", "Inf", "INF"].contains(where: { unsigned.elementsEqual(".\($0)".utf8) }) {
+      return true
+    }
+    if skip("0b") { return skipAll(of: "01_") }
+    if skip("0x") { return skipAll(of: "0123456789abcdefABCDEF_") }
+    if skip("0o") { return skipAll(of: "01234567") }
+    let start = offset
+    let isPlain = skipDigits() > 0
+    if isPlain { skipDigitsAndUnderscores() }
+    let whole = bytes[start..<offset]
+    if skip(".") {
+      skipDigitsAndUnderscores()
+      return offset == bytes.count || skipExponent()
+    }
+    guard isPlain else { return false }
+    if offset == bytes.count { return true }
+    if bytes[offset] == UInt8(ascii: ":") { return skipSexagesimals() }
+    return !whole.contains(UInt8(ascii: "_")) && skipExponent()
+  }
+
+  /// To the end of the text.
+  private mutating func skipExponent() -> Bool {
+    guard skipOne(of: "eE") else { return false }
+    _ = skipOne(of: "+-")
+    return skipDigits() > 0 && offset == bytes.count
+  }
+
+  /// To the end of the text: `:30:59.9`, as in 190:20:30.
+  private mutating func skipSexagesimals() -> Bool {
+    while skip(":") {
+      let start = offset
+      let digits = skipDigits()
+      guard digits == 1 || digits == 2 && bytes[start] < UInt8(ascii: "6") else { return false }
+    }
+    if skip(".") { skipDigitsAndUnderscores() }
+    return offset == bytes.count
+  }
+
+  // MARK: Pieces
+
+  private mutating func skip(_ text: StaticString) -> Bool {
+    let isThere = text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
+    if isThere { offset += text.utf8CodeUnitCount }
+    return isThere
+  }
+
+  private mutating func skipOne(of characters: StaticString) -> Bool {
+    guard offset < bytes.count,
+      characters.withUTF8Buffer({ $0.contains(bytes[offset]) })
+    else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Whether there is nothing else up to the end, and not nothing at all.
+  private mutating func skipAll(of characters: StaticString) -> Bool {
+    let start = offset
+    while skipOne(of: characters) {}
+    return offset > start && offset == bytes.count
+  }
+
+  /// - Returns: how many there were.
+  private mutating func skipDigits() -> Int {
+    let start = offset
+    while skipOne(of: "0123456789") {}
+    return offset - start
+  }
+
+  private mutating func skipDigitsAndUnderscores() {
+    while skipOne(of: "0123456789_") {}
+  }
+}

@@ -1,0 +1,60 @@
+/// What is done to every byte of a file, eight bytes at a time.
+extension UnsafeBufferPointer<UInt8> {
+  /// The first place of a byte at or after an offset.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let wanted = ones &* UInt64(byte)
+    var offset = start
+    while count - offset >= 8 {
+      // The bytes that are the wanted one become zero; the lowest zero is found without fail
+      // (Warren, "Hacker's Delight", section 6-1).
+      let differences = word(at: offset) ^ wanted
+      let zeros = (differences &- ones) & ~differences & (ones << 7)
+      if zeros != 0 { return offset + zeros.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < count {
+      if self[offset] == byte { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Whether the same bytes stand at an offset; false where there are not so many.
+  func hasBytes(_ other: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, count - start >= other.count else { return false }
+    var offset = 0
+    while other.count - offset >= 8 {
+      if word(at: start + offset) != other.word(at: offset) { return false }
+      offset += 8
+    }
+    if other.count - offset >= 4 {
+      if halfWord(at: start + offset) != other.halfWord(at: offset) { return false }
+      offset += 4
+    }
+    while offset < other.count {
+      if self[start + offset] != other[offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Eight bytes, the first one lowest.
+  ///
+  /// - Precondition: there are eight at the offset.
+  func word(at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && count - offset >= 8)
+    return UInt64(
+      littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// As `word`, of four bytes.
+  func halfWord(at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && count - offset >= 4)
+    return UInt64(
+      UInt32(
+        littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(
+          fromByteOffset: offset, as: UInt32.self)))
+  }
+}

@@ -1,0 +1,106 @@
+/// The number of a text of a menu: equal for texts that Swift takes for equal, in whatever tree and
+/// normalization they stand.
+package struct Word: Hashable, Sendable {
+  let number: UInt32
+
+  package var index: Int { Int(number) }
+}
+
+/// The texts of several trees that are compared with each other, each numbered once; a tree has
+/// hashed them already.
+package struct Lexicon: Sendable {
+  private struct Entry: Sendable {
+    let tree: UInt32
+    let symbol: Symbol
+    let word: Word
+  }
+
+  private var trees: [(source: [UInt8], symbols: SymbolTable)] = []
+  /// The first of each word and, after it, others that are written in another normalization.
+  private var entries: [Entry] = []
+  /// By word, its first entry.
+  private var firsts: [UInt32] = []
+  /// Open addressing: indices of `entries`, or `empty`; the count is a power of two.
+  private var slots: [UInt32] = Array(repeating: empty, count: 64)
+  private static let empty = UInt32.max
+  /// By all their normalizations, kept from when a tree came that may have texts of more than one.
+  private var equivalents: [String: Word]?
+
+  package init() {}
+
+  /// How many words there are; they count from 0.
+  package var count: Int { firsts.count }
+
+  /// Takes up a tree, whose texts can then be looked up.
+  package mutating func add(_ tree: YAMLTree) {
+    trees.append((tree.source, tree.symbols))
+    guard !tree.symbols.isComposed, equivalents == nil else { return }
+    equivalents = Dictionary(
+      uniqueKeysWithValues: firsts.indices.map {
+        let word = Word(number: UInt32($0))
+        return (text(of: word), word)
+      })
+  }
+
+  /// The number of a text of the tree that came last, which is taken up if it is new.
+  package mutating func word(of symbol: Symbol) -> Word {
+    let (source, symbols) = trees[trees.count - 1]
+    let text = symbols.texts[Int(symbol.index)]
+    let (known, slot) = symbols.withBytes(of: symbol, in: source) { find($0, text.hash) }
+    if let known { return known }
+    let string = equivalents == nil ? nil : symbols.string(of: symbol, in: source)
+    var word = Word(number: UInt32(firsts.count))
+    if let string, let equivalent = equivalents?[string] {
+      word = equivalent
+    } else {
+      firsts.append(UInt32(entries.count))
+      if let string { equivalents?[string] = word }
+    }
+    slots[slot] = UInt32(entries.count)
+    entries.append(Entry(tree: UInt32(trees.count - 1), symbol: symbol, word: word))
+    if entries.count * 2 > slots.count { grow() }
+    return word
+  }
+
+  /// The number of a text; nil for one that has none.
+  package func find(_ text: String) -> Word? {
+    if let equivalents { return equivalents[text] }
+    var text = text
+    return text.withUTF8 { find($0, TextHash.ofThisProcess($0)).word }
+  }
+
+  /// A word as it was first written.
+  package func text(of word: Word) -> String {
+    let entry = entries[Int(firsts[word.index])]
+    let (source, symbols) = trees[Int(entry.tree)]
+    return symbols.string(of: entry.symbol, in: source)
+  }
+
+  /// The number of a text, or the slot where it would be.
+  private func find(
+    _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt32
+  ) -> (word: Word?, slot: Int) {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != Self.empty {
+      let entry = entries[Int(slots[slot])]
+      let (source, symbols) = trees[Int(entry.tree)]
+      if symbols.texts[Int(entry.symbol.index)].hash == hash,
+        symbols.withBytes(of: entry.symbol, in: source, { $0.elementsEqual(text) })
+      {
+        return (entry.word, slot)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return (nil, slot)
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: Self.empty, count: slots.count * 2)
+    for (index, entry) in entries.enumerated() {
+      let hash = trees[Int(entry.tree)].symbols.texts[Int(entry.symbol.index)].hash
+      var slot = Int(hash) & (slots.count - 1)
+      while slots[slot] != Self.empty { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index)
+    }
+  }
+}

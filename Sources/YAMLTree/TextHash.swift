@@ -1,0 +1,51 @@
+/// Hashes of texts under keys that are drawn anew in every process: a file cannot be written so that
+/// its texts collide.
+///
+/// Sixteen bytes are folded at a time by one multiplication of 64 by 64 bits, as in wyhash. The texts
+/// of a menu are mostly shorter than that, and take a fifth of what `Hasher` does.
+struct TextHash: Sendable {
+  static let ofThisProcess = TextHash()
+
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt64
+
+  private init() {
+    var random = SystemRandomNumberGenerator()
+    (first, second, third) = (random.next(), random.next(), random.next())
+  }
+
+  func callAsFunction(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var state = first
+    var offset = 0
+    while text.count - offset > 16 {
+      state = Self.fold(text.word(at: offset) ^ second, text.word(at: offset + 8) ^ state)
+      offset += 16
+    }
+    let (low, high) = Self.rest(of: text, from: offset)
+    state = Self.fold(low ^ second, high ^ state)
+    // The count goes in where no text can undo it.
+    return UInt32(truncatingIfNeeded: Self.fold(state ^ third, first ^ UInt64(text.count)))
+  }
+
+  /// All of up to sixteen bytes, some of them twice.
+  private static func rest(
+    of text: UnsafeBufferPointer<UInt8>, from offset: Int
+  ) -> (UInt64, UInt64) {
+    switch text.count - offset {
+    case 8...: (text.word(at: offset), text.word(at: text.count - 8))
+    case 4...: (text.halfWord(at: offset), text.halfWord(at: text.count - 4))
+    case 1...:
+      (
+        UInt64(text[offset]) << 8 | UInt64(text[text.count - 1]),
+        UInt64(text[(offset + text.count) / 2])
+      )
+    default: (0, 0)
+    }
+  }
+
+  private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let (high, low) = left.multipliedFullWidth(by: right)
+    return high ^ low
+  }
+}
