@@ -51,7 +51,7 @@ struct SymbolInterner: ~Copyable {
 
   consuming func finish() -> SymbolTable { table }
 
-  /// - Parameter offset: where the same bytes stand in the source, if they do.
+  /// - Parameter offset: where the same bytes may stand in the source.
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
     let hash = self.hash(text)
     var slot = Int(hash) & (slots.count - 1)
@@ -64,6 +64,7 @@ struct SymbolInterner: ~Copyable {
     }
     let index = UInt32(table.texts.count)
     slots[slot] = index
+    let offset = offset.flatMap { source.hasBytes(text, at: $0) ? $0 : nil }
     let isComposed = text.isSurelyComposed
     table.isComposed = table.isComposed && isComposed
     table.texts.append(

@@ -133,7 +133,7 @@ struct TreeBuilder: ~Copyable {
     let closing = scalar.style == YAML_PLAIN_SCALAR_STYLE ? 0 : 1
     let candidate = Int(span.end) - closing - text.count
     if scalar.style != YAML_LITERAL_SCALAR_STYLE, scalar.style != YAML_FOLDED_SCALAR_STYLE,
-      candidate == Int(span.start) + closing, source.hasBytes(text, at: candidate)
+      candidate == Int(span.start) + closing
     {
       offset = candidate
     }

@@ -12,6 +12,9 @@ struct TreeReader {
   private var texts: [String]
   private var facts: [TextFacts]
   private var words: [Word?]
+  /// By symbol, the number of an amount that has been read; 0 for a text that is none, or not yet.
+  private var amountNumbers: [UInt32]
+  private var amounts = [Amount(.zero, .pieces)]
   private(set) var lexicon: Lexicon
   private(set) var nameKeys: [WrittenName.Key]
 
@@ -26,6 +29,7 @@ struct TreeReader {
     texts = Array(repeating: "", count: tree.symbolCount)
     facts = Array(repeating: [], count: tree.symbolCount)
     words = Array(repeating: nil, count: tree.symbolCount)
+    amountNumbers = Array(repeating: 0, count: tree.symbolCount)
   }
 
   mutating func text(of symbol: Symbol) -> String {
@@ -174,10 +178,17 @@ struct TreeReader {
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
     ifNegative: (_ text: String, Span) -> Finding
   ) -> WrittenAmount? {
-    guard let (text, isQuoted) = scalar(place, what(), "160 g") else { return nil }
+    guard let (text, isQuoted) = scalar(place, what(), "160 g"),
+      case .scalar(let symbol, _) = tree.content(of: place)
+    else { return nil }
     let site = site(place)
+    let number = amountNumbers[Int(symbol.index)]
+    if number > 0 { return WrittenAmount(amount: amounts[Int(number)], site: site) }
     do throws(AmountProblem) {
-      return WrittenAmount(amount: try AmountGrammar.parse(text), site: site)
+      let amount = try AmountGrammar.parse(text)
+      amountNumbers[Int(symbol.index)] = UInt32(amounts.count)
+      amounts.append(amount)
+      return WrittenAmount(amount: amount, site: site)
     } catch {
       switch error {
       case .missing where !isQuoted:

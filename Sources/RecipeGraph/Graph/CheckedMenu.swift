@@ -22,11 +22,12 @@ struct CheckedMenu {
     bases = declarations.bases.map { base in
       scope.resolve(base.recipe, &similar, &findings, owner: "base \(base.id.quoted)")
     }
-    juices = declarations.juices.indices.map { index in
-      // Copied only where it is named: there can be many.
+    // A closure copies what it names: not all declarations for every juice.
+    let juiceList = declarations.juices
+    juices = juiceList.indices.map { index in
       scope.resolve(
-        declarations.juices[index].recipe, &similar, &findings,
-        owner: "juice \(declarations.juices[index].id.quoted)")
+        juiceList[index].recipe, &similar, &findings,
+        owner: "juice \(juiceList[index].id.quoted)")
     }
     variants = scope.resolveVariants(of: declarations.juices, limits, &similar, &findings)
     stores = scope.resolveStores(declarations, &findings)
@@ -48,9 +49,10 @@ struct CheckedMenu {
     MissingTranslation.check(declarations, &findings)
     IdenticalNeeds.check(declarations.juices, expansion.needs, &findings)
     let lasting = checkVariants(&findings)
+    let fruits = declarations.fruits
     for index in lasting.indices {
       guard let needs = lasting[index] else { continue }
-      NeverMade.check(declarations.juices[index], needs, declarations.fruits, &findings)
+      NeverMade.check(juiceList[index], needs, fruits, &findings)
     }
     if !stores.isEmpty {
       let neverMade = NeverMadeInStore(declarations, needs: lasting)
