@@ -57,6 +57,9 @@ struct TreeBuilder: ~Copyable {
     mergeSymbol = "<<".withBytes { interner.intern($0, at: nil) }
     mergeKeySymbol = "<<\0".withBytes { interner.intern($0, at: nil) }
     self.interner = interner
+    // No copies as the list grows; what is not written to takes no memory. Menus have a node in
+    // eight bytes.
+    nodes.reserveCapacity(min(limits.nodes, source.count / 6))
   }
 
   /// Closes what is still open, as after an error, and hands the nodes over.

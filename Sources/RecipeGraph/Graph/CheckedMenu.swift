@@ -5,8 +5,11 @@ import YAMLTree
 struct CheckedMenu {
   let declarations: Declarations
   let bases: [[ResolvedUse]?]
-  let juices: [[ResolvedUse]?]
-  let variants: [ResolvedVariants?]
+  private let scope: Scope
+  /// By juice: whether its recipe is without a mistake.
+  private let isSound: [Bool]
+  /// By juice, of those that have any and no mistake in them.
+  private let variants: [Int: ResolvedVariants]
   let stores: [ResolvedStore]
   private(set) var tests: [MenuTest] = []
   let expansion: Expansion
@@ -17,17 +20,15 @@ struct CheckedMenu {
   init?(_ declarations: Declarations, _ limits: Limits, _ findings: inout Findings) {
     self.declarations = declarations
     let scope = Scope(declarations, &findings)
+    self.scope = scope
     for fruit in declarations.fruits { FruitBounds.check(fruit, &findings) }
     var similar = UndefinedIngredient.Suggestions(among: scope.ids)
-    bases = declarations.bases.map { base in
-      scope.resolve(base.recipe, &similar, &findings, owner: "base \(base.id.quoted)")
+    let bases = scope.resolve(declarations.bases.map(\.recipe), &similar, &findings) {
+      "base \(declarations.bases[$0].id.quoted)"
     }
-    // A closure copies what it names: not all declarations for every juice.
     let juiceList = declarations.juices
-    juices = juiceList.indices.map { index in
-      scope.resolve(
-        juiceList[index].recipe, &similar, &findings,
-        owner: "juice \(juiceList[index].id.quoted)")
+    let isSound = juiceList.map { juice in
+      scope.isSound(juice.recipe, &similar, &findings, owner: "juice \(juice.id.quoted)")
     }
     variants = scope.resolveVariants(of: declarations.juices, limits, &similar, &findings)
     stores = scope.resolveStores(declarations, &findings)
@@ -35,8 +36,9 @@ struct CheckedMenu {
     let order = BaseCycle.order(declarations.bases, links, &findings)
     BaseTooDeep.check(declarations.bases, links, order, limits, &findings)
     expansion = Expansion(
-      declarations, bases: bases, juices: juices, order: order, limits: limits,
-      &findings)
+      declarations, bases: bases, order: order, limits: limits,
+      juices: { isSound[$0] ? scope.uses(of: juiceList[$0].recipe) : nil }, &findings)
+    (self.bases, self.isSound) = (bases, isSound)
     if declarations.isComplete, declarations.hasFiles {
       if declarations.juices.isEmpty {
         // An empty or misread file has a finding of its own.
@@ -65,6 +67,16 @@ struct CheckedMenu {
     if findings.hasErrors { return nil }
   }
 
+  /// The lines of its recipe; nil if there is a mistake in it.
+  func uses(ofJuice index: Int) -> [ResolvedUse]? {
+    isSound[index] ? scope.uses(of: declarations.juices[index].recipe) : nil
+  }
+
+  /// Nil if there is a mistake in them.
+  func variants(ofJuice index: Int) -> ResolvedVariants? {
+    declarations.juices[index].hasVariants ? variants[index] : ResolvedVariants()
+  }
+
   /// By size, or of the one that a juice without sizes has; nil where a mistake leaves them unknown.
   func needs(ofJuice index: Int) -> [[Need]]? {
     declarations.juices[index].hasVariants
@@ -76,7 +88,7 @@ struct CheckedMenu {
     var sized = VariantExpansion(declarations: declarations, expansion: expansion)
     let varied = declarations.juices.indices.filter { declarations.juices[$0].hasVariants }
     for index in varied {
-      guard let uses = juices[index], let variants = variants[index] else { continue }
+      guard let uses = uses(ofJuice: index), let variants = variants[index] else { continue }
       needsOfSizes[index] = sized.needs(
         of: declarations.juices[index], uses, variants, &findings)
     }
@@ -84,7 +96,7 @@ struct CheckedMenu {
     for index in varied {
       lasting[index] = needsOfSizes[index]?[0]
       guard !declarations.juices[index].substitutes.isEmpty, lasting[index] != nil,
-        let uses = juices[index], let variants = variants[index]
+        let uses = uses(ofJuice: index), let variants = variants[index]
       else { continue }
       lasting[index] = sized.needsWhateverStandsIn(
         of: declarations.juices[index], uses, variants, &findings)
