@@ -160,12 +160,16 @@ struct Scope: Sendable {
   /// The lines of a recipe without a mistake. They are made where they are needed, not kept: there
   /// can be many.
   func uses(of recipe: RecipeDeclaration) -> [ResolvedUse] {
-    recipe.uses.compactMap { use in
-      guard let ingredient = ingredients[use.word], let written = use.amount else { return nil }
-      return ResolvedUse(
-        ingredient: ingredient, amount: written.amount.value, site: use.site,
-        amountSite: written.site)
+    var uses: [ResolvedUse] = []
+    uses.reserveCapacity(recipe.uses.count)
+    for use in recipe.uses {
+      guard let ingredient = ingredients[use.word], let written = use.amount else { continue }
+      uses.append(
+        ResolvedUse(
+          ingredient: ingredient, amount: written.amount.value, site: use.site,
+          amountSite: written.site))
     }
+    return uses
   }
 
   /// Whether a recipe takes a fraction of a piece, which is reported.
