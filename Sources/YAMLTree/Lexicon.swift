@@ -20,9 +20,8 @@ package struct Lexicon: Sendable {
   private var entries: [Entry] = []
   /// By word, its first entry.
   private var firsts: [UInt32] = []
-  /// Open addressing: indices of `entries`, or `empty`; the count is a power of two.
-  private var slots: [UInt32] = Array(repeating: empty, count: 64)
-  private static let empty = UInt32.max
+  /// Of `entries`.
+  private var slots = HashSlots()
   /// By all their normalizations, kept from when a tree came that may have texts of more than one.
   private var equivalents: [String: Word]?
 
@@ -56,9 +55,8 @@ package struct Lexicon: Sendable {
       firsts.append(UInt32(entries.count))
       if let string { equivalents?[string] = word }
     }
-    slots[slot] = UInt32(entries.count)
+    slots.insert(UInt32(entries.count), text.hash, at: slot)
     entries.append(Entry(tree: UInt32(trees.count - 1), symbol: symbol, word: word))
-    if entries.count * 2 > slots.count { grow() }
     return word
   }
 
@@ -80,27 +78,11 @@ package struct Lexicon: Sendable {
   private func find(
     _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt32
   ) -> (word: Word?, slot: Int) {
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != Self.empty {
-      let entry = entries[Int(slots[slot])]
+    let (entry, slot) = slots.find(hash) {
+      let entry = entries[Int($0)]
       let (source, symbols) = trees[Int(entry.tree)]
-      if symbols.texts[Int(entry.symbol.index)].hash == hash,
-        symbols.withBytes(of: entry.symbol, in: source, { $0.elementsEqual(text) })
-      {
-        return (entry.word, slot)
-      }
-      slot = (slot + 1) & (slots.count - 1)
+      return symbols.withBytes(of: entry.symbol, in: source) { $0.elementsEqual(text) }
     }
-    return (nil, slot)
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: Self.empty, count: slots.count * 2)
-    for (index, entry) in entries.enumerated() {
-      let hash = trees[Int(entry.tree)].symbols.texts[Int(entry.symbol.index)].hash
-      var slot = Int(hash) & (slots.count - 1)
-      while slots[slot] != Self.empty { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(index)
-    }
+    return (entry.map { entries[Int($0)].word }, slot)
   }
 }

@@ -34,36 +34,29 @@ package struct SymbolTable: Sendable {
   }
 }
 
-/// Gives equal texts equal symbols while a tree is built: open addressing, by bytes.
+/// Gives equal texts equal symbols while a tree is built, by bytes.
 struct SymbolInterner: ~Copyable {
   private let source: UnsafeBufferPointer<UInt8>
   private let hash = TextHash.ofThisProcess
   private var table = SymbolTable()
-  /// Indices of `table.texts`, or `empty`; the count is a power of two.
-  private var slots: [UInt32]
-  private static let empty = UInt32.max
+  /// Of `table.texts`.
+  private var slots = HashSlots()
 
   /// The buffer has to outlive the interner.
   init(source: UnsafeBufferPointer<UInt8>) {
     self.source = source
-    slots = Array(repeating: Self.empty, count: 64)
   }
 
   consuming func finish() -> SymbolTable { table }
 
-  /// - Parameter offset: where the same bytes stand in the source, if they do.
+  /// - Parameter offset: where the same bytes may stand in the source.
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
     let hash = self.hash(text)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != Self.empty {
-      let index = slots[slot]
-      if table.texts[Int(index)].hash == hash, equals(table.texts[Int(index)], text) {
-        return Symbol(index: index)
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let (known, slot) = slots.find(hash) { equals(table.texts[Int($0)], text) }
+    if let known { return Symbol(index: known) }
     let index = UInt32(table.texts.count)
-    slots[slot] = index
+    slots.insert(index, hash, at: slot)
+    let offset = offset.flatMap { source.hasBytes(text, at: $0) ? $0 : nil }
     let isComposed = text.isSurelyComposed
     table.isComposed = table.isComposed && isComposed
     table.texts.append(
@@ -71,7 +64,6 @@ struct SymbolInterner: ~Copyable {
         start: UInt32(offset ?? table.decoded.count), length: UInt32(text.count), hash: hash,
         isDecoded: offset == nil, isComposed: isComposed))
     if offset == nil { table.decoded.append(contentsOf: text) }
-    if table.texts.count * 2 > slots.count { grow() }
     return Symbol(index: index)
   }
 
@@ -88,15 +80,6 @@ struct SymbolInterner: ~Copyable {
     return known.isDecoded
       ? table.decoded.withUnsafeBufferPointer { $0.hasBytes(text, at: Int(known.start)) }
       : source.hasBytes(text, at: Int(known.start))
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: Self.empty, count: slots.count * 2)
-    for (index, text) in table.texts.enumerated() {
-      var slot = Int(text.hash) & (slots.count - 1)
-      while slots[slot] != Self.empty { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(index)
-    }
   }
 }
 

@@ -3,8 +3,8 @@
 ///
 /// Sixteen bytes are folded at a time by one multiplication of 64 by 64 bits, as in wyhash. The texts
 /// of a menu are mostly shorter than that, and take a fifth of what `Hasher` does.
-struct TextHash: Sendable {
-  static let ofThisProcess = TextHash()
+package struct TextHash: Sendable {
+  package static let ofThisProcess = TextHash()
 
   private let first: UInt64
   private let second: UInt64
@@ -26,6 +26,11 @@ struct TextHash: Sendable {
     state = Self.fold(low ^ second, high ^ state)
     // The count goes in where no text can undo it.
     return UInt32(truncatingIfNeeded: Self.fold(state ^ third, first ^ UInt64(text.count)))
+  }
+
+  /// The hash of pairs of numbers: each is folded into that of the ones before it.
+  package func folding(_ low: UInt64, _ high: UInt64, into hash: UInt64) -> UInt64 {
+    Self.fold(low ^ second, high ^ hash ^ third)
   }
 
   /// All of up to sixteen bytes, some of them twice.

@@ -57,6 +57,9 @@ struct TreeBuilder: ~Copyable {
     mergeSymbol = "<<".withBytes { interner.intern($0, at: nil) }
     mergeKeySymbol = "<<\0".withBytes { interner.intern($0, at: nil) }
     self.interner = interner
+    // No copies as the list grows; what is not written to takes no memory. Menus have a node in
+    // eight bytes.
+    nodes.reserveCapacity(min(limits.nodes, source.count / 6))
   }
 
   /// Closes what is still open, as after an error, and hands the nodes over.
@@ -133,7 +136,7 @@ struct TreeBuilder: ~Copyable {
     let closing = scalar.style == YAML_PLAIN_SCALAR_STYLE ? 0 : 1
     let candidate = Int(span.end) - closing - text.count
     if scalar.style != YAML_LITERAL_SCALAR_STYLE, scalar.style != YAML_FOLDED_SCALAR_STYLE,
-      candidate == Int(span.start) + closing, source.hasBytes(text, at: candidate)
+      candidate == Int(span.start) + closing
     {
       offset = candidate
     }

@@ -42,7 +42,7 @@ package struct Rational: Hashable, Sendable {
 
   package var isInteger: Bool { denominator == 1 }
 
-  /// Whether both terms fit 64 bits, so that products of two such fit 128.
+  /// Whether both terms fit 64 bits, as they nearly always do, so that products of two such fit 128.
   private var isShort: Bool {
     Int64(truncatingIfNeeded: numerator) == numerator
       && Int64(truncatingIfNeeded: denominator) == denominator
@@ -67,11 +67,36 @@ package struct Rational: Hashable, Sendable {
     if denominator == 1, other.denominator == 1 {
       return Rational(lowestTerms: try Self.product(numerator, other.numerator), 1)
     }
+    if isShort, other.isShort {
+      return product(
+        Int64(numerator), Int64(denominator), Int64(other.numerator), Int64(other.denominator))
+    }
     let first = Rational(numerator, over: other.denominator)
     let second = Rational(other.numerator, over: denominator)
     return Rational(
       lowestTerms: try Self.product(first.numerator, second.numerator),
       try Self.product(first.denominator, second.denominator))
+  }
+
+  /// The product of two fractions in lowest terms: what divides a numerator and the other's
+  /// denominator is taken out before it is carried.
+  private func product(
+    _ numerator: Int64, _ denominator: Int64, _ otherNumerator: Int64, _ otherDenominator: Int64
+  ) -> Rational {
+    let first = Self.divisor(numerator, otherDenominator)
+    let second = Self.divisor(otherNumerator, denominator)
+    return Rational(
+      lowestTerms: Int128(numerator / first) * Int128(otherNumerator / second),
+      Int128(denominator / second) * Int128(otherDenominator / first))
+  }
+
+  /// - Parameter denominator: positive.
+  private static func divisor(_ numerator: Int64, _ denominator: Int64) -> Int64 {
+    if denominator == 1 { return 1 }
+    var (large, small) = (UInt64(denominator), numerator.magnitude)
+    while small != 0 { (large, small) = (small, large % small) }
+    // No larger than the denominator.
+    return Int64(large)
   }
 
   /// - Precondition: the divisor is not zero.

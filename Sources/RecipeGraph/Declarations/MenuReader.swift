@@ -90,6 +90,10 @@ struct MenuReader {
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
     let id = reader.text(of: entry.symbol)
+    if MalformedID.isPlain(id) {
+      reader.adviseQuotes(entry.key)
+      return id
+    }
     if CaseOfID.hasUpperCase(id) { declarations.hasUpperCaseID = true }
     if !MalformedID.isWellFormed(id) {
       let site = reader.site(entry.key)
@@ -317,6 +321,7 @@ struct MenuReader {
       return
     }
     var cursor = tree.cursor(at: place)
+    recipe.uses.reserveCapacity(min(cursor.mostOwn, 16))
     while let entry = reader.next(&cursor) {
       let ingredient = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)

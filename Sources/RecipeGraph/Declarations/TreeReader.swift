@@ -12,8 +12,11 @@ struct TreeReader {
   private var texts: [String]
   private var facts: [TextFacts]
   private var words: [Word?]
+  /// By symbol, the number of an amount that has been read; 0 for a text that is none, or not yet.
+  private var amountNumbers: [UInt32]
+  private var amounts = [Amount(.zero, .pieces)]
   private(set) var lexicon: Lexicon
-  private(set) var nameKeys: [WrittenName.Key]
+  var nameKeys: [WrittenName.Key]
 
   init(
     _ tree: YAMLTree, lexicon: Lexicon, nameKeys: [WrittenName.Key], findings: Findings
@@ -26,6 +29,7 @@ struct TreeReader {
     texts = Array(repeating: "", count: tree.symbolCount)
     facts = Array(repeating: [], count: tree.symbolCount)
     words = Array(repeating: nil, count: tree.symbolCount)
+    amountNumbers = Array(repeating: 0, count: tree.symbolCount)
   }
 
   mutating func text(of symbol: Symbol) -> String {
@@ -174,10 +178,17 @@ struct TreeReader {
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
     ifNegative: (_ text: String, Span) -> Finding
   ) -> WrittenAmount? {
-    guard let (text, isQuoted) = scalar(place, what(), "160 g") else { return nil }
+    guard let (text, isQuoted) = scalar(place, what(), "160 g"),
+      case .scalar(let symbol, _) = tree.content(of: place)
+    else { return nil }
     let site = site(place)
+    let number = amountNumbers[Int(symbol.index)]
+    if number > 0 { return WrittenAmount(amount: amounts[Int(number)], site: site) }
     do throws(AmountProblem) {
-      return WrittenAmount(amount: try AmountGrammar.parse(text), site: site)
+      let amount = try AmountGrammar.parse(text)
+      amountNumbers[Int(symbol.index)] = UInt32(amounts.count)
+      amounts.append(amount)
+      return WrittenAmount(amount: amount, site: site)
     } catch {
       switch error {
       case .missing where !isQuoted:
@@ -209,54 +220,6 @@ struct TreeReader {
       return nil
     }
     return written
-  }
-
-  /// A name in one text or in one for each language.
-  mutating func name(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
-  ) -> WrittenName? {
-    let first = nameKeys.count
-    var translations: [LocalizedName.Translation] = []
-    // As a rule there are two.
-    translations.reserveCapacity(2)
-    if case .mapping = tree.content(of: place) {
-      var cursor = tree.cursor(at: place)
-      while let entry = next(&cursor) {
-        let language = text(of: entry.symbol)
-        adviseQuotes(entry.key)
-        if !language.isLanguageTag {
-          let site = site(entry.key)
-          report(MalformedLanguage.finding(language, at: site.span), for: site)
-        } else if let text = nameText(entry.value, of: what(), key: entry.key) {
-          translations.append(.init(language: language, text: self.text(of: text)))
-          nameKeys.append(.init(language: word(of: entry.symbol), text: word(of: text)))
-        }
-      }
-    } else if let text = nameText(place, of: what(), key: key) {
-      translations.append(.init(language: nil, text: self.text(of: text)))
-      nameKeys.append(.init(language: nil, text: word(of: text)))
-    }
-    guard !translations.isEmpty else { return nil }
-    return WrittenName(
-      name: LocalizedName(translations: translations), site: site(place),
-      keys: Int32(first)..<Int32(nameKeys.count))
-  }
-
-  private mutating func nameText(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
-  ) -> Symbol? {
-    guard let (text, isQuoted) = scalar(place, "the name of \(what())", "Mango"),
-      case .scalar(let symbol, _) = tree.content(of: place)
-    else { return nil }
-    if text.isBlank || !isQuoted && AmountGrammar.isNull(text) {
-      let site = site(place)
-      let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-      reportMissing(
-        MissingValue.finding("the name of \(what())", at: span, example: "Mango"), for: site)
-      return nil
-    }
-    adviseQuotes(place)
-    return symbol
   }
 
   /// Advises quotes around a plain text that other programs may take for another value.
@@ -314,35 +277,5 @@ struct TreeReader {
         key, in: what(), known: known, meant: meant, isAmount: isAmount, at: site.span),
       for: site)
     return meant
-  }
-}
-
-extension String {
-  /// Whether there is nothing to be seen in it.
-  fileprivate var isBlank: Bool {
-    // Nearly every text begins with a letter, which is told without looking for whole characters.
-    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
-    if let first = unicodeScalars.first, first.properties.isAlphabetic { return false }
-    return allSatisfy(\.isWhitespace)
-  }
-
-  /// The shape of a BCP 47 (RFC 5646) language tag: a language of 2 or 3 letters, then subtags of 2
-  /// to 8 letters and digits.
-  fileprivate var isLanguageTag: Bool {
-    var length = 0
-    var isFirst = true
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        length += 1
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: length += 1
-      case UInt8(ascii: "-"):
-        guard length >= 2 else { return false }
-        (length, isFirst) = (0, false)
-      default: return false
-      }
-      if length > (isFirst ? 3 : 8) { return false }
-    }
-    return length >= 2
   }
 }

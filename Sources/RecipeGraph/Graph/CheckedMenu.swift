@@ -5,8 +5,11 @@ import YAMLTree
 struct CheckedMenu {
   let declarations: Declarations
   let bases: [[ResolvedUse]?]
-  let juices: [[ResolvedUse]?]
-  let variants: [ResolvedVariants?]
+  private let scope: Scope
+  /// By juice: whether its recipe is without a mistake.
+  private let isSound: [Bool]
+  /// By juice, of those that have any and no mistake in them.
+  private let variants: [Int: ResolvedVariants]
   let stores: [ResolvedStore]
   private(set) var tests: [MenuTest] = []
   let expansion: Expansion
@@ -17,16 +20,15 @@ struct CheckedMenu {
   init?(_ declarations: Declarations, _ limits: Limits, _ findings: inout Findings) {
     self.declarations = declarations
     let scope = Scope(declarations, &findings)
+    self.scope = scope
     for fruit in declarations.fruits { FruitBounds.check(fruit, &findings) }
     var similar = UndefinedIngredient.Suggestions(among: scope.ids)
-    bases = declarations.bases.map { base in
-      scope.resolve(base.recipe, &similar, &findings, owner: "base \(base.id.quoted)")
+    let bases = scope.resolve(declarations.bases.map(\.recipe), &similar, &findings) {
+      "base \(declarations.bases[$0].id.quoted)"
     }
-    juices = declarations.juices.indices.map { index in
-      // Copied only where it is named: there can be many.
-      scope.resolve(
-        declarations.juices[index].recipe, &similar, &findings,
-        owner: "juice \(declarations.juices[index].id.quoted)")
+    let juiceList = declarations.juices
+    let isSound = juiceList.map { juice in
+      scope.isSound(juice.recipe, &similar, &findings, owner: "juice \(juice.id.quoted)")
     }
     variants = scope.resolveVariants(of: declarations.juices, limits, &similar, &findings)
     stores = scope.resolveStores(declarations, &findings)
@@ -34,8 +36,9 @@ struct CheckedMenu {
     let order = BaseCycle.order(declarations.bases, links, &findings)
     BaseTooDeep.check(declarations.bases, links, order, limits, &findings)
     expansion = Expansion(
-      declarations, bases: bases, juices: juices, order: order, limits: limits,
-      &findings)
+      declarations, bases: bases, order: order, limits: limits,
+      juices: { isSound[$0] ? scope.uses(of: juiceList[$0].recipe) : nil }, &findings)
+    (self.bases, self.isSound) = (bases, isSound)
     if declarations.isComplete, declarations.hasFiles {
       if declarations.juices.isEmpty {
         // An empty or misread file has a finding of its own.
@@ -48,9 +51,10 @@ struct CheckedMenu {
     MissingTranslation.check(declarations, &findings)
     IdenticalNeeds.check(declarations.juices, expansion.needs, &findings)
     let lasting = checkVariants(&findings)
+    let fruits = declarations.fruits
     for index in lasting.indices {
       guard let needs = lasting[index] else { continue }
-      NeverMade.check(declarations.juices[index], needs, declarations.fruits, &findings)
+      NeverMade.check(juiceList[index], needs, fruits, &findings)
     }
     if !stores.isEmpty {
       let neverMade = NeverMadeInStore(declarations, needs: lasting)
@@ -61,6 +65,16 @@ struct CheckedMenu {
     var scopeOfTests = ScopeOfTests(scope, declarations, stores)
     tests = scopeOfTests.resolve(&findings)
     if findings.hasErrors { return nil }
+  }
+
+  /// The lines of its recipe; nil if there is a mistake in it.
+  func uses(ofJuice index: Int) -> [ResolvedUse]? {
+    isSound[index] ? scope.uses(of: declarations.juices[index].recipe) : nil
+  }
+
+  /// Nil if there is a mistake in them.
+  func variants(ofJuice index: Int) -> ResolvedVariants? {
+    declarations.juices[index].hasVariants ? variants[index] : ResolvedVariants()
   }
 
   /// By size, or of the one that a juice without sizes has; nil where a mistake leaves them unknown.
@@ -74,7 +88,7 @@ struct CheckedMenu {
     var sized = VariantExpansion(declarations: declarations, expansion: expansion)
     let varied = declarations.juices.indices.filter { declarations.juices[$0].hasVariants }
     for index in varied {
-      guard let uses = juices[index], let variants = variants[index] else { continue }
+      guard let uses = uses(ofJuice: index), let variants = variants[index] else { continue }
       needsOfSizes[index] = sized.needs(
         of: declarations.juices[index], uses, variants, &findings)
     }
@@ -82,7 +96,7 @@ struct CheckedMenu {
     for index in varied {
       lasting[index] = needsOfSizes[index]?[0]
       guard !declarations.juices[index].substitutes.isEmpty, lasting[index] != nil,
-        let uses = juices[index], let variants = variants[index]
+        let uses = uses(ofJuice: index), let variants = variants[index]
       else { continue }
       lasting[index] = sized.needsWhateverStandsIn(
         of: declarations.juices[index], uses, variants, &findings)

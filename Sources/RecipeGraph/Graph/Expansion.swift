@@ -17,9 +17,10 @@ struct Expansion {
   private var additions = 0
   private let limits: Limits
 
+  /// - Parameter juices: the lines of the recipe of each; nil where there is a mistake in it.
   init(
-    _ declarations: Declarations, bases: [[ResolvedUse]?], juices: [[ResolvedUse]?],
-    order: [Int], limits: Limits, _ findings: inout Findings
+    _ declarations: Declarations, bases: [[ResolvedUse]?], order: [Int], limits: Limits,
+    juices: (Int) -> [ResolvedUse]?, _ findings: inout Findings
   ) {
     self.order = order
     self.limits = limits
@@ -33,9 +34,9 @@ struct Expansion {
         uses, over: yields.amount.value, "base \(base.id.quoted)", base.site, &findings)
       perUnit[index] = unit
     }
-    needs.reserveCapacity(juices.count)
-    for index in juices.indices {
-      guard let uses = juices[index] else {
+    needs.reserveCapacity(declarations.juices.count)
+    for index in declarations.juices.indices {
+      guard let uses = juices(index) else {
         needs.append(nil)
         continue
       }

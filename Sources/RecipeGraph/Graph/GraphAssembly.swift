@@ -15,8 +15,8 @@ enum GraphAssembly {
       }
     }
     let juices = declarations.juices.indices.compactMap { index in
-      menu.variants[index].map {
-        juice(declarations.juices[index], menu.juices[index] ?? [], $0)
+      menu.variants(ofJuice: index).map {
+        juice(declarations.juices[index], menu.uses(ofJuice: index) ?? [], $0)
       }
     }
     let needs = juices.indices.compactMap(menu.needs(ofJuice:))

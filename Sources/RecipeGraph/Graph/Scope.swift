@@ -121,20 +121,20 @@ struct Scope: Sendable {
     _ findings: inout Findings, owner: (Int) -> String
   ) -> [[ResolvedUse]?] {
     recipes.indices.map {
-      resolve(recipes[$0], &suggestions, &findings, owner: owner($0))
+      isSound(recipes[$0], &suggestions, &findings, owner: owner($0)) ? uses(of: recipes[$0]) : nil
     }
   }
 
-  /// The lines of a recipe, nil for one that has a mistake.
-  func resolve(
+  /// Whether a recipe is without a mistake; each is reported.
+  func isSound(
     _ recipe: RecipeDeclaration, _ suggestions: inout UndefinedIngredient.Suggestions,
     _ findings: inout Findings, owner: @autoclosure () -> String
-  ) -> [ResolvedUse]? {
-    var known: [ResolvedUse] = []
-    known.reserveCapacity(recipe.uses.count)
+  ) -> Bool {
+    var isSound = recipe.isSound
     var hasFractions = false
     for use in recipe.uses {
       guard let ingredient = ingredients[use.word] else {
+        isSound = false
         if declarations.isComplete {
           findings.report(
             UndefinedIngredient.finding(
@@ -142,19 +142,34 @@ struct Scope: Sendable {
         }
         continue
       }
-      guard let written = use.amount, let dimension = dimension(of: ingredient) else { continue }
+      guard let written = use.amount, let dimension = dimension(of: ingredient) else {
+        isSound = false
+        continue
+      }
       guard written.amount.dimension == dimension else {
+        isSound = false
         findings.report(WrongUnit.finding(use, written, dimension, unitSite(of: ingredient)))
         continue
       }
       hasFractions = hasFractions || !written.amount.value.isInteger
-      known.append(
+    }
+    if hasFractions, takesFraction(recipe, &findings) { return false }
+    return isSound
+  }
+
+  /// The lines of a recipe without a mistake. They are made where they are needed, not kept: there
+  /// can be many.
+  func uses(of recipe: RecipeDeclaration) -> [ResolvedUse] {
+    var uses: [ResolvedUse] = []
+    uses.reserveCapacity(recipe.uses.count)
+    for use in recipe.uses {
+      guard let ingredient = ingredients[use.word], let written = use.amount else { continue }
+      uses.append(
         ResolvedUse(
           ingredient: ingredient, amount: written.amount.value, site: use.site,
           amountSite: written.site))
     }
-    if hasFractions, takesFraction(recipe, &findings) { return nil }
-    return recipe.isSound && known.count == recipe.uses.count ? known : nil
+    return uses
   }
 
   /// Whether a recipe takes a fraction of a piece, which is reported.

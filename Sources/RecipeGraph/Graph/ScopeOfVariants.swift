@@ -2,39 +2,48 @@ import Diagnostics
 import YAMLTree
 
 extension Scope {
-  /// The sizes, options and substitutes of each juice, nil where one has a mistake.
+  /// The sizes, options and substitutes of each juice that has any and no mistake in them.
   func resolveVariants(
     of juices: [JuiceDeclaration], _ limits: Limits,
     _ similar: inout UndefinedIngredient.Suggestions, _ findings: inout Findings
-  ) -> [ResolvedVariants?] {
+  ) -> [Int: ResolvedVariants] {
+    var resolved: [Int: ResolvedVariants] = [:]
     var circles = SubstituteCycle.Search(self, mostLooks: limits.additions)
-    return juices.indices.map { index in
-      guard juices[index].hasVariants else { return ResolvedVariants() }
-      let juice = juices[index]
-      guard !TooManyVariants.check(juice, limits, &findings) else { return nil }
-      let what = "juice \(juice.id.quoted)"
-      let sets = resolve(juice.sizes.map(\.set), &similar, &findings) {
-        "size \(juice.sizes[$0].id.quoted) of \(what)"
-      }
-      let adds = resolve(juice.options.map(\.add), &similar, &findings) {
-        "option \(juice.options[$0].id.quoted) of \(what)"
-      }
-      let alternatives = juice.substitutes.map { substitute in
-        resolve(substitute.alternatives.map(\.recipe), &similar, &findings) { _ in
-          "a substitute for \(substitute.ingredient.quoted) in \(what)"
-        }
-      }
-      let positions = Dictionary(
-        juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
-      guard checkNames(juice, positions, &findings) else { return nil }
-      EmptyingOption.check(juice, &findings)
-      circles.check(juice, &findings)
-      let isSound = juice.sizes.allSatisfy(\.isSound) && juice.options.allSatisfy(\.isSound)
-      guard isSound, sets.allSatisfy({ $0 != nil }), adds.allSatisfy({ $0 != nil }),
-        alternatives.joined().allSatisfy({ $0 != nil })
-      else { return nil }
-      return variants(of: juice, positions, sets: sets, adds: adds, alternatives)
+    for index in juices.indices where juices[index].hasVariants {
+      resolved[index] = resolveVariants(
+        of: juices[index], limits, &similar, &circles, &findings)
     }
+    return resolved
+  }
+
+  private func resolveVariants(
+    of juice: JuiceDeclaration, _ limits: Limits,
+    _ similar: inout UndefinedIngredient.Suggestions, _ circles: inout SubstituteCycle.Search,
+    _ findings: inout Findings
+  ) -> ResolvedVariants? {
+    guard !TooManyVariants.check(juice, limits, &findings) else { return nil }
+    let what = "juice \(juice.id.quoted)"
+    let sets = resolve(juice.sizes.map(\.set), &similar, &findings) {
+      "size \(juice.sizes[$0].id.quoted) of \(what)"
+    }
+    let adds = resolve(juice.options.map(\.add), &similar, &findings) {
+      "option \(juice.options[$0].id.quoted) of \(what)"
+    }
+    let alternatives = juice.substitutes.map { substitute in
+      resolve(substitute.alternatives.map(\.recipe), &similar, &findings) { _ in
+        "a substitute for \(substitute.ingredient.quoted) in \(what)"
+      }
+    }
+    let positions = Dictionary(
+      juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
+    guard checkNames(juice, positions, &findings) else { return nil }
+    EmptyingOption.check(juice, &findings)
+    circles.check(juice, &findings)
+    let isSound = juice.sizes.allSatisfy(\.isSound) && juice.options.allSatisfy(\.isSound)
+    guard isSound, sets.allSatisfy({ $0 != nil }), adds.allSatisfy({ $0 != nil }),
+      alternatives.joined().allSatisfy({ $0 != nil })
+    else { return nil }
+    return variants(of: juice, positions, sets: sets, adds: adds, alternatives)
   }
 
   /// Whether the recipe uses what its variants are about.

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// JU304: two juices that are one.
 enum IdenticalNeeds {
@@ -57,14 +58,22 @@ enum IdenticalNeeds {
   private struct Whole: Hashable {
     let needs: [Need]
 
-    /// Most numbers are small integers: only what there is of larger ones and fractions is hashed.
     func hash(into hasher: inout Hasher) {
+      let hash = TextHash.ofThisProcess
+      var all: UInt64 = 0
       for need in needs {
-        hasher.combine(need.fruit)
-        hasher.combine(UInt64(truncatingIfNeeded: need.amount.numerator))
-        if need.amount.numerator > UInt64.max { hasher.combine(need.amount.numerator) }
-        if need.amount.denominator != 1 { hasher.combine(need.amount.denominator) }
+        let (numerator, denominator) = (need.amount.numerator, need.amount.denominator)
+        all = hash.folding(
+          UInt64(truncatingIfNeeded: numerator), UInt64(need.fruit.index), into: all)
+        // Most numbers are integers, and no numerator that may be needed takes more than 87 bits.
+        if denominator != 1 || numerator > UInt64.max {
+          all = hash.folding(
+            UInt64(truncatingIfNeeded: denominator), UInt64(truncatingIfNeeded: numerator >> 64),
+            into: all)
+          all = hash.folding(UInt64(truncatingIfNeeded: denominator >> 64), 0, into: all)
+        }
       }
+      hasher.combine(all)
     }
   }
 }

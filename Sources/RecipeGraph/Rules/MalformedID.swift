@@ -24,6 +24,20 @@ enum MalformedID {
 
       """)
 
+  /// Whether an id is like most: small letters of ASCII, digits, and single hyphens between them.
+  static func isPlain(_ id: String) -> Bool {
+    var previous = UInt8(ascii: "-")
+    for byte in id.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "-") where previous != byte: break
+      default: return false
+      }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "-")
+  }
+
   /// Letters of any script with their marks, ASCII digits, and single hyphens between them.
   static func isWellFormed(_ id: String) -> Bool {
     if let answer = isWellFormedPlainly(id) { return answer }

@@ -30,44 +30,54 @@ enum MissingTranslation {
   static func check(_ declarations: Declarations, _ findings: inout Findings) {
     let (fruits, bases) = (declarations.fruits, declarations.bases)
     let (juices, stores) = (declarations.juices, declarations.stores)
-    check("fruit", fruits.indices, { fruits[$0].id }, { fruits[$0].name }, &findings)
-    check("base", bases.indices, { bases[$0].id }, { bases[$0].name }, &findings)
-    check("juice", juices.indices, { juices[$0].id }, { juices[$0].name }, &findings)
-    check("store", stores.indices, { stores[$0].id }, { stores[$0].name }, &findings)
+    let names = Names(keys: declarations.nameKeys)
+    names.check("fruit", fruits.indices, { fruits[$0].id }, { fruits[$0].name }, &findings)
+    names.check("base", bases.indices, { bases[$0].id }, { bases[$0].name }, &findings)
+    names.check("juice", juices.indices, { juices[$0].id }, { juices[$0].name }, &findings)
+    names.check("store", stores.indices, { stores[$0].id }, { stores[$0].name }, &findings)
   }
 
-  private static func check(
-    _ kind: String, _ indices: Range<Int>, _ id: (Int) -> String, _ name: (Int) -> WrittenName?,
-    _ findings: inout Findings
-  ) {
-    /// The languages in the order in which they first come, with that name.
-    var languages: [(language: String, site: Site)] = []
-    var known: Set<String> = []
-    var last: LocalizedName?
-    for index in indices {
-      guard let name = name(index) else { continue }
-      // Nearly every name is in the languages of the one before it.
-      if let last, last.languages.elementsEqual(name.name.languages) { continue }
-      last = name.name
-      for language in name.name.languages where known.insert(language).inserted {
-        languages.append((language, name.site))
+  private struct Names {
+    let keys: [WrittenName.Key]
+
+    func check(
+      _ kind: String, _ indices: Range<Int>, _ id: (Int) -> String, _ name: (Int) -> WrittenName?,
+      _ findings: inout Findings
+    ) {
+      /// The languages in the order in which they first come, with that name.
+      var languages: [(language: String, site: Site)] = []
+      var known: Set<String> = []
+      var last: Range<Int32> = 0..<0
+      for index in indices {
+        // Nearly every name is in the languages of the one before it.
+        guard let name = name(index), !isSame(name.keys, last) else { continue }
+        last = name.keys
+        for language in name.name.languages where known.insert(language).inserted {
+          languages.append((language, name.site))
+        }
+      }
+      guard languages.count > 1 else { return }
+      for index in indices {
+        // No language stands twice in one name: that would be a key that stands twice.
+        guard let name = name(index), name.keys.count < languages.count,
+          !name.name.isForEveryLanguage
+        else { continue }
+        let own = Set(name.name.languages)
+        let missing = languages.filter { !own.contains($0.language) }
+        let list = missing.map(\.language.quoted).joined(separator: ", ")
+        findings.report(
+          Finding(
+            rule, "the name of \(kind) \(id(index).quoted) is not in \(list)",
+            at: Label(name.site.span),
+            related: [Label(missing[0].site.span, "this one is")] + name.site.viaLabels,
+            help: ["add the missing text"]))
       }
     }
-    guard languages.count > 1 else { return }
-    for index in indices {
-      // No language stands twice in one name: that would be a key that stands twice.
-      guard let name = name(index), name.name.translations.count < languages.count,
-        !name.name.isForEveryLanguage
-      else { continue }
-      let own = Set(name.name.languages)
-      let missing = languages.filter { !own.contains($0.language) }
-      let list = missing.map(\.language.quoted).joined(separator: ", ")
-      findings.report(
-        Finding(
-          rule, "the name of \(kind) \(id(index).quoted) is not in \(list)",
-          at: Label(name.site.span),
-          related: [Label(missing[0].site.span, "this one is")] + name.site.viaLabels,
-          help: ["add the missing text"]))
+
+    /// Whether two names are in the same languages, in the same order.
+    private func isSame(_ left: Range<Int32>, _ right: Range<Int32>) -> Bool {
+      left.count == right.count
+        && zip(left, right).allSatisfy { keys[Int($0)].language == keys[Int($1)].language }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// JU311: one name for two things.
 enum SameName {
@@ -27,63 +28,93 @@ enum SameName {
       """)
 
   static func check(_ declarations: Declarations, _ findings: inout Findings) {
-    let keys = declarations.nameKeys
-    var ingredients = Known(keys, most: declarations.fruits.count + declarations.bases.count)
-    for fruit in declarations.fruits {
-      ingredients.check("fruit", fruit.id, fruit.name, &findings)
+    var known = KnownNames(declarations)
+    for fruit in declarations.fruits { known.check("fruit", fruit.id, fruit.name, &findings) }
+    for base in declarations.bases { known.check("base", base.id, base.name, &findings) }
+    known.startOver()
+    let juices = declarations.juices
+    for index in juices.indices {
+      guard let name = juices[index].name else { continue }
+      known.check("juice", juices[index].id, name, &findings)
     }
-    for base in declarations.bases { ingredients.check("base", base.id, base.name, &findings) }
-    var juices = Known(keys, most: declarations.juices.count)
-    for index in declarations.juices.indices {
-      guard let name = declarations.juices[index].name else { continue }
-      juices.check("juice", declarations.juices[index].id, name, &findings)
-    }
-    var stores = Known(keys, most: declarations.stores.count)
-    for store in declarations.stores { stores.check("store", store.id, store.name, &findings) }
-    for index in declarations.juices.indices where declarations.juices[index].hasVariants {
-      let juice = declarations.juices[index]
-      var sizes = Known(keys, most: juice.sizes.count)
-      for size in juice.sizes { sizes.check("size", size.id, size.name, &findings) }
-      var options = Known(keys, most: juice.options.count)
-      for option in juice.options { options.check("option", option.id, option.name, &findings) }
+    known.startOver()
+    for store in declarations.stores { known.check("store", store.id, store.name, &findings) }
+    for index in juices.indices where juices[index].hasVariants {
+      known.startOver()
+      for size in juices[index].sizes { known.check("size", size.id, size.name, &findings) }
+      known.startOver()
+      for option in juices[index].options {
+        known.check("option", option.id, option.name, &findings)
+      }
     }
   }
 
-  /// The names that have come so far among those that have to differ.
-  private struct Known {
-    private let keys: [WrittenName.Key]
-    private var first: [WrittenName.Key: Int] = [:]
-    private var things: [(kind: String, id: String, site: Site)] = []
+  static func finding(
+    _ text: String, of kind: String, _ id: String, at site: Site, _ otherKind: String,
+    _ otherID: String, _ other: Site
+  ) -> Finding {
+    Finding(
+      rule,
+      "\(kind) \(id.quoted) has the name of \(otherKind) \(otherID.quoted): \(text.quoted)",
+      at: Label(site.span), related: [Label(other.span, "the same name")],
+      help: ["give one of the two another name"])
+  }
+}
 
-    init(_ keys: [WrittenName.Key], most: Int) {
-      self.keys = keys
-      first.reserveCapacity(2 * most)
-      things.reserveCapacity(most)
-    }
+/// The names that have come so far among those that have to differ.
+private struct KnownNames {
+  /// What first had a text in some language.
+  private struct First {
+    let group: Int
+    let language: Word?
+    let thing: Int
+  }
 
-    mutating func check(
-      _ kind: String, _ id: String, _ name: WrittenName?, _ findings: inout Findings
-    ) {
-      guard let name else { return }
-      things.append((kind, id, name.site))
-      for (position, key) in name.keys.enumerated() {
-        let index = first[keys[Int(key)], default: things.count - 1]
-        guard index < things.count - 1 else {
-          first[keys[Int(key)]] = index
-          continue
-        }
-        let other = things[index]
-        // An id that stands twice has a finding of its own, and an alias is meant.
-        guard other.id != id, name.site.via == nil else { continue }
-        let text = name.name.translations[position].text
-        findings.report(
-          Finding(
-            rule,
-            "\(kind) \(id.quoted) has the name of \(other.kind) \(other.id.quoted): \(text.quoted)",
-            at: Label(name.site.span), related: [Label(other.site.span, "the same name")],
-            help: ["give one of the two another name"]))
-        break
-      }
+  private let keys: [WrittenName.Key]
+  private var firsts: WordTable<First>
+  /// Where a text had been taken in another language: names that are the same in two are few.
+  private var others: [WrittenName.Key: Int] = [:]
+  private var things: [(kind: String, id: String, site: Site)] = []
+  /// A new one forgets what is in the table without touching it.
+  private var group = 0
+
+  init(_ declarations: Declarations) {
+    keys = declarations.nameKeys
+    firsts = WordTable(for: declarations.lexicon)
+  }
+
+  mutating func startOver() {
+    group += 1
+    others.removeAll(keepingCapacity: true)
+    things.removeAll(keepingCapacity: true)
+  }
+
+  mutating func check(
+    _ kind: String, _ id: String, _ name: WrittenName?, _ findings: inout Findings
+  ) {
+    guard let name else { return }
+    things.append((kind, id, name.site))
+    for (position, key) in name.keys.enumerated() {
+      guard let index = first(keys[Int(key)], else: things.count - 1) else { continue }
+      let other = things[index]
+      // An id that stands twice has a finding of its own, and an alias is meant.
+      guard other.id != id, name.site.via == nil else { continue }
+      let text = name.name.translations[position].text
+      findings.report(
+        SameName.finding(text, of: kind, id, at: name.site, other.kind, other.id, other.site))
+      break
     }
+  }
+
+  /// What had the name before; nil if nothing had, and then it is what is given.
+  private mutating func first(_ key: WrittenName.Key, else thing: Int) -> Int? {
+    guard let first = firsts[key.text], first.group == group else {
+      firsts[key.text] = First(group: group, language: key.language, thing: thing)
+      return nil
+    }
+    if first.language == key.language { return first.thing }
+    if let other = others[key] { return other }
+    others[key] = thing
+    return nil
   }
 }

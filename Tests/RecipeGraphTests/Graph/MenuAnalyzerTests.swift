@@ -14,6 +14,27 @@ import YAMLTree
     analysis.findings.map(\.rule.code)
   }
 
+  @Test(arguments: [
+    "fruits: {mango: 10}\njuices: {mango: {mango: 3}}", "fruits: {mango: ten}", "a: [",
+    "fruits: {mango: 1}\njuices: {mango: {mango: 3}, two: {mango: 3}}",
+  ])
+  func withoutTheGraphTheFindingsAreTheSame(_ text: String) throws {
+    let source = SourceFile(path: "menu.yaml", text: text)
+    let (analysis, validation) = (
+      try MenuAnalyzer.analyze([source]), try MenuAnalyzer.validate([source])
+    )
+    #expect(validation.findings == analysis.findings)
+    #expect(validation.omittedFindings == analysis.omittedFindings)
+  }
+
+  @Test func textsOfOneMeaningAreOneIDInAllFiles() throws {
+    // The one is composed, the other is not.
+    let analysis = try analyze(
+      "fruits: {caf\u{E9}: 10}", "juices: {cafe\u{301}: {cafe\u{301}: 1}}",
+      "juices: {caf\u{E9}: {caf\u{E9}: 2}}")
+    #expect(codes(analysis) == ["JU202"])
+  }
+
   // MARK: Files
 
   @Test func theFilesOfAMenuAreOne() throws {
