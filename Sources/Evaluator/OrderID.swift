@@ -4,6 +4,8 @@
 package struct OrderID: Hashable, Sendable {
   package enum Problem: Error, Hashable, Sendable {
     case empty
+    /// U+0000, at which SQLite and other programs take a text to end.
+    case nul
     case tooLong(bytes: Int)
   }
 
@@ -22,6 +24,7 @@ package struct OrderID: Hashable, Sendable {
   package init(_ text: String) throws(Problem) {
     let composed = text.canonicallyComposed
     guard !composed.isEmpty else { throw .empty }
+    guard !composed.utf8.contains(0) else { throw .nul }
     guard composed.utf8.count <= Self.mostBytes else {
       throw .tooLong(bytes: composed.utf8.count)
     }

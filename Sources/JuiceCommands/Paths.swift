@@ -9,7 +9,8 @@ extension String {
     var parent = self[...].utf8.dropLast { $0 == slash }.dropLast { $0 != slash }
     let isName = parent.isEmpty && utf8.first != slash
     parent = parent.dropLast { $0 == slash }
-    return parent.isEmpty ? isName ? "" : "/" : String(Substring(parent))
+    guard parent.isEmpty else { return String(Substring(parent)) }
+    return isName ? "" : "/"
   }
 }
 

@@ -153,6 +153,11 @@ struct Session {
         "the stock counts \(list.joined(separator: "; "))",
         "`juice stock reset \(ids)` goes back to opening stock in the menu's unit"
       )
+    case .damagedEntry(let id):
+      return (
+        "the journal's row of order `\(id)` is damaged",
+        "`juice audit` says more; go back to a backup, or order with another id"
+      )
     case .busy(let path):
       return ("the stock in `\(path)` stayed locked by others", "try again")
     case .notAStore(let path, let reason):

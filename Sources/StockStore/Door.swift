@@ -77,10 +77,13 @@ final class Door: Sendable {
     Thread.detachNewThread {
       var result: Int32
       repeat { result = flock(descriptor, LOCK_EX) } while result != 0 && errno == EINTR
-      queue.arrive(
-        result == 0
-          ? .success(Passage(descriptor, self))
-          : .failure(POSIXError(.init(rawValue: errno) ?? .EIO)))
+      if result == 0 {
+        queue.arrive(.success(Passage(descriptor, self)))
+      } else {
+        let error = POSIXError(.init(rawValue: errno) ?? .EIO)
+        close(descriptor)
+        queue.arrive(.failure(error))
+      }
     }
     return try queue.wait(patience)
   }

@@ -109,21 +109,22 @@ final class GroupCommit<Work: Sendable>: Sendable {
       state.waiting.removeFirst(batch.count)
       return batch
     }
-    let duration = ContinuousClock().measure { transact(batch.map(\.work)) }
+    let duration = SuspendingClock().measure { transact(batch.map(\.work)) }
     state.withLock { $0.last = (batch.count, duration) }
     for request in batch { request.end() }
     handOver(transact)
   }
 
-  /// Those who shared the last transaction may well be back soon: to wait for them a little, at most
-  /// half as long as it took, makes one sync of two.
+  /// Those who shared the last transaction may well be back soon: to wait for them a little makes one
+  /// sync of two, where a sync takes about as long as they need.
   private func gather() {
     let complete = DispatchSemaphore(value: 0)
     let patience = state.withLock { state -> Duration? in
       let expected = min(state.last.count, most)
       guard state.waiting.count < expected else { return nil }
       state.gathering = (expected, complete)
-      return state.last.duration / 2
+      // It may have waited for others as well, and for long.
+      return min(state.last.duration / 2, .milliseconds(10))
     }
     guard let patience else { return }
     _ = complete.wait(timeout: .now() + .nanoseconds(Int(patience / .nanoseconds(1))))

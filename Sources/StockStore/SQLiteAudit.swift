@@ -15,8 +15,10 @@ enum SQLiteAudit {
         violation = audit.check(entry)
         last = entry.sequence
       }
+    } catch let damage as SQLiteRows.Damage {
+      // It is the one after the last that could be read.
+      violation = violation ?? .init(sequence: last + 1, damage.what)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      // A row that is none: it is the one after the last that could be read.
       violation = violation ?? .init(sequence: last + 1, error.message ?? "damaged")
     }
     return audit.finish(violation, stocks: try stocks(db))

@@ -24,7 +24,7 @@ struct SQLiteBatch {
     _ order: Order, id: OrderID?, time: Int, in graph: RecipeGraph
   ) throws -> OrderOutcome {
     var transaction = try take(graph)
-    if let id, let first = try SQLiteRows.answer(to: id, db) {
+    if let id, let first = try readable(id, SQLiteRows.answer) {
       defer { known.transactions[graph.storeID] = transaction }
       return try transaction.replay(order, id: id, first)
     }
@@ -59,10 +59,10 @@ struct SQLiteBatch {
   }
 
   mutating func cancel(_ id: OrderID, time: Int, in graph: RecipeGraph) throws -> CancelOutcome {
-    if let first = try SQLiteRows.cancellation(of: id, db) {
+    if let first = try readable(id, SQLiteRows.cancellation) {
       return .cancelled(first, isReplay: true)
     }
-    guard let order = try SQLiteRows.answer(to: id, db) else { return .unknown }
+    guard let order = try readable(id, SQLiteRows.answer) else { return .unknown }
     guard order.kind == .order else { return .wasRefused }
     try flush()
     known.transactions[order.store] = nil
@@ -72,6 +72,17 @@ struct SQLiteBatch {
     try write(transaction.takeEvents(), time: time)
     try flush()
     return outcome
+  }
+
+  /// A row that cannot be read fails the operation that asked for it, and nobody else's.
+  private func readable(
+    _ id: OrderID, _ read: (OrderID, Database) throws -> JournalEvent?
+  ) throws -> JournalEvent? {
+    do {
+      return try read(id, db)
+    } catch is SQLiteRows.Damage {
+      throw StoreError.damagedEntry(id: id.text)
+    }
   }
 
   /// To be called before the transaction is committed.

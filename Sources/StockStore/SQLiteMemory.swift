@@ -24,7 +24,8 @@ struct SQLiteMemory: Sendable {
 extension Database {
   /// As `inTransaction(.immediate)` is, with statements that are compiled only once.
   ///
-  /// - Parameter body: what it answers is committed, unless it is nil or an error is thrown.
+  /// - Parameter body: what it answers is committed, unless it is nil or an error is thrown. It
+  ///   throws every error of the database: after some, SQLite itself has given the transaction up.
   func inImmediateTransaction<Value>(_ body: () throws -> Value?) throws -> Value? {
     try cachedStatement(sql: "BEGIN IMMEDIATE").execute()
     do {

@@ -34,13 +34,16 @@ enum SQLiteMigrations {
     -- What stood in for what in an order, as the type of the journal's entries has it.
     ALTER TABLE journal ADD COLUMN substitutes TEXT CHECK (substitutes IS NULL OR kind = 'order');
     """,
+    // `IN` with more than two values would build a table in memory for every row that it checks;
+    // files of this version that were made before that was known have it, and are as good.
     // Every table again with the store in it: what there was is of the main one. The child goes
     // before its parent, so that no reference is ever broken.
     """
     CREATE TABLE stores_stock (
       store TEXT NOT NULL,
       fruit TEXT NOT NULL,
-      dimension TEXT NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
+      dimension TEXT NOT NULL
+        CHECK (dimension = 'pieces' OR dimension = 'mass' OR dimension = 'volume'),
       -- Thousandths of a piece, gram or millilitre.
       level INTEGER NOT NULL CHECK (typeof(level) = 'integer' AND level >= 0),
       PRIMARY KEY (store, fruit)
@@ -50,68 +53,6 @@ enum SQLiteMigrations {
     ALTER TABLE stores_stock RENAME TO stock;
 
     CREATE TABLE stores_journal (
-      sequence INTEGER PRIMARY KEY NOT NULL CHECK (sequence > 0),
-      -- Milliseconds since 1970-01-01 UTC.
-      time INTEGER NOT NULL,
-      store TEXT NOT NULL,
-      kind TEXT NOT NULL
-        CHECK (
-          kind IN (
-            'opening', 'order', 'refusal', 'cancel', 'add', 'remove', 'set', 'reset', 'move')),
-      order_id TEXT CHECK ((order_id IS NOT NULL) = (kind IN ('order', 'refusal', 'cancel'))),
-      content TEXT,
-      -- What stood in for what in an order, as the type of the journal's entries has it.
-      substitutes TEXT CHECK (substitutes IS NULL OR kind = 'order'),
-      -- What lacked for a refused order, as JSON.
-      shortage TEXT CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
-      -- The other store of a move.
-      counterpart TEXT CHECK ((counterpart IS NOT NULL) = (kind = 'move')),
-      -- The digest of the menu; older programs wrote none.
-      menu TEXT
-    );
-    INSERT INTO stores_journal
-      SELECT sequence, time, 'main', kind, order_id, content, substitutes, NULL, NULL, NULL
-      FROM journal;
-
-    CREATE TABLE stores_movement (
-      sequence INTEGER NOT NULL REFERENCES stores_journal (sequence),
-      position INTEGER NOT NULL CHECK (position >= 0),
-      fruit TEXT NOT NULL,
-      dimension TEXT NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
-      delta INTEGER NOT NULL CHECK (typeof(delta) = 'integer'),
-      balance INTEGER NOT NULL CHECK (typeof(balance) = 'integer' AND balance >= 0),
-      PRIMARY KEY (sequence, position)
-    ) WITHOUT ROWID;
-    INSERT INTO stores_movement
-      SELECT sequence, position, fruit, dimension, delta, balance FROM movement;
-    DROP TRIGGER movement_is_never_deleted;
-    DROP TABLE movement;
-    DROP TRIGGER journal_is_never_deleted;
-    DROP TABLE journal;
-    ALTER TABLE stores_journal RENAME TO journal;
-    ALTER TABLE stores_movement RENAME TO movement;
-    CREATE UNIQUE INDEX order_is_answered_once
-      ON journal (order_id) WHERE kind IN ('order', 'refusal');
-    CREATE UNIQUE INDEX order_is_cancelled_once ON journal (order_id) WHERE kind = 'cancel';
-    \(journalIsAppendOnly)
-    """,
-    // `IN` with more than two values builds a table in memory for every row that it checks, which
-    // was most of the work of an order.
-    """
-    CREATE TABLE new_stock (
-      store TEXT NOT NULL,
-      fruit TEXT NOT NULL,
-      dimension TEXT NOT NULL
-        CHECK (dimension = 'pieces' OR dimension = 'mass' OR dimension = 'volume'),
-      -- Thousandths of a piece, gram or millilitre.
-      level INTEGER NOT NULL CHECK (typeof(level) = 'integer' AND level >= 0),
-      PRIMARY KEY (store, fruit)
-    ) WITHOUT ROWID;
-    INSERT INTO new_stock SELECT store, fruit, dimension, level FROM stock;
-    DROP TABLE stock;
-    ALTER TABLE new_stock RENAME TO stock;
-
-    CREATE TABLE new_journal (
       sequence INTEGER PRIMARY KEY NOT NULL CHECK (sequence > 0),
       -- Milliseconds since 1970-01-01 UTC.
       time INTEGER NOT NULL,
@@ -133,12 +74,12 @@ enum SQLiteMigrations {
       -- The digest of the menu; older programs wrote none.
       menu TEXT
     );
-    INSERT INTO new_journal
-      SELECT sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart, menu
+    INSERT INTO stores_journal
+      SELECT sequence, time, 'main', kind, order_id, content, substitutes, NULL, NULL, NULL
       FROM journal;
 
-    CREATE TABLE new_movement (
-      sequence INTEGER NOT NULL REFERENCES new_journal (sequence),
+    CREATE TABLE stores_movement (
+      sequence INTEGER NOT NULL REFERENCES stores_journal (sequence),
       position INTEGER NOT NULL CHECK (position >= 0),
       fruit TEXT NOT NULL,
       dimension TEXT NOT NULL
@@ -147,14 +88,14 @@ enum SQLiteMigrations {
       balance INTEGER NOT NULL CHECK (typeof(balance) = 'integer' AND balance >= 0),
       PRIMARY KEY (sequence, position)
     ) WITHOUT ROWID;
-    INSERT INTO new_movement
+    INSERT INTO stores_movement
       SELECT sequence, position, fruit, dimension, delta, balance FROM movement;
     DROP TRIGGER movement_is_never_deleted;
     DROP TABLE movement;
     DROP TRIGGER journal_is_never_deleted;
     DROP TABLE journal;
-    ALTER TABLE new_journal RENAME TO journal;
-    ALTER TABLE new_movement RENAME TO movement;
+    ALTER TABLE stores_journal RENAME TO journal;
+    ALTER TABLE stores_movement RENAME TO movement;
     CREATE UNIQUE INDEX order_is_answered_once
       ON journal (order_id) WHERE kind IN ('order', 'refusal');
     CREATE UNIQUE INDEX order_is_cancelled_once ON journal (order_id) WHERE kind = 'cancel';

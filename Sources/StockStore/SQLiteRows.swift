@@ -142,7 +142,10 @@ enum SQLiteRows {
     return Quantity(thousandths: thousandths)
   }
 
-  static func damage(_ what: String) -> DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "unexpected \(what)")
+  /// A row that this program cannot have written, in a file that SQLite can read.
+  struct Damage: Error {
+    let what: String
   }
+
+  static func damage(_ what: String) -> Damage { Damage(what: "unexpected \(what)") }
 }

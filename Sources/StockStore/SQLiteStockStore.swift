@@ -321,6 +321,10 @@ package final class SQLiteStockStore: StockStore {
 
 extension StoreError {
   init(_ error: any Error, path: String) {
+    if let damage = error as? SQLiteRows.Damage {
+      self = .notAStore(path: path, reason: damage.what)
+      return
+    }
     guard let error = error as? DatabaseError else {
       guard let error = error as? POSIXError else {
         self = .unavailable(path: path, reason: "\(error)")

@@ -33,7 +33,7 @@ enum ShortageText {
     return String(decoding: try encoder.encode(wire), as: UTF8.self)
   }
 
-  /// - Throws: `SQLITE_CORRUPT` for a text that `encode` has not made.
+  /// - Throws: `SQLiteRows.Damage` for a text that `encode` has not made.
   static func decode(_ text: String) throws -> [OrderRecord.Lack] {
     do {
       return try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(lack)
@@ -50,8 +50,11 @@ enum ShortageText {
       fruit: wire.fruit, dimension: dimension, needed: Quantity(thousandths: wire.needed),
       available: Quantity(thousandths: wire.available),
       parts: try wire.through.map { part in
-        .init(
-          word: part.juice, base: part.base, amount: try AmountGrammar.parse(part.amount).value)
+        // Not as a menu is read: exact amounts may have more digits than anybody may write there.
+        guard let amount = Rational(part.amount) else {
+          throw SQLiteRows.damage("amount \(part.amount)")
+        }
+        return .init(word: part.juice, base: part.base, amount: amount)
       })
   }
 }

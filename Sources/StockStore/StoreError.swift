@@ -1,7 +1,8 @@
 package import Evaluator
 package import RecipeGraph
 
-/// Why a store could not answer; nothing has changed then.
+/// Why a store could not answer; nothing has changed then. Only after `diskFailed` the operation may
+/// have been written all the same, which repeating it with the same id tells.
 package enum StoreError: Error, Hashable, Sendable {
   /// The store counts fruits in another dimension than the menu does.
   case unitsChanged([UnitChange])
@@ -12,6 +13,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case beyondCounting(fruitID: String)
   /// Others kept the store locked for longer than the timeout.
   case busy(path: String)
+  /// The journal's row of an order cannot be what this program wrote.
+  case damagedEntry(id: String)
   /// The file is no store, or is damaged.
   case notAStore(path: String, reason: String)
   /// Written by a later version of the program.

@@ -25,7 +25,7 @@ struct StoreTransaction: Sendable {
   private let graph: RecipeGraph
   private let store: String
   private let menu: String
-  /// As they were read: what there is now of the menu's fruits is in `levels`.
+  /// What there is now of the menu's fruits is in `levels`; of them, here is only the unit.
   private var rows: [String: StockRow]
   /// Of every fruit of the menu, opening stock for those that have no row.
   private var levels: StockLevels
@@ -150,8 +150,8 @@ struct StoreTransaction: Sendable {
     _ order: Order, id: OrderID, _ first: JournalEvent
   ) throws(StoreError) -> OrderOutcome {
     let lines = OrderRecord.lines(of: order.lines, in: graph)
-    guard let record = first.orderRecord, first.store == graph.storeID,
-      record.lines.content == lines.content
+    guard let record = first.orderRecord else { throw .damagedEntry(id: id.text) }
+    guard first.store == graph.storeID, record.lines.content == lines.content
     else {
       func text(_ content: String, in store: String) -> String {
         first.store == graph.storeID ? content : "\(content) --store \(store)"
@@ -169,8 +169,9 @@ struct StoreTransaction: Sendable {
   ) throws(StoreError) -> CancelOutcome {
     var event = event(.cancel, id: id)
     event.content = order.content
+    let current = currentRows
     for taken in order.movements {
-      let level = rows[taken.fruitID]
+      let level = current[taken.fruitID]
       if let level, level.dimension != taken.dimension {
         throw .unitsChanged([
           UnitChange(
@@ -181,6 +182,7 @@ struct StoreTransaction: Sendable {
       let (sum, overflow) = (level?.quantity.thousandths ?? 0)
         .subtractingReportingOverflow(taken.delta)
       guard !overflow else { throw .beyondCounting(fruitID: taken.fruitID) }
+      guard taken.delta < 0 else { throw .damagedEntry(id: id.text) }
       event.movements.append(
         Movement(
           fruitID: taken.fruitID, dimension: taken.dimension, delta: -taken.delta,

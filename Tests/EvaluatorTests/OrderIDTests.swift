@@ -6,6 +6,7 @@ import Testing
   @Test("an id is any text of up to 128 bytes")
   func bounds() throws {
     #expect(throws: OrderID.Problem.empty) { try OrderID("") }
+    #expect(throws: OrderID.Problem.nul) { try OrderID("a\0b") }
     let most = String(repeating: "가", count: 42) + "ab"
     #expect(try OrderID(most).text == most)
     #expect(throws: OrderID.Problem.tooLong(bytes: 129)) { try OrderID(most + "c") }

@@ -39,6 +39,26 @@ import Testing
     }
   }
 
+  @Test("a shortage through many bases is told again exactly", arguments: StoreKind.all)
+  func exactShortage(kind: StoreKind) throws {
+    // Whose exact part has more digits than a menu may write.
+    let yields = [730, 970, 710, 830, 890, 670, 610, 590, 530, 470, 430, 410, 370]
+    let bases = yields.enumerated().map { index, yields in
+      let use = index == 0 ? "sugar" : "b\(index - 1)"
+      return "b\(index): {yields: \(yields) g, uses: {\(use): 100 g}}"
+    }
+    let yaml = """
+      fruits: {sugar: 1 g, mango: 10}
+      bases: {\(bases.joined(separator: ", "))}
+      juices: {j: {b12: 30 g, mango: 1, sugar: 5 g}}
+      """
+    let shop = try shop(try kind.makePlace(), yaml)
+    let first = try record(try place("j", "x", shop), "j", shop)
+    #expect(try place("j", "x", shop) == .replayed(id: OrderID("x"), first))
+    #expect(try shop.store.journal().last?.event.orderRecord == first)
+    #expect(try shop.store.audit().isSound)
+  }
+
   @Test(
     "the same order under its id is answered as it was, and takes nothing again",
     arguments: StoreKind.all, ["mango mango+a=1", "kiwi=2", "mango:large+b+a=2"])

@@ -279,6 +279,89 @@ private final class SQLitePlace: StockPlace {
     #expect(error(.EACCES) == .unavailable(path: path, reason: "permission denied"))
   }
 
+  // MARK: Several operations of one store
+
+  @Test("what another connection wrote is what the next order of a store is decided on")
+  func written() throws {
+    try shop.make("mango")
+    let id = try shop.make("mango")
+    #expect(try shop.levels["mango"] == 4000)
+    let other = Shop(graph: graph, store: SQLiteStockStore(path: path, graph))
+    try other.change(.set, ["mango": 2000])
+    guard case .refused = try shop.place("mango") else {
+      Issue.record("it was made of what had been there")
+      return
+    }
+    guard case .cancelled = try other.store.cancel(OrderID(id)) else {
+      Issue.record("not cancelled")
+      return
+    }
+    try shop.make("mango")
+    #expect(try shop.levels["mango"] == 2000)
+    try expectSoundJournal(of: shop)
+  }
+
+  @Test("an operation that fails leaves those beside it in a transaction as they are")
+  func failureInABatch() async throws {
+    let yaml = "{fruits: {a: 100}, juices: {j: {a: 1}, k: {uses: {a: 1}, limit: 1}}}"
+    let graph = try menu(yaml)
+    let store = SQLiteStockStore(path: directory.path + "/batch.sqlite", graph)
+    let (good, bad) = (try graph.order("j"), try graph.order("k=2"))
+    let made = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          do {
+            let outcome = try await store.place(number.isMultiple(of: 3) ? bad : good, id: nil)
+            if case .made = outcome { return 1 }
+            return 0
+          } catch StoreError.order {
+            return 0
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(made == 40)
+    let shop = Shop(graph: graph, store: store)
+    #expect(try shop.levels == ["a": 60_000])
+    try expectSoundJournal(of: shop)
+  }
+
+  @Test("a row of an order that no program wrote fails what asks for it, and nothing else")
+  func damagedRow() throws {
+    try shop.make("kiwi")
+    try database { db in
+      try db.execute(
+        sql: """
+          INSERT INTO journal (time, store, kind, order_id, content)
+            VALUES (1, 'main', 'order', 'gift', 'mango');
+          INSERT INTO movement VALUES (3, 0, 'mango', 'pieces', 100000, 110000);
+          INSERT INTO journal (time, store, kind, order_id, content, shortage)
+            VALUES (1, 'main', 'refusal', 'odd', 'mango', 'what');
+          """)
+    }
+    let order = try graph.order("mango")
+    for id in ["gift", "odd"] {
+      let id = try OrderID(id)
+      #expect(throws: StoreError.damagedEntry(id: id.text)) { try shop.store.place(order, id: id) }
+      #expect(throws: StoreError.damagedEntry(id: id.text)) { try shop.store.cancel(id) }
+    }
+    try shop.make("mango")
+    #expect(try shop.levels["mango"] == 7000)
+    #expect(try !shop.store.audit().isSound)
+  }
+
+  @Test("movements of no row are audited in a file of an older program, too")
+  func orphans() throws {
+    try shop.make("kiwi")
+    try database { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      try db.execute(sql: "INSERT INTO movement VALUES (9, 0, 'mango', 'pieces', -1, 1)")
+    }
+    #expect(try !shop.store.audit().isSound)
+    #expect(try shop.levels["mango"] == 10_000)
+  }
+
   // MARK: Durability
 
   @Test("the journal of the database is a write-ahead log")

@@ -146,8 +146,8 @@ package struct Audit {
     let deltas = entry.movements.map(\.delta)
     switch entry.kind {
     case .order:
-      if entry.event.orderRecord == nil { return "its content is no order" }
-      return deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) ? "an order only takes" : nil
+      if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) { return "an order only takes" }
+      return entry.event.orderRecord == nil ? "its content is no order" : nil
     case .refusal:
       if entry.event.lacks.isEmpty { return "nothing lacked" }
       return deltas.isEmpty ? nil : "a refused order takes nothing"

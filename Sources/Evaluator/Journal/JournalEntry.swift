@@ -95,12 +95,13 @@ package struct Movement: Hashable, Sendable {
 }
 
 extension JournalEvent {
-  /// How the order ended that this entry is about; nil for other kinds of entries, and for a
-  /// content that is no order.
+  /// How the order ended that this entry is about; nil for other kinds of entries, and for one that
+  /// no order can have written.
   package var orderRecord: OrderRecord? {
     guard let content, let lines = [OrderRecord.Line](text: content) else { return nil }
     switch kind {
     case .order:
+      guard movements.allSatisfy({ $0.delta < 0 }) else { return nil }
       let takings = movements.map { movement in
         OrderRecord.Taking(
           fruit: movement.fruitID, dimension: movement.dimension,

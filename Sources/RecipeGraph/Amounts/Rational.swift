@@ -170,7 +170,31 @@ extension Rational: Comparable {
   }
 }
 
-extension Rational: CustomStringConvertible {
+extension Rational: LosslessStringConvertible {
+  /// Of the form that `description` has; nil for any other, and for one that does not fit.
+  package init?(_ description: String) {
+    let isNumber = { (text: Substring) in
+      !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    }
+    let isNegative = description.hasPrefix("-")
+    let text = description.dropFirst(isNegative ? 1 : 0)
+    let terms = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let numerator: Int128?
+    let denominator: Int128?
+    if terms.count == 2, terms.allSatisfy(isNumber) {
+      (numerator, denominator) = (Int128(terms[0]), Int128(terms[1]))
+    } else if parts.allSatisfy(isNumber), parts.count == 1 || parts[1].utf8.count <= 18 {
+      let decimals = parts.count == 2 ? parts[1].utf8.count : 0
+      numerator = Int128(parts.joined())
+      denominator = (0..<decimals).reduce(1) { power, _ in power * 10 }
+    } else {
+      return nil
+    }
+    guard let numerator, let denominator, denominator > 0 else { return nil }
+    self.init(isNegative ? -numerator : numerator, over: denominator)
+  }
+
   /// A decimal where it is exact, as `1.25`, and a fraction where it is not, as `1/3`.
   package var description: String {
     var power: Int128 = 1

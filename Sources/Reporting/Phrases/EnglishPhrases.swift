@@ -116,6 +116,7 @@ struct EnglishPhrases: Phrases {
   func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
     switch error {
     case .empty: ("the order's id is empty", "leave --id out for a new one")
+    case .nul: ("the order's id has a NUL in it", "leave it out")
     case .tooLong(let bytes):
       ("the order's id has \(bytes) bytes", "use at most \(OrderID.mostBytes)")
     }

@@ -123,6 +123,7 @@ struct KoreanPhrases: Phrases {
   func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
     switch error {
     case .empty: ("주문 번호가 비어 있어요", "새 번호를 쓰려면 --id를 빼세요")
+    case .nul: ("주문 번호에 NUL 문자가 있어요", "빼고 다시 해 주세요")
     case .tooLong(let bytes):
       ("주문 번호가 \(bytes)바이트예요", "\(OrderID.mostBytes)바이트까지 쓸 수 있어요")
     }

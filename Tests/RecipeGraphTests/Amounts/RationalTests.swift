@@ -160,6 +160,15 @@ import Testing
     ] as [(Int128, Int128, String)])
   func description(numerator: Int128, denominator: Int128, text: String) {
     #expect(Rational(numerator, over: denominator).description == text)
+    #expect(Rational(text) == Rational(numerator, over: denominator))
+  }
+
+  @Test("a text that no number is described by is none")
+  func noDescriptions() {
+    for text in ["", "-", "1/", "/2", "1/0", "1/2/3", "1.", ".5", "1.2.3", "1e3", " 1", "+1", "１"] {
+      #expect(Rational(text) == nil, "\(text)")
+    }
+    #expect(Rational(String(repeating: "9", count: 40)) == nil)
   }
 }
 
