@@ -19,7 +19,7 @@ package final class SQLiteStockStore: StockStore {
   private let connection = Mutex<DatabaseQueue?>(nil)
   /// What the last write left, for the next.
   private let memory = Mutex<SQLiteMemory?>(nil)
-  private let group = GroupCommit<Write>()
+  private let group = GroupCommit<SQLiteWrite>()
 
   /// Nothing is opened or made before it is needed; reading never makes a file.
   ///
@@ -55,7 +55,7 @@ package final class SQLiteStockStore: StockStore {
     try await write(placing(order, id))
   }
 
-  private func placing(_ order: Order, _ id: OrderID?) -> Work<OrderOutcome> {
+  private func placing(_ order: Order, _ id: OrderID?) -> SQLiteWork<OrderOutcome> {
     { [graph, clock] batch in
       try batch.place(order, id: id, time: clock.milliseconds(), in: graph)
     }
@@ -132,17 +132,17 @@ package final class SQLiteStockStore: StockStore {
   /// Works with whatever other callers of the process want at the moment in one transaction, and
   /// answers when it is on disk.
   private func write<Outcome: Sendable>(
-    _ work: @escaping Work<Outcome>
+    _ work: @escaping SQLiteWork<Outcome>
   ) throws(StoreError) -> Outcome {
-    let answer = Answer<Outcome>()
+    let answer = SQLiteAnswer<Outcome>()
     group.perform(answer.write(work)) { self.transact($0) }
     return try answer.result().get()
   }
 
   private func write<Outcome: Sendable>(
-    _ work: @escaping Work<Outcome>
+    _ work: @escaping SQLiteWork<Outcome>
   ) async throws(StoreError) -> Outcome {
-    let answer = Answer<Outcome>()
+    let answer = SQLiteAnswer<Outcome>()
     await withUnsafeContinuation { continuation in
       group.perform(answer.write(work)) {
         self.transact($0)
@@ -153,41 +153,7 @@ package final class SQLiteStockStore: StockStore {
     return try answer.result().get()
   }
 
-  private typealias Work<Outcome> = @Sendable (inout SQLiteBatch) throws -> Outcome
-
-  private struct Write: Sendable {
-    let work: @Sendable (inout SQLiteBatch) throws -> Void
-    /// For what keeps the whole transaction from being committed.
-    let fail: @Sendable (StoreError) -> Void
-  }
-
-  /// The last that was given counts.
-  private final class Answer<Outcome: Sendable>: Sendable {
-    private let given = Mutex<Result<Outcome, StoreError>?>(nil)
-
-    func write(_ work: @escaping Work<Outcome>) -> Write {
-      Write(
-        work: { batch in
-          do {
-            self.give(.success(try work(&batch)))
-          } catch let error as StoreError {
-            // Of this operation alone: the others go on.
-            self.give(.failure(error))
-          }
-        }, fail: { self.give(.failure($0)) })
-    }
-
-    private func give(_ result: Result<Outcome, StoreError>) { given.withLock { $0 = result } }
-
-    func result() -> Result<Outcome, StoreError> {
-      guard let result = given.withLock({ $0 }) else {
-        preconditionFailure("a transaction ended without an answer")
-      }
-      return result
-    }
-  }
-
-  private func transact(_ writes: [Write]) {
+  private func transact(_ writes: [SQLiteWrite]) {
     do throws(StoreError) {
       try perform { queue in
         guard let passage = try door.enter(patience: .milliseconds(patience)) else {
@@ -195,7 +161,7 @@ package final class SQLiteStockStore: StockStore {
         }
         defer { passage.leave() }
         try queue.writeWithoutTransaction { db in
-          while try !transact(writes, db) { try migrate(db) }
+          while try !commit(writes, db) { try migrate(db) }
         }
       }
     } catch {
@@ -204,7 +170,7 @@ package final class SQLiteStockStore: StockStore {
   }
 
   /// Whether the file was of the present version; otherwise nothing has been done.
-  private func transact(_ writes: [Write], _ db: Database) throws -> Bool {
+  private func commit(_ writes: [SQLiteWrite], _ db: Database) throws -> Bool {
     // Nothing is remembered of a transaction that fails.
     let before = memory.withLock { memory in
       defer { memory = nil }
