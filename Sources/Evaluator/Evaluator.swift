@@ -17,10 +17,12 @@ package enum Evaluator {
     }
     var budget = budget
     guard
-      let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph, &budget),
-      let takes = try takes(of: order, choices: choices, from: stock, in: graph)
+      let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph, &budget)
     else {
       return .refused(Shortage(lacks: try lacks(of: order, stock: stock, in: graph)))
+    }
+    guard let takes = try takes(of: order, choices: choices, from: stock, in: graph) else {
+      preconditionFailure("a choice of substitutes was found that does not suffice")
     }
     return .accepted(Plan(takes: takes, substitutions: Substitution.all(choices)))
   }

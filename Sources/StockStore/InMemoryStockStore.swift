@@ -67,13 +67,7 @@ package final class InMemoryStockStore: StockStore {
         graph, in: order.store, rows: rows(of: order.store, state), menu: menu.text)
       let outcome = try transaction.cancel(id, order)
       state.commit(transaction.takeDrafts(), time: clock.milliseconds())
-      guard case .cancelled(let event, _) = outcome else { return outcome }
-      var rows = rows(of: order.store, state)
-      for movement in event.movements {
-        rows[movement.fruitID] = StockRow(
-          dimension: movement.dimension, quantity: movement.balance)
-      }
-      set(rows, of: order.store, &state)
+      set(transaction.currentRows, of: order.store, &state)
       return outcome
     }
   }

@@ -4,20 +4,17 @@ import GRDB
 /// that is given, so what all rows share is given once.
 struct SQLiteInsertion: Sendable {
   private static let most = 50
-  /// By the number of rows, less one.
-  private let statements: [String]
+  private let target: String
+  private let row: String
+  private let clause: String
 
   /// - Parameters:
   ///   - target: the table with its columns, of which the first has the same value in all rows.
   ///   - clause: what follows the rows.
   init(into target: String, columns: Int, then clause: String = "") {
-    statements = (0..<Self.most).map { last in
-      let rows = (0...last).map { row in
-        let first = 2 + row * (columns - 1)
-        return "(?1, \((first..<first + columns - 1).map { "?\($0)" }.joined(separator: ", ")))"
-      }
-      return "INSERT INTO \(target) VALUES \(rows.joined(separator: ", ")) \(clause)"
-    }
+    self.target = target
+    self.clause = clause
+    row = "(?1, \(repeatElement("?", count: columns - 1).joined(separator: ", ")))"
   }
 
   /// - Parameter shared: the first value of every row.
@@ -28,7 +25,9 @@ struct SQLiteInsertion: Sendable {
       let some = rest.prefix(Self.most)
       rest.removeFirst(some.count)
       for row in some { _ = arguments.append(contentsOf: row) }
-      try db.cachedStatement(sql: statements[some.count - 1]).execute(arguments: arguments)
+      let values = repeatElement(row, count: some.count).joined(separator: ", ")
+      try db.cachedStatement(sql: "INSERT INTO \(target) VALUES \(values) \(clause)")
+        .execute(arguments: arguments)
     }
   }
 }

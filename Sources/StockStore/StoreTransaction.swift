@@ -7,14 +7,6 @@ struct StockRow: Hashable, Sendable {
   let quantity: Quantity
 }
 
-/// A row that is still to be written: an order keeps what has been decided, and is put into words
-/// only when somebody reads or writes it down.
-enum JournalDraft: Sendable {
-  case order(OrderID, Order, Plan)
-  // Elsewhere, since it is several times as large and far rarer.
-  indirect case event(JournalEvent)
-}
-
 /// What orders and changes do to one store of the menu, worked out before anything is written.
 ///
 /// Pure, and the same for every store: a store reads its rows, lets a transaction work out the
@@ -169,9 +161,9 @@ struct StoreTransaction: Sendable {
   ) throws(StoreError) -> CancelOutcome {
     var event = event(.cancel, id: id)
     event.content = order.content
-    let current = currentRows
+    var rows = currentRows
     for taken in order.movements {
-      let level = current[taken.fruitID]
+      let level = rows[taken.fruitID]
       if let level, level.dimension != taken.dimension {
         throw .unitsChanged([
           UnitChange(
@@ -187,7 +179,12 @@ struct StoreTransaction: Sendable {
         Movement(
           fruitID: taken.fruitID, dimension: taken.dimension, delta: -taken.delta,
           balance: Quantity(thousandths: sum)))
+      rows[taken.fruitID] = StockRow(
+        dimension: taken.dimension, quantity: Quantity(thousandths: sum))
     }
+    let drafts = drafts
+    self = StoreTransaction(graph, in: store, rows: rows, menu: menu)
+    self.drafts = drafts
     write(event)
     return .cancelled(event, isReplay: false)
   }

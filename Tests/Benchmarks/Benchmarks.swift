@@ -77,9 +77,10 @@ struct Benchmark {
   let seconds: Double
 
   func run() throws {
-    let folder = FileManager.default.currentDirectoryPath + "/.build/bench-\(getpid())"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Workplace.inFolder(run)
+  }
+
+  private func run(in folder: String) throws {
     let redis = try Redis(in: folder)
     var measurements: [Case: [Measurement]] = [:]
     for round in 1...max(1, rounds) {
@@ -127,10 +128,9 @@ final class Crewman {
   private let output = Pipe()
 
   init(_ program: Case.Program, arguments: [String]) throws {
-    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.executableURL =
-      program == .juice
-      ? own : own.deletingLastPathComponent().appendingPathComponent("juice-floor")
+    process.executableURL = URL(
+      fileURLWithPath: program == .juice
+        ? Workplace.benchmarks : Workplace.program("juice-floor"))
     process.arguments = (program == .juice ? ["worker"] : []) + arguments
     process.standardInput = input
     process.standardOutput = output

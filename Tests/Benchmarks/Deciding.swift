@@ -6,24 +6,6 @@ import StockStore
 
 /// Nanoseconds of a one-line order in the store in memory, beside a C loop over flat arrays.
 struct Deciding {
-  private static let menu = """
-    fruits:
-      strawberry: 9000000000000000
-      banana: 9000000000000000
-      pineapple: 9000000000000000
-      kiwi: 9000000000000000
-      mango: 9000000000000000
-    juices:
-      strawberry: {strawberry: 16}
-      banana: {banana: 2}
-      kiwi: {kiwi: 3}
-      pineapple: {pineapple: 2}
-      strawberry-banana: {strawberry: 10, banana: 1}
-      mango: {mango: 3}
-      mango-kiwi: {mango: 2, kiwi: 1}
-
-    """
-
   let rounds: Int
   private let times = 1_000_000
 
@@ -49,7 +31,8 @@ struct Deciding {
   }
 
   private func juice() throws -> Double {
-    let source = SourceFile(path: "menu.yaml", text: Self.menu)
+    let source = SourceFile(
+      path: "menu.yaml", text: Workplace.classicMenu(stock: 9_000_000_000_000_000))
     guard let graph = try MenuAnalyzer.analyze([source]).graph else {
       throw Failure("the menu has findings")
     }

@@ -3,18 +3,6 @@ import Foundation
 /// Whole processes of small commands on the classic menu, beside a C program that does nothing and
 /// the `sqlite3` shell that does the same.
 struct Starting {
-  private static let menu = """
-    fruits: {strawberry: 10, banana: 1000000, pineapple: 10, kiwi: 10, mango: 10}
-    juices:
-      strawberry: {strawberry: 16}
-      banana: {banana: 2}
-      kiwi: {kiwi: 3}
-      pineapple: {pineapple: 2}
-      strawberry-banana: {strawberry: 10, banana: 1}
-      mango: {mango: 3}
-      mango-kiwi: {mango: 2, kiwi: 1}
-
-    """
   /// What an order of `juice` writes.
   private static let order = """
     PRAGMA synchronous = FULL;
@@ -35,14 +23,13 @@ struct Starting {
     guard FileManager.default.isExecutableFile(atPath: shell) else {
       return print("starting is measured beside the sqlite3 shell (apt-get install sqlite3)")
     }
-    let folder = FileManager.default.currentDirectoryPath + "/.build/bench-\(getpid())"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Workplace.inFolder { folder in try run(in: folder, shell) }
+  }
+
+  private func run(in folder: String, _ shell: String) throws {
     let menu = folder + "/menu.yaml"
-    try Data(Self.menu.utf8).write(to: URL(fileURLWithPath: menu))
-    let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let juice = programs.appendingPathComponent("juice").path
+    try Data(Workplace.classicMenu(stock: 1_000_000).utf8).write(to: URL(fileURLWithPath: menu))
+    let juice = Workplace.program("juice")
     let stocks = (ours: folder + "/ours.sqlite", shells: folder + "/shells.sqlite")
     // Makes the stores.
     for path in [stocks.ours, stocks.shells] {
@@ -52,7 +39,7 @@ struct Starting {
       (
         "juice --version / a C program that does nothing",
         Command(arguments: [juice, "--version"]),
-        Command(arguments: [programs.appendingPathComponent("juice-floor").path, "nothing"])
+        Command(arguments: [Workplace.program("juice-floor"), "nothing"])
       ),
       (
         "juice validate / sqlite3 :memory: 'select 1'",

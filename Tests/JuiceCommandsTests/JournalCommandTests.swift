@@ -13,34 +13,23 @@ import Testing
 
     """
 
-  private func shop(_ work: (Program) throws -> Void) throws {
-    try Program.inFreshFolder { program throws in
-      try program.write("menu.yaml", Self.menu)
-      try work(program)
-    }
-  }
-
-  private func run(_ program: Program, _ words: String) throws -> Program.Ending {
-    try program.run(words.split(separator: " ").map(String.init) + ["-m", "menu.yaml"])
-  }
-
   @Test("an order with an id is answered once, word for word")
   func replay() throws {
-    try shop { program in
+    try Program.withMenu(Self.menu) { program in
       for order in ["mango=2", "kiwi=2"] {
-        let first = try run(program, "order \(order) --id till-\(order)")
+        let first = try program.onMenu("order \(order) --id till-\(order)")
         #expect(first.errors.isEmpty)
-        let again = try run(program, "order \(order) --id till-\(order)")
+        let again = try program.onMenu("order \(order) --id till-\(order)")
         #expect(again.output == first.output && again.status == first.status)
         #expect(
           again.errors
             == "note: order till-\(order) was answered before: this is that answer, and nothing "
             + "was taken again\n")
       }
-      #expect(try run(program, "stock").output.contains(/Mango +4/))
-      let json = try run(program, "order mango mango --id till-mango=2 --format json")
+      #expect(try program.onMenu("stock").output.contains(/Mango +4/))
+      let json = try program.onMenu("order mango mango --id till-mango=2 --format json")
       #expect(json.output.contains(#""replay" : true"#))
-      let other = try run(program, "order mango --id till-mango=2")
+      let other = try program.onMenu("order mango --id till-mango=2")
       #expect(other.status == 2 && other.output.isEmpty)
       #expect(
         other.errors == """
@@ -61,7 +50,7 @@ import Testing
       ),
     ])
   func wrongIDs(option: [String], errors: String) throws {
-    try shop { program in
+    try Program.withMenu(Self.menu) { program in
       let ending = try program.run(["order", "mango", "-m", "menu.yaml"] + option)
       #expect(ending == .init(status: 2, output: "", errors: errors))
       #expect(!program.exists(".juice/menu.yaml.sqlite"))
@@ -70,9 +59,9 @@ import Testing
 
   @Test("an order is cancelled once, and says what came back")
   func cancel() throws {
-    try shop { program in
-      #expect(try run(program, "order mango=3 --id x").status == 0)
-      let cancelled = try run(program, "cancel x")
+    try Program.withMenu(Self.menu) { program in
+      #expect(try program.onMenu("order mango=3 --id x").status == 0)
+      let cancelled = try program.onMenu("cancel x")
       #expect(
         cancelled
           == .init(
@@ -84,7 +73,7 @@ import Testing
               mango           9   10
 
               """, errors: ""))
-      let again = try run(program, "cancel x --lang ko")
+      let again = try program.onMenu("cancel x --lang ko")
       #expect(again.status == 0)
       #expect(
         again.output == """
@@ -95,12 +84,12 @@ import Testing
 
           """)
       #expect(again.errors.hasPrefix("참고: 주문 x"))
-      #expect(try run(program, "order kiwi=9 --id y").status == 1)
-      let refused = try run(program, "cancel y")
+      #expect(try program.onMenu("order kiwi=9 --id y").status == 1)
+      let refused = try program.onMenu("cancel y")
       #expect(refused.status == 1 && refused.output.isEmpty)
       #expect(
         refused.errors == "error: order `y` was refused, so there is nothing to give back\n")
-      let unknown = try run(program, "cancel z")
+      let unknown = try program.onMenu("cancel z")
       #expect(unknown.status == 1)
       #expect(
         unknown.errors == """
@@ -109,17 +98,17 @@ import Testing
 
           """)
       #expect(
-        try run(program, "audit").output.hasPrefix("The journal and the stock agree: 4 entries"))
+        try program.onMenu("audit").output.hasPrefix("The journal and the stock agree: 4 entries"))
     }
   }
 
   @Test("the journal is shown, and as CSV and JSON")
   func history() throws {
-    try shop { program in
-      #expect(try run(program, "history") == .init(status: 0, output: "", errors: ""))
-      #expect(try run(program, "order mango=2 --id x").status == 0)
-      #expect(try run(program, "order kiwi=2 --id \"y\"").status == 1)
-      let text = try run(program, "history").output.replacing(/\d{4}-[^ ]*Z/, with: "TIME")
+    try Program.withMenu(Self.menu) { program in
+      #expect(try program.onMenu("history") == .init(status: 0, output: "", errors: ""))
+      #expect(try program.onMenu("order mango=2 --id x").status == 0)
+      #expect(try program.onMenu("order kiwi=2 --id \"y\"").status == 1)
+      let text = try program.onMenu("history").output.replacing(/\d{4}-[^ ]*Z/, with: "TIME")
       #expect(
         text == """
           1  TIME  main  opening
@@ -131,7 +120,7 @@ import Testing
               kiwi  short 2  4
 
           """)
-      let csv = try run(program, "history --format csv --fruit mango").output
+      let csv = try program.onMenu("history --format csv --fruit mango").output
         .replacing(/\d{4}-[^,]*Z/, with: "TIME").replacing(/[0-9a-f]{64}/, with: "MENU")
       #expect(
         csv == """
@@ -140,9 +129,9 @@ import Testing
           2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece
 
           """)
-      let quoted = try run(program, "history --format csv --fruit kiwi").output
+      let quoted = try program.onMenu("history --format csv --fruit kiwi").output
       #expect(quoted.contains(#",refusal,"""y""",kiwi=2,"#))
-      let lines = try run(program, "history --format jsonl").output.split(separator: "\n")
+      let lines = try program.onMenu("history --format jsonl").output.split(separator: "\n")
       #expect(lines.count == 3)
       for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
       for since in ["2000-01-01", "2000-01-01T00:00:00Z", "2000-01-01T00:00+09:00"] {
@@ -155,7 +144,7 @@ import Testing
         ["history", "-m", "menu.yaml", "--format", "json", "--since", "2999-12-31"])
       #expect((none["entries"] as? [Any])?.isEmpty == true)
       for wrong in ["yesterday", "2026-13-01", "2026-02-30", "2026-11-21T25:00"] {
-        let ending = try run(program, "history --since \(wrong)")
+        let ending = try program.onMenu("history --since \(wrong)")
         #expect(ending.status == 2, "\(wrong)")
         #expect(ending.errors.contains("expected a day or a time"))
       }
@@ -164,9 +153,9 @@ import Testing
 
   @Test("events go on after the position that was seen")
   func events() throws {
-    try shop { program in
-      #expect(try run(program, "order mango=2 --id x").status == 0)
-      let text = try run(program, "events").output.replacing(/\d{4}-[^ ]*Z/, with: "TIME")
+    try Program.withMenu(Self.menu) { program in
+      #expect(try program.onMenu("order mango=2 --id x").status == 0)
+      let text = try program.onMenu("events").output.replacing(/\d{4}-[^ ]*Z/, with: "TIME")
       #expect(
         text == """
           1.1  TIME  main  mango  0 → 10  (opening)
@@ -175,17 +164,17 @@ import Testing
           2.2  TIME  main  mango  low: 4  (order x)
 
           """)
-      let rest = try run(program, "events --since 2.1 --lang ko").output
+      let rest = try program.onMenu("events --since 2.1 --lang ko").output
       #expect(rest.contains("망고  얼마 안 남음: 4개"))
       #expect(rest.split(separator: "\n").count == 1)
-      #expect(try run(program, "events --since 2").output.isEmpty)
-      #expect(try run(program, "events --since x").status == 2)
+      #expect(try program.onMenu("events --since 2").output.isEmpty)
+      #expect(try program.onMenu("events --since x").status == 2)
     }
   }
 
   @Test("who follows sees what other processes do, until it is told to stop")
   func follow() throws {
-    try shop { program in
+    try Program.withMenu(Self.menu) { program in
       let ended = try program.shell(
         """
         "$juice" events --follow -m menu.yaml --format json > seen & follower=$!
@@ -203,38 +192,38 @@ import Testing
 
   @Test("a backup is a store, made while there is one, over nothing")
   func backup() throws {
-    try shop { program in
-      #expect(try run(program, "stock backup copy.sqlite").status == 2, "there is no store yet")
-      #expect(try run(program, "order mango --id x").status == 0)
-      let made = try run(program, "stock backup copy.sqlite")
+    try Program.withMenu(Self.menu) { program in
+      #expect(try program.onMenu("stock backup copy.sqlite").status == 2, "there is no store yet")
+      #expect(try program.onMenu("order mango --id x").status == 0)
+      let made = try program.onMenu("stock backup copy.sqlite")
       #expect(
         made
           == .init(
             status: 0, output: "Stock and journal (2 entries) are copied to copy.sqlite.\n",
             errors: ""))
-      #expect(try run(program, "order mango --id y").status == 0)
-      #expect(try run(program, "stock --stock copy.sqlite").output.contains(/Mango +7/))
-      #expect(try run(program, "audit --stock copy.sqlite").status == 0)
-      let again = try run(program, "stock backup copy.sqlite")
+      #expect(try program.onMenu("order mango --id y").status == 0)
+      #expect(try program.onMenu("stock --stock copy.sqlite").output.contains(/Mango +7/))
+      #expect(try program.onMenu("audit --stock copy.sqlite").status == 0)
+      let again = try program.onMenu("stock backup copy.sqlite")
       #expect(again.status == 2)
       #expect(again.errors.contains("there is something at this path already"))
-      #expect(try run(program, "stock backup no/such/copy.sqlite").status == 2)
+      #expect(try program.onMenu("stock backup no/such/copy.sqlite").status == 2)
       let folder = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
       #expect(!folder.contains { $0.contains(".part") })
       // Restored: the copy in the place of the store's file, and nothing beside it.
       let restored = try program.shell(
         "rm .juice/menu.yaml.sqlite* && cp copy.sqlite .juice/menu.yaml.sqlite")
       #expect(restored.status == 0)
-      #expect(try run(program, "order mango --id y").status == 0)
-      #expect(try run(program, "stock").output.contains(/Mango +4/))
-      #expect(try run(program, "audit").status == 0)
+      #expect(try program.onMenu("order mango --id y").status == 0)
+      #expect(try program.onMenu("stock").output.contains(/Mango +4/))
+      #expect(try program.onMenu("audit").status == 0)
     }
   }
 
   @Test("a journal that was tampered with is named, with status 1")
   func tampered() throws {
-    try shop { program in
-      #expect(try run(program, "order mango --id x").status == 0)
+    try Program.withMenu(Self.menu) { program in
+      #expect(try program.onMenu("order mango --id x").status == 0)
       let script = """
         import sqlite3
         db = sqlite3.connect(".juice/menu.yaml.sqlite")
@@ -244,13 +233,13 @@ import Testing
       try program.write("tamper.py", script)
       let tampering = try program.shell("python3 tamper.py")
       guard tampering.status == 0 else { return }
-      let ending = try run(program, "audit")
+      let ending = try program.onMenu("audit")
       #expect(
         ending
           == .init(
             status: 1,
             output: "the stock of `mango` in store `main` is 9, the journal says 7\n", errors: ""))
-      let json = try run(program, "audit --format json")
+      let json = try program.onMenu("audit --format json")
       #expect(json.status == 1 && json.output.contains(#""sound" : false"#))
     }
   }

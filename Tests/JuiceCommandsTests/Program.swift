@@ -104,6 +104,18 @@ struct Program {
     return ending
   }
 
+  /// In a fresh folder with a menu of one file, which `onMenu` names.
+  static func withMenu(_ yaml: String, _ work: (Program) throws -> Void) throws {
+    try inFreshFolder { program throws in
+      try program.write("menu.yaml", yaml)
+      try work(program)
+    }
+  }
+
+  func onMenu(_ words: String) throws -> Ending {
+    try run(words.split(separator: " ").map(String.init) + ["-m", "menu.yaml"])
+  }
+
   func expect(
     _ arguments: [String], _ ending: Ending, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -7,6 +7,13 @@ import Testing
   private static let right = "\u{1B}[C"
   private static let down = "\u{1B}[B"
 
+  /// With the screen drawn.
+  private func editing(_ program: Program) throws -> Terminal {
+    let terminal = try Terminal(program, ["stock", "edit"])
+    try terminal.expect("s save")
+    return terminal
+  }
+
   @Test("steps and numbers are saved after a yes, and what was saved is told")
   func save() throws {
     try Program.withRecipes { program in
@@ -71,14 +78,12 @@ import Testing
   @Test("one leaves at once if nothing is changed, and after a yes otherwise")
   func leaving() throws {
     try Program.withRecipes { program in
-      let idle = try Terminal(program, ["stock", "edit"])
-      try idle.expect("s save")
+      let idle = try editing(program)
       try idle.press("\u{1B}")
       try idle.expect(Self.leave + "Nothing changed.\n")
       #expect(idle.finish() == 0)
 
-      let terminal = try Terminal(program, ["stock", "edit"])
-      try terminal.expect("s save")
+      let terminal = try editing(program)
       try terminal.press("+\u{3}")
       try terminal.expect("Leave without saving? [y/N]")
       try terminal.press("n")
@@ -95,8 +100,7 @@ import Testing
   @Test("a save never overwrites what somebody else changed meanwhile")
   func changedMeanwhile() throws {
     try Program.withRecipes { program in
-      let terminal = try Terminal(program, ["stock", "edit"])
-      try terminal.expect("s save")
+      let terminal = try editing(program)
       try terminal.press("++\(Self.down)12s")
       try terminal.expect("Save these changes? [y/N]")
       #expect(try program.run(["order", "strawberry-banana"]).status == 0)
@@ -119,8 +123,7 @@ import Testing
   func failure() throws {
     try Program.withRecipes { program in
       #expect(try program.run(["stock", "set", "kiwi=1"]).status == 0)
-      let terminal = try Terminal(program, ["stock", "edit"])
-      try terminal.expect("s save")
+      let terminal = try editing(program)
       let folder = program.folder.appendingPathComponent("recipes/.juice")
       let aside = folder.appendingPathExtension("aside")
       try FileManager.default.moveItem(at: folder, to: aside)
@@ -200,8 +203,7 @@ import Testing
   @Test("without its terminal it ends, and nothing is saved")
   func hangUp() throws {
     try Program.withRecipes { program in
-      let terminal = try Terminal(program, ["stock", "edit"])
-      try terminal.expect("s save")
+      let terminal = try editing(program)
       try terminal.press("+s")
       try terminal.expect("[y/N]")
       try terminal.hangUp()
@@ -213,8 +215,7 @@ import Testing
   @Test("colours come only where they are wanted")
   func colours() throws {
     try Program.withRecipes { program in
-      let plain = try Terminal(program, ["stock", "edit"])
-      try plain.expect("s save")
+      let plain = try editing(program)
       try plain.press("q")
       #expect(try !plain.rest().contains("\u{1B}[7m"))
       let coloured = try Terminal(program, ["stock", "edit"], environment: ["NO_COLOR": ""])

@@ -18,36 +18,25 @@ import Testing
         hidden: [lemonade]
     """
 
-  private func shop(_ work: (Program) throws -> Void) throws {
-    try Program.inFreshFolder { program throws in
-      try program.write("menu.yaml", Self.menu)
-      try work(program)
-    }
-  }
-
-  private func run(_ program: Program, _ words: String) throws -> Program.Ending {
-    try program.run(words.split(separator: " ").map(String.init) + ["-m", "menu.yaml"])
-  }
-
   @Test("a store has stock, bounds and juices of its own")
   func ownStock() throws {
-    try shop { program in
+    try Program.withMenu(Self.menu) { program in
       #expect(
-        try run(program, "stock --store gangnam").output
+        try program.onMenu("stock --store gangnam").output
           == """
           fruit       name        stock   max
           strawberry  Strawberry   2 kg  3 kg
           lemon       Lemon          20
 
           """)
-      let menu = try run(program, "menu --store gangnam")
+      let menu = try program.onMenu("menu --store gangnam")
       #expect(menu.output.contains("strawberry         4  strawberry"))
       #expect(!menu.output.contains("lemonade"))
-      #expect(try run(program, "order strawberry=2 --store gangnam").status == 0)
-      let main = try run(program, "stock --format json")
+      #expect(try program.onMenu("order strawberry=2 --store gangnam").status == 0)
+      let main = try program.onMenu("stock --format json")
       #expect(main.output.contains(#""amount" : "5000""#))
       #expect(!main.output.contains(#""store""#))
-      let json = try run(program, "stock --store gangnam --format json").output
+      let json = try program.onMenu("stock --store gangnam --format json").output
       #expect(json.contains(#""store" : "gangnam""#))
       #expect(json.contains(#""amount" : "1000""#))
       #expect(json.contains(#""mark" : "low""#))
@@ -56,8 +45,8 @@ import Testing
 
   @Test("a hidden juice is not served")
   func hidden() throws {
-    try shop { program in
-      let ending = try run(program, "order lemonade --store gangnam")
+    try Program.withMenu(Self.menu) { program in
+      let ending = try program.onMenu("order lemonade --store gangnam")
       #expect(ending.status == 2)
       #expect(ending.output.isEmpty)
       #expect(
@@ -68,31 +57,31 @@ import Testing
 
           """)
       #expect(
-        try run(program, "order lemonad --store gangnam").errors
+        try program.onMenu("order lemonad --store gangnam").errors
           .contains("help: `juice menu` lists the juices"), "what is hidden is not proposed")
     }
   }
 
   @Test("an unknown store is told with a similar one")
   func unknown() throws {
-    try shop { program in
+    try Program.withMenu(Self.menu) { program in
       for words in ["menu", "stock", "order strawberry", "explain strawberry", "stock reset"] {
-        let ending = try run(program, "\(words) --store gangnan")
+        let ending = try program.onMenu("\(words) --store gangnan")
         #expect(ending.status == 2)
         #expect(
           ending.errors
             == "error: the menu has no store `gangnan`\nhelp: did you mean `gangnam`?\n")
       }
       #expect(
-        try run(program, "menu --store x --lang ko").errors
+        try program.onMenu("menu --store x --lang ko").errors
           == "오류: 메뉴에 `x`(이)라는 매장은 없어요\n도움말: 매장: `main`, `gangnam`\n")
     }
   }
 
   @Test("stock is moved from one store to another as a whole")
   func move() throws {
-    try shop { program in
-      let moved = try run(program, "stock move strawberry=1kg lemon=3 --from main --to gangnam")
+    try Program.withMenu(Self.menu) { program in
+      let moved = try program.onMenu("stock move strawberry=1kg lemon=3 --from main --to gangnam")
       #expect(moved.status == 0, "\(moved.errors)")
       #expect(
         moved.output
@@ -102,7 +91,7 @@ import Testing
           lemon           3    17       23
 
           """)
-      let refused = try run(program, "stock move strawberry=1g lemon=30 --from main --to gangnam")
+      let refused = try program.onMenu("stock move strawberry=1g lemon=30 --from main --to gangnam")
       #expect(refused.status == 1)
       #expect(
         refused.output
@@ -112,8 +101,7 @@ import Testing
             gangnam: strawberry: 3.001 kg would be above its max of 3 kg
 
           """)
-      let json = try run(
-        program, "stock move lemon=3 --from gangnam --to main --format json")
+      let json = try program.onMenu("stock move lemon=3 --from gangnam --to main --format json")
       #expect(
         json.output
           == """
@@ -142,15 +130,15 @@ import Testing
 
           """)
       #expect(
-        try run(program, "stock move lemon=0 --from main --to gangnam").output
+        try program.onMenu("stock move lemon=0 --from main --to gangnam").output
           == "Nothing changed.\n")
     }
   }
 
   @Test("a move needs two stores, and fruits that there are")
   func moveUsage() throws {
-    try shop { program in
-      let same = try run(program, "stock move lemon=1 --from main --to main")
+    try Program.withMenu(Self.menu) { program in
+      let same = try program.onMenu("stock move lemon=1 --from main --to main")
       #expect(same.status == 2)
       #expect(
         same.errors
@@ -159,13 +147,13 @@ import Testing
           help: name another store with --to
 
           """)
-      #expect(try run(program, "stock move lemon=1 --to gangnam").status == 2)
-      #expect(try run(program, "stock move --from main --to gangnam").status == 2)
+      #expect(try program.onMenu("stock move lemon=1 --to gangnam").status == 2)
+      #expect(try program.onMenu("stock move --from main --to gangnam").status == 2)
       #expect(
-        try run(program, "stock move lemn=1 --from main --to gangnam").errors
+        try program.onMenu("stock move lemn=1 --from main --to gangnam").errors
           .contains("did you mean `lemon`?"))
       #expect(
-        try run(program, "stock move lemon=1 --from main --to gangnan").errors
+        try program.onMenu("stock move lemon=1 --from main --to gangnan").errors
           .contains("did you mean `gangnam`?"))
       #expect(
         !FileManager.default.fileExists(atPath: program.folder.path + "/.juice"))
@@ -174,16 +162,16 @@ import Testing
 
   @Test("a unit that changed names the store to reset")
   func unitChanged() throws {
-    try shop { program in
-      #expect(try run(program, "order strawberry --store gangnam").status == 0)
+    try Program.withMenu(Self.menu) { program in
+      #expect(try program.onMenu("order strawberry --store gangnam").status == 0)
       try program.write(
         "menu.yaml",
         Self.menu.replacing("lemon: {name: {en: Lemon, ko: 레몬}, stock: 20}", with: "lemon: 2 kg")
           .replacing("{lemon: 2}", with: "{lemon: 2 g}"))
-      let ending = try run(program, "menu --store gangnam")
+      let ending = try program.onMenu("menu --store gangnam")
       #expect(ending.status == 2)
       #expect(ending.errors.contains("`juice stock reset lemon --store gangnam`"))
-      #expect(try run(program, "stock reset lemon --store gangnam").status == 0)
+      #expect(try program.onMenu("stock reset lemon --store gangnam").status == 0)
     }
   }
 }

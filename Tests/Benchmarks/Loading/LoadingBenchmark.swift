@@ -8,11 +8,10 @@ struct LoadingBenchmark {
   let rounds: Int
 
   func run() throws {
-    let folder = FileManager.default.currentDirectoryPath + "/.build/bench-\(getpid())"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
+    try Workplace.inFolder(run)
+  }
+
+  private func run(in folder: String) throws {
     var rows: [Row] = []
     for size in Self.sizes {
       let path = "\(folder)/\(size).yaml"
@@ -21,9 +20,9 @@ struct LoadingBenchmark {
         Row(
           juices: size, bytes: try FileManager.default.sizeOfFile(atPath: path),
           floor: Command(
-            arguments: [programs.appendingPathComponent("juice-loading-floor").path, path]),
+            arguments: [Workplace.program("juice-loading-floor"), path]),
           juice: Command(
-            arguments: [programs.appendingPathComponent("juice").path, "validate", path])))
+            arguments: [Workplace.program("juice"), "validate", path])))
     }
     // Each round measures every case once, so that a slow moment of the machine meets all of them.
     for round in 1...max(1, rounds) {

@@ -94,6 +94,27 @@ import Testing
     }
   }
 
+  @Test("common amounts that are read quickly are what a closer look makes of them")
+  func common() {
+    func reading(_ text: String) -> Result<Amount, AmountProblem> {
+      Result { () throws(AmountProblem) in try AmountGrammar.parse(text) }
+    }
+    var random = SplitMix64(seed: 29)
+    let pieces = [
+      "0", "1", "7", "12", "999999999999", " ", "  ", "g", "kg", "l", "ml", "k", "mg", "x",
+    ]
+    var amounts = 0
+    for _ in 0..<20_000 {
+      let text = (0...Int.random(in: 0...3, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      // A no-break space at the end says nothing, and is not common.
+      let slow = reading(text + "\u{A0}")
+      #expect(reading(text) == slow, "`\(text)`")
+      if case .success = slow { amounts += 1 }
+    }
+    #expect(amounts > 2_000)
+  }
+
   private static func text(_ random: inout SplitMix64) -> String {
     func digits(_ most: Int) -> String {
       "\(Int.random(in: 1..<Int.random(in: 2...most, using: &random), using: &random))"
