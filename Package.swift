@@ -37,14 +37,15 @@ if Context.environment["JUICE_FUZZ"] == "1" {
       swiftSettings: settings))
 }
 
-/// The benchmarks with the C program that they are held against; README.md has the command.
+/// The benchmarks with the C program that they are held against; README.md has the command, which
+/// links as that for the program that is installed does. SQLite's archive needs `m`.
 var benchmarks: [Target] = []
 if Context.environment["JUICE_BENCH"] == "1" {
   benchmarks = [
     .executableTarget(
       name: "juice-floor",
       path: "Tests/Benchmarks/Floor",
-      linkerSettings: [.linkedLibrary("sqlite3")]),
+      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
     .executableTarget(
       name: "juice-loading-floor", dependencies: ["CLibYAML"], path: "Tests/Benchmarks/LoadingFloor"
     ),
@@ -56,7 +57,8 @@ if Context.environment["JUICE_BENCH"] == "1" {
       ],
       path: "Tests/Benchmarks",
       exclude: ["Floor", "LoadingFloor"],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("m")]),
   ]
 }
 

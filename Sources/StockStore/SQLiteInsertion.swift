@@ -1,33 +1,37 @@
 import GRDB
 
-/// Writes many rows with one statement: a statement costs more than a row, and so does each value
-/// that is given, so what all rows share is given once.
+/// Inserts rows that belong together, up to eight in a statement: each of them costs a little less
+/// than a statement of its own.
 struct SQLiteInsertion: Sendable {
-  private static let most = 50
-  private let target: String
-  private let row: String
-  private let clause: String
+  /// By the number of rows, less one.
+  private let statements: [String]
 
   /// - Parameters:
   ///   - target: the table with its columns, of which the first has the same value in all rows.
   ///   - clause: what follows the rows.
   init(into target: String, columns: Int, then clause: String = "") {
-    self.target = target
-    self.clause = clause
-    row = "(?1, \(repeatElement("?", count: columns - 1).joined(separator: ", ")))"
+    let row = "(?1\(String(repeating: ", ?", count: columns - 1)))"
+    statements = (0..<8).map { others in
+      let rows = row + String(repeating: ", \(row)", count: others)
+      return "INSERT INTO \(target) VALUES \(rows) \(clause)"
+    }
   }
 
-  /// - Parameter shared: the first value of every row.
-  func write(_ shared: StatementArguments, _ rows: [StatementArguments], _ db: Database) throws {
+  /// - Parameters:
+  ///   - shared: the first value of every row.
+  ///   - bind: gives the others of a row.
+  func write<Rows: RandomAccessCollection>(
+    _ shared: some StatementBinding, _ rows: Rows, _ db: Database,
+    _ bind: (inout SQLiteBinder, Rows.Element) throws -> Void
+  ) throws {
     var rest = rows[...]
     while !rest.isEmpty {
-      var arguments = shared
-      let some = rest.prefix(Self.most)
-      rest.removeFirst(some.count)
-      for row in some { _ = arguments.append(contentsOf: row) }
-      let values = repeatElement(row, count: some.count).joined(separator: ", ")
-      try db.cachedStatement(sql: "INSERT INTO \(target) VALUES \(values) \(clause)")
-        .execute(arguments: arguments)
+      let some = rest.prefix(statements.count)
+      rest = rest.dropFirst(statements.count)
+      try db.cachedStatement(sql: statements[some.count - 1]).execute { values in
+        try values.bind(shared)
+        for row in some { try bind(&values, row) }
+      }
     }
   }
 }

@@ -22,11 +22,11 @@ enum SQLiteRows {
 
   /// By fruit id.
   static func set(_ rows: [String: StockRow], in store: String, _ db: Database) throws {
-    try stockRows.write(
-      [store.canonicallyComposed],
-      rows.map { fruit, row in
-        [fruit.canonicallyComposed, row.dimension.rawValue, row.quantity.thousandths]
-      }, db)
+    try stockRows.write(store.canonicallyComposed, Array(rows), db) { values, row in
+      try values.bind(row.key.canonicallyComposed)
+      try values.bind(row.value.dimension.rawValue)
+      try values.bind(row.value.quantity.thousandths)
+    }
   }
 
   private static let stockRows = SQLiteInsertion(
@@ -47,18 +47,25 @@ enum SQLiteRows {
           (time, store, kind, order_id, content, substitutes, shortage, counterpart, menu)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
-    ).execute(arguments: [
-      time, event.store.canonicallyComposed, event.kind.rawValue, event.orderID, event.content,
-      event.substitutes, shortage, event.counterpart?.canonicallyComposed, event.menu,
-    ])
-    try movementRows.write(
-      [db.lastInsertedRowID],
-      event.movements.enumerated().map { position, movement in
-        [
-          position, movement.fruitID.canonicallyComposed, movement.dimension.rawValue,
-          movement.delta, movement.balance.thousandths,
-        ]
-      }, db)
+    ).execute { values in
+      try values.bind(time)
+      try values.bind(event.store.canonicallyComposed)
+      try values.bind(event.kind.rawValue)
+      try values.bind(event.orderID)
+      try values.bind(event.content)
+      try values.bind(event.substitutes)
+      try values.bind(shortage)
+      try values.bind(event.counterpart?.canonicallyComposed)
+      try values.bind(event.menu)
+    }
+    let sequence = db.lastInsertedRowID
+    try movementRows.write(sequence, Array(event.movements.enumerated()), db) { values, row in
+      try values.bind(row.offset)
+      try values.bind(row.element.fruitID.canonicallyComposed)
+      try values.bind(row.element.dimension.rawValue)
+      try values.bind(row.element.delta)
+      try values.bind(row.element.balance.thousandths)
+    }
   }
 
   private static let movementRows = SQLiteInsertion(

@@ -8,11 +8,11 @@ import Foundation
   private static let topics = ["loading", "starting", "deciding", "orders"]
 
   /// `worker PATH SECONDS CALLERS` is what the benchmark starts itself as.
-  static func main() async {
+  static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       if arguments.first == "worker" {
-        try await Worker(Array(arguments.dropFirst())).run()
+        try Worker(Array(arguments.dropFirst())).run()
       } else {
         let unknown = arguments.filter { !topics.contains($0) }
         guard unknown.isEmpty else {

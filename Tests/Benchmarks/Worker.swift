@@ -3,6 +3,7 @@ import Evaluator
 import Foundation
 import RecipeGraph
 import StockStore
+import Synchronization
 
 /// Orders as fast as it can, with so many concurrent callers of one store.
 struct Worker: Sendable {
@@ -25,51 +26,87 @@ struct Worker: Sendable {
     self.callers = callers
   }
 
-  func run() async throws {
+  func run() throws {
     let (store, order) = try Self.open(path)
     try FileHandle.standardOutput.write(contentsOf: Data("ready\n".utf8))
     guard readLine() != nil else { return }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let all = try await withThrowingTaskGroup(of: Work.self) { group in
-      for _ in 0..<callers {
-        group.addTask { try await orders(until: start + .seconds(seconds), store, order) }
+    var work = Work(seconds: seconds)
+    if callers == 1 {
+      // Need not be a task.
+      while try work.goOn(store.place(order)) {}
+    } else {
+      work = try inTasks(from: work, store, order)
+    }
+    print(work.orders, work.duration / .seconds(1), work.longest / .milliseconds(1))
+  }
+
+  private func inTasks(
+    from start: Work, _ store: SQLiteStockStore, _ order: Order
+  ) throws -> Work {
+    let total = Total(start)
+    let ended = DispatchGroup()
+    for _ in 0..<callers {
+      ended.enter()
+      Task {
+        var work = start
+        do {
+          while try await work.goOn(store.place(order, id: nil)) {}
+          total.add(.success(work))
+        } catch {
+          total.add(.failure(error))
+        }
+        ended.leave()
       }
-      return try await group.reduce(into: Work()) { $0.add($1) }
     }
-    print(all.orders, (clock.now - start) / .seconds(1), all.longest / .milliseconds(1))
+    ended.wait()
+    return try total.get()
   }
 
-  private struct Work {
-    var orders = 0
-    var longest = Duration.zero
+  private final class Total: Sendable {
+    private let work: Mutex<Result<Work, any Error>>
 
-    mutating func add(_ other: Work) {
-      orders += other.orders
-      longest = max(longest, other.longest)
+    init(_ start: Work) { work = Mutex(.success(start)) }
+
+    func add(_ other: Result<Work, any Error>) {
+      work.withLock { work in work = work.flatMap { work in other.map(work.together) } }
     }
+
+    func get() throws -> Work { try work.withLock { $0 }.get() }
   }
 
-  private func orders(
-    until end: ContinuousClock.Instant, _ store: SQLiteStockStore, _ order: Order
-  ) async throws -> Work {
-    let clock = ContinuousClock()
-    var work = Work()
-    var now = clock.now
-    while now < end {
-      // A single caller need not suspend.
-      let outcome =
-        callers == 1 ? try placeAlone(store, order) : try await store.place(order, id: nil)
+  private struct Work: Sendable {
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+    private let end: ContinuousClock.Instant
+    private var last: ContinuousClock.Instant
+    private(set) var orders = 0
+    private(set) var longest = Duration.zero
+
+    init(seconds: Double) {
+      start = clock.now
+      end = start + .seconds(seconds)
+      last = start
+    }
+
+    var duration: Duration { last - start }
+
+    /// Counts an order, and says whether there is time for another.
+    mutating func goOn(_ outcome: OrderOutcome) throws -> Bool {
       guard case .made = outcome else { throw Failure("sold out") }
-      let after = clock.now
-      work.add(Work(orders: 1, longest: after - now))
-      now = after
+      let now = clock.now
+      orders += 1
+      longest = max(longest, now - last)
+      last = now
+      return now < end
     }
-    return work
-  }
 
-  private func placeAlone(_ store: SQLiteStockStore, _ order: Order) throws -> OrderOutcome {
-    try store.place(order)
+    func together(with other: Work) -> Work {
+      var both = self
+      both.orders += other.orders
+      both.longest = max(longest, other.longest)
+      both.last = max(last, other.last)
+      return both
+    }
   }
 
   /// A store that has its tables and its fruits, and what is to be ordered.
