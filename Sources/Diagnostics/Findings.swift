@@ -35,6 +35,12 @@ package struct Findings: Sendable {
     }
   }
 
+  package mutating func report(contentsOf others: Findings) {
+    for finding in others.list { report(finding) }
+    omitted += others.omitted
+    hasErrors = hasErrors || others.hasErrors
+  }
+
   /// By file, place and code.
   package var sorted: [Finding] { list.sortedByPlace }
 }

@@ -1,5 +1,5 @@
 /// The bytes of one input and the name that people know it by.
-package struct SourceFile: Sendable {
+package struct SourceFile: Equatable, Sendable {
   /// The path as the user gave it or would give it, for messages only.
   package let path: String
   /// The whole content; spans are byte offsets into it.

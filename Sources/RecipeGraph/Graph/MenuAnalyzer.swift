@@ -20,18 +20,25 @@ package struct MenuValidation: Sendable {
 }
 
 /// Files to findings and, if there is no error among them, to the graph. Pure: reads no file.
-package enum MenuAnalyzer {
+///
+/// Who analyzes a menu again and again, as it changes, keeps one for it.
+package struct MenuAnalyzer {
+  private var files: YAMLFiles
+  private let limits: Limits
+
+  package init(limits: Limits = .standard) {
+    files = YAMLFiles(limits: limits)
+    self.limits = limits
+  }
+
   /// Analyzes the files of one menu; spans refer to them by their position in the list.
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package static func analyze(
     _ sources: [SourceFile], limits: Limits = .standard
   ) throws(YAMLError) -> MenuAnalysis {
-    let (checked, validation) = try check(sources, limits)
-    let graph = checked.flatMap(GraphAssembly.graph)
-    precondition((graph != nil) == (checked != nil), "what has passed every check is a graph")
-    return MenuAnalysis(
-      graph: graph, findings: validation.findings, omittedFindings: validation.omittedFindings)
+    var analyzer = MenuAnalyzer(limits: limits)
+    return try analyzer.analyze(sources)
   }
 
   /// What `analyze` finds, without the graph.
@@ -40,20 +47,33 @@ package enum MenuAnalyzer {
   package static func validate(
     _ sources: [SourceFile], limits: Limits = .standard
   ) throws(YAMLError) -> MenuValidation {
-    try check(sources, limits).validation
+    var analyzer = MenuAnalyzer(limits: limits)
+    return try analyzer.check(sources).validation
   }
 
-  private static func check(
-    _ sources: [SourceFile], _ limits: Limits
+  /// The same as for a new analyzer, but reads only the files that are not as they were the last
+  /// time.
+  ///
+  /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
+  package mutating func analyze(_ sources: [SourceFile]) throws(YAMLError) -> MenuAnalysis {
+    let (checked, validation) = try check(sources)
+    let graph = checked.flatMap(GraphAssembly.graph)
+    precondition((graph != nil) == (checked != nil), "what has passed every check is a graph")
+    return MenuAnalysis(
+      graph: graph, findings: validation.findings, omittedFindings: validation.omittedFindings)
+  }
+
+  private mutating func check(
+    _ sources: [SourceFile]
   ) throws(YAMLError) -> (checked: CheckedMenu?, validation: MenuValidation) {
+    try files.read(sources)
     var findings = Findings()
     var declarations = Declarations()
     declarations.hasFiles = !sources.isEmpty
-    for (index, source) in sources.enumerated() {
-      let tree = try YAMLReader.read(
-        source, as: SourceID(index), limits: limits, into: &findings)
-      MenuReader.read(tree, into: &declarations, &findings)
-      declarations.ignores += IgnoreComment.all(in: tree, of: source, &findings)
+    for file in files.files {
+      findings.report(contentsOf: file.findings)
+      MenuReader.read(file.tree, into: &declarations, &findings)
+      declarations.ignores += IgnoreComment.all(in: file.tree, of: file.source, &findings)
     }
     let ignores = declarations.ignores
     let checked = CheckedMenu(declarations, limits, &findings)

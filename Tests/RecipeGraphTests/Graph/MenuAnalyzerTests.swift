@@ -35,6 +35,31 @@ import YAMLTree
     #expect(codes(analysis) == ["JU202"])
   }
 
+  @Test func analyzedAgainAMenuIsAsIfAnalyzedAnew() throws {
+    let texts = [
+      "fruits: {mango: 10, kiwi: 5}", "fruits: {mango: 10}", "fruits: {mango: ten, kiwi: 5}",
+      "bases: {mix: {yields: 2, uses: {mango: 1, kiwi: 1}}}", "juices: {one: {mango: 3}}",
+      "juices: {two: {mix: 1}}", "juices: {two: {kiwi: 1}}", "juices: {one: {kiwi: 1}, two: [",
+      "juices: {one: {mango: 2}}  # juice: ignore[JU301] all of it", "",
+    ]
+    var random = SystemRandomNumberGenerator()
+    var analyzer = MenuAnalyzer()
+    var files = ["fruits: {mango: 10, kiwi: 5}", "juices: {one: {mango: 3}}"]
+    for _ in 0..<300 {
+      let text = texts.randomElement(using: &random) ?? ""
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0 where files.count < 4: files.append(text)
+      case 1 where files.count > 1: files.removeFirst()
+      default: files[Int.random(in: files.indices, using: &random)] = text
+      }
+      let sources = files.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
+      let (again, anew) = (try analyzer.analyze(sources), try MenuAnalyzer.analyze(sources))
+      try #require(again.findings == anew.findings, "\(files)")
+      #expect(again.omittedFindings == anew.omittedFindings)
+      #expect(again.graph?.juices.map(\.id) == anew.graph?.juices.map(\.id), "\(files)")
+    }
+  }
+
   // MARK: Files
 
   @Test func theFilesOfAMenuAreOne() throws {
