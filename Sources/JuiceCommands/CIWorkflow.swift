@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// A service that runs `juice validate` on every change, and the file that tells it to.
+/// A service that runs `juice validate` and `juice test` on every change, and the file that tells it
+/// to.
 enum CIWorkflow: String, ExpressibleByArgument, CaseIterable {
   case github, gitlab
 
@@ -66,6 +67,9 @@ enum CIWorkflow: String, ExpressibleByArgument, CaseIterable {
           - name: Validate the menus
             run: |
               .juice-source/.build/release/juice validate \(menus) --output sarif=juice.sarif
+          - name: Run the tests in the menus
+            run: |
+              .juice-source/.build/release/juice test \(menus)
           # Leave this step out where code scanning is not to be had. A fork may not upload.
           - name: Upload the findings
             if: >-
@@ -96,6 +100,7 @@ enum CIWorkflow: String, ExpressibleByArgument, CaseIterable {
         - swift build -c release --product juice --package-path /tmp/juice
         - |
           /tmp/juice/.build/release/juice validate \(menus) --output gitlab=juice-quality.json
+          /tmp/juice/.build/release/juice test \(menus)
       artifacts:
         when: always
         reports:

@@ -94,6 +94,7 @@ struct InitCommand: ParsableCommand {
       ("juice menu\(menu)", "what can be ordered, and how many of it"),
       ("juice order mango=2 lemonade\(menu)", "take an order"),
       ("juice validate \(ShellWord.path(directory))", "find every mistake"),
+      ("juice test \(ShellWord.path(directory))", "run the tests in it"),
     ]
     let width = commands.map(\.0.count).max() ?? 0
     var lines = paths.map { "wrote \($0)" } + ["", "Next:"]

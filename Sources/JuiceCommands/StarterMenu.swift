@@ -55,5 +55,15 @@ enum StarterMenu {
         name: {en: Lemonade, ko: 레모네이드}
         uses: {lemon: 1/2, syrup: 60 ml, water: 250 ml}
 
+    # What is to hold of the recipes, whoever changes them; `juice test` runs these.
+    tests:
+      - name: the water of the syrup counts with that of the lemonade
+        order: {lemonade: 2}
+        left: {lemon: 19, sugar: 1.94 kg, water: 19.428 l}
+      - name: one gram of strawberry short
+        stock: {strawberry: 159 g, banana: 1, sugar: 1 kg, water: 1 l}
+        order: {strawberry-banana: 1}
+        short: {strawberry: 1 g}
+
     """
 }

@@ -34,6 +34,7 @@ import Testing
               juice menu                    what can be ordered, and how many of it
               juice order mango=2 lemonade  take an order
               juice validate recipes        find every mistake
+              juice test recipes            run the tests in it
 
             Set JUICE_REPOSITORY in .github/workflows/juice.yml to where juice comes from.
 
@@ -49,7 +50,7 @@ import Testing
       let ending = try program.run(["init", "--", directory])
       #expect(ending.status == 0 && ending.errors.isEmpty)
       let commands = ending.output.split(separator: "\n").filter { $0.hasPrefix("  juice ") }
-      #expect(commands.count == 3)
+      #expect(commands.count == 4)
       for line in commands {
         let command = try #require(line.firstMatch(of: /juice (.*?) {2}/)).1
         let next = try program.shell("\"$juice\" \(command)")
