@@ -1,7 +1,9 @@
 extension StringProtocol {
   /// The number of terminal cells that a text takes, once it is safe to print (`TerminalText`).
   package var displayWidth: Int {
-    reduce(0) { $0 + $1.displayWidth }
+    // Most texts are of nothing else, and need not be taken apart.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
   }
 }
 

@@ -49,8 +49,7 @@ package struct TextTable: Sendable {
 
 extension String {
   var withoutTrailingSpaces: String {
-    guard last == " " else { return self }
-    let end = lastIndex { $0 != " " }.map { index(after: $0) }
-    return String(self[..<(end ?? startIndex)])
+    let kept = utf8.reversed().drop { $0 == UInt8(ascii: " ") }
+    return String(self[..<kept.startIndex.base])
   }
 }

@@ -62,6 +62,13 @@ import Testing
     #expect("딸기 jam 🍓".dropFirst().displayWidth == 9)
   }
 
+  @Test(arguments: [
+    "plain text ~", "", "tab\t", "line\r\nbreak", "\u{7F}", "e\u{301}", "1\u{20E3}",
+  ])
+  func everyTextIsAsWideAsItsCharacters(_ text: String) {
+    #expect(text.displayWidth == text.map(\.displayWidth).reduce(0, +))
+  }
+
   @Test func everyEndOfEveryWideRangeIsWide() {
     for ends: (UInt32, UInt32) in [(0x1100, 0x115F), (0xAC00, 0xD7A3), (0x30000, 0x3FFFD)] {
       #expect(width(ends.0 - 1) == 1)
