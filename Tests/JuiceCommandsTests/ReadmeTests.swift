@@ -33,7 +33,7 @@ import Testing
         }
         printed.append(outputs.joined(separator: "\n"))
       }
-      #expect(printed.count == 6)
+      #expect(printed.count == 7)
       #expect(printed.map(\.withoutIDs) == blocks("console").map { "\($0)\n".withoutIDs })
     }
   }
