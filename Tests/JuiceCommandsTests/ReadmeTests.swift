@@ -38,6 +38,13 @@ import Testing
     }
   }
 
+  @Test("the drawing is that of the classic menu")
+  func drawing() throws {
+    try Program.withRecipes { program throws in
+      #expect(try program.run(["graph"]).output == blocks("mermaid").map { $0 + "\n" }.joined())
+    }
+  }
+
   @Test("the menus that README shows in whole are valid")
   func menus() throws {
     try Program.inFreshFolder { program in
