@@ -35,7 +35,7 @@ struct GraphCommand: ParsableCommand {
       throw Failure(
         "\(map.links.count) lines are too many for a picture, which has "
           + "\(GraphReport.mostLinesOfSVG) at most",
-        help: "name some juices with --juice, or take --format dot or json")
+        help: "name some juices with --juice, or take --format json")
     }
     let report = GraphReport(map, session.phrases)
     let text = try report.rendered(as: format)

@@ -97,7 +97,7 @@ import Testing
       #expect(
         ending.errors == """
           error: 20010 lines are too many for a picture, which has 20000 at most
-          help: name some juices with --juice, or take --format dot or json
+          help: name some juices with --juice, or take --format json
 
           """)
       #expect(try program.onMenu("graph --format svg --juice j7").status == 0)
