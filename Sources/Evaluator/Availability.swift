@@ -39,15 +39,18 @@ package struct Availability: Hashable, Sendable {
     }
   }
 
-  /// Of every juice in every size, without options, in the order of declaration.
+  /// Of juices in every size, without options, in the order of declaration.
   ///
-  /// - Parameter budget: for all of them together; a capacity past it is not known.
+  /// - Parameters:
+  ///   - juices: all that the store serves, if none are given.
+  ///   - budget: for all of them together; a capacity past it is not known.
   package static func all(
-    in graph: RecipeGraph, stock: StockLevels, budget: SearchBudget = .capacities
+    of juices: [Ref<Juice>]? = nil, in graph: RecipeGraph, stock: StockLevels,
+    budget: SearchBudget = .capacities
   ) throws(OrderError) -> [Availability] {
     var budget = budget
     var all: [Availability] = []
-    for juice in graph.juiceRefs {
+    for juice in juices ?? Array(graph.juiceRefs) {
       for size in 0..<max(1, graph[juice].sizes.count) {
         let variant = Variant(juice, size: size)
         all.append(

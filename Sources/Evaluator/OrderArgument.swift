@@ -51,12 +51,7 @@ package enum OrderArgument {
     let quantity = parts.count == 2 ? try self.quantity(String(parts[1]), in: text) : 1
     let word = VariantWord(String(parts[0]))
     guard !word.juice.isEmpty else { throw .form(text) }
-    guard let juice = graph.juice(word.juice) else {
-      throw .unknownJuice(word.juice, suggestion: suggestion(for: word.juice, in: graph))
-    }
-    guard graph.serves(juice) else {
-      throw .notServed(word.juice, store: graph.storeID)
-    }
+    let juice = try self.juice(word.juice, in: graph)
     do throws(VariantWord.Problem) {
       let positions = try word.positions(
         sizes: graph[juice].sizes.map(\.id), options: graph[juice].options.map(\.id))
@@ -65,6 +60,25 @@ package enum OrderArgument {
     } catch {
       throw .variant(error, juice: graph[juice].id)
     }
+  }
+
+  /// The juices of ids, which the store serves.
+  package static func juices(
+    _ ids: [String], in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> [Ref<Juice>] {
+    var juices: [Ref<Juice>] = []
+    for id in ids { juices.append(try juice(id, in: graph)) }
+    return juices
+  }
+
+  private static func juice(
+    _ id: String, in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> Ref<Juice> {
+    guard let juice = graph.juice(id) else {
+      throw .unknownJuice(id, suggestion: suggestion(for: id, in: graph))
+    }
+    guard graph.serves(juice) else { throw .notServed(id, store: graph.storeID) }
+    return juice
   }
 
   private static func quantity(

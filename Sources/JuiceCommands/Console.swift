@@ -35,5 +35,19 @@ enum Console {
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// How wide results may be: as the terminal is, or else as `COLUMNS` says.
+  static var columns: Int {
+    if outputIsTerminal { return TerminalScreen.size().columns }
+    return environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+
+  /// Whether the locale has more characters than those of ASCII, by which terminals tell too.
+  static var canDraw: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    let name = locale?.lowercased() ?? ""
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+
   static var environment: [String: String] { ProcessInfo.processInfo.environment }
 }

@@ -10,14 +10,30 @@ struct MenuCommand: ParsableCommand {
       EXAMPLE:
         juice menu
         juice menu --menu recipes/cafe --lang ko
+        juice menu --chart
       """)
 
   @OptionGroup var menu: MenuOptions
   @OptionGroup var stock: StockOptions
   @OptionGroup var output: OutputOptions
 
+  @Flag(help: "Show the stock as bars instead.")
+  var chart = false
+
+  func validate() throws {
+    if chart, output.format != .text {
+      throw ValidationError("--chart is for people; `juice stock --format json` has the numbers")
+    }
+  }
+
   func run() throws {
     let session = try Session(menu, stock, output)
+    if chart {
+      let text = StockChart(session.graph, levels: try session.levels()).text(
+        session.phrases, columns: Console.columns, canDraw: Console.canDraw,
+        useColor: ColorOptions.isOnByEnvironment)
+      return try Console.write(text)
+    }
     let report = MenuReport(session.graph, levels: try session.levels())
     do {
       try output.write({ try report.text($0) }, json: { try report.json($0) })

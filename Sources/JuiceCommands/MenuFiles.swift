@@ -58,9 +58,19 @@ enum MenuFiles {
 
   private static func yamlFiles(_ names: [String], in directory: String) -> [String] {
     names
-      .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+      .filter(isMenuFile)
       .map { join(directory, $0) }
       .filter { !isDirectory($0) }
+  }
+
+  /// Whether a file of this name is a part of the menu of its directory.
+  static func isMenuFile(_ name: String) -> Bool {
+    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  }
+
+  /// The names in a directory that is looked through for menus, hidden ones left out.
+  static func listing(of directory: String) -> Result<[String], Failure> {
+    Result { () throws(Failure) in try entries(of: directory) }
   }
 
   /// The names in a directory, hidden ones left out, in the order of their bytes.

@@ -15,6 +15,7 @@ struct ValidateCommand: ParsableCommand {
         juice validate recipes
         juice validate --fix recipes/classic.yaml
         juice validate --fail-on warning --output sarif=juice.sarif recipes
+        juice validate --watch recipes
 
       EXIT STATUS:
         0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
@@ -27,8 +28,11 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup var menu: MenuOptions
 
   @Option(
-    help: "How findings are printed: text, concise, json, sarif, github, gitlab or junit.")
-  var format = ReportFormat.text
+    help: """
+      How findings are printed: text, concise, json, sarif, github, gitlab or junit. (default: \
+      text)
+      """)
+  var format: ReportFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -50,6 +54,13 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Print what --fix would change, and change nothing.")
   var diff = false
 
+  @Flag(
+    help: """
+      Go on, and check again whenever a file changes: as text on a terminal, otherwise as a line \
+      of JSON for each run.
+      """)
+  var watch = false
+
   @Option(
     help: ArgumentHelp("The path that findings on standard input name.", valueName: "path"))
   var stdinFilename: String?
@@ -66,11 +77,26 @@ struct ValidateCommand: ParsableCommand {
     if Set(output.map(\.path)).count < output.count {
       throw ValidationError("two reports cannot go to one file")
     }
+    if watch { try validateWatch() }
+  }
+
+  private func validateWatch() throws {
+    let others = [("--fix", fix), ("--diff", diff), ("--output", !output.isEmpty)]
+    if let other = others.first(where: \.1)?.0 {
+      throw ValidationError("--watch only prints what it finds, and does not go with \(other)")
+    }
+    if paths.contains(MenuFiles.standardInput) {
+      throw ValidationError("standard input cannot be watched; name files or directories")
+    }
+    if let format, ![.text, .json].contains(format) {
+      throw ValidationError("--watch prints text or json, not \(format.rawValue)")
+    }
   }
 
   func run() throws {
+    if watch { try goOn() }
     var run = ValidationRun(selection: selection, stdinFilename: stdinFilename)
-    try run.read(paths.isEmpty ? [menu.path] : paths, allowEmpty: allowEmpty)
+    try run.read(allPaths, allowEmpty: allowEmpty)
     if diff {
       try run.applyFixes()
       try printDifference(run)
@@ -78,12 +104,25 @@ struct ValidateCommand: ParsableCommand {
       if fix { try mend(&run) }
       try report(&run)
     }
-    // What could not be read may hold anything: the report is not the whole.
     for failure in run.failures { try Console.writeError(failure.description) }
-    guard run.failures.isEmpty else { throw Status.failed }
-    if run.hasFinding(atOrAbove: failOn) || diff && run.menus.contains(where: \.isMended) {
-      throw Status.negative
+    if let status = run.status(failOn: failOn) { throw status }
+    if diff, run.menus.contains(where: \.isMended) { throw Status.negative }
+  }
+
+  private var allPaths: [String] { paths.isEmpty ? [menu.path] : paths }
+
+  private func goOn() throws -> Never {
+    let isText = format.map { $0 == .text } ?? Console.outputIsTerminal
+    let clearing =
+      Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.environment["TERM"])
+    let watch = ValidateWatch(
+      paths: allPaths, form: isText ? .text(clearing: clearing, useColor: color.isOn) : .json
+    ) {
+      var run = ValidationRun(selection: selection, stdinFilename: nil)
+      try run.read(allPaths, allowEmpty: allowEmpty)
+      return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
     }
+    try watch.run()
   }
 
   private func mend(_ run: inout ValidationRun) throws {
@@ -98,6 +137,7 @@ struct ValidateCommand: ParsableCommand {
 
   private func report(_ run: inout ValidationRun) throws {
     let report = run.report(failOn: failOn)
+    let format = format ?? .text
     for file in output { try run.attempt { _ in try file.write(report) } }
     let isForPeople = [.text, .concise].contains(format)
     // Where nothing could be read there is nothing to tell people but that.

@@ -119,6 +119,13 @@ struct ValidationRun {
       menus, failOn: failOn, left: left, failures: failures.map(\.message))
   }
 
+  /// How it ends but for what is printed; nil if it is well.
+  func status(failOn: Severity) -> Status? {
+    // What could not be read may hold anything: the report is not the whole.
+    if !failures.isEmpty { return .failed }
+    return hasFinding(atOrAbove: failOn) ? .negative : nil
+  }
+
   func hasFinding(atOrAbove severity: Severity) -> Bool {
     menus.contains { menu in
       menu.validation.findings.contains { $0.rule.severity >= severity && selection.includes($0) }

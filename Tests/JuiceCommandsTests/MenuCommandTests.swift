@@ -109,6 +109,65 @@ import Testing
     }
   }
 
+  @Test("the chart shows the stock as bars, in ASCII where the locale has no more")
+  func chart() throws {
+    try Program.withRecipes { program throws in
+      #expect(try program.run(["order", "strawberry-banana"]).status == 0)
+      let chart = try program.run(["menu", "--chart"], environment: ["COLUMNS": "44"])
+      #expect(
+        chart.output == """
+          fruit                        stock
+          strawberry  ▕             ▏      0  sold out
+          banana      ▕███████████▋ ▏      9
+          pineapple   ▕█████████████▏     10
+          kiwi        ▕█████████████▏     10
+          mango       ▕█████████████▏     10
+
+          A full bar is the fruit's max or, where it
+          has none, the largest stock in its unit.
+
+          """)
+      let plain = try program.run(
+        ["menu", "--chart", "--lang", "ko"], environment: ["LC_ALL": "C", "COLUMNS": "44"])
+      #expect(
+        plain.output == """
+          재료                              재고
+          딸기      [                    ]   0개  품절
+          바나나    [##################  ]   9개
+          파인애플  [####################]  10개
+          키위      [####################]  10개
+          망고      [####################]  10개
+
+          막대가 다 차면 최대 재고예요. 최대가 없는
+          재료는 단위가 같은 재료 가운데 가장 많은
+          재고가 기준이에요.
+
+          """)
+    }
+  }
+
+  @Test("the chart is as wide as the terminal")
+  func chartOnTerminal() throws {
+    try Program.withRecipes { program throws in
+      for columns in [40, 61] {
+        let terminal = try Terminal(program, ["menu", "--chart"], columns: columns)
+        let widest = try terminal.rest().split(separator: "\n").map(\.count).max()
+        #expect(widest == columns)
+      }
+    }
+  }
+
+  @Test("a chart is no JSON")
+  func chartAsJSON() throws {
+    try Program.withRecipes { program throws in
+      let ending = try program.run(["menu", "--chart", "--format", "json"])
+      #expect(ending.status == 2)
+      #expect(
+        ending.errors.hasPrefix(
+          "error: --chart is for people; `juice stock --format json` has the numbers\n"))
+    }
+  }
+
   @Test("reading makes no store")
   func readingWritesNothing() throws {
     try Program.withRecipes { program throws in

@@ -33,8 +33,15 @@ import Testing
         }
         printed.append(outputs.joined(separator: "\n"))
       }
-      #expect(printed.count == 6)
+      #expect(printed.count == 7)
       #expect(printed.map(\.withoutIDs) == blocks("console").map { "\($0)\n".withoutIDs })
+    }
+  }
+
+  @Test("the drawing is that of the classic menu")
+  func drawing() throws {
+    try Program.withRecipes { program throws in
+      #expect(try program.run(["graph"]).output == blocks("mermaid").map { $0 + "\n" }.joined())
     }
   }
 

@@ -114,7 +114,8 @@ final class TerminalScreen {
   /// Nothing on the screen counts as known any more.
   func forgetPicture() { shown = nil }
 
-  private static func size() -> (columns: Int, rows: Int) {
+  /// Of the terminal at standard output, or what is usual.
+  static func size() -> (columns: Int, rows: Int) {
     var size = winsize()
     let isKnown = ioctl(output, UInt(TIOCGWINSZ), &size) == 0
     func usual(_ count: UInt16, or usual: Int) -> Int {

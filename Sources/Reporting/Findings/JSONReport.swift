@@ -8,12 +8,51 @@ struct JSONReport {
     self.report = report
   }
 
-  func rendered() throws -> String {
-    try JSONText.encode(
-      WireValidation(
-        menus: report.menus.count, files: report.fileCount, omittedFindings: report.omitted,
-        leftOutFindings: report.leftOut, failures: report.failures,
-        findings: report.entries.list.map(WireValidation.Finding.init)))
+  func rendered() throws -> String { try JSONText.encode(validation) }
+
+  /// The same document as one of a row of runs.
+  func run(number: Int, time: String, status: Int32) -> some Encodable {
+    WireRun(
+      validation: validation, run: number, time: time, status: status,
+      errors: report.count(.error), warnings: report.count(.warning),
+      advice: report.count(.advice))
+  }
+
+  private var validation: WireValidation {
+    WireValidation(
+      menus: report.menus.count, files: report.fileCount, omittedFindings: report.omitted,
+      leftOutFindings: report.leftOut, failures: report.failures,
+      findings: report.entries.list.map(WireValidation.Finding.init))
+  }
+}
+
+/// Version 1 of a line that `juice validate --watch` prints: a `WireValidation`, and these keys.
+private struct WireRun: Encodable {
+  enum Key: String, CodingKey {
+    case run, time, status, errors, warnings, advice
+  }
+
+  let validation: WireValidation
+  /// From 1.
+  let run: Int
+  /// When it ended: RFC 3339, in UTC.
+  let time: String
+  /// The exit status of a `juice validate` that finds this.
+  let status: Int32
+  /// How many of the findings have which severity.
+  let errors: Int
+  let warnings: Int
+  let advice: Int
+
+  func encode(to encoder: any Encoder) throws {
+    try validation.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(run, forKey: .run)
+    try container.encode(time, forKey: .time)
+    try container.encode(status, forKey: .status)
+    try container.encode(errors, forKey: .errors)
+    try container.encode(warnings, forKey: .warnings)
+    try container.encode(advice, forKey: .advice)
   }
 }
 

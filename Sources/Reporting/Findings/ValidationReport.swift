@@ -79,11 +79,12 @@ extension ValidationReport {
   var omitted: Int { menus.reduce(0) { $0 + $1.omitted } }
   var leftOut: Int { left }
 
+  func count(_ severity: Severity) -> Int {
+    entries.list.count { $0.finding.rule.severity == severity }
+  }
+
   /// What was read and what was found, in one line.
   var summary: String {
-    func count(_ severity: Severity) -> Int {
-      entries.list.count { $0.finding.rule.severity == severity }
-    }
     let fixable = entries.list.count { $0.finding.fixes.first?.isSafe == true }
     var found = [
       Self.count(count(.error), "error"), Self.count(count(.warning), "warning"),

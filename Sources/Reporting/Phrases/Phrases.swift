@@ -5,7 +5,7 @@ package import RecipeGraph
 ///
 /// Names and amounts come in ready to print; each method returns whole sentences without a line
 /// break at the end.
-package protocol Phrases: EditPhrases, Sendable {
+package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
   var language: Language { get }
 
   // MARK: Amounts and tables

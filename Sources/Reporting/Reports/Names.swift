@@ -24,6 +24,7 @@ package struct Names: Sendable {
 
   package func title(_ juice: Ref<Juice>) -> String { title(graph[juice].id, graph[juice].name) }
   package func title(_ fruit: Ref<Fruit>) -> String { title(graph[fruit].id, graph[fruit].name) }
+  package func title(_ base: Ref<Base>) -> String { title(graph[base].id, graph[base].name) }
   package func word(_ juice: Ref<Juice>) -> String { word(graph[juice].id, graph[juice].name) }
   package func word(_ fruit: Ref<Fruit>) -> String { word(graph[fruit].id, graph[fruit].name) }
   package func word(_ store: Ref<Store>) -> String { word(graph[store].id, graph[store].name) }

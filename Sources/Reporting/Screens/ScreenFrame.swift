@@ -36,7 +36,7 @@ package enum TerminalScreenCode {
   /// picture where a terminal takes a character to be wider; pasted text comes in brackets.
   package static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
   package static let leave = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-  static let clear = "\u{1B}[H\u{1B}[2J"
+  package static let clear = "\u{1B}[H\u{1B}[2J"
 
   /// To the start of a line, which is emptied: before it is drawn, since erasing after a line that
   /// reaches the edge would take its last character away.

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@Suite struct GraphCommandTests {
+  @Test("one juice of the classic menu, sold out, as Mermaid")
+  func mermaid() throws {
+    try Program.withRecipes { program throws in
+      try program.expect(
+        ["graph", "--juice", "strawberry"],
+        .init(
+          status: 0,
+          output: """
+            flowchart LR
+              accTitle: Recipes and stock
+              f0(["strawberry<br/>10 left"]):::fruit
+              j0["strawberry<br/>sold out: strawberry 6 short"]:::soldOut
+              f0 -->|"16"| j0
+              classDef fruit fill:#e6f4ea,stroke:#2e7d32,color:#1f2328
+              classDef base fill:#fff8e1,stroke:#a67c00,color:#1f2328
+              classDef juice fill:#e3f2fd,stroke:#1565c0,color:#1f2328
+              classDef low fill:#ffe8c2,stroke:#b26a00,stroke-width:2px,color:#1f2328
+              classDef soldOut fill:#fde2e1,stroke:#b3261e,stroke-width:2px,stroke-dasharray:5 3,color:#1f2328
+
+            """, errors: ""))
+    }
+  }
+
+  @Test("the stock is that of now, and of the store that is named")
+  func stock() throws {
+    try Program.withRecipes { program throws in
+      #expect(try program.run(["stock", "set", "mango=0"]).status == 0)
+      let now = try program.run(["graph", "--juice", "mango", "--lang", "ko"]).output
+      #expect(now.contains(#"f4(["망고<br/>품절"]):::soldOut"#))
+      #expect(now.contains(#"j5["망고쥬스<br/>품절: 망고 3개 부족"]:::soldOut"#))
+      let arguments = ["graph", "-m", "recipes/shop", "--store", "gangnam"]
+      let kiosk = try program.run(arguments).output
+      #expect(kiosk.contains(#"f0(["strawberry<br/>2 kg left"]):::fruit"#))
+      #expect(!kiosk.contains("lemonade"))
+      let hidden = try program.run(arguments + ["--juice", "lemonade"])
+      #expect(hidden.status == 2)
+      #expect(hidden.errors.hasPrefix("error: store `gangnam` does not serve juice `lemonade`\n"))
+    }
+  }
+
+  @Test("an unknown juice is told with what was probably meant")
+  func unknown() throws {
+    try Program.withRecipes { program throws in
+      try program.expect(
+        ["graph", "--juice", "mnago"],
+        .init(
+          status: 2, output: "",
+          errors: "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"))
+    }
+  }
+
+  @Test("JSON names both ends of every edge")
+  func json() throws {
+    try Program.withRecipes { program throws in
+      let graph = try program.json(["graph", "-m", "recipes/cafe"])
+      func ids(_ key: String) throws -> Set<String> {
+        let list = try #require(graph[key] as? [NSDictionary])
+        return Set(list.compactMap { $0["id"] as? String })
+      }
+      let ingredients = try ids("fruits").union(ids("bases"))
+      let edges = try #require(graph["edges"] as? [NSDictionary])
+      #expect(edges.count > 100)
+      for edge in edges {
+        #expect(ingredients.contains(try #require(edge["from"] as? String)))
+        let isBase = edge["toKind"] as? String == "base"
+        #expect(try ids(isBase ? "bases" : "juices").contains(try #require(edge["to"] as? String)))
+      }
+    }
+  }
+
+  @Test("a large menu is drawn, with advice where nobody else would draw it")
+  func large() throws {
+    func menu(_ count: Int) -> String {
+      let fruits = (0..<20).map { "f\($0): 10" }.joined(separator: ", ")
+      let juices = (0..<count).map { number in
+        let uses = (0..<10).map { "f\((number + $0) % 20): \(number + 1)" }
+        return "  j\(number): {\(uses.joined(separator: ", "))}\n"
+      }
+      return "fruits: {\(fruits)}\njuices:\n\(juices.joined())"
+    }
+    try Program.withMenu(menu(100)) { program throws in
+      let mermaid = try program.onMenu("graph")
+      #expect(mermaid.status == 0)
+      #expect(mermaid.errors.hasPrefix("note: GitHub draws Mermaid of at most 500 edges and 50000"))
+      #expect(mermaid.errors.hasSuffix("with --juice, or take --format svg\n"))
+      let svg = try program.onMenu("graph --format svg")
+      #expect(svg.status == 0 && svg.errors.isEmpty)
+      #expect(svg.output.hasSuffix("</svg>\n"))
+    }
+    try Program.withMenu(menu(2001)) { program throws in
+      let ending = try program.onMenu("graph --format svg")
+      #expect(ending.status == 2 && ending.output.isEmpty)
+      #expect(
+        ending.errors == """
+          error: 20010 lines are too many for a picture, which has 20000 at most
+          help: name some juices with --juice, or take --format json
+
+          """)
+      #expect(try program.onMenu("graph --format svg --juice j7").status == 0)
+    }
+  }
+}
+
+/// Drawings under the programs that they are for: a longer check.
+@Suite(.enabled(if: LongChecks.areWanted)) struct GraphDrawingTests {
+  /// Ids and names that mean something to Mermaid, Markdown, HTML or DOT.
+  private static let menu = """
+    fruits:
+      end: {name: {ko: '"]; click f0 "x" %%{init: {}}%% <b>&lt;#35;</b> 1. `x` $$y$$'}, stock: 3, low: 9}
+      style: {name: {ko: "1) 목록\\n- 줄"}, stock: 0}
+      ﬂ: {name: {ko: 'ﬂ°°35¶ß; fa:fa-car [a](b) **굵게** \\n \\N C:\\dir'}, stock: 5}
+      node: {name: {ko: '&amp; \\ "'}, stock: 5}
+      딸기: 10
+    juices:
+      graph: {end: 1, style: 1, node: 1}
+      subgraph: {end: 1, ﬂ: 1, 딸기: 1}
+      o: {name: {ko: "o-->x|y|{z}(w);"}, uses: {end: 3}}
+
+    """
+
+  @Test("Graphviz draws what is meant, installed where there is none")
+  func graphviz() throws {
+    try Program.withMenu(Self.menu) { program throws in
+      let ending = try program.shell(
+        """
+        command -v dot > /dev/null || {
+          $(command -v sudo) apt-get update && $(command -v sudo) apt-get install -y graphviz
+        } > apt.log
+        "$juice" graph -m menu.yaml --lang ko --format dot > menu.dot
+        dot -Tplain menu.dot > /dev/null
+        dot -Tsvg menu.dot
+        """)
+      #expect(ending.status == 0 && ending.errors.isEmpty)
+      try expectTitles(in: ending.output)
+    }
+  }
+
+  @Test("Mermaid itself draws what is meant, in a package of PyPI")
+  func mermaid() throws {
+    try Program.withMenu(Self.menu) { program throws in
+      let python = try program.python(["mermaidx==0.10.1"])
+      let graph = try program.onMenu("graph --lang ko")
+      try program.write("menu.mmd", graph.output)
+      let ending = try program.run(
+        python.appendingPathComponent("mermaidx"), ["-i", "menu.mmd", "-o", "menu.svg"])
+      try #require(ending.status == 0, "\(ending.errors)")
+      try expectTitles(in: try program.read("menu.svg"))
+    }
+  }
+
+  /// Without what nobody sees: the joiners, and how spaces and entities are written.
+  private func expectTitles(in svg: String) throws {
+    let entities = [
+      ("&#160;", " "), ("&#45;", "-"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""),
+    ]
+    let plain = entities.reduce(svg.replacing("\u{2060}", with: "")) {
+      $0.replacing($1.0, with: $1.1)
+    }.replacing("&amp;", with: "&").replacing("\u{A0}", with: " ")
+    for title in [
+      #""]; click f0 "x" %%{init: {}}%% <b>&lt;#35;</b> 1. `x` $$y$$"#, "1) 목록␊- 줄",
+      #"ﬂ°°35¶ß; fa:fa-car [a](b) **굵게** \n \N C:\dir"#, #"&amp; \ ""#, "딸기", "o-->x|y|{z}(w);",
+    ] { #expect(plain.contains(title)) }
+  }
+}
