@@ -87,9 +87,13 @@ let package = Package(
       sees: ["Evaluator", "RecipeGraph", .product(name: "GRDB", package: "GRDB.swift")]),
     room("Reporting", sees: ["Evaluator", "RecipeGraph", "Diagnostics"]),
     room(
+      "LanguageServer",
+      sees: ["Reporting", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics"]),
+    room(
       "JuiceCommands",
       sees: [
-        "Reporting", "StockStore", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics",
+        "LanguageServer", "Reporting", "StockStore", "Evaluator", "RecipeGraph", "YAMLTree",
+        "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "juice", dependencies: ["JuiceCommands"], swiftSettings: settings),
@@ -106,6 +110,9 @@ let package = Package(
       ]),
     tests(
       of: "Reporting", sees: ["Evaluator", "RecipeGraph", "Diagnostics"], leavingOut: ["Fixtures"]),
+    tests(
+      of: "LanguageServer",
+      sees: ["Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics"]),
     // These run the built program.
     .testTarget(
       name: "JuiceCommandsTests",

@@ -25,7 +25,7 @@ package struct Juice: ParsableCommand {
       MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self, StockCommand.self,
       HistoryCommand.self, AuditCommand.self, EventsCommand.self, ExplainCommand.self,
       ValidateCommand.self, TestCommand.self, DiffCommand.self,
-      GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self,
+      GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self, LSPCommand.self,
     ]
   )
 

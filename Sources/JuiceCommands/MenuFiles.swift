@@ -51,6 +51,21 @@ enum MenuFiles {
     return (menus, unreadable)
   }
 
+  /// Whether a directory has YAML files, and the names of the directories in it, links left out;
+  /// nothing of one that cannot be read.
+  static func contents(of directory: String) -> (hasFiles: Bool, directories: [String]) {
+    do throws(Failure) {
+      let names = try entries(of: directory)
+      let directories = names.filter {
+        let path = join(directory, $0)
+        return isDirectory(path) && !isLink(path)
+      }
+      return (!yamlFiles(names, in: directory).isEmpty, directories)
+    } catch {
+      return (false, [])
+    }
+  }
+
   /// The files that make a directory a menu.
   static func yamlFiles(in directory: String) throws -> [String] {
     yamlFiles(try entries(of: directory), in: directory)
@@ -84,7 +99,7 @@ enum MenuFiles {
     }
   }
 
-  private static func readFile(_ path: String) throws -> SourceFile {
+  static func readFile(_ path: String) throws -> SourceFile {
     // Not to block on a pipe that nobody writes to.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure("cannot read `\(path)`: \(systemReason(errno))") }

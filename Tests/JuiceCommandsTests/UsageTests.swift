@@ -8,7 +8,7 @@ import Testing
       [], ["menu"], ["order"], ["cancel"], ["history"], ["audit"], ["events"], ["plan"], ["stock"],
       ["stock", "show"], ["stock", "add"], ["stock", "remove"], ["stock", "set"],
       ["stock", "move"], ["stock", "reset"], ["stock", "edit"], ["stock", "backup"], ["explain"],
-      ["validate"], ["test"], ["diff"], ["graph"], ["rule"], ["init"], ["schema"],
+      ["validate"], ["test"], ["diff"], ["graph"], ["rule"], ["init"], ["schema"], ["lsp"],
     ])
   func help(command: [String]) throws {
     try Program.inFreshFolder { program in

@@ -82,6 +82,22 @@ import Testing
                     ],
                     "safe" : false,
                     "title" : "write `딸기`"
+                  },
+                  {
+                    "edits" : [
+                      {
+                        "column" : 16,
+                        "endColumn" : 16,
+                        "endLine" : 1,
+                        "endOffset" : 19,
+                        "line" : 1,
+                        "path" : "menu.yaml",
+                        "replacement" : ", 달기: 0",
+                        "startOffset" : 19
+                      }
+                    ],
+                    "safe" : false,
+                    "title" : "declare fruit `달기`"
                   }
                 ],
                 "help" : [

@@ -39,6 +39,9 @@ package enum MenuFormat {
     case substituted, left, steps
   }
 
+  /// Whether a text is an id as `MalformedID` wants it.
+  package static func isID(_ text: String) -> Bool { MalformedID.isWellFormed(text) }
+
   package enum StepKey: String, CaseIterable, Sendable {
     case order, short
     case overLimit = "over-limit"

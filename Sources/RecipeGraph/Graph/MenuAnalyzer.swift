@@ -80,6 +80,7 @@ package struct MenuAnalyzer {
     precondition(checked != nil || findings.hasErrors, "a menu is refused only with a finding")
     let kept = Ignoring.apply(
       ignores, to: findings.sorted, of: sources, isWhole: checked != nil)
-    return (checked, MenuValidation(findings: kept, omittedFindings: findings.omitted))
+    let mendable = try Remedies.added(to: kept, of: sources)
+    return (checked, MenuValidation(findings: mendable, omittedFindings: findings.omitted))
   }
 }

@@ -81,4 +81,9 @@ enum UndefinedIngredient {
       rule, message, at: Label(use.span, "no fruit or base has this id"), related: via,
       help: ["define it under `fruits:` or `bases:`"])
   }
+
+  /// - Parameter edit: puts it in, with no stock: how much there is, only the writer knows.
+  static func declaring(_ id: String, _ edit: Edit) -> Fix {
+    Fix("declare fruit \(id.quoted)", [edit], isSafe: false)
+  }
 }

@@ -81,4 +81,8 @@ enum UnusedDeclaration {
       rule, "\(kind) \(id.quoted) is never used", at: Label(span, "no recipe uses it"),
       help: ["use it in a recipe, or delete it"])
   }
+
+  static func removing(_ id: String, _ edit: Edit) -> Fix {
+    Fix("delete \(id.quoted)", [edit], isSafe: false)
+  }
 }

@@ -1,0 +1,66 @@
+import Diagnostics
+import Evaluator
+import Foundation
+import LanguageServer
+import RecipeGraph
+import StockStore
+
+/// The disk and the stock stores, as the language server asks for them.
+struct EditorSurroundings: Surroundings {
+  /// Directories that are looked into for menus; an editor may open a whole disk.
+  private static let mostDirectories = 5_000
+  private static let deepest = 8
+  /// Holds what others have made, never a menu of one's own.
+  private static let passedOver: Set<String> = ["node_modules", "target", "build", "vendor"]
+  /// Milliseconds that somebody who only looks waits for a locked store.
+  private static let patience = 200
+
+  func yamlFiles(in directory: String) throws -> [String] {
+    try MenuFiles.yamlFiles(in: directory)
+  }
+
+  func read(_ path: String) throws -> SourceFile { try MenuFiles.readFile(path) }
+
+  func state(of path: String) -> FileState? {
+    guard case .file(let file) = FileStamp(path, now: Date().timeIntervalSince1970),
+      file.kind & S_IFMT == S_IFREG
+    else { return nil }
+    return FileState([
+      Int(truncatingIfNeeded: file.device), Int(truncatingIfNeeded: file.inode), Int(file.size),
+      Int(file.modified), Int(file.changed), file.digest ?? 0,
+    ])
+  }
+
+  func menus(below directory: String) -> [String] {
+    var menus: [String] = []
+    var pending = [(path: directory, depth: 0)]
+    var looked = 0
+    while let (path, depth) = pending.popLast(), looked < Self.mostDirectories {
+      looked += 1
+      let contents = MenuFiles.contents(of: path)
+      if contents.hasFiles { menus.append(path) }
+      guard depth < Self.deepest else { continue }
+      for name in contents.directories.reversed() where !Self.passedOver.contains(name) {
+        pending.append((MenuFiles.join(path, name), depth + 1))
+      }
+    }
+    return menus
+  }
+
+  func liveStock(
+    of menu: String, files: [String], _ graph: RecipeGraph
+  ) throws -> StockLevels? {
+    let folder = MenuFiles.join(menu, ".juice")
+    var candidates = [MenuFiles.join(folder, "stock.sqlite")]
+    if files.count == 1 {
+      let name = URL(fileURLWithPath: files[0]).lastPathComponent
+      candidates.append(MenuFiles.join(folder, "\(name).sqlite"))
+    }
+    guard let path = candidates.first(where: { state(of: $0) != nil }) else { return nil }
+    do throws(StoreError) {
+      return try SQLiteStockStore(path: path, graph, patience: Self.patience).levels()
+    } catch {
+      throw Failure("the stock in `\(path)` cannot be shown: \(error)")
+    }
+  }
+}

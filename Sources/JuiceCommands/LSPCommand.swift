@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import LanguageServer
+import Reporting
+
+struct LSPCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp",
+    abstract: "Serve editors over standard input and output, by the Language Server Protocol.",
+    discussion: """
+      It is started by an editor, for menu files: findings while you type,
+      completion, hover, go to definition, rename, quick fixes and more. The
+      files of a menu in one directory belong together, opened or not.
+
+      EXAMPLE:
+        juice lsp
+
+      EXIT STATUS:
+        0 after `shutdown` and `exit`; 1 if the editor is gone without them.
+      """)
+
+  @Flag(help: "Accepted because editors pass it: there is no other way to speak.")
+  var stdio = false
+
+  func run() throws {
+    // A client that is gone is told by an error, not by the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let output = FileHandle.standardOutput
+    let server = Server(EditorSurroundings(), version: Product.version)
+    let status = try ServerLoop().run(
+      server, read: Self.read,
+      write: { try output.write(contentsOf: $0) },
+      log: { message in
+        do {
+          try Console.writeError("juice lsp: \(message)")
+        } catch {
+          // Nobody reads standard error: there is no place left to say so.
+        }
+      })
+    if status != 0 { throw Status.negative }
+  }
+
+  /// What there is on standard input; waits until there is something. `FileHandle` waits until
+  /// there is as much as was asked for.
+  private static func read() throws -> Data {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = bytes.withUnsafeMutableBytes {
+        Foundation.read(STDIN_FILENO, $0.baseAddress, $0.count)
+      }
+      if count >= 0 { return Data(bytes[..<count]) }
+      let number = errno
+      guard number == EINTR else {
+        throw Failure("cannot read standard input: \(MenuFiles.systemReason(number))")
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Evaluator
+import RecipeGraph
+
+/// What is known of a fruit, base or juice, in Markdown.
+struct Description {
+  /// How much work is done to find out what substitutes allow; a place is looked at for a moment.
+  static let budget = SearchBudget(work: 5_000_000)
+
+  let graph: RecipeGraph
+  let isCurrent: Bool
+  /// What there is now, if a stock store exists.
+  let live: StockLevels?
+
+  init?(_ snapshot: Snapshot, live: StockLevels? = nil) {
+    guard let graph = snapshot.graph else { return nil }
+    self.graph = graph
+    isCurrent = snapshot.isCurrent
+    self.live = live
+  }
+
+  /// Nil for what the graph does not have.
+  func text(of symbol: Symbol) -> String? {
+    switch symbol.space {
+    case .ingredient:
+      if let fruit = graph.fruit(symbol.id) { return finished(lines(of: fruit)) }
+      guard let base = graph.bases.firstIndex(where: { $0.id == symbol.id }) else { return nil }
+      return finished(lines(of: Ref<Base>(base)))
+    case .juice:
+      return graph.juice(symbol.id).map { finished(lines(of: $0, sizes: nil)) }
+    case .size(let juice):
+      guard let ref = graph.juice(juice),
+        let size = graph[ref].sizes.firstIndex(where: { $0.id == symbol.id })
+      else { return nil }
+      return finished(lines(of: ref, sizes: size..<size + 1))
+    case .option(let juice):
+      guard let ref = graph.juice(juice),
+        let option = graph[ref].options.first(where: { $0.id == symbol.id })
+      else { return nil }
+      return finished(lines(of: option, of: graph[ref]))
+    case .store, .test: return nil
+    }
+  }
+
+  private func finished(_ paragraphs: [String]) -> String {
+    let note = isCurrent ? [] : ["*As of the last state of the menu without an error.*"]
+    return (paragraphs + note).joined(separator: "\n\n")
+  }
+
+  private func title(_ kind: String, _ id: String, _ name: LocalizedName?) -> String {
+    let texts = name.map { $0.texts.map { Markdown.escaped($0) }.joined(separator: " · ") }
+    return "\(kind) **\(Markdown.escaped(id))**" + (texts.map { " — \($0)" } ?? "")
+  }
+
+  // MARK: Fruits
+
+  private func lines(of ref: Ref<Fruit>) -> [String] {
+    let fruit = graph[ref]
+    func amount(_ quantity: Quantity) -> String { "\(quantity.amount(fruit.dimension))" }
+    var facts = ["opening stock \(amount(fruit.openingStock))"]
+    if let live { facts.append("now \(amount(live[ref]))") }
+    if let max = fruit.max { facts.append("at most \(amount(max))") }
+    if let low = fruit.low { facts.append("low at \(amount(low))") }
+    if fruit.isDivisible { facts.append("divisible") }
+    let users = graph.juiceRefs.compactMap { juice -> String? in
+      guard let need = graph.needs(of: juice).first(where: { $0.fruit == ref }) else { return nil }
+      return "`\(graph[juice].id)` takes \(Amount(need.amount, fruit.dimension))"
+    }
+    return [title("fruit", fruit.id, fruit.name), facts.joined(separator: ", ")] + list(users)
+  }
+
+  private func list(_ users: [String]) -> [String] {
+    guard !users.isEmpty else { return ["no juice takes it"] }
+    let most = 12
+    let more = users.count > most ? ["- and \(users.count - most) more"] : []
+    return [(users.prefix(most).map { "- \($0)" } + more).joined(separator: "\n")]
+  }
+
+  // MARK: Bases
+
+  private func lines(of ref: Ref<Base>) -> [String] {
+    let base = graph[ref]
+    let batch = needs(perUnitOf: ref, times: base.yields.value)
+    let users = graph.juices.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
+      .map { "juice `\($0.id)`" }
+    let bases = graph.bases.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
+      .map { "base `\($0.id)`" }
+    let used = bases + users
+    return [
+      title("base", base.id, base.name),
+      "a batch yields \(base.yields) and takes \(batch ?? "more than can be counted")",
+    ] + (used.isEmpty ? [] : list(used.map { "used by \($0)" }))
+  }
+
+  /// What so many base units of a base take in fruits; nil if that cannot be counted.
+  func needs(perUnitOf base: Ref<Base>, times amount: Rational) -> String? {
+    do throws(ArithmeticOverflow) {
+      var parts: [String] = []
+      for need in graph.needs(perUnitOf: base) {
+        parts.append(self.need(try need.amount.multiplied(by: amount), need.fruit))
+      }
+      return parts.joined(separator: ", ")
+    } catch {
+      return nil
+    }
+  }
+
+  private func need(_ amount: Rational, _ fruit: Ref<Fruit>) -> String {
+    "\(graph[fruit].id) \(Amount(amount, graph[fruit].dimension))"
+  }
+
+  // MARK: Juices
+
+  private func lines(of ref: Ref<Juice>, sizes: Range<Int>?) -> [String] {
+    let juice = graph[ref]
+    var lines = [title("juice", juice.id, juice.name)]
+    for size in sizes ?? 0..<max(1, juice.sizes.count) {
+      let needs = graph.needs(of: ref, size: size).map { need($0.amount, $0.fruit) }
+      let name = juice.sizes.isEmpty ? "" : "`\(juice.sizes[size].id)` "
+      let facts = ["\(name)takes \(needs.joined(separator: ", "))"] + capacities(ref, size)
+      lines.append(facts.joined(separator: "\n\n"))
+    }
+    if let limit = juice.limit { lines.append("at most \(limit) in one order") }
+    return lines
+  }
+
+  private func capacities(_ juice: Ref<Juice>, _ size: Int) -> [String] {
+    let variant = Variant(juice, size: size)
+    let opening = capacity(of: variant, StockLevels(openingOf: graph))
+    let now = live.flatMap { capacity(of: variant, $0) }
+    return [opening.map { "from opening stock: \($0)" }, now.map { "from the stock now: \($0)" }]
+      .compactMap { $0 }
+  }
+
+  /// How many can be made, and what allows no more; nil where that is not known.
+  func capacity(
+    of variant: Variant, _ stock: StockLevels, budget: SearchBudget = budget
+  ) -> String? {
+    do throws(OrderError) {
+      let capacity = try Capacity(of: variant, stock: stock, in: graph, budget: budget)
+      guard let count = capacity.count else { return nil }
+      let limits = capacity.limiting.map { graph[$0].id }.joined(separator: ", ")
+      return count == 0 ? "sold out, for want of \(limits)" : "makes \(count), limited by \(limits)"
+    } catch {
+      return nil
+    }
+  }
+
+  private func lines(of option: JuiceOption, of juice: Juice) -> [String] {
+    func id(_ ingredient: Ingredient) -> String {
+      switch ingredient {
+      case .fruit(let fruit): graph[fruit].id
+      case .base(let base): graph[base].id
+      }
+    }
+    func dimension(_ ingredient: Ingredient) -> Dimension {
+      switch ingredient {
+      case .fruit(let fruit): graph[fruit].dimension
+      case .base(let base): graph[base].yields.dimension
+      }
+    }
+    let adds = option.add.map {
+      "adds \(id($0.ingredient)) \(Amount($0.amount, dimension($0.ingredient)))"
+    }
+    let drops = option.drop.sorted().map { "drops \(id(juice.uses[$0].ingredient))" }
+    return [
+      title("option", option.id, option.name) + " of juice `\(juice.id)`",
+      (adds + drops).joined(separator: ", "),
+    ]
+  }
+}
+
+/// Text of a menu within Markdown: it is never markup.
+enum Markdown {
+  static func escaped(_ text: String) -> String {
+    let special: Set<Character> = [
+      "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "!", "|", "<", ">", "~", "&",
+    ]
+    return String(
+      text.prefix(200).flatMap { character -> [Character] in
+        if character.isNewline { return [" "] }
+        return special.contains(character) ? ["\\", character] : [character]
+      })
+  }
+}

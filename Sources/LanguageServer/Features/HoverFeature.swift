@@ -1,0 +1,32 @@
+import Evaluator
+import RecipeGraph
+import Reporting
+
+/// `textDocument/hover`.
+enum HoverFeature {
+  /// The occurrence that a hover is about, for whoever has to find out more before.
+  static func hover(
+    _ snapshot: Snapshot, file: Int, at offset: Int, live: StockLevels?
+  ) -> Hover? {
+    for occurrence in snapshot.indexes[file].at(offset) {
+      guard let text = text(of: occurrence, snapshot, live) else { continue }
+      return Hover(
+        contents: MarkupContent(value: text),
+        range: snapshot.positions(file).range(of: occurrence.range))
+    }
+    return nil
+  }
+
+  private static func text(
+    of occurrence: Occurrence, _ snapshot: Snapshot, _ live: StockLevels?
+  ) -> String? {
+    switch occurrence.role {
+    case .section: return KeyDocumentation.text(of: occurrence.text, inside: "menu")
+    case .key(let definition):
+      return KeyDocumentation.text(of: occurrence.text, inside: definition)
+    case .declares(let symbol, _), .mentions(let symbol):
+      return Description(snapshot, live: live)?.text(of: symbol)
+    case .language, .amount, .number, .flag, .text, .unknown: return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Evaluator
+import RecipeGraph
+
+/// `textDocument/inlayHint`: behind each juice how many can be made from opening stock, and behind
+/// each amount of a base what it takes in fruits.
+enum InlayHintFeature {
+  /// Of substitutes, for each juice.
+  private static let budget = SearchBudget(work: 300_000)
+
+  static func hints(_ snapshot: Snapshot, file: Int, in range: TextRange) -> [InlayHint] {
+    guard let description = Description(snapshot) else { return [] }
+    let positions = snapshot.positions(file)
+    let wanted =
+      positions.offset(
+        of: range.start)...max(
+        positions.offset(of: range.start), positions.offset(of: range.end))
+    let occurrences = snapshot.indexes[file].occurrences
+    let opening = StockLevels(openingOf: description.graph)
+    var hints: [(offset: Int, hint: InlayHint)] = []
+    for (number, occurrence) in occurrences.enumerated()
+    where wanted.contains(occurrence.range.lowerBound) {
+      switch occurrence.role {
+      case .declares(let symbol, .juice):
+        guard let juice = description.graph.juice(symbol.id),
+          let text = description.capacity(of: Variant(juice), opening, budget: budget)
+        else { continue }
+        let end = positions.line(of: occurrence.range.lowerBound).upperBound
+        hints.append(
+          (end, InlayHint(position: positions.position(of: end), label: text, tooltip: tooltip)))
+      case .mentions(let symbol) where symbol.space == .ingredient:
+        guard number + 1 < occurrences.count, let base = snapshot.base(symbol.id),
+          let text = expansion(of: base, occurrences[number + 1], description)
+        else { continue }
+        let end = occurrences[number + 1].range.upperBound
+        hints.append((end, InlayHint(position: positions.position(of: end), label: "= \(text)")))
+      default: continue
+      }
+    }
+    return hints.sorted { $0.offset < $1.offset }.map(\.hint)
+  }
+
+  private static let tooltip = "from opening stock, in the usual size and without options"
+
+  /// Nil if no amount of the base's own unit stands behind it.
+  private static func expansion(
+    of base: Ref<Base>, _ written: Occurrence, _ description: Description
+  ) -> String? {
+    guard written.role == .amount else { return nil }
+    do throws(AmountProblem) {
+      let amount = try AmountGrammar.parse(written.text)
+      guard amount.dimension == description.graph[base].yields.dimension, amount.value > .zero
+      else { return nil }
+      return description.needs(perUnitOf: base, times: amount.value)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// `textDocument/documentSymbol` and `workspace/symbol`.
+enum SymbolsFeature {
+  private static let namespaceKind = 3
+  private static let mostResults = 500
+
+  /// Sections, in them what is declared, and in that sizes and options.
+  static func symbols(_ snapshot: Snapshot, file: Int) -> [DocumentSymbol] {
+    let positions = snapshot.positions(file)
+    let index = snapshot.indexes[file]
+    var roots: [Node] = index.sections.map { section in
+      Node(
+        name: section.name, detail: nil, kind: namespaceKind, range: section.range,
+        extent: section.extent)
+    }
+    for declaration in index.declarations {
+      let node = Node(
+        name: declaration.symbol.id, detail: declaration.kind.rawValue,
+        kind: declaration.kind.symbolKind, range: declaration.range, extent: declaration.extent)
+      insert(node, into: &roots)
+    }
+    return roots.map { $0.symbol(positions) }
+  }
+
+  private struct Node {
+    let name: String
+    let detail: String?
+    let kind: Int
+    let range: Range<Int>
+    let extent: Range<Int>
+    var children: [Node] = []
+
+    func symbol(_ positions: TextPositions) -> DocumentSymbol {
+      DocumentSymbol(
+        // The protocol forbids names that show nothing.
+        name: name.allSatisfy(\.isWhitespace) ? "\"\"" : name, detail: detail, kind: kind,
+        range: positions.range(of: extent), selectionRange: positions.range(of: range),
+        children: children.map { $0.symbol(positions) })
+    }
+  }
+
+  /// Below the last one that holds it; declarations come in the order of the text.
+  private static func insert(_ node: Node, into nodes: inout [Node]) {
+    if let last = nodes.lastIndex(where: { $0.extent.lowerBound <= node.range.lowerBound }),
+      nodes[last].extent.upperBound >= node.extent.upperBound,
+      nodes[last].range != node.range
+    {
+      insert(node, into: &nodes[last].children)
+    } else {
+      nodes.append(node)
+    }
+  }
+
+  static func symbols(_ snapshots: [Snapshot], matching query: String) -> [SymbolInformation] {
+    let letters = Array(query.lowercased())
+    var found: [SymbolInformation] = []
+    for snapshot in snapshots {
+      for (file, index) in snapshot.indexes.enumerated() {
+        for declaration in index.declarations where matches(declaration.symbol.id, letters) {
+          guard found.count < mostResults else { return found }
+          found.append(
+            SymbolInformation(
+              name: declaration.symbol.id, kind: declaration.kind.symbolKind,
+              location: snapshot.location(declaration.range, in: file),
+              containerName: declaration.kind.rawValue))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether the letters of a query stand in a name in their order.
+  private static func matches(_ name: String, _ query: [Character]) -> Bool {
+    var rest = query[...]
+    for letter in name.lowercased() where letter == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
+}

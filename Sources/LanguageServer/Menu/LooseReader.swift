@@ -1,0 +1,377 @@
+import RecipeGraph
+
+/// Reads a menu file as it looks, by indentation and brackets, for where it does not parse at the
+/// moment, and finds out what could be typed at one place of it.
+///
+/// It knows the part of YAML that menus are written in: block and flow collections, plain and
+/// quoted scalars on one line, and comments. Nothing is ever reported: what it does not understand
+/// it passes over.
+struct LooseReader {
+  /// A collection that has begun.
+  struct Frame {
+    let shape: Shape
+    let indent: Int
+    let isFlow: Bool
+    let isList: Bool
+    /// The keys in it, in the order of the text.
+    var keys: [String] = []
+    /// The key whose value is being read.
+    var key: String?
+    var isAfterColon = false
+
+    /// What stands next in it.
+    var next: Shape {
+      if isList { return shape.item }
+      return key.map { shape.value(of: $0) } ?? Shape(form: .unknown)
+    }
+  }
+
+  enum Slot: Hashable, Sendable { case key, value }
+
+  struct Token {
+    let range: Range<Int>
+    let text: String
+    /// The position of its collection among all.
+    let frame: Int
+    let slot: Slot
+    /// What a value is a value of.
+    let key: String?
+    let shape: Shape
+  }
+
+  /// Where something could be typed.
+  struct Spot {
+    let frame: Int
+    let slot: Slot
+    let key: String?
+    let token: Range<Int>
+  }
+
+  /// More brackets inside each other than anybody writes.
+  private static let deepest = 64
+
+  let bytes: [UInt8]
+  let cursor: Int?
+  private(set) var frames: [Frame] = [Frame(shape: .menu, indent: 0, isFlow: false, isList: false)]
+  private(set) var tokens: [Token] = []
+  private(set) var spot: Spot?
+  /// The collections that are open, the innermost last.
+  private var stack = [0]
+  private var offset = 0
+  /// The indentation of the line on which the outermost bracket was opened.
+  private var flowIndent = 0
+  /// Lines deeper than this belong to a block scalar.
+  private var blockScalarIndent: Int?
+
+  init(_ bytes: [UInt8], cursor: Int? = nil) {
+    self.bytes = bytes
+    self.cursor = cursor
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while offset < bytes.count { readLine() }
+    // The last line, behind the last line break.
+    if bytes.last.map({ $0 == 0x0A || $0 == 0x0D }) ?? true, cursor == bytes.count, spot == nil {
+      placeOnBlankLine(column: 0)
+    }
+  }
+
+  private var top: Int { stack[stack.count - 1] }
+  private var isInFlow: Bool { frames[top].isFlow }
+
+  // MARK: Lines
+
+  private mutating func readLine() {
+    let start = offset
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    defer { offset = end + 1 }
+    let content = bytes[start..<end].firstIndex { $0 != 0x20 } ?? end
+    let indent = content - start
+    if isInFlow {
+      let closes = content < end && [0x7D, 0x5D, 0x2C].contains(bytes[content])
+      guard content < end, indent <= flowIndent, !closes else {
+        readFlow(from: start, to: end)
+        return
+      }
+      // The bracket was never closed: a new line of the block around it.
+      while isInFlow { stack.removeLast() }
+    }
+    if let deeper = blockScalarIndent {
+      if content == end || indent > deeper { return }
+      blockScalarIndent = nil
+    }
+    if content == end || bytes[content] == UInt8(ascii: "#") {
+      if content == end, let cursor, (start...end).contains(cursor) {
+        placeOnBlankLine(column: cursor - start)
+      }
+      return
+    }
+    if bytes[content...].starts(with: "---".utf8) || bytes[content] == UInt8(ascii: "%") { return }
+    close(to: indent, isItem: isDash(at: content, end))
+    readEntry(at: content, indent, to: end)
+  }
+
+  private func isDash(at place: Int, _ end: Int) -> Bool {
+    bytes[place] == UInt8(ascii: "-") && (place + 1 == end || bytes[place + 1] == 0x20)
+  }
+
+  /// Ends the collections that a line of some indentation is no part of.
+  private mutating func close(to indent: Int, isItem: Bool) {
+    while stack.count > 1 {
+      let frame = frames[top]
+      if frame.indent > indent || frame.indent == indent && frame.isList && !isItem {
+        stack.removeLast()
+      } else {
+        break
+      }
+    }
+  }
+
+  /// What a key typed at some column of an empty line would belong to.
+  private mutating func placeOnBlankLine(column: Int) {
+    var open = stack
+    while open.count > 1 {
+      let frame = frames[open[open.count - 1]]
+      guard frame.indent > column, frames[open[open.count - 2]].indent >= column else { break }
+      open.removeLast()
+    }
+    let last = open[open.count - 1]
+    let place = (cursor ?? 0)..<(cursor ?? 0)
+    if frames[last].indent < column, frames[last].key != nil || frames[last].isList {
+      let frame = add(
+        Frame(shape: frames[last].next, indent: column, isFlow: false, isList: false), opens: false)
+      spot = Spot(
+        frame: frames[frame].shape.isScalar ? last : frame,
+        slot: frames[frame].shape.isScalar ? .value : .key, key: frames[last].key, token: place)
+    } else {
+      spot = Spot(frame: last, slot: frames[last].isList ? .value : .key, key: nil, token: place)
+    }
+  }
+
+  private mutating func add(_ frame: Frame, opens: Bool = true) -> Int {
+    frames.append(frame)
+    if opens { stack.append(frames.count - 1) }
+    return frames.count - 1
+  }
+
+  /// A list item, or a key with or without its value, or a scalar.
+  private mutating func readEntry(at start: Int, _ startColumn: Int, to end: Int) {
+    var place = start
+    var column = startColumn
+    while place < end, isDash(at: place, end), stack.count < Self.deepest {
+      if !(frames[top].isList && frames[top].indent == column) {
+        _ = add(Frame(shape: frames[top].next, indent: column, isFlow: false, isList: true))
+      }
+      let next = bytes[(place + 1)..<end].firstIndex { $0 != 0x20 } ?? end
+      if let cursor, spot == nil, next == end || bytes[next] == UInt8(ascii: "#"),
+        (place + 1...next).contains(cursor)
+      {
+        placeInItem(cursor)
+      }
+      column += next - place
+      place = next
+    }
+    guard place < end, bytes[place] != UInt8(ascii: "#") else { return }
+    place = skipProperties(from: place, to: end)
+    guard place < end else { return }
+    if bytes[place] == UInt8(ascii: "{") || bytes[place] == UInt8(ascii: "[") {
+      flowIndent = startColumn
+      readFlow(from: place, to: end)
+      return
+    }
+    let token = scalarRange(from: place, to: end, isFlow: false)
+    let colon = bytes[min(token.end, end)..<end].firstIndex { $0 != 0x20 }
+    guard let colon, bytes[colon] == UInt8(ascii: ":") else {
+      readLoneScalar(token, column)
+      return
+    }
+    let frame = mapping(at: column)
+    addKey(token, in: frame)
+    readValue(from: colon + 1, to: end, startColumn, in: frame)
+  }
+
+  private mutating func placeInItem(_ cursor: Int) {
+    let shape = frames[top].next
+    if shape.isScalar || shape.form == .standIn {
+      spot = Spot(frame: top, slot: .value, key: nil, token: cursor..<cursor)
+    } else {
+      let frame = add(
+        Frame(shape: shape, indent: frames[top].indent + 2, isFlow: false, isList: false),
+        opens: false)
+      spot = Spot(frame: frame, slot: .key, key: nil, token: cursor..<cursor)
+    }
+  }
+
+  /// The mapping whose keys stand at a column.
+  private mutating func mapping(at column: Int) -> Int {
+    let frame = frames[top]
+    if !frame.isList, frame.indent >= column || frame.key == nil || stack.count >= Self.deepest {
+      return top
+    }
+    return add(Frame(shape: frame.next, indent: column, isFlow: false, isList: false))
+  }
+
+  /// A key that has no colon yet, or a value that stands alone.
+  private mutating func readLoneScalar(_ token: Scalar, _ column: Int) {
+    let frame = frames[top]
+    let deeper = frame.isList || frame.indent < column && frame.key != nil
+    if deeper, frame.next.isScalar || frame.isList && frame.next.form == .standIn {
+      addValue(token, in: top)
+      return
+    }
+    let mapping = mapping(at: column)
+    addToken(token, in: mapping, .key)
+  }
+
+  private mutating func readValue(from start: Int, to end: Int, _ indent: Int, in frame: Int) {
+    var place = bytes[start..<end].firstIndex { $0 != 0x20 } ?? end
+    if place == end || bytes[place] == UInt8(ascii: "#") {
+      if let cursor, spot == nil, (start...place).contains(cursor) {
+        spot = Spot(frame: frame, slot: .value, key: frames[frame].key, token: cursor..<cursor)
+      }
+      return
+    }
+    if let cursor, spot == nil, (start..<place).contains(cursor) {
+      spot = Spot(frame: frame, slot: .value, key: frames[frame].key, token: cursor..<cursor)
+    }
+    place = skipProperties(from: place, to: end)
+    guard place < end else { return }
+    switch bytes[place] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      flowIndent = indent
+      readFlow(from: place, to: end)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): blockScalarIndent = indent
+    case UInt8(ascii: "*"): break
+    default: addValue(scalarRange(from: place, to: end, isFlow: false), in: frame)
+    }
+  }
+
+  /// Past an anchor.
+  private func skipProperties(from start: Int, to end: Int) -> Int {
+    guard bytes[start] == UInt8(ascii: "&") else { return start }
+    let word = bytes[start..<end].firstIndex(of: 0x20) ?? end
+    return bytes[word..<end].firstIndex { $0 != 0x20 } ?? end
+  }
+
+  // MARK: Flow collections
+
+  private mutating func readFlow(from start: Int, to end: Int) {
+    var place = start
+    while place < end {
+      let byte = bytes[place]
+      let isScalar = ![0x20, 0x09, 0x7B, 0x5B, 0x7D, 0x5D, 0x2C, 0x3A, 0x23].contains(byte)
+      if let cursor, cursor == place, spot == nil, !isScalar, isInFlow { placeInFlow(cursor) }
+      switch byte {
+      case 0x20, 0x09: place += 1
+      case UInt8(ascii: "#") where place == start || bytes[place - 1] == 0x20: return
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard stack.count < Self.deepest else { return }
+        let isList = byte == UInt8(ascii: "[")
+        _ = add(Frame(shape: frameShape(isList), indent: flowIndent, isFlow: true, isList: isList))
+        place += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if isInFlow { stack.removeLast() }
+        place += 1
+        if !isInFlow { return }
+      case UInt8(ascii: ","):
+        frames[top].key = nil
+        frames[top].isAfterColon = false
+        place += 1
+      case UInt8(ascii: ":"):
+        frames[top].isAfterColon = true
+        place += 1
+      case UInt8(ascii: "*"), UInt8(ascii: "&"):
+        let stop = bytes[place..<end].firstIndex { [0x20, 0x2C, 0x7D, 0x5D].contains($0) }
+        place = stop ?? end
+      default:
+        guard isInFlow else { return }
+        let token = scalarRange(from: place, to: end, isFlow: true)
+        if frames[top].isList || frames[top].isAfterColon {
+          addValue(token, in: top)
+        } else {
+          addKey(token, in: top)
+        }
+        place = max(place + 1, token.end)
+      }
+    }
+    if let cursor, cursor == end, spot == nil, isInFlow, start <= cursor { placeInFlow(cursor) }
+  }
+
+  private func frameShape(_ isList: Bool) -> Shape {
+    // A root in brackets.
+    if frames[top].shape.form == .menu, frames[top].key == nil, !isList { return .menu }
+    return frames[top].next
+  }
+
+  private mutating func placeInFlow(_ cursor: Int) {
+    let frame = frames[top]
+    if frame.isList {
+      spot = Spot(frame: top, slot: .value, key: nil, token: cursor..<cursor)
+    } else if frame.isAfterColon {
+      spot = Spot(frame: top, slot: .value, key: frame.key, token: cursor..<cursor)
+    } else if frame.key == nil {
+      spot = Spot(frame: top, slot: .key, key: nil, token: cursor..<cursor)
+    }
+  }
+
+  // MARK: Scalars
+
+  struct Scalar {
+    /// Quotes left out.
+    let range: Range<Int>
+    /// Quotes included.
+    let end: Int
+  }
+
+  private func scalarRange(from start: Int, to end: Int, isFlow: Bool) -> Scalar {
+    let first = bytes[start]
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+      let close = bytes[(start + 1)..<end].firstIndex(of: first) ?? end
+      return Scalar(range: start + 1..<close, end: min(close + 1, end))
+    }
+    var place = start
+    while place < end {
+      let byte = bytes[place]
+      let next = place + 1 < end ? bytes[place + 1] : 0x20
+      if byte == UInt8(ascii: ":"),
+        next == 0x20 || isFlow && [0x2C, 0x7B, 0x7D, 0x5B, 0x5D].contains(next)
+      {
+        break
+      }
+      if byte == 0x20, next == UInt8(ascii: "#") { break }
+      if isFlow, [0x2C, 0x7B, 0x7D, 0x5B, 0x5D].contains(byte) { break }
+      place += 1
+    }
+    var last = place
+    while last > start, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
+    return Scalar(range: start..<last, end: place)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private mutating func addKey(_ scalar: Scalar, in frame: Int) {
+    let text = text(scalar.range)
+    frames[frame].keys.append(text)
+    frames[frame].key = text
+    addToken(scalar, in: frame, .key)
+  }
+
+  private mutating func addValue(_ scalar: Scalar, in frame: Int) {
+    addToken(scalar, in: frame, .value)
+  }
+
+  private mutating func addToken(_ scalar: Scalar, in frame: Int, _ slot: Slot) {
+    let shape = slot == .key ? frames[frame].shape : frames[frame].next
+    let key = slot == .key ? nil : frames[frame].key
+    tokens.append(
+      Token(
+        range: scalar.range, text: text(scalar.range), frame: frame, slot: slot, key: key,
+        shape: shape))
+    // Behind a space, what is typed goes on with a value.
+    let end = slot == .value ? scalar.end : scalar.range.upperBound
+    if let cursor, spot == nil, scalar.range.lowerBound <= cursor, cursor <= end {
+      let token = scalar.range.lowerBound..<max(scalar.range.upperBound, cursor)
+      spot = Spot(frame: frame, slot: slot, key: key, token: token)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+/// Reads the index of a file from its tree, through aliases and merge keys.
+///
+/// It goes down only where the format has something, which bounds how deep that is; the reader of
+/// trees bounds how much aliases stand for.
+struct TreeIndexer {
+  private let tree: YAMLTree
+  private let source: SourceFile
+  private var builder = IndexBuilder()
+
+  static func index(_ tree: YAMLTree, of source: SourceFile) -> FileIndex {
+    var indexer = TreeIndexer(tree: tree, source: source)
+    if let root = tree.root { indexer.walk(root, .menu) }
+    return indexer.builder.finish()
+  }
+
+  private init(tree: YAMLTree, source: SourceFile) {
+    self.tree = tree
+    self.source = source
+  }
+
+  private mutating func walk(_ place: YAMLTree.Place, _ shape: Shape) {
+    switch tree.content(of: place) {
+    case .broken: break
+    case .scalar:
+      guard let scalar = scalar(place) else { return }
+      if case .declares = shape.role(ofScalar: scalar.text) { return }
+      add(scalar, shape.role(ofScalar: scalar.text))
+    case .sequence:
+      let item = shape.item
+      guard item.form != .unknown else { return }
+      for place in tree.items(of: place) {
+        walk(place, item)
+        fold(place)
+      }
+    case .mapping:
+      guard shape.form != .unknown else { return }
+      walkMapping(place, form(of: place, shape))
+    }
+  }
+
+  /// The form of a juice shows in its keys.
+  private func form(of place: YAMLTree.Place, _ shape: Shape) -> Shape {
+    guard shape.form == .juice else { return shape }
+    let isLong = tree.entries(of: place).contains {
+      MenuFormat.JuiceKey(rawValue: tree.text(of: $0.symbol)) != nil
+    }
+    return Shape(form: isLong ? .longJuice : .shortJuice, juice: shape.juice)
+  }
+
+  private mutating func walkMapping(_ place: YAMLTree.Place, _ shape: Shape) {
+    for entry in tree.entries(of: place) {
+      guard let key = scalar(entry.key) else { continue }
+      let value = tree.span(of: entry.value.node).range
+      let keyEnd = tree.span(of: entry.key.node).range.upperBound
+      let extent =
+        key.range.lowerBound..<max(keyEnd, isBehind(value, keyEnd) ? value.upperBound : 0)
+      if shape.isKeyedByOrderWords {
+        builder.addOrderWord(key.text, key.range, isVerbatim: key.isVerbatim)
+      } else {
+        let role = shape.role(ofKey: key.text)
+        if add(key, role) {
+          builder.declare(role, key.range, extent: extent)
+          if role == .section { builder.section(key.text, key.range, extent: extent) }
+        }
+      }
+      let below = shape.value(of: key.text)
+      if below.form == .testName, case .scalar = tree.content(of: entry.value),
+        let name = scalar(entry.value)
+      {
+        let role = below.role(ofScalar: name.text)
+        let extent = tree.span(of: place.node).range
+        if add(name, role) {
+          builder.declare(
+            role, name.range, extent: extent.contains(name.range.lowerBound) ? extent : name.range)
+        }
+        continue
+      }
+      walk(entry.value, below)
+      switch tree.content(of: entry.value) {
+      case .mapping, .sequence: if isBehind(value, keyEnd) { builder.fold(extent) }
+      case .scalar, .broken: break
+      }
+    }
+  }
+
+  /// Whether a value stands behind its key, not where an alias leads.
+  private func isBehind(_ value: Range<Int>, _ keyEnd: Int) -> Bool {
+    value.lowerBound >= keyEnd
+  }
+
+  private mutating func fold(_ place: YAMLTree.Place) {
+    if case .mapping = tree.content(of: place) { builder.fold(tree.span(of: place.node).range) }
+  }
+
+  private struct Scalar {
+    let text: String
+    let range: Range<Int>
+    let isVerbatim: Bool
+  }
+
+  @discardableResult
+  private mutating func add(_ scalar: Scalar, _ role: Role) -> Bool {
+    builder.add(scalar.text, scalar.range, role, isVerbatim: scalar.isVerbatim)
+  }
+
+  /// The text with its place, quotes left out where the rest is the text itself.
+  private func scalar(_ place: YAMLTree.Place) -> Scalar? {
+    guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else { return nil }
+    let text = tree.text(of: symbol)
+    let span = tree.span(of: place.node).range
+    let inner = isQuoted && span.count >= 2 ? span.lowerBound + 1..<span.upperBound - 1 : span
+    let isVerbatim = source.bytes[inner].elementsEqual(text.utf8)
+    return Scalar(text: text, range: isVerbatim ? inner : span, isVerbatim: isVerbatim)
+  }
+}

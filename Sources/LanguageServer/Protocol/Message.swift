@@ -1,0 +1,157 @@
+import Foundation
+
+/// The id of a request, given back as it was.
+enum RequestID: Hashable, Codable, Sendable {
+  case number(Int)
+  case text(String)
+  /// Of a request whose id could not be read, or that gives none but `null`.
+  case null
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+      return
+    }
+    do {
+      self = .number(try container.decode(Int.self))
+    } catch {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    case .null: try container.encodeNil()
+    }
+  }
+}
+
+/// Why a request was not answered: JSON-RPC 2.0 section 5.1, and LSP 3.17 "Response Message".
+struct ResponseError: Error, Hashable, Codable, Sendable {
+  enum Code: Int, Codable, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case internalError = -32603
+    case serverNotInitialized = -32002
+    case requestFailed = -32803
+    case requestCancelled = -32800
+  }
+
+  let code: Code
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// What every message has; parameters are decoded when the method is known.
+struct Envelope: Decodable, Sendable {
+  let method: String?
+  /// Nil for a notification.
+  let id: RequestID?
+  /// Whether it answers a request of the server's.
+  let isResponse: Bool
+
+  private enum CodingKeys: String, CodingKey { case jsonrpc, method, id, result, error }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard try container.decode(String.self, forKey: .jsonrpc) == "2.0" else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .jsonrpc, in: container, debugDescription: "it is not 2.0")
+    }
+    method = try container.decodeIfPresent(String.self, forKey: .method)
+    id = container.contains(.id) ? try container.decode(RequestID.self, forKey: .id) : nil
+    isResponse = method == nil && (container.contains(.result) || container.contains(.error))
+    if method == nil, !isResponse {
+      throw DecodingError.keyNotFound(
+        CodingKeys.method, .init(codingPath: [], debugDescription: "it has no method"))
+    }
+  }
+}
+
+/// The parameters of a message, in a second reading of it.
+struct Parameters<Value: Decodable>: Decodable {
+  let params: Value
+}
+
+/// Parameters that nobody looks at.
+struct NoParameters: Codable, Hashable, Sendable {}
+
+/// Writes messages. Keys are sorted, so that equal messages are equal bytes.
+enum Wire {
+  static func encode(_ value: some Encodable) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return try encoder.encode(value)
+    } catch {
+      preconditionFailure("a message of the server's own cannot be encoded: \(error)")
+    }
+  }
+
+  static func response(_ id: RequestID, _ result: any Encodable) -> Data {
+    func encode(_ result: some Encodable) -> Data { self.encode(Response(id: id, result: result)) }
+    return encode(result)
+  }
+
+  static func failure(_ id: RequestID, _ error: ResponseError) -> Data {
+    encode(Failure(id: id, error: error))
+  }
+
+  static func notification(_ method: String, _ params: some Encodable) -> Data {
+    encode(Notification(method: method, params: params))
+  }
+
+  static func request(_ id: RequestID, _ method: String, _ params: some Encodable) -> Data {
+    encode(Request(id: id, method: method, params: params))
+  }
+
+  private struct Response<Result: Encodable>: Encodable {
+    let jsonrpc = "2.0"
+    let id: RequestID
+    /// `null` is written out.
+    let result: Result
+  }
+
+  private struct Failure: Encodable {
+    let jsonrpc = "2.0"
+    let id: RequestID
+    let error: ResponseError
+  }
+
+  private struct Notification<Params: Encodable>: Encodable {
+    let jsonrpc = "2.0"
+    let method: String
+    let params: Params
+  }
+
+  private struct Request<Params: Encodable>: Encodable {
+    let jsonrpc = "2.0"
+    let id: RequestID
+    let method: String
+    let params: Params
+  }
+}
+
+/// A result that may be none, which is `null`.
+struct OrNull<Value: Encodable>: Encodable {
+  let value: Value?
+
+  init(_ value: Value?) { self.value = value }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let value { try container.encode(value) } else { try container.encodeNil() }
+  }
+}
+
+extension OrNull: Sendable where Value: Sendable {}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// What each notification does. None is answered: what is wrong with one is logged.
+extension Server {
+  /// Bytes of one document, as for the file of a menu.
+  private static let longestDocument = 64 << 20
+
+  mutating func notified(_ method: String, _ message: Data) {
+    if method == "exit" {
+      exit()
+      return
+    }
+    guard phase == .running else { return }
+    do throws(ResponseError) {
+      try take(method, message)
+    } catch {
+      log(1, "`\(method)` was passed over: \(error.message)")
+    }
+  }
+
+  private mutating func take(_ method: String, _ message: Data) throws(ResponseError) {
+    switch method {
+    case "initialized": initialized()
+    case "textDocument/didOpen":
+      let item = try Self.parameters(DidOpenParams.self, of: message).textDocument
+      workspace.open(item.uri, version: item.version, bytes: Array(item.text.utf8))
+    case "textDocument/didChange":
+      try change(try Self.parameters(DidChangeParams.self, of: message))
+    case "textDocument/didClose":
+      let uri = try Self.parameters(DocumentParams.self, of: message).textDocument.uri
+      workspace.close(uri)
+    case "textDocument/didSave":
+      let uri = try Self.parameters(DocumentParams.self, of: message).textDocument.uri
+      workspace.fileChanged(uri)
+    case "workspace/didChangeWatchedFiles":
+      for file in try Self.parameters(DidChangeWatchedFilesParams.self, of: message).changes {
+        workspace.fileChanged(file.uri)
+      }
+    case "workspace/didChangeWorkspaceFolders":
+      let event = try Self.parameters(DidChangeFoldersParams.self, of: message).event
+      for folder in event.added { addFolder(folder.uri) }
+    default: break
+    }
+  }
+
+  private mutating func initialized() {
+    if client.registersWatchers { ask("client/registerCapability", Registration.watchedFiles) }
+    for folder in client.folders { addFolder(folder) }
+  }
+
+  private mutating func addFolder(_ uri: String) {
+    if let path = DocumentURI.path(uri) { workspace.addMenus(below: path) }
+  }
+
+  private mutating func change(_ params: DidChangeParams) throws(ResponseError) {
+    let uri = params.textDocument.uri
+    guard let document = workspace.document(uri) else {
+      throw ResponseError(.invalidParams, "the document is not open")
+    }
+    var text = EditedText(document.content, workspace.encoding)
+    for change in params.contentChanges {
+      text.apply(change)
+      guard text.bytes.count <= Self.longestDocument else {
+        throw ResponseError(
+          .invalidParams, "a document has at most \(Self.longestDocument) bytes")
+      }
+    }
+    workspace.change(uri, version: params.textDocument.version, bytes: text.bytes)
+  }
+}

@@ -1,0 +1,144 @@
+package import Foundation
+
+/// What the client has been told of findings.
+struct DiagnosticsState {
+  struct Known: Hashable {
+    var version: Int?
+    var diagnostics: [Diagnostic]
+    /// Changes with the diagnostics.
+    var resultID: Int
+    var menu: String
+  }
+
+  /// By URI.
+  var known: [String: Known] = [:]
+  var lastID = 0
+  /// Whether the client asks for the diagnostics of files that are not open.
+  var isPulled = false
+}
+
+/// Diagnostics, whether the client waits for them or asks.
+///
+/// A client that can ask is told nothing of open documents, which it would show twice; of others it
+/// is told until it asks for those of the whole workspace.
+extension Server {
+  /// The menus that have changed since their diagnostics were worked out.
+  package var staleMenus: [String] { phase == .running ? workspace.staleMenus : [] }
+
+  /// Analyzes one menu that has changed, and returns what is to be sent.
+  package mutating func settle(_ menu: String) -> [Data] {
+    guard phase == .running else { return [] }
+    let changed = update(menu)
+    publish(changed)
+    if !changed.isEmpty, client.pullsDiagnostics {
+      // An open document may have new findings because of another; clients ask after own changes.
+      let others = changed.filter { workspace.document($0) != nil }
+      if client.refreshesDiagnostics, others.count > 1 {
+        ask("workspace/diagnostic/refresh", NoParameters?.none)
+      }
+    }
+    return takeOutbox()
+  }
+
+  /// Works the diagnostics of a menu out.
+  ///
+  /// - Returns: the URIs of documents whose diagnostics, or versions, are others than before.
+  @discardableResult
+  private mutating func update(_ name: String) -> [String] {
+    workspace.update(name)
+    var changed: [String] = []
+    var current: Set<String> = []
+    if let menu = workspace.menus[name] {
+      let all = DiagnosticsFeature.all(
+        menu.findings, in: menu.files, workspace.encoding,
+        withRelated: client.takesRelatedInformation)
+      for (file, list) in zip(menu.files, all) {
+        current.insert(file.uri)
+        if note(file, list, in: name) { changed.append(file.uri) }
+      }
+    }
+    let gone = diagnostics.known.filter { $1.menu == name && !current.contains($0) }.keys.sorted()
+    for uri in gone where diagnostics.known[uri]?.diagnostics.isEmpty == false {
+      changed.append(uri)
+    }
+    for uri in gone { diagnostics.known[uri] = nil }
+    return changed
+  }
+
+  private mutating func note(
+    _ file: MenuFile, _ list: [Diagnostic], in menu: String
+  ) -> Bool {
+    let known = diagnostics.known[file.uri]
+    if let known, known.version == file.version, known.diagnostics == list { return false }
+    if known?.diagnostics != list { diagnostics.lastID += 1 }
+    let id = known?.diagnostics == list ? known?.resultID ?? 0 : diagnostics.lastID
+    diagnostics.known[file.uri] = .init(
+      version: file.version, diagnostics: list, resultID: id, menu: menu)
+    // Nothing need be said of a file that never had a finding.
+    return known != nil || !list.isEmpty || file.version != nil
+  }
+
+  private mutating func publish(_ uris: [String]) {
+    for uri in uris {
+      let isOpen = workspace.document(uri) != nil
+      if isOpen ? client.pullsDiagnostics : diagnostics.isPulled { continue }
+      let known = diagnostics.known[uri]
+      outbox.append(
+        Wire.notification(
+          "textDocument/publishDiagnostics",
+          PublishDiagnosticsParams(
+            uri: uri, version: known?.version, diagnostics: known?.diagnostics ?? [])))
+    }
+  }
+
+  // MARK: Pulled
+
+  mutating func documentDiagnostics(_ message: Data) throws(ResponseError) -> any Encodable {
+    let params = try Self.parameters(DocumentDiagnosticParams.self, of: message)
+    let uri = params.textDocument.uri
+    settleForPull(Workspace.menu(of: Workspace.key(uri)))
+    let key = workspace.document(uri)?.uri ?? uri
+    guard let known = diagnostics.known[key] else {
+      return DiagnosticReport(kind: "full", resultId: "0", items: [])
+    }
+    return report(known, previous: params.previousResultId)
+  }
+
+  mutating func workspaceDiagnostics(_ message: Data) throws(ResponseError) -> any Encodable {
+    let params = try Self.parameters(WorkspaceDiagnosticParams.self, of: message)
+    let previous = Dictionary(
+      params.previousResultIds.map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
+    for menu in workspace.staleMenus { settleForPull(menu) }
+    takeBackPublished()
+    return WorkspaceDiagnosticReport(
+      items: diagnostics.known.sorted { $0.key < $1.key }.map { uri, known in
+        var report = report(known, previous: previous[uri])
+        report.uri = uri
+        report.version = known.version
+        return report
+      })
+  }
+
+  /// What changes because of a request is published all the same.
+  private mutating func settleForPull(_ menu: String) { publish(update(menu)) }
+
+  /// From now on, the client asks for what it was told so far.
+  private mutating func takeBackPublished() {
+    guard client.pullsDiagnostics, !diagnostics.isPulled else { return }
+    diagnostics.isPulled = true
+    for (uri, known) in diagnostics.known.sorted(by: { $0.key < $1.key })
+    where known.version == nil && !known.diagnostics.isEmpty {
+      outbox.append(
+        Wire.notification(
+          "textDocument/publishDiagnostics",
+          PublishDiagnosticsParams(uri: uri, version: nil, diagnostics: [])))
+    }
+  }
+
+  private func report(_ known: DiagnosticsState.Known, previous: String?) -> DiagnosticReport {
+    let id = String(known.resultID)
+    return previous == id
+      ? DiagnosticReport(kind: "unchanged", resultId: id)
+      : DiagnosticReport(kind: "full", resultId: id, items: known.diagnostics)
+  }
+}

@@ -1,0 +1,104 @@
+package import Foundation
+import Synchronization
+
+/// Runs a server on two streams: one thread reads, the caller's answers.
+///
+/// What has come is answered in one go before anything is published, so that a burst of keystrokes
+/// is analyzed once.
+package final class ServerLoop: Sendable {
+  /// Bytes that may wait; whoever sends faster than that has to wait itself.
+  private static let mostWaiting = 2 * FrameReader.longestMessage
+
+  private struct Inbox {
+    var events: [FrameReader.Event] = []
+    var bytes = 0
+    var hasEnded = false
+  }
+
+  private let inbox = Mutex(Inbox())
+  private let hasNews = DispatchSemaphore(value: 0)
+  private let hasRoom = DispatchSemaphore(value: 0)
+
+  package init() {}
+
+  /// Ends when the client says so or stops speaking.
+  ///
+  /// - Parameters:
+  ///   - read: the next bytes; empty at the end of input. It is called on a thread of its own.
+  ///   - write: sends messages, in one piece.
+  /// - Returns: the status that the process ends with: 0 after `shutdown` and `exit`, else 1.
+  /// - Throws: what `write` throws.
+  package func run(
+    _ server: Server, read: @escaping @Sendable () throws -> Data,
+    write: (Data) throws -> Void, log: @escaping @Sendable (String) -> Void
+  ) throws -> Int32 {
+    Thread.detachNewThread { self.receive(read, log) }
+    var server = server
+    while true {
+      let (events, hasEnded) = take(waiting: server.staleMenus.isEmpty)
+      try send(server.handle(events), write)
+      if let status = server.exitStatus { return status }
+      if hasEnded, events.isEmpty { return 1 }
+      for menu in server.staleMenus {
+        if hasWaiting { break }
+        try send(server.settle(menu), write)
+      }
+    }
+  }
+
+  private func send(_ messages: [Data], _ write: (Data) throws -> Void) throws {
+    guard !messages.isEmpty else { return }
+    try write(messages.reduce(into: Data()) { $0 += $1.framed })
+  }
+
+  private var hasWaiting: Bool { inbox.withLock { !$0.events.isEmpty || $0.hasEnded } }
+
+  /// Everything that has come so far.
+  private func take(waiting: Bool) -> (events: [FrameReader.Event], hasEnded: Bool) {
+    while true {
+      let taken = inbox.withLock { inbox in
+        defer {
+          inbox.events = []
+          inbox.bytes = 0
+        }
+        return (inbox.events, inbox.hasEnded)
+      }
+      if !taken.0.isEmpty { hasRoom.signal() }
+      if !waiting || !taken.0.isEmpty || taken.1 { return taken }
+      hasNews.wait()
+    }
+  }
+
+  private func receive(_ read: () throws -> Data, _ log: (String) -> Void) {
+    var frames = FrameReader()
+    while true {
+      let bytes: Data
+      do {
+        bytes = try read()
+      } catch {
+        log("cannot read from the client: \(error)")
+        break
+      }
+      guard !bytes.isEmpty else { break }
+      frames.add(bytes)
+      while let event = frames.next() { add(event) }
+    }
+    if frames.isInMessage { log("the client stopped within a message") }
+    inbox.withLock { $0.hasEnded = true }
+    hasNews.signal()
+  }
+
+  private func add(_ event: FrameReader.Event) {
+    let size: Int =
+      switch event {
+      case .message(let data): data.count + 64
+      case .malformed: 64
+      }
+    while inbox.withLock({ $0.bytes + size > Self.mostWaiting && $0.bytes > 0 }) { hasRoom.wait() }
+    inbox.withLock {
+      $0.events.append(event)
+      $0.bytes += size
+    }
+    hasNews.signal()
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// What the `character` of a position counts.
+enum PositionEncoding: String, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// Turns byte offsets of one text into the protocol's positions and back; the one place that does.
+struct TextPositions: Sendable {
+  private let bytes: [UInt8]
+  private let lines: LineIndex
+  private let encoding: PositionEncoding
+
+  init(_ content: FileContent, _ encoding: PositionEncoding) {
+    bytes = content.source.bytes
+    lines = content.lines
+    self.encoding = encoding
+  }
+
+  func position(of offset: Int) -> Position {
+    let offset = min(max(0, offset), bytes.count)
+    switch encoding {
+    case .utf16:
+      let place = lines.position(of: offset, in: .utf16)
+      return Position(line: place.line - 1, character: max(0, place.column - 1))
+    case .utf8:
+      let line = lines.line(of: offset)
+      return Position(line: line, character: max(0, offset - lines.content(of: line).lowerBound))
+    }
+  }
+
+  func range(of range: Range<Int>) -> TextRange {
+    let start = position(of: range.lowerBound)
+    return TextRange(
+      start: start, end: range.isEmpty ? start : position(of: range.upperBound))
+  }
+
+  /// The offset of a position. One behind the end of its line is the end of the line, as the
+  /// protocol has it, and one behind the last line the end of the text; within a character it is
+  /// the start of that.
+  func offset(of position: Position) -> Int {
+    guard position.line < lines.lineCount else { return bytes.count }
+    guard position.line >= 0 else { return 0 }
+    let line = lines.content(of: position.line)
+    guard position.character > 0 else { return line.lowerBound }
+    if encoding == .utf8 {
+      guard position.character < line.count else { return line.upperBound }
+      var offset = line.lowerBound + position.character
+      while offset > line.lowerBound, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+      return offset
+    }
+    var offset = line.lowerBound
+    var left = position.character
+    while offset < line.upperBound {
+      let units = bytes[offset] & 0xF8 == 0xF0 ? 2 : 1
+      guard left >= units else { break }
+      left -= units
+      offset += 1
+      while offset < line.upperBound, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      if left == 0 { break }
+    }
+    return offset
+  }
+
+  /// The line of an offset, its line break left out.
+  func line(of offset: Int) -> Range<Int> { lines.content(of: lines.line(of: offset)) }
+
+  /// The number of the line of an offset, from 0.
+  func lineNumber(of offset: Int) -> Int { lines.line(of: offset) }
+
+  var lineCount: Int { lines.lineCount }
+}

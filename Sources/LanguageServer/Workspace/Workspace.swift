@@ -1,0 +1,240 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+/// The documents that are open, what lies on disk beside them, and the menus that they make.
+///
+/// The disk is looked at when a document is opened, saved or closed and when the client tells of a
+/// change; typing reads nothing.
+struct Workspace {
+  /// What is known of one menu.
+  struct Menu {
+    /// In the order of their names.
+    var files: [MenuFile] = []
+    var findings: [Finding] = []
+    /// Of the menu as it is, if that has no error.
+    var graph: RecipeGraph?
+    /// Of the last state without an error.
+    var lastGraph: RecipeGraph?
+    /// Whether files may have come, gone or changed on disk.
+    var needsListing = true
+    var needsAnalysis = true
+  }
+
+  private struct DiskFile {
+    let state: FileState
+    let content: FileContent
+  }
+
+  let surroundings: any Surroundings
+  var encoding = PositionEncoding.utf16
+  /// By path, or by URI for what is no file.
+  private(set) var documents: [String: OpenDocument] = [:]
+  private(set) var menus: [String: Menu] = [:]
+  /// The open documents that have been of a menu since they were opened.
+  private var members: Set<String> = []
+  private var disk: [String: DiskFile] = [:]
+  private var indexes: [Int: FileIndex] = [:]
+  private var lastRevision = 0
+  /// What could not be read, told once.
+  private(set) var problems: [String] = []
+  private var toldProblems: Set<String> = []
+
+  init(_ surroundings: any Surroundings) { self.surroundings = surroundings }
+
+  mutating func takeProblems() -> [String] {
+    defer { problems = [] }
+    return problems
+  }
+
+  private mutating func note(_ problem: String) {
+    if toldProblems.count < 1_000, toldProblems.insert(problem).inserted {
+      problems.append(problem)
+    }
+  }
+
+  // MARK: Documents
+
+  static func key(_ uri: String) -> String { DocumentURI.path(uri) ?? uri }
+
+  /// The menu that a document belongs to: that of its directory, or the document itself.
+  static func menu(of key: String) -> String {
+    guard key.utf8.first == UInt8(ascii: "/"),
+      let slash = key.utf8.lastIndex(of: UInt8(ascii: "/"))
+    else { return key }
+    return slash == key.utf8.startIndex ? "/" : String(key[..<slash])
+  }
+
+  func document(_ uri: String) -> OpenDocument? { documents[Self.key(uri)] }
+
+  private mutating func content(_ path: String, _ bytes: [UInt8]) -> FileContent {
+    lastRevision += 1
+    return FileContent(SourceFile(path: path, bytes: bytes), revision: lastRevision)
+  }
+
+  mutating func open(_ uri: String, version: Int, bytes: [UInt8]) {
+    let key = Self.key(uri)
+    documents[key] = OpenDocument(uri: uri, version: version, content: content(key, bytes))
+    refresh(Self.menu(of: key))
+  }
+
+  /// Takes over a document's new text.
+  mutating func change(_ uri: String, version: Int?, bytes: [UInt8]) {
+    let key = Self.key(uri)
+    guard let old = documents[key] else { return }
+    let content = content(key, bytes)
+    documents[key] = OpenDocument(uri: old.uri, version: version ?? old.version, content: content)
+    let menu = Self.menu(of: key)
+    menus[menu]?.needsAnalysis = true
+    // It may become a file of the menu by what it says; one that is stays that until it is closed.
+    if menus[menu]?.files.contains(where: { $0.path == key }) != true { refresh(menu) }
+  }
+
+  mutating func close(_ uri: String) {
+    let key = Self.key(uri)
+    documents[key] = nil
+    members.remove(key)
+    refresh(Self.menu(of: key))
+  }
+
+  /// Looks at the disk again before the next answer.
+  mutating func refresh(_ menu: String) {
+    menus[menu, default: Menu()].needsListing = true
+    menus[menu]?.needsAnalysis = true
+  }
+
+  /// For a file that somebody else has changed; of those menus only that are known.
+  mutating func fileChanged(_ uri: String) {
+    guard let path = DocumentURI.path(uri) else { return }
+    let menu = Self.menu(of: path)
+    if menus[menu] != nil || path.hasSuffix(".yaml") || path.hasSuffix(".yml") { refresh(menu) }
+  }
+
+  mutating func addMenus(below folder: String) {
+    for menu in surroundings.menus(below: folder) where menus[menu] == nil { refresh(menu) }
+  }
+
+  // MARK: Menus
+
+  /// The menus that have changed since they were analyzed, in order.
+  var staleMenus: [String] {
+    menus.filter { $1.needsAnalysis || $1.needsListing }.keys.sorted()
+  }
+
+  /// Reads and analyzes what has changed of a menu.
+  mutating func update(_ name: String) {
+    guard var menu = menus[name], menu.needsListing || menu.needsAnalysis else { return }
+    if menu.needsListing { menu.files = list(name) }
+    menu.files = menu.files.map { file in
+      guard let document = documents[file.path] else { return file }
+      return MenuFile(
+        uri: document.uri, path: file.path, version: document.version, content: document.content)
+    }
+    menu.needsListing = false
+    menu.needsAnalysis = false
+    do throws(YAMLError) {
+      let analysis = try MenuAnalyzer.analyze(menu.files.map(\.content.source))
+      menu.findings = menu.files.isEmpty ? [] : analysis.findings
+      menu.graph = analysis.graph
+      if let graph = analysis.graph { menu.lastGraph = graph }
+    } catch {
+      note("cannot analyze `\(name)`: out of memory")
+    }
+    menus[name] = menu.files.isEmpty ? nil : menu
+    prune()
+  }
+
+  /// Forgets what no file says any more.
+  private mutating func prune() {
+    guard indexes.count > 64 + 2 * menus.values.reduce(0, { $0 + $1.files.count }) else { return }
+    let known = Set(menus.values.flatMap { $0.files.map(\.content.revision) })
+    indexes = indexes.filter { known.contains($0.key) }
+  }
+
+  private mutating func list(_ menu: String) -> [MenuFile] {
+    guard menu.utf8.first == UInt8(ascii: "/") else {
+      return documents[menu].map {
+        [MenuFile(uri: $0.uri, path: menu, version: $0.version, content: $0.content)]
+      } ?? []
+    }
+    var paths: Set<String> = []
+    do {
+      paths = Set(try surroundings.yamlFiles(in: menu))
+    } catch {
+      // A new file's directory may not be there yet.
+      if !documents.keys.contains(where: { Self.menu(of: $0) == menu }) { note("\(error)") }
+    }
+    paths.formUnion(documents.keys.filter { Self.menu(of: $0) == menu })
+    var files: [MenuFile] = []
+    for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let document = documents[path]
+      guard let content = document?.content ?? diskContent(path) else { continue }
+      switch MenuMembership.of(content.source) {
+      case .other where !members.contains(path): continue
+      case .other: break
+      case .blank where document == nil: continue
+      case .menu, .blank: break
+      }
+      if document != nil { members.insert(path) }
+      files.append(
+        MenuFile(
+          uri: document?.uri ?? DocumentURI.of(path), path: path, version: document?.version,
+          content: content))
+    }
+    return files
+  }
+
+  /// Nil for a file that is gone or cannot be read.
+  private mutating func diskContent(_ path: String) -> FileContent? {
+    guard let state = surroundings.state(of: path) else {
+      disk[path] = nil
+      return nil
+    }
+    if let known = disk[path], known.state == state { return known.content }
+    do {
+      let content = content(path, try surroundings.read(path).bytes)
+      disk[path] = DiskFile(state: state, content: content)
+      return content
+    } catch {
+      note("\(error)")
+      return nil
+    }
+  }
+
+  // MARK: Snapshots
+
+  /// The menu of a document with the document's position in it; nil for one that is in none.
+  mutating func snapshot(of uri: String) -> (Snapshot, file: Int)? {
+    let key = Self.key(uri)
+    guard let snapshot = snapshot(ofMenu: Self.menu(of: key)),
+      let file = snapshot.files.firstIndex(where: { $0.path == key })
+    else { return nil }
+    return (snapshot, file)
+  }
+
+  mutating func snapshot(ofMenu name: String) -> Snapshot? {
+    update(name)
+    guard let menu = menus[name] else { return nil }
+    return Snapshot(
+      menu: name, files: menu.files, indexes: menu.files.map { index($0.content) },
+      findings: menu.findings, graph: menu.graph ?? menu.lastGraph, isCurrent: menu.graph != nil,
+      encoding: encoding)
+  }
+
+  private mutating func index(_ content: FileContent) -> FileIndex {
+    if let known = indexes[content.revision] { return known }
+    var findings = Findings()
+    var index: FileIndex
+    do throws(YAMLError) {
+      let tree = try YAMLReader.read(content.source, as: SourceID(0), into: &findings)
+      index =
+        tree.isComplete
+        ? TreeIndexer.index(tree, of: content.source) : LooseIndexer.index(content.source.bytes)
+    } catch {
+      index = FileIndex()
+      index.isLoose = true
+    }
+    indexes[content.revision] = index
+    return index
+  }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import YAMLTree
+
+/// Finds out how a declaration is taken out of a file, or put into it.
+///
+/// A file is read once more for that: only what is found to be wrong with a menu asks for it, and
+/// reading keeps no places for what nearly no menu needs.
+struct SectionEditor {
+  /// An entry of a section, as it stands in the file.
+  private struct Entry {
+    let key: Range<Int>
+    /// From the key to the end of the value.
+    let extent: Range<Int>
+  }
+
+  private struct Section {
+    let name: String
+    let mapping: Range<Int>
+    let entries: [Entry]
+    let isFlow: Bool
+  }
+
+  private let file: SourceID
+  private let bytes: [UInt8]
+  private let root: Range<Int>?
+  private var sections: [Section] = []
+
+  /// Nil for a file that was not read to its end.
+  init?(_ source: SourceFile, _ file: SourceID) throws(YAMLError) {
+    var findings = Findings()
+    let tree = try YAMLReader.read(source, as: file, into: &findings)
+    guard tree.isComplete else { return nil }
+    self.file = file
+    bytes = source.bytes
+    root = tree.root.flatMap { root in
+      guard case .mapping = tree.content(of: root) else { return nil }
+      return tree.span(of: root.node).range
+    }
+    guard let root = tree.root else { return }
+    for section in tree.entries(of: root) where section.key.via == nil && section.value.via == nil {
+      guard case .mapping = tree.content(of: section.value) else { continue }
+      let mapping = tree.span(of: section.value.node).range
+      var entries: [Entry] = []
+      for entry in tree.entries(of: section.value) where entry.key.via == nil {
+        let key = tree.span(of: entry.key.node).range
+        // An alias ends where it stands, not where it leads.
+        let value = tree.span(of: entry.value.via ?? entry.value.node).range
+        entries.append(
+          Entry(key: key, extent: key.lowerBound..<max(key.upperBound, value.upperBound)))
+      }
+      sections.append(
+        Section(
+          name: tree.text(of: section.symbol), mapping: mapping, entries: entries,
+          isFlow: source.bytes[mapping].first == UInt8(ascii: "{")))
+    }
+  }
+
+  func hasSection(_ name: String) -> Bool { sections.contains { $0.name == name } }
+
+  // MARK: Taking out
+
+  /// What goes with the entry of a key; nil where that takes somebody who knows what is meant: the
+  /// last entry of a section, an anchor that others may use, a comment in between.
+  func removal(ofKeyAt span: Span) -> Edit? {
+    for section in sections {
+      guard let index = section.entries.firstIndex(where: { $0.key == span.range }) else {
+        continue
+      }
+      let entry = section.entries[index]
+      guard section.entries.count > 1, !bytes[entry.extent].contains(UInt8(ascii: "&")) else {
+        return nil
+      }
+      let range =
+        section.isFlow
+        ? flowRange(of: index, in: section) : blockRange(of: entry)
+      return range.map { edit($0, "") }
+    }
+    return nil
+  }
+
+  private func flowRange(of index: Int, in section: Section) -> Range<Int>? {
+    let entry = section.entries[index]
+    let range: Range<Int>
+    if index + 1 < section.entries.count {
+      range = entry.extent.lowerBound..<section.entries[index + 1].extent.lowerBound
+    } else {
+      range = section.entries[index - 1].extent.upperBound..<entry.extent.upperBound
+    }
+    let gap = range.filter { !entry.extent.contains($0) }
+    let isPlain = gap.allSatisfy {
+      [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains(bytes[$0])
+    }
+    return isPlain ? range : nil
+  }
+
+  /// Whole lines.
+  private func blockRange(of entry: Entry) -> Range<Int>? {
+    let start = lineStart(of: entry.extent.lowerBound)
+    guard bytes[start..<entry.extent.lowerBound].allSatisfy({ $0 == 0x20 }) else { return nil }
+    let end = lineEnd(of: entry.extent.upperBound)
+    guard end == bytes.count else { return start..<lineBreakEnd(at: end) }
+    // The last line has no break: the one before it goes.
+    var before = start
+    if before > 0, bytes[before - 1] == 0x0A { before -= 1 }
+    if before > 0, bytes[before - 1] == 0x0D { before -= 1 }
+    return before..<end
+  }
+
+  // MARK: Putting in
+
+  /// An entry behind the last one of a section; nil where the section is not there, or is empty.
+  func insertion(of entry: String, into name: String) -> Edit? {
+    guard let section = sections.first(where: { $0.name == name }),
+      let last = section.entries.last
+    else { return nil }
+    if section.isFlow {
+      return edit(last.extent.upperBound..<last.extent.upperBound, ", \(entry)")
+    }
+    let start = lineStart(of: last.key.lowerBound)
+    guard bytes[start..<last.key.lowerBound].allSatisfy({ $0 == 0x20 }) else { return nil }
+    let indent = String(repeating: " ", count: last.key.lowerBound - start)
+    let end = lineEnd(of: last.extent.upperBound)
+    return edit(end..<end, "\(lineBreak)\(indent)\(entry)")
+  }
+
+  /// A section with one entry, before all others; nil in a file without a mapping.
+  func insertion(ofSection name: String, with entry: String) -> Edit? {
+    guard let root, !root.isEmpty else { return nil }
+    if bytes[root.lowerBound] == UInt8(ascii: "{") {
+      let place = root.lowerBound + 1
+      return edit(place..<place, "\(name): {\(entry)}, ")
+    }
+    guard lineStart(of: root.lowerBound) == root.lowerBound else { return nil }
+    return edit(
+      root.lowerBound..<root.lowerBound, "\(name):\(lineBreak)  \(entry)\(lineBreak)")
+  }
+
+  // MARK: Lines
+
+  private func edit(_ range: Range<Int>, _ text: String) -> Edit {
+    Edit(
+      Span(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)), text)
+  }
+
+  private var lineBreak: String {
+    let first = bytes.firstIndex(of: 0x0A)
+    return first.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
+  }
+
+  private func lineStart(of offset: Int) -> Int {
+    let start = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    return start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : start
+  }
+
+  private func lineEnd(of offset: Int) -> Int {
+    bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+  }
+
+  private func lineBreakEnd(at offset: Int) -> Int {
+    let isPair = bytes[offset...].starts(with: [0x0D, 0x0A])
+    return min(offset + (isPair ? 2 : 1), bytes.count)
+  }
+}

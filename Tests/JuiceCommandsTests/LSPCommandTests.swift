@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// The built server, spoken to as an editor does.
+@Suite struct LSPCommandTests {
+  private static func framed(_ messages: [String]) -> Data {
+    messages.reduce(into: Data()) {
+      $0 += Data("Content-Length: \($1.utf8.count)\r\n\r\n\($1)".utf8)
+    }
+  }
+
+  /// The bodies of what was sent.
+  private static func bodies(_ output: Data) throws -> [String] {
+    var rest = output[...]
+    var bodies: [String] = []
+    while let end = rest.firstRange(of: Data("\r\n\r\n".utf8)) {
+      let header = String(decoding: rest[..<end.lowerBound], as: UTF8.self)
+      let length = try #require(header.split(separator: " ").last.flatMap { Int($0) })
+      bodies.append(String(decoding: rest[end.upperBound...].prefix(length), as: UTF8.self))
+      rest = rest[end.upperBound...].dropFirst(length)
+    }
+    #expect(rest.isEmpty)
+    return bodies
+  }
+
+  /// Everything at once: the server answers in its order and says what is wrong before it ends.
+  private func speak(_ program: Program, _ input: Data) throws -> (sent: [String], status: Int32) {
+    let process = program.process(["lsp", "--stdio"])
+    let (request, answer) = (Pipe(), Pipe())
+    process.standardInput = request
+    process.standardOutput = answer
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    try request.fileHandleForWriting.write(contentsOf: input)
+    try request.fileHandleForWriting.close()
+    let output = try answer.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (try Self.bodies(output), process.terminationStatus)
+  }
+
+  private static let initialize = """
+    {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}
+    """
+
+  @Test("a session from initialize to exit, on a menu of two files")
+  func session() throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("menu/fruits.yaml", "fruits: {mango: 10}\n")
+      try program.write("menu/juices.yaml", "juices: {mango: {mango: 3}}\n")
+      let folder = program.folder.resolvingSymlinksInPath().path
+      let uri = "file://\(folder)/menu/juices.yaml"
+      let (sent, status) = try speak(
+        program,
+        Self.framed([
+          Self.initialize, #"{"jsonrpc": "2.0", "method": "initialized", "params": {}}"#,
+          """
+          {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": \
+          "\(uri)", "languageId": "yaml", "version": 7, "text": "juices: {mango: {mangoo: 3}}"}}}
+          """,
+          """
+          {"jsonrpc": "2.0", "id": "d", "method": "textDocument/diagnostic", "params": \
+          {"textDocument": {"uri": "\(uri)"}}}
+          """,
+          """
+          {"jsonrpc": "2.0", "id": 2, "method": "textDocument/codeAction", "params": \
+          {"textDocument": {"uri": "\(uri)"}, "range": {"start": {"line": 0, "character": 18}, \
+          "end": {"line": 0, "character": 18}}, "context": {"diagnostics": []}}}
+          """,
+          #"{"jsonrpc": "2.0", "id": 3, "method": "shutdown"}"#,
+          #"{"jsonrpc": "2.0", "method": "exit"}"#,
+        ]))
+      #expect(status == 0)
+      try #require(sent.count == 5)
+      #expect(sent[0].contains("\"serverInfo\":{\"name\":\"juice\","))
+      let finding = """
+        {"code":"JU201","message":"juice `mango` uses undefined fruit `mangoo` (no fruit or base \
+        has this id)\\nhelp: did you mean `mango`?","range":{"end":{"character":23,"line":0},\
+        "start":{"character":17,"line":0}},"severity":1,"source":"juice"}
+        """
+      #expect(
+        Set(sent[1...2]) == [
+          """
+          {"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[\
+          \(finding)],"uri":"\(uri)","version":7}}
+          """,
+          """
+          {"id":"d","jsonrpc":"2.0","result":{"items":[\(finding)],"kind":"full","resultId":"2"}}
+          """,
+        ])
+      #expect(
+        sent[3].hasPrefix(
+          """
+          {"id":2,"jsonrpc":"2.0","result":[{"diagnostics":[\(finding)],"edit":{"changes":{\
+          "\(uri)":[{"newText":"mango","range":{"end":{"character":23,"line":0},"start":\
+          {"character":17,"line":0}}}]}},"isPreferred":true,"kind":"quickfix","title":"write \
+          `mango`"},
+          """))
+      #expect(sent[4] == #"{"id":3,"jsonrpc":"2.0","result":null}"#)
+    }
+  }
+
+  @Test("live stock is told where a store exists")
+  func liveStock() throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("menu/menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
+      #expect(try program.run(["order", "mango", "-m", "menu"]).status == 0)
+      let uri = "file://\(program.folder.resolvingSymlinksInPath().path)/menu/menu.yaml"
+      let (sent, status) = try speak(
+        program,
+        Self.framed([
+          Self.initialize,
+          """
+          {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": \
+          "\(uri)", "languageId": "yaml", "version": 1, "text": \
+          "fruits: {mango: 10}\\njuices: {mango: {mango: 3}}\\n"}}}
+          """,
+          """
+          {"jsonrpc": "2.0", "id": 2, "method": "textDocument/hover", "params": \
+          {"textDocument": {"uri": "\(uri)"}, "position": {"line": 1, "character": 10}}}
+          """,
+        ]))
+      // The editor has gone without a word.
+      #expect(status == 1)
+      let hover = try #require(sent.first { $0.contains("\"id\":2") })
+      #expect(hover.contains("from the stock now: makes 2, limited by mango"))
+    }
+  }
+
+  @Test("what is no message is answered, and the next one is understood")
+  func garbage() throws {
+    try Program.inFreshFolder { program throws in
+      let garbage = "Content-Length: -5\r\n\r\n\u{0}\u{1}Content-Length: 999999999999\r\n\r\nx"
+      let (sent, status) = try speak(
+        program,
+        Data(garbage.utf8) + Self.framed(["{", Self.initialize]) + Data("Content-Length: 9".utf8))
+      #expect(status == 1)
+      #expect(sent.count == 4)
+      #expect(
+        sent.prefix(3).allSatisfy {
+          $0.hasPrefix(#"{"error":{"code":-32700,"#) && $0.contains(#""id":null"#)
+        })
+    }
+  }
+}

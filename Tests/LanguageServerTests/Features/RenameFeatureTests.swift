@@ -1,0 +1,157 @@
+import Testing
+
+@testable import LanguageServer
+
+@Suite struct RenameFeatureTests {
+  private static let fruits = """
+    fruits:
+      mango: {name: mango, stock: 10}
+      "kiwi": 10
+      sugar: 2 kg
+      honey: 1 l
+    bases:
+      syrup: {yields: 500 ml, uses: {sugar: 250 g}}
+
+    """
+
+  private static let shop = """
+    juices:
+      mango:
+        uses: &common {mango: 2, 'kiwi': 1, syrup: 20 ml}
+        sizes: {small: 1, large: {scale: 2, set: {mango: 3}}}
+        options: {plain: {drop: [syrup]}, more: {add: {mango: 1}}}
+        substitutes: {syrup: [{honey: 15 ml}]}
+      again: {uses: {<<: *common, mango: 1}}
+    stores:
+      gangnam: {stock: {mango: 5}, hidden: [mango]}
+    tests:
+      - name: mango
+        stock: {mango: 3, kiwi: 1, sugar: 1 kg, honey: 0 ml}
+        order: {mango:small+plain: 1}
+        left: {mango: 1}
+
+    """
+
+  private func session() throws -> Session {
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/shop.yaml", Self.shop)
+    return session
+  }
+
+  /// The shop's text with the edits of an answer made, and how many there are elsewhere.
+  private func renamed(_ what: String, to name: String) throws -> (shop: String, others: Int) {
+    var session = try session()
+    let marked = Self.shop.replacing(
+      what, with: what.first.map { "\($0)|" }! + what.dropFirst(), maxReplacements: 1)
+    let answer = try session.ask(
+      "textDocument/rename", "/m/shop.yaml", marked, ", \"newName\": \"\(name)\"")
+    let edits = try Edits(answer)
+    return (
+      edits.applied(to: Self.shop, "file:///m/shop.yaml"), edits.count("file:///m/fruits.yaml")
+    )
+  }
+
+  @Test("a fruit is renamed wherever it is meant, once in each place, and nothing else is")
+  func fruit() throws {
+    let (shop, others) = try renamed("mango: 2", to: "망고")
+    #expect(others == 1)
+    #expect(
+      shop == """
+        juices:
+          mango:
+            uses: &common {망고: 2, 'kiwi': 1, syrup: 20 ml}
+            sizes: {small: 1, large: {scale: 2, set: {망고: 3}}}
+            options: {plain: {drop: [syrup]}, more: {add: {망고: 1}}}
+            substitutes: {syrup: [{honey: 15 ml}]}
+          again: {uses: {<<: *common, 망고: 1}}
+        stores:
+          gangnam: {stock: {망고: 5}, hidden: [mango]}
+        tests:
+          - name: mango
+            stock: {망고: 3, kiwi: 1, sugar: 1 kg, honey: 0 ml}
+            order: {mango:small+plain: 1}
+            left: {망고: 1}
+
+        """)
+  }
+
+  @Test("a base, a juice, a size and an option are")
+  func others() throws {
+    #expect(try renamed("syrup: 20 ml", to: "sirup").others == 1)
+    let base = try renamed("syrup: 20 ml", to: "sirup").shop
+    #expect(base == Self.shop.replacing("syrup", with: "sirup"))
+    #expect(
+      try renamed("mango:\n", to: "m").shop
+        == Self.shop.replacing("  mango:\n", with: "  m:\n").replacing("[mango]", with: "[m]")
+        .replacing("mango:small", with: "m:small"))
+    #expect(try renamed("small: 1", to: "s").shop == Self.shop.replacing("small", with: "s"))
+    #expect(try renamed("plain: {", to: "p").shop == Self.shop.replacing("plain", with: "p"))
+  }
+
+  @Test("quotes stay")
+  func quotes() throws {
+    #expect(try renamed("kiwi': 1", to: "k").others == 1)
+    #expect(
+      try renamed("kiwi': 1", to: "k").shop
+        == Self.shop.replacing("'kiwi'", with: "'k'").replacing(" kiwi: 1", with: " k: 1"))
+  }
+
+  @Test(
+    "what cannot be done is said",
+    arguments: [
+      ("a b", "`a b` is no id: it is words of letters and digits joined by `-`"),
+      ("", "`\"\"` is no id: it is words of letters and digits joined by `-`"),
+      ("Syrup", "there is a base `syrup` already"),
+      ("kiwi", "there is a fruit `kiwi` already"),
+      ("limit", "`limit` is a key of juices, so it cannot be what they use"),
+    ])
+  func refusals(name: String, message: String) throws {
+    var session = try session()
+    let marked = Self.shop.replacing("{mango: 2", with: "{m|ango: 2")
+    let answer = try session.ask(
+      "textDocument/rename", "/m/shop.yaml", marked, ", \"newName\": \"\(name)\"")
+    #expect(try part(answer, "code") == "-32803")
+    #expect(try part(answer, "message") == message)
+  }
+
+  @Test("a menu with a file that cannot be parsed is left alone")
+  func broken() throws {
+    var session = try session()
+    try session.open("/m/x.yaml", "juices: {\n")
+    let marked = Self.shop.replacing("{mango: 2", with: "{m|ango: 2")
+    #expect(
+      try part(session.ask("textDocument/prepareRename", "/m/shop.yaml", marked), "message")
+        == "`/m/x.yaml` cannot be parsed; mend it first")
+  }
+
+  @Test("a text that two things share through an alias is not renamed for one of them")
+  func shared() throws {
+    var session = try Session()
+    try session.open("/m/a.yaml", "")
+    let answer = try session.ask(
+      "textDocument/rename", "/m/a.yaml",
+      """
+      fruits: {&m m|ango: 10}
+      juices: {mango: {*m : 3}}
+      stores: {s: {hidden: [*m]}}
+
+      """, ", \"newName\": \"kiwi\"")
+    #expect(
+      try part(answer, "message")
+        == "line 1 of `/m/a.yaml` means something else as well, through an alias")
+  }
+
+  @Test("what stands there is offered")
+  func prepare() throws {
+    var session = try session()
+    let marked = Self.shop.replacing("'kiwi'", with: "'ki|wi'")
+    #expect(
+      try session.ask("textDocument/prepareRename", "/m/shop.yaml", marked) == """
+        {"placeholder":"kiwi","range":{"end":{"character":34,"line":2},\
+        "start":{"character":30,"line":2}}}
+        """)
+    let nowhere = Self.shop.replacing("juices:", with: "jui|ces:")
+    #expect(
+      try session.ask("textDocument/prepareRename", "/m/shop.yaml", nowhere, version: 3) == "null")
+  }
+}

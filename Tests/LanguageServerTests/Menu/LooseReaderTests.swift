@@ -1,0 +1,82 @@
+import Testing
+
+@testable import LanguageServer
+
+@Suite struct LooseReaderTests {
+  /// On a text that parses, both ways of reading find the same.
+  @Test("what looks like a menu is read as the tree of it says")
+  func agrees() throws {
+    let text = """
+      version: 1
+      # comment
+      fruits:
+        mango: {name: {en: Mango, ko: "망고 # 쥬스"}, stock: 10}
+        'kiwi': 10   # ten
+        sugar:
+          stock: 2 kg
+      bases:
+        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
+      juices:
+        mango: {mango: 3}
+        mix:
+          uses:
+            mango: 2
+            syrup: 20 ml
+          sizes: {small: 1, large: {scale: 2, set: {mango: 3}}}
+          options:
+            plain: {drop: [syrup]}
+          substitutes:
+            syrup:
+              - {sugar: 10 g}
+              - kiwi: 1
+                mango: 1
+      stores:
+        gangnam: {stock: {mango: 5}, hidden: [mango, mix]}
+      tests:
+      - name: one
+        order: {mix:small+plain: 1}
+        substituted: {mix: {syrup: sugar}}
+      - name: two
+        steps:
+          - order:
+              mango: 2
+            short: {
+              mango: 1,
+              kiwi: 2
+            }
+
+      """
+    var workspace = Workspace(FakeSurroundings([:]))
+    workspace.open("file:///m/a.yaml", version: 1, bytes: Array(text.utf8))
+    let found = workspace.snapshot(of: "file:///m/a.yaml")
+    let (snapshot, file) = try #require(found)
+    #expect(!snapshot.indexes[file].isLoose)
+    let loose = LooseIndexer.index(Array(text.utf8))
+    func shown(_ index: FileIndex) -> [String] {
+      index.occurrences.map { "\($0.range) \($0.text) \($0.role)" }
+    }
+    #expect(shown(loose) == shown(snapshot.indexes[file]))
+    #expect(loose.occurrences.count == 85)
+  }
+
+  @Test("an open bracket ends where the block around it goes on")
+  func unclosed() {
+    let index = LooseIndexer.index(
+      Array("juices:\n  a: {mango: 3, ki\n  b: {sizes: {x: [\nfruits:\n  c: 1\n".utf8))
+    #expect(index.declarations.map(\.symbol.id) == ["a", "b", "x", "c"])
+  }
+
+  @Test("any text is read to its end, wherever the cursor is")
+  func anything() {
+    var random = SplitMix(seed: 3)
+    let pieces = [
+      "fruits", "juices", "mango", ": ", ":", "{", "}", "[", "]", ",", "\n", "  ", "- ", "-", "\"",
+      "'", "#", "&a ", "*a", "|", ">", "딸기", "🍓", "\t", "\r\n", "---", "%",
+    ]
+    for _ in 0..<3_000 {
+      let bytes = (0..<30).flatMap { _ in Array(random.pick(pieces).utf8) }
+      let reader = LooseReader(bytes, cursor: Int.random(in: 0...bytes.count, using: &random))
+      #expect(reader.tokens.allSatisfy { $0.range.upperBound <= bytes.count })
+    }
+  }
+}

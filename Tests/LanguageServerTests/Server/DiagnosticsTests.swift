@@ -1,0 +1,153 @@
+import Testing
+
+@testable import LanguageServer
+
+@Suite struct DiagnosticsTests {
+  private static let fruits = "fruits: {mango: 10, kiwi: 4}\n"
+  private static let wrong = "juices: {딸기: {mangoo: 3, kiwi: 1}}\n"
+
+  private static let pulling = """
+    {"textDocument": {"diagnostic": {}, "publishDiagnostics": {"relatedInformation": true}}}
+    """
+
+  private static let kiwiIsUnused = """
+    {"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[\
+    {"code":"JU301","message":"fruit `kiwi` is never used (no recipe uses it)\\nhelp: use it in a \
+    recipe, or delete it","range":{"end":{"character":24,"line":0},"start":{"character":20,\
+    "line":0}},"severity":2,"source":"juice","tags":[1]}],"uri":"file:///m/fruits.yaml"}}
+    """
+
+  @Test("a finding is published with its place, code, related place and version")
+  func published() throws {
+    var session = try Session(
+      ["/m/fruits.yaml": Self.fruits],
+      capabilities: """
+        {"textDocument": {"publishDiagnostics": {"relatedInformation": true}}}
+        """)
+    try session.open("/m/a.yaml", Self.wrong)
+    #expect(
+      session.takeNotifications() == [
+        """
+        {"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[\
+        {"code":"JU201","message":"juice `딸기` uses undefined fruit `mangoo` (no fruit or base has \
+        this id)\\nhelp: did you mean `mango`?","range":{"end":{"character":20,"line":0},"start":\
+        {"character":14,"line":0}},"relatedInformation":[{"location":{"range":{"end":\
+        {"character":14,"line":0},"start":{"character":9,"line":0}},"uri":\
+        "file:///m/fruits.yaml"},"message":"a similar id"}],"severity":1,"source":"juice"}],\
+        "uri":"file:///m/a.yaml","version":1}}
+        """
+      ])
+    try session.change("/m/a.yaml", "juices: {딸기: {mango: 3, kiwi: 1}}\n")
+    #expect(
+      session.takeNotifications() == [
+        """
+        {"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[],\
+        "uri":"file:///m/a.yaml","version":2}}
+        """
+      ])
+  }
+
+  @Test("what is typed in one file shows in another that is not open, and typing reads nothing")
+  func otherFiles() throws {
+    var session = try Session(["/m/fruits.yaml": Self.fruits, "/m/notes.txt": "x"])
+    try session.open("/m/a.yaml", "juices: {a: {mango: 1, kiwi: 1}}\n")
+    let reads = session.disk.reads
+    try session.change("/m/a.yaml", "juices: {a: {mango: 1}}\n")
+    #expect(session.takeNotifications().contains(Self.kiwiIsUnused))
+    #expect(session.disk.reads == reads)
+    // The buffer is what counts until it is closed.
+    session.disk.write("/m/a.yaml", "juices: {a: {kiwi: 1, mango: 1}}\n")
+    try session.notify(
+      "textDocument/didClose", "{\"textDocument\": {\"uri\": \"file:///m/a.yaml\"}}")
+    #expect(
+      session.takeNotifications()
+        == ["a", "fruits"].map { name in
+          """
+          {"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[],\
+          "uri":"file:///m/\(name).yaml"}}
+          """
+        })
+  }
+
+  @Test("a change on disk is seen when the client tells of it; a file that goes takes its findings")
+  func watched() throws {
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/a.yaml", "juices: {a: {mango: 1}}\n")
+    #expect(session.takeNotifications().count == 2)
+    session.disk.write("/m/fruits.yaml", nil)
+    session.disk.write("/m/z.yaml", "fruits: {mango: 1}\n")
+    try session.notify(
+      "workspace/didChangeWatchedFiles",
+      "{\"changes\": [{\"uri\": \"file:///m/fruits.yaml\", \"type\": 3}]}")
+    #expect(
+      session.takeNotifications() == [
+        """
+        {"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[],\
+        "uri":"file:///m/fruits.yaml"}}
+        """
+      ])
+  }
+
+  @Test("YAML that is about something else is left alone")
+  func otherYAML() throws {
+    var session = try Session(["/m/compose.yaml": "services: {a: {image: b}}\n"])
+    try session.open("/m/ci.yml", "on: push\njobs:\n  a: {}\n")
+    try session.open("/m/menu.yaml", "fruits: {mango: 1}\njuices: {a: {mango: 1}}\n")
+    #expect(
+      session.takeNotifications() == [
+        """
+        {"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[],\
+        "uri":"file:///m/menu.yaml","version":1}}
+        """
+      ])
+    // A menu stays one while it is open, though its only section is misspelled for a moment.
+    try session.open("/n/menu.yaml", "juices: {}\n")
+    try session.change("/n/menu.yaml", "juice: {}\n")
+    #expect(session.takeNotifications().last?.contains("JU020") == true)
+  }
+
+  @Test("a client that asks is told only what it asks, and whether that has changed")
+  func pulled() throws {
+    var session = try Session(
+      ["/m/fruits.yaml": Self.fruits], capabilities: Self.pulling, root: "/m")
+    try session.open("/m/a.yaml", "juices: {a: {mango: 1}}\n")
+    // The first was said when the workspace was opened: that the menu has no juices.
+    #expect(session.takeNotifications().dropFirst() == [Self.kiwiIsUnused])
+    let ask = "{\"textDocument\": {\"uri\": \"file:///m/a.yaml\"}"
+    #expect(
+      try session.request("textDocument/diagnostic", ask + "}")
+        == #"{"items":[],"kind":"full","resultId":"2"}"#)
+    #expect(
+      try session.request("textDocument/diagnostic", ask + ", \"previousResultId\": \"2\"}")
+        == #"{"kind":"unchanged","resultId":"2"}"#)
+    let all = try session.request("workspace/diagnostic", "{\"previousResultIds\": []}")
+    #expect(try part(all, "items.0.uri") == "file:///m/a.yaml")
+    #expect(try part(all, "items.0.version") == "1")
+    #expect(try part(all, "items.1.items.0.code") == "JU301")
+    // What it was told before is taken back: it would show twice.
+    #expect(
+      session.takeNotifications() == [
+        """
+        {"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[],\
+        "uri":"file:///m/fruits.yaml"}}
+        """
+      ])
+    let id = try part(all, "items.1.resultId")
+    let again = try session.request(
+      "workspace/diagnostic",
+      "{\"previousResultIds\": [{\"uri\": \"file:///m/fruits.yaml\", \"value\": \"\(id)\"}]}")
+    #expect(try part(again, "items.1.kind") == "unchanged")
+  }
+
+  @Test("UTF-8 is spoken with those who offer it")
+  func encoding() throws {
+    var session = try Session(
+      ["/m/fruits.yaml": Self.fruits],
+      capabilities: """
+        {"general": {"positionEncodings": ["utf-16", "utf-8"]}}
+        """)
+    try session.open("/m/a.yaml", Self.wrong)
+    let sent = try #require(session.takeNotifications().first)
+    #expect(try part(sent, "params.diagnostics.0.range.start.character") == "18")
+  }
+}
