@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  @Test(
+    "a menu can be named by its whole path where the working directory is gone",
+    .timeLimit(.minutes(1)))
+  func withoutWorkingDirectory() throws {
+    try Program.withMenu(smallestMenu) { program in
+      let ending = try program.shell(
+        """
+        here=$PWD
+        mkdir gone && cd gone && rmdir ../gone && exec "$juice" validate "$here/menu.yaml"
+        """)
+      #expect(ending.status == 0)
+      #expect(ending.output.hasSuffix("1 menu, 1 file: no errors, 1 warning\n"))
+    }
+  }
+
   @Test("every mistake in all files is reported in one run")
   func manyMistakes() throws {
     try Program.inFreshFolder { program in

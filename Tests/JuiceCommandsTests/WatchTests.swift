@@ -213,7 +213,55 @@ import Testing
     }
   }
 
+  @Test("a working directory that is removed does not end it")
+  func withoutWorkingDirectory() throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("here/menu.yaml", Self.sound)
+      try program.write("other.yaml", Self.sound)
+      let here = program.folder.appendingPathComponent("here")
+      let session = try Session(
+        Program(folder: here),
+        ["menu.yaml", program.folder.appendingPathComponent("other.yaml").path])
+      #expect(try session.line()["files"] as? Int == 2)
+      try FileManager.default.removeItem(at: here)
+      let gone = try session.line()
+      #expect(gone["files"] as? Int == 1)
+      #expect((gone["failures"] as? [String])?.count == 1)
+      try program.write("other.yaml", Self.broken)
+      #expect(try session.codes() == ["JU201"])
+    }
+  }
+
   // MARK: The parts
+
+  @Test("what a link leads to counts, also when it leads elsewhere")
+  func links() throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("a.txt", Self.sound)
+      try program.write("b.txt", Self.sound)
+      let manager = FileManager.default
+      func path(_ name: String) -> String { program.folder.appendingPathComponent(name).path }
+      func snapshot() -> MenuSnapshot { MenuSnapshot(of: [program.folder.path]) }
+      let empty = snapshot()
+      try manager.createSymbolicLink(atPath: path("menu.yaml"), withDestinationPath: path("a.txt"))
+      let first = snapshot()
+      #expect(first.differs(from: empty))
+      #expect(!snapshot().differs(from: first))
+      try manager.removeItem(atPath: path("menu.yaml"))
+      try manager.createSymbolicLink(atPath: path("menu.yaml"), withDestinationPath: path("b.txt"))
+      let second = snapshot()
+      #expect(second.differs(from: first))
+      try program.write("b.txt", Self.broken)
+      let third = snapshot()
+      #expect(third.differs(from: second))
+      try manager.removeItem(atPath: path("b.txt"))
+      #expect(snapshot().differs(from: third))
+      // A way back to where it is must not be followed for ever.
+      try manager.createSymbolicLink(
+        atPath: path("below"), withDestinationPath: program.folder.path)
+      #expect(!snapshot().differs(from: snapshot()))
+    }
+  }
 
   @Test("a burst is over when it is quiet, and at the latest after half a second")
   func settling() {

@@ -1,7 +1,8 @@
 /// The order of the vertices in each layer with few crossings of lines.
 ///
 /// Barycentre sweeps after Sugiyama, Tagawa and Toda (1981): layer by layer, forth and back, each
-/// vertex goes where its neighbours are on average; the best order that was seen stays.
+/// vertex goes where its neighbours are on average, and then changes places with the next if that
+/// helps; the best order that was seen stays.
 struct LayerOrder: Sendable {
   /// By layer, vertices from the top.
   private(set) var layers: [[Int]]
@@ -12,6 +13,8 @@ struct LayerOrder: Sendable {
   private var positions: [Int]
 
   private static let sweeps = 24
+  /// With more segments, swaps would take long.
+  private static let mostForSwaps = 2_000
 
   init(_ graph: LayeredGraph) {
     self.graph = graph
@@ -49,6 +52,7 @@ struct LayerOrder: Sendable {
       } else {
         for layer in (0..<graph.layerCount - 1).reversed() { sort(layer, by: after) }
       }
+      if graph.segments.count <= Self.mostForSwaps { swapNeighbours() }
       let crossings = crossings
       if crossings < best.crossings { best = (crossings, layers) }
     }
@@ -75,6 +79,32 @@ struct LayerOrder: Sendable {
       return first == second ? old[left] < old[right] : first < second
     }
     number(layer)
+  }
+
+  /// Swaps vertices that stand next to each other wherever that leaves fewer crossings.
+  private mutating func swapNeighbours() {
+    for layer in layers.indices {
+      for upper in layers[layer].indices.dropLast() {
+        let (first, second) = (layers[layer][upper], layers[layer][upper + 1])
+        // What no line leads to stays last.
+        guard !before[second].isEmpty || !after[second].isEmpty else { continue }
+        let now = crossings(first, above: second)
+        guard crossings(second, above: first) < now else { continue }
+        layers[layer].swapAt(upper, upper + 1)
+        positions[first] = upper + 1
+        positions[second] = upper
+      }
+    }
+  }
+
+  /// How many lines of two vertices cross if one stands right above the other.
+  private func crossings(_ upper: Int, above lower: Int) -> Int {
+    func count(_ neighbours: [[Int]]) -> Int {
+      neighbours[upper].reduce(0) { sum, end in
+        sum + neighbours[lower].count { positions[$0] < positions[end] }
+      }
+    }
+    return count(before) + count(after)
   }
 
   /// In its layer, from the top.
