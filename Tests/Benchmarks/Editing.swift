@@ -47,7 +47,7 @@ struct Editing {
     let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     // Behind the id of the last juice.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let line = lines.lastIndex(where: { $0.hasPrefix("      uses: {fruit-") }) else {
+    guard let line = lines.lastIndex(where: { $0.hasPrefix("    uses: {fruit-") }) else {
       throw Failure("the menu has no juice")
     }
     try server.send([
@@ -67,7 +67,7 @@ struct Editing {
     }
     let before = try diagnostics(of: 0).count
     var times: [Double] = []
-    let column = "      uses: {fruit".count
+    let column = "    uses: {fruit".count
     for version in 1...Self.keystrokes {
       let isTyped = version % 2 == 1
       let start: [String: Any] = ["line": line, "character": column]
