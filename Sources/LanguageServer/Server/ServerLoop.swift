@@ -9,6 +9,9 @@ package final class ServerLoop: Sendable {
   /// Bytes that may wait; whoever sends faster than that has to wait itself.
   private static let mostWaiting = 2 * FrameReader.longestMessage
 
+  /// How long findings may wait for a client that never stops sending.
+  private static let longestDelay = Duration.milliseconds(500)
+
   private struct Inbox {
     var events: [FrameReader.Event] = []
     var bytes = 0
@@ -34,14 +37,16 @@ package final class ServerLoop: Sendable {
   ) throws -> Int32 {
     Thread.detachNewThread { self.receive(read, log) }
     var server = server
+    var lastSettled = ContinuousClock.now
     while true {
       let (events, hasEnded) = take(waiting: server.staleMenus.isEmpty)
       try send(server.handle(events), write)
       if let status = server.exitStatus { return status }
       if hasEnded, events.isEmpty { return 1 }
       for menu in server.staleMenus {
-        if hasWaiting { break }
+        if hasWaiting, ContinuousClock.now - lastSettled < Self.longestDelay { break }
         try send(server.settle(menu), write)
+        lastSettled = .now
       }
     }
   }

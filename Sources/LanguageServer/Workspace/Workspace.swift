@@ -23,7 +23,8 @@ struct Workspace {
 
   private struct DiskFile {
     let stamp: FileStamp
-    let content: FileContent
+    /// Nil for a file that is about something else.
+    let content: FileContent?
   }
 
   let surroundings: any Surroundings
@@ -57,12 +58,19 @@ struct Workspace {
 
   static func key(_ uri: String) -> String { DocumentURI.path(uri) ?? uri }
 
-  /// The menu that a document belongs to: that of its directory, or the document itself.
+  /// The menu that a document belongs to: that of its directory, or, where `juice validate` would
+  /// not find it there, the document itself.
   static func menu(of key: String) -> String {
-    guard key.utf8.first == UInt8(ascii: "/"),
-      let slash = key.utf8.lastIndex(of: UInt8(ascii: "/"))
+    guard key.utf8.first == UInt8(ascii: "/"), key.hasSuffix(".yaml") || key.hasSuffix(".yml"),
+      let slash = key.utf8.lastIndex(of: UInt8(ascii: "/")),
+      key[slash...].utf8.dropFirst().first != UInt8(ascii: ".")
     else { return key }
     return slash == key.utf8.startIndex ? "/" : String(key[..<slash])
+  }
+
+  /// The open documents of a menu.
+  func openDocuments(in menu: String) -> [String] {
+    documents.keys.filter { Self.menu(of: $0) == menu }
   }
 
   func document(_ uri: String) -> OpenDocument? { documents[Self.key(uri)] }
@@ -107,7 +115,7 @@ struct Workspace {
   mutating func fileChanged(_ uri: String) {
     guard let path = DocumentURI.path(uri) else { return }
     let menu = Self.menu(of: path)
-    if menus[menu] != nil || path.hasSuffix(".yaml") || path.hasSuffix(".yml") { refresh(menu) }
+    if menu != path || menus[menu] != nil { refresh(menu) }
   }
 
   mutating func addMenus(below folder: String) {
@@ -152,19 +160,21 @@ struct Workspace {
   }
 
   private mutating func list(_ menu: String) -> [MenuFile] {
-    guard menu.utf8.first == UInt8(ascii: "/") else {
-      return documents[menu].map {
-        [MenuFile(uri: $0.uri, path: menu, version: $0.version, content: $0.content)]
-      } ?? []
+    if let document = documents[menu] {
+      return [
+        MenuFile(
+          uri: document.uri, path: menu, version: document.version, content: document.content)
+      ]
     }
+    guard menu.utf8.first == UInt8(ascii: "/") else { return [] }
     var paths: Set<String> = []
     do {
       paths = Set(try surroundings.yamlFiles(in: menu))
     } catch {
       // A new file's directory may not be there yet.
-      if !documents.keys.contains(where: { Self.menu(of: $0) == menu }) { note("\(error)") }
+      if openDocuments(in: menu).isEmpty { note("\(error)") }
     }
-    paths.formUnion(documents.keys.filter { Self.menu(of: $0) == menu })
+    paths.formUnion(openDocuments(in: menu))
     var files: [MenuFile] = []
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let document = documents[path]
@@ -184,7 +194,7 @@ struct Workspace {
     return files
   }
 
-  /// Nil for a file that is gone or cannot be read.
+  /// Nil for a file that is gone, cannot be read, or is about something else.
   private mutating func diskContent(_ path: String) -> FileContent? {
     guard let stamp = surroundings.stamp(of: path) else {
       disk[path] = nil
@@ -192,7 +202,9 @@ struct Workspace {
     }
     if let known = disk[path], known.stamp == stamp { return known.content }
     do {
-      let content = content(path, try surroundings.read(path).bytes)
+      let source = try surroundings.read(path)
+      let isOther = MenuMembership.of(source) == .other
+      let content = isOther ? nil : content(path, source.bytes)
       disk[path] = DiskFile(stamp: stamp, content: content)
       return content
     } catch {
