@@ -44,6 +44,7 @@ extension Server {
   private mutating func initialize(_ params: InitializeParams) -> InitializeResult {
     phase = .running
     client = ClientTraits(params)
+    workspace.isToldOfChanges = client.registersWatchers
     let offered = params.capabilities.general?.positionEncodings ?? []
     workspace.encoding = offered.contains("utf-8") ? .utf8 : .utf16
     return InitializeResult(

@@ -19,6 +19,8 @@ struct Workspace {
     /// Whether files may have come, gone or changed on disk.
     var needsListing = true
     var needsAnalysis = true
+    /// The revisions of the files that were; nil before the first time.
+    var analyzed: [Int]?
   }
 
   private struct DiskFile {
@@ -29,6 +31,9 @@ struct Workspace {
 
   let surroundings: any Surroundings
   var encoding = PositionEncoding.utf16
+  /// Whether the client tells of changes on disk. If not, what has changed there is looked for
+  /// before every answer, which reads no file that has not.
+  var isToldOfChanges = false
   /// By path, or by URI for what is no file.
   private(set) var documents: [String: OpenDocument] = [:]
   private(set) var menus: [String: Menu] = [:]
@@ -131,8 +136,11 @@ struct Workspace {
 
   /// Reads and analyzes what has changed of a menu.
   mutating func update(_ name: String) {
-    guard var menu = menus[name], menu.needsListing || menu.needsAnalysis else { return }
-    if menu.needsListing { menu.files = list(name) }
+    guard var menu = menus[name],
+      menu.needsListing || menu.needsAnalysis || !isToldOfChanges
+    else { return }
+    let analyzed = menu.analyzed
+    if menu.needsListing || !isToldOfChanges { menu.files = list(name) }
     menu.files = menu.files.map { file in
       guard let document = documents[file.path] else { return file }
       return MenuFile(
@@ -140,6 +148,9 @@ struct Workspace {
     }
     menu.needsListing = false
     menu.needsAnalysis = false
+    menu.analyzed = menu.files.map(\.content.revision)
+    defer { menus[name] = menu.files.isEmpty ? nil : menu }
+    if menu.analyzed == analyzed { return }
     do throws(YAMLError) {
       let analysis = try MenuAnalyzer.analyze(menu.files.map(\.content.source))
       menu.findings = menu.files.isEmpty ? [] : analysis.findings
@@ -148,7 +159,6 @@ struct Workspace {
     } catch {
       note("cannot analyze `\(name)`: out of memory")
     }
-    menus[name] = menu.files.isEmpty ? nil : menu
     prune()
   }
 

@@ -70,7 +70,19 @@ import Testing
 
   @Test("a change on disk is seen when the client tells of it; a file that goes takes its findings")
   func watched() throws {
-    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    var session = try Session(
+      ["/m/fruits.yaml": Self.fruits],
+      capabilities: """
+        {"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}}
+        """)
+    #expect(
+      session.takeNotifications() == [
+        """
+        {"id":"juice-1","jsonrpc":"2.0","method":"client/registerCapability","params":\
+        {"registrations":[{"id":"files","method":"workspace/didChangeWatchedFiles",\
+        "registerOptions":{"watchers":[{"globPattern":"**/*.{yaml,yml}"}]}}]}}
+        """
+      ])
     try session.open("/m/a.yaml", "juices: {a: {mango: 1}}\n")
     #expect(session.takeNotifications().count == 2)
     session.disk.write("/m/fruits.yaml", nil)
@@ -85,6 +97,18 @@ import Testing
         "uri":"file:///m/fruits.yaml"}}
         """
       ])
+  }
+
+  @Test("where a client does not tell of changes on disk, they are seen with the next request")
+  func unwatched() throws {
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/a.yaml", "juices: {a: {mango: 1, kiwi: 1}}\n")
+    let ask = "{\"textDocument\": {\"uri\": \"file:///m/a.yaml\"}}"
+    #expect(
+      try part(session.request("textDocument/diagnostic", ask), "items") == "[]")
+    session.disk.write("/m/fruits.yaml", "fruits: {mango: 10}\n")
+    #expect(
+      try part(session.request("textDocument/diagnostic", ask), "items.0.code") == "JU201")
   }
 
   @Test("YAML that is about something else is left alone")
