@@ -86,22 +86,24 @@ package final class ServerLoop: Sendable {
       }
       guard !bytes.isEmpty else { break }
       frames.add(bytes)
-      while let event = frames.next() { add(event) }
+      // All at once: what came together is answered together.
+      var events: [FrameReader.Event] = []
+      while let event = frames.next() { events.append(event) }
+      if !events.isEmpty { add(events) }
     }
     if frames.isInMessage { log("the client stopped within a message") }
     inbox.withLock { $0.hasEnded = true }
     hasNews.signal()
   }
 
-  private func add(_ event: FrameReader.Event) {
-    let size: Int =
-      switch event {
-      case .message(let data): data.count + 64
-      case .malformed: 64
-      }
+  private func add(_ events: [FrameReader.Event]) {
+    let size = events.reduce(0) { size, event in
+      guard case .message(let data) = event else { return size + 64 }
+      return size + data.count + 64
+    }
     while inbox.withLock({ $0.bytes + size > Self.mostWaiting && $0.bytes > 0 }) { hasRoom.wait() }
     inbox.withLock {
-      $0.events.append(event)
+      $0.events += events
       $0.bytes += size
     }
     hasNews.signal()
