@@ -68,8 +68,6 @@ struct TextPositions: Sendable {
 
   /// The number of the line of an offset, from 0.
   func lineNumber(of offset: Int) -> Int { lines.line(of: offset) }
-
-  var lineCount: Int { lines.lineCount }
 }
 
 /// The positions of offsets that only grow, for many of one text: each byte is looked at once.
