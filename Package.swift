@@ -119,7 +119,7 @@ let package = Package(
       dependencies: [
         "juice", "JuiceCommands", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics",
       ],
-      exclude: ["Faults/faults.c"],
+      exclude: ["Editors", "Faults/faults.c"],
       swiftSettings: settings),
   ] + fuzzing + benchmarks
 )

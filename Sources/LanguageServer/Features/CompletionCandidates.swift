@@ -5,6 +5,8 @@ import Reporting
 struct CompletionCandidates {
   /// Of more, only what each is in a word is told: a long description of each takes time.
   private static let mostDescribed = 60
+  /// As in `SearchBudget`.
+  private static let workOfEach = 20_000
   private static let keywordKind = 14
   private static let propertyKind = 10
   private static let unitKind = 11
@@ -46,7 +48,7 @@ struct CompletionCandidates {
 
   /// What comes behind a key of the format: a line for what takes several, where lines are.
   private func ending(of key: String) -> String {
-    if place.hasColon { return "" }
+    if place.isClosed { return "" }
     guard !place.frame.isFlow else { return ": " }
     let indent = "\n" + String(repeating: " ", count: place.frame.indent + 2)
     switch place.shape.value(of: key).form {
@@ -61,7 +63,7 @@ struct CompletionCandidates {
   private func languages() -> [CompletionCandidate] {
     ["en", "ko"].filter { !place.siblings.contains($0) }.map {
       CompletionCandidate(
-        label: $0, kind: Self.propertyKind, newText: $0 + (place.hasColon ? "" : ": "))
+        label: $0, kind: Self.propertyKind, newText: $0 + (place.isClosed ? "" : ": "))
     }
   }
 
@@ -182,14 +184,15 @@ struct CompletionCandidates {
 
   private func ids(_ declarations: [Declaration]) -> [CompletionCandidate] {
     let description =
-      declarations.count <= Self.mostDescribed ? Description(snapshot) : nil
+      declarations.count <= Self.mostDescribed
+      ? Description(snapshot, work: Self.workOfEach) : nil
     let isKey = place.spot.slot == .key
     return declarations.map { declaration in
       CompletionCandidate(
         label: declaration.symbol.id, kind: declaration.kind.completionKind,
         detail: declaration.kind.rawValue,
         documentation: description?.text(of: declaration.symbol),
-        newText: declaration.symbol.id + (isKey && !place.hasColon ? ": " : ""))
+        newText: declaration.symbol.id + (isKey && !place.isClosed ? ": " : ""))
     }
   }
 

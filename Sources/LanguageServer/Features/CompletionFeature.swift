@@ -68,11 +68,12 @@ struct CompletionPlace {
     return Set(keys)
   }
 
-  /// Whether a colon stands behind the key already.
-  var hasColon: Bool {
-    let rest = reader.bytes[spot.token.upperBound...].drop {
-      [0x20, UInt8(ascii: "\""), UInt8(ascii: "'")].contains($0)
+  /// Whether nothing can be put behind the key: it is in quotes, or has its colon already.
+  var isClosed: Bool {
+    let start = spot.token.lowerBound
+    if start > 0, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(reader.bytes[start - 1]) {
+      return true
     }
-    return rest.first == UInt8(ascii: ":")
+    return reader.bytes[spot.token.upperBound...].first { $0 != 0x20 } == UInt8(ascii: ":")
   }
 }

@@ -3,19 +3,23 @@ import RecipeGraph
 
 /// What is known of a fruit, base or juice, in Markdown.
 struct Description {
-  /// How much work is done to find out what substitutes allow; a place is looked at for a moment.
-  static let budget = SearchBudget(work: 5_000_000)
+  /// Of more sizes, nobody wants to read at once.
+  private static let mostSizes = 6
 
   let graph: RecipeGraph
   let isCurrent: Bool
   /// What there is now, if a stock store exists.
   let live: StockLevels?
+  /// How much work is done to find out what substitutes allow, for each number that is told.
+  let budget: SearchBudget
 
-  init?(_ snapshot: Snapshot, live: StockLevels? = nil) {
+  /// - Parameter work: as in `SearchBudget`, where a second has 90 million.
+  init?(_ snapshot: Snapshot, live: StockLevels? = nil, work: Int = 2_000_000) {
     guard let graph = snapshot.graph else { return nil }
     self.graph = graph
     isCurrent = snapshot.isCurrent
     self.live = live
+    budget = SearchBudget(work: work)
   }
 
   /// Nil for what the graph does not have.
@@ -113,11 +117,15 @@ struct Description {
   private func lines(of ref: Ref<Juice>, sizes: Range<Int>?) -> [String] {
     let juice = graph[ref]
     var lines = [title("juice", juice.id, juice.name)]
-    for size in sizes ?? 0..<max(1, juice.sizes.count) {
+    let shown = sizes ?? 0..<max(1, juice.sizes.count)
+    for size in shown.prefix(Self.mostSizes) {
       let needs = graph.needs(of: ref, size: size).map { need($0.amount, $0.fruit) }
       let name = juice.sizes.isEmpty ? "" : "`\(juice.sizes[size].id)` "
       let facts = ["\(name)takes \(needs.joined(separator: ", "))"] + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
+    }
+    if shown.count > Self.mostSizes {
+      lines.append("and \(shown.count - Self.mostSizes) more sizes")
     }
     if let limit = juice.limit { lines.append("at most \(limit) in one order") }
     return lines
@@ -132,9 +140,7 @@ struct Description {
   }
 
   /// How many can be made, and what allows no more; nil where that is not known.
-  func capacity(
-    of variant: Variant, _ stock: StockLevels, budget: SearchBudget = budget
-  ) -> String? {
+  func capacity(of variant: Variant, _ stock: StockLevels) -> String? {
     do throws(OrderError) {
       let capacity = try Capacity(of: variant, stock: stock, in: graph, budget: budget)
       guard let count = capacity.count else { return nil }

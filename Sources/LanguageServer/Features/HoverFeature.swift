@@ -4,7 +4,7 @@ import Reporting
 
 /// `textDocument/hover`.
 enum HoverFeature {
-  /// The occurrence that a hover is about, for whoever has to find out more before.
+  /// - Parameter live: what there is now, if a stock store exists.
   static func hover(
     _ snapshot: Snapshot, file: Int, at offset: Int, live: StockLevels?
   ) -> Hover? {

@@ -4,11 +4,13 @@ import RecipeGraph
 /// `textDocument/inlayHint`: behind each juice how many can be made from opening stock, and behind
 /// each amount of a base what it takes in fruits.
 enum InlayHintFeature {
-  /// Of substitutes, for each juice.
-  private static let budget = SearchBudget(work: 300_000)
+  /// What is done for all juices together, and for each at least, to find out what substitutes allow.
+  private static let work = (all: 20_000_000, each: 20_000)
 
   static func hints(_ snapshot: Snapshot, file: Int, in range: TextRange) -> [InlayHint] {
-    guard let description = Description(snapshot) else { return [] }
+    let juices = snapshot.indexes[file].declarations.count { $0.kind == .juice }
+    let work = max(Self.work.each, Self.work.all / max(1, juices))
+    guard let description = Description(snapshot, work: work) else { return [] }
     let positions = snapshot.positions(file)
     let wanted =
       positions.offset(
@@ -22,7 +24,7 @@ enum InlayHintFeature {
       switch occurrence.role {
       case .declares(let symbol, .juice):
         guard let juice = description.graph.juice(symbol.id),
-          let text = description.capacity(of: Variant(juice), opening, budget: budget)
+          let text = description.capacity(of: Variant(juice), opening)
         else { continue }
         let end = positions.line(of: occurrence.range.lowerBound).upperBound
         hints.append(

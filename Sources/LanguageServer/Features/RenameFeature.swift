@@ -33,7 +33,7 @@ enum RenameFeature {
       let positions = snapshot.positions(file)
       var ranges: Set<Range<Int>> = []
       for occurrence in snapshot.indexes[file].occurrences where occurrence.role.symbol == symbol {
-        try checkOnlyMeans(symbol, occurrence.range, file, snapshot)
+        try checkOnlyMeans(symbol, occurrence, file, snapshot)
         ranges.insert(occurrence.range)
       }
       let edits = ranges.sorted { $0.lowerBound < $1.lowerBound }.map {
@@ -74,18 +74,22 @@ enum RenameFeature {
     }
   }
 
-  /// A text that an alias makes something else as well cannot be changed for one of the two.
+  /// A text that is something else as well, through an alias or because escapes hide its parts,
+  /// cannot be changed for one of the two.
   private static func checkOnlyMeans(
-    _ symbol: Symbol, _ range: Range<Int>, _ file: Int, _ snapshot: Snapshot
+    _ symbol: Symbol, _ occurrence: Occurrence, _ file: Int, _ snapshot: Snapshot
   ) throws(ResponseError) {
+    let range = occurrence.range
     let others = snapshot.indexes[file].at(range.lowerBound).filter {
       $0.range == range && $0.role.symbol != symbol
     }
-    guard others.isEmpty else {
-      let line = snapshot.positions(file).lineNumber(of: range.lowerBound) + 1
-      throw refusal(
-        "line \(line) of \(snapshot.files[file].path.quoted) means something else as well, "
-          + "through an alias")
+    let line = snapshot.positions(file).lineNumber(of: range.lowerBound) + 1
+    let place = "line \(line) of \(snapshot.files[file].path.quoted)"
+    if !occurrence.isVerbatim, occurrence.text != symbol.id {
+      throw refusal("\(place) is written with escapes; write it plainly first")
+    }
+    if !others.isEmpty {
+      throw refusal("\(place) means something else as well, through an alias")
     }
   }
 }

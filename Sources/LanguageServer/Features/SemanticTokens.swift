@@ -7,7 +7,7 @@ enum SemanticTokens {
   static let modifiers = ["declaration"]
 
   static func tokens(_ snapshot: Snapshot, file: Int) -> SemanticTokensResult {
-    let positions = snapshot.positions(file)
+    var positions = AscendingPositions(snapshot.files[file].content, snapshot.encoding)
     var bases: Set<String> = []
     for index in snapshot.indexes {
       for declaration in index.declarations where declaration.kind == .base {
@@ -20,17 +20,17 @@ enum SemanticTokens {
     for occurrence in snapshot.indexes[file].occurrences
     where occurrence.range.lowerBound >= end && !occurrence.range.isEmpty {
       guard let type = type(of: occurrence.role, bases) else { continue }
-      let range = positions.range(of: occurrence.range)
+      let start = positions.position(of: occurrence.range.lowerBound)
+      let stop = positions.position(of: occurrence.range.upperBound)
       // A token stands on one line.
-      guard range.start.line == range.end.line else { continue }
-      let isSameLine = range.start.line == previous.line
+      guard start.line == stop.line else { continue }
+      let isSameLine = start.line == previous.line
       data += [
-        range.start.line - previous.line,
-        range.start.character - (isSameLine ? previous.character : 0),
-        range.end.character - range.start.character, types.firstIndex(of: type) ?? 0,
+        start.line - previous.line, start.character - (isSameLine ? previous.character : 0),
+        stop.character - start.character, types.firstIndex(of: type) ?? 0,
         occurrence.role.declares ? 1 : 0,
       ]
-      previous = range.start
+      previous = start
       end = occurrence.range.upperBound
     }
     return SemanticTokensResult(data: data)

@@ -20,6 +20,41 @@ enum LooseIndexer {
     }
     var index = builder.finish()
     index.isLoose = true
+    extend(&index, in: bytes)
     return index
+  }
+
+  /// Where things end is not known: a section goes on to the next one, and what is declared in it to
+  /// the next declaration.
+  private static func extend(_ index: inout FileIndex, in bytes: [UInt8]) {
+    let starts = index.sections.map(\.range.lowerBound) + [bytes.count]
+    index.sections = index.sections.enumerated().map { number, section in
+      SectionPlace(
+        name: section.name, range: section.range,
+        extent: extent(section.range, to: starts[number + 1], bytes))
+    }
+    var next = bytes.count
+    for number in index.declarations.indices.reversed() {
+      let declaration = index.declarations[number]
+      switch declaration.kind {
+      case .size, .option, .test: continue
+      case .fruit, .base, .juice, .store: break
+      }
+      let start = declaration.range.lowerBound
+      let section = starts.first { $0 > start } ?? bytes.count
+      index.declarations[number] = Declaration(
+        symbol: declaration.symbol, kind: declaration.kind, range: declaration.range,
+        extent: extent(declaration.range, to: min(next, section), bytes))
+      next = start
+    }
+  }
+
+  /// Without the space and the opening quote before what comes next.
+  private static func extent(_ range: Range<Int>, to end: Int, _ bytes: [UInt8]) -> Range<Int> {
+    let blank: [UInt8] = [0x20, 0x0A, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "'")]
+    let last = bytes[range.upperBound..<max(range.upperBound, end)].lastIndex {
+      !blank.contains($0)
+    }
+    return range.lowerBound..<(last.map { $0 + 1 } ?? range.upperBound)
   }
 }

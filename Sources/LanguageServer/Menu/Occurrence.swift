@@ -94,8 +94,10 @@ struct IndexBuilder {
   /// The parts of `juice[:size][+option…]`.
   mutating func addOrderWord(_ text: String, _ range: Range<Int>, isVerbatim: Bool) {
     guard isVerbatim else {
-      // Where its parts stand cannot be told from their lengths.
-      add(text, range, .unknown, isVerbatim: false)
+      // Where its parts stand cannot be told from their lengths: it is all of them.
+      for (_, role) in OrderWordParts.all(of: text) {
+        add(text, range, role, isVerbatim: false)
+      }
       return
     }
     for (part, role) in OrderWordParts.all(of: text) {

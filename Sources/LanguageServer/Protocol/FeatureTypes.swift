@@ -112,8 +112,7 @@ struct SymbolInformation: Encodable, Hashable, Sendable {
 
 struct CodeActionParams: Decodable, Sendable {
   struct Context: Decodable, Sendable {
-    struct Reported: Decodable, Sendable { let range: TextRange }
-
+    /// The kinds that are wanted; nil for all.
     let only: [String]?
   }
 

@@ -75,6 +75,15 @@ struct InitializeResult: Encodable, Sendable {
     var workspaceDiagnostics = true
   }
 
+  struct Workspace: Encodable, Sendable {
+    struct Folders: Encodable, Sendable {
+      var supported = true
+      var changeNotifications = true
+    }
+
+    var workspaceFolders = Folders()
+  }
+
   struct Capabilities: Encodable, Sendable {
     let positionEncoding: String
     var textDocumentSync = Synchronization()
@@ -90,6 +99,7 @@ struct InitializeResult: Encodable, Sendable {
     var semanticTokensProvider = Tokens()
     var foldingRangeProvider = true
     var diagnosticProvider = Diagnostics()
+    var workspace = Workspace()
   }
 
   let capabilities: Capabilities

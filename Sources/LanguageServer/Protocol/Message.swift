@@ -115,6 +115,16 @@ enum Wire {
     encode(Request(id: id, method: method, params: params))
   }
 
+  static func request(_ id: RequestID, _ method: String) -> Data {
+    encode(BareRequest(id: id, method: method))
+  }
+
+  private struct BareRequest: Encodable {
+    let jsonrpc = "2.0"
+    let id: RequestID
+    let method: String
+  }
+
   private struct Response<Result: Encodable>: Encodable {
     let jsonrpc = "2.0"
     let id: RequestID

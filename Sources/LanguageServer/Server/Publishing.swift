@@ -10,6 +10,8 @@ struct DiagnosticsState {
     var menu: String
   }
 
+  /// URIs of which the client shows findings because it was told.
+  var told: Set<String> = []
   /// By URI.
   var known: [String: Known] = [:]
   var lastID = 0
@@ -19,22 +21,32 @@ struct DiagnosticsState {
 
 /// Diagnostics, whether the client waits for them or asks.
 ///
-/// A client that can ask is told nothing of open documents, which it would show twice; of others it
-/// is told until it asks for those of the whole workspace.
+/// A client is told of the menus that it has documents of; of others it has to ask. One that can
+/// ask is told nothing of open documents, which it would show twice, and of no other any more once
+/// it has asked for the whole workspace.
 extension Server {
-  /// The menus that have changed since their diagnostics were worked out.
-  package var staleMenus: [String] { phase == .running ? workspace.staleMenus : [] }
+  /// The menus that have changed since the client was told of them.
+  package var staleMenus: [String] {
+    guard phase == .running else { return [] }
+    let told = Set(diagnostics.told.compactMap { diagnostics.known[$0]?.menu })
+    return workspace.staleMenus.filter {
+      told.contains($0) || !workspace.openDocuments(in: $0).isEmpty
+    }
+  }
 
   /// Analyzes one menu that has changed, and returns what is to be sent.
   package mutating func settle(_ menu: String) -> [Data] {
     guard phase == .running else { return [] }
     let changed = update(menu)
-    publish(changed)
-    if !changed.isEmpty, client.pullsDiagnostics {
-      // An open document may have new findings because of another; clients ask after own changes.
-      let others = changed.filter { workspace.document($0) != nil }
-      if client.refreshesDiagnostics, others.count > 1 {
-        ask("workspace/diagnostic/refresh", NoParameters?.none)
+    let isOpen = !workspace.openDocuments(in: menu).isEmpty
+    let told = diagnostics.told.filter { diagnostics.known[$0]?.menu == menu }.sorted()
+    // What was told of a menu that nobody looks at any more is taken back.
+    publish(isOpen ? changed : changed.filter { !told.contains($0) } + told)
+    // An open document may say something else because of another; clients ask after own changes.
+    if workspace.openDocuments(in: menu).count > 1 {
+      if client.refreshesHints { ask("workspace/inlayHint/refresh") }
+      if client.pullsDiagnostics, client.refreshesDiagnostics, !changed.isEmpty {
+        ask("workspace/diagnostic/refresh")
       }
     }
     return takeOutbox()
@@ -58,11 +70,8 @@ extension Server {
       }
     }
     let gone = diagnostics.known.filter { $1.menu == name && !current.contains($0) }.keys.sorted()
-    for uri in gone where diagnostics.known[uri]?.diagnostics.isEmpty == false {
-      changed.append(uri)
-    }
     for uri in gone { diagnostics.known[uri] = nil }
-    return changed
+    return changed + gone
   }
 
   private mutating func note(
@@ -74,21 +83,27 @@ extension Server {
     let id = known?.diagnostics == list ? known?.resultID ?? 0 : diagnostics.lastID
     diagnostics.known[file.uri] = .init(
       version: file.version, diagnostics: list, resultID: id, menu: menu)
-    // Nothing need be said of a file that never had a finding.
-    return known != nil || !list.isEmpty || file.version != nil
+    return true
   }
 
   private mutating func publish(_ uris: [String]) {
     for uri in uris {
-      let isOpen = workspace.document(uri) != nil
-      if isOpen ? client.pullsDiagnostics : diagnostics.isPulled { continue }
+      let isOpen = workspace.document(uri)?.uri == uri
       let known = diagnostics.known[uri]
-      outbox.append(
-        Wire.notification(
-          "textDocument/publishDiagnostics",
-          PublishDiagnosticsParams(
-            uri: uri, version: known?.version, diagnostics: known?.diagnostics ?? [])))
+      let isOfOpenMenu = known.map { !workspace.openDocuments(in: $0.menu).isEmpty } ?? false
+      let isAsked = isOpen ? client.pullsDiagnostics : diagnostics.isPulled
+      let list = isOfOpenMenu && !isAsked ? known?.diagnostics ?? [] : []
+      if list.isEmpty, !diagnostics.told.contains(uri), isAsked || !isOpen { continue }
+      tell(uri, known?.version, list)
     }
+  }
+
+  private mutating func tell(_ uri: String, _ version: Int?, _ list: [Diagnostic]) {
+    if list.isEmpty { diagnostics.told.remove(uri) } else { diagnostics.told.insert(uri) }
+    outbox.append(
+      Wire.notification(
+        "textDocument/publishDiagnostics",
+        PublishDiagnosticsParams(uri: uri, version: version, diagnostics: list)))
   }
 
   // MARK: Pulled
@@ -126,13 +141,7 @@ extension Server {
   private mutating func takeBackPublished() {
     guard client.pullsDiagnostics, !diagnostics.isPulled else { return }
     diagnostics.isPulled = true
-    for (uri, known) in diagnostics.known.sorted(by: { $0.key < $1.key })
-    where known.version == nil && !known.diagnostics.isEmpty {
-      outbox.append(
-        Wire.notification(
-          "textDocument/publishDiagnostics",
-          PublishDiagnosticsParams(uri: uri, version: nil, diagnostics: [])))
-    }
+    for uri in diagnostics.told.sorted() { tell(uri, diagnostics.known[uri]?.version, []) }
   }
 
   private func report(_ known: DiagnosticsState.Known, previous: String?) -> DiagnosticReport {

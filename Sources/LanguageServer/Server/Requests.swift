@@ -28,7 +28,7 @@ extension Server {
     case "textDocument/inlayHint":
       let params = try Self.parameters(RangeParams.self, of: message)
       return OrNull(
-        try snapshot(params.textDocument).map {
+        snapshot(params.textDocument).map {
           InlayHintFeature.hints($0, file: $1, in: params.range)
         })
     case "textDocument/semanticTokens/full":
@@ -44,6 +44,7 @@ extension Server {
   private mutating func initialize(_ params: InitializeParams) -> InitializeResult {
     phase = .running
     client = ClientTraits(params)
+    workspace.isToldOfChanges = client.registersWatchers
     let offered = params.capabilities.general?.positionEncodings ?? []
     workspace.encoding = offered.contains("utf-8") ? .utf8 : .utf16
     return InitializeResult(
@@ -54,9 +55,7 @@ extension Server {
   // MARK: Documents
 
   /// Nil for a document that is of no menu.
-  private mutating func snapshot(
-    _ document: TextDocumentIdentifier
-  ) throws(ResponseError) -> (Snapshot, Int)? {
+  private mutating func snapshot(_ document: TextDocumentIdentifier) -> (Snapshot, Int)? {
     workspace.snapshot(of: document.uri)
   }
 
@@ -64,14 +63,14 @@ extension Server {
     _ message: Data, _ feature: (Snapshot, _ file: Int) -> Result
   ) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(DocumentParams.self, of: message)
-    return OrNull(try snapshot(params.textDocument).map { feature($0, $1) })
+    return OrNull(snapshot(params.textDocument).map { feature($0, $1) })
   }
 
   private mutating func at<Result: Encodable>(
     _ message: Data, _ feature: (Snapshot, _ file: Int, Int) throws(ResponseError) -> Result
   ) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(PositionParams.self, of: message)
-    guard let (snapshot, file) = try snapshot(params.textDocument) else {
+    guard let (snapshot, file) = snapshot(params.textDocument) else {
       return OrNull<Result>(nil)
     }
     let offset = snapshot.positions(file).offset(of: params.position)
@@ -82,7 +81,7 @@ extension Server {
 
   private mutating func hover(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(PositionParams.self, of: message)
-    guard let (snapshot, file) = try snapshot(params.textDocument) else {
+    guard let (snapshot, file) = snapshot(params.textDocument) else {
       return OrNull<Hover>(nil)
     }
     let offset = snapshot.positions(file).offset(of: params.position)
@@ -104,7 +103,7 @@ extension Server {
 
   private mutating func references(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(ReferenceParams.self, of: message)
-    guard let (snapshot, file) = try snapshot(params.textDocument) else {
+    guard let (snapshot, file) = snapshot(params.textDocument) else {
       return OrNull<[Location]>(nil)
     }
     return NavigationFeature.references(
@@ -114,7 +113,7 @@ extension Server {
 
   private mutating func rename(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(RenameParams.self, of: message)
-    guard let (snapshot, file) = try snapshot(params.textDocument) else {
+    guard let (snapshot, file) = snapshot(params.textDocument) else {
       return OrNull<WorkspaceEdit>(nil)
     }
     let edits = try RenameFeature.rename(
@@ -140,7 +139,7 @@ extension Server {
   private mutating func codeActions(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(CodeActionParams.self, of: message)
     let isWanted = params.context.only?.contains { "quickfix".hasPrefix($0) } ?? true
-    guard isWanted, let (snapshot, file) = try snapshot(params.textDocument) else {
+    guard isWanted, let (snapshot, file) = snapshot(params.textDocument) else {
       return [CodeAction]()
     }
     return CodeActionFeature.actions(snapshot, file: file, in: params.range).map { action in
@@ -155,7 +154,7 @@ extension Server {
 
   private mutating func documentSymbols(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(DocumentParams.self, of: message)
-    guard let (snapshot, file) = try snapshot(params.textDocument) else {
+    guard let (snapshot, file) = snapshot(params.textDocument) else {
       return OrNull<[DocumentSymbol]>(nil)
     }
     if client.takesSymbolTrees { return SymbolsFeature.symbols(snapshot, file: file) }

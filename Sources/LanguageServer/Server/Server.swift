@@ -103,6 +103,11 @@ package struct Server {
     outbox.append(Wire.request(.text("juice-\(lastRequest)"), method, params))
   }
 
+  mutating func ask(_ method: String) {
+    lastRequest += 1
+    outbox.append(Wire.request(.text("juice-\(lastRequest)"), method))
+  }
+
   /// - Parameter type: 1 for an error, 2 for a warning, 3 for information.
   mutating func log(_ type: Int, _ message: String) {
     guard phase != .fresh else { return }

@@ -9,6 +9,9 @@ package final class ServerLoop: Sendable {
   /// Bytes that may wait; whoever sends faster than that has to wait itself.
   private static let mostWaiting = 2 * FrameReader.longestMessage
 
+  /// How long findings may wait for a client that never stops sending.
+  private static let longestDelay = Duration.milliseconds(500)
+
   private struct Inbox {
     var events: [FrameReader.Event] = []
     var bytes = 0
@@ -34,14 +37,16 @@ package final class ServerLoop: Sendable {
   ) throws -> Int32 {
     Thread.detachNewThread { self.receive(read, log) }
     var server = server
+    var lastSettled = ContinuousClock.now
     while true {
       let (events, hasEnded) = take(waiting: server.staleMenus.isEmpty)
       try send(server.handle(events), write)
       if let status = server.exitStatus { return status }
       if hasEnded, events.isEmpty { return 1 }
       for menu in server.staleMenus {
-        if hasWaiting { break }
+        if hasWaiting, ContinuousClock.now - lastSettled < Self.longestDelay { break }
         try send(server.settle(menu), write)
+        lastSettled = .now
       }
     }
   }
@@ -81,22 +86,24 @@ package final class ServerLoop: Sendable {
       }
       guard !bytes.isEmpty else { break }
       frames.add(bytes)
-      while let event = frames.next() { add(event) }
+      // All at once: what came together is answered together.
+      var events: [FrameReader.Event] = []
+      while let event = frames.next() { events.append(event) }
+      if !events.isEmpty { add(events) }
     }
     if frames.isInMessage { log("the client stopped within a message") }
     inbox.withLock { $0.hasEnded = true }
     hasNews.signal()
   }
 
-  private func add(_ event: FrameReader.Event) {
-    let size: Int =
-      switch event {
-      case .message(let data): data.count + 64
-      case .malformed: 64
-      }
+  private func add(_ events: [FrameReader.Event]) {
+    let size = events.reduce(0) { size, event in
+      guard case .message(let data) = event else { return size + 64 }
+      return size + data.count + 64
+    }
     while inbox.withLock({ $0.bytes + size > Self.mostWaiting && $0.bytes > 0 }) { hasRoom.wait() }
     inbox.withLock {
-      $0.events.append(event)
+      $0.events += events
       $0.bytes += size
     }
     hasNews.signal()

@@ -68,6 +68,37 @@ struct TextPositions: Sendable {
 
   /// The number of the line of an offset, from 0.
   func lineNumber(of offset: Int) -> Int { lines.line(of: offset) }
+}
 
-  var lineCount: Int { lines.lineCount }
+/// The positions of offsets that only grow, for many of one text: each byte is looked at once.
+struct AscendingPositions {
+  private let bytes: [UInt8]
+  private let encoding: PositionEncoding
+  private var offset: Int
+  private var position = Position(line: 0, character: 0)
+
+  init(_ content: FileContent, _ encoding: PositionEncoding) {
+    bytes = content.source.bytes
+    self.encoding = encoding
+    // A byte order mark takes no place.
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// - Precondition: not before the one that was asked for last.
+  mutating func position(of target: Int) -> Position {
+    precondition(target >= offset || offset == 3, "offsets only grow")
+    while offset < target, offset < bytes.count {
+      let byte = bytes[offset]
+      let isPair = byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+      if byte == 0x0A || byte == 0x0D && !isPair {
+        position = Position(line: position.line + 1, character: 0)
+      } else if encoding == .utf8 {
+        position.character += 1
+      } else if byte & 0xC0 != 0x80 {
+        position.character += byte & 0xF8 == 0xF0 ? 2 : 1
+      }
+      offset += 1
+    }
+    return position
+  }
 }

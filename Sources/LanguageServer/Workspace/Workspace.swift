@@ -19,15 +19,21 @@ struct Workspace {
     /// Whether files may have come, gone or changed on disk.
     var needsListing = true
     var needsAnalysis = true
+    /// The revisions of the files that were; nil before the first time.
+    var analyzed: [Int]?
   }
 
   private struct DiskFile {
     let state: FileState
-    let content: FileContent
+    /// Nil for a file that is about something else.
+    let content: FileContent?
   }
 
   let surroundings: any Surroundings
   var encoding = PositionEncoding.utf16
+  /// Whether the client tells of changes on disk. If not, what has changed there is looked for
+  /// before every answer, which reads no file that has not.
+  var isToldOfChanges = false
   /// By path, or by URI for what is no file.
   private(set) var documents: [String: OpenDocument] = [:]
   private(set) var menus: [String: Menu] = [:]
@@ -57,12 +63,19 @@ struct Workspace {
 
   static func key(_ uri: String) -> String { DocumentURI.path(uri) ?? uri }
 
-  /// The menu that a document belongs to: that of its directory, or the document itself.
+  /// The menu that a document belongs to: that of its directory, or, where `juice validate` would
+  /// not find it there, the document itself.
   static func menu(of key: String) -> String {
-    guard key.utf8.first == UInt8(ascii: "/"),
-      let slash = key.utf8.lastIndex(of: UInt8(ascii: "/"))
+    guard key.utf8.first == UInt8(ascii: "/"), key.hasSuffix(".yaml") || key.hasSuffix(".yml"),
+      let slash = key.utf8.lastIndex(of: UInt8(ascii: "/")),
+      key[slash...].utf8.dropFirst().first != UInt8(ascii: ".")
     else { return key }
     return slash == key.utf8.startIndex ? "/" : String(key[..<slash])
+  }
+
+  /// The open documents of a menu.
+  func openDocuments(in menu: String) -> [String] {
+    documents.keys.filter { Self.menu(of: $0) == menu }
   }
 
   func document(_ uri: String) -> OpenDocument? { documents[Self.key(uri)] }
@@ -107,7 +120,7 @@ struct Workspace {
   mutating func fileChanged(_ uri: String) {
     guard let path = DocumentURI.path(uri) else { return }
     let menu = Self.menu(of: path)
-    if menus[menu] != nil || path.hasSuffix(".yaml") || path.hasSuffix(".yml") { refresh(menu) }
+    if menu != path || menus[menu] != nil { refresh(menu) }
   }
 
   mutating func addMenus(below folder: String) {
@@ -123,8 +136,11 @@ struct Workspace {
 
   /// Reads and analyzes what has changed of a menu.
   mutating func update(_ name: String) {
-    guard var menu = menus[name], menu.needsListing || menu.needsAnalysis else { return }
-    if menu.needsListing { menu.files = list(name) }
+    guard var menu = menus[name],
+      menu.needsListing || menu.needsAnalysis || !isToldOfChanges
+    else { return }
+    let analyzed = menu.analyzed
+    if menu.needsListing || !isToldOfChanges { menu.files = list(name) }
     menu.files = menu.files.map { file in
       guard let document = documents[file.path] else { return file }
       return MenuFile(
@@ -132,6 +148,9 @@ struct Workspace {
     }
     menu.needsListing = false
     menu.needsAnalysis = false
+    menu.analyzed = menu.files.map(\.content.revision)
+    defer { menus[name] = menu.files.isEmpty ? nil : menu }
+    if menu.analyzed == analyzed { return }
     do throws(YAMLError) {
       let analysis = try MenuAnalyzer.analyze(menu.files.map(\.content.source))
       menu.findings = menu.files.isEmpty ? [] : analysis.findings
@@ -140,7 +159,6 @@ struct Workspace {
     } catch {
       note("cannot analyze `\(name)`: out of memory")
     }
-    menus[name] = menu.files.isEmpty ? nil : menu
     prune()
   }
 
@@ -152,19 +170,21 @@ struct Workspace {
   }
 
   private mutating func list(_ menu: String) -> [MenuFile] {
-    guard menu.utf8.first == UInt8(ascii: "/") else {
-      return documents[menu].map {
-        [MenuFile(uri: $0.uri, path: menu, version: $0.version, content: $0.content)]
-      } ?? []
+    if let document = documents[menu] {
+      return [
+        MenuFile(
+          uri: document.uri, path: menu, version: document.version, content: document.content)
+      ]
     }
+    guard menu.utf8.first == UInt8(ascii: "/") else { return [] }
     var paths: Set<String> = []
     do {
       paths = Set(try surroundings.yamlFiles(in: menu))
     } catch {
       // A new file's directory may not be there yet.
-      if !documents.keys.contains(where: { Self.menu(of: $0) == menu }) { note("\(error)") }
+      if openDocuments(in: menu).isEmpty { note("\(error)") }
     }
-    paths.formUnion(documents.keys.filter { Self.menu(of: $0) == menu })
+    paths.formUnion(openDocuments(in: menu))
     var files: [MenuFile] = []
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let document = documents[path]
@@ -184,7 +204,7 @@ struct Workspace {
     return files
   }
 
-  /// Nil for a file that is gone or cannot be read.
+  /// Nil for a file that is gone, cannot be read, or is about something else.
   private mutating func diskContent(_ path: String) -> FileContent? {
     guard let state = surroundings.state(of: path) else {
       disk[path] = nil
@@ -192,7 +212,9 @@ struct Workspace {
     }
     if let known = disk[path], known.state == state { return known.content }
     do {
-      let content = content(path, try surroundings.read(path).bytes)
+      let source = try surroundings.read(path)
+      let isOther = MenuMembership.of(source) == .other
+      let content = isOther ? nil : content(path, source.bytes)
       disk[path] = DiskFile(state: state, content: content)
       return content
     } catch {

@@ -105,4 +105,16 @@ import Testing
         {"character":10,"line":1},"start":{"character":8,"line":1}}}}
         """)
   }
+
+  @Test("in quotes, only what is in them is put in; before a colon, none is")
+  func quotes() throws {
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/x.yaml", "juices: {k: {kiwi: 1}}\n")
+    for marked in ["juices: {k: {\"ki|\"}}\n", "juices: {k: {ki|: 3}}\n"] {
+      let list = try session.ask("textDocument/completion", "/m/x.yaml", marked)
+      let labels = try labels(list)
+      let index = try #require(labels.firstIndex(of: "kiwi"))
+      #expect(try part(list, "items.\(index).textEdit.newText") == "kiwi")
+    }
+  }
 }

@@ -154,4 +154,16 @@ import Testing
     #expect(
       try session.ask("textDocument/prepareRename", "/m/shop.yaml", nowhere, version: 3) == "null")
   }
+
+  @Test("what escapes hide is not renamed by half")
+  func escapes() throws {
+    var session = try session()
+    let marked = Self.shop.replacing("{mango:small+plain: 1}", with: #"{"man\x67o:small": 1}"#)
+      .replacing("juices:\n  mango", with: "juices:\n  m|ango")
+    let answer = try session.ask(
+      "textDocument/rename", "/m/shop.yaml", marked, ", \"newName\": \"m\"")
+    #expect(
+      try part(answer, "message")
+        == "line 13 of `/m/shop.yaml` is written with escapes; write it plainly first")
+  }
 }

@@ -1,0 +1,74 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LanguageServer
+
+@Suite struct ServerLoopTests {
+  /// A client that sends what it has, and more once findings have been published.
+  private final class Client: Sendable {
+    private let pieces: Mutex<[Data]>
+    private let written = Mutex<[String]>([])
+    private let hasPublished = DispatchSemaphore(value: 0)
+
+    init(_ pieces: [Data]) { self.pieces = Mutex(pieces) }
+
+    var sent: [String] { written.withLock { $0 } }
+
+    func read() -> Data {
+      let (piece, isFirst) = pieces.withLock { pieces in
+        (pieces.isEmpty ? Data() : pieces.removeFirst(), pieces.count == 1)
+      }
+      if !isFirst { hasPublished.wait() }
+      return piece
+    }
+
+    func write(_ data: Data) {
+      var reader = FrameReader()
+      reader.add(data)
+      while case .message(let body)? = reader.next() {
+        let text = String(decoding: body, as: UTF8.self)
+        written.withLock { $0.append(text) }
+        if text.contains("publishDiagnostics") {
+          // For this piece, and for the end.
+          hasPublished.signal()
+          hasPublished.signal()
+        }
+      }
+    }
+  }
+
+  @Test("a burst of keystrokes is answered by one publication, of the last text")
+  func burst() throws {
+    var messages = [
+      #"{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}"#,
+      """
+      {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": \
+      "file:///m/a.yaml", "languageId": "yaml", "version": 0, "text": "juices: {}"}}}
+      """,
+    ]
+    for version in 1...100 {
+      messages.append(
+        """
+        {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument": {"uri": \
+        "file:///m/a.yaml", "version": \(version)}, "contentChanges": [{"range": {"start": \
+        {"line": 0, "character": 9}, "end": {"line": 0, "character": 9}}, "text": "x"}]}}
+        """)
+    }
+    let burst = messages.reduce(into: Data()) { $0 += Data($1.utf8).framed }
+    let end = [
+      #"{"jsonrpc": "2.0", "id": 2, "method": "shutdown"}"#,
+      #"{"jsonrpc": "2.0", "method": "exit"}"#,
+    ].reduce(into: Data()) { $0 += Data($1.utf8).framed }
+    let client = Client([burst, end])
+    let status = try ServerLoop().run(
+      Server(FakeSurroundings([:]), version: "test"), read: { client.read() },
+      write: { client.write($0) }, log: { Issue.record("\($0)") })
+    #expect(status == 0)
+    let published = client.sent.filter { $0.contains("publishDiagnostics") }
+    #expect(published.count == 1)
+    #expect(published.last?.contains("\"version\":100") == true)
+    #expect(client.sent.last == #"{"id":2,"jsonrpc":"2.0","result":null}"#)
+  }
+}
