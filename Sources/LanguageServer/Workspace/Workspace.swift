@@ -11,6 +11,8 @@ struct Workspace {
   struct Menu {
     /// In the order of their names.
     var files: [MenuFile] = []
+    /// Keeps what it has read, so that typing reads no other file.
+    var analyzer = MenuAnalyzer()
     var findings: [Finding] = []
     /// Of the menu as it is, if that has no error.
     var graph: RecipeGraph?
@@ -152,11 +154,13 @@ struct Workspace {
     defer { menus[name] = menu.files.isEmpty ? nil : menu }
     if menu.analyzed == analyzed { return }
     do throws(YAMLError) {
-      let analysis = try MenuAnalyzer.analyze(menu.files.map(\.content.source))
+      let analysis = try menu.analyzer.analyze(menu.files.map(\.content.source))
       menu.findings = menu.files.isEmpty ? [] : analysis.findings
       menu.graph = analysis.graph
       if let graph = analysis.graph { menu.lastGraph = graph }
     } catch {
+      // What was read before is of other texts.
+      menu.analyzer = MenuAnalyzer()
       note("cannot analyze `\(name)`: out of memory")
     }
     prune()
@@ -237,25 +241,24 @@ struct Workspace {
   mutating func snapshot(ofMenu name: String) -> Snapshot? {
     update(name)
     guard let menu = menus[name] else { return nil }
+    let trees = menu.analyzer.trees
+    let indexes = menu.files.enumerated().map { number, file in
+      index(file.content, number < trees.count ? trees[number] : nil)
+    }
     return Snapshot(
-      menu: name, files: menu.files, indexes: menu.files.map { index($0.content) },
+      menu: name, files: menu.files, indexes: indexes,
       findings: menu.findings, graph: menu.graph ?? menu.lastGraph, isCurrent: menu.graph != nil,
       encoding: encoding)
   }
 
-  private mutating func index(_ content: FileContent) -> FileIndex {
+  private mutating func index(_ content: FileContent, _ tree: YAMLTree?) -> FileIndex {
     if let known = indexes[content.revision] { return known }
-    var findings = Findings()
-    var index: FileIndex
-    do throws(YAMLError) {
-      let tree = try YAMLReader.read(content.source, as: SourceID(0), into: &findings)
-      index =
-        tree.isComplete
-        ? TreeIndexer.index(tree, of: content.source) : LooseIndexer.index(content.source.bytes)
-    } catch {
-      index = FileIndex()
-      index.isLoose = true
-    }
+    let index =
+      if let tree, tree.isComplete {
+        TreeIndexer.index(tree, of: content.source)
+      } else {
+        LooseIndexer.index(content.source.bytes)
+      }
     indexes[content.revision] = index
     return index
   }

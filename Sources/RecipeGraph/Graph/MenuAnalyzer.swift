@@ -31,6 +31,9 @@ package struct MenuAnalyzer {
     self.limits = limits
   }
 
+  /// Of the files that were analyzed last, in their order.
+  package var trees: [YAMLTree] { files.files.map(\.tree) }
+
   /// Analyzes the files of one menu; spans refer to them by their position in the list.
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
@@ -80,7 +83,7 @@ package struct MenuAnalyzer {
     precondition(checked != nil || findings.hasErrors, "a menu is refused only with a finding")
     let kept = Ignoring.apply(
       ignores, to: findings.sorted, of: sources, isWhole: checked != nil)
-    let mendable = try Remedies.added(to: kept, of: sources)
+    let mendable = Remedies.added(to: kept, of: files.files)
     return (checked, MenuValidation(findings: mendable, omittedFindings: findings.omitted))
   }
 }

@@ -4,21 +4,17 @@ import YAMLTree
 /// Adds the fixes that take a look at a whole file: to declare what is missing, and to delete what
 /// nobody uses. Neither is safe, since only the writer knows which of several ways is meant.
 enum Remedies {
-  /// Bytes of a file that is read again for them.
-  private static let largestFile = 4 << 20
   /// Findings that get one: nobody goes through more.
   private static let most = 200
 
-  static func added(
-    to findings: [Finding], of sources: [SourceFile]
-  ) throws(YAMLError) -> [Finding] {
+  static func added(to findings: [Finding], of files: [YAMLFiles.File]) -> [Finding] {
     guard findings.contains(where: { wants($0) }) else { return findings }
-    var editors = Editors(sources: sources)
+    var editors = Editors(files: files)
     var findings = findings
     var left = most
     for index in findings.indices where left > 0 && wants(findings[index]) {
       left -= 1
-      guard let fix = try fix(for: findings[index], &editors) else { continue }
+      guard let fix = fix(for: findings[index], &editors) else { continue }
       findings[index].fixes.append(fix)
     }
     return findings
@@ -29,37 +25,36 @@ enum Remedies {
       .contains(finding.rule)
   }
 
-  private static func fix(
-    for finding: Finding, _ editors: inout Editors
-  ) throws(YAMLError) -> Fix? {
+  private static func fix(for finding: Finding, _ editors: inout Editors) -> Fix? {
     let span = finding.primary.span
     guard let id = editors.id(at: span) else { return nil }
     if finding.rule == UndefinedIngredient.rule {
-      guard let edit = try editors.declaration(of: id, usedAt: span) else { return nil }
+      guard let edit = editors.declaration(of: id, usedAt: span) else { return nil }
       return UndefinedIngredient.declaring(id, edit)
     }
-    guard let edit = try editors.editor(span.file)?.removal(ofKeyAt: span) else { return nil }
+    guard let edit = editors.editor(span.file)?.removal(ofKeyAt: span) else { return nil }
     return UnusedDeclaration.removing(id, edit)
   }
 
-  /// The files that have been read again, each once.
+  /// The files that have been looked at, each once.
   private struct Editors {
-    let sources: [SourceFile]
+    private let files: [YAMLFiles.File]
     private var known: [SourceID: SectionEditor?] = [:]
 
-    init(sources: [SourceFile]) { self.sources = sources }
+    init(files: [YAMLFiles.File]) { self.files = files }
 
-    mutating func editor(_ file: SourceID) throws(YAMLError) -> SectionEditor? {
+    private func bytes(_ file: SourceID) -> [UInt8] { files[file.index].source.bytes }
+
+    mutating func editor(_ file: SourceID) -> SectionEditor? {
       if let editor = known[file] { return editor }
-      let source = sources[file.index]
-      let editor = source.bytes.count > largestFile ? nil : try SectionEditor(source, file)
+      let editor = SectionEditor(files[file.index])
       known[file] = .some(editor)
       return editor
     }
 
     /// The id that stands somewhere; nil for what is none.
     func id(at span: Span) -> String? {
-      var bytes = sources[span.file.index].bytes[span.range]
+      var bytes = bytes(span.file)[span.range]
       if let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
         bytes.count >= 2
       {
@@ -71,22 +66,22 @@ enum Remedies {
 
     /// In the file that uses it if that has fruits, else in the first that has; where none has, the
     /// using file gets the section.
-    mutating func declaration(of id: String, usedAt span: Span) throws(YAMLError) -> Edit? {
+    mutating func declaration(of id: String, usedAt span: Span) -> Edit? {
       let entry = "\(id): \(emptyStock(usedAt: span))"
       let section = MenuFormat.Section.fruits.rawValue
-      let others = sources.indices.map { SourceID($0) }.filter { $0 != span.file }
+      let others = files.indices.map { SourceID($0) }.filter { $0 != span.file }
       var hasSection = false
       for file in [span.file] + others {
-        guard let editor = try editor(file) else { return nil }
+        guard let editor = editor(file) else { return nil }
         if let edit = editor.insertion(of: entry, into: section) { return edit }
         hasSection = hasSection || editor.hasSection(section)
       }
-      return hasSection ? nil : try editor(span.file)?.insertion(ofSection: section, with: entry)
+      return hasSection ? nil : editor(span.file)?.insertion(ofSection: section, with: entry)
     }
 
     /// None of it yet, in the unit in which it is used.
     private func emptyStock(usedAt span: Span) -> Amount {
-      let rest = sources[span.file.index].bytes[span.range.upperBound...].prefix(100)
+      let rest = bytes(span.file)[span.range.upperBound...].prefix(100)
       let value = rest.drop { $0 == 0x20 || $0 == UInt8(ascii: ":") }
       let ends = Array(",}]#\r\n".utf8)
       let text = String(decoding: value.prefix { !ends.contains($0) }, as: UTF8.self)

@@ -3,7 +3,7 @@ import YAMLTree
 
 /// Finds out how a declaration is taken out of a file, or put into it.
 ///
-/// A file is read once more for that: only what is found to be wrong with a menu asks for it, and
+/// The tree is walked once more for that: only what is found to be wrong with a menu asks for it, and
 /// reading keeps no places for what nearly no menu needs.
 struct SectionEditor {
   /// An entry of a section, as it stands in the file.
@@ -26,12 +26,11 @@ struct SectionEditor {
   private var sections: [Section] = []
 
   /// Nil for a file that was not read to its end.
-  init?(_ source: SourceFile, _ file: SourceID) throws(YAMLError) {
-    var findings = Findings()
-    let tree = try YAMLReader.read(source, as: file, into: &findings)
+  init?(_ read: YAMLFiles.File) {
+    let tree = read.tree
     guard tree.isComplete else { return nil }
-    self.file = file
-    bytes = source.bytes
+    file = tree.file
+    bytes = read.source.bytes
     root = tree.root.flatMap { root in
       guard case .mapping = tree.content(of: root) else { return nil }
       return tree.span(of: root.node).range
@@ -51,7 +50,7 @@ struct SectionEditor {
       sections.append(
         Section(
           name: tree.text(of: section.symbol), mapping: mapping, entries: entries,
-          isFlow: source.bytes[mapping].first == UInt8(ascii: "{")))
+          isFlow: bytes[mapping].first == UInt8(ascii: "{")))
     }
   }
 
