@@ -32,7 +32,7 @@ struct LSPCommand: ParsableCommand {
       write: { try output.write(contentsOf: $0) },
       log: { message in
         do {
-          try Console.writeError("juice lsp: \(message)")
+          try Console.writeError(TerminalText.sanitized("juice lsp: \(message)"))
         } catch {
           // Nobody reads standard error: there is no place left to say so.
         }

@@ -78,20 +78,22 @@ struct CompletionCandidates {
     case .storeMention:
       return words([Store.mainID] + snapshot.declared(in: .store).map(\.symbol.id))
     case .juiceMention:
-      return ids(snapshot.declared(in: .juice).filter { !isListed($0.symbol.id) })
+      return ids(unlisted(snapshot.declared(in: .juice)))
     case .standIn where place.frame.shape.form == .drop:
-      return ids(recipe(of: place.frame.shape.juice).filter { !isListed($0.symbol.id) })
+      return ids(unlisted(recipe(of: place.frame.shape.juice)))
     case .standIn: return ids(ingredients)
     default: return []
     }
   }
 
-  /// Whether the list that the place is in has an id already.
-  private func isListed(_ id: String) -> Bool {
-    place.frame.isList
-      && place.reader.tokens.contains {
-        $0.frame == place.spot.frame && $0.text == id && $0.range != place.spot.token
-      }
+  /// What is not in the list already that the place is in.
+  private func unlisted(_ declarations: [Declaration]) -> [Declaration] {
+    guard place.frame.isList else { return declarations }
+    let tokens = place.reader.tokens.filter {
+      $0.frame == place.spot.frame && $0.range != place.spot.token
+    }
+    let listed = Set(tokens.map(\.text))
+    return declarations.filter { !listed.contains($0.symbol.id) }
   }
 
   private func words(_ words: [String]) -> [CompletionCandidate] {
@@ -144,7 +146,8 @@ struct CompletionCandidates {
   // MARK: Ids
 
   private var ingredients: [Declaration] {
-    snapshot.declared(in: .ingredient).filter { !place.siblings.contains($0.symbol.id) }
+    let siblings = place.siblings
+    return snapshot.declared(in: .ingredient).filter { !siblings.contains($0.symbol.id) }
   }
 
   private var fruits: [Declaration] { ingredients.filter { $0.kind == .fruit } }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The structures of single features of LSP 3.17, as they go over the wire.
 
 struct Diagnostic: Codable, Hashable, Sendable {
@@ -136,7 +138,22 @@ struct InlayHint: Encodable, Hashable, Sendable {
   var tooltip: String?
 }
 
-struct SemanticTokensResult: Encodable, Hashable, Sendable { let data: [Int] }
+struct SemanticTokensResult: Encodable, Hashable, Sendable {
+  let data: [Int]
+
+  /// The same JSON as the encoder's, many times as fast: there are five numbers for each token, and
+  /// editors ask for them after every change.
+  var json: Data {
+    var json = Data(#"{"data":["#.utf8)
+    json.reserveCapacity(3 * data.count + 16)
+    for (index, number) in data.enumerated() {
+      if index > 0 { json.append(UInt8(ascii: ",")) }
+      json.append(contentsOf: String(number).utf8)
+    }
+    json.append(contentsOf: "]}".utf8)
+    return json
+  }
+}
 
 struct FoldingRange: Encodable, Hashable, Sendable {
   let startLine: Int

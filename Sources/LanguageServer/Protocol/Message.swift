@@ -99,8 +99,14 @@ enum Wire {
   }
 
   static func response(_ id: RequestID, _ result: any Encodable) -> Data {
-    func encode(_ result: some Encodable) -> Data { self.encode(Response(id: id, result: result)) }
-    return encode(result)
+    if let tokens = result as? SemanticTokensResult {
+      return Data(#"{"id":"#.utf8) + self.encode(id) + Data(#","jsonrpc":"2.0","result":"#.utf8)
+        + tokens.json + Data("}".utf8)
+    }
+    func response(_ result: some Encodable) -> Data {
+      encode(Response(id: id, result: result))
+    }
+    return response(result)
   }
 
   static func failure(_ id: RequestID, _ error: ResponseError) -> Data {

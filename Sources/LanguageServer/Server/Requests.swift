@@ -32,7 +32,11 @@ extension Server {
           InlayHintFeature.hints($0, file: $1, in: params.range)
         })
     case "textDocument/semanticTokens/full":
-      return try inDocument(message) { SemanticTokens.tokens($0, file: $1) }
+      let params = try Self.parameters(DocumentParams.self, of: message)
+      guard let (snapshot, file) = snapshot(params.textDocument) else {
+        return OrNull<SemanticTokensResult>(nil)
+      }
+      return SemanticTokens.tokens(snapshot, file: file)
     case "textDocument/foldingRange":
       return try inDocument(message) { FoldingFeature.ranges($0, file: $1) }
     case "textDocument/diagnostic": return try documentDiagnostics(message)

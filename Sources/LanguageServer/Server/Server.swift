@@ -16,6 +16,8 @@ package struct Server {
   let version: String
   /// What goes out of itself, beside answers.
   var outbox: [Data] = []
+  /// The same log as the client's, for whoever reads standard error.
+  private var logLines: [String] = []
   private var lastRequest = 0
 
   /// - Parameter version: of the program.
@@ -37,6 +39,12 @@ package struct Server {
       handle(call) { id in (cancelled[id] ?? -1) > number }
     }
     return takeOutbox()
+  }
+
+  /// What has been logged since the last time.
+  mutating func takeLog() -> [String] {
+    defer { logLines = [] }
+    return logLines
   }
 
   mutating func takeOutbox() -> [Data] {
@@ -110,6 +118,7 @@ package struct Server {
 
   /// - Parameter type: 1 for an error, 2 for a warning, 3 for information.
   mutating func log(_ type: Int, _ message: String) {
+    logLines.append(message)
     guard phase != .fresh else { return }
     outbox.append(
       Wire.notification("window/logMessage", LogMessage(type: type, message: message)))

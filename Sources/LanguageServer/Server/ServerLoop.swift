@@ -41,12 +41,14 @@ package final class ServerLoop: Sendable {
     while true {
       let (events, hasEnded) = take(waiting: server.staleMenus.isEmpty)
       try send(server.handle(events), write)
+      server.takeLog().forEach(log)
       if let status = server.exitStatus { return status }
       if hasEnded, events.isEmpty { return 1 }
       for menu in server.staleMenus {
         if hasWaiting, ContinuousClock.now - lastSettled < Self.longestDelay { break }
         try send(server.settle(menu), write)
         lastSettled = .now
+        server.takeLog().forEach(log)
       }
     }
   }
