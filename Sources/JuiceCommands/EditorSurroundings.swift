@@ -3,6 +3,7 @@ import Evaluator
 import Foundation
 import LanguageServer
 import RecipeGraph
+import Reporting
 import StockStore
 
 /// The disk and the stock stores, as the language server asks for them.
@@ -20,6 +21,22 @@ struct EditorSurroundings: Surroundings {
   }
 
   func read(_ path: String) throws -> SourceFile { try MenuFiles.readFile(path) }
+
+  /// What `juice rule` says, in a file for the editor: there is no place in the network for it.
+  func page(ofRule code: String) throws -> String {
+    guard let rule = MenuRules.all.first(where: { $0.code == code }) else {
+      throw Failure("there is no rule \(code)")
+    }
+    let text = Data(try RuleCommand.page(of: rule, useColor: false).utf8)
+    let files = FileManager.default
+    let folder = try files.url(
+      for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true
+    ).appending(path: "juice/rules-\(Product.version)")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    let page = folder.appending(path: "\(code).txt")
+    if files.contents(atPath: page.path) != text { try text.write(to: page, options: .atomic) }
+    return page.absoluteString
+  }
 
   func state(of path: String) -> FileState? {
     guard case .file(let file) = FileStamp(path, now: Date().timeIntervalSince1970),

@@ -28,10 +28,7 @@ struct RuleCommand: ParsableCommand {
     case .json: try Console.write(try report.json())
     case .text where code == nil: try Console.write(report.list())
     case .text:
-      for rule in rules {
-        try Console.write(
-          RuleReport.page(of: rule, example: try example(of: rule), useColor: color.isOn))
-      }
+      for rule in rules { try Console.write(try Self.page(of: rule, useColor: color.isOn)) }
     }
   }
 
@@ -45,7 +42,11 @@ struct RuleCommand: ParsableCommand {
     throw Failure("there is no rule \(code.quoted)", help: meant + "`juice rule` lists all")
   }
 
-  private func example(of rule: Rule) throws -> ValidationReport.Menu? {
+  static func page(of rule: Rule, useColor: Bool) throws -> String {
+    RuleReport.page(of: rule, example: try example(of: rule), useColor: useColor)
+  }
+
+  private static func example(of rule: Rule) throws -> ValidationReport.Menu? {
     // Under the bounds that make a small file too large, the finding would tell those bounds.
     guard RuleExamples.limits(of: rule) == nil else { return nil }
     let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)

@@ -52,6 +52,11 @@ final class FakeSurroundings: Surroundings {
     }
   }
 
+  func page(ofRule code: String) throws -> String {
+    if code == "JU301" { throw Missing() }
+    return "file:///rules/\(code).txt"
+  }
+
   func state(of path: String) -> FileState? {
     state.withLock { state in
       state.files[path].map { FileState([$0.utf8.count, state.stamps[path] ?? 0]) }

@@ -8,14 +8,19 @@ enum DiagnosticsFeature {
   private static let unnecessary: Set<String> = ["JU301", "JU305"]
 
   /// By file, in the order of the findings.
+  ///
+  /// - Parameter pages: URIs, by the code of what they are about.
   static func all(
-    _ findings: [Finding], in files: [MenuFile], _ encoding: PositionEncoding, withRelated: Bool
+    _ findings: [Finding], in files: [MenuFile], _ encoding: PositionEncoding, withRelated: Bool,
+    pages: [String: String]
   ) -> [[Diagnostic]] {
     var all: [[Diagnostic]] = Array(repeating: [], count: files.count)
     let positions = files.map { TextPositions($0.content, encoding) }
     for finding in findings {
       let file = finding.primary.span.file.index
-      all[file].append(diagnostic(finding, in: files, positions, withRelated: withRelated))
+      var diagnostic = diagnostic(finding, in: files, positions, withRelated: withRelated)
+      diagnostic.codeDescription = pages[finding.rule.code].map { .init(href: $0) }
+      all[file].append(diagnostic)
     }
     return all
   }

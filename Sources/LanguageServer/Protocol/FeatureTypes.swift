@@ -8,10 +8,13 @@ struct Diagnostic: Codable, Hashable, Sendable {
     let message: String
   }
 
+  struct CodeDescription: Codable, Hashable, Sendable { let href: String }
+
   let range: TextRange
   /// 1 error, 2 warning, 3 information.
   let severity: Int
   let code: String
+  var codeDescription: CodeDescription?
   var source = "juice"
   let message: String
   /// 1 for what is unnecessary.

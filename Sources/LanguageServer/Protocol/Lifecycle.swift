@@ -5,7 +5,10 @@ struct InitializeParams: Decodable, Sendable {
     struct Dynamic: Decodable, Sendable { let dynamicRegistration: Bool? }
     struct Refresh: Decodable, Sendable { let refreshSupport: Bool? }
     struct Edit: Decodable, Sendable { let documentChanges: Bool? }
-    struct Publishing: Decodable, Sendable { let relatedInformation: Bool? }
+    struct Publishing: Decodable, Sendable {
+      let relatedInformation: Bool?
+      let codeDescriptionSupport: Bool?
+    }
     struct Symbols: Decodable, Sendable { let hierarchicalDocumentSymbolSupport: Bool? }
     struct Present: Decodable, Sendable {}
 

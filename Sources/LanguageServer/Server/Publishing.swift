@@ -1,3 +1,4 @@
+import Diagnostics
 package import Foundation
 
 /// What the client has been told of findings.
@@ -14,6 +15,9 @@ struct DiagnosticsState {
   var told: Set<String> = []
   /// By URI.
   var known: [String: Known] = [:]
+  /// URIs of pages about rules, by code, and the codes that were looked for.
+  var pages: [String: String] = [:]
+  var soughtPages: Set<String> = []
   var lastID = 0
   /// Whether the client asks for the diagnostics of files that are not open.
   var isPulled = false
@@ -61,9 +65,10 @@ extension Server {
     var changed: [String] = []
     var current: Set<String> = []
     if let menu = workspace.menus[name] {
+      findPages(of: menu.findings)
       let all = DiagnosticsFeature.all(
         menu.findings, in: menu.files, workspace.encoding,
-        withRelated: client.takesRelatedInformation)
+        withRelated: client.takesRelatedInformation, pages: diagnostics.pages)
       for (file, list) in zip(menu.files, all) {
         current.insert(file.uri)
         if note(file, list, in: name) { changed.append(file.uri) }
@@ -72,6 +77,19 @@ extension Server {
     let gone = diagnostics.known.filter { $1.menu == name && !current.contains($0) }.keys.sorted()
     for uri in gone { diagnostics.known[uri] = nil }
     return changed + gone
+  }
+
+  /// Looks once for the page about each rule.
+  private mutating func findPages(of findings: [Finding]) {
+    guard client.takesCodeDescriptions else { return }
+    for code in Set(findings.map(\.rule.code)).subtracting(diagnostics.soughtPages).sorted() {
+      diagnostics.soughtPages.insert(code)
+      do {
+        diagnostics.pages[code] = try workspace.surroundings.page(ofRule: code)
+      } catch {
+        log(2, "there is no link for \(code): \(error)")
+      }
+    }
   }
 
   private mutating func note(

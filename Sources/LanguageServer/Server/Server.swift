@@ -140,6 +140,7 @@ package struct Server {
 struct ClientTraits: Sendable {
   var takesDocumentChanges = false
   var takesRelatedInformation = false
+  var takesCodeDescriptions = false
   var takesSymbolTrees = false
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
@@ -154,6 +155,7 @@ struct ClientTraits: Sendable {
     let document = params.capabilities.textDocument
     takesDocumentChanges = workspace?.workspaceEdit?.documentChanges ?? false
     takesRelatedInformation = document?.publishDiagnostics?.relatedInformation ?? false
+    takesCodeDescriptions = document?.publishDiagnostics?.codeDescriptionSupport ?? false
     takesSymbolTrees = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
     pullsDiagnostics = document?.diagnostic != nil
     refreshesDiagnostics = workspace?.diagnostics?.refreshSupport ?? false

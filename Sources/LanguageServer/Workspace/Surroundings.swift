@@ -9,6 +9,8 @@ package protocol Surroundings: Sendable {
   /// The directories at and below a path that have YAML files, and not without end.
   func menus(below directory: String) -> [String]
   func read(_ path: String) throws -> SourceFile
+  /// The URI of a page about a rule, which an editor can open.
+  func page(ofRule code: String) throws -> String
   /// Changes whenever the file does; nil for one that is not there.
   func state(of path: String) -> FileState?
   /// What there is of a menu's fruits now, if a stock store exists for it.

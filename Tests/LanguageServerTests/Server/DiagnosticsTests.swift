@@ -47,6 +47,24 @@ import Testing
       ])
   }
 
+  @Test("a client that can show links gets one to each rule, where there is a page")
+  func links() throws {
+    var session = try Session(
+      ["/m/fruits.yaml": Self.fruits],
+      capabilities: """
+        {"textDocument": {"publishDiagnostics": {"codeDescriptionSupport": true}}}
+        """)
+    try session.open("/m/a.yaml", Self.wrong)
+    let wrong = try #require(session.takeNotifications().last)
+    #expect(
+      wrong.contains(
+        #""code":"JU201","codeDescription":{"href":"file:///rules/JU201.txt"}"#), "\(wrong)")
+    try session.change("/m/a.yaml", "juices: {딸기: {mango: 3}}\n")
+    let notifications = session.takeNotifications()
+    #expect(notifications.contains { $0.contains(#""code":"JU301","message""#) })
+    #expect(notifications.contains { $0.contains("there is no link for JU301") })
+  }
+
   @Test("what is typed in one file shows in another that is not open, and typing reads nothing")
   func otherFiles() throws {
     var session = try Session(["/m/fruits.yaml": Self.fruits, "/m/notes.txt": "x"])
