@@ -29,13 +29,17 @@ struct EditorSurroundings: Surroundings {
     }
     let text = Data(try RuleCommand.page(of: rule, useColor: false).utf8)
     let files = FileManager.default
-    let folder = try files.url(
-      for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true
-    ).appending(path: "juice/rules-\(Product.version)")
-    try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    let page = folder.appending(path: "\(code).txt")
-    if files.contents(atPath: page.path) != text { try text.write(to: page, options: .atomic) }
-    return page.absoluteString
+    do {
+      let folder = try files.url(
+        for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true
+      ).appending(path: "juice/rules-\(Product.version)")
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      let page = folder.appending(path: "\(code).txt")
+      if files.contents(atPath: page.path) != text { try text.write(to: page, options: .atomic) }
+      return page.absoluteString
+    } catch {
+      throw Failure("the folder for caches cannot be used: \(MenuFiles.reason(error))")
+    }
   }
 
   func state(of path: String) -> FileState? {
