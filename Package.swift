@@ -19,7 +19,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.init(stringLiteral: name)] + dependencies,
+    dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
     exclude: leavingOut,
     swiftSettings: settings
   )
@@ -97,6 +97,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "juice", dependencies: ["JuiceCommands"], swiftSettings: settings),
+    // What several of them share.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     tests(of: "Diagnostics"),
     tests(of: "YAMLTree", sees: ["Diagnostics"]),
     tests(
@@ -118,6 +120,7 @@ let package = Package(
       name: "JuiceCommandsTests",
       dependencies: [
         "juice", "JuiceCommands", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics",
+        "TestSupport",
       ],
       exclude: ["Editors", "Faults/faults.c"],
       swiftSettings: settings),

@@ -189,19 +189,3 @@ extension [OrderRecord.Line] {
     }
   }
 }
-
-extension RecipeGraph {
-  package func dimension(of ingredient: Ingredient) -> Dimension {
-    switch ingredient {
-    case .fruit(let fruit): self[fruit].dimension
-    case .base(let base): self[base].yields.dimension
-    }
-  }
-
-  package func id(of ingredient: Ingredient) -> String {
-    switch ingredient {
-    case .fruit(let fruit): self[fruit].id
-    case .base(let base): self[base].id
-    }
-  }
-}

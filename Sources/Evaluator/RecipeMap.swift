@@ -19,10 +19,10 @@ package struct RecipeMap: Sendable {
   package enum Role: Sendable {
     /// - Parameters:
     ///   - sets: by size, where that is not the amount times the scale of the size.
-    ///   - droppedBy: positions of options.
-    case recipe(sets: [(size: Int, amount: Rational)], droppedBy: [Int])
-    /// The position of the option that adds it.
-    case option(Int)
+    ///   - droppedBy: options without it.
+    case recipe(sets: [(size: Size, amount: Rational)], droppedBy: [JuiceOption])
+    /// Only with the option that adds it.
+    case option(JuiceOption)
     /// Of what it stands in for.
     case standIn(Ingredient)
   }
@@ -81,15 +81,13 @@ package struct RecipeMap: Sendable {
       Link(ingredient: use.ingredient, product: .juice(juice), amount: use.amount, role: role)
     }
     let uses = recipe.uses.enumerated().map { position, use in
-      let sets = recipe.sizes.indices.compactMap { size in
-        recipe.sizes[size].set[position].map { (size: size, amount: $0.amount) }
+      let sets = recipe.sizes.compactMap { size in
+        size.set[position].map { (size: size, amount: $0.amount) }
       }
-      let options = recipe.options.indices.filter { recipe.options[$0].drop.contains(position) }
+      let options = recipe.options.filter { $0.drop.contains(position) }
       return link(use, .recipe(sets: sets, droppedBy: options))
     }
-    let added = recipe.options.enumerated().flatMap { option, choice in
-      choice.add.map { link($0, .option(option)) }
-    }
+    let added = recipe.options.flatMap { option in option.add.map { link($0, .option(option)) } }
     let standIns = recipe.substitutes.flatMap { substitute in
       substitute.alternatives.flatMap(\.uses).map {
         link($0, .standIn(recipe.uses[substitute.use].ingredient))

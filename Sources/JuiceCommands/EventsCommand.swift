@@ -48,13 +48,14 @@ struct EventsCommand: ParsableCommand {
   @OptionGroup var place: StockPlaceOptions
   @OptionGroup var language: LanguageOptions
 
-  /// How long to wait before the journal is looked at again, in seconds.
-  private static let interval = 0.1
+  /// How long to wait before the journal is looked at again.
+  private static let interval = Duration.milliseconds(100)
 
   func run() throws {
     let session = try Session(menu, place, store: store ?? Store.mainID, language.phrases)
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     var reader = try session.events(after: start)
+    if follow { Endless.begin() }
     while true {
       let events = try session.next(&reader)
       for event in events where store == nil || event.store == store {
@@ -63,7 +64,7 @@ struct EventsCommand: ParsableCommand {
       }
       if events.isEmpty {
         guard follow else { return }
-        Thread.sleep(forTimeInterval: Self.interval)
+        Endless.wait(Self.interval)
       }
     }
   }

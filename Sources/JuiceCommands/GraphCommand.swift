@@ -41,8 +41,7 @@ struct GraphCommand: ParsableCommand {
     let text = try report.rendered(as: format)
     try Console.write(text)
     if let excess = report.excess(for: format, rendered: text) {
-      try Console.writeError(
-        "note: \(excess)\nhelp: name some juices with --juice, or take --format svg")
+      try Console.writeError("note: \(excess.message)\nhelp: \(excess.help)")
     }
   }
 

@@ -77,6 +77,11 @@ struct ValidateCommand: ParsableCommand {
     if Set(output.map(\.path)).count < output.count {
       throw ValidationError("two reports cannot go to one file")
     }
+    if diff, format != nil || !output.isEmpty {
+      throw ValidationError(
+        "--diff prints changes, not a report, and does not go with \(format == nil ? "--output" : "--format")"
+      )
+    }
     if watch { try validateWatch() }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import Evaluator
@@ -72,22 +73,5 @@ extension RecipeGraph {
   func text(_ contribution: Contribution) -> String {
     let base = contribution.base.map { "/" + self[$0].id } ?? ""
     return "\(contribution.amount) through \(self[contribution.juice].id)\(base)"
-  }
-}
-
-/// Random numbers that are the same in every run; http://prng.di.unimi.it/splitmix64.c
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -33,12 +33,6 @@ import Testing
 
   /// A link as `ingredient amount product role`.
   private func text(_ link: RecipeMap.Link, in graph: RecipeGraph) -> String {
-    func id(_ ingredient: Ingredient) -> String {
-      switch ingredient {
-      case .fruit(let fruit): graph[fruit].id
-      case .base(let base): graph[base].id
-      }
-    }
     let product =
       switch link.product {
       case .base(let base): graph[base].id
@@ -47,12 +41,12 @@ import Testing
     let role =
       switch link.role {
       case .recipe(let sets, let droppedBy):
-        sets.map { " size \($0.size): \($0.amount)" }.joined()
-          + droppedBy.map { " without by \($0)" }.joined()
-      case .option(let option): " option \(option)"
-      case .standIn(let other): " for \(id(other))"
+        sets.map { " size \($0.size.id): \($0.amount)" }.joined()
+          + droppedBy.map { " without by \($0.id)" }.joined()
+      case .option(let option): " option \(option.id)"
+      case .standIn(let other): " for \(graph.id(of: other))"
       }
-    return "\(id(link.ingredient)) \(link.amount) \(product)\(role)"
+    return "\(graph.id(of: link.ingredient)) \(link.amount) \(product)\(role)"
   }
 
   @Test("everything that is declared is on the map of the whole menu")
@@ -63,7 +57,8 @@ import Testing
     #expect(
       map.links.map { text($0, in: map.graph) } == [
         "inner 1 outer", "a 1 outer", "b 3 inner", "c 1 spare", "outer 3 one",
-        "c 2 one size 1: 5 without by 1", "b 1 one option 0", "a 4 one for c", "b 1 one for c",
+        "c 2 one size big: 5 without by plain", "b 1 one option more", "a 4 one for c",
+        "b 1 one for c",
         "inner 2 one for c", "a 1 two",
       ])
   }

@@ -190,6 +190,20 @@ import Testing
     }
   }
 
+  @Test("who follows ends when nobody reads any more, without waiting for an event")
+  func closedPipe() throws {
+    try Program.withMenu(Self.menu) { program in
+      let ended = try program.shell(
+        """
+        "$juice" order kiwi -m menu.yaml > /dev/null
+        { timeout 20 "$juice" events --follow --since 0 -m menu.yaml; echo $? > status; } | head -1
+        """)
+      #expect(ended.output.split(separator: "\n").count == 1)
+      #expect(ended.errors.isEmpty)
+      #expect(try program.read("status") == "\(128 + SIGPIPE)\n")
+    }
+  }
+
   @Test("a backup is a store, made while there is one, over nothing")
   func backup() throws {
     try Program.withMenu(Self.menu) { program in

@@ -2,6 +2,15 @@ import Foundation
 import Testing
 
 @Suite struct ValidateCommandTests {
+  @Test("--diff takes no report", arguments: [["--format", "json"], ["--output", "sarif=x"]])
+  func differenceIsNoReport(_ option: [String]) throws {
+    try Program.withMenu(smallestMenu) { program in
+      let ending = try program.run(["validate", "--diff", "menu.yaml"] + option)
+      #expect(ending.status == 2)
+      #expect(ending.errors.contains("does not go with \(option[0])"))
+    }
+  }
+
   @Test("the example menus are valid, with the one warning that the classic one deserves")
   func recipes() throws {
     try Program.withRecipes { program in

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 import YAMLTree
 

@@ -1,6 +1,7 @@
 import Evaluator
 import RecipeGraph
 import Synchronization
+import TestSupport
 
 @testable import StockStore
 

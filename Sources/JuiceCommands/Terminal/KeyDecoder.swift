@@ -27,9 +27,10 @@ struct KeyDecoder {
   private var pasted: [UInt8]?
   private var keys: [Key] = []
 
-  /// Whether a key has begun that a little patience may complete.
+  /// Whether a key has begun that a little patience may complete. Nothing within pasted text is one:
+  /// its end comes, however late.
   var isWaiting: Bool {
-    if case .ground = state { false } else { true }
+    if case .ground = state { false } else { pasted == nil }
   }
 
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -40,9 +41,10 @@ struct KeyDecoder {
 
   /// Nothing has followed in time: an escape was the key, and anything else has lost its end.
   mutating func giveUp() -> [Key] {
+    guard pasted == nil else { return [] }
     let wasEscape = if case .escape = state { true } else { false }
     state = .ground
-    return wasEscape && pasted == nil ? [.escape] : []
+    return wasEscape ? [.escape] : []
   }
 
   private mutating func take(_ byte: UInt8) {

@@ -23,8 +23,7 @@ struct ValidateWatch {
 
   /// Goes on until a signal ends the program, or nobody reads any more.
   func run() throws -> Never {
-    // Whoever started the program may have left signals blocked, and nothing else would end it.
-    SignalMask.unblock([SIGHUP, SIGINT, SIGTERM, SIGPIPE])
+    Endless.begin()
     let clock = ContinuousClock()
     let start = clock.now
     var settling = Settling()
@@ -42,7 +41,7 @@ struct ValidateWatch {
         try tell(count)
       }
       let interval = settling.isWaiting ? Self.shortInterval : Self.interval
-      Self.wait(max(interval, effort * Self.leisure))
+      Endless.wait(max(interval, effort * Self.leisure))
     }
   }
 
@@ -60,21 +59,5 @@ struct ValidateWatch {
       for failure in run.failures { try Console.writeError(failure.description + "\n") }
       try Console.write(try report.text(useColor: useColor))
     }
-  }
-
-  /// Waits, and ends the program as a broken pipe would if standard output is one: the next run
-  /// that would find out may be far away.
-  private static func wait(_ duration: Duration) {
-    let clock = ContinuousClock()
-    let end = clock.now + duration
-    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-    let milliseconds = max(1, Int32(clamping: Int64(duration / .milliseconds(1))))
-    if poll(&output, 1, milliseconds) > 0, output.revents & Int16(POLLERR | POLLHUP) != 0 {
-      signal(SIGPIPE, SIG_DFL)
-      raise(SIGPIPE)
-    }
-    // Some systems cannot wait for every kind of file, and return at once.
-    let rest = end - clock.now
-    if rest > .zero { Thread.sleep(forTimeInterval: rest / .seconds(1)) }
   }
 }

@@ -157,13 +157,7 @@ struct CompletionCandidates {
     guard let graph = snapshot.graph, let juice = juice.flatMap(graph.juice) else {
       return ingredients
     }
-    let used = Set(
-      graph[juice].uses.map { use in
-        switch use.ingredient {
-        case .fruit(let fruit): graph[fruit].id
-        case .base(let base): graph[base].id
-        }
-      })
+    let used = Set(graph[juice].uses.map { graph.id(of: $0.ingredient) })
     return ingredients.filter { used.contains($0.symbol.id) }
   }
 

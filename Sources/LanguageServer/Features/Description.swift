@@ -152,22 +152,10 @@ struct Description {
   }
 
   private func lines(of option: JuiceOption, of juice: Juice) -> [String] {
-    func id(_ ingredient: Ingredient) -> String {
-      switch ingredient {
-      case .fruit(let fruit): graph[fruit].id
-      case .base(let base): graph[base].id
-      }
-    }
-    func dimension(_ ingredient: Ingredient) -> Dimension {
-      switch ingredient {
-      case .fruit(let fruit): graph[fruit].dimension
-      case .base(let base): graph[base].yields.dimension
-      }
-    }
     let adds = option.add.map {
-      "adds \(id($0.ingredient)) \(Amount($0.amount, dimension($0.ingredient)))"
+      "adds \(graph.id(of: $0.ingredient)) \(Amount($0.amount, graph.dimension(of: $0.ingredient)))"
     }
-    let drops = option.drop.sorted().map { "drops \(id(juice.uses[$0].ingredient))" }
+    let drops = option.drop.sorted().map { "drops \(graph.id(of: juice.uses[$0].ingredient))" }
     return [
       title("option", option.id, option.name) + " of juice `\(juice.id)`",
       (adds + drops).joined(separator: ", "),

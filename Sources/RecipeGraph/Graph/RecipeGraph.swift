@@ -229,3 +229,19 @@ package struct RecipeGraph: Sendable {
       }, "a use is positive and of something")
   }
 }
+
+extension RecipeGraph {
+  package func dimension(of ingredient: Ingredient) -> Dimension {
+    switch ingredient {
+    case .fruit(let fruit): self[fruit].dimension
+    case .base(let base): self[base].yields.dimension
+    }
+  }
+
+  package func id(of ingredient: Ingredient) -> String {
+    switch ingredient {
+    case .fruit(let fruit): self[fruit].id
+    case .base(let base): self[base].id
+    }
+  }
+}

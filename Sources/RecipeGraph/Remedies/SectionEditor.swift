@@ -15,13 +15,16 @@ struct SectionEditor {
 
   private struct Section {
     let name: String
-    let mapping: Range<Int>
     let entries: [Entry]
     let isFlow: Bool
   }
 
+  /// Those that declare ingredients; a menu may have very many juices.
+  private static let names = [MenuFormat.Section.fruits, .bases].map(\.rawValue)
+
   private let file: SourceID
   private let bytes: [UInt8]
+  private let lines: LineIndex
   private let root: Range<Int>?
   private var sections: [Section] = []
 
@@ -31,14 +34,18 @@ struct SectionEditor {
     guard tree.isComplete else { return nil }
     file = tree.file
     bytes = read.source.bytes
+    lines = LineIndex(read.source)
     root = tree.root.flatMap { root in
       guard case .mapping = tree.content(of: root) else { return nil }
       return tree.span(of: root.node).range
     }
     guard let root = tree.root else { return }
     for section in tree.entries(of: root) where section.key.via == nil && section.value.via == nil {
-      guard case .mapping = tree.content(of: section.value) else { continue }
-      let mapping = tree.span(of: section.value.node).range
+      let name = tree.text(of: section.symbol)
+      guard Self.names.contains(name), case .mapping = tree.content(of: section.value) else {
+        continue
+      }
+      let start = tree.span(of: section.value.node).range.lowerBound
       var entries: [Entry] = []
       for entry in tree.entries(of: section.value) where entry.key.via == nil {
         let key = tree.span(of: entry.key.node).range
@@ -49,8 +56,8 @@ struct SectionEditor {
       }
       sections.append(
         Section(
-          name: tree.text(of: section.symbol), mapping: mapping, entries: entries,
-          isFlow: bytes[mapping].first == UInt8(ascii: "{")))
+          name: name, entries: entries,
+          isFlow: bytes[start...].first == UInt8(ascii: "{")))
     }
   }
 
@@ -94,15 +101,12 @@ struct SectionEditor {
 
   /// Whole lines.
   private func blockRange(of entry: Entry) -> Range<Int>? {
-    let start = lineStart(of: entry.extent.lowerBound)
+    let first = lines.line(of: entry.extent.lowerBound)
+    let start = lines.content(of: first).lowerBound
     guard bytes[start..<entry.extent.lowerBound].allSatisfy({ $0 == 0x20 }) else { return nil }
-    let end = lineEnd(of: entry.extent.upperBound)
-    guard end == bytes.count else { return start..<lineBreakEnd(at: end) }
+    if let next = nextLine(after: entry.extent.upperBound) { return start..<next }
     // The last line has no break: the one before it goes.
-    var before = start
-    if before > 0, bytes[before - 1] == 0x0A { before -= 1 }
-    if before > 0, bytes[before - 1] == 0x0D { before -= 1 }
-    return before..<end
+    return (first > 0 ? lines.content(of: first - 1).upperBound : start)..<bytes.count
   }
 
   // MARK: Putting in
@@ -115,10 +119,10 @@ struct SectionEditor {
     if section.isFlow {
       return edit(last.extent.upperBound..<last.extent.upperBound, ", \(entry)")
     }
-    let start = lineStart(of: last.key.lowerBound)
+    let start = line(of: last.key.lowerBound).lowerBound
     guard bytes[start..<last.key.lowerBound].allSatisfy({ $0 == 0x20 }) else { return nil }
     let indent = String(repeating: " ", count: last.key.lowerBound - start)
-    let end = lineEnd(of: last.extent.upperBound)
+    let end = line(of: last.extent.upperBound).upperBound
     return edit(end..<end, "\(lineBreak)\(indent)\(entry)")
   }
 
@@ -129,7 +133,7 @@ struct SectionEditor {
       let place = root.lowerBound + 1
       return edit(place..<place, "\(name): {\(entry)}, ")
     }
-    guard lineStart(of: root.lowerBound) == root.lowerBound else { return nil }
+    guard line(of: root.lowerBound).lowerBound == root.lowerBound else { return nil }
     return edit(
       root.lowerBound..<root.lowerBound, "\(name):\(lineBreak)  \(entry)\(lineBreak)")
   }
@@ -146,17 +150,10 @@ struct SectionEditor {
     return first.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
   }
 
-  private func lineStart(of offset: Int) -> Int {
-    let start = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-    return start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : start
-  }
+  private func line(of offset: Int) -> Range<Int> { lines.content(of: lines.line(of: offset)) }
 
-  private func lineEnd(of offset: Int) -> Int {
-    bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-  }
-
-  private func lineBreakEnd(at offset: Int) -> Int {
-    let isPair = bytes[offset...].starts(with: [0x0D, 0x0A])
-    return min(offset + (isPair ? 2 : 1), bytes.count)
+  private func nextLine(after offset: Int) -> Int? {
+    let next = lines.line(of: offset) + 1
+    return next < lines.lineCount ? lines.content(of: next).lowerBound : nil
   }
 }

@@ -86,37 +86,25 @@ struct DiagramWords {
     let juice = graph[row.variant.juice]
     guard !juice.sizes.isEmpty else { return what }
     let size = juice.sizes[row.variant.size]
-    return "\(name(size.id, size.name)) × \(size.scale): \(what)"
+    return "\(names.word(size)) × \(size.scale): \(what)"
   }
 
   func edge(_ link: RecipeMap.Link, from: Int, to: Int) -> Diagram.Edge {
     let amount = names.amount(link.amount, of: link.ingredient)
     let notes: [String]
     let isChoice: Bool
-    switch (link.role, link.product) {
-    case (.recipe(let sets, let droppedBy), .juice(let juice)):
-      let sizes = graph[juice].sizes
-      let options = graph[juice].options
+    switch link.role {
+    case .recipe(let sets, let droppedBy):
       notes =
-        sets.map { set in
-          let size = sizes[set.size]
-          return "\(name(size.id, size.name)): \(names.amount(set.amount, of: link.ingredient))"
-        } + droppedBy.map { phrases.notWith(name(options[$0].id, options[$0].name)) }
+        sets.map { "\(names.word($0.size)): \(names.amount($0.amount, of: link.ingredient))" }
+        + droppedBy.map { phrases.notWith(names.word($0)) }
       isChoice = false
-    case (.recipe, .base): (notes, isChoice) = ([], false)
-    case (.option(let position), .juice(let juice)):
-      let option = graph[juice].options[position]
-      (notes, isChoice) = ([phrases.with(name(option.id, option.name))], true)
-    case (.standIn(let other), _):
+    case .option(let option): (notes, isChoice) = ([phrases.with(names.word(option))], true)
+    case .standIn(let other):
       (notes, isChoice) = ([phrases.inPlace(of: names.word(other))], true)
-    case (.option, .base): preconditionFailure("a base has no options")
     }
     return .init(
       from: from, to: to, amount: amount, notes: notes.map(TerminalText.sanitized),
       isChoice: isChoice)
-  }
-
-  private func name(_ id: String, _ name: LocalizedName?) -> String {
-    phrases.language == .english ? id : name?.text(in: phrases.language.rawValue) ?? id
   }
 }

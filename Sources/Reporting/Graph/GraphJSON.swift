@@ -52,36 +52,22 @@ struct GraphJSON {
       case .juice(let juice): (false, graph[juice].id)
       }
     var edge = WireGraph.Edge(
-      from: id(link.ingredient), to: to, toKind: isBase ? "base" : "juice", role: "recipe",
-      amount: link.amount.description, unit: dimension(of: link.ingredient).wireUnit)
-    switch (link.role, link.product) {
-    case (.recipe(let sets, let droppedBy), .juice(let juice)):
-      let pairs = sets.map { (graph[juice].sizes[$0.size].id, $0.amount.description) }
+      from: graph.id(of: link.ingredient), to: to, toKind: isBase ? "base" : "juice",
+      role: "recipe",
+      amount: link.amount.description, unit: graph.dimension(of: link.ingredient).wireUnit)
+    switch link.role {
+    case .recipe(let sets, let droppedBy):
+      let pairs = sets.map { ($0.size.id, $0.amount.description) }
       edge.amountInSizes = pairs.isEmpty ? nil : Dictionary(uniqueKeysWithValues: pairs)
-      edge.droppedBy = droppedBy.map { graph[juice].options[$0].id }.nonEmpty
-    case (.option(let position), .juice(let juice)):
+      edge.droppedBy = droppedBy.map(\.id).nonEmpty
+    case .option(let option):
       edge.role = "option"
-      edge.option = graph[juice].options[position].id
-    case (.standIn(let other), _):
+      edge.option = option.id
+    case .standIn(let other):
       edge.role = "substitute"
-      edge.inPlaceOf = id(other)
-    case (.recipe, .base), (.option, .base): break
+      edge.inPlaceOf = graph.id(of: other)
     }
     return edge
-  }
-
-  private func id(_ ingredient: Ingredient) -> String {
-    switch ingredient {
-    case .fruit(let fruit): graph[fruit].id
-    case .base(let base): graph[base].id
-    }
-  }
-
-  private func dimension(of ingredient: Ingredient) -> Dimension {
-    switch ingredient {
-    case .fruit(let fruit): graph[fruit].dimension
-    case .base(let base): graph[base].yields.dimension
-    }
   }
 }
 

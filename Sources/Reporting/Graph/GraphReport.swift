@@ -27,13 +27,20 @@ package struct GraphReport: Sendable {
   /// The most lines of an SVG: beyond, it would take long to draw, and nobody could read it.
   package static let mostLinesOfSVG = 20_000
 
-  /// Whether it is too large for a format to be of use; nil if it is not.
-  package func excess(for format: Format, rendered: String) -> String? {
+  /// That it is too large for a format to be of use, and what is; nil if it is not.
+  package func excess(
+    for format: Format, rendered: String
+  ) -> (message: String, help: String)? {
+    // Mermaid counts the units of UTF-16.
+    let length = rendered.utf16.count
     guard format == .mermaid,
-      map.links.count > MermaidGraph.mostEdges || rendered.utf8.count > MermaidGraph.mostText
+      map.links.count > MermaidGraph.mostEdges || length > MermaidGraph.mostText
     else { return nil }
-    return
+    let other: Format = map.links.count > Self.mostLinesOfSVG ? .json : .svg
+    return (
       "GitHub draws Mermaid of at most \(MermaidGraph.mostEdges) edges and "
-      + "\(MermaidGraph.mostText) characters; this has \(map.links.count) and \(rendered.utf8.count)"
+        + "\(MermaidGraph.mostText) characters; this has \(map.links.count) and \(length)",
+      "name some juices with --juice, or take --format \(other.rawValue)"
+    )
   }
 }

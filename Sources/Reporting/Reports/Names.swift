@@ -29,6 +29,8 @@ package struct Names: Sendable {
   package func word(_ fruit: Ref<Fruit>) -> String { word(graph[fruit].id, graph[fruit].name) }
   package func word(_ store: Ref<Store>) -> String { word(graph[store].id, graph[store].name) }
   package func word(_ base: Ref<Base>) -> String { word(graph[base].id, graph[base].name) }
+  package func word(_ size: Size) -> String { word(size.id, size.name) }
+  package func word(_ option: JuiceOption) -> String { word(option.id, option.name) }
 
   /// The juice with its size and options, as it is handed over.
   package func title(_ variant: Variant) -> String {

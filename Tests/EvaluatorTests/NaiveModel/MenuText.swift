@@ -1,4 +1,5 @@
 import RecipeGraph
+import TestSupport
 
 extension RandomMenu {
   /// The menu as a file, with its sections and the units of its amounts at random.

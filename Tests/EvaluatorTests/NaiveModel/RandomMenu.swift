@@ -1,4 +1,5 @@
 import RecipeGraph
+import TestSupport
 
 /// A random menu that every rule allows, with an order for it and stock around what that takes.
 struct RandomMenu {

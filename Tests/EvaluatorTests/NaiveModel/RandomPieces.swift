@@ -1,4 +1,5 @@
 import RecipeGraph
+import TestSupport
 
 /// A random menu of one juice that takes whole pieces through bases that hold parts of them, so that
 /// some of its variants may come to fractions; every other rule allows it.

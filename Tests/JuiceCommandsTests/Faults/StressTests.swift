@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Many processes that order, cancel, restock and move at random, while some of them are killed

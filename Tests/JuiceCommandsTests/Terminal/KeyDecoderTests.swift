@@ -92,6 +92,11 @@ import Testing
     #expect(
       decoder.decode(" kg\u{1B}[A\u{1B}Os\ry\u{1B}[201~q".utf8)
         == [.pasted("1.5 kgOs\ry"), .character("q")])
+    // Its end may come in two pieces.
+    #expect(decoder.decode("\u{1B}[200~1\u{1B}".utf8).isEmpty)
+    #expect(!decoder.isWaiting)
+    #expect(decoder.giveUp().isEmpty)
+    #expect(decoder.decode("[201~q".utf8) == [.pasted("1"), .character("q")])
     let much = String(repeating: "1", count: 10_000)
     #expect(
       decoder.decode("\u{1B}[200~\(much)\u{1B}[201~".utf8)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -68,7 +69,7 @@ import Testing
 
   @Test("any text is read to its end, wherever the cursor is")
   func anything() {
-    var random = SplitMix(seed: 3)
+    var random = SplitMix64(seed: 3)
     let pieces = [
       "fruits", "juices", "mango", ": ", ":", "{", "}", "[", "]", ",", "\n", "  ", "- ", "-", "\"",
       "'", "#", "&a ", "*a", "|", ">", "딸기", "🍓", "\t", "\r\n", "---", "%",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -32,7 +33,7 @@ import Testing
     """
 
   /// Any JSON, more often than not what belongs there.
-  private func value(_ random: inout SplitMix, _ depth: Int) -> Any {
+  private func value(_ random: inout SplitMix64, _ depth: Int) -> Any {
     switch Int.random(in: 0..<(depth > 3 ? 6 : 12), using: &random) {
     case 0: return NSNull()
     case 1: return Int.random(in: -3..<40, using: &random)
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  private func likely(_ key: String, _ random: inout SplitMix, _ depth: Int) -> Any {
+  private func likely(_ key: String, _ random: inout SplitMix64, _ depth: Int) -> Any {
     if Int.random(in: 0..<8, using: &random) == 0 { return value(&random, depth) }
     func position() -> [String: Any] {
       [
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  private func message(_ random: inout SplitMix, _ id: Int) throws -> (Data, isRequest: Bool) {
+  private func message(_ random: inout SplitMix64, _ id: Int) throws -> (Data, isRequest: Bool) {
     let method = random.pick(Self.methods)
     let params: Any
     if Int.random(in: 0..<6, using: &random) == 0 {
@@ -102,7 +103,7 @@ import Testing
 
   @Test("parameters of any type")
   func parameters() throws {
-    var random = SplitMix(seed: 20)
+    var random = SplitMix64(seed: 20)
     var session = try Session(["/m/a.yaml": Self.menu, "/m/b.yaml": "juices: {b: {mango: 1}}\n"])
     for id in 100..<100 + Self.runs {
       let (data, isRequest) = try message(&random, id)
@@ -118,7 +119,7 @@ import Testing
 
   @Test("frames that are cut, mixed up and changed")
   func frames() throws {
-    var random = SplitMix(seed: 21)
+    var random = SplitMix64(seed: 21)
     var session = try Session(["/m/a.yaml": Self.menu])
     var reader = FrameReader()
     for id in 0..<Self.runs {

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -50,7 +51,7 @@ import Testing
 
   @Test("any edits leave the same text as a model of characters")
   func edits() throws {
-    var random = SplitMix(seed: 7)
+    var random = SplitMix64(seed: 7)
     let pieces = ["a", "딸", "🍓", "\n", "\r\n", ": ", "e\u{301}"]
     for _ in 0..<300 {
       var model = Array("fruits:\n  딸기: 🍓\n".utf16)

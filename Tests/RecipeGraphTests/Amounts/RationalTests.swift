@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RecipeGraph
@@ -169,22 +170,5 @@ import Testing
       #expect(Rational(text) == nil, "\(text)")
     }
     #expect(Rational(String(repeating: "9", count: 40)) == nil)
-  }
-}
-
-/// Random numbers that are the same in every run; http://prng.di.unimi.it/splitmix64.c
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -78,7 +79,7 @@ import Testing
 
   /// `patch` makes the new file of the old one and the difference.
   @Test(arguments: 0..<20) func patchUnderstands(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let old = (0..<60).map { _ in "line \(random.next() % 9)" }
     var new = old
     for _ in 0..<6 {
@@ -104,19 +105,5 @@ import Testing
     patch.waitUntilExit()
     #expect(patch.terminationStatus == 0)
     #expect(try String(contentsOf: file, encoding: .utf8) == after)
-  }
-}
-
-/// A small generator of numbers that are the same in every run (Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", OOPSLA 2014).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -43,11 +43,14 @@ import Testing
   func excess() throws {
     let report = GraphReport(try SampleGraph().map(), Language.english.phrases)
     #expect(report.excess(for: .mermaid, rendered: "short") == nil)
+    #expect(report.excess(for: .mermaid, rendered: String(repeating: "딸", count: 50_000)) == nil)
     let long = String(repeating: "x", count: 50_001)
+    let excess = try #require(report.excess(for: .mermaid, rendered: long))
     #expect(
-      report.excess(for: .mermaid, rendered: long) == """
+      excess.message == """
         GitHub draws Mermaid of at most 500 edges and 50000 characters; this has 10 and 50001
         """)
+    #expect(excess.help == "name some juices with --juice, or take --format svg")
     #expect(report.excess(for: .svg, rendered: long) == nil)
   }
 }
