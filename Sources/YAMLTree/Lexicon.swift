@@ -16,6 +16,8 @@ package struct Lexicon: Sendable {
   }
 
   private var trees: [(source: [UInt8], symbols: SymbolTable)] = []
+  /// By symbol of the tree that came last; the largest number for one that has not been looked up.
+  private var known: [UInt32] = []
   /// The first of each word and, after it, others that are written in another normalization.
   private var entries: [Entry] = []
   /// By word, its first entry.
@@ -33,6 +35,7 @@ package struct Lexicon: Sendable {
   /// Takes up a tree, whose texts can then be looked up.
   package mutating func add(_ tree: YAMLTree) {
     trees.append((tree.source, tree.symbols))
+    known = Array(repeating: .max, count: tree.symbolCount)
     guard !tree.symbols.isComposed, equivalents == nil else { return }
     equivalents = Dictionary(
       uniqueKeysWithValues: firsts.indices.map {
@@ -43,6 +46,14 @@ package struct Lexicon: Sendable {
 
   /// The number of a text of the tree that came last, which is taken up if it is new.
   package mutating func word(of symbol: Symbol) -> Word {
+    let number = known[Int(symbol.index)]
+    if number != .max { return Word(number: number) }
+    let word = newWord(of: symbol)
+    known[Int(symbol.index)] = word.number
+    return word
+  }
+
+  private mutating func newWord(of symbol: Symbol) -> Word {
     let (source, symbols) = trees[trees.count - 1]
     let text = symbols.texts[Int(symbol.index)]
     let (known, slot) = symbols.withBytes(of: symbol, in: source) { find($0, text.hash) }

@@ -7,8 +7,10 @@ package struct SymbolTable: Sendable {
     var start: UInt32
     var length: UInt32
     var hash: UInt32
+    var shape: TextShape
+    /// Zero in an empty text.
+    var first: UInt8
     var isDecoded: Bool
-    var isComposed: Bool
   }
 
   fileprivate(set) var texts: [Text] = []
@@ -57,12 +59,12 @@ struct SymbolInterner: ~Copyable {
     let index = UInt32(table.texts.count)
     slots.insert(index, hash, at: slot)
     let offset = offset.flatMap { source.hasBytes(text, at: $0) ? $0 : nil }
-    let isComposed = text.isSurelyComposed
-    table.isComposed = table.isComposed && isComposed
+    let shape = TextShape(text)
+    if shape.contains(.beyondASCII), !text.isSurelyComposed { table.isComposed = false }
     table.texts.append(
       .init(
         start: UInt32(offset ?? table.decoded.count), length: UInt32(text.count), hash: hash,
-        isDecoded: offset == nil, isComposed: isComposed))
+        shape: shape, first: text.first ?? 0, isDecoded: offset == nil))
     if offset == nil { table.decoded.append(contentsOf: text) }
     return Symbol(index: index)
   }

@@ -83,6 +83,14 @@ package struct YAMLTree: Sendable {
     symbols.string(of: symbol, in: source)
   }
 
+  package func shape(of symbol: Symbol) -> TextShape { symbols.texts[Int(symbol.index)].shape }
+
+  /// In bytes of UTF-8.
+  package func length(of symbol: Symbol) -> Int { Int(symbols.texts[Int(symbol.index)].length) }
+
+  /// The first byte of a text in UTF-8; zero for an empty one.
+  package func firstByte(of symbol: Symbol) -> UInt8 { symbols.texts[Int(symbol.index)].first }
+
   package func span(of node: NodeID) -> Span {
     let node = nodes[Int(node.index)]
     return Span(file: file, start: node.start, end: node.end)

@@ -1,3 +1,5 @@
+import YAMLTree
+
 /// Why a text is not an amount.
 package enum AmountProblem: Error, Hashable, Sendable {
   case missing
@@ -74,6 +76,15 @@ package enum AmountGrammar {
     case nil: return true
     case UInt8(ascii: "~"): return text.utf8.count == 1
     case UInt8(ascii: "n"), UInt8(ascii: "N"): return ["null", "Null", "NULL"].contains(text)
+    default: return false
+    }
+  }
+
+  static func isNull(_ symbol: Symbol, in tree: YAMLTree) -> Bool {
+    guard tree.length(of: symbol) <= 4 else { return false }
+    switch tree.firstByte(of: symbol) {
+    case 0, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"):
+      return isNull(tree.text(of: symbol))
     default: return false
     }
   }

@@ -41,6 +41,7 @@ package struct Rational: Hashable, Sendable {
   }
 
   package var isInteger: Bool { denominator == 1 }
+  package var isPositive: Bool { numerator > 0 }
 
   /// Whether both terms fit 64 bits, as they nearly always do, so that products of two such fit 128.
   private var isShort: Bool {

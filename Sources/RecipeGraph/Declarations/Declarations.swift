@@ -1,62 +1,6 @@
 import Diagnostics
 import YAMLTree
 
-/// A place in a file and, for a value that came through an alias or merge key, where it is used.
-struct Site: Hashable, Sendable {
-  let span: Span
-  let via: Span?
-
-  /// The alias or merge key, if there is one, for a finding about the place.
-  var viaLabels: [Label] { via.map { [Label($0, "used through this")] } ?? [] }
-}
-
-/// A name for people: one text for every language, or one for each of several.
-package struct LocalizedName: Hashable, Sendable {
-  package struct Translation: Hashable, Sendable {
-    /// A BCP 47 tag in the menu's own spelling; nil for the text of every language.
-    package let language: String?
-    package let text: String
-  }
-
-  package let translations: [Translation]
-
-  var languages: some Sequence<String> { translations.lazy.compactMap(\.language) }
-
-  /// Whether a text stands for every language.
-  var isForEveryLanguage: Bool { translations.contains { $0.language == nil } }
-
-  package var texts: some Sequence<String> { translations.lazy.map(\.text) }
-
-  /// The text in a language, or else the one for every language, in English, or the first.
-  package func text(in language: String) -> String? {
-    let preferred: [String?] = [language, nil, "en"]
-    for wanted in preferred {
-      if let match = translations.first(where: { $0.language == wanted }) { return match.text }
-    }
-    return translations.first?.text
-  }
-}
-
-struct WrittenName: Sendable {
-  /// The texts of each language, by number.
-  struct Key: Hashable, Sendable {
-    /// Nil where the text is for every language.
-    let language: Word?
-    let text: Word
-  }
-
-  let name: LocalizedName
-  let site: Site
-  /// Where its keys stand among those of the whole menu, in the order of its translations.
-  let keys: Range<Int32>
-}
-
-/// An amount as it stands in a file; findings about its form have been reported.
-struct WrittenAmount: Sendable {
-  let amount: Amount
-  let site: Site
-}
-
 struct FruitDeclaration: Sendable {
   let id: String
   let word: Word
@@ -71,19 +15,31 @@ struct FruitDeclaration: Sendable {
   var isSound = true
 }
 
+/// The bill of materials of a base or a juice.
+struct RecipeDeclaration: Sendable {
+  /// Where its lines stand in `Declarations.uses`.
+  var lines: Range<Int32> = 0..<0
+  /// False when a finding says that some of it could not be read.
+  var isSound = true
+
+  var isEmpty: Bool { lines.isEmpty }
+}
+
+/// A line of a recipe: there can be millions.
 struct UseDeclaration: Sendable {
-  let ingredient: String
   let word: Word
   let site: Site
   /// Nil when it is malformed.
-  let amount: WrittenAmount?
+  let amount: AmountNumber?
+  let amountSite: Site
 }
 
-/// The bill of materials of a base or a juice.
-struct RecipeDeclaration: Sendable {
-  var uses: [UseDeclaration] = []
-  /// False when a finding says that some of it could not be read.
-  var isSound = true
+/// How much of a fruit, where something else than a recipe says so.
+struct CountDeclaration: Sendable {
+  let ingredient: String
+  let site: Site
+  /// Nil when it is malformed.
+  let amount: WrittenAmount?
 }
 
 struct BaseDeclaration: Sendable {
@@ -163,9 +119,9 @@ struct StoreDeclaration: Sendable {
   let site: Site
   var name: WrittenName?
   /// By fruit, each at most once.
-  var stock: [UseDeclaration] = []
-  var max: [UseDeclaration] = []
-  var low: [UseDeclaration] = []
+  var stock: [CountDeclaration] = []
+  var max: [CountDeclaration] = []
+  var low: [CountDeclaration] = []
   /// Juices that are not served there.
   var hidden: [Mention] = []
 }
@@ -178,9 +134,9 @@ struct Declarations: Sendable {
   var juices: [JuiceDeclaration] = []
   var tests: [TestDeclaration] = []
   var ignores: [IgnoreComment] = []
-  var lexicon = Lexicon()
-  /// Of all names, in the order in which they were read.
-  var nameKeys: [WrittenName.Key] = []
+  /// The lines of all recipes, each recipe's together.
+  var uses: [UseDeclaration] = []
+  var tables = MenuTables()
   /// A menu of no files has nothing that a finding could point to.
   var hasFiles = true
   /// False when part of a file was not read: then nothing follows from what is missing.
@@ -189,4 +145,19 @@ struct Declarations: Sendable {
   var hasUpperCaseID = false
   /// False when recipes may use more than could be read.
   var hasAllUses = true
+}
+
+extension Declarations {
+  var lexicon: Lexicon { tables.lexicon }
+
+  func uses(of recipe: RecipeDeclaration) -> ArraySlice<UseDeclaration> {
+    uses[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
+  }
+
+  func ingredient(of use: UseDeclaration) -> String { tables.lexicon.text(of: use.word) }
+
+  /// Nil when it is malformed.
+  func amount(of use: UseDeclaration) -> WrittenAmount? {
+    use.amount.map { WrittenAmount(amount: tables.amounts[$0], site: use.amountSite) }
+  }
 }

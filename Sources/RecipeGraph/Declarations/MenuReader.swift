@@ -10,18 +10,16 @@ struct MenuReader {
   static func read(
     _ tree: YAMLTree, into declarations: inout Declarations, _ findings: inout Findings
   ) {
-    let reader = TreeReader(
-      tree, lexicon: declarations.lexicon, nameKeys: declarations.nameKeys, findings: findings)
-    var menu = MenuReader(reader: reader, declarations: declarations)
     // Nobody else holds on to the lists that grow, so that they are not copied.
+    let tables = declarations.tables
+    declarations.tables = MenuTables()
+    let reader = TreeReader(tree, tables: tables, findings: findings)
+    var menu = MenuReader(reader: reader, declarations: declarations)
     (declarations, findings) = (Declarations(), Findings())
-    menu.declarations.lexicon = Lexicon()
-    menu.declarations.nameKeys = []
     menu.readRoot()
     if menu.reader.hasSkippedEntries { menu.declarations.hasAllUses = false }
     declarations = menu.declarations
-    declarations.lexicon = menu.reader.lexicon
-    declarations.nameKeys = menu.reader.nameKeys
+    declarations.tables = menu.reader.tables
     findings = menu.reader.findings
   }
 
@@ -320,20 +318,22 @@ struct MenuReader {
       recipe.isSound = false
       return
     }
+    let first = Int32(declarations.uses.count)
+    let tree = tree
     var cursor = tree.cursor(at: place)
-    recipe.uses.reserveCapacity(min(cursor.mostOwn, 16))
     while let entry = reader.next(&cursor) {
-      let ingredient = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)
-      let amount = reader.positiveAmount(
-        entry.value, of: "\(ingredient.quoted) in \(what())", key: entry.key)
+      let symbol = entry.symbol
+      let amount = reader.positiveAmountNumber(
+        entry.value, of: "\(tree.text(of: symbol).quoted) in \(what())", key: entry.key)
       recipe.isSound = recipe.isSound && amount != nil
-      recipe.uses.append(
+      declarations.uses.append(
         UseDeclaration(
-          ingredient: ingredient, word: reader.word(of: entry.symbol),
-          site: reader.site(entry.key), amount: amount))
+          word: reader.word(of: symbol), site: reader.site(entry.key), amount: amount,
+          amountSite: reader.site(entry.value)))
     }
-    if recipe.uses.isEmpty {
+    recipe.lines = first..<Int32(declarations.uses.count)
+    if recipe.isEmpty {
       recipe.isSound = false
       // An entry that could not be read has a finding of its own.
       if tree.entries(of: place).contains(where: { _ in true }) { return }

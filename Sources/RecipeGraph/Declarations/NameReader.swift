@@ -7,40 +7,34 @@ extension TreeReader {
   mutating func name(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenName? {
-    let first = nameKeys.count
-    var translations: [LocalizedName.Translation] = []
-    // As a rule there are two.
-    translations.reserveCapacity(2)
+    let first = Int32(tables.nameKeys.count)
     if case .mapping = tree.content(of: place) {
       var cursor = tree.cursor(at: place)
       while let entry = next(&cursor) {
-        let language = text(of: entry.symbol)
         adviseQuotes(entry.key)
+        let language = text(of: entry.symbol)
         if !language.isLanguageTag {
           let site = site(entry.key)
           report(MalformedLanguage.finding(language, at: site.span), for: site)
         } else if let text = nameText(entry.value, of: what(), key: entry.key) {
-          translations.append(.init(language: language, text: self.text(of: text)))
-          nameKeys.append(.init(language: word(of: entry.symbol), text: word(of: text)))
+          tables.nameKeys.append(.init(language: word(of: entry.symbol), text: word(of: text)))
         }
       }
     } else if let text = nameText(place, of: what(), key: key) {
-      translations.append(.init(language: nil, text: self.text(of: text)))
-      nameKeys.append(.init(language: nil, text: word(of: text)))
+      tables.nameKeys.append(.init(language: nil, text: word(of: text)))
     }
-    guard !translations.isEmpty else { return nil }
-    return WrittenName(
-      name: LocalizedName(translations: translations), site: site(place),
-      keys: Int32(first)..<Int32(nameKeys.count))
+    let keys = first..<Int32(tables.nameKeys.count)
+    return keys.isEmpty ? nil : WrittenName(site: site(place), keys: keys)
   }
 
   private mutating func nameText(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> Symbol? {
-    guard let (text, isQuoted) = scalar(place, "the name of \(what())", "Mango"),
-      case .scalar(let symbol, _) = tree.content(of: place)
-    else { return nil }
-    if text.isBlank || !isQuoted && AmountGrammar.isNull(text) {
+    guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else {
+      _ = scalar(place, "the name of \(what())", "Mango")
+      return nil
+    }
+    if isBlank(symbol) || !isQuoted && AmountGrammar.isNull(symbol, in: tree) {
       let site = site(place)
       let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
       reportMissing(
@@ -50,17 +44,18 @@ extension TreeReader {
     adviseQuotes(place)
     return symbol
   }
+
+  /// Whether there is nothing to be seen in a text.
+  private func isBlank(_ symbol: Symbol) -> Bool {
+    // Nearly every text has a letter, a digit or a mark of ASCII.
+    if !tree.shape(of: symbol).isDisjoint(with: .visibleASCII) { return false }
+    let text = text(of: symbol)
+    if let first = text.unicodeScalars.first, first.properties.isAlphabetic { return false }
+    return text.allSatisfy(\.isWhitespace)
+  }
 }
 
 extension String {
-  /// Whether there is nothing to be seen in it.
-  fileprivate var isBlank: Bool {
-    // Nearly every text begins with a letter, which is told without looking for whole characters.
-    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
-    if let first = unicodeScalars.first, first.properties.isAlphabetic { return false }
-    return allSatisfy(\.isWhitespace)
-  }
-
   /// The shape of a BCP 47 (RFC 5646) language tag: a language of 2 or 3 letters, then subtags of 2
   /// to 8 letters and digits.
   fileprivate var isLanguageTag: Bool {

@@ -43,22 +43,20 @@ extension MenuReader {
   mutating func amounts(
     _ section: YAMLTree.Entry, of what: String,
     _ read: (inout MenuReader, YAMLTree.Entry, _ fruit: String) -> WrittenAmount?
-  ) -> [UseDeclaration]? {
+  ) -> [CountDeclaration]? {
     let name = reader.text(of: section.symbol)
     guard
       reader.expectMapping(
         section.value, "\(name.quoted) of \(what)", "\(name): {mango: 20}", key: section.key)
     else { return nil }
-    var amounts: [UseDeclaration] = []
+    var amounts: [CountDeclaration] = []
     var cursor = tree.cursor(at: section.value)
     while let entry = reader.next(&cursor) {
       let fruit = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)
       let amount = read(&self, entry, fruit)
       amounts.append(
-        UseDeclaration(
-          ingredient: fruit, word: reader.word(of: entry.symbol), site: reader.site(entry.key),
-          amount: amount))
+        CountDeclaration(ingredient: fruit, site: reader.site(entry.key), amount: amount))
     }
     return amounts
   }

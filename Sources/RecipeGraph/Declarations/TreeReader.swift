@@ -8,50 +8,18 @@ struct TreeReader {
   /// Whether an entry was passed over that may have been the use of something.
   private(set) var hasSkippedEntries = false
   private var unknownKeys = 0
-  /// By symbol, each made once: keys and units come again and again.
-  private var texts: [String]
-  private var facts: [TextFacts]
-  private var words: [Word?]
-  /// By symbol, the number of an amount that has been read; 0 for a text that is none, or not yet.
-  private var amountNumbers: [UInt32]
-  private var amounts = [Amount(.zero, .pieces)]
-  private(set) var lexicon: Lexicon
-  var nameKeys: [WrittenName.Key]
+  var tables: MenuTables
 
-  init(
-    _ tree: YAMLTree, lexicon: Lexicon, nameKeys: [WrittenName.Key], findings: Findings
-  ) {
+  init(_ tree: YAMLTree, tables: MenuTables, findings: Findings) {
     self.tree = tree
-    self.lexicon = lexicon
-    self.lexicon.add(tree)
-    self.nameKeys = nameKeys
+    self.tables = tables
+    self.tables.begin(tree)
     self.findings = findings
-    texts = Array(repeating: "", count: tree.symbolCount)
-    facts = Array(repeating: [], count: tree.symbolCount)
-    words = Array(repeating: nil, count: tree.symbolCount)
-    amountNumbers = Array(repeating: 0, count: tree.symbolCount)
   }
 
-  mutating func text(of symbol: Symbol) -> String {
-    _ = facts(of: symbol)
-    return texts[Int(symbol.index)]
-  }
+  func text(of symbol: Symbol) -> String { tree.text(of: symbol) }
 
-  private mutating func facts(of symbol: Symbol) -> TextFacts {
-    let index = Int(symbol.index)
-    if !facts[index].isEmpty { return facts[index] }
-    texts[index] = tree.text(of: symbol)
-    facts[index] = TextFacts(texts[index])
-    return facts[index]
-  }
-
-  mutating func word(of symbol: Symbol) -> Word {
-    let index = Int(symbol.index)
-    if let known = words[index] { return known }
-    let word = lexicon.word(of: symbol)
-    words[index] = word
-    return word
-  }
+  mutating func word(of symbol: Symbol) -> Word { tables.lexicon.word(of: symbol) }
 
   func site(_ place: YAMLTree.Place) -> Site {
     Site(span: tree.span(of: place.node), via: place.via.map { tree.span(of: $0) })
@@ -91,7 +59,7 @@ struct TreeReader {
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
       guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key),
-        text(of: entry.symbol).utf8.contains(UInt8(ascii: ":"))
+        tree.shape(of: entry.symbol).contains(.colon)
       else { return entry }
       let site = site(entry.key)
       let text = text(of: entry.symbol)
@@ -151,9 +119,9 @@ struct TreeReader {
   }
 
   /// Whether a value is empty, or null as YAML 1.1 has it.
-  mutating func isNull(_ place: YAMLTree.Place) -> Bool {
+  func isNull(_ place: YAMLTree.Place) -> Bool {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return false }
-    return facts(of: symbol).contains(.null)
+    return AmountGrammar.isNull(symbol, in: tree)
   }
 
   /// The raw text of a value that is a scalar; reports a collection.
@@ -174,22 +142,20 @@ struct TreeReader {
   /// An amount, zero included: whether that is allowed depends on what it is for.
   ///
   /// - Parameter key: shown where the value is empty.
-  mutating func amount(
+  mutating func amountNumber(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
     ifNegative: (_ text: String, Span) -> Finding
-  ) -> WrittenAmount? {
-    guard let (text, isQuoted) = scalar(place, what(), "160 g"),
-      case .scalar(let symbol, _) = tree.content(of: place)
-    else { return nil }
-    let site = site(place)
-    let number = amountNumbers[Int(symbol.index)]
-    if number > 0 { return WrittenAmount(amount: amounts[Int(number)], site: site) }
+  ) -> AmountNumber? {
+    guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else {
+      _ = scalar(place, what(), "160 g")
+      return nil
+    }
+    if let known = tables.amounts.number(of: symbol) { return known }
+    let text = text(of: symbol)
     do throws(AmountProblem) {
-      let amount = try AmountGrammar.parse(text)
-      amountNumbers[Int(symbol.index)] = UInt32(amounts.count)
-      amounts.append(amount)
-      return WrittenAmount(amount: amount, site: site)
+      return tables.amounts.append(try AmountGrammar.parse(text), of: symbol)
     } catch {
+      let site = site(place)
       switch error {
       case .missing where !isQuoted:
         let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
@@ -207,25 +173,44 @@ struct TreeReader {
     }
   }
 
+  /// As `amountNumber`, with the amount itself.
+  mutating func amount(
+    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
+    ifNegative: (_ text: String, Span) -> Finding
+  ) -> WrittenAmount? {
+    amountNumber(place, of: what(), key: key, ifNegative: ifNegative).map {
+      WrittenAmount(amount: tables.amounts[$0], site: site(place))
+    }
+  }
+
+  mutating func positiveAmountNumber(
+    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
+  ) -> AmountNumber? {
+    let number = amountNumber(
+      place, of: what(), key: key,
+      ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
+    guard let number else { return nil }
+    let amount = tables.amounts[number]
+    guard amount.value.isPositive else {
+      let site = site(place)
+      report(NonPositiveAmount.finding(what(), "\(amount)", at: site.span), for: site)
+      return nil
+    }
+    return number
+  }
+
   mutating func positiveAmount(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenAmount? {
-    let written = amount(
-      place, of: what(), key: key,
-      ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
-    guard let written else { return nil }
-    guard written.amount.value > .zero else {
-      let site = written.site
-      report(NonPositiveAmount.finding(what(), "\(written.amount)", at: site.span), for: site)
-      return nil
+    positiveAmountNumber(place, of: what(), key: key).map {
+      WrittenAmount(amount: tables.amounts[$0], site: site(place))
     }
-    return written
   }
 
   /// Advises quotes around a plain text that other programs may take for another value.
   mutating func adviseQuotes(_ place: YAMLTree.Place) {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
-      facts(of: symbol).contains(.ambiguous)
+      AmbiguousWord.mayBe(symbol, in: tree)
     else { return }
     let site = site(place)
     if let finding = AmbiguousWord.finding(text(of: symbol), at: site.span) {

@@ -49,7 +49,7 @@ struct CheckedMenu {
     }
     SameName.check(declarations, &findings)
     MissingTranslation.check(declarations, &findings)
-    IdenticalNeeds.check(declarations.juices, expansion.needs, &findings)
+    IdenticalNeeds.check(declarations, expansion.needs, &findings)
     let lasting = checkVariants(&findings)
     let fruits = declarations.fruits
     for index in lasting.indices {

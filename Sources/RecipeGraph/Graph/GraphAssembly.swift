@@ -1,15 +1,23 @@
 import Diagnostics
 
 /// Turns declarations that have passed every check into the graph.
-enum GraphAssembly {
+struct GraphAssembly {
+  private let tables: MenuTables
+
   /// Nil only if a declaration has a mistake, for which there is a finding.
   static func graph(_ menu: CheckedMenu) -> RecipeGraph? {
+    GraphAssembly(tables: menu.declarations.tables).graph(menu)
+  }
+
+  private func name(_ written: WrittenName?) -> LocalizedName? { written.map(tables.name) }
+
+  private func graph(_ menu: CheckedMenu) -> RecipeGraph? {
     let declarations = menu.declarations
     let fruits = declarations.fruits.compactMap(fruit)
     let bases = zip(declarations.bases, menu.bases).compactMap { base, uses in
       base.yields.map { yields in
         Base(
-          id: base.id, name: base.name?.name, yields: yields.amount, yieldsSpan: yields.site.span,
+          id: base.id, name: name(base.name), yields: yields.amount, yieldsSpan: yields.site.span,
           uses: self.uses(uses ?? []),
           span: base.site.span)
       }
@@ -31,30 +39,30 @@ enum GraphAssembly {
       baseOrder: menu.expansion.order, needs: needs, needsPerUnit: needsPerUnit)
   }
 
-  private static func store(_ store: StoreDeclaration, _ resolved: ResolvedStore) -> Store {
+  private func store(_ store: StoreDeclaration, _ resolved: ResolvedStore) -> Store {
     func quantities(_ amounts: [Ref<Fruit>: WrittenAmount]) -> [Ref<Fruit>: Quantity] {
       amounts.compactMapValues { Quantity(exactly: $0.amount.value) }
     }
     return Store(
-      id: store.id, name: store.name?.name, stock: quantities(resolved.stock),
+      id: store.id, name: name(store.name), stock: quantities(resolved.stock),
       max: quantities(resolved.max), low: quantities(resolved.low), hidden: resolved.hidden,
       span: store.site.span)
   }
 
-  private static func juice(
+  private func juice(
     _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ variants: ResolvedVariants
   ) -> Juice {
     Juice(
-      id: juice.id, name: juice.name?.name, uses: self.uses(uses),
+      id: juice.id, name: name(juice.name), uses: self.uses(uses),
       sizes: zip(juice.sizes, variants.sets).map { size, set in
         Size(
-          id: size.id, name: size.name?.name, scale: size.scale, scaleSpan: size.scaleSite.span,
+          id: size.id, name: name(size.name), scale: size.scale, scaleSpan: size.scaleSite.span,
           set: set.mapValues(use), span: size.site.span)
       },
       options: juice.options.indices.map { index in
         let option = juice.options[index]
         return JuiceOption(
-          id: option.id, name: option.name?.name, add: self.uses(variants.adds[index]),
+          id: option.id, name: name(option.name), add: self.uses(variants.adds[index]),
           drop: variants.drops[index], span: option.site.span)
       },
       substitutes: variants.substitutes.map { substitute in
@@ -67,23 +75,23 @@ enum GraphAssembly {
       }, limit: juice.limit, span: juice.site.span)
   }
 
-  private static func fruit(_ fruit: FruitDeclaration) -> Fruit? {
+  private func fruit(_ fruit: FruitDeclaration) -> Fruit? {
     guard let stock = fruit.stock, let opening = Quantity(exactly: stock.amount.value) else {
       return nil
     }
     return Fruit(
-      id: fruit.id, name: fruit.name?.name, dimension: stock.amount.dimension,
+      id: fruit.id, name: name(fruit.name), dimension: stock.amount.dimension,
       openingStock: opening,
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
       isDivisible: fruit.isDivisible, span: fruit.site.span)
   }
 
-  private static func uses(_ uses: [ResolvedUse]) -> [Use] {
+  private func uses(_ uses: [ResolvedUse]) -> [Use] {
     uses.map(use)
   }
 
-  private static func use(_ use: ResolvedUse) -> Use {
+  private func use(_ use: ResolvedUse) -> Use {
     Use(ingredient: use.ingredient, amount: use.amount, span: use.amountSite.span)
   }
 }

@@ -99,7 +99,7 @@ struct Scope: Sendable {
 
   /// The lines of a recipe that name bases, whatever else is wrong with them.
   func links(of recipe: RecipeDeclaration) -> [BaseCycle.Link] {
-    recipe.uses.compactMap { use in
+    declarations.uses(of: recipe).compactMap { use in
       guard case .base(let base) = ingredients[use.word] else { return nil }
       return BaseCycle.Link(base: base, site: use.site)
     }
@@ -107,7 +107,7 @@ struct Scope: Sendable {
 
   /// All lines of a recipe whose ingredient is known, whatever else is wrong with them.
   func lines(of recipe: RecipeDeclaration) -> [SubstituteCycle.Line] {
-    recipe.uses.compactMap { use in
+    declarations.uses(of: recipe).compactMap { use in
       ingredients[use.word].map { SubstituteCycle.Line(ingredient: $0, site: use.site) }
     }
   }
@@ -132,23 +132,27 @@ struct Scope: Sendable {
   ) -> Bool {
     var isSound = recipe.isSound
     var hasFractions = false
-    for use in recipe.uses {
+    for use in declarations.uses(of: recipe) {
       guard let ingredient = ingredients[use.word] else {
         isSound = false
         if declarations.isComplete {
           findings.report(
             UndefinedIngredient.finding(
-              use.ingredient, at: use.site, "\(owner()) uses", self, &suggestions))
+              declarations.ingredient(of: use), at: use.site, "\(owner()) uses", self,
+              &suggestions))
         }
         continue
       }
-      guard let written = use.amount, let dimension = dimension(of: ingredient) else {
+      guard let written = declarations.amount(of: use), let dimension = dimension(of: ingredient)
+      else {
         isSound = false
         continue
       }
       guard written.amount.dimension == dimension else {
         isSound = false
-        findings.report(WrongUnit.finding(use, written, dimension, unitSite(of: ingredient)))
+        findings.report(
+          WrongUnit.finding(
+            declarations.ingredient(of: use), written, dimension, unitSite(of: ingredient)))
         continue
       }
       hasFractions = hasFractions || !written.amount.value.isInteger
@@ -161,9 +165,10 @@ struct Scope: Sendable {
   /// can be many.
   func uses(of recipe: RecipeDeclaration) -> [ResolvedUse] {
     var uses: [ResolvedUse] = []
-    uses.reserveCapacity(recipe.uses.count)
-    for use in recipe.uses {
-      guard let ingredient = ingredients[use.word], let written = use.amount else { continue }
+    uses.reserveCapacity(recipe.lines.count)
+    for use in declarations.uses(of: recipe) {
+      guard let ingredient = ingredients[use.word], let written = declarations.amount(of: use)
+      else { continue }
       uses.append(
         ResolvedUse(
           ingredient: ingredient, amount: written.amount.value, site: use.site,
@@ -175,11 +180,14 @@ struct Scope: Sendable {
   /// Whether a recipe takes a fraction of a piece, which is reported.
   private func takesFraction(_ recipe: RecipeDeclaration, _ findings: inout Findings) -> Bool {
     var takes = false
-    for use in recipe.uses {
+    for use in declarations.uses(of: recipe) {
       guard case .fruit(let fruit) = ingredients[use.word],
-        use.amount?.amount.dimension == dimension(of: .fruit(fruit))
+        let written = declarations.amount(of: use),
+        written.amount.dimension == dimension(of: .fruit(fruit))
       else { continue }
-      if FractionOfPiece.check(use, declarations.fruits[fruit.index], &findings) { takes = true }
+      if FractionOfPiece.check(written, declarations.fruits[fruit.index], &findings) {
+        takes = true
+      }
     }
     return takes
   }

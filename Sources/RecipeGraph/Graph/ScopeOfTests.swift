@@ -147,7 +147,7 @@ struct ScopeOfTests {
 
   /// Amounts of fruits, in their own units and whole where they have to be.
   private mutating func counts(
-    _ written: [UseDeclaration], _ owner: String, _ key: String, _ isSound: inout Bool,
+    _ written: [CountDeclaration], _ owner: String, _ key: String, _ isSound: inout Bool,
     _ findings: inout Findings
   ) -> [MenuTest.Count] {
     var counts: [MenuTest.Count] = []
@@ -206,7 +206,7 @@ struct ScopeOfTests {
 
   private mutating func names(of ref: Ref<Juice>) -> JuiceNames {
     if let known = names[ref] { return known }
-    let new = JuiceNames(declarations.juices[ref.index])
+    let new = JuiceNames(declarations.juices[ref.index], declarations)
     names[ref] = new
     return new
   }
@@ -257,13 +257,16 @@ private struct JuiceNames {
   /// By substitute, the parts of each alternative.
   let alternatives: [Set<Set<String>>]
 
-  init(_ juice: JuiceDeclaration) {
+  init(_ juice: JuiceDeclaration, _ declarations: Declarations) {
     variants = VariantNames(sizes: juice.sizes.map(\.id), options: juice.options.map(\.id))
     substitutes = Dictionary(
       juice.substitutes.enumerated().map { ($1.ingredient, $0) },
       uniquingKeysWith: { first, _ in first })
     alternatives = juice.substitutes.map { substitute in
-      Set(substitute.alternatives.map { Set($0.recipe.uses.map(\.ingredient)) })
+      Set(
+        substitute.alternatives.map {
+          Set(declarations.uses(of: $0.recipe).map(declarations.ingredient))
+        })
     }
   }
 }

@@ -34,10 +34,11 @@ extension Scope {
         "a substitute for \(substitute.ingredient.quoted) in \(what)"
       }
     }
+    let uses = declarations.uses(of: juice.recipe).map(declarations.ingredient)
     let positions = Dictionary(
-      juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
-    guard checkNames(juice, positions, &findings) else { return nil }
-    EmptyingOption.check(juice, &findings)
+      uses.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
+    guard checkNames(juice, uses, positions, &findings) else { return nil }
+    EmptyingOption.check(juice, in: declarations, &findings)
     circles.check(juice, &findings)
     let isSound = juice.sizes.allSatisfy(\.isSound) && juice.options.allSatisfy(\.isSound)
     guard isSound, sets.allSatisfy({ $0 != nil }), adds.allSatisfy({ $0 != nil }),
@@ -48,12 +49,12 @@ extension Scope {
 
   /// Whether the recipe uses what its variants are about.
   private func checkNames(
-    _ juice: JuiceDeclaration, _ positions: [String: Int], _ findings: inout Findings
+    _ juice: JuiceDeclaration, _ uses: [String], _ positions: [String: Int],
+    _ findings: inout Findings
   ) -> Bool {
     let what = "juice \(juice.id.quoted)"
     var isSound = true
-    var similar = UndefinedIngredient.Suggestions(
-      among: juice.recipe.uses.map(\.ingredient))
+    var similar = UndefinedIngredient.Suggestions(among: uses)
     func check(_ owner: String, _ does: String, _ ingredient: String, _ site: Site) {
       // What part of the recipe could not be read may be it.
       guard positions[ingredient] == nil else { return }
@@ -62,8 +63,9 @@ extension Scope {
       findings.report(UnusedByRecipe.finding(owner, does, ingredient, at: site, &similar))
     }
     for size in juice.sizes {
-      for use in size.set.uses where ingredient(use.ingredient) != nil {
-        check("size \(size.id.quoted) of \(what)", "sets", use.ingredient, use.site)
+      for use in declarations.uses(of: size.set) where ingredient(use.word) != nil {
+        check(
+          "size \(size.id.quoted) of \(what)", "sets", declarations.ingredient(of: use), use.site)
       }
     }
     for option in juice.options {
@@ -74,7 +76,12 @@ extension Scope {
     for substitute in juice.substitutes {
       check(what, "has a substitute for", substitute.ingredient, substitute.site)
     }
-    return isSound && juice.sizes.flatMap(\.set.uses).allSatisfy { positions[$0.ingredient] != nil }
+    return isSound
+      && juice.sizes.allSatisfy { size in
+        declarations.uses(of: size.set).allSatisfy {
+          positions[declarations.ingredient(of: $0)] != nil
+        }
+      }
   }
 
   private func variants(
@@ -84,7 +91,9 @@ extension Scope {
     var variants = ResolvedVariants()
     variants.sets = zip(juice.sizes, sets).map { size, uses in
       Dictionary(
-        zip(size.set.uses.compactMap { positions[$0.ingredient] }, uses ?? []),
+        zip(
+          declarations.uses(of: size.set).compactMap { positions[declarations.ingredient(of: $0)] },
+          uses ?? []),
         uniquingKeysWith: { $1 })
     }
     variants.adds = adds.map { $0 ?? [] }

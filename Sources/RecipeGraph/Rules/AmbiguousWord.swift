@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// JU306: a plain text that YAML 1.1 takes for something other than text
 /// (https://yaml.org/type/bool.html and its neighbours for null, int, float and timestamp).
@@ -43,18 +44,37 @@ enum AmbiguousWord {
       fixes: [.replacing(span, with: quoted, isSafe: true)])
   }
 
+  /// False for nearly every text, which is then none that has a reading.
+  static func mayBe(_ symbol: Symbol, in tree: YAMLTree) -> Bool {
+    Beginning(tree.firstByte(of: symbol), of: tree.length(of: symbol)) != nil
+  }
+
+  /// What a text may be that begins with some byte.
+  private enum Beginning {
+    case number, word
+
+    init?(_ first: UInt8, of length: Int) {
+      switch first {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        guard length <= 40 else { return nil }
+        self = .number
+      // What the words below begin with.
+      case UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "n"), UInt8(ascii: "N"),
+        UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "t"), UInt8(ascii: "T"),
+        UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "~"):
+        guard length <= 5 else { return nil }
+        self = .word
+      default: return nil
+      }
+    }
+  }
+
   static func reading(of text: String) -> String? {
-    guard let first = text.utf8.first, text.utf8.count <= 40 else { return nil }
-    switch first {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      return AmbiguousNumber.reading(of: text)
-    // What the words below begin with.
-    case UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "n"), UInt8(ascii: "N"),
-      UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "t"), UInt8(ascii: "T"),
-      UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "~"):
-      guard text.utf8.count <= 5 else { return nil }
-    default: return nil
+    switch text.utf8.first.flatMap({ Beginning($0, of: text.utf8.count) }) {
+    case .number: return AmbiguousNumber.reading(of: text)
+    case .word: break
+    case nil: return nil
     }
     if AmountGrammar.isNull(text) { return "null" }
     // The type's `y` and `n` are left out: no reader in use takes them for booleans. Written small,

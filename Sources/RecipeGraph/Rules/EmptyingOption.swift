@@ -30,17 +30,19 @@ enum EmptyingOption {
       """)
 
   /// Options that add something leave something.
-  static func check(_ juice: JuiceDeclaration, _ findings: inout Findings) {
-    let emptying = juice.options.filter { $0.isSound && $0.add.uses.isEmpty }
+  static func check(
+    _ juice: JuiceDeclaration, in declarations: Declarations, _ findings: inout Findings
+  ) {
+    let uses = declarations.uses(of: juice.recipe).map(declarations.ingredient)
+    let emptying = juice.options.filter { $0.isSound && $0.add.isEmpty }
     let dropped = Set(emptying.flatMap { $0.drop.map(\.id) })
-    guard !juice.recipe.uses.isEmpty,
-      juice.recipe.uses.allSatisfy({ dropped.contains($0.ingredient) }),
+    guard !uses.isEmpty, uses.allSatisfy(dropped.contains),
       let last = emptying.last(where: { !$0.drop.isEmpty })
     else { return }
     let alone = emptying.filter { option in
-      guard option.drop.count >= juice.recipe.uses.count else { return false }
+      guard option.drop.count >= uses.count else { return false }
       let drops = Set(option.drop.map(\.id))
-      return juice.recipe.uses.allSatisfy { drops.contains($0.ingredient) }
+      return uses.allSatisfy(drops.contains)
     }
     for option in alone {
       findings.report(

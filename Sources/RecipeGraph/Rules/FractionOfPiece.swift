@@ -32,9 +32,9 @@ enum FractionOfPiece {
   ///
   /// - Returns: whether it does; what follows from it is then not worth telling.
   static func check(
-    _ use: UseDeclaration, _ fruit: FruitDeclaration, _ findings: inout Findings
+    _ written: WrittenAmount, _ fruit: FruitDeclaration, _ findings: inout Findings
   ) -> Bool {
-    guard let written = use.amount,
+    guard
       let finding = finding(written, "a recipe takes a fraction of \(fruit.id.quoted)", fruit)
     else { return false }
     findings.report(finding)

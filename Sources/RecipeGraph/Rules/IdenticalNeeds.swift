@@ -32,8 +32,9 @@ enum IdenticalNeeds {
 
   /// - Parameter needs: by juice; nil where they are not known.
   static func check(
-    _ juices: [JuiceDeclaration], _ needs: [[Need]?], _ findings: inout Findings
+    _ declarations: Declarations, _ needs: [[Need]?], _ findings: inout Findings
   ) {
+    let juices = declarations.juices
     var first: [Whole: Int] = [:]
     first.reserveCapacity(juices.count)
     for index in juices.indices {
@@ -46,7 +47,7 @@ enum IdenticalNeeds {
       }
       let (juice, same) = (juices[index], juices[known])
       // An alias for the whole recipe says that it is meant.
-      if juice.recipe.uses.allSatisfy({ $0.site.via != nil }) { continue }
+      if declarations.uses(of: juice.recipe).allSatisfy({ $0.site.via != nil }) { continue }
       findings.report(
         Finding(
           rule, "juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs",
@@ -54,6 +55,7 @@ enum IdenticalNeeds {
           help: ["change or delete one of the two"]))
     }
   }
+
   /// All that a juice needs.
   private struct Whole: Hashable {
     let needs: [Need]

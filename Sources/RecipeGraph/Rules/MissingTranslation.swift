@@ -30,7 +30,7 @@ enum MissingTranslation {
   static func check(_ declarations: Declarations, _ findings: inout Findings) {
     let (fruits, bases) = (declarations.fruits, declarations.bases)
     let (juices, stores) = (declarations.juices, declarations.stores)
-    let names = Names(keys: declarations.nameKeys)
+    let names = Names(tables: declarations.tables)
     names.check("fruit", fruits.indices, { fruits[$0].id }, { fruits[$0].name }, &findings)
     names.check("base", bases.indices, { bases[$0].id }, { bases[$0].name }, &findings)
     names.check("juice", juices.indices, { juices[$0].id }, { juices[$0].name }, &findings)
@@ -38,7 +38,7 @@ enum MissingTranslation {
   }
 
   private struct Names {
-    let keys: [WrittenName.Key]
+    let tables: MenuTables
 
     func check(
       _ kind: String, _ indices: Range<Int>, _ id: (Int) -> String, _ name: (Int) -> WrittenName?,
@@ -47,12 +47,12 @@ enum MissingTranslation {
       /// The languages in the order in which they first come, with that name.
       var languages: [(language: String, site: Site)] = []
       var known: Set<String> = []
-      var last: Range<Int32> = 0..<0
+      var last: WrittenName?
       for index in indices {
         // Nearly every name is in the languages of the one before it.
-        guard let name = name(index), !isSame(name.keys, last) else { continue }
-        last = name.keys
-        for language in name.name.languages where known.insert(language).inserted {
+        guard let name = name(index), !isSame(name, last) else { continue }
+        last = name
+        for language in tables.name(name).languages where known.insert(language).inserted {
           languages.append((language, name.site))
         }
       }
@@ -60,10 +60,10 @@ enum MissingTranslation {
       for index in indices {
         // No language stands twice in one name: that would be a key that stands twice.
         guard let name = name(index), name.keys.count < languages.count,
-          !name.name.isForEveryLanguage
+          case let own = tables.name(name), !own.isForEveryLanguage
         else { continue }
-        let own = Set(name.name.languages)
-        let missing = languages.filter { !own.contains($0.language) }
+        let known = Set(own.languages)
+        let missing = languages.filter { !known.contains($0.language) }
         let list = missing.map(\.language.quoted).joined(separator: ", ")
         findings.report(
           Finding(
@@ -75,9 +75,11 @@ enum MissingTranslation {
     }
 
     /// Whether two names are in the same languages, in the same order.
-    private func isSame(_ left: Range<Int32>, _ right: Range<Int32>) -> Bool {
-      left.count == right.count
-        && zip(left, right).allSatisfy { keys[Int($0)].language == keys[Int($1)].language }
+    private func isSame(_ left: WrittenName, _ right: WrittenName?) -> Bool {
+      guard let right, left.keys.count == right.keys.count else { return false }
+      return zip(tables.keys(of: left), tables.keys(of: right)).allSatisfy {
+        $0.language == $1.language
+      }
     }
   }
 }

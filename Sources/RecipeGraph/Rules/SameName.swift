@@ -70,7 +70,7 @@ private struct KnownNames {
     let thing: Int
   }
 
-  private let keys: [WrittenName.Key]
+  private let tables: MenuTables
   private var firsts: WordTable<First>
   /// Where a text had been taken in another language: names that are the same in two are few.
   private var others: [WrittenName.Key: Int] = [:]
@@ -79,7 +79,7 @@ private struct KnownNames {
   private var group = 0
 
   init(_ declarations: Declarations) {
-    keys = declarations.nameKeys
+    tables = declarations.tables
     firsts = WordTable(for: declarations.lexicon)
   }
 
@@ -94,12 +94,12 @@ private struct KnownNames {
   ) {
     guard let name else { return }
     things.append((kind, id, name.site))
-    for (position, key) in name.keys.enumerated() {
-      guard let index = first(keys[Int(key)], else: things.count - 1) else { continue }
+    for key in tables.keys(of: name) {
+      guard let index = first(key, else: things.count - 1) else { continue }
       let other = things[index]
       // An id that stands twice has a finding of its own, and an alias is meant.
       guard other.id != id, name.site.via == nil else { continue }
-      let text = name.name.translations[position].text
+      let text = tables.lexicon.text(of: key.text)
       findings.report(
         SameName.finding(text, of: kind, id, at: name.site, other.kind, other.id, other.site))
       break

@@ -33,11 +33,11 @@ enum UnusedDeclaration {
     var words: [Word] = []
     /// False if part of a recipe could not be read, which may have used anything.
     func take(_ recipe: RecipeDeclaration) -> Bool {
-      for use in recipe.uses where used[use.word] == nil {
+      for use in declarations.uses(of: recipe) where used[use.word] == nil {
         used[use.word] = true
         words.append(use.word)
       }
-      return recipe.isSound || !recipe.uses.isEmpty
+      return recipe.isSound || !recipe.isEmpty
     }
     for base in declarations.bases where !take(base.recipe) { return }
     for index in declarations.juices.indices {

@@ -25,10 +25,10 @@ enum WrongUnit {
       """)
 
   static func finding(
-    _ use: UseDeclaration, _ written: WrittenAmount, _ dimension: Dimension, _ defined: Site
+    _ ingredient: String, _ written: WrittenAmount, _ dimension: Dimension, _ defined: Site
   ) -> Finding {
     finding(
-      "\(use.ingredient.quoted) is counted in \(dimension.plural), not in \(written.amount.dimension.plural)",
+      "\(ingredient.quoted) is counted in \(dimension.plural), not in \(written.amount.dimension.plural)",
       written, dimension, Label(defined.span, "counted in \(dimension.plural) here"))
   }
 

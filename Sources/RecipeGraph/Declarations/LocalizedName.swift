@@ -1,0 +1,26 @@
+/// A name for people: one text for every language, or one for each of several.
+package struct LocalizedName: Hashable, Sendable {
+  package struct Translation: Hashable, Sendable {
+    /// A BCP 47 tag in the menu's own spelling; nil for the text of every language.
+    package let language: String?
+    package let text: String
+  }
+
+  package let translations: [Translation]
+
+  var languages: some Sequence<String> { translations.lazy.compactMap(\.language) }
+
+  /// Whether a text stands for every language.
+  var isForEveryLanguage: Bool { translations.contains { $0.language == nil } }
+
+  package var texts: some Sequence<String> { translations.lazy.map(\.text) }
+
+  /// The text in a language, or else the one for every language, in English, or the first.
+  package func text(in language: String) -> String? {
+    let preferred: [String?] = [language, nil, "en"]
+    for wanted in preferred {
+      if let match = translations.first(where: { $0.language == wanted }) { return match.text }
+    }
+    return translations.first?.text
+  }
+}
