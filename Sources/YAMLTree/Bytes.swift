@@ -21,6 +21,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether the same bytes stand at an offset; false where there are not so many.
+  @inline(__always)
   func hasBytes(_ other: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     guard start >= 0, count - start >= other.count else { return false }
     var offset = 0

@@ -1,19 +1,21 @@
 /// Which key of which mapping last had a symbol: finds a duplicate without a set per mapping.
 struct DuplicateKeys {
-  private var mappings: [UInt32] = []
-  private var nodes: [UInt32] = []
+  private struct Last {
+    var mapping: UInt32
+    var key: UInt32
+  }
+
+  private var lasts: [Last] = []
 
   /// The key that had the symbol before in the same mapping; `index` is taken down otherwise.
   mutating func first(of symbol: UInt32, in mapping: UInt32, at index: UInt32) -> UInt32? {
     let symbol = Int(symbol)
-    if symbol >= mappings.count {
-      let missing = max(symbol + 1 - mappings.count, mappings.count)
-      mappings.append(contentsOf: repeatElement(.max, count: missing))
-      nodes.append(contentsOf: repeatElement(.max, count: missing))
+    if symbol >= lasts.count {
+      let missing = max(symbol + 1 - lasts.count, lasts.count)
+      lasts.append(contentsOf: repeatElement(Last(mapping: .max, key: .max), count: missing))
     }
-    if mappings[symbol] == mapping { return nodes[symbol] }
-    mappings[symbol] = mapping
-    nodes[symbol] = index
+    if lasts[symbol].mapping == mapping { return lasts[symbol].key }
+    lasts[symbol] = Last(mapping: mapping, key: index)
     return nil
   }
 }

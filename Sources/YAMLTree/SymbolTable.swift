@@ -15,6 +15,8 @@ package struct SymbolTable: Sendable {
 
   fileprivate(set) var texts: [Text] = []
   fileprivate(set) var decoded: [UInt8] = []
+  /// Of `texts`.
+  fileprivate var slots = HashSlots()
   /// Whether every text is known to be in Normalization Form C, so that those that Swift takes for
   /// equal have equal bytes.
   fileprivate(set) var isComposed = true
@@ -31,6 +33,18 @@ package struct SymbolTable: Sendable {
   }
 
   /// - Parameter source: of the tree.
+  func symbol(
+    of text: UnsafeBufferPointer<UInt8>, _ hash: UInt32, in source: [UInt8]
+  ) -> Symbol? {
+    let (index, _) = slots.find(hash) { index in
+      withBytes(of: Symbol(index: index), in: source) {
+        $0.count == text.count && $0.hasBytes(text, at: 0)
+      }
+    }
+    return index.map { Symbol(index: $0) }
+  }
+
+  /// - Parameter source: of the tree.
   func string(of symbol: Symbol, in source: [UInt8]) -> String {
     withBytes(of: symbol, in: source) { String(decoding: $0, as: UTF8.self) }
   }
@@ -41,8 +55,6 @@ struct SymbolInterner: ~Copyable {
   private let source: UnsafeBufferPointer<UInt8>
   private let hash = TextHash.ofThisProcess
   private var table = SymbolTable()
-  /// Of `table.texts`.
-  private var slots = HashSlots()
 
   /// The buffer has to outlive the interner.
   init(source: UnsafeBufferPointer<UInt8>) {
@@ -54,13 +66,13 @@ struct SymbolInterner: ~Copyable {
   /// - Parameter offset: where the same bytes may stand in the source.
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
     let hash = self.hash(text)
-    let (known, slot) = slots.find(hash) { equals(table.texts[Int($0)], text) }
+    let (known, slot) = table.slots.find(hash) { equals(table.texts[Int($0)], text) }
     if let known { return Symbol(index: known) }
     let index = UInt32(table.texts.count)
-    slots.insert(index, hash, at: slot)
+    table.slots.insert(index, hash, at: slot)
     let offset = offset.flatMap { source.hasBytes(text, at: $0) ? $0 : nil }
     let shape = TextShape(text)
-    if shape.contains(.beyondASCII), !text.isSurelyComposed { table.isComposed = false }
+    if shape.hasAny(.beyondASCII), !text.isSurelyComposed { table.isComposed = false }
     table.texts.append(
       .init(
         start: UInt32(offset ?? table.decoded.count), length: UInt32(text.count), hash: hash,

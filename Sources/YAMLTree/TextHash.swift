@@ -15,6 +15,7 @@ package struct TextHash: Sendable {
     (first, second, third) = (random.next(), random.next(), random.next())
   }
 
+  @inline(__always)
   func callAsFunction(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var state = first
     var offset = 0

@@ -6,9 +6,10 @@ package struct TextShape: OptionSet, Sendable {
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Of ASCII, like those below.
-  package static let smallLetter = TextShape(rawValue: 1)
-  package static let digit = TextShape(rawValue: 2)
-  package static let hyphen = TextShape(rawValue: 4)
+  package static let smallLetterOrDigit = TextShape(rawValue: 1)
+  package static let hyphen = TextShape(rawValue: 2)
+  /// A hyphen at the beginning, at the end, or after another.
+  package static let looseHyphen = TextShape(rawValue: 4)
   package static let colon = TextShape(rawValue: 8)
   /// Capital letters and other marks that are seen.
   package static let otherVisible = TextShape(rawValue: 16)
@@ -16,23 +17,44 @@ package struct TextShape: OptionSet, Sendable {
   package static let unseen = TextShape(rawValue: 32)
   package static let beyondASCII = TextShape(rawValue: 64)
 
-  package static let visibleASCII: TextShape = [.smallLetter, .digit, .hyphen, .colon, .otherVisible]
+  package static let visibleASCII: TextShape = [
+    .smallLetterOrDigit, .hyphen, .colon, .otherVisible,
+  ]
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    var shape = TextShape()
-    for byte in text { shape.formUnion(TextShape(byte)) }
-    self = shape
+  /// Whether a text is words of small letters and digits, joined by single hyphens.
+  package var isPlainWords: Bool {
+    let others: TextShape = [.looseHyphen, .colon, .otherVisible, .unseen, .beyondASCII]
+    return hasAny(.smallLetterOrDigit) && !hasAny(others)
   }
 
-  private init(_ byte: UInt8) {
+  package func hasAny(_ kinds: TextShape) -> Bool { rawValue & kinds.rawValue != 0 }
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    var shape: UInt8 = 0
+    var isAfterHyphen = true
+    for byte in text {
+      let kind = Self.kind(of: byte)
+      if kind.rawValue == Self.hyphen.rawValue {
+        if isAfterHyphen { shape |= Self.looseHyphen.rawValue }
+        isAfterHyphen = true
+      } else {
+        isAfterHyphen = false
+      }
+      shape |= kind.rawValue
+    }
+    if isAfterHyphen, !text.isEmpty { shape |= Self.looseHyphen.rawValue }
+    self.init(rawValue: shape)
+  }
+
+  private static func kind(of byte: UInt8) -> TextShape {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .smallLetter
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
-    case UInt8(ascii: "-"): self = .hyphen
-    case UInt8(ascii: ":"): self = .colon
-    case 0x80...: self = .beyondASCII
-    case 0x21..<0x7F: self = .otherVisible
-    default: self = .unseen
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      .smallLetterOrDigit
+    case UInt8(ascii: "-"): .hyphen
+    case UInt8(ascii: ":"): .colon
+    case 0x80...: .beyondASCII
+    case 0x21..<0x7F: .otherVisible
+    default: .unseen
     }
   }
 }

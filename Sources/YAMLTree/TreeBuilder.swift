@@ -8,8 +8,8 @@ struct TreeBuilder: ~Copyable {
     let node: UInt32
     let isFlow: Bool
     let anchor: Symbol?
-    /// Nodes so far with every alias counted as what it stands for.
-    var expanded = 1
+    /// How many nodes more there are so far with every alias counted as what it stands for.
+    var aliased = 0
   }
 
   private struct Anchor {
@@ -38,6 +38,8 @@ struct TreeBuilder: ~Copyable {
   private var unusedAnchors: [Anchor] = []
   private var undefinedAliases = 0
   private var aliased = 0
+  /// Where the last value that is complete ends.
+  private var lastEnd: UInt32 = 0
   private var keys = DuplicateKeys()
   private(set) var lastQuoted: Range<Int>?
   private let mergeSymbol: Symbol
@@ -124,12 +126,20 @@ struct TreeBuilder: ~Copyable {
       file: file, start: UInt32(start), end: UInt32(max(start, offset(of: end.index))))
   }
 
+  private func span(of node: Node) -> Span {
+    Span(file: file, start: node.start, end: node.end)
+  }
+
   // MARK: Events
 
   mutating func scalar(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
     let scalar = event.pointee.data.scalar
-    var span = span(event.pointee.start_mark, event.pointee.end_mark)
     let text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
+    if scalar.style == YAML_PLAIN_SCALAR_STYLE, scalar.anchor == nil, scalar.tag == nil {
+      plainScalar(text, event)
+      return
+    }
+    var span = span(event.pointee.start_mark, event.pointee.end_mark)
     let properties = properties(
       anchor: scalar.anchor, tag: scalar.tag, isEmpty: text.isEmpty, span: &span, &findings)
     var offset: Int?
@@ -159,7 +169,24 @@ struct TreeBuilder: ~Copyable {
     if let (anchor, place) = properties {
       define(anchor, at: place, node: UInt32(nodes.count), expanded: 1)
     }
-    append(node, expanded: 1)
+    append(node)
+  }
+
+  /// What nearly every value is: a plain text, as it stands in the source.
+  private mutating func plainScalar(
+    _ text: UnsafeBufferPointer<UInt8>, _ event: UnsafePointer<yaml_event_t>
+  ) {
+    let (first, last) = (event.pointee.start_mark.index, event.pointee.end_mark.index)
+    let start = offset(of: first)
+    // As many bytes as characters, and the same ones: then there is nothing to be counted.
+    let end =
+      last - first == text.count && source.hasBytes(text, at: start)
+      ? start + text.count : max(start, offset(of: last))
+    let symbol = interner.intern(text, at: end - start == text.count ? start : nil)
+    var node = Node(
+      start: UInt32(start), end: UInt32(end), payload: symbol.index, kind: .scalar)
+    if symbol == mergeSymbol { node.flags.insert(.mergeKey) }
+    append(node)
   }
 
   mutating func alias(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
@@ -172,20 +199,21 @@ struct TreeBuilder: ~Copyable {
       undefinedAliases += 1
       let similar = undefinedAliases <= 20 ? anchorNames : []
       findings.report(UndefinedAlias.finding(name, at: span, anchors: similar))
-      append(node, expanded: 1)
+      append(node)
       return
     }
     anchors[symbol]?.isUsed = true
     guard let size = anchor.expanded else {
       findings.report(RecursiveAlias.finding(name, at: span, anchored: anchor.span))
-      append(node, expanded: 1)
+      append(node)
       return
     }
     node.payload = anchor.node
     node.kind = nodes[Int(anchor.node)].kind == .broken ? .broken : .alias
     let (sum, overflow) = aliased.addingReportingOverflow(size)
     aliased = overflow ? .max : sum
-    append(node, expanded: size)
+    append(node)
+    count(aliased: size - 1)
   }
 
   mutating func begin(
@@ -193,16 +221,22 @@ struct TreeBuilder: ~Copyable {
     tag: UnsafeMutablePointer<yaml_char_t>?, isFlow: Bool, _ event: UnsafePointer<yaml_event_t>,
     _ findings: inout Findings
   ) {
-    var span = span(event.pointee.start_mark, event.pointee.end_mark)
-    let properties = properties(
-      anchor: anchor, tag: tag, isEmpty: false, span: &span, &findings)
     let index = UInt32(nodes.count)
-    if let (anchor, place) = properties {
-      define(anchor, at: place, node: index, expanded: nil)
+    let start = UInt32(offset(of: event.pointee.start_mark.index))
+    // As far as its bracket, if it has one, until it closes.
+    var span = Span(file: file, start: start, end: isFlow ? start + 1 : start)
+    var symbol: Symbol?
+    if anchor != nil || tag != nil {
+      span = self.span(event.pointee.start_mark, event.pointee.end_mark)
+      if let (anchor, place) = properties(
+        anchor: anchor, tag: tag, isEmpty: false, span: &span, &findings)
+      {
+        define(anchor, at: place, node: index, expanded: nil)
+        symbol = anchor.symbol
+      }
     }
-    // Counted when it closes.
-    append(Node(start: span.start, end: span.end, payload: index + 1, kind: kind), expanded: 0)
-    open.append(Open(node: index, isFlow: isFlow, anchor: properties?.anchor.symbol))
+    nodes.append(Node(start: span.start, end: span.end, payload: index + 1, kind: kind))
+    open.append(Open(node: index, isFlow: isFlow, anchor: symbol))
   }
 
   mutating func end(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
@@ -210,47 +244,40 @@ struct TreeBuilder: ~Copyable {
     let index = Int(closed.node)
     nodes[index].payload = UInt32(nodes.count)
     // A block collection ends, for libyaml, where the next token starts; for people, with its text.
-    nodes[index].end =
-      closed.isFlow
-      ? UInt32(offset(of: event.pointee.end_mark.index))
-      : nodes.count > index + 1 ? lastEnd(in: closed.node) : nodes[index].start
-    if let anchor = closed.anchor { anchors[anchor]?.expanded = closed.expanded }
-    count(closed.expanded)
+    if closed.isFlow {
+      lastEnd = UInt32(offset(of: event.pointee.end_mark.index))
+    } else if nodes.count == index + 1 {
+      lastEnd = nodes[index].start
+    }
+    nodes[index].end = max(nodes[index].start, lastEnd)
+    if let anchor = closed.anchor {
+      let (size, overflow) = (nodes.count - index).addingReportingOverflow(closed.aliased)
+      anchors[anchor]?.expanded = overflow ? .max : size
+    }
+    count(aliased: closed.aliased)
     if nodes[index].kind == .mapping {
       checkKeys(of: closed.node, &findings)
     }
   }
 
-  private func lastEnd(in parent: UInt32) -> UInt32 {
-    // The last node is a descendant; collections that end with it have been closed before.
-    var end = nodes[nodes.count - 1].end
-    var child = Int(parent) + 1
-    while child < nodes.count {
-      end = max(end, nodes[child].end)
-      switch nodes[child].kind {
-      case .mapping, .sequence: child = Int(nodes[child].payload)
-      case .scalar, .alias, .broken: child += 1
-      }
-    }
-    return end
-  }
-
-  private mutating func append(_ node: Node, expanded: Int) {
+  /// Anything but a collection, which is complete only when it closes.
+  private mutating func append(_ node: Node) {
     nodes.append(node)
-    if expanded > 0 { count(expanded) }
+    lastEnd = node.end
   }
 
-  private mutating func count(_ nodes: Int) {
-    guard let last = open.last else { return }
-    let (sum, overflow) = last.expanded.addingReportingOverflow(nodes)
-    let total = overflow ? Int.max : sum
-    open[open.count - 1].expanded = total
+  private mutating func count(aliased more: Int) {
+    guard more > 0, let last = open.last else { return }
+    let (sum, overflow) = last.aliased.addingReportingOverflow(more)
+    open[open.count - 1].aliased = overflow ? .max : sum
   }
 
   /// The first limit that is passed by what has been read so far.
   var passedLimit: (limit: PassedLimit, at: Span)? {
-    guard let last = nodes.last else { return nil }
-    let place = Span(file: file, start: last.start, end: last.end)
+    guard open.count > limits.depth || nodes.count > limits.nodes || aliased > limits.aliasedNodes,
+      let last = nodes.last
+    else { return nil }
+    let place = span(of: last)
     if open.count > limits.depth { return (.depth(limits.depth), place) }
     if nodes.count > limits.nodes { return (.nodes(limits.nodes), place) }
     if aliased > limits.aliasedNodes { return (.expansion(limits.aliasedNodes), place) }
@@ -309,23 +336,27 @@ struct TreeBuilder: ~Copyable {
   }
 
   private mutating func checkKeys(of mapping: UInt32, _ findings: inout Findings) {
+    let end = Int(nodes[Int(mapping)].payload)
     var child = Int(mapping) + 1
-    while child < Int(nodes[Int(mapping)].payload) {
-      checkKey(child, of: mapping, &findings)
-      let value = skip(child)
-      child = skip(value)
+    while child < end {
+      let key = nodes[child]
+      let isPlain = key.kind == .scalar && !key.flags.contains(.mergeKey)
+      if !isPlain || keys.first(of: key.payload, in: mapping, at: UInt32(child)) != nil {
+        checkKey(child, of: mapping, &findings)
+      }
+      child = skip(skip(child))
     }
   }
 
+  /// Of a key that is unusual: an alias, a collection, a merge key, or one that comes again.
   private mutating func checkKey(
     _ index: Int, of mapping: UInt32, _ findings: inout Findings
   ) {
     let key = nodes[index]
-    let place = Span(file: file, start: key.start, end: key.end)
     let target = key.kind == .alias ? nodes[Int(key.payload)] : key
     guard target.kind == .scalar else {
       nodes[index].flags.insert(.ignoredKey)
-      if target.kind != .broken { findings.report(KeyIsNoWord.finding(at: place)) }
+      if target.kind != .broken { findings.report(KeyIsNoWord.finding(at: span(of: key))) }
       return
     }
     let isMerge = key.flags.contains(.mergeKey)
@@ -336,8 +367,8 @@ struct TreeBuilder: ~Copyable {
       let first = nodes[Int(first)]
       findings.report(
         DuplicateKey.finding(
-          interner.text(of: Symbol(index: target.payload)), at: place,
-          first: Span(file: file, start: first.start, end: first.end)))
+          interner.text(of: Symbol(index: target.payload)), at: span(of: key),
+          first: span(of: first)))
     } else if isMerge {
       checkMerge(skip(index), of: mapping, &findings)
     }
@@ -360,9 +391,7 @@ struct TreeBuilder: ~Copyable {
     for source in sources {
       let kind = nodes[resolve(source)].kind
       if kind != .mapping, kind != .broken {
-        let node = nodes[source]
-        findings.report(
-          MergeOfNoMapping.finding(at: Span(file: file, start: node.start, end: node.end)))
+        findings.report(MergeOfNoMapping.finding(at: span(of: nodes[source])))
       }
     }
   }

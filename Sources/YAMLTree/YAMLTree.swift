@@ -83,6 +83,12 @@ package struct YAMLTree: Sendable {
     symbols.string(of: symbol, in: source)
   }
 
+  /// Nil for a text that stands nowhere in the tree.
+  package func symbol(of text: String) -> Symbol? {
+    var text = text
+    return text.withUTF8 { symbols.symbol(of: $0, TextHash.ofThisProcess($0), in: source) }
+  }
+
   package func shape(of symbol: Symbol) -> TextShape { symbols.texts[Int(symbol.index)].shape }
 
   /// In bytes of UTF-8.

@@ -35,7 +35,9 @@ package struct Rational: Hashable, Sendable {
     }
   }
 
-  private init(lowestTerms numerator: Int128, _ denominator: Int128) {
+  /// - Precondition: no number above one divides both, and the denominator is positive.
+  init(lowestTerms numerator: Int128, _ denominator: Int128) {
+    assert(denominator > 0)
     self.numerator = numerator
     self.denominator = denominator
   }
@@ -65,12 +67,14 @@ package struct Rational: Hashable, Sendable {
   }
 
   package func multiplied(by other: Rational) throws(ArithmeticOverflow) -> Rational {
-    if denominator == 1, other.denominator == 1 {
-      return Rational(lowestTerms: try Self.product(numerator, other.numerator), 1)
-    }
+    // Nearly always, and a product of two such always fits.
     if isShort, other.isShort {
       return product(
-        Int64(numerator), Int64(denominator), Int64(other.numerator), Int64(other.denominator))
+        Int64(truncatingIfNeeded: numerator), Int64(truncatingIfNeeded: denominator),
+        Int64(truncatingIfNeeded: other.numerator), Int64(truncatingIfNeeded: other.denominator))
+    }
+    if denominator == 1, other.denominator == 1 {
+      return Rational(lowestTerms: try Self.product(numerator, other.numerator), 1)
     }
     let first = Rational(numerator, over: other.denominator)
     let second = Rational(other.numerator, over: denominator)
@@ -84,11 +88,18 @@ package struct Rational: Hashable, Sendable {
   private func product(
     _ numerator: Int64, _ denominator: Int64, _ otherNumerator: Int64, _ otherDenominator: Int64
   ) -> Rational {
-    let first = Self.divisor(numerator, otherDenominator)
-    let second = Self.divisor(otherNumerator, denominator)
+    var (first, second) = ((numerator, otherDenominator), (otherNumerator, denominator))
+    Self.reduce(&first)
+    Self.reduce(&second)
+    // Products of 64 bits do not overflow 128.
     return Rational(
-      lowestTerms: Int128(numerator / first) * Int128(otherNumerator / second),
-      Int128(denominator / second) * Int128(otherDenominator / first))
+      lowestTerms: Int128(first.0) &* Int128(second.0), Int128(first.1) &* Int128(second.1))
+  }
+
+  /// To lowest terms; the second is positive.
+  private static func reduce(_ terms: inout (Int64, Int64)) {
+    let divisor = divisor(terms.0, terms.1)
+    if divisor > 1 { terms = (terms.0 / divisor, terms.1 / divisor) }
   }
 
   /// - Parameter denominator: positive.

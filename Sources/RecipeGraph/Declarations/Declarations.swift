@@ -57,10 +57,37 @@ struct JuiceDeclaration: Sendable {
   let site: Site
   var name: WrittenName?
   var recipe = RecipeDeclaration()
-  var sizes: [SizeDeclaration] = []
-  var options: [OptionDeclaration] = []
-  var substitutes: [SubstituteDeclaration] = []
-  var limit: Int?
+  /// One at most; nearly every juice of a long menu has none.
+  private var variants: [VariantDeclarations] = []
+
+  init(id: String, word: Word, site: Site) {
+    (self.id, self.word, self.site) = (id, word, site)
+  }
+
+  var sizes: [SizeDeclaration] {
+    get { variants.first?.sizes ?? [] }
+    set { change { $0.sizes = newValue } }
+  }
+
+  var options: [OptionDeclaration] {
+    get { variants.first?.options ?? [] }
+    set { change { $0.options = newValue } }
+  }
+
+  var substitutes: [SubstituteDeclaration] {
+    get { variants.first?.substitutes ?? [] }
+    set { change { $0.substitutes = newValue } }
+  }
+
+  var limit: Int? {
+    get { variants.first?.limit }
+    set { change { $0.limit = newValue } }
+  }
+
+  private mutating func change(_ body: (inout VariantDeclarations) -> Void) {
+    if variants.isEmpty { variants = [VariantDeclarations()] }
+    body(&variants[0])
+  }
 
   /// Every bill of materials in it besides the recipe itself.
   var recipesOfVariants: [RecipeDeclaration] {
@@ -68,7 +95,17 @@ struct JuiceDeclaration: Sendable {
       + substitutes.flatMap { $0.alternatives.map(\.recipe) }
   }
 
-  var hasVariants: Bool { !sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty }
+  var hasVariants: Bool {
+    !variants.isEmpty && (!sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty)
+  }
+}
+
+/// What a juice is besides its recipe.
+private struct VariantDeclarations: Sendable {
+  var sizes: [SizeDeclaration] = []
+  var options: [OptionDeclaration] = []
+  var substitutes: [SubstituteDeclaration] = []
+  var limit: Int?
 }
 
 /// A size of a juice: everything scaled, then some amounts set.

@@ -5,6 +5,7 @@ import YAMLTree
 struct MenuReader {
   var reader: TreeReader
   var declarations: Declarations
+  let keys: MenuKeys
 
   /// Adds what a file declares to what the files before it do.
   static func read(
@@ -14,7 +15,8 @@ struct MenuReader {
     let tables = declarations.tables
     declarations.tables = MenuTables()
     let reader = TreeReader(tree, tables: tables, findings: findings)
-    var menu = MenuReader(reader: reader, declarations: declarations)
+    var menu = MenuReader(
+      reader: reader, declarations: declarations, keys: MenuKeys(in: tree))
     (declarations, findings) = (Declarations(), Findings())
     menu.readRoot()
     if menu.reader.hasSkippedEntries { menu.declarations.hasAllUses = false }
@@ -37,7 +39,7 @@ struct MenuReader {
     }
     var cursor = tree.cursor(at: root)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: "a menu", of: MenuFormat.Section.self) {
+      switch key(entry, in: "a menu", of: keys.sections) {
       case .version: readVersion(entry)
       case .fruits: readSection(entry, "mango: 10") { $0.readFruit($1) }
       case .bases:
@@ -79,16 +81,15 @@ struct MenuReader {
 
   /// The key that an entry has or was probably meant to have; an unknown one is reported.
   mutating func key<Key: CaseIterable & RawRepresentable<String>>(
-    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: Key.Type
+    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: KnownKeys<Key>
   ) -> Key? {
-    Key(rawValue: reader.text(of: entry.symbol))
-      ?? reader.key(entry, in: what(), known: keys.names).flatMap(Key.init)
+    keys[entry.symbol] ?? reader.key(entry, in: what(), known: Key.names).flatMap(Key.init)
   }
 
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
     let id = reader.text(of: entry.symbol)
-    if MalformedID.isPlain(id) {
+    if MalformedID.isPlain(entry.symbol, in: tree) {
       reader.adviseQuotes(entry.key)
       return id
     }
@@ -127,7 +128,7 @@ struct MenuReader {
     var hasStock = false
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: MenuFormat.FruitKey.self) {
+      switch key(entry, in: what(), of: keys.fruit) {
       case .name: fruit.name = reader.name(entry.value, of: what(), key: entry.key)
       case .stock:
         hasStock = true
@@ -212,7 +213,7 @@ struct MenuReader {
     var hasUses = false
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: MenuFormat.BaseKey.self) {
+      switch key(entry, in: what(), of: keys.base) {
       case .name: base.name = reader.name(entry.value, of: what(), key: entry.key)
       case .yields:
         hasYields = true
@@ -266,12 +267,13 @@ struct MenuReader {
 
   /// The short form maps ingredients to amounts; a key of the long form makes it the long one, and
   /// so does a misspelled one with a mapping, which cannot be an amount.
-  private mutating func isLong(_ place: YAMLTree.Place) -> Bool {
+  private func isLong(_ place: YAMLTree.Place) -> Bool {
     var cursor = tree.cursor(at: place)
     while let entry = tree.next(&cursor) {
-      let key = reader.text(of: entry.symbol)
-      if MenuFormat.JuiceKey(rawValue: key) != nil { return true }
-      if case .mapping = tree.content(of: entry.value), Self.longKeys.nearest(to: key) != nil {
+      if keys.juice[entry.symbol] != nil { return true }
+      if case .mapping = tree.content(of: entry.value),
+        Self.longKeys.nearest(to: reader.text(of: entry.symbol)) != nil
+      {
         return true
       }
     }
@@ -284,7 +286,7 @@ struct MenuReader {
     var hasUses = false
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: MenuFormat.JuiceKey.self) {
+      switch key(entry, in: what(), of: keys.juice) {
       case .name: juice.name = reader.name(entry.value, of: what(), key: entry.key)
       case .uses:
         hasUses = true
@@ -319,17 +321,14 @@ struct MenuReader {
       return
     }
     let first = Int32(declarations.uses.count)
-    let tree = tree
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
       reader.adviseQuotes(entry.key)
-      let symbol = entry.symbol
-      let amount = reader.positiveAmountNumber(
-        entry.value, of: "\(tree.text(of: symbol).quoted) in \(what())", key: entry.key)
+      let amount = reader.amount(of: entry, in: what())
       recipe.isSound = recipe.isSound && amount != nil
       declarations.uses.append(
         UseDeclaration(
-          word: reader.word(of: symbol), site: reader.site(entry.key), amount: amount,
+          word: reader.word(of: entry.symbol), site: reader.site(entry.key), amount: amount,
           amountSite: reader.site(entry.value)))
     }
     recipe.lines = first..<Int32(declarations.uses.count)

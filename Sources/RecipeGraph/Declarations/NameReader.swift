@@ -12,9 +12,8 @@ extension TreeReader {
       var cursor = tree.cursor(at: place)
       while let entry = next(&cursor) {
         adviseQuotes(entry.key)
-        let language = text(of: entry.symbol)
-        if !language.isLanguageTag {
-          let site = site(entry.key)
+        if !isLanguage(entry.symbol) {
+          let (language, site) = (self.text(of: entry.symbol), site(entry.key))
           report(MalformedLanguage.finding(language, at: site.span), for: site)
         } else if let text = nameText(entry.value, of: what(), key: entry.key) {
           tables.nameKeys.append(.init(language: word(of: entry.symbol), text: word(of: text)))
@@ -45,10 +44,17 @@ extension TreeReader {
     return symbol
   }
 
+  private mutating func isLanguage(_ symbol: Symbol) -> Bool {
+    if languages.contains(symbol) { return true }
+    guard text(of: symbol).isLanguageTag else { return false }
+    if languages.count < Self.mostLanguages { languages.append(symbol) }
+    return true
+  }
+
   /// Whether there is nothing to be seen in a text.
   private func isBlank(_ symbol: Symbol) -> Bool {
     // Nearly every text has a letter, a digit or a mark of ASCII.
-    if !tree.shape(of: symbol).isDisjoint(with: .visibleASCII) { return false }
+    if tree.shape(of: symbol).hasAny(.visibleASCII) { return false }
     let text = text(of: symbol)
     if let first = text.unicodeScalars.first, first.properties.isAlphabetic { return false }
     return text.allSatisfy(\.isWhitespace)

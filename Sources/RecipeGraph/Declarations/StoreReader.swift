@@ -15,7 +15,7 @@ extension MenuReader {
       return store
     }
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.StoreKey.self) {
+      switch key(entry, in: what, of: keys.store) {
       case .name: store.name = reader.name(entry.value, of: what, key: entry.key)
       case .stock:
         store.stock =

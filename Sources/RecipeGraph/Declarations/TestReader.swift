@@ -28,7 +28,7 @@ extension MenuReader {
     var stepKeys: [YAMLTree.Entry] = []
     var steps: YAMLTree.Entry?
     for entry in entries {
-      switch key(entry, in: what, of: MenuFormat.TestKey.self) {
+      switch key(entry, in: what, of: keys.test) {
       case .name: break
       case .store:
         test.store = mention(entry, "`store` of \(what)", "gangnam", &test.isSound)
@@ -113,7 +113,7 @@ extension MenuReader {
         site: entries.first.map { reader.site($0.key) } ?? reader.site(item))
       var hasOrder = false
       for entry in entries {
-        switch key(entry, in: what, of: MenuFormat.StepKey.self) {
+        switch key(entry, in: what, of: keys.step) {
         case .order:
           hasOrder = true
           readStepKey(entry, of: what, into: &step, &test.isSound)

@@ -8,6 +8,9 @@ struct TreeReader {
   /// Whether an entry was passed over that may have been the use of something.
   private(set) var hasSkippedEntries = false
   private var unknownKeys = 0
+  /// The first few that are well-formed: most menus have no more.
+  var languages: [Symbol] = []
+  static let mostLanguages = 8
   var tables: MenuTables
 
   init(_ tree: YAMLTree, tables: MenuTables, findings: Findings) {
@@ -59,7 +62,7 @@ struct TreeReader {
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
       guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key),
-        tree.shape(of: entry.symbol).contains(.colon)
+        tree.shape(of: entry.symbol).hasAny(.colon)
       else { return entry }
       let site = site(entry.key)
       let text = text(of: entry.symbol)
@@ -199,6 +202,19 @@ struct TreeReader {
     return number
   }
 
+  /// The amount of a line of a recipe.
+  mutating func amount(
+    of entry: YAMLTree.Entry, in what: @autoclosure () -> String
+  ) -> AmountNumber? {
+    if case .scalar(let symbol, _) = tree.content(of: entry.value),
+      let known = tables.amounts.number(of: symbol), tables.amounts[known].value.isPositive
+    {
+      return known
+    }
+    let ingredient = text(of: entry.symbol).quoted
+    return positiveAmountNumber(entry.value, of: "\(ingredient) in \(what())", key: entry.key)
+  }
+
   mutating func positiveAmount(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenAmount? {
@@ -248,7 +264,6 @@ struct TreeReader {
     -> String?
   {
     let key = text(of: entry.symbol)
-    if known.contains(key) { return key }
     // Looking for what was meant is not for files with mistakes without number.
     unknownKeys += 1
     let meant = unknownKeys <= 1_000 ? Vocabulary(known).nearest(to: key) : nil

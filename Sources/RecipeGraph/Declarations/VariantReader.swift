@@ -12,10 +12,9 @@ extension MenuReader {
       juice.recipe.isSound = false
       return
     }
-    for entry in reader.entries(of: section.value) {
-      juice.sizes.append(readSize(entry, of: juice.id))
-    }
-    if juice.sizes.isEmpty {
+    let sizes = reader.entries(of: section.value).map { readSize($0, of: juice.id) }
+    juice.sizes = sizes
+    if sizes.isEmpty {
       let site = reader.site(section.key)
       reader.reportMissing(
         MissingValue.finding(what, at: site.span, example: example), for: site,
@@ -35,7 +34,7 @@ extension MenuReader {
     }
     var hasEffect = false
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.SizeKey.self) {
+      switch key(entry, in: what, of: keys.size) {
       case .name: size.name = reader.name(entry.value, of: what, key: entry.key)
       case .scale:
         hasEffect = true
@@ -86,9 +85,7 @@ extension MenuReader {
       juice.recipe.isSound = false
       return
     }
-    for entry in reader.entries(of: section.value) {
-      juice.options.append(readOption(entry, of: juice.id))
-    }
+    juice.options = reader.entries(of: section.value).map { readOption($0, of: juice.id) }
   }
 
   private mutating func readOption(
@@ -104,7 +101,7 @@ extension MenuReader {
     }
     var hasEffect = false
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.OptionKey.self) {
+      switch key(entry, in: what, of: keys.option) {
       case .name: option.name = reader.name(entry.value, of: what, key: entry.key)
       case .add:
         hasEffect = true
@@ -155,6 +152,7 @@ extension MenuReader {
       juice.recipe.isSound = false
       return
     }
+    var substitutes: [SubstituteDeclaration] = []
     for entry in reader.entries(of: section.value) {
       let ingredient = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)
@@ -172,8 +170,9 @@ extension MenuReader {
         juice.recipe.isSound = juice.recipe.isSound && alternative.recipe.isSound
         substitute.alternatives.append(alternative)
       }
-      juice.substitutes.append(substitute)
+      substitutes.append(substitute)
     }
+    juice.substitutes = substitutes
   }
 
   // MARK: Limit

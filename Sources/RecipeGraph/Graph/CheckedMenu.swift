@@ -26,9 +26,10 @@ struct CheckedMenu {
     let bases = scope.resolve(declarations.bases.map(\.recipe), &similar, &findings) {
       "base \(declarations.bases[$0].id.quoted)"
     }
-    let juiceList = declarations.juices
-    let isSound = juiceList.map { juice in
-      scope.isSound(juice.recipe, &similar, &findings, owner: "juice \(juice.id.quoted)")
+    let isSound = declarations.juices.indices.map { index in
+      scope.isSound(
+        declarations.juices[index].recipe, &similar, &findings,
+        owner: "juice \(declarations.juices[index].id.quoted)")
     }
     variants = scope.resolveVariants(of: declarations.juices, limits, &similar, &findings)
     stores = scope.resolveStores(declarations, &findings)
@@ -36,8 +37,7 @@ struct CheckedMenu {
     let order = BaseCycle.order(declarations.bases, links, &findings)
     BaseTooDeep.check(declarations.bases, links, order, limits, &findings)
     expansion = Expansion(
-      declarations, bases: bases, order: order, limits: limits,
-      juices: { isSound[$0] ? scope.uses(of: juiceList[$0].recipe) : nil }, &findings)
+      scope, bases: bases, order: order, limits: limits, juices: isSound, &findings)
     (self.bases, self.isSound) = (bases, isSound)
     if declarations.isComplete, declarations.hasFiles {
       if declarations.juices.isEmpty {
@@ -51,10 +51,8 @@ struct CheckedMenu {
     MissingTranslation.check(declarations, &findings)
     IdenticalNeeds.check(declarations, expansion.needs, &findings)
     let lasting = checkVariants(&findings)
-    let fruits = declarations.fruits
     for index in lasting.indices {
-      guard let needs = lasting[index] else { continue }
-      NeverMade.check(juiceList[index], needs, fruits, &findings)
+      NeverMade.check(index, lasting, declarations, &findings)
     }
     if !stores.isEmpty {
       let neverMade = NeverMadeInStore(declarations, needs: lasting)
@@ -80,11 +78,11 @@ struct CheckedMenu {
   /// By size, or of the one that a juice without sizes has; nil where a mistake leaves them unknown.
   func needs(ofJuice index: Int) -> [[Need]]? {
     declarations.juices[index].hasVariants
-      ? needsOfSizes[index] : expansion.needs[index].map { [$0] }
+      ? needsOfSizes[index] : [Array(expansion.needs[index])]
   }
 
-  /// What the first size of each juice takes, whatever stands in; nil where it is not known.
-  private mutating func checkVariants(_ findings: inout Findings) -> [[Need]?] {
+  /// What the first size of each juice takes, whatever stands in; none where it is not known.
+  private mutating func checkVariants(_ findings: inout Findings) -> NeedLists {
     var sized = VariantExpansion(declarations: declarations, expansion: expansion)
     let varied = declarations.juices.indices.filter { declarations.juices[$0].hasVariants }
     for index in varied {
@@ -92,14 +90,21 @@ struct CheckedMenu {
       needsOfSizes[index] = sized.needs(
         of: declarations.juices[index], uses, variants, &findings)
     }
-    var lasting = expansion.needs
-    for index in varied {
-      lasting[index] = needsOfSizes[index]?[0]
-      guard !declarations.juices[index].substitutes.isEmpty, lasting[index] != nil,
+    guard !varied.isEmpty else { return expansion.needs }
+    var lasting = NeedLists()
+    for index in declarations.juices.indices {
+      guard declarations.juices[index].hasVariants else {
+        lasting.append(expansion.needs[index])
+        continue
+      }
+      var needs = needsOfSizes[index]?[0]
+      if !declarations.juices[index].substitutes.isEmpty, needs != nil,
         let uses = uses(ofJuice: index), let variants = variants[index]
-      else { continue }
-      lasting[index] = sized.needsWhateverStandsIn(
-        of: declarations.juices[index], uses, variants, &findings)
+      {
+        needs = sized.needsWhateverStandsIn(
+          of: declarations.juices[index], uses, variants, &findings)
+      }
+      lasting.append(needs ?? [])
     }
     return lasting
   }

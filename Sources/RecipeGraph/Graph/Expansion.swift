@@ -6,8 +6,8 @@ import YAMLTree
 /// Bases come in topological order, so that each is expanded once, however many paths lead to it:
 /// the work is linear in the sums that are made, which are bounded.
 struct Expansion {
-  /// By juice; nil where a mistake, reported elsewhere, leaves the need unknown.
-  private(set) var needs: [[Need]?] = []
+  /// By juice; none where a mistake, reported elsewhere, leaves them unknown.
+  private(set) var needs = NeedLists()
   /// What one base unit of each base takes.
   private(set) var perUnit: [[Need]?]
   /// Every base after those that it uses.
@@ -17,14 +17,14 @@ struct Expansion {
   private var additions = 0
   private let limits: Limits
 
-  /// - Parameter juices: the lines of the recipe of each; nil where there is a mistake in it.
+  /// - Parameter juices: whether there is no mistake in the recipe of each.
   init(
-    _ declarations: Declarations, bases: [[ResolvedUse]?], order: [Int], limits: Limits,
-    juices: (Int) -> [ResolvedUse]?, _ findings: inout Findings
+    _ scope: Scope, bases: [[ResolvedUse]?], order: [Int], limits: Limits, juices: [Bool],
+    _ findings: inout Findings
   ) {
     self.order = order
     self.limits = limits
-    self.declarations = declarations
+    declarations = scope.declarations
     perUnit = Array(repeating: nil, count: bases.count)
     sums = NeedSums(fruitCount: declarations.fruits.count)
     for index in order {
@@ -34,36 +34,66 @@ struct Expansion {
         uses, over: yields.amount.value, "base \(base.id.quoted)", base.site, &findings)
       perUnit[index] = unit
     }
-    needs.reserveCapacity(declarations.juices.count)
-    for index in declarations.juices.indices {
-      guard let uses = juices(index) else {
-        needs.append(nil)
+    needs.reserveCapacity(juices.count)
+    for index in juices.indices {
+      guard juices[index], sum(juice: index, scope, &findings) else {
+        needs.append([])
         continue
       }
-      let (id, site) = (declarations.juices[index].id, declarations.juices[index].site)
-      let needs = sum(uses, over: .one, "juice \(id.quoted)", site, &findings)
-      // Of a juice with sizes, these are what is ordered, each checked for itself.
-      if let needs, declarations.juices[index].sizes.isEmpty {
-        checkPieces(declarations.juices[index], uses, needs, &findings)
-      }
-      self.needs.append(needs)
+      needs.append(sums.list)
+      sums.clear()
     }
+  }
+
+  /// False if that cannot be done, which is reported.
+  private mutating func sum(juice index: Int, _ scope: Scope, _ findings: inout Findings) -> Bool {
+    let recipe = declarations.juices[index].recipe
+    let isKnown = sum(
+      recipe.lines.count, "juice \(scope.declarations.juices[index].id.quoted)",
+      declarations.juices[index].site, &findings
+    ) { line in
+      scope.part(at: Int(recipe.lines.lowerBound) + line)
+    }
+    guard isKnown else { return false }
+    // Of a juice with sizes, these are what is ordered, each checked for itself.
+    if sums.list.contains(where: { declarations.isFractionOfPiece($0) }),
+      declarations.juices[index].sizes.isEmpty
+    {
+      checkPieces(declarations.juices[index], scope.uses(of: recipe), &findings)
+    }
+    return true
   }
 
   mutating func sum(
     _ uses: [ResolvedUse], over yields: Rational, _ what: @autoclosure () -> String,
     _ site: Site, _ findings: inout Findings
   ) -> [Need]? {
-    guard additions <= limits.additions else { return nil }
+    let isKnown = sum(uses.count, what(), site, &findings) { line throws(ArithmeticOverflow) in
+      let use = uses[line]
+      return (use.ingredient, yields == .one ? use.amount : try use.amount.divided(by: yields))
+    }
+    guard isKnown else { return nil }
     defer { sums.clear() }
+    return sums.list
+  }
+
+  /// Adds up what each line takes in `sums`, which is to be cleared; false if that cannot be done,
+  /// which is reported.
+  private mutating func sum(
+    _ count: Int, _ what: @autoclosure () -> String, _ site: Site, _ findings: inout Findings,
+    line: (Int) throws(ArithmeticOverflow) -> (ingredient: Ingredient, amount: Rational)?
+  ) -> Bool {
+    guard additions <= limits.additions else { return false }
+    var isKnown = false
+    defer { if !isKnown { sums.clear() } }
     do throws(ArithmeticOverflow) {
-      for use in uses {
-        let amount = yields == .one ? use.amount : try use.amount.divided(by: yields)
-        switch use.ingredient {
+      for number in 0..<count {
+        guard let (ingredient, amount) = try line(number) else { return false }
+        switch ingredient {
         case .fruit(let fruit): try sums.add(amount, of: fruit)
         case .base(let base):
-          guard let needs = perUnit[base.index] else { return nil }
-          guard spend(needs.count, what(), site, &findings) else { return nil }
+          guard let needs = perUnit[base.index] else { return false }
+          guard spend(needs.count, what(), site, &findings) else { return false }
           for need in needs {
             try sums.add(try need.amount.multiplied(by: amount), of: need.fruit)
           }
@@ -71,14 +101,15 @@ struct Expansion {
       }
     } catch {
       findings.report(NeedOverflow.finding(what(), at: site.span))
-      return nil
+      return false
     }
-    let needs = sums.needs
-    guard needs.allSatisfy(\.amount.isCountable) else {
+    guard sums.areCountable else {
       findings.report(NeedOverflow.finding(what(), at: site.span))
-      return nil
+      return false
     }
-    return needs
+    sums.sort()
+    isKnown = true
+    return true
   }
 
   /// Counts work that is to be done; false once there has been too much, which is told.
@@ -95,10 +126,9 @@ struct Expansion {
   /// A need of whole pieces that bases make a fraction of; one that a line of the recipe itself
   /// makes has been reported already.
   private func checkPieces(
-    _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ needs: [Need], _ findings: inout Findings
+    _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ findings: inout Findings
   ) {
-    let fractions = declarations.fractionsOfPieces(in: needs)
-    guard !fractions.isEmpty else { return }
+    let fractions = declarations.fractionsOfPieces(in: sums.list)
     // Each is told at the first base that it comes through, with the others that do.
     var untold = Dictionary(uniqueKeysWithValues: fractions.map { ($0.fruit, $0) })
     for use in uses where !untold.isEmpty {
@@ -115,7 +145,11 @@ struct Expansion {
 extension Declarations {
   /// Those of fruits that come in whole pieces, and are none.
   func fractionsOfPieces(in needs: [Need]) -> [Need] {
-    needs.filter { !$0.amount.isInteger && comesInWholePieces($0.fruit) }
+    needs.filter { isFractionOfPiece($0) }
+  }
+
+  func isFractionOfPiece(_ need: Need) -> Bool {
+    !need.amount.isInteger && comesInWholePieces(need.fruit)
   }
 
   func comesInWholePieces(_ fruit: Ref<Fruit>) -> Bool {
@@ -127,38 +161,52 @@ extension Declarations {
 extension Rational {
   /// Whether a juice may need so much: the numbers of every order can then be told exactly.
   var isCountable: Bool {
-    self <= Amount.largest && numerator <= Need.largestTerm && denominator <= Need.largestTerm
+    guard numerator <= Need.largestTerm, denominator <= Need.largestTerm else { return false }
+    return numerator <= Amount.largest.numerator || self <= Amount.largest
   }
 }
 
 /// Sums by fruit in an array that is used again and again, so that a sum costs what it touches.
 private struct NeedSums {
-  private var amounts: [Rational]
-  private var touched: [Int] = []
+  /// By fruit, its position in `list`; less than zero where there is none.
+  private var positions: [Int32]
+  /// In the order of declaration once it is sorted.
+  private(set) var list: [Need] = []
 
   init(fruitCount: Int) {
-    amounts = Array(repeating: .zero, count: fruitCount)
+    positions = Array(repeating: -1, count: fruitCount)
   }
 
   mutating func add(_ amount: Rational, of fruit: Ref<Fruit>) throws(ArithmeticOverflow) {
-    if amounts[fruit.index] == .zero {
-      touched.append(fruit.index)
-      amounts[fruit.index] = amount
+    let position = Int(positions[fruit.index])
+    if position < 0 {
+      positions[fruit.index] = Int32(list.count)
+      list.append(Need(fruit: fruit, amount: amount))
     } else {
-      amounts[fruit.index] = try amounts[fruit.index].adding(amount)
+      list[position] = Need(fruit: fruit, amount: try list[position].amount.adding(amount))
     }
   }
 
-  /// In the order of declaration.
-  var needs: [Need] {
-    mutating get {
-      touched.sort()
-      return touched.map { Need(fruit: Ref($0), amount: amounts[$0]) }
+  var areCountable: Bool { list.allSatisfy(\.amount.isCountable) }
+
+  /// Nothing more can be added until it is cleared.
+  mutating func sort() {
+    if list.count <= 16 { sortFew() } else { list.sort { $0.fruit < $1.fruit } }
+  }
+
+  /// Few things are put in order with the least ado by inserting one after the other.
+  private mutating func sortFew() {
+    for end in list.indices.dropFirst() {
+      var position = end
+      while position > 0, list[position].fruit < list[position - 1].fruit {
+        list.swapAt(position, position - 1)
+        position -= 1
+      }
     }
   }
 
   mutating func clear() {
-    for index in touched { amounts[index] = .zero }
-    touched.removeAll(keepingCapacity: true)
+    for need in list { positions[need.fruit.index] = -1 }
+    list.removeAll(keepingCapacity: true)
   }
 }

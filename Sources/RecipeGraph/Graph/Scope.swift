@@ -161,6 +161,13 @@ struct Scope: Sendable {
     return isSound
   }
 
+  /// What a line takes, by its position among those of all recipes; nil if there is a mistake in it.
+  func part(at position: Int) -> (ingredient: Ingredient, amount: Rational)? {
+    let use = declarations.uses[position]
+    guard let ingredient = ingredients[use.word], let amount = use.amount else { return nil }
+    return (ingredient, declarations.tables.amounts[amount].value)
+  }
+
   /// The lines of a recipe without a mistake. They are made where they are needed, not kept: there
   /// can be many.
   func uses(of recipe: RecipeDeclaration) -> [ResolvedUse] {

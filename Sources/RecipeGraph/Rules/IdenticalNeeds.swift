@@ -30,22 +30,21 @@ enum IdenticalNeeds {
 
       """)
 
-  /// - Parameter needs: by juice; nil where they are not known.
-  static func check(
-    _ declarations: Declarations, _ needs: [[Need]?], _ findings: inout Findings
-  ) {
+  /// - Parameter needs: by juice; none where they are not known.
+  static func check(_ declarations: Declarations, _ needs: NeedLists, _ findings: inout Findings) {
     let juices = declarations.juices
-    var first: [Whole: Int] = [:]
-    first.reserveCapacity(juices.count)
+    // The first of those that need the same.
+    var firsts = HashSlots()
     for index in juices.indices {
       // What can be made of it in sizes and with options is another juice.
-      guard let needs = needs[index], !juices[index].hasVariants else { continue }
-      let known = first[Whole(needs: needs), default: index]
-      guard known < index else {
-        first[Whole(needs: needs)] = index
+      guard !needs.positions(of: index).isEmpty, !juices[index].hasVariants else { continue }
+      let hash = hash(of: index, needs)
+      let (known, slot) = firsts.find(hash) { needs[Int($0)].elementsEqual(needs[index]) }
+      guard let known else {
+        firsts.insert(UInt32(index), hash, at: slot)
         continue
       }
-      let (juice, same) = (juices[index], juices[known])
+      let (juice, same) = (juices[index], juices[Int(known)])
       // An alias for the whole recipe says that it is meant.
       if declarations.uses(of: juice.recipe).allSatisfy({ $0.site.via != nil }) { continue }
       findings.report(
@@ -56,26 +55,22 @@ enum IdenticalNeeds {
     }
   }
 
-  /// All that a juice needs.
-  private struct Whole: Hashable {
-    let needs: [Need]
-
-    func hash(into hasher: inout Hasher) {
-      let hash = TextHash.ofThisProcess
-      var all: UInt64 = 0
-      for need in needs {
-        let (numerator, denominator) = (need.amount.numerator, need.amount.denominator)
+  private static func hash(of juice: Int, _ needs: NeedLists) -> UInt32 {
+    let hash = TextHash.ofThisProcess
+    var all: UInt64 = 0
+    for position in needs.positions(of: juice) {
+      let need = needs.need(at: position)
+      let (numerator, denominator) = (need.amount.numerator, need.amount.denominator)
+      all = hash.folding(
+        UInt64(truncatingIfNeeded: numerator), UInt64(need.fruit.index), into: all)
+      // Most numbers are integers, and no numerator that may be needed takes more than 87 bits.
+      if denominator != 1 || numerator > UInt64.max {
         all = hash.folding(
-          UInt64(truncatingIfNeeded: numerator), UInt64(need.fruit.index), into: all)
-        // Most numbers are integers, and no numerator that may be needed takes more than 87 bits.
-        if denominator != 1 || numerator > UInt64.max {
-          all = hash.folding(
-            UInt64(truncatingIfNeeded: denominator), UInt64(truncatingIfNeeded: numerator >> 64),
-            into: all)
-          all = hash.folding(UInt64(truncatingIfNeeded: denominator >> 64), 0, into: all)
-        }
+          UInt64(truncatingIfNeeded: denominator), UInt64(truncatingIfNeeded: numerator >> 64),
+          into: all)
+        all = hash.folding(UInt64(truncatingIfNeeded: denominator >> 64), 0, into: all)
       }
-      hasher.combine(all)
     }
+    return UInt32(truncatingIfNeeded: all)
   }
 }

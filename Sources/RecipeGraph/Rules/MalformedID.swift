@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// JU114: ids are stable keys that can be typed in an order: no spaces, and none of `:+=`.
 enum MalformedID {
@@ -25,17 +26,8 @@ enum MalformedID {
       """)
 
   /// Whether an id is like most: small letters of ASCII, digits, and single hyphens between them.
-  static func isPlain(_ id: String) -> Bool {
-    var previous = UInt8(ascii: "-")
-    for byte in id.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
-      case UInt8(ascii: "-") where previous != byte: break
-      default: return false
-      }
-      previous = byte
-    }
-    return previous != UInt8(ascii: "-")
+  static func isPlain(_ symbol: Symbol, in tree: YAMLTree) -> Bool {
+    tree.shape(of: symbol).isPlainWords
   }
 
   /// Letters of any script with their marks, ASCII digits, and single hyphens between them.

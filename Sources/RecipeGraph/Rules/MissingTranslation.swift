@@ -77,8 +77,8 @@ enum MissingTranslation {
     /// Whether two names are in the same languages, in the same order.
     private func isSame(_ left: WrittenName, _ right: WrittenName?) -> Bool {
       guard let right, left.keys.count == right.keys.count else { return false }
-      return zip(tables.keys(of: left), tables.keys(of: right)).allSatisfy {
-        $0.language == $1.language
+      return zip(left.keys, right.keys).allSatisfy {
+        tables.nameKeys[Int($0)].language == tables.nameKeys[Int($1)].language
       }
     }
   }

@@ -24,18 +24,16 @@ enum NeverMade {
 
       """)
 
+  /// - Parameter needs: by juice; none where they are not known.
   static func check(
-    _ juice: @autoclosure () -> JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],
-    _ findings: inout Findings
+    _ juice: Int, _ needs: NeedLists, _ declarations: Declarations, _ findings: inout Findings
   ) {
-    if NeverMadeAtMax.check(juice(), needs, fruits, &findings) { return }
-    let lacking = needs.compactMap { need -> LackingFruit? in
-      fruits[need.fruit.index].stock.flatMap {
-        LackingFruit(fruits[need.fruit.index].id, need, boundedBy: $0)
-      }
+    if NeverMadeAtMax.check(juice, needs, declarations, &findings) { return }
+    let lacking = LackingFruit.all(of: juice, needs, declarations) {
+      declarations.fruits[$0].stock
     }
     guard !lacking.isEmpty else { return }
-    let juice = juice()
+    let juice = declarations.juices[juice]
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) cannot be made from opening stock",
@@ -54,13 +52,24 @@ struct LackingFruit {
   let need: Amount
   let bound: WrittenAmount
 
-  /// - Returns: nil if the bound suffices.
-  init?(_ id: @autoclosure () -> String, _ need: Need, boundedBy bound: WrittenAmount) {
-    guard need.amount > bound.amount.value else { return nil }
-    self.id = id()
-    self.need = Amount(
-      Quantity(covering: need.amount)?.value ?? need.amount, bound.amount.dimension)
-    self.bound = bound
+  /// Of what a juice needs, the fruits of which it takes more than some bound.
+  ///
+  /// - Parameter bound: of the fruit at a position; nil where there is none.
+  static func all(
+    of juice: Int, _ needs: NeedLists, _ declarations: Declarations,
+    boundedBy bound: (Int) -> WrittenAmount?
+  ) -> [LackingFruit] {
+    var lacking: [LackingFruit] = []
+    for position in needs.positions(of: juice) {
+      let need = needs.need(at: position)
+      guard let bound = bound(need.fruit.index), need.amount > bound.amount.value else { continue }
+      let covered = Quantity(covering: need.amount)?.value ?? need.amount
+      lacking.append(
+        LackingFruit(
+          id: declarations.fruits[need.fruit.index].id,
+          need: Amount(covered, bound.amount.dimension), bound: bound))
+    }
+    return lacking
   }
 
   /// As many are named in one finding.

@@ -28,18 +28,17 @@ enum NeverMadeAtMax {
   /// - Returns: whether the juice has a finding; that it cannot be made from opening stock either
   ///   is then not worth telling.
   static func check(
-    _ juice: @autoclosure () -> JuiceDeclaration, _ needs: [Need], _ fruits: [FruitDeclaration],
-    _ findings: inout Findings
+    _ juice: Int, _ needs: NeedLists, _ declarations: Declarations, _ findings: inout Findings
   ) -> Bool {
-    let lacking = needs.compactMap { need -> LackingFruit? in
+    let lacking = LackingFruit.all(of: juice, needs, declarations) { fruit in
       // Not copied: there can be millions of needs.
-      guard let max = fruits[need.fruit.index].max,
-        max.amount.dimension == fruits[need.fruit.index].stock?.amount.dimension
+      guard let max = declarations.fruits[fruit].max,
+        max.amount.dimension == declarations.fruits[fruit].stock?.amount.dimension
       else { return nil }
-      return LackingFruit(fruits[need.fruit.index].id, need, boundedBy: max)
+      return max
     }
     guard !lacking.isEmpty else { return false }
-    let juice = juice()
+    let juice = declarations.juices[juice]
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) can never be made, however much is restocked",

@@ -10,16 +10,16 @@ struct NeverMadeInStore {
 
   private let declarations: Declarations
   /// By juice, in the order of fruits.
-  private let needsOfJuices: [[Need]]
+  private let needsOfJuices: NeedLists
   /// By fruit, the smallest first: all that a bound forbids stand together.
   private var needs: [Ref<Fruit>: [Use]] = [:]
 
-  /// - Parameter needs: by juice, in its first size; nil where they are not known.
-  init(_ declarations: Declarations, needs: [[Need]?]) {
+  /// - Parameter needs: by juice, in its first size; none where they are not known.
+  init(_ declarations: Declarations, needs: NeedLists) {
     self.declarations = declarations
-    needsOfJuices = needs.map { $0 ?? [] }
-    for (juice, needs) in needsOfJuices.enumerated() {
-      for need in needs {
+    needsOfJuices = needs
+    for juice in needs.indices {
+      for need in needs[juice] {
         self.needs[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
       }
     }
@@ -86,7 +86,7 @@ struct NeverMadeInStore {
 
     /// Takes the shorter of two ways, so that all stores together stay far below the product of
     /// stores and needs: through all needs of these juices, or for every fruit through all juices.
-    init(_ store: ResolvedStore, _ needs: [[Need]]) {
+    init(_ store: ResolvedStore, _ needs: NeedLists) {
       juices = store.hidden
       guard !juices.isEmpty else { return }
       let fruits = Set(store.stock.keys).union(store.max.keys)
@@ -104,14 +104,14 @@ struct NeverMadeInStore {
       }
     }
 
-    private static func amount(of fruit: Ref<Fruit>, in needs: [Need]) -> Rational? {
-      var low = 0
-      var high = needs.count
+    private static func amount(of fruit: Ref<Fruit>, in needs: NeedLists.List) -> Rational? {
+      var low = needs.startIndex
+      var high = needs.endIndex
       while low < high {
         let middle = (low + high) / 2
         if needs[middle].fruit < fruit { low = middle + 1 } else { high = middle }
       }
-      return low < needs.count && needs[low].fruit == fruit ? needs[low].amount : nil
+      return low < needs.endIndex && needs[low].fruit == fruit ? needs[low].amount : nil
     }
   }
 

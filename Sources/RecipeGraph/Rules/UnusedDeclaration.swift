@@ -33,9 +33,11 @@ enum UnusedDeclaration {
     var words: [Word] = []
     /// False if part of a recipe could not be read, which may have used anything.
     func take(_ recipe: RecipeDeclaration) -> Bool {
-      for use in declarations.uses(of: recipe) where used[use.word] == nil {
-        used[use.word] = true
-        words.append(use.word)
+      for position in recipe.lines {
+        let word = declarations.uses[Int(position)].word
+        guard used[word] == nil else { continue }
+        used[word] = true
+        words.append(word)
       }
       return recipe.isSound || !recipe.isEmpty
     }
