@@ -2,12 +2,14 @@ import Evaluator
 import RecipeGraph
 
 /// `textDocument/inlayHint`: behind each juice how many can be made from opening stock, and behind
-/// each amount of a base what it takes in fruits.
+/// each amount of a base what it takes in fruits. There are none while the menu has an error: a
+/// number of another state looks like one of this.
 enum InlayHintFeature {
   /// What is done for all juices together, and for each at least, to find out what substitutes allow.
   private static let work = (all: 20_000_000, each: 20_000)
 
   static func hints(_ snapshot: Snapshot, file: Int, in range: TextRange) -> [InlayHint] {
+    guard snapshot.isCurrent else { return [] }
     let juices = snapshot.indexes[file].declarations.count { $0.kind == .juice }
     let work = max(Self.work.each, Self.work.all / max(1, juices))
     guard let description = Description(snapshot, work: work) else { return [] }
