@@ -29,18 +29,23 @@ struct DiagnosticsState {
 /// ask is told nothing of open documents, which it would show twice, and of no other any more once
 /// it has asked for the whole workspace.
 extension Server {
-  /// The menus that have changed since the client was told of them.
+  /// The menus that have changed since the client was told of them, in order.
   package var staleMenus: [String] {
     guard phase == .running else { return [] }
     let told = Set(diagnostics.told.compactMap { diagnostics.known[$0]?.menu })
-    return workspace.staleMenus.filter {
+    return workspace.untold.filter {
       told.contains($0) || !workspace.openDocuments(in: $0).isEmpty
-    }
+    }.sorted()
   }
 
   /// Analyzes one menu that has changed, and returns what is to be sent.
   package mutating func settle(_ menu: String) -> [Data] {
     guard phase == .running else { return [] }
+    publishChanges(of: menu)
+    return takeOutbox()
+  }
+
+  private mutating func publishChanges(of menu: String) {
     let changed = update(menu)
     let isOpen = !workspace.openDocuments(in: menu).isEmpty
     let told = diagnostics.told.filter { diagnostics.known[$0]?.menu == menu }.sorted()
@@ -53,15 +58,13 @@ extension Server {
         ask("workspace/diagnostic/refresh")
       }
     }
-    return takeOutbox()
   }
 
   /// Works the diagnostics of a menu out.
   ///
   /// - Returns: the URIs of documents whose diagnostics, or versions, are others than before.
-  @discardableResult
   private mutating func update(_ name: String) -> [String] {
-    workspace.update(name)
+    guard workspace.updateToTell(name) else { return [] }
     var changed: [String] = []
     var current: Set<String> = []
     if let menu = workspace.menus[name] {
@@ -129,7 +132,8 @@ extension Server {
   mutating func documentDiagnostics(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(DocumentDiagnosticParams.self, of: message)
     let uri = params.textDocument.uri
-    settleForPull(Workspace.menu(of: Workspace.key(uri)))
+    // What changes because somebody asks is published all the same.
+    publishChanges(of: Workspace.menu(of: Workspace.key(uri)))
     let key = workspace.document(uri)?.uri ?? uri
     guard let known = diagnostics.known[key] else {
       return DiagnosticReport(kind: "full", resultId: "0", items: [])
@@ -141,7 +145,8 @@ extension Server {
     let params = try Self.parameters(WorkspaceDiagnosticParams.self, of: message)
     let previous = Dictionary(
       params.previousResultIds.map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
-    for menu in workspace.staleMenus { settleForPull(menu) }
+    // All: the disk may have changed without a word.
+    for menu in workspace.untold.union(workspace.menus.keys).sorted() { publishChanges(of: menu) }
     takeBackPublished()
     return WorkspaceDiagnosticReport(
       items: diagnostics.known.sorted { $0.key < $1.key }.map { uri, known in
@@ -151,9 +156,6 @@ extension Server {
         return report
       })
   }
-
-  /// What changes because of a request is published all the same.
-  private mutating func settleForPull(_ menu: String) { publish(update(menu)) }
 
   /// From now on, the client asks for what it was told so far.
   private mutating func takeBackPublished() {

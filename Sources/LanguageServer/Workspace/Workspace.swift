@@ -20,7 +20,6 @@ struct Workspace {
     var lastGraph: RecipeGraph?
     /// Whether files may have come, gone or changed on disk.
     var needsListing = true
-    var needsAnalysis = true
     /// The revisions of the files that were; nil before the first time.
     var analyzed: [Int]?
   }
@@ -39,6 +38,9 @@ struct Workspace {
   /// By path, or by URI for what is no file.
   private(set) var documents: [String: OpenDocument] = [:]
   private(set) var menus: [String: Menu] = [:]
+  /// The menus that have changed, or may have, since the server took note of them: whoever asks for
+  /// something in between has them analyzed, and they are still to be told.
+  private(set) var untold: Set<String> = []
   /// The open documents that have been of a menu since they were opened.
   private var members: Set<String> = []
   private var disk: [String: DiskFile] = [:]
@@ -100,7 +102,7 @@ struct Workspace {
     let content = content(key, bytes)
     documents[key] = OpenDocument(uri: old.uri, version: version ?? old.version, content: content)
     let menu = Self.menu(of: key)
-    menus[menu]?.needsAnalysis = true
+    untold.insert(menu)
     // It may become a file of the menu by what it says; one that is stays that until it is closed.
     if menus[menu]?.files.contains(where: { $0.path == key }) != true { refresh(menu) }
   }
@@ -115,7 +117,7 @@ struct Workspace {
   /// Looks at the disk again before the next answer.
   mutating func refresh(_ menu: String) {
     menus[menu, default: Menu()].needsListing = true
-    menus[menu]?.needsAnalysis = true
+    untold.insert(menu)
   }
 
   /// For a file that somebody else has changed; of those menus only that are known.
@@ -131,17 +133,15 @@ struct Workspace {
 
   // MARK: Menus
 
-  /// The menus that have changed since they were analyzed, in order.
-  var staleMenus: [String] {
-    menus.filter { $1.needsAnalysis || $1.needsListing }.keys.sorted()
+  /// Brings a menu up to date for somebody who tells of it; whether there may be something to tell.
+  mutating func updateToTell(_ name: String) -> Bool {
+    update(name)
+    return untold.remove(name) != nil
   }
 
   /// Reads and analyzes what has changed of a menu.
   mutating func update(_ name: String) {
-    guard var menu = menus[name],
-      menu.needsListing || menu.needsAnalysis || !isToldOfChanges
-    else { return }
-    let analyzed = menu.analyzed
+    guard var menu = menus[name] else { return }
     if menu.needsListing || !isToldOfChanges { menu.files = list(name) }
     menu.files = menu.files.map { file in
       guard let document = documents[file.path] else { return file }
@@ -149,10 +149,11 @@ struct Workspace {
         uri: document.uri, path: file.path, version: document.version, content: document.content)
     }
     menu.needsListing = false
-    menu.needsAnalysis = false
-    menu.analyzed = menu.files.map(\.content.revision)
     defer { menus[name] = menu.files.isEmpty ? nil : menu }
-    if menu.analyzed == analyzed { return }
+    let revisions = menu.files.map(\.content.revision)
+    if menu.analyzed == revisions { return }
+    menu.analyzed = revisions
+    untold.insert(name)
     do throws(YAMLError) {
       let analysis = try menu.analyzer.analyze(menu.files.map(\.content.source))
       menu.findings = menu.files.isEmpty ? [] : analysis.findings
