@@ -5,6 +5,8 @@ package import Foundation
 struct DiagnosticsState {
   struct Known: Hashable {
     var version: Int?
+    /// Of the text.
+    var revision: Int
     var diagnostics: [Diagnostic]
     /// Changes with the diagnostics.
     var resultID: Int
@@ -45,27 +47,40 @@ extension Server {
     return takeOutbox()
   }
 
-  private mutating func publishChanges(of menu: String) {
-    let changed = update(menu)
-    let isOpen = !workspace.openDocuments(in: menu).isEmpty
-    let told = diagnostics.told.filter { diagnostics.known[$0]?.menu == menu }.sorted()
-    // What was told of a menu that nobody looks at any more is taken back.
-    publish(isOpen ? changed : changed.filter { !told.contains($0) } + told)
-    // An open document may say something else because of another; clients ask after own changes.
-    if workspace.openDocuments(in: menu).count > 1 {
-      if client.refreshesHints { ask("workspace/inlayHint/refresh") }
-      if client.pullsDiagnostics, client.refreshesDiagnostics, !changed.isEmpty {
-        ask("workspace/diagnostic/refresh")
-      }
-    }
+  /// What is new of a menu, by URIs.
+  private struct Changes {
+    /// The documents whose diagnostics, or versions, are others than before, gone ones last.
+    var reports: [String] = []
+    /// The documents whose text is another than before.
+    var texts: Set<String> = []
   }
 
-  /// Works the diagnostics of a menu out.
-  ///
-  /// - Returns: the URIs of documents whose diagnostics, or versions, are others than before.
-  private mutating func update(_ name: String) -> [String] {
-    guard workspace.updateToTell(name) else { return [] }
-    var changed: [String] = []
+  private mutating func publishChanges(of menu: String) {
+    let changes = update(menu)
+    let open = workspace.openDocuments(in: menu).compactMap { workspace.documents[$0]?.uri }
+    let told = diagnostics.told.filter { diagnostics.known[$0]?.menu == menu }.sorted()
+    // What was told of a menu that nobody looks at any more is taken back.
+    publish(
+      open.isEmpty ? changes.reports.filter { !told.contains($0) } + told : changes.reports)
+    refresh(changes, open)
+  }
+
+  /// A document may say something else because of another: then the client is to ask anew, as it
+  /// does by itself for a document that it has changed.
+  private mutating func refresh(_ changes: Changes, _ open: [String]) {
+    if client.refreshesHints, open.contains(where: { !changes.texts.subtracting([$0]).isEmpty }) {
+      ask("workspace/inlayHint/refresh")
+    }
+    let isOtherwise = changes.reports.contains { uri in
+      isAsked(uri) && !(open.contains(uri) && changes.texts.contains(uri))
+    }
+    if client.refreshesDiagnostics, isOtherwise { ask("workspace/diagnostic/refresh") }
+  }
+
+  /// Works the diagnostics of a menu out, if it may have changed.
+  private mutating func update(_ name: String) -> Changes {
+    guard workspace.updateToTell(name) else { return Changes() }
+    var changes = Changes()
     var current: Set<String> = []
     if let menu = workspace.menus[name] {
       findPages(of: menu.findings)
@@ -74,12 +89,17 @@ extension Server {
         withRelated: client.takesRelatedInformation, pages: diagnostics.pages)
       for (file, list) in zip(menu.files, all) {
         current.insert(file.uri)
-        if note(file, list, in: name) { changed.append(file.uri) }
+        if diagnostics.known[file.uri]?.revision != file.content.revision {
+          changes.texts.insert(file.uri)
+        }
+        if note(file, list, in: name) { changes.reports.append(file.uri) }
       }
     }
     let gone = diagnostics.known.filter { $1.menu == name && !current.contains($0) }.keys.sorted()
     for uri in gone { diagnostics.known[uri] = nil }
-    return changed + gone
+    changes.texts.formUnion(gone)
+    changes.reports += gone
+    return changes
   }
 
   /// Looks once for the page about each rule.
@@ -99,22 +119,28 @@ extension Server {
     _ file: MenuFile, _ list: [Diagnostic], in menu: String
   ) -> Bool {
     let known = diagnostics.known[file.uri]
-    if let known, known.version == file.version, known.diagnostics == list { return false }
     if known?.diagnostics != list { diagnostics.lastID += 1 }
     let id = known?.diagnostics == list ? known?.resultID ?? 0 : diagnostics.lastID
     diagnostics.known[file.uri] = .init(
-      version: file.version, diagnostics: list, resultID: id, menu: menu)
-    return true
+      version: file.version, revision: file.content.revision, diagnostics: list, resultID: id,
+      menu: menu)
+    return known?.resultID != id || known?.version != file.version
+  }
+
+  private func isOpen(_ uri: String) -> Bool { workspace.document(uri)?.uri == uri }
+
+  /// Whether the client asks for the diagnostics of a document.
+  private func isAsked(_ uri: String) -> Bool {
+    isOpen(uri) ? client.pullsDiagnostics : diagnostics.isPulled
   }
 
   private mutating func publish(_ uris: [String]) {
     for uri in uris {
-      let isOpen = workspace.document(uri)?.uri == uri
       let known = diagnostics.known[uri]
       let isOfOpenMenu = known.map { !workspace.openDocuments(in: $0.menu).isEmpty } ?? false
-      let isAsked = isOpen ? client.pullsDiagnostics : diagnostics.isPulled
+      let isAsked = isAsked(uri)
       let list = isOfOpenMenu && !isAsked ? known?.diagnostics ?? [] : []
-      if list.isEmpty, !diagnostics.told.contains(uri), isAsked || !isOpen { continue }
+      if list.isEmpty, !diagnostics.told.contains(uri), isAsked || !isOpen(uri) { continue }
       tell(uri, known?.version, list)
     }
   }

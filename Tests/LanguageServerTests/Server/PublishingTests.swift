@@ -78,4 +78,26 @@ import Testing
     #expect(
       try part(session.request("workspace/diagnostic", ask), "items.0.items.0.code") == "JU201")
   }
+
+  @Test("a client that asks is told to ask again when a file that is not open changes")
+  func refreshes() throws {
+    var session = try Session(["/m/fruits.yaml": Self.fruits], capabilities: Self.pulling)
+    try session.open("/m/a.yaml", Self.right)
+    _ = session.takeNotifications()
+    session.disk.write("/m/fruits.yaml", "fruits: {kiwi: 10}\n")
+    try session.notify(
+      "workspace/didChangeWatchedFiles",
+      "{\"changes\": [{\"uri\": \"file:///m/fruits.yaml\", \"type\": 2}]}")
+    #expect(
+      try Self.refreshed(session.takeNotifications())
+        == ["workspace/inlayHint/refresh", "workspace/diagnostic/refresh"])
+    // After a change of its own it asks by itself.
+    try session.change("/m/a.yaml", Self.wrong)
+    #expect(try Self.refreshed(session.takeNotifications()) == [])
+    try session.open("/m/b.yaml", "juices: {b: {kiwi: 1}}\n")
+    _ = session.takeNotifications()
+    // Of the other documents only where their diagnostics are others.
+    try session.change("/m/a.yaml", version: 3, Self.wrong + "\n")
+    #expect(try Self.refreshed(session.takeNotifications()) == ["workspace/inlayHint/refresh"])
+  }
 }
