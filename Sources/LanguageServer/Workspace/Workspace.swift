@@ -111,7 +111,10 @@ struct Workspace {
     let key = Self.key(uri)
     documents[key] = nil
     members.remove(key)
-    refresh(Self.menu(of: key))
+    let menu = Self.menu(of: key)
+    refresh(menu)
+    // One by itself is no directory to look at.
+    if menu == key { menus[menu] = nil }
   }
 
   /// Looks at the disk again before the next answer.
@@ -175,21 +178,15 @@ struct Workspace {
   }
 
   private mutating func list(_ menu: String) -> [MenuFile] {
-    if let document = documents[menu] {
-      return [
-        MenuFile(
-          uri: document.uri, path: menu, version: document.version, content: document.content)
-      ]
+    var paths = Set(openDocuments(in: menu))
+    if !paths.contains(menu) {
+      do {
+        paths.formUnion(try surroundings.yamlFiles(in: menu))
+      } catch {
+        // A new file's directory may not be there yet.
+        if paths.isEmpty { note("\(error)") }
+      }
     }
-    guard menu.utf8.first == UInt8(ascii: "/") else { return [] }
-    var paths: Set<String> = []
-    do {
-      paths = Set(try surroundings.yamlFiles(in: menu))
-    } catch {
-      // A new file's directory may not be there yet.
-      if openDocuments(in: menu).isEmpty { note("\(error)") }
-    }
-    paths.formUnion(openDocuments(in: menu))
     var files: [MenuFile] = []
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let document = documents[path]
