@@ -102,9 +102,12 @@ struct Workspace {
     let content = content(key, bytes)
     documents[key] = OpenDocument(uri: old.uri, version: version ?? old.version, content: content)
     let menu = Self.menu(of: key)
-    untold.insert(menu)
-    // It may become a file of the menu by what it says; one that is stays that until it is closed.
-    if menus[menu]?.files.contains(where: { $0.path == key }) != true { refresh(menu) }
+    if menus[menu]?.files.contains(where: { $0.path == key }) == true {
+      untold.insert(menu)
+    } else if MenuMembership.of(content.source) != .other {
+      // It becomes a file of the menu by what it says, and stays that until it is closed.
+      refresh(menu)
+    }
   }
 
   mutating func close(_ uri: String) {

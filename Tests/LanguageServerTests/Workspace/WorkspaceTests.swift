@@ -48,4 +48,20 @@ import Testing
         """
       ])
   }
+
+  @Test("typing in a file that is about something else looks at no directory")
+  func typing() throws {
+    var session = try Session(["/m/compose.yaml": "services: {}\n"], capabilities: Self.watching)
+    try session.open("/m/ci.yaml", "on: push\n")
+    _ = session.takeNotifications()
+    let listings = session.disk.listings
+    for version in 2..<9 {
+      try session.change("/m/ci.yaml", version: version, "on: push\n# \(version)\n")
+    }
+    #expect(session.disk.listings == listings)
+    // Until it is about a menu.
+    try session.change("/m/ci.yaml", version: 9, "juices: {a: {mango: 1}}\n")
+    #expect(session.takeNotifications().last?.contains("JU201") == true)
+    #expect(session.disk.listings == listings + 1)
+  }
 }
