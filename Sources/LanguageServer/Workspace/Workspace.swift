@@ -7,29 +7,6 @@ import YAMLTree
 /// The disk is looked at when a document is opened, saved or closed and when the client tells of a
 /// change; typing reads nothing.
 struct Workspace {
-  /// What is known of one menu.
-  struct Menu {
-    /// In the order of their names.
-    var files: [MenuFile] = []
-    /// Keeps what it has read, so that typing reads no other file.
-    var analyzer = MenuAnalyzer()
-    var findings: [Finding] = []
-    /// Of the menu as it is, if that has no error.
-    var graph: RecipeGraph?
-    /// Of the last state without an error.
-    var lastGraph: RecipeGraph?
-    /// Whether files may have come, gone or changed on disk.
-    var needsListing = true
-    /// The revisions of the files that were; nil before the first time.
-    var analyzed: [Int]?
-  }
-
-  private struct DiskFile {
-    let state: FileState
-    /// Nil for a file that is about something else.
-    let content: FileContent?
-  }
-
   let surroundings: any Surroundings
   var encoding = PositionEncoding.utf16
   /// Whether the client tells of changes on disk. If not, what has changed there is looked for
@@ -43,8 +20,6 @@ struct Workspace {
   private(set) var untold: Set<String> = []
   /// The open documents that have been of a menu since they were opened.
   private var members: Set<String> = []
-  private var disk: [String: DiskFile] = [:]
-  private var indexes: [Int: FileIndex] = [:]
   private var lastRevision = 0
   /// What could not be read, told once.
   private(set) var problems: [String] = []
@@ -148,14 +123,16 @@ struct Workspace {
   /// Reads and analyzes what has changed of a menu.
   mutating func update(_ name: String) {
     guard var menu = menus[name] else { return }
-    if menu.needsListing || !isToldOfChanges { menu.files = list(name) }
+    if menu.needsListing || !isToldOfChanges { list(name, &menu) }
     menu.files = menu.files.map { file in
       guard let document = documents[file.path] else { return file }
       return MenuFile(
         uri: document.uri, path: file.path, version: document.version, content: document.content)
     }
     menu.needsListing = false
-    defer { menus[name] = menu.files.isEmpty ? nil : menu }
+    let isUsed = !menu.files.isEmpty || !openDocuments(in: name).isEmpty
+    // One without files is kept as long as what somebody types may become one.
+    defer { menus[name] = isUsed ? menu : nil }
     let revisions = menu.files.map(\.content.revision)
     if menu.analyzed == revisions { return }
     menu.analyzed = revisions
@@ -170,30 +147,24 @@ struct Workspace {
       menu.analyzer = MenuAnalyzer()
       note("cannot analyze `\(name)`: out of memory")
     }
-    prune()
   }
 
-  /// Forgets what no file says any more.
-  private mutating func prune() {
-    guard indexes.count > 64 + 2 * menus.values.reduce(0, { $0 + $1.files.count }) else { return }
-    let known = Set(menus.values.flatMap { $0.files.map(\.content.revision) })
-    indexes = indexes.filter { known.contains($0.key) }
-  }
-
-  private mutating func list(_ menu: String) -> [MenuFile] {
-    var paths = Set(openDocuments(in: menu))
-    if !paths.contains(menu) {
+  private mutating func list(_ name: String, _ menu: inout Menu) {
+    var paths = Set(openDocuments(in: name))
+    if !paths.contains(name) {
       do {
-        paths.formUnion(try surroundings.yamlFiles(in: menu))
+        paths.formUnion(try surroundings.yamlFiles(in: name))
       } catch {
         // A new file's directory may not be there yet.
         if paths.isEmpty { note("\(error)") }
       }
     }
     var files: [MenuFile] = []
+    var disk: [String: DiskFile] = [:]
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let document = documents[path]
-      guard let content = document?.content ?? diskContent(path) else { continue }
+      if document == nil { disk[path] = diskFile(path, known: menu.disk[path]) }
+      guard let content = document?.content ?? disk[path]?.content else { continue }
       switch MenuMembership.of(content.source) {
       case .other where !members.contains(path): continue
       case .other: break
@@ -206,22 +177,18 @@ struct Workspace {
           uri: document?.uri ?? DocumentURI.of(path), path: path, version: document?.version,
           content: content))
     }
-    return files
+    menu.files = files
+    menu.disk = disk
   }
 
-  /// Nil for a file that is gone, cannot be read, or is about something else.
-  private mutating func diskContent(_ path: String) -> FileContent? {
-    guard let state = surroundings.state(of: path) else {
-      disk[path] = nil
-      return nil
-    }
-    if let known = disk[path], known.state == state { return known.content }
+  /// Nil for a file that is gone or cannot be read.
+  private mutating func diskFile(_ path: String, known: DiskFile?) -> DiskFile? {
+    guard let state = surroundings.state(of: path) else { return nil }
+    if let known, known.state == state { return known }
     do {
       let source = try surroundings.read(path)
       let isOther = MenuMembership.of(source) == .other
-      let content = isOther ? nil : content(path, source.bytes)
-      disk[path] = DiskFile(state: state, content: content)
-      return content
+      return DiskFile(state: state, content: isOther ? nil : content(path, source.bytes))
     } catch {
       note("\(error)")
       return nil
@@ -241,26 +208,13 @@ struct Workspace {
 
   mutating func snapshot(ofMenu name: String) -> Snapshot? {
     update(name)
-    guard let menu = menus[name] else { return nil }
-    let trees = menu.analyzer.trees
-    let indexes = menu.files.enumerated().map { number, file in
-      index(file.content, number < trees.count ? trees[number] : nil)
-    }
+    guard var menu = menus[name] else { return nil }
+    menu.index()
+    menus[name] = menu
     return Snapshot(
-      menu: name, files: menu.files, indexes: indexes,
+      menu: name, files: menu.files,
+      indexes: menu.files.compactMap { menu.indexes[$0.path]?.index },
       findings: menu.findings, graph: menu.graph ?? menu.lastGraph, isCurrent: menu.graph != nil,
       encoding: encoding)
-  }
-
-  private mutating func index(_ content: FileContent, _ tree: YAMLTree?) -> FileIndex {
-    if let known = indexes[content.revision] { return known }
-    let index =
-      if let tree, tree.isComplete {
-        TreeIndexer.index(tree, of: content.source)
-      } else {
-        LooseIndexer.index(content.source.bytes)
-      }
-    indexes[content.revision] = index
-    return index
   }
 }

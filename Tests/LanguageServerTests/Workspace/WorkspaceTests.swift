@@ -49,6 +49,27 @@ import Testing
       ])
   }
 
+  @Test("of each file, only what it says now is kept")
+  func kept() throws {
+    var session = try Session(
+      ["/m/a.yaml": Self.menu, "/m/b.yaml": "juices: {b: {mango: 1}}\n"],
+      capabilities: Self.watching)
+    try session.open("/m/a.yaml", Self.menu)
+    for version in 2..<30 {
+      try session.change("/m/a.yaml", version: version, Self.menu + "# \(version)\n")
+      _ = try session.request("workspace/symbol", "{\"query\": \"\"}")
+    }
+    #expect(session.server.workspace.menus["/m"]?.indexes.count == 2)
+    #expect(session.server.workspace.menus["/m"]?.disk.count == 1)
+    session.disk.write("/m/b.yaml", nil)
+    try session.notify(
+      "workspace/didChangeWatchedFiles",
+      "{\"changes\": [{\"uri\": \"file:///m/b.yaml\", \"type\": 3}]}")
+    _ = try session.request("workspace/symbol", "{\"query\": \"\"}")
+    #expect(session.server.workspace.menus["/m"]?.indexes.count == 1)
+    #expect(session.server.workspace.menus["/m"]?.disk.isEmpty == true)
+  }
+
   @Test("typing in a file that is about something else looks at no directory")
   func typing() throws {
     var session = try Session(["/m/compose.yaml": "services: {}\n"], capabilities: Self.watching)
