@@ -23,6 +23,23 @@ extension Workspace {
     /// By path, each with the revision that it is of.
     var indexes: [String: (revision: Int, index: FileIndex)] = [:]
 
+    /// - Throws: `YAMLError.outOfMemory`; what was found before, which is of other texts, is then
+    ///   forgotten.
+    mutating func analyze() throws(YAMLError) {
+      findings = []
+      graph = nil
+      guard !files.isEmpty else { return }
+      do throws(YAMLError) {
+        let analysis = try analyzer.analyze(files.map(\.content.source))
+        findings = analysis.findings
+        graph = analysis.graph
+        lastGraph = graph ?? lastGraph
+      } catch {
+        analyzer = MenuAnalyzer()
+        throw error
+      }
+    }
+
     /// Indexes the files that have changed, and forgets what no file says any more.
     mutating func index() {
       let known = indexes

@@ -1,5 +1,4 @@
 import Diagnostics
-import RecipeGraph
 import YAMLTree
 
 /// The documents that are open, what lies on disk beside them, and the menus that they make.
@@ -138,13 +137,8 @@ struct Workspace {
     menu.analyzed = revisions
     untold.insert(name)
     do throws(YAMLError) {
-      let analysis = try menu.analyzer.analyze(menu.files.map(\.content.source))
-      menu.findings = menu.files.isEmpty ? [] : analysis.findings
-      menu.graph = analysis.graph
-      if let graph = analysis.graph { menu.lastGraph = graph }
+      try menu.analyze()
     } catch {
-      // What was read before is of other texts.
-      menu.analyzer = MenuAnalyzer()
       note("cannot analyze `\(name)`: out of memory")
     }
   }
