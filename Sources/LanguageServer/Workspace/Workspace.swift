@@ -111,6 +111,16 @@ struct Workspace {
     for menu in surroundings.menus(below: folder) where menus[menu] == nil { refresh(menu) }
   }
 
+  /// Forgets the menus of a folder but those that documents are open of.
+  mutating func removeMenus(below folder: String) {
+    let inside = folder == "/" ? folder : folder + "/"
+    for menu in menus.keys where menu == folder || menu.hasPrefix(inside) {
+      guard openDocuments(in: menu).isEmpty else { continue }
+      menus[menu] = nil
+      untold.insert(menu)
+    }
+  }
+
   // MARK: Menus
 
   /// Brings a menu up to date for somebody who tells of it; whether there may be something to tell.

@@ -85,4 +85,34 @@ import Testing
     #expect(session.takeNotifications().last?.contains("JU201") == true)
     #expect(session.disk.listings == listings + 1)
   }
+
+  @Test("a folder that leaves the workspace takes its menus along, but none with open documents")
+  func removedFolder() throws {
+    var session = try Session(
+      ["/m/a.yaml": Self.menu, "/m/x/b.yaml": Self.menu, "/n/c.yaml": Self.menu], root: "/m/")
+    func folders(_ added: [String], _ removed: [String]) throws {
+      func list(_ uris: [String]) -> String {
+        "[\(uris.map { "{\"uri\": \"file://\($0)\", \"name\": \"x\"}" }.joined(separator: ", "))]"
+      }
+      try session.notify(
+        "workspace/didChangeWorkspaceFolders",
+        "{\"event\": {\"added\": \(list(added)), \"removed\": \(list(removed))}}")
+    }
+    func menus() throws -> [String] {
+      _ = try session.request("workspace/diagnostic", "{\"previousResultIds\": []}")
+      return session.server.diagnostics.known.keys.sorted()
+    }
+    #expect(try menus() == ["file:///m/a.yaml", "file:///m/x/b.yaml"])
+    try folders(["/n", "/m/x"], [])
+    try session.open("/m/a.yaml", Self.menu)
+    #expect(
+      try menus() == ["file:///m/a.yaml", "file:///m/x/b.yaml", "file:///n/c.yaml"])
+    try folders([], ["/n"])
+    #expect(try menus() == ["file:///m/a.yaml", "file:///m/x/b.yaml"])
+    // What is in another folder as well stays.
+    try folders([], ["/m/"])
+    #expect(try menus() == ["file:///m/a.yaml", "file:///m/x/b.yaml"])
+    try folders([], ["/m/x"])
+    #expect(try menus() == ["file:///m/a.yaml"])
+  }
 }
