@@ -120,7 +120,7 @@ struct CompletionCandidates {
     }
     if let graph = snapshot.graph {
       if let fruit = graph.fruit(id) { return graph[fruit].dimension }
-      if let base = snapshot.base(id) { return graph[base].yields.dimension }
+      if let base = graph.base(id) { return graph[base].yields.dimension }
     }
     return declaredDimension(id)
   }

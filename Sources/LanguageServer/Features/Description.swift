@@ -27,8 +27,7 @@ struct Description {
     switch symbol.space {
     case .ingredient:
       if let fruit = graph.fruit(symbol.id) { return finished(lines(of: fruit)) }
-      guard let base = graph.bases.firstIndex(where: { $0.id == symbol.id }) else { return nil }
-      return finished(lines(of: Ref<Base>(base)))
+      return graph.base(symbol.id).map { finished(lines(of: $0)) }
     case .juice:
       return graph.juice(symbol.id).map { finished(lines(of: $0, sizes: nil)) }
     case .size(let juice):

@@ -20,9 +20,6 @@ enum InlayHintFeature {
         positions.offset(of: range.start), positions.offset(of: range.end))
     let occurrences = snapshot.indexes[file].occurrences
     let opening = StockLevels(openingOf: description.graph)
-    let bases = Dictionary(
-      description.graph.bases.enumerated().map { ($1.id, Ref<Base>($0)) },
-      uniquingKeysWith: { first, _ in first })
     var hints: [(offset: Int, hint: InlayHint)] = []
     for (number, occurrence) in occurrences.enumerated()
     where wanted.contains(occurrence.range.lowerBound) {
@@ -35,7 +32,7 @@ enum InlayHintFeature {
         hints.append(
           (end, InlayHint(position: positions.position(of: end), label: text, tooltip: tooltip)))
       case .mentions(let symbol) where symbol.space == .ingredient:
-        guard number + 1 < occurrences.count, let base = bases[symbol.id],
+        guard number + 1 < occurrences.count, let base = description.graph.base(symbol.id),
           let text = expansion(of: base, occurrences[number + 1], description)
         else { continue }
         let end = occurrences[number + 1].range.upperBound

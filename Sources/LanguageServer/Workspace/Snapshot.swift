@@ -64,10 +64,4 @@ struct Snapshot: Sendable {
   func symbol(at offset: Int, in file: Int) -> Occurrence? {
     indexes[file].at(offset).first { $0.role.symbol != nil }
   }
-
-  // MARK: The graph
-
-  func base(_ id: String) -> Ref<Base>? {
-    graph.flatMap { graph in graph.bases.firstIndex { $0.id == id }.map { Ref($0) } }
-  }
 }
