@@ -61,7 +61,7 @@ struct CompletionCandidates {
   }
 
   private func languages() -> [CompletionCandidate] {
-    ["en", "ko"].filter { !place.siblings.contains($0) }.map {
+    Language.allCases.map(\.rawValue).filter { !place.siblings.contains($0) }.map {
       CompletionCandidate(
         label: $0, kind: Self.propertyKind, newText: $0 + (place.isClosed ? "" : ": "))
     }

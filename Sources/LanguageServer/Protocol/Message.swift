@@ -157,17 +157,3 @@ enum Wire {
     let params: Params
   }
 }
-
-/// A result that may be none, which is `null`.
-struct OrNull<Value: Encodable>: Encodable {
-  let value: Value?
-
-  init(_ value: Value?) { self.value = value }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let value { try container.encode(value) } else { try container.encodeNil() }
-  }
-}
-
-extension OrNull: Sendable where Value: Sendable {}

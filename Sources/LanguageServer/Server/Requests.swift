@@ -1,5 +1,6 @@
 import Evaluator
 import Foundation
+import Reporting
 
 /// What answers each request.
 extension Server {
