@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 
 /// Reads a menu file as it looks, by indentation and brackets, for where it does not parse at the
@@ -66,7 +67,7 @@ struct LooseReader {
   init(_ bytes: [UInt8], cursor: Int? = nil) {
     self.bytes = bytes
     self.cursor = cursor
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = bytes.markLength
     while offset < bytes.count { readLine() }
     // The last line, behind the last line break.
     if bytes.last.map({ $0 == 0x0A || $0 == 0x0D }) ?? true, cursor == bytes.count, spot == nil {
