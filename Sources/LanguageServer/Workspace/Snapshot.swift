@@ -29,6 +29,10 @@ struct Snapshot: Sendable {
 
   func positions(_ file: Int) -> TextPositions { TextPositions(files[file].content, encoding) }
 
+  func offset(of position: Position, in file: Int) -> Int {
+    positions(file).offset(of: position)
+  }
+
   func text(_ range: Range<Int>, in file: Int) -> String {
     String(decoding: files[file].content.source.bytes[range], as: UTF8.self)
   }
