@@ -23,7 +23,7 @@ struct CompletionCandidates {
     case .juices: return ids(undeclared(in: .juice))
     case .uses, .shortJuice: return ids(ingredients)
     case .amounts: return ids(fruits)
-    case .substitutes, .standIns: return ids(recipe(of: standInJuice))
+    case .substitutes, .standIns: return ids(recipe(of: shape.juice))
     case .order, .substituted: return orderWords()
     case .names: return languages()
     case .juice:
@@ -160,8 +160,6 @@ struct CompletionCandidates {
     let used = Set(graph[juice].uses.map { graph.id(of: $0.ingredient) })
     return ingredients.filter { used.contains($0.symbol.id) }
   }
-
-  private var standInJuice: String? { place.shape.juice }
 
   /// Ids that are used and not declared: somebody is about to.
   private func undeclared(in space: Symbol.Space) -> [Declaration] {

@@ -1,5 +1,4 @@
 import Diagnostics
-import RecipeGraph
 import Reporting
 
 /// `textDocument/completion`: at every place what belongs there, told by indentation and brackets,

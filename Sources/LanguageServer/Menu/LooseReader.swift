@@ -1,5 +1,4 @@
 import Diagnostics
-import RecipeGraph
 
 /// Reads a menu file as it looks, by indentation and brackets, for where it does not parse at the
 /// moment, and finds out what could be typed at one place of it.
@@ -35,8 +34,6 @@ struct LooseReader {
     /// The position of its collection among all.
     let frame: Int
     let slot: Slot
-    /// What a value is a value of.
-    let key: String?
     let shape: Shape
   }
 
@@ -366,8 +363,7 @@ struct LooseReader {
     let key = slot == .key ? nil : frames[frame].key
     tokens.append(
       Token(
-        range: scalar.range, text: text(scalar.range), frame: frame, slot: slot, key: key,
-        shape: shape))
+        range: scalar.range, text: text(scalar.range), frame: frame, slot: slot, shape: shape))
     // Behind a space, what is typed goes on with a value.
     let end = slot == .value ? scalar.end : scalar.range.upperBound
     if let cursor, spot == nil, scalar.range.lowerBound <= cursor, cursor <= end {

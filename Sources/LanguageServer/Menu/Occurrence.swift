@@ -48,7 +48,7 @@ struct FileIndex: Sendable {
       if occurrences[middle].range.upperBound < offset { low = middle + 1 } else { high = middle }
     }
     return occurrences[low...].prefix { $0.range.lowerBound <= offset }
-      .filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+      .filter { offset <= $0.range.upperBound }
   }
 
   mutating func sort() {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Evaluator
 import RecipeGraph
 
 /// A file of a menu as it is in one moment.
@@ -24,8 +23,6 @@ struct Snapshot: Sendable {
   /// Whether the graph is of the menu as it is.
   let isCurrent: Bool
   let encoding: PositionEncoding
-
-  func file(_ uri: String) -> Int? { files.firstIndex { $0.uri == uri } }
 
   func positions(_ file: Int) -> TextPositions { TextPositions(files[file].content, encoding) }
 
