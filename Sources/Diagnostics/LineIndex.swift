@@ -57,7 +57,7 @@ package struct LineIndex: Sendable {
   /// The bytes of a zero-based line, its line break left out.
   package func content(of line: Int) -> Range<Int> {
     // A byte order mark is no text.
-    let start = line == 0 && hasMark ? 3 : start(of: line)
+    let start = line == 0 ? bytes.markLength : start(of: line)
     guard line + 1 < lineCount else { return start..<bytes.count }
     let end = self.start(of: line + 1) - 1
     let isPair = end > start && bytes[end] == .lineFeed && bytes[end - 1] == .carriageReturn
@@ -72,11 +72,9 @@ package struct LineIndex: Sendable {
     let start = start(of: count.lineBreaks)
     let before = self.count(before: start)
     // A byte order mark takes no column.
-    let mark = start == 0 && offset >= 3 && hasMark ? 1 : 0
+    let mark = start == 0 && offset >= 3 && bytes.markLength > 0 ? 1 : 0
     return (count.lineBreaks + 1, count.units(unit) - before.units(unit) - mark + 1)
   }
-
-  private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   private func count(before offset: Int) -> Count {
     let offset = min(offset, bytes.count)

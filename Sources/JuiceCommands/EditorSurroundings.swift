@@ -71,11 +71,9 @@ struct EditorSurroundings: Surroundings {
   func liveStock(
     of menu: String, files: [String], _ graph: RecipeGraph
   ) throws -> StockLevels? {
-    let folder = MenuFiles.join(menu, ".juice")
-    var candidates = [MenuFiles.join(folder, "stock.sqlite")]
-    if files.count == 1 {
-      let name = URL(fileURLWithPath: files[0]).lastPathComponent
-      candidates.append(MenuFiles.join(folder, "\(name).sqlite"))
+    // A menu of one file may be meant by its directory or by itself.
+    let candidates = try ([menu] + (files.count == 1 ? files : [])).compactMap {
+      try StoreLocation(StockPlaceOptions.usual, menu: $0).path
     }
     guard let path = candidates.first(where: { state(of: $0) != nil }) else { return nil }
     do throws(StoreError) {

@@ -29,7 +29,10 @@ struct StockPlaceOptions: ParsableArguments {
       valueName: "path-or-url"))
   var stock: String?
 
-  var address: String? { stock ?? Console.environment["JUICE_STOCK"].nonEmpty }
+  var address: String? { stock ?? Self.usual }
+
+  /// The address of a command line that names none; nil for the place that belongs to the menu.
+  static var usual: String? { Console.environment["JUICE_STOCK"].nonEmpty }
 }
 
 struct StockOptions: ParsableArguments {

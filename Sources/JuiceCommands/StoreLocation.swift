@@ -55,13 +55,18 @@ enum StoreLocation {
     }
   }
 
-  func store(_ graph: RecipeGraph, menu: MenuDigest) -> any StockStore {
+  /// Of the store's file; nil for one that has none.
+  var path: String? {
     switch self {
-    case .memory: InMemoryStockStore(graph, menu: menu)
-    case .file(let path): SQLiteStockStore(path: path, graph, menu: menu)
-    case .belongingToMenu(let folder, let name):
-      SQLiteStockStore(path: MenuFiles.join(folder, "\(name).sqlite"), graph, menu: menu)
+    case .memory: nil
+    case .file(let path): path
+    case .belongingToMenu(let folder, let name): MenuFiles.join(folder, "\(name).sqlite")
     }
+  }
+
+  func store(_ graph: RecipeGraph, menu: MenuDigest) -> any StockStore {
+    guard let path else { return InMemoryStockStore(graph, menu: menu) }
+    return SQLiteStockStore(path: path, graph, menu: menu)
   }
 
   /// Makes the folder of a store that belongs to a menu, with a `.gitignore` that keeps it out of

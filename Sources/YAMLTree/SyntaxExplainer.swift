@@ -26,7 +26,7 @@ struct SyntaxExplainer {
   /// The reader's errors come before there is any text: wrong bytes.
   private func readerFinding(_ problem: ParserProblem, at index: Int) -> Finding {
     // libyaml counts from its input, which begins after a byte order mark.
-    let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let base = bytes.markLength
     let offset = min(base + index, bytes.count)
     if problem.problem.hasPrefix("control characters") {
       // In UTF-16 every other byte of English text is zero.

@@ -33,7 +33,7 @@ package enum YAMLReader {
     _ limits: Limits, _ findings: inout Findings
   ) throws(YAMLError) -> YAMLTree {
     // libyaml would count the mark as a column and take the first line for an indented one.
-    let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let base = bytes.markLength
     var builder = TreeBuilder(file: file, source: bytes, base: base, limits: limits)
     var isComplete = true
     if let conflict = ConflictMarker.finding(in: bytes, file) {

@@ -24,8 +24,10 @@ import Testing
   }
 
   /// Everything at once: the server answers in its order and says what is wrong before it ends.
-  private func speak(_ program: Program, _ input: Data) throws -> (sent: [String], status: Int32) {
-    let process = program.process(["lsp", "--stdio"])
+  private func speak(
+    _ program: Program, _ input: Data, environment: [String: String] = [:]
+  ) throws -> (sent: [String], status: Int32) {
+    let process = program.process(["lsp", "--stdio"], environment: environment)
     let (request, answer) = (Pipe(), Pipe())
     process.standardInput = request
     process.standardOutput = answer
@@ -99,11 +101,14 @@ import Testing
     }
   }
 
-  @Test("live stock is told where a store exists")
-  func liveStock() throws {
+  @Test(
+    "live stock is told where a store exists: of the directory, of its only file, or one that is named",
+    arguments: [("menu", [:]), ("menu/menu.yaml", [:]), ("menu", ["JUICE_STOCK": "other.sqlite"])])
+  func liveStock(menu: String, environment: [String: String]) throws {
     try Program.inFreshFolder { program throws in
       try program.write("menu/menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
-      #expect(try program.run(["order", "mango", "-m", "menu"]).status == 0)
+      let order = ["order", "mango", "-m", menu]
+      #expect(try program.run(order, environment: environment).status == 0)
       let uri = "file://\(program.folder.resolvingSymlinksInPath().path)/menu/menu.yaml"
       let (sent, status) = try speak(
         program,
@@ -118,7 +123,7 @@ import Testing
           {"jsonrpc": "2.0", "id": 2, "method": "textDocument/hover", "params": \
           {"textDocument": {"uri": "\(uri)"}, "position": {"line": 1, "character": 10}}}
           """,
-        ]))
+        ]), environment: environment)
       // The editor has gone without a word.
       #expect(status == 1)
       let hover = try #require(sent.first { $0.contains("\"id\":2") })

@@ -11,6 +11,7 @@ final class FakeSurroundings: Surroundings {
     var files: [String: String]
     var stamps: [String: Int] = [:]
     var reads = 0
+    var listings = 0
     var live: [String: Int]?
   }
 
@@ -20,6 +21,9 @@ final class FakeSurroundings: Surroundings {
 
   /// How many files have been read.
   var reads: Int { state.withLock(\.reads) }
+
+  /// How many times a directory has been listed.
+  var listings: Int { state.withLock(\.listings) }
 
   func write(_ path: String, _ text: String?) {
     state.withLock {
@@ -31,9 +35,13 @@ final class FakeSurroundings: Surroundings {
   /// Stock by fruit, as if a store existed.
   func setLive(_ stock: [String: Int]) { state.withLock { $0.live = stock } }
 
-  func yamlFiles(in directory: String) -> [String] {
-    state.withLock { state in
-      state.files.keys.filter { Workspace.menu(of: $0) == directory }.sorted()
+  func yamlFiles(in directory: String) throws -> [String] {
+    try state.withLock { state in
+      state.listings += 1
+      guard state.files.keys.contains(where: { $0.hasPrefix(directory + "/") }) else {
+        throw Missing()
+      }
+      return state.files.keys.filter { Workspace.menu(of: $0) == directory }.sorted()
     }
   }
 

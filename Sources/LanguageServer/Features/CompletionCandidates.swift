@@ -23,7 +23,7 @@ struct CompletionCandidates {
     case .juices: return ids(undeclared(in: .juice))
     case .uses, .shortJuice: return ids(ingredients)
     case .amounts: return ids(fruits)
-    case .substitutes, .standIns: return ids(recipe(of: standInJuice))
+    case .substitutes, .standIns: return ids(recipe(of: shape.juice))
     case .order, .substituted: return orderWords()
     case .names: return languages()
     case .juice:
@@ -61,7 +61,7 @@ struct CompletionCandidates {
   }
 
   private func languages() -> [CompletionCandidate] {
-    ["en", "ko"].filter { !place.siblings.contains($0) }.map {
+    Language.allCases.map(\.rawValue).filter { !place.siblings.contains($0) }.map {
       CompletionCandidate(
         label: $0, kind: Self.propertyKind, newText: $0 + (place.isClosed ? "" : ": "))
     }
@@ -120,7 +120,7 @@ struct CompletionCandidates {
     }
     if let graph = snapshot.graph {
       if let fruit = graph.fruit(id) { return graph[fruit].dimension }
-      if let base = snapshot.base(id) { return graph[base].yields.dimension }
+      if let base = graph.base(id) { return graph[base].yields.dimension }
     }
     return declaredDimension(id)
   }
@@ -160,8 +160,6 @@ struct CompletionCandidates {
     let used = Set(graph[juice].uses.map { graph.id(of: $0.ingredient) })
     return ingredients.filter { used.contains($0.symbol.id) }
   }
-
-  private var standInJuice: String? { place.shape.juice }
 
   /// Ids that are used and not declared: somebody is about to.
   private func undeclared(in space: Symbol.Space) -> [Declaration] {

@@ -1,5 +1,4 @@
 import Diagnostics
-import RecipeGraph
 import Reporting
 
 /// `textDocument/completion`: at every place what belongs there, told by indentation and brackets,
@@ -19,17 +18,12 @@ enum CompletionFeature {
       CompletionList.Item(
         label: candidate.label, kind: candidate.kind, detail: candidate.detail,
         documentation: candidate.documentation.map { MarkupContent(value: $0) },
-        sortText: sortText(number), filterText: candidate.label,
+        // Editors sort by it: it keeps the order in which the menu declares.
+        sortText: String(number).leftPadded(to: 5), filterText: candidate.label,
         textEdit: TextEdit(
           range: positions.range(of: candidate.range ?? spot.token), newText: candidate.newText))
     }
     return CompletionList(isIncomplete: all.count > mostItems, items: items)
-  }
-
-  /// Editors sort by it: it keeps the order in which the menu declares.
-  private static func sortText(_ number: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, 5 - digits.count)) + digits
   }
 }
 

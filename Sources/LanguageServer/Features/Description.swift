@@ -27,8 +27,7 @@ struct Description {
     switch symbol.space {
     case .ingredient:
       if let fruit = graph.fruit(symbol.id) { return finished(lines(of: fruit)) }
-      guard let base = graph.bases.firstIndex(where: { $0.id == symbol.id }) else { return nil }
-      return finished(lines(of: Ref<Base>(base)))
+      return graph.base(symbol.id).map { finished(lines(of: $0)) }
     case .juice:
       return graph.juice(symbol.id).map { finished(lines(of: $0, sizes: nil)) }
     case .size(let juice):
@@ -65,18 +64,18 @@ struct Description {
     if let max = fruit.max { facts.append("at most \(amount(max))") }
     if let low = fruit.low { facts.append("low at \(amount(low))") }
     if fruit.isDivisible { facts.append("divisible") }
-    let users = graph.juiceRefs.compactMap { juice -> String? in
-      guard let need = graph.needs(of: juice).first(where: { $0.fruit == ref }) else { return nil }
-      return "`\(graph[juice].id)` takes \(Amount(need.amount, fruit.dimension))"
+    let users = graph.juiceRefs.compactMap { juice in
+      graph.needs(of: juice).first { $0.fruit == ref }.map { (juice, need: $0.amount) }
     }
-    return [title("fruit", fruit.id, fruit.name), facts.joined(separator: ", ")] + list(users)
+    return [title("fruit", fruit.id, fruit.name), facts.joined(separator: ", ")]
+      + list(users) { "`\(graph[$0].id)` takes \(Amount($1, fruit.dimension))" }
   }
 
-  private func list(_ users: [String]) -> [String] {
+  private func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
     guard !users.isEmpty else { return ["no juice takes it"] }
     let most = 12
     let more = users.count > most ? ["- and \(users.count - most) more"] : []
-    return [(users.prefix(most).map { "- \($0)" } + more).joined(separator: "\n")]
+    return [(users.prefix(most).map { "- \(text($0))" } + more).joined(separator: "\n")]
   }
 
   // MARK: Bases
@@ -92,7 +91,7 @@ struct Description {
     return [
       title("base", base.id, base.name),
       "a batch yields \(base.yields) and takes \(batch ?? "more than can be counted")",
-    ] + (used.isEmpty ? [] : list(used.map { "used by \($0)" }))
+    ] + (used.isEmpty ? [] : list(used) { "used by \($0)" })
   }
 
   /// What so many base units of a base take in fruits; nil if that cannot be counted.

@@ -1,5 +1,4 @@
 import Evaluator
-import RecipeGraph
 import Reporting
 
 /// `textDocument/hover`.

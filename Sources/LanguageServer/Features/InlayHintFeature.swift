@@ -2,12 +2,14 @@ import Evaluator
 import RecipeGraph
 
 /// `textDocument/inlayHint`: behind each juice how many can be made from opening stock, and behind
-/// each amount of a base what it takes in fruits.
+/// each amount of a base what it takes in fruits. There are none while the menu has an error: a
+/// number of another state looks like one of this.
 enum InlayHintFeature {
   /// What is done for all juices together, and for each at least, to find out what substitutes allow.
   private static let work = (all: 20_000_000, each: 20_000)
 
   static func hints(_ snapshot: Snapshot, file: Int, in range: TextRange) -> [InlayHint] {
+    guard snapshot.isCurrent else { return [] }
     let juices = snapshot.indexes[file].declarations.count { $0.kind == .juice }
     let work = max(Self.work.each, Self.work.all / max(1, juices))
     guard let description = Description(snapshot, work: work) else { return [] }
@@ -18,9 +20,6 @@ enum InlayHintFeature {
         positions.offset(of: range.start), positions.offset(of: range.end))
     let occurrences = snapshot.indexes[file].occurrences
     let opening = StockLevels(openingOf: description.graph)
-    let bases = Dictionary(
-      description.graph.bases.enumerated().map { ($1.id, Ref<Base>($0)) },
-      uniquingKeysWith: { first, _ in first })
     var hints: [(offset: Int, hint: InlayHint)] = []
     for (number, occurrence) in occurrences.enumerated()
     where wanted.contains(occurrence.range.lowerBound) {
@@ -33,7 +32,7 @@ enum InlayHintFeature {
         hints.append(
           (end, InlayHint(position: positions.position(of: end), label: text, tooltip: tooltip)))
       case .mentions(let symbol) where symbol.space == .ingredient:
-        guard number + 1 < occurrences.count, let base = bases[symbol.id],
+        guard number + 1 < occurrences.count, let base = description.graph.base(symbol.id),
           let text = expansion(of: base, occurrences[number + 1], description)
         else { continue }
         let end = occurrences[number + 1].range.upperBound

@@ -27,7 +27,7 @@ enum LooseIndexer {
   /// Where things end is not known: a section goes on to the next one, and what is declared in it to
   /// the next declaration.
   private static func extend(_ index: inout FileIndex, in bytes: [UInt8]) {
-    let starts = index.sections.map(\.range.lowerBound) + [bytes.count]
+    var starts = index.sections.map(\.range.lowerBound) + [bytes.count]
     index.sections = index.sections.enumerated().map { number, section in
       SectionPlace(
         name: section.name, range: section.range,
@@ -41,10 +41,11 @@ enum LooseIndexer {
       case .fruit, .base, .juice, .store: break
       }
       let start = declaration.range.lowerBound
-      let section = starts.first { $0 > start } ?? bytes.count
+      // The last one left is the first behind it.
+      while starts.count > 1, starts[starts.count - 2] > start { starts.removeLast() }
       index.declarations[number] = Declaration(
         symbol: declaration.symbol, kind: declaration.kind, range: declaration.range,
-        extent: extent(declaration.range, to: min(next, section), bytes))
+        extent: extent(declaration.range, to: min(next, starts[starts.count - 1]), bytes))
       next = start
     }
   }

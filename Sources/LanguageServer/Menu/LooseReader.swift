@@ -1,4 +1,4 @@
-import RecipeGraph
+import Diagnostics
 
 /// Reads a menu file as it looks, by indentation and brackets, for where it does not parse at the
 /// moment, and finds out what could be typed at one place of it.
@@ -34,8 +34,6 @@ struct LooseReader {
     /// The position of its collection among all.
     let frame: Int
     let slot: Slot
-    /// What a value is a value of.
-    let key: String?
     let shape: Shape
   }
 
@@ -66,7 +64,7 @@ struct LooseReader {
   init(_ bytes: [UInt8], cursor: Int? = nil) {
     self.bytes = bytes
     self.cursor = cursor
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = bytes.markLength
     while offset < bytes.count { readLine() }
     // The last line, behind the last line break.
     if bytes.last.map({ $0 == 0x0A || $0 == 0x0D }) ?? true, cursor == bytes.count, spot == nil {
@@ -365,8 +363,7 @@ struct LooseReader {
     let key = slot == .key ? nil : frames[frame].key
     tokens.append(
       Token(
-        range: scalar.range, text: text(scalar.range), frame: frame, slot: slot, key: key,
-        shape: shape))
+        range: scalar.range, text: text(scalar.range), frame: frame, slot: slot, shape: shape))
     // Behind a space, what is typed goes on with a value.
     let end = slot == .value ? scalar.end : scalar.range.upperBound
     if let cursor, spot == nil, scalar.range.lowerBound <= cursor, cursor <= end {

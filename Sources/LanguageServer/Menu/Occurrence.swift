@@ -1,3 +1,5 @@
+import RecipeGraph
+
 /// A scalar of a file, and what it is there for.
 struct Occurrence: Hashable, Sendable {
   /// The bytes of its text, quotes left out.
@@ -46,7 +48,7 @@ struct FileIndex: Sendable {
       if occurrences[middle].range.upperBound < offset { low = middle + 1 } else { high = middle }
     }
     return occurrences[low...].prefix { $0.range.lowerBound <= offset }
-      .filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+      .filter { offset <= $0.range.upperBound }
   }
 
   mutating func sort() {
@@ -114,31 +116,22 @@ struct IndexBuilder {
   }
 }
 
-/// Splits what is ordered, as `VariantWord` does, with the places of its parts.
+/// The parts of a `VariantWord` with their places.
 enum OrderWordParts {
   /// By byte offsets in the word.
   static func all(of word: String) -> [(Range<Int>, Role)] {
-    let bytes = Array(word.utf8)
-    let plus = UInt8(ascii: "+")
+    let variant = VariantWord(word)
     var parts: [(Range<Int>, Role)] = []
-    let head = 0..<(bytes.firstIndex(of: plus) ?? bytes.count)
-    let colon = bytes[head].firstIndex(of: UInt8(ascii: ":"))
-    let juiceRange = 0..<(colon ?? head.upperBound)
-    let juice = String(decoding: bytes[juiceRange], as: UTF8.self)
-    parts.append((juiceRange, .mentions(Symbol(space: .juice, id: juice))))
-    if let colon {
-      let range = (colon + 1)..<head.upperBound
-      let size = String(decoding: bytes[range], as: UTF8.self)
-      parts.append((range, .mentions(Symbol(space: .size(juice: juice), id: size))))
+    var start = 0
+    func add(_ id: String, _ space: Symbol.Space) {
+      let end = start + id.utf8.count
+      parts.append((start..<end, .mentions(Symbol(space: space, id: id))))
+      // Behind the `:` or `+` between two parts.
+      start = end + 1
     }
-    var start = head.upperBound
-    while start < bytes.count {
-      let end = bytes[(start + 1)...].firstIndex(of: plus) ?? bytes.count
-      let range = (start + 1)..<end
-      let option = String(decoding: bytes[range], as: UTF8.self)
-      parts.append((range, .mentions(Symbol(space: .option(juice: juice), id: option))))
-      start = end
-    }
+    add(variant.juice, .juice)
+    if let size = variant.size { add(size, .size(juice: variant.juice)) }
+    for option in variant.options { add(option, .option(juice: variant.juice)) }
     return parts
   }
 }

@@ -43,19 +43,24 @@ struct VersionedTextDocumentIdentifier: Codable, Hashable, Sendable {
   let version: Int?
 }
 
+/// The parameters of the requests that are about a document or a part of one.
+protocol AboutDocument: Decodable {
+  var textDocument: TextDocumentIdentifier { get }
+}
+
 /// Of the requests that are about a whole document.
-struct DocumentParams: Codable, Sendable {
+struct DocumentParams: AboutDocument, Codable, Sendable {
   let textDocument: TextDocumentIdentifier
 }
 
 /// Of the requests that are about a place.
-struct PositionParams: Codable, Sendable {
+struct PositionParams: AboutDocument, Codable, Sendable {
   let textDocument: TextDocumentIdentifier
   let position: Position
 }
 
 /// Of the requests that are about a part of a document.
-struct RangeParams: Codable, Sendable {
+struct RangeParams: AboutDocument, Codable, Sendable {
   let textDocument: TextDocumentIdentifier
   let range: TextRange
 }

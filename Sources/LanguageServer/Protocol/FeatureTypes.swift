@@ -78,7 +78,7 @@ struct Hover: Encodable, Hashable, Sendable {
   let range: TextRange
 }
 
-struct ReferenceParams: Decodable, Sendable {
+struct ReferenceParams: AboutDocument, Sendable {
   struct Context: Decodable, Sendable { let includeDeclaration: Bool }
 
   let textDocument: TextDocumentIdentifier
@@ -86,7 +86,7 @@ struct ReferenceParams: Decodable, Sendable {
   let context: Context
 }
 
-struct RenameParams: Decodable, Sendable {
+struct RenameParams: AboutDocument, Sendable {
   let textDocument: TextDocumentIdentifier
   let position: Position
   let newName: String
@@ -115,7 +115,7 @@ struct SymbolInformation: Encodable, Hashable, Sendable {
   var containerName: String?
 }
 
-struct CodeActionParams: Decodable, Sendable {
+struct CodeActionParams: AboutDocument, Sendable {
   struct Context: Decodable, Sendable {
     /// The kinds that are wanted; nil for all.
     let only: [String]?

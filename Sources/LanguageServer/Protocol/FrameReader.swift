@@ -45,6 +45,8 @@ package struct FrameReader: Sendable {
     }
     guard let (header, end) = header() else {
       guard buffer.count > Self.longestHeader else { return nil }
+      // Else a name at its beginning would be found for the next header again.
+      buffer = Data(buffer.dropFirst())
       return lose("the header is longer than \(Self.longestHeader) bytes")
     }
     switch Self.contentLength(in: header) {

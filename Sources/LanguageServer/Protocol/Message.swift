@@ -37,7 +37,6 @@ struct ResponseError: Error, Hashable, Codable, Sendable {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParams = -32602
-    case internalError = -32603
     case serverNotInitialized = -32002
     case requestFailed = -32803
     case requestCancelled = -32800
@@ -57,8 +56,6 @@ struct Envelope: Decodable, Sendable {
   let method: String?
   /// Nil for a notification.
   let id: RequestID?
-  /// Whether it answers a request of the server's.
-  let isResponse: Bool
 
   private enum CodingKeys: String, CodingKey { case jsonrpc, method, id, result, error }
 
@@ -70,8 +67,8 @@ struct Envelope: Decodable, Sendable {
     }
     method = try container.decodeIfPresent(String.self, forKey: .method)
     id = container.contains(.id) ? try container.decode(RequestID.self, forKey: .id) : nil
-    isResponse = method == nil && (container.contains(.result) || container.contains(.error))
-    if method == nil, !isResponse {
+    // An answer to a request of the server's has none.
+    if method == nil, !container.contains(.result), !container.contains(.error) {
       throw DecodingError.keyNotFound(
         CodingKeys.method, .init(codingPath: [], debugDescription: "it has no method"))
     }
@@ -104,70 +101,35 @@ enum Wire {
         + tokens.json + Data("}".utf8)
     }
     func response(_ result: some Encodable) -> Data {
-      encode(Response(id: id, result: result))
+      encode(Message(id: id, result: result))
     }
     return response(result)
   }
 
   static func failure(_ id: RequestID, _ error: ResponseError) -> Data {
-    encode(Failure(id: id, error: error))
+    encode(Message<NoParameters>(id: id, error: error))
   }
 
   static func notification(_ method: String, _ params: some Encodable) -> Data {
-    encode(Notification(method: method, params: params))
+    encode(Message(method: method, params: params))
   }
 
   static func request(_ id: RequestID, _ method: String, _ params: some Encodable) -> Data {
-    encode(Request(id: id, method: method, params: params))
+    encode(Message(id: id, method: method, params: params))
   }
 
   static func request(_ id: RequestID, _ method: String) -> Data {
-    encode(BareRequest(id: id, method: method))
+    encode(Message<NoParameters>(id: id, method: method))
   }
 
-  private struct BareRequest: Encodable {
+  /// Each kind has some of these, and what a message does not have is left out.
+  private struct Message<Content: Encodable>: Encodable {
     let jsonrpc = "2.0"
-    let id: RequestID
-    let method: String
-  }
-
-  private struct Response<Result: Encodable>: Encodable {
-    let jsonrpc = "2.0"
-    let id: RequestID
-    /// `null` is written out.
-    let result: Result
-  }
-
-  private struct Failure: Encodable {
-    let jsonrpc = "2.0"
-    let id: RequestID
-    let error: ResponseError
-  }
-
-  private struct Notification<Params: Encodable>: Encodable {
-    let jsonrpc = "2.0"
-    let method: String
-    let params: Params
-  }
-
-  private struct Request<Params: Encodable>: Encodable {
-    let jsonrpc = "2.0"
-    let id: RequestID
-    let method: String
-    let params: Params
+    var id: RequestID?
+    var method: String?
+    var params: Content?
+    /// One that is `null` is written out.
+    var result: Content?
+    var error: ResponseError?
   }
 }
-
-/// A result that may be none, which is `null`.
-struct OrNull<Value: Encodable>: Encodable {
-  let value: Value?
-
-  init(_ value: Value?) { self.value = value }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let value { try container.encode(value) } else { try container.encodeNil() }
-  }
-}
-
-extension OrNull: Sendable where Value: Sendable {}

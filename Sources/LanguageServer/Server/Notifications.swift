@@ -37,19 +37,23 @@ extension Server {
         workspace.fileChanged(file.uri)
       }
     case "workspace/didChangeWorkspaceFolders":
-      let event = try Self.parameters(DidChangeFoldersParams.self, of: message).event
-      for folder in event.added { addFolder(folder.uri) }
+      changeFolders(try Self.parameters(DidChangeFoldersParams.self, of: message).event)
     default: break
     }
   }
 
   private mutating func initialized() {
     if client.registersWatchers { ask("client/registerCapability", Registration.watchedFiles) }
-    for folder in client.folders { addFolder(folder) }
+    for folder in client.folders { workspace.addMenus(below: folder) }
   }
 
-  private mutating func addFolder(_ uri: String) {
-    if let path = DocumentURI.path(uri) { workspace.addMenus(below: path) }
+  private mutating func changeFolders(_ event: DidChangeFoldersParams.Event) {
+    let removed = event.removed.compactMap { DocumentURI.folder($0.uri) }
+    client.folders.removeAll { removed.contains($0) }
+    client.folders += event.added.compactMap { DocumentURI.folder($0.uri) }
+    for folder in removed { workspace.removeMenus(below: folder) }
+    // All: a folder may lie within one that has been removed.
+    for folder in client.folders { workspace.addMenus(below: folder) }
   }
 
   private mutating func change(_ params: DidChangeParams) throws(ResponseError) {

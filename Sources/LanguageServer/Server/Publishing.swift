@@ -5,6 +5,8 @@ package import Foundation
 struct DiagnosticsState {
   struct Known: Hashable {
     var version: Int?
+    /// Of the text.
+    var revision: Int
     var diagnostics: [Diagnostic]
     /// Changes with the diagnostics.
     var resultID: Int
@@ -29,40 +31,56 @@ struct DiagnosticsState {
 /// ask is told nothing of open documents, which it would show twice, and of no other any more once
 /// it has asked for the whole workspace.
 extension Server {
-  /// The menus that have changed since the client was told of them.
+  /// The menus that have changed since the client was told of them, in order.
   package var staleMenus: [String] {
     guard phase == .running else { return [] }
     let told = Set(diagnostics.told.compactMap { diagnostics.known[$0]?.menu })
-    return workspace.staleMenus.filter {
+    return workspace.untold.filter {
       told.contains($0) || !workspace.openDocuments(in: $0).isEmpty
-    }
+    }.sorted()
   }
 
   /// Analyzes one menu that has changed, and returns what is to be sent.
   package mutating func settle(_ menu: String) -> [Data] {
     guard phase == .running else { return [] }
-    let changed = update(menu)
-    let isOpen = !workspace.openDocuments(in: menu).isEmpty
-    let told = diagnostics.told.filter { diagnostics.known[$0]?.menu == menu }.sorted()
-    // What was told of a menu that nobody looks at any more is taken back.
-    publish(isOpen ? changed : changed.filter { !told.contains($0) } + told)
-    // An open document may say something else because of another; clients ask after own changes.
-    if workspace.openDocuments(in: menu).count > 1 {
-      if client.refreshesHints { ask("workspace/inlayHint/refresh") }
-      if client.pullsDiagnostics, client.refreshesDiagnostics, !changed.isEmpty {
-        ask("workspace/diagnostic/refresh")
-      }
-    }
+    publishChanges(of: menu)
     return takeOutbox()
   }
 
-  /// Works the diagnostics of a menu out.
-  ///
-  /// - Returns: the URIs of documents whose diagnostics, or versions, are others than before.
-  @discardableResult
-  private mutating func update(_ name: String) -> [String] {
-    workspace.update(name)
-    var changed: [String] = []
+  /// What is new of a menu, by URIs.
+  private struct Changes {
+    /// The documents whose diagnostics, or versions, are others than before, gone ones last.
+    var reports: [String] = []
+    /// The documents whose text is another than before.
+    var texts: Set<String> = []
+  }
+
+  private mutating func publishChanges(of menu: String) {
+    let changes = update(menu)
+    let open = workspace.openDocuments(in: menu).compactMap { workspace.documents[$0]?.uri }
+    let told = diagnostics.told.filter { diagnostics.known[$0]?.menu == menu }.sorted()
+    // What was told of a menu that nobody looks at any more is taken back.
+    publish(
+      open.isEmpty ? changes.reports.filter { !told.contains($0) } + told : changes.reports)
+    refresh(changes, open)
+  }
+
+  /// A document may say something else because of another: then the client is to ask anew, as it
+  /// does by itself for a document that it has changed.
+  private mutating func refresh(_ changes: Changes, _ open: [String]) {
+    if client.refreshesHints, open.contains(where: { !changes.texts.subtracting([$0]).isEmpty }) {
+      ask("workspace/inlayHint/refresh")
+    }
+    let isOtherwise = changes.reports.contains { uri in
+      isAsked(uri) && !(open.contains(uri) && changes.texts.contains(uri))
+    }
+    if client.refreshesDiagnostics, isOtherwise { ask("workspace/diagnostic/refresh") }
+  }
+
+  /// Works the diagnostics of a menu out, if it may have changed.
+  private mutating func update(_ name: String) -> Changes {
+    guard workspace.updateToTell(name) else { return Changes() }
+    var changes = Changes()
     var current: Set<String> = []
     if let menu = workspace.menus[name] {
       findPages(of: menu.findings)
@@ -71,12 +89,17 @@ extension Server {
         withRelated: client.takesRelatedInformation, pages: diagnostics.pages)
       for (file, list) in zip(menu.files, all) {
         current.insert(file.uri)
-        if note(file, list, in: name) { changed.append(file.uri) }
+        if diagnostics.known[file.uri]?.revision != file.content.revision {
+          changes.texts.insert(file.uri)
+        }
+        if note(file, list, in: name) { changes.reports.append(file.uri) }
       }
     }
     let gone = diagnostics.known.filter { $1.menu == name && !current.contains($0) }.keys.sorted()
     for uri in gone { diagnostics.known[uri] = nil }
-    return changed + gone
+    changes.texts.formUnion(gone)
+    changes.reports += gone
+    return changes
   }
 
   /// Looks once for the page about each rule.
@@ -96,22 +119,28 @@ extension Server {
     _ file: MenuFile, _ list: [Diagnostic], in menu: String
   ) -> Bool {
     let known = diagnostics.known[file.uri]
-    if let known, known.version == file.version, known.diagnostics == list { return false }
     if known?.diagnostics != list { diagnostics.lastID += 1 }
     let id = known?.diagnostics == list ? known?.resultID ?? 0 : diagnostics.lastID
     diagnostics.known[file.uri] = .init(
-      version: file.version, diagnostics: list, resultID: id, menu: menu)
-    return true
+      version: file.version, revision: file.content.revision, diagnostics: list, resultID: id,
+      menu: menu)
+    return known?.resultID != id || known?.version != file.version
+  }
+
+  private func isOpen(_ uri: String) -> Bool { workspace.document(uri)?.uri == uri }
+
+  /// Whether the client asks for the diagnostics of a document.
+  private func isAsked(_ uri: String) -> Bool {
+    isOpen(uri) ? client.pullsDiagnostics : diagnostics.isPulled
   }
 
   private mutating func publish(_ uris: [String]) {
     for uri in uris {
-      let isOpen = workspace.document(uri)?.uri == uri
       let known = diagnostics.known[uri]
       let isOfOpenMenu = known.map { !workspace.openDocuments(in: $0.menu).isEmpty } ?? false
-      let isAsked = isOpen ? client.pullsDiagnostics : diagnostics.isPulled
+      let isAsked = isAsked(uri)
       let list = isOfOpenMenu && !isAsked ? known?.diagnostics ?? [] : []
-      if list.isEmpty, !diagnostics.told.contains(uri), isAsked || !isOpen { continue }
+      if list.isEmpty, !diagnostics.told.contains(uri), isAsked || !isOpen(uri) { continue }
       tell(uri, known?.version, list)
     }
   }
@@ -129,7 +158,8 @@ extension Server {
   mutating func documentDiagnostics(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(DocumentDiagnosticParams.self, of: message)
     let uri = params.textDocument.uri
-    settleForPull(Workspace.menu(of: Workspace.key(uri)))
+    // What changes because somebody asks is published all the same.
+    publishChanges(of: Workspace.menu(of: Workspace.key(uri)))
     let key = workspace.document(uri)?.uri ?? uri
     guard let known = diagnostics.known[key] else {
       return DiagnosticReport(kind: "full", resultId: "0", items: [])
@@ -141,7 +171,8 @@ extension Server {
     let params = try Self.parameters(WorkspaceDiagnosticParams.self, of: message)
     let previous = Dictionary(
       params.previousResultIds.map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
-    for menu in workspace.staleMenus { settleForPull(menu) }
+    // All: the disk may have changed without a word.
+    for menu in workspace.untold.union(workspace.menus.keys).sorted() { publishChanges(of: menu) }
     takeBackPublished()
     return WorkspaceDiagnosticReport(
       items: diagnostics.known.sorted { $0.key < $1.key }.map { uri, known in
@@ -151,9 +182,6 @@ extension Server {
         return report
       })
   }
-
-  /// What changes because of a request is published all the same.
-  private mutating func settleForPull(_ menu: String) { publish(update(menu)) }
 
   /// From now on, the client asks for what it was told so far.
   private mutating func takeBackPublished() {

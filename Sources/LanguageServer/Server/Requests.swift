@@ -1,5 +1,6 @@
 import Evaluator
 import Foundation
+import Reporting
 
 /// What answers each request.
 extension Server {
@@ -10,13 +11,18 @@ extension Server {
     case "initialize": return initialize(try Self.parameters(InitializeParams.self, of: message))
     case "shutdown":
       phase = .down
-      return OrNull<NoParameters>(nil)
+      return Self.null
     case "textDocument/completion":
       return try at(message) { CompletionFeature.list($0, file: $1, at: $2) }
     case "textDocument/hover": return try hover(message)
     case "textDocument/definition":
       return try at(message) { NavigationFeature.definition($0, file: $1, at: $2) }
-    case "textDocument/references": return try references(message)
+    case "textDocument/references":
+      return try about(ReferenceParams.self, message) {
+        NavigationFeature.references(
+          $1, file: $2, at: $1.offset(of: $0.position, in: $2),
+          includingDeclaration: $0.context.includeDeclaration)
+      }
     case "textDocument/prepareRename":
       return try at(message) { (snapshot, file, offset) throws(ResponseError) in
         OrNull(try RenameFeature.prepare(snapshot, file: file, at: offset))
@@ -26,19 +32,13 @@ extension Server {
     case "workspace/symbol": return try workspaceSymbols(message)
     case "textDocument/codeAction": return try codeActions(message)
     case "textDocument/inlayHint":
-      let params = try Self.parameters(RangeParams.self, of: message)
-      return OrNull(
-        snapshot(params.textDocument).map {
-          InlayHintFeature.hints($0, file: $1, in: params.range)
-        })
-    case "textDocument/semanticTokens/full":
-      let params = try Self.parameters(DocumentParams.self, of: message)
-      guard let (snapshot, file) = snapshot(params.textDocument) else {
-        return OrNull<SemanticTokensResult>(nil)
+      return try about(RangeParams.self, message) {
+        InlayHintFeature.hints($1, file: $2, in: $0.range)
       }
-      return SemanticTokens.tokens(snapshot, file: file)
+    case "textDocument/semanticTokens/full":
+      return try about(DocumentParams.self, message) { SemanticTokens.tokens($1, file: $2) }
     case "textDocument/foldingRange":
-      return try inDocument(message) { FoldingFeature.ranges($0, file: $1) }
+      return try about(DocumentParams.self, message) { FoldingFeature.ranges($1, file: $2) }
     case "textDocument/diagnostic": return try documentDiagnostics(message)
     case "workspace/diagnostic": return try workspaceDiagnostics(message)
     default: throw ResponseError(.methodNotFound, "there is no method `\(method.prefix(100))`")
@@ -58,37 +58,41 @@ extension Server {
 
   // MARK: Documents
 
-  /// Nil for a document that is of no menu.
-  private mutating func snapshot(_ document: TextDocumentIdentifier) -> (Snapshot, Int)? {
-    workspace.snapshot(of: document.uri)
+  /// The answer where there is nothing to say, as of a document that is of no menu.
+  private static var null: OrNull<NoParameters> { OrNull(nil) }
+
+  /// What a request is about; nil for a document that is of no menu.
+  private mutating func subject<Params: AboutDocument>(
+    _ type: Params.Type, _ message: Data
+  ) throws(ResponseError) -> (params: Params, snapshot: Snapshot, file: Int)? {
+    let params = try Self.parameters(type, of: message)
+    return workspace.snapshot(of: params.textDocument.uri).map { (params, $0, $1) }
   }
 
-  private mutating func inDocument<Result: Encodable>(
-    _ message: Data, _ feature: (Snapshot, _ file: Int) -> Result
+  private mutating func about<Params: AboutDocument>(
+    _ type: Params.Type, _ message: Data,
+    _ feature: (Params, Snapshot, _ file: Int) throws(ResponseError) -> any Encodable
   ) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(DocumentParams.self, of: message)
-    return OrNull(snapshot(params.textDocument).map { feature($0, $1) })
+    guard let (params, snapshot, file) = try subject(type, message) else { return Self.null }
+    return try feature(params, snapshot, file)
   }
 
-  private mutating func at<Result: Encodable>(
-    _ message: Data, _ feature: (Snapshot, _ file: Int, Int) throws(ResponseError) -> Result
+  private mutating func at(
+    _ message: Data,
+    _ feature: (Snapshot, _ file: Int, Int) throws(ResponseError) -> any Encodable
   ) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(PositionParams.self, of: message)
-    guard let (snapshot, file) = snapshot(params.textDocument) else {
-      return OrNull<Result>(nil)
+    try about(PositionParams.self, message) { (params, snapshot, file) throws(ResponseError) in
+      try feature(snapshot, file, snapshot.offset(of: params.position, in: file))
     }
-    let offset = snapshot.positions(file).offset(of: params.position)
-    return try feature(snapshot, file, offset)
   }
 
   // MARK: Features that take more
 
   private mutating func hover(_ message: Data) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(PositionParams.self, of: message)
-    guard let (snapshot, file) = snapshot(params.textDocument) else {
-      return OrNull<Hover>(nil)
+    guard let (params, snapshot, file) = try subject(PositionParams.self, message) else {
+      return Self.null
     }
-    let offset = snapshot.positions(file).offset(of: params.position)
+    let offset = snapshot.offset(of: params.position, in: file)
     let isAboutStock = snapshot.symbol(at: offset, in: file) != nil
     let live = isAboutStock ? liveStock(of: snapshot) : nil
     return OrNull(HoverFeature.hover(snapshot, file: file, at: offset, live: live))
@@ -105,23 +109,12 @@ extension Server {
     }
   }
 
-  private mutating func references(_ message: Data) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(ReferenceParams.self, of: message)
-    guard let (snapshot, file) = snapshot(params.textDocument) else {
-      return OrNull<[Location]>(nil)
-    }
-    return NavigationFeature.references(
-      snapshot, file: file, at: snapshot.positions(file).offset(of: params.position),
-      includingDeclaration: params.context.includeDeclaration)
-  }
-
   private mutating func rename(_ message: Data) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(RenameParams.self, of: message)
-    guard let (snapshot, file) = snapshot(params.textDocument) else {
-      return OrNull<WorkspaceEdit>(nil)
+    guard let (params, snapshot, file) = try subject(RenameParams.self, message) else {
+      return Self.null
     }
     let edits = try RenameFeature.rename(
-      snapshot, file: file, at: snapshot.positions(file).offset(of: params.position),
+      snapshot, file: file, at: snapshot.offset(of: params.position, in: file),
       to: params.newName)
     return workspaceEdit(edits, in: snapshot)
   }
@@ -141,11 +134,9 @@ extension Server {
   }
 
   private mutating func codeActions(_ message: Data) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(CodeActionParams.self, of: message)
-    let isWanted = params.context.only?.contains { "quickfix".hasPrefix($0) } ?? true
-    guard isWanted, let (snapshot, file) = snapshot(params.textDocument) else {
-      return [CodeAction]()
-    }
+    guard let (params, snapshot, file) = try subject(CodeActionParams.self, message),
+      params.context.only?.contains(where: { "quickfix".hasPrefix($0) }) ?? true
+    else { return [CodeAction]() }
     return CodeActionFeature.actions(snapshot, file: file, in: params.range).map { action in
       CodeAction(
         title: action.title, diagnostics: [action.diagnostic],
@@ -157,9 +148,8 @@ extension Server {
   // MARK: Symbols
 
   private mutating func documentSymbols(_ message: Data) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(DocumentParams.self, of: message)
-    guard let (snapshot, file) = snapshot(params.textDocument) else {
-      return OrNull<[DocumentSymbol]>(nil)
+    guard let (_, snapshot, file) = try subject(DocumentParams.self, message) else {
+      return Self.null
     }
     if client.takesSymbolTrees { return SymbolsFeature.symbols(snapshot, file: file) }
     return snapshot.indexes[file].declarations.map { declaration in

@@ -146,6 +146,7 @@ struct ClientTraits: Sendable {
   var refreshesDiagnostics = false
   var refreshesHints = false
   var registersWatchers = false
+  /// The paths of the folders of the workspace.
   var folders: [String] = []
 
   init() {}
@@ -161,6 +162,7 @@ struct ClientTraits: Sendable {
     refreshesDiagnostics = workspace?.diagnostics?.refreshSupport ?? false
     refreshesHints = workspace?.inlayHint?.refreshSupport ?? false
     registersWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
-    folders = params.workspaceFolders?.map(\.uri) ?? params.rootUri.map { [$0] } ?? []
+    let roots = params.workspaceFolders?.map(\.uri) ?? params.rootUri.map { [$0] } ?? []
+    folders = roots.compactMap { DocumentURI.folder($0) }
   }
 }

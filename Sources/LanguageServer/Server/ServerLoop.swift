@@ -37,19 +37,20 @@ package final class ServerLoop: Sendable {
   ) throws -> Int32 {
     Thread.detachNewThread { self.receive(read, log) }
     var server = server
-    var lastSettled = ContinuousClock.now
+    var staleSince: ContinuousClock.Instant?
     while true {
       let (events, hasEnded) = take(waiting: server.staleMenus.isEmpty)
       try send(server.handle(events), write)
       server.takeLog().forEach(log)
       if let status = server.exitStatus { return status }
       if hasEnded, events.isEmpty { return 1 }
+      let since = staleSince ?? .now
       for menu in server.staleMenus {
-        if hasWaiting, ContinuousClock.now - lastSettled < Self.longestDelay { break }
+        if hasWaiting, .now - since < Self.longestDelay { break }
         try send(server.settle(menu), write)
-        lastSettled = .now
         server.takeLog().forEach(log)
       }
+      staleSince = server.staleMenus.isEmpty ? nil : since
     }
   }
 

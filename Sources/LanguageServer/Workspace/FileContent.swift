@@ -48,6 +48,13 @@ enum DocumentURI {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The path of a folder's URI, which may end with a slash, as the menus in it call it.
+  static func folder(_ uri: String) -> String? {
+    guard var path = path(uri) else { return nil }
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
   static func of(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var uri = Array("file://".utf8)

@@ -15,7 +15,7 @@ enum MenuMembership {
   static func of(_ source: SourceFile) -> Answer {
     let bytes = source.bytes
     var isBlank = true
-    var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var place = bytes.markLength
     while place < bytes.count {
       let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
       let line = bytes[place..<end]

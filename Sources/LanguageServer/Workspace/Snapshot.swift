@@ -1,5 +1,4 @@
 import Diagnostics
-import Evaluator
 import RecipeGraph
 
 /// A file of a menu as it is in one moment.
@@ -25,9 +24,11 @@ struct Snapshot: Sendable {
   let isCurrent: Bool
   let encoding: PositionEncoding
 
-  func file(_ uri: String) -> Int? { files.firstIndex { $0.uri == uri } }
-
   func positions(_ file: Int) -> TextPositions { TextPositions(files[file].content, encoding) }
+
+  func offset(of position: Position, in file: Int) -> Int {
+    positions(file).offset(of: position)
+  }
 
   func text(_ range: Range<Int>, in file: Int) -> String {
     String(decoding: files[file].content.source.bytes[range], as: UTF8.self)
@@ -63,11 +64,5 @@ struct Snapshot: Sendable {
   /// What the place of a symbol is about: the first occurrence there that is an id.
   func symbol(at offset: Int, in file: Int) -> Occurrence? {
     indexes[file].at(offset).first { $0.role.symbol != nil }
-  }
-
-  // MARK: The graph
-
-  func base(_ id: String) -> Ref<Base>? {
-    graph.flatMap { graph in graph.bases.firstIndex { $0.id == id }.map { Ref($0) } }
   }
 }

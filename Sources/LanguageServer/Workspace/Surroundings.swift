@@ -16,7 +16,7 @@ package protocol Surroundings: Sendable {
   /// What there is of a menu's fruits now, if a stock store exists for it.
   ///
   /// - Parameters:
-  ///   - menu: the path of a directory.
+  ///   - menu: the path of a directory or, for a file that is a menu by itself, of that.
   ///   - files: the paths of its files.
   func liveStock(
     of menu: String, files: [String], _ graph: RecipeGraph

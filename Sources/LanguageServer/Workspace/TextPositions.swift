@@ -81,7 +81,7 @@ struct AscendingPositions {
     bytes = content.source.bytes
     self.encoding = encoding
     // A byte order mark takes no place.
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = bytes.markLength
   }
 
   /// - Precondition: not before the one that was asked for last.

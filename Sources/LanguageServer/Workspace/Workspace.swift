@@ -1,5 +1,4 @@
 import Diagnostics
-import RecipeGraph
 import YAMLTree
 
 /// The documents that are open, what lies on disk beside them, and the menus that they make.
@@ -7,30 +6,6 @@ import YAMLTree
 /// The disk is looked at when a document is opened, saved or closed and when the client tells of a
 /// change; typing reads nothing.
 struct Workspace {
-  /// What is known of one menu.
-  struct Menu {
-    /// In the order of their names.
-    var files: [MenuFile] = []
-    /// Keeps what it has read, so that typing reads no other file.
-    var analyzer = MenuAnalyzer()
-    var findings: [Finding] = []
-    /// Of the menu as it is, if that has no error.
-    var graph: RecipeGraph?
-    /// Of the last state without an error.
-    var lastGraph: RecipeGraph?
-    /// Whether files may have come, gone or changed on disk.
-    var needsListing = true
-    var needsAnalysis = true
-    /// The revisions of the files that were; nil before the first time.
-    var analyzed: [Int]?
-  }
-
-  private struct DiskFile {
-    let state: FileState
-    /// Nil for a file that is about something else.
-    let content: FileContent?
-  }
-
   let surroundings: any Surroundings
   var encoding = PositionEncoding.utf16
   /// Whether the client tells of changes on disk. If not, what has changed there is looked for
@@ -39,10 +14,11 @@ struct Workspace {
   /// By path, or by URI for what is no file.
   private(set) var documents: [String: OpenDocument] = [:]
   private(set) var menus: [String: Menu] = [:]
+  /// The menus that have changed, or may have, since the server took note of them: whoever asks for
+  /// something in between has them analyzed, and they are still to be told.
+  private(set) var untold: Set<String> = []
   /// The open documents that have been of a menu since they were opened.
   private var members: Set<String> = []
-  private var disk: [String: DiskFile] = [:]
-  private var indexes: [Int: FileIndex] = [:]
   private var lastRevision = 0
   /// What could not be read, told once.
   private(set) var problems: [String] = []
@@ -100,22 +76,28 @@ struct Workspace {
     let content = content(key, bytes)
     documents[key] = OpenDocument(uri: old.uri, version: version ?? old.version, content: content)
     let menu = Self.menu(of: key)
-    menus[menu]?.needsAnalysis = true
-    // It may become a file of the menu by what it says; one that is stays that until it is closed.
-    if menus[menu]?.files.contains(where: { $0.path == key }) != true { refresh(menu) }
+    if menus[menu]?.files.contains(where: { $0.path == key }) == true {
+      untold.insert(menu)
+    } else if MenuMembership.of(content.source) != .other {
+      // It becomes a file of the menu by what it says, and stays that until it is closed.
+      refresh(menu)
+    }
   }
 
   mutating func close(_ uri: String) {
     let key = Self.key(uri)
     documents[key] = nil
     members.remove(key)
-    refresh(Self.menu(of: key))
+    let menu = Self.menu(of: key)
+    refresh(menu)
+    // One by itself is no directory to look at.
+    if menu == key { menus[menu] = nil }
   }
 
   /// Looks at the disk again before the next answer.
   mutating func refresh(_ menu: String) {
     menus[menu, default: Menu()].needsListing = true
-    menus[menu]?.needsAnalysis = true
+    untold.insert(menu)
   }
 
   /// For a file that somebody else has changed; of those menus only that are known.
@@ -129,70 +111,64 @@ struct Workspace {
     for menu in surroundings.menus(below: folder) where menus[menu] == nil { refresh(menu) }
   }
 
+  /// Forgets the menus of a folder but those that documents are open of.
+  mutating func removeMenus(below folder: String) {
+    let inside = folder == "/" ? folder : folder + "/"
+    for menu in menus.keys where menu == folder || menu.hasPrefix(inside) {
+      guard openDocuments(in: menu).isEmpty else { continue }
+      menus[menu] = nil
+      untold.insert(menu)
+    }
+  }
+
   // MARK: Menus
 
-  /// The menus that have changed since they were analyzed, in order.
-  var staleMenus: [String] {
-    menus.filter { $1.needsAnalysis || $1.needsListing }.keys.sorted()
+  /// Brings a menu up to date for somebody who tells of it; whether there may be something to tell.
+  mutating func updateToTell(_ name: String) -> Bool {
+    update(name)
+    return untold.remove(name) != nil
   }
 
   /// Reads and analyzes what has changed of a menu.
   mutating func update(_ name: String) {
-    guard var menu = menus[name],
-      menu.needsListing || menu.needsAnalysis || !isToldOfChanges
-    else { return }
-    let analyzed = menu.analyzed
-    if menu.needsListing || !isToldOfChanges { menu.files = list(name) }
+    guard var menu = menus[name] else { return }
+    if menu.needsListing || !isToldOfChanges { list(name, &menu) }
     menu.files = menu.files.map { file in
       guard let document = documents[file.path] else { return file }
       return MenuFile(
         uri: document.uri, path: file.path, version: document.version, content: document.content)
     }
     menu.needsListing = false
-    menu.needsAnalysis = false
-    menu.analyzed = menu.files.map(\.content.revision)
-    defer { menus[name] = menu.files.isEmpty ? nil : menu }
-    if menu.analyzed == analyzed { return }
+    let isUsed = !menu.files.isEmpty || !openDocuments(in: name).isEmpty
+    // One without files is kept as long as what somebody types may become one.
+    defer { menus[name] = isUsed ? menu : nil }
+    let revisions = menu.files.map(\.content.revision)
+    if menu.analyzed == revisions { return }
+    menu.analyzed = revisions
+    untold.insert(name)
     do throws(YAMLError) {
-      let analysis = try menu.analyzer.analyze(menu.files.map(\.content.source))
-      menu.findings = menu.files.isEmpty ? [] : analysis.findings
-      menu.graph = analysis.graph
-      if let graph = analysis.graph { menu.lastGraph = graph }
+      try menu.analyze()
     } catch {
-      // What was read before is of other texts.
-      menu.analyzer = MenuAnalyzer()
       note("cannot analyze `\(name)`: out of memory")
     }
-    prune()
   }
 
-  /// Forgets what no file says any more.
-  private mutating func prune() {
-    guard indexes.count > 64 + 2 * menus.values.reduce(0, { $0 + $1.files.count }) else { return }
-    let known = Set(menus.values.flatMap { $0.files.map(\.content.revision) })
-    indexes = indexes.filter { known.contains($0.key) }
-  }
-
-  private mutating func list(_ menu: String) -> [MenuFile] {
-    if let document = documents[menu] {
-      return [
-        MenuFile(
-          uri: document.uri, path: menu, version: document.version, content: document.content)
-      ]
+  private mutating func list(_ name: String, _ menu: inout Menu) {
+    var paths = Set(openDocuments(in: name))
+    if !paths.contains(name) {
+      do {
+        paths.formUnion(try surroundings.yamlFiles(in: name))
+      } catch {
+        // A new file's directory may not be there yet.
+        if paths.isEmpty { note("\(error)") }
+      }
     }
-    guard menu.utf8.first == UInt8(ascii: "/") else { return [] }
-    var paths: Set<String> = []
-    do {
-      paths = Set(try surroundings.yamlFiles(in: menu))
-    } catch {
-      // A new file's directory may not be there yet.
-      if openDocuments(in: menu).isEmpty { note("\(error)") }
-    }
-    paths.formUnion(openDocuments(in: menu))
     var files: [MenuFile] = []
+    var disk: [String: DiskFile] = [:]
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let document = documents[path]
-      guard let content = document?.content ?? diskContent(path) else { continue }
+      if document == nil { disk[path] = diskFile(path, known: menu.disk[path]) }
+      guard let content = document?.content ?? disk[path]?.content else { continue }
       switch MenuMembership.of(content.source) {
       case .other where !members.contains(path): continue
       case .other: break
@@ -205,22 +181,18 @@ struct Workspace {
           uri: document?.uri ?? DocumentURI.of(path), path: path, version: document?.version,
           content: content))
     }
-    return files
+    menu.files = files
+    menu.disk = disk
   }
 
-  /// Nil for a file that is gone, cannot be read, or is about something else.
-  private mutating func diskContent(_ path: String) -> FileContent? {
-    guard let state = surroundings.state(of: path) else {
-      disk[path] = nil
-      return nil
-    }
-    if let known = disk[path], known.state == state { return known.content }
+  /// Nil for a file that is gone or cannot be read.
+  private mutating func diskFile(_ path: String, known: DiskFile?) -> DiskFile? {
+    guard let state = surroundings.state(of: path) else { return nil }
+    if let known, known.state == state { return known }
     do {
       let source = try surroundings.read(path)
       let isOther = MenuMembership.of(source) == .other
-      let content = isOther ? nil : content(path, source.bytes)
-      disk[path] = DiskFile(state: state, content: content)
-      return content
+      return DiskFile(state: state, content: isOther ? nil : content(path, source.bytes))
     } catch {
       note("\(error)")
       return nil
@@ -240,26 +212,13 @@ struct Workspace {
 
   mutating func snapshot(ofMenu name: String) -> Snapshot? {
     update(name)
-    guard let menu = menus[name] else { return nil }
-    let trees = menu.analyzer.trees
-    let indexes = menu.files.enumerated().map { number, file in
-      index(file.content, number < trees.count ? trees[number] : nil)
-    }
+    guard var menu = menus[name] else { return nil }
+    menu.index()
+    menus[name] = menu
     return Snapshot(
-      menu: name, files: menu.files, indexes: indexes,
+      menu: name, files: menu.files,
+      indexes: menu.files.compactMap { menu.indexes[$0.path]?.index },
       findings: menu.findings, graph: menu.graph ?? menu.lastGraph, isCurrent: menu.graph != nil,
       encoding: encoding)
-  }
-
-  private mutating func index(_ content: FileContent, _ tree: YAMLTree?) -> FileIndex {
-    if let known = indexes[content.revision] { return known }
-    let index =
-      if let tree, tree.isComplete {
-        TreeIndexer.index(tree, of: content.source)
-      } else {
-        LooseIndexer.index(content.source.bytes)
-      }
-    indexes[content.revision] = index
-    return index
   }
 }

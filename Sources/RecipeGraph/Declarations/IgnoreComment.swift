@@ -40,7 +40,7 @@ struct IgnoreComment: Sendable {
   private static func lineStart(of span: Span, in source: SourceFile) -> Int {
     let before = source.bytes[..<span.range.lowerBound]
     let start = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-    return start == 0 && source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+    return start == 0 ? source.bytes.markLength : start
   }
 
   private static func lineBreakEnd(after span: Span, in source: SourceFile) -> Int {

@@ -144,6 +144,7 @@ package struct RecipeGraph: Sendable {
   /// What one base unit of each base takes.
   private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
+  private let basesByID: [String: Ref<Base>]
   private let juicesByID: [String: Ref<Juice>]
 
   /// - Parameters:
@@ -175,6 +176,7 @@ package struct RecipeGraph: Sendable {
     needRanges = ranges
     self.firstRanges = firstRanges
     fruitsByID = Self.refs(fruits.map(\.id))
+    basesByID = Self.refs(bases.map(\.id))
     juicesByID = Self.refs(juices.map(\.id))
     assertInvariants()
   }
@@ -198,6 +200,7 @@ package struct RecipeGraph: Sendable {
   }
 
   package func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }
+  package func base(_ id: String) -> Ref<Base>? { basesByID[id] }
   package func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
 
   /// At most so many of a juice in one order, without a copy of the juice.

@@ -39,9 +39,9 @@ struct GraphJSON {
         let size = sizes.isEmpty ? nil : sizes[row.variant.size]
         return .init(
           size: size?.id, scale: size?.scale.description,
-          canMake: OrNull(value: row.capacity.count),
+          canMake: OrNull(row.capacity.count),
           limitedBy: row.capacity.limiting.map { graph[$0].id },
-          soldOut: OrNull(value: row.isSoldOut))
+          soldOut: OrNull(row.isSoldOut))
       })
   }
 

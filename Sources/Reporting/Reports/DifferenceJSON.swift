@@ -101,7 +101,7 @@ extension WireDifference.Entry {
 extension WireDifference.Serving {
   init(_ serving: ServingDifference) {
     func wire(_ capability: ServingDifference.Capability) -> WireDifference.Capability {
-      .init(canMake: OrNull(value: capability.count), limitedBy: capability.limitedBy)
+      .init(canMake: OrNull(capability.count), limitedBy: capability.limitedBy)
     }
     self.init(
       store: serving.store, juice: serving.juice, size: serving.size,

@@ -99,7 +99,7 @@ package struct ExplanationReport: Sendable {
             available: sum.available.wireAmount,
             missingForOneMore: sum.missingForOneMore.wireAmount,
             unit: graph[sum.fruit].dimension.wireUnit)
-        }, canMake: OrNull(value: explanation.capacity.count),
+        }, canMake: OrNull(explanation.capacity.count),
         limitedBy: explanation.capacity.limiting.map { graph[$0].id },
         substitutions: substitutions.wire))
   }

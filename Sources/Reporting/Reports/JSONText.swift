@@ -42,7 +42,7 @@ enum JSONText {
 
 extension String {
   /// With zeros before it up to a number of digits.
-  func leftPadded(to count: Int) -> String {
+  package func leftPadded(to count: Int) -> String {
     String(repeating: "0", count: max(0, count - utf8.count)) + self
   }
 }

@@ -63,9 +63,9 @@ package struct MenuReport: Sendable {
           return WireMenu.Juice(
             id: juice.id, size: juice.sizes.isEmpty ? nil : juice.sizes[variant.size].id,
             options: juice.options.map(\.id).nonEmpty, name: names.title(variant.juice),
-            canMake: OrNull(value: row.capacity.count),
+            canMake: OrNull(row.capacity.count),
             limitedBy: row.capacity.limiting.map { graph[$0].id },
-            soldOut: OrNull(value: row.isSoldOut),
+            soldOut: OrNull(row.isSoldOut),
             short: row.lacks.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
             low: row.low.map { graph[$0].id }.nonEmpty,
             takes: graph.needs(of: variant.juice, size: variant.size).map {

@@ -160,6 +160,9 @@ import Testing
         {"label":"= sugar 10 g, water 12 ml","paddingLeft":true,"position":{"character":33,\
         "line":2}}]
         """)
+    // A number of another state would pass for one of this.
+    try session.change("/m/shop.yaml", Self.shop + "  x: {mango: [\n")
+    #expect(try session.request("textDocument/inlayHint", params) == "[]")
   }
 
   @Test("tokens and folds")

@@ -67,6 +67,22 @@ import Testing
     #expect(index.declarations.map(\.symbol.id) == ["a", "b", "x", "c"])
   }
 
+  @Test("what is declared goes on to the next declaration, or section")
+  func extents() {
+    let text = "fruits:\n  a: 1\n  b: 2\n\nbases:\njuices:\n  c: {sizes: {s: 1}\n  d: {a: 1\n"
+    let index = LooseIndexer.index(Array(text.utf8))
+    func shown(_ range: Range<Int>) -> String {
+      String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    }
+    #expect(
+      index.declarations.map { shown($0.extent) }
+        == ["a: 1", "b: 2", "c: {sizes: {s: 1}", "s", "d: {a: 1"])
+    #expect(
+      index.sections.map { shown($0.extent) } == [
+        "fruits:\n  a: 1\n  b: 2", "bases:", "juices:\n  c: {sizes: {s: 1}\n  d: {a: 1",
+      ])
+  }
+
   @Test("any text is read to its end, wherever the cursor is")
   func anything() {
     var random = SplitMix64(seed: 3)

@@ -50,6 +50,16 @@ import Testing
     }
   }
 
+  @Test("a header too long that begins as it should is told once, and passed over")
+  func tooLong() {
+    var reader = FrameReader()
+    reader.add(Data("Content-Length: ".utf8) + Data(repeating: 0x31, count: 5_000))
+    #expect(reader.next() == .malformed("the header is longer than 4096 bytes"))
+    #expect(reader.next() == nil)
+    reader.add(Data("{}".utf8).framed)
+    #expect(reader.next() == message("{}"))
+  }
+
   @Test("garbage without end takes no memory without end")
   func garbage() {
     var reader = FrameReader()

@@ -71,4 +71,69 @@ import Testing
     #expect(published.last?.contains("\"version\":100") == true)
     #expect(client.sent.last == #"{"id":2,"jsonrpc":"2.0","result":null}"#)
   }
+
+  /// A client that sends something after a silence, and more while the first of it is answered.
+  private final class Late: Sendable {
+    private let pieces: Mutex<[Data]>
+    private let written = Mutex<[String]>([])
+    private let isAnswered = DispatchSemaphore(value: 0)
+    private let hasMore = DispatchSemaphore(value: 0)
+    private let isOver = DispatchSemaphore(value: 0)
+
+    init(_ pieces: [Data]) { self.pieces = Mutex(pieces) }
+
+    var sent: [String] { written.withLock { $0 } }
+
+    func read() -> Data {
+      let (piece, left) = pieces.withLock { pieces in
+        (pieces.isEmpty ? Data() : pieces.removeFirst(), pieces.count)
+      }
+      switch (left, piece.isEmpty) {
+      case (1, _): Thread.sleep(forTimeInterval: 0.6)
+      case (0, false): isAnswered.wait()
+      case (0, true):
+        // What came before has been taken in.
+        hasMore.signal()
+        isOver.wait()
+      default: break
+      }
+      return piece
+    }
+
+    func write(_ data: Data) {
+      let text = String(decoding: data, as: UTF8.self)
+      written.withLock { $0.append(text) }
+      if text.contains(#""id":7"#) {
+        isAnswered.signal()
+        hasMore.wait()
+      }
+      if text.contains(#""version":2"#) || text.contains(#""version":3"#) { isOver.signal() }
+    }
+  }
+
+  @Test("after a silence as well, a burst is answered by one publication")
+  func silence() throws {
+    func change(_ version: Int) -> Data {
+      let text = """
+        {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument": {"uri": \
+        "file:///m/a.yaml", "version": \(version)}, "contentChanges": [{"text": "juices: {}"}]}}
+        """
+      return Data(text.utf8).framed
+    }
+    let start = [
+      #"{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}"#,
+      """
+      {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": \
+      "file:///m/a.yaml", "languageId": "yaml", "version": 1, "text": "juices: {}"}}}
+      """,
+    ].reduce(into: Data()) { $0 += Data($1.utf8).framed }
+    let ask = #"{"jsonrpc": "2.0", "id": 7, "method": "workspace/symbol", "params": {"query": ""}}"#
+    let client = Late([start, change(2) + Data(ask.utf8).framed, change(3)])
+    _ = try ServerLoop().run(
+      Server(FakeSurroundings([:]), version: "test"), read: { client.read() },
+      write: { client.write($0) }, log: { Issue.record("\($0)") })
+    let published = client.sent.joined().components(separatedBy: "publishDiagnostics").dropFirst()
+    #expect(published.count == 2)
+    #expect(published.last?.contains("\"version\":3") == true)
+  }
 }

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import LanguageServer
+
+/// When findings are told, and to whom.
+@Suite struct PublishingTests {
+  private static let fruits = "fruits: {mango: 10}\n"
+  private static let right = "juices: {a: {mango: 1}}\n"
+  private static let wrong = "juices: {a: {mangoo: 1}}\n"
+
+  private static let pulling = """
+    {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": true}, \
+    "inlayHint": {"refreshSupport": true}, "didChangeWatchedFiles": {"dynamicRegistration": true}}}
+    """
+
+  private static func change(_ path: String, _ text: String) throws -> String {
+    """
+    {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument": {"uri": \
+    "file://\(path)", "version": 2}, "contentChanges": [{"text": \(try Session.quoted(text))}]}}
+    """
+  }
+
+  private static func request(_ method: String, _ params: String) -> String {
+    "{\"jsonrpc\": \"2.0\", \"id\": 9, \"method\": \"\(method)\", \"params\": \(params)}"
+  }
+
+  private static let ofA = "{\"textDocument\": {\"uri\": \"file:///m/a.yaml\"}}"
+
+  /// What the server asks a client to ask for again.
+  private static func refreshed(_ messages: [String]) throws -> [String] {
+    try messages.filter { $0.contains("/refresh\"") }.map { try part($0, "method") }
+  }
+
+  @Test("a change is told although a request that came with it has looked at it first")
+  func requestWithChange() throws {
+    var session = try Session(["/m/fruits.yaml": Self.fruits])
+    try session.open("/m/a.yaml", Self.right)
+    let sent = session.send(
+      try Self.change("/m/a.yaml", Self.wrong),
+      Self.request("textDocument/foldingRange", Self.ofA))
+    #expect(sent.contains { $0.contains("JU201") && $0.contains("\"version\":2") }, "\(sent)")
+  }
+
+  @Test("what goes is taken back although a request that came with it has looked first")
+  func requestWithClose() throws {
+    var session = try Session(["/m/ci.yaml": "on: push\n"])
+    try session.open("/m/a.yaml", Self.wrong)
+    let sent = session.send(
+      """
+      {"jsonrpc": "2.0", "method": "textDocument/didClose", "params": \(Self.ofA)}
+      """, Self.request("workspace/symbol", "{\"query\": \"\"}"))
+    #expect(
+      sent.contains {
+        $0.contains("\"diagnostics\":[]") && $0.contains("\"uri\":\"file:///m/a.yaml\"")
+      }, "\(sent)")
+  }
+
+  @Test("a client that asks for one document is told that another has changed with it")
+  func pullWithChange() throws {
+    var session = try Session(capabilities: Self.pulling)
+    try session.open("/m/fruits.yaml", Self.fruits)
+    try session.open("/m/a.yaml", Self.right)
+    let sent = session.send(
+      try Self.change("/m/fruits.yaml", "fruits: {kiwi: 10}\n"),
+      Self.request(
+        "textDocument/diagnostic", "{\"textDocument\": {\"uri\": \"file:///m/fruits.yaml\"}}"))
+    #expect(
+      try Self.refreshed(sent) == ["workspace/inlayHint/refresh", "workspace/diagnostic/refresh"])
+  }
+
+  @Test("where a client does not tell of changes on disk, the whole workspace is looked at anew")
+  func unwatchedWorkspace() throws {
+    var session = try Session(
+      ["/m/fruits.yaml": Self.fruits, "/m/a.yaml": Self.right], root: "/m")
+    let ask = "{\"previousResultIds\": []}"
+    #expect(try part(session.request("workspace/diagnostic", ask), "items.0.items") == "[]")
+    session.disk.write("/m/a.yaml", Self.wrong)
+    #expect(
+      try part(session.request("workspace/diagnostic", ask), "items.0.items.0.code") == "JU201")
+  }
+
+  @Test("a client that asks is told to ask again when a file that is not open changes")
+  func refreshes() throws {
+    var session = try Session(["/m/fruits.yaml": Self.fruits], capabilities: Self.pulling)
+    try session.open("/m/a.yaml", Self.right)
+    _ = session.takeNotifications()
+    session.disk.write("/m/fruits.yaml", "fruits: {kiwi: 10}\n")
+    try session.notify(
+      "workspace/didChangeWatchedFiles",
+      "{\"changes\": [{\"uri\": \"file:///m/fruits.yaml\", \"type\": 2}]}")
+    #expect(
+      try Self.refreshed(session.takeNotifications())
+        == ["workspace/inlayHint/refresh", "workspace/diagnostic/refresh"])
+    // After a change of its own it asks by itself.
+    try session.change("/m/a.yaml", Self.wrong)
+    #expect(try Self.refreshed(session.takeNotifications()) == [])
+    try session.open("/m/b.yaml", "juices: {b: {kiwi: 1}}\n")
+    _ = session.takeNotifications()
+    // Of the other documents only where their diagnostics are others.
+    try session.change("/m/a.yaml", version: 3, Self.wrong + "\n")
+    #expect(try Self.refreshed(session.takeNotifications()) == ["workspace/inlayHint/refresh"])
+  }
+}
