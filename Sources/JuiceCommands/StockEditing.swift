@@ -58,7 +58,7 @@ struct StockEditing {
   }
 
   private mutating func edit() throws -> Ending {
-    let terminal = try TerminalScreen(TerminalStyle(useColor: ColorOptions.isOnByEnvironment))
+    let terminal = try TerminalScreen(TerminalStyle(useColor: ColorChoice.isOnByEnvironment))
     defer { terminal.close() }
     while true {
       let page = try terminal.show { screen.draw(editor, columns: $0, rows: $1) }.page
