@@ -56,16 +56,22 @@ enum Console {
   /// How wide results may be: as the terminal is, or else as `COLUMNS` says.
   static var columns: Int {
     if outputIsTerminal { return TerminalScreen.size().columns }
-    return environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+    return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
   /// Whether the locale has more characters than those of ASCII, by which terminals tell too.
   static var canDraw: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty }
+      .compactMap(variable).first { !$0.isEmpty }
     let name = locale?.lowercased() ?? ""
     return name.contains("utf-8") || name.contains("utf8")
   }
 
+  /// A variable of the environment.
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// All of them, which takes longer.
   static let environment = ProcessInfo.processInfo.environment
 }

@@ -36,7 +36,7 @@ protocol ShopOptions: ParsableArguments {
 extension ShopOptions {
   var store: String { Store.mainID }
 
-  var stockAddress: String? { stock ?? Console.environment["JUICE_STOCK"].nonEmpty }
+  var stockAddress: String? { stock ?? Console.variable("JUICE_STOCK").nonEmpty }
 
   var phrases: any Phrases {
     (lang ?? Language(environment: Console.environment)).phrases
@@ -107,7 +107,7 @@ enum MenuPath {
   static let standard = "recipes"
 
   /// The menu of a command line that names none.
-  static var usual: String { Console.environment["JUICE_MENU"].nonEmpty ?? standard }
+  static var usual: String { Console.variable("JUICE_MENU").nonEmpty ?? standard }
 }
 
 /// Whether findings are coloured.
@@ -125,11 +125,10 @@ enum ColorChoice: String, Choice {
   }
 
   static var isOnByEnvironment: Bool {
-    let environment = Console.environment
-    if environment["NO_COLOR"].nonEmpty != nil { return false }
-    if let force = environment["CLICOLOR_FORCE"].nonEmpty, force != "0" { return true }
-    return Console.outputIsTerminal && environment["CLICOLOR"] != "0"
-      && environment["TERM"] != "dumb"
+    if Console.variable("NO_COLOR").nonEmpty != nil { return false }
+    if let force = Console.variable("CLICOLOR_FORCE").nonEmpty, force != "0" { return true }
+    return Console.outputIsTerminal && Console.variable("CLICOLOR") != "0"
+      && Console.variable("TERM") != "dumb"
   }
 }
 

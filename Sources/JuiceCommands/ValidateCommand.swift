@@ -133,7 +133,7 @@ struct ValidateCommand: ParsableCommand {
   private func goOn() throws -> Never {
     let isText = format.map { $0 == .text } ?? Console.outputIsTerminal
     let clearing =
-      Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.environment["TERM"])
+      Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.variable("TERM"))
     let watch = ValidateWatch(
       paths: allPaths, form: isText ? .text(clearing: clearing, useColor: color.isOn) : .json
     ) {
@@ -169,7 +169,7 @@ struct ValidateCommand: ParsableCommand {
         try Console.write(text)
       }
     }
-    if format == .text, Console.environment["GITHUB_ACTIONS"] == "true" {
+    if format == .text, Console.variable("GITHUB_ACTIONS") == "true" {
       // The runner reads both streams; results stay as they are.
       let annotations = try report.rendered(as: .github, useColor: false)
       if !annotations.isEmpty { try Console.writeError(annotations) }
