@@ -20,15 +20,13 @@ struct AuditCommand: ParsableCommand {
         0 everything fits; 1 something does not; 2 the store cannot be read.
       """)
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var place: StockPlaceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: StockResultOptions
 
   func run() throws {
-    let session = try Session(menu, place, store: Store.mainID, output.phrases)
+    let session = try Session(options)
     let result = try session.audit()
     let report = AuditReport(result)
-    try output.write({ report.text($0) }, json: { _ in try report.json() })
+    try options.write({ report.text($0) }, json: { _ in try report.json() })
     if !result.isSound { throw Status.negative }
   }
 }

@@ -20,12 +20,10 @@ struct CancelCommand: ParsableCommand {
   @Argument(help: "The order's id, as its receipt has it.")
   var id: String
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var place: StockPlaceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: StockResultOptions
 
   func run() throws {
-    let session = try Session(menu, place, store: Store.mainID, output.phrases)
+    let session = try Session(options)
     let phrases = session.phrases
     let shown = TerminalText.sanitized(id)
     switch try session.cancel(try session.orderID(id)) {
@@ -33,7 +31,7 @@ struct CancelCommand: ParsableCommand {
     case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
     case .cancelled(let event, let isReplay):
       let report = CancellationReport(event, id: id, isReplay: isReplay, in: session.graph)
-      try output.write(
+      try options.write(
         { report.text($0) }, json: { _ in try report.json() },
         done: ("order \(shown) was cancelled", "`juice stock` shows what there is"))
       if isReplay { try Console.writeError(phrases.cancelledBefore(shown)) }

@@ -4,7 +4,7 @@ import RecipeGraph
 import Reporting
 
 struct DiffCommand: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, Choice {
     case text, json, markdown
   }
 

@@ -73,7 +73,7 @@ struct EditorSurroundings: Surroundings {
   ) throws -> StockLevels? {
     // A menu of one file may be meant by its directory or by itself.
     let candidates = try ([menu] + (files.count == 1 ? files : [])).compactMap {
-      try StoreLocation(StockPlaceOptions.usual, menu: $0).path
+      try StoreLocation(StockAddress.usual, menu: $0).path
     }
     guard let path = candidates.first(where: { state(of: $0) != nil }) else { return nil }
     do throws(StoreError) {

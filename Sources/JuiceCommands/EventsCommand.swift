@@ -39,20 +39,18 @@ struct EventsCommand: ParsableCommand {
   var since: StockEvent.Position?
 
   @Option(help: "How events are printed: text, or json, an object on each line.")
-  var format = OutputOptions.Format.text
+  var format = ResultFormat.text
 
   @Option(help: ArgumentHelp("Only events of one store. (default: all)", valueName: "name"))
   var store: String?
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var place: StockPlaceOptions
-  @OptionGroup var language: LanguageOptions
+  @OptionGroup var options: StockOptions
 
   /// How long to wait before the journal is looked at again.
   private static let interval = Duration.milliseconds(100)
 
   func run() throws {
-    let session = try Session(menu, place, store: store ?? Store.mainID, language.phrases)
+    let session = try Session(options, store: store ?? Store.mainID)
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     var reader = try session.events(after: start)
     if follow { Endless.begin() }

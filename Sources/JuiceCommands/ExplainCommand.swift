@@ -18,12 +18,10 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The juice[:size][+option…][=quantity].", valueName: "juice"))
   var line: String
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var stock: StockOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: StoreResultOptions
 
   func run() throws {
-    let session = try Session(menu, stock, output)
+    let session = try Session(options)
     let order: Order
     do throws(OrderArgumentError) {
       order = try OrderArgument.parse([line], in: session.graph)
@@ -38,6 +36,6 @@ struct ExplainCommand: ParsableCommand {
       throw Failure(error, session.phrases)
     }
     let report = ExplanationReport(explanation, in: session.graph, sources: session.sources)
-    try output.write({ report.text($0) }, json: { _ in try report.json() })
+    try options.write({ report.text($0) }, json: { _ in try report.json() })
   }
 }

@@ -24,12 +24,10 @@ struct GraphCommand: ParsableCommand {
       "Only this juice and all that it is made of. Can be repeated.", valueName: "id"))
   var juice: [String] = []
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var stock: StockOptions
-  @OptionGroup var language: LanguageOptions
+  @OptionGroup var options: StoreOptions
 
   func run() throws {
-    let session = try Session(menu, stock, language.phrases)
+    let session = try Session(options)
     let map = try map(session)
     if format == .svg, map.links.count > GraphReport.mostLinesOfSVG {
       throw Failure(
@@ -57,5 +55,3 @@ struct GraphCommand: ParsableCommand {
     }
   }
 }
-
-extension GraphReport.Format: ExpressibleByArgument {}

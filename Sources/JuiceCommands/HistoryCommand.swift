@@ -40,12 +40,10 @@ struct HistoryCommand: ParsableCommand {
   @Option(help: "How entries are printed: text, json, jsonl or csv.")
   var format = HistoryReport.Format.text
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var place: StockPlaceOptions
-  @OptionGroup var language: LanguageOptions
+  @OptionGroup var options: StockOptions
 
   func run() throws {
-    let session = try Session(menu, place, store: store ?? Store.mainID, language.phrases)
+    let session = try Session(options, store: store ?? Store.mainID)
     let report = HistoryReport(format, session.phrases)
     if let head = report.head { try Console.write(head) }
     var isFirst = true
@@ -70,5 +68,3 @@ struct HistoryCommand: ParsableCommand {
       || entry.event.lacks.contains { $0.fruit == fruit }
   }
 }
-
-extension HistoryReport.Format: ExpressibleByArgument {}

@@ -16,7 +16,7 @@ struct InitCommand: ParsableCommand {
       """)
 
   @Argument(help: "The directory of the menu, made if it is not there.")
-  var directory = MenuOptions.standard
+  var directory = MenuPath.standard
 
   @Option(
     help: ArgumentHelp(
@@ -89,7 +89,7 @@ struct InitCommand: ParsableCommand {
   }
 
   private func report(_ paths: [String], workflow: String?) -> String {
-    let menu = directory == MenuOptions.usual ? "" : " --menu \(ShellWord.path(directory))"
+    let menu = directory == MenuPath.usual ? "" : " --menu \(ShellWord.path(directory))"
     let commands = [
       ("juice menu\(menu)", "what can be ordered, and how many of it"),
       ("juice order mango=2 lemonade\(menu)", "take an order"),

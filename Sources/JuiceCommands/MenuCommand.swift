@@ -13,30 +13,28 @@ struct MenuCommand: ParsableCommand {
         juice menu --chart
       """)
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var stock: StockOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: StoreResultOptions
 
   @Flag(help: "Show the stock as bars instead.")
   var chart = false
 
   func validate() throws {
-    if chart, output.format != .text {
+    if chart, options.format != .text {
       throw ValidationError("--chart is for people; `juice stock --format json` has the numbers")
     }
   }
 
   func run() throws {
-    let session = try Session(menu, stock, output)
+    let session = try Session(options)
     if chart {
       let text = StockChart(session.graph, levels: try session.levels()).text(
         session.phrases, columns: Console.columns, canDraw: Console.canDraw,
-        useColor: ColorOptions.isOnByEnvironment)
+        useColor: ColorChoice.isOnByEnvironment)
       return try Console.write(text)
     }
     let report = MenuReport(session.graph, levels: try session.levels())
     do {
-      try output.write({ try report.text($0) }, json: { try report.json($0) })
+      try options.write({ try report.text($0) }, json: { try report.json($0) })
     } catch let error as OrderError {
       throw Failure(error, session.phrases)
     }

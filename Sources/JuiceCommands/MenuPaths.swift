@@ -27,6 +27,7 @@ enum MenuPaths {
   /// Each menu once. A file is left out if its directory is a menu, too: it was given twice, as
   /// itself and as a part.
   private static func distinct(_ menus: [String]) -> [String] {
+    guard menus.count > 1 else { return menus }
     let names = menus.map(MenuFiles.canonical)
     let all = Set(names)
     var known: Set<String> = []

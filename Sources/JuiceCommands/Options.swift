@@ -1,72 +1,58 @@
 import ArgumentParser
-import Foundation
 import RecipeGraph
 import Reporting
 
-struct MenuOptions: ParsableArguments {
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The menu: a YAML file, or a directory of them. (default: $JUICE_MENU, or recipes)",
-      valueName: "path"))
-  var menu: String?
-
-  var path: String { menu ?? Self.usual }
-
-  static let standard = "recipes"
-
-  /// The menu of a command line that names none.
-  static var usual: String { Console.environment["JUICE_MENU"].nonEmpty ?? standard }
+/// What `--help` says of the options that several groups and commands have.
+extension ArgumentHelp {
+  static let menu = ArgumentHelp(
+    "The menu: a YAML file, or a directory of them. (default: $JUICE_MENU, or recipes)",
+    valueName: "path")
+  static let stock = ArgumentHelp(
+    """
+    The stock store: a path, sqlite:PATH, or memory: for a trial that is forgotten. \
+    (default: $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
+    """,
+    valueName: "path-or-url")
+  static let store = ArgumentHelp(
+    "Which of the menu's stores: one under stores:, or main.", valueName: "name")
+  static let format: ArgumentHelp = "How results are printed: text or json."
+  static let lang = ArgumentHelp(
+    "The language of results: en or ko. (default: from LC_ALL or LANG)", valueName: "language")
+  static let color = ArgumentHelp("Colour findings: auto, always or never.", valueName: "when")
 }
 
-struct StockPlaceOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      The stock store: a path, sqlite:PATH, or memory: for a trial that is forgotten. \
-      (default: $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
-      """,
-      valueName: "path-or-url"))
-  var stock: String?
-
-  var address: String? { stock ?? Self.usual }
-
-  /// The address of a command line that names none; nil for the place that belongs to the menu.
-  static var usual: String? { Console.environment["JUICE_STOCK"].nonEmpty }
+/// The options of a command that works with a menu and its stock.
+///
+/// A command has all of them in one group: at every start the argument parser takes as long for a
+/// group as for several options, and longer still for a group in a group.
+protocol ShopOptions: ParsableArguments {
+  var menu: String? { get }
+  var stock: String? { get }
+  /// Which of the menu's stores.
+  var store: String { get }
+  var lang: Language? { get }
 }
 
-struct StockOptions: ParsableArguments {
-  @OptionGroup var place: StockPlaceOptions
+extension ShopOptions {
+  var store: String { Store.mainID }
 
-  @Option(
-    help: ArgumentHelp(
-      "Which of the menu's stores: one under stores:, or main.", valueName: "name"))
-  var store = Store.mainID
-}
-
-struct LanguageOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The language of results: en or ko. (default: from LC_ALL or LANG)", valueName: "language"))
-  var lang: Language?
+  var stockAddress: String? { stock ?? StockAddress.usual }
 
   var phrases: any Phrases {
     (lang ?? Language(environment: Console.environment)).phrases
   }
 }
 
-struct OutputOptions: ParsableArguments {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
+/// Of a command that prints its result as text or as JSON.
+protocol ResultOptions: ShopOptions {
+  var format: ResultFormat { get }
+}
 
-  @Option(help: "How results are printed: text or json.")
-  var format = Format.text
+enum ResultFormat: String, Choice {
+  case text, json
+}
 
-  @OptionGroup var language: LanguageOptions
-
-  var phrases: any Phrases { language.phrases }
-
+extension ResultOptions {
   /// Prints a result in the format that was asked for.
   ///
   /// - Parameter done: what has been done for good, if anything: it must not be done again because
@@ -86,21 +72,58 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-extension Language: ExpressibleByArgument {}
-extension ReportFormat: ExpressibleByArgument {}
+/// Of a command about the stock as a whole.
+struct StockOptions: ShopOptions {
+  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(help: .stock) var stock: String?
+  @Option(help: .lang) var lang: Language?
+}
 
-struct ColorOptions: ParsableArguments {
-  enum When: String, ExpressibleByArgument, CaseIterable {
-    case auto, always, never
-  }
+struct StockResultOptions: ResultOptions {
+  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(help: .stock) var stock: String?
+  @Option(help: .format) var format = ResultFormat.text
+  @Option(help: .lang) var lang: Language?
+}
 
-  @Option(help: ArgumentHelp("Colour findings: auto, always or never.", valueName: "when"))
-  var color = When.auto
+/// Of a command about one of the menu's stores.
+struct StoreOptions: ShopOptions {
+  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(help: .stock) var stock: String?
+  @Option(help: .store) var store = Store.mainID
+  @Option(help: .lang) var lang: Language?
+}
+
+struct StoreResultOptions: ResultOptions {
+  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(help: .stock) var stock: String?
+  @Option(help: .store) var store = Store.mainID
+  @Option(help: .format) var format = ResultFormat.text
+  @Option(help: .lang) var lang: Language?
+}
+
+/// Where the menu is.
+enum MenuPath {
+  static let standard = "recipes"
+
+  /// The menu of a command line that names none.
+  static var usual: String { Console.variable("JUICE_MENU").nonEmpty ?? standard }
+}
+
+/// Where the stock is.
+enum StockAddress {
+  /// The address of a command line that names none; nil for the place that belongs to the menu.
+  static var usual: String? { Console.variable("JUICE_STOCK").nonEmpty }
+}
+
+/// Whether findings are coloured.
+enum ColorChoice: String, Choice {
+  case auto, always, never
 
   /// Colour on a terminal, unless https://no-color.org says no or
   /// https://bixense.com/clicolors/ says otherwise.
   var isOn: Bool {
-    switch color {
+    switch self {
     case .always: true
     case .never: false
     case .auto: Self.isOnByEnvironment
@@ -108,11 +131,10 @@ struct ColorOptions: ParsableArguments {
   }
 
   static var isOnByEnvironment: Bool {
-    let environment = Console.environment
-    if environment["NO_COLOR"].nonEmpty != nil { return false }
-    if let force = environment["CLICOLOR_FORCE"].nonEmpty, force != "0" { return true }
-    return Console.outputIsTerminal && environment["CLICOLOR"] != "0"
-      && environment["TERM"] != "dumb"
+    if Console.variable("NO_COLOR").nonEmpty != nil { return false }
+    if let force = Console.variable("CLICOLOR_FORCE").nonEmpty, force != "0" { return true }
+    return Console.outputIsTerminal && Console.variable("CLICOLOR") != "0"
+      && Console.variable("TERM") != "dumb"
   }
 }
 

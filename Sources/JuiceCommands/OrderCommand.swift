@@ -35,9 +35,7 @@ struct OrderCommand: ParsableCommand {
       valueName: "id"))
   var id: String?
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var stock: StockOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: StoreResultOptions
 
   func validate() throws {
     if dryRun, id != nil {
@@ -46,13 +44,13 @@ struct OrderCommand: ParsableCommand {
   }
 
   func run() throws {
-    let session = try Session(menu, stock, output)
+    let session = try Session(options)
     let order = try order(session)
     let id = try id.map(session.orderID)
     while true {
       let (record, standing) = try answer(to: order, id, session)
       let report = OrderReport(record, standing, in: session.graph)
-      try output.write(
+      try options.write(
         { report.text($0) }, json: { try report.json($0) }, done: Self.done(record, standing))
       if case .replayed(let id) = standing {
         try Console.writeError(session.phrases.replayed(TerminalText.sanitized(id)))
@@ -110,7 +108,7 @@ struct OrderCommand: ParsableCommand {
     after lacks: [OrderRecord.Lack], _ session: Session
   ) throws -> Bool {
     // An order with an id of its own stays answered as it is.
-    guard StockEditing.isPossible, output.format == .text, !dryRun, id == nil else { return false }
+    guard StockEditing.isPossible, options.format == .text, !dryRun, id == nil else { return false }
     let phrases = session.phrases
     let names = Names(session.graph, phrases)
     let lacks = lacks.map { lack in

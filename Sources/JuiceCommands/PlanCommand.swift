@@ -33,22 +33,20 @@ struct PlanCommand: ParsableCommand {
       valueName: "fruit=amount"))
   var assumed: [String] = []
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var stock: StockOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: StoreResultOptions
 
   func run() throws {
-    let session = try Session(menu, stock, output)
+    let session = try Session(options)
     do {
       let levels = try levels(session)
       guard !asked.isEmpty else {
         let report = MenuReport(session.graph, levels: levels)
-        return try output.write({ try report.text($0) }, json: { try report.json($0) })
+        return try options.write({ try report.text($0) }, json: { try report.json($0) })
       }
       let order = try OrderArgument.parse(asked, in: session.graph)
       let forecast = try Forecast(of: order, stock: levels, in: session.graph)
       let report = ForecastReport(forecast, in: session.graph)
-      try output.write({ report.text($0) }, json: { _ in try report.json() })
+      try options.write({ report.text($0) }, json: { _ in try report.json() })
       if !forecast.isComplete { throw Status.negative }
     } catch let error as OrderError {
       throw Failure(error, session.phrases)

@@ -13,14 +13,14 @@ struct RepositoryPath {
       root = nil
       return
     }
-    var folder = URL(fileURLWithPath: workingDirectory).standardizedFileURL
-    while folder.path != "/" {
+    var folder = Self.standard(workingDirectory)
+    while folder != "/" {
       // A work tree has a file in place of the folder.
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) {
-        root = folder.path
+      if FileManager.default.fileExists(atPath: MenuFiles.join(folder, ".git")) {
+        root = folder
         return
       }
-      folder.deleteLastPathComponent()
+      folder = folder.parentPath
     }
     root = workingDirectory
   }
@@ -29,8 +29,21 @@ struct RepositoryPath {
   func callAsFunction(_ path: String) -> String {
     guard let root else { return path }
     let absolute = path.hasPrefix("/") ? path : MenuFiles.join(workingDirectory, path)
-    let standard = URL(fileURLWithPath: absolute).standardizedFileURL.path
+    let standard = Self.standard(absolute)
     let prefix = root.hasSuffix("/") ? root : root + "/"
     return standard.hasPrefix(prefix) ? String(standard.dropFirst(prefix.count)) : path
+  }
+
+  /// An absolute path without `.`, `..` and doubled slashes.
+  private static func standard(_ path: String) -> String {
+    // As a rule there are none, and Foundation takes long to find that out.
+    let slash = UInt8(ascii: "/")
+    var last = slash
+    var isStandard = true
+    for byte in path.utf8.dropFirst() {
+      if last == slash, byte == slash || byte == UInt8(ascii: ".") { isStandard = false }
+      last = byte
+    }
+    return isStandard && last != slash ? path : URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }

@@ -17,9 +17,9 @@ struct RuleCommand: ParsableCommand {
   var code: String?
 
   @Option(help: "How rules are printed: text or json.")
-  var format = OutputOptions.Format.text
+  var format = ResultFormat.text
 
-  @OptionGroup var color: ColorOptions
+  @Option(help: .color) var color = ColorChoice.auto
 
   func run() throws {
     let rules = try code.map { [try rule($0)] } ?? MenuRules.all

@@ -13,23 +13,14 @@ struct Session {
   private let location: StoreLocation
   private let store: any StockStore
 
-  init(_ menu: MenuOptions, _ stock: StockOptions, _ output: OutputOptions) throws {
-    try self.init(menu, stock, output.phrases)
-  }
-
-  init(_ menu: MenuOptions, _ stock: StockOptions, _ phrases: any Phrases) throws {
-    try self.init(menu, stock.place, store: stock.store, phrases)
-  }
-
-  init(
-    _ menu: MenuOptions, _ place: StockPlaceOptions, store name: String,
-    _ phrases: any Phrases
-  ) throws {
-    let (whole, sources) = try MenuLoading.graph(menu.path)
+  /// - Parameter name: the store to work with, where the options do not say it.
+  init(_ options: some ShopOptions, store name: String? = nil) throws {
+    let menu = options.menu ?? MenuPath.usual
+    let (whole, sources) = try MenuLoading.graph(menu)
     self.sources = sources
-    self.phrases = phrases
-    graph = whole.seen(from: try Self.store(name, of: whole, phrases))
-    location = try StoreLocation(place.address, menu: menu.path)
+    phrases = options.phrases
+    graph = whole.seen(from: try Self.store(name ?? options.store, of: whole, phrases))
+    location = try StoreLocation(options.stockAddress, menu: menu)
     store = location.store(graph, menu: MenuDigest(sources))
   }
 

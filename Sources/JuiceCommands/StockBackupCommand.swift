@@ -19,16 +19,14 @@ extension StockCommand {
     @Argument(help: "The file to write; there must be none yet.")
     var path: String
 
-    @OptionGroup var menu: MenuOptions
-    @OptionGroup var place: StockPlaceOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: StockResultOptions
 
     func run() throws {
-      let session = try Session(menu, place, store: Store.mainID, output.phrases)
+      let session = try Session(options)
       try session.backUp(to: path)
       let entries = try session.entries(ofCopy: path)
       let report = BackupReport(path: path, entries: entries)
-      try output.write({ report.text($0) }, json: { _ in try report.json() })
+      try options.write({ report.text($0) }, json: { _ in try report.json() })
     }
   }
 }

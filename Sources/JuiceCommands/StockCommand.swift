@@ -28,14 +28,12 @@ struct StockCommand: ParsableCommand {
           juice stock show --format json
         """)
 
-    @OptionGroup var menu: MenuOptions
-    @OptionGroup var stock: StockOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: StoreResultOptions
 
     func run() throws {
-      let session = try Session(menu, stock, output)
+      let session = try Session(options)
       let report = StockReport(session.graph, levels: try session.levels())
-      try output.write({ report.text($0) }, json: { try report.json($0) })
+      try options.write({ report.text($0) }, json: { try report.json($0) })
     }
   }
 
@@ -94,12 +92,10 @@ struct StockCommand: ParsableCommand {
     @Argument(help: "The fruits to reset. (default: all)")
     var fruits: [String] = []
 
-    @OptionGroup var menu: MenuOptions
-    @OptionGroup var stock: StockOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: StoreResultOptions
 
     func run() throws {
-      let session = try Session(menu, stock, output)
+      let session = try Session(options)
       var refs: [Ref<Fruit>] = []
       do throws(StockArgumentError) {
         for id in fruits { refs.append(try StockArgument.fruit(id, in: session.graph)) }
@@ -107,7 +103,7 @@ struct StockCommand: ParsableCommand {
         throw Failure(session.phrases.problem(error), session.phrases)
       }
       if refs.isEmpty { refs = Array(session.graph.fruitRefs) }
-      try StockChangeRun.run(.reset(refs, in: session.graph), session, output)
+      try StockChangeRun.run(.reset(refs, in: session.graph), session, options)
     }
   }
 }
@@ -117,26 +113,24 @@ struct ChangeArguments: ParsableArguments {
   @Argument(help: ArgumentHelp("Amounts, each fruit=amount.", valueName: "fruit=amount"))
   var amounts: [String]
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var stock: StockOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: StoreResultOptions
 
   func run(_ kind: StockChange.Kind) throws {
-    let session = try Session(menu, stock, output)
+    let session = try Session(options)
     let quantities = try session.quantities(amounts)
-    try StockChangeRun.run(StockChange(kind, quantities), session, output)
+    try StockChangeRun.run(StockChange(kind, quantities), session, options)
   }
 }
 
 private enum StockChangeRun {
-  static func run(_ change: StockChange, _ session: Session, _ output: OutputOptions) throws {
+  static func run(_ change: StockChange, _ session: Session, _ options: StoreResultOptions) throws {
     let outcome: StockChangeReport.Outcome
     switch try session.change(change) {
     case .applied(let movements, _): outcome = .applied(movements)
     case .refused(let obstacles): outcome = .refused(obstacles)
     }
     let report = StockChangeReport(change.kind, outcome, in: session.graph)
-    try output.write(
+    try options.write(
       { report.text($0) }, json: { try report.json($0) },
       done: outcome.isApplied
         ? ("the stock was changed", "do not change it again; `juice stock` shows what there is")

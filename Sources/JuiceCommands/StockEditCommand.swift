@@ -14,12 +14,10 @@ extension StockCommand {
           juice stock edit --store gangnam
         """)
 
-    @OptionGroup var menu: MenuOptions
-    @OptionGroup var stock: StockOptions
-    @OptionGroup var language: LanguageOptions
+    @OptionGroup var options: StoreOptions
 
     func run() throws {
-      var editing = try StockEditing(try Session(menu, stock, language.phrases))
+      var editing = try StockEditing(try Session(options))
       _ = try editing.run()
     }
   }

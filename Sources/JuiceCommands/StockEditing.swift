@@ -18,13 +18,13 @@ struct StockEditing {
 
   /// Whether there is a terminal that it can be done on.
   static var isPossible: Bool {
-    Console.isInteractive && TerminalScreen.isPossible(on: Console.environment["TERM"])
+    Console.isInteractive && TerminalScreen.isPossible(on: Console.variable("TERM"))
   }
 
   init(_ session: Session) throws {
     let phrases = session.phrases
     guard Console.isInteractive else { throw Failure(phrases.noTerminal, phrases) }
-    let terminal = Console.environment["TERM"] ?? ""
+    let terminal = Console.variable("TERM") ?? ""
     guard TerminalScreen.isPossible(on: terminal) else {
       throw Failure(phrases.noScreen(terminal), phrases)
     }
@@ -58,7 +58,7 @@ struct StockEditing {
   }
 
   private mutating func edit() throws -> Ending {
-    let terminal = try TerminalScreen(TerminalStyle(useColor: ColorOptions.isOnByEnvironment))
+    let terminal = try TerminalScreen(TerminalStyle(useColor: ColorChoice.isOnByEnvironment))
     defer { terminal.close() }
     while true {
       let page = try terminal.show { screen.draw(editor, columns: $0, rows: $1) }.page

@@ -24,12 +24,10 @@ extension StockCommand {
     @Option(help: ArgumentHelp("The store to add to.", valueName: "name"))
     var to: String
 
-    @OptionGroup var menu: MenuOptions
-    @OptionGroup var place: StockPlaceOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: StockResultOptions
 
     func run() throws {
-      let session = try Session(menu, place, store: from, output.phrases)
+      let session = try Session(options, store: from)
       let target = session.graph.seen(from: try session.store(to))
       guard target.store != session.graph.store else {
         throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
@@ -42,7 +40,7 @@ extension StockCommand {
         }
       let report = StockMoveReport(outcome, from: session.graph, to: target)
       let isApplied = if case .applied = outcome { true } else { false }
-      try output.write(
+      try options.write(
         { report.text($0) }, json: { try report.json($0) },
         done: isApplied
           ? ("the stock was moved", "do not move it again; `juice stock` shows what there is")

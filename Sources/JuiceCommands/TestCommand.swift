@@ -33,7 +33,7 @@ struct TestCommand: ParsableCommand {
   @Argument(help: "Menu files and directories. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []
 
-  @OptionGroup var menu: MenuOptions
+  @Option(name: [.short, .long], help: .menu) var menu: String?
 
   @Option(
     name: .customLong("run"),
@@ -68,7 +68,7 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     var (found, failures) = MenuPaths.menus(
-      at: paths.isEmpty ? [menu.path] : paths)
+      at: paths.isEmpty ? [menu ?? MenuPath.usual] : paths)
     var menus: [TestReport.Menu] = []
     for path in found {
       do {
@@ -125,8 +125,6 @@ struct TestCommand: ParsableCommand {
       tried: all.count, survivors: zip(all, noticed).filter { !$1 }.map(\.0))
   }
 }
-
-extension TestReport.Format: ExpressibleByArgument {}
 
 extension String {
   /// Whether a text with a pattern somewhere in it is this; `*` stands for any text.

@@ -25,7 +25,7 @@ struct ValidateCommand: ParsableCommand {
   @Argument(help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []
 
-  @OptionGroup var menu: MenuOptions
+  @Option(name: [.short, .long], help: .menu) var menu: String?
 
   @Option(
     help: """
@@ -46,7 +46,17 @@ struct ValidateCommand: ParsableCommand {
       "The least severity that fails: error, warning or advice.", valueName: "severity"))
   var failOn = Severity.error
 
-  @OptionGroup var selection: RuleSelection
+  @Option(
+    help: ArgumentHelp(
+      "Report only these rules: codes or beginnings of codes, such as JU3 or JU201,JU302.",
+      valueName: "codes"),
+    transform: RuleSelection.prefixes)
+  var select: [[String]] = []
+
+  @Option(
+    help: ArgumentHelp("Leave these rules out of the report.", valueName: "codes"),
+    transform: RuleSelection.prefixes)
+  var ignore: [[String]] = []
 
   @Flag(help: "Mend what is certain, and report the rest.")
   var fix = false
@@ -68,7 +78,7 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Succeed where there is no menu at all.")
   var allowEmpty = false
 
-  @OptionGroup var color: ColorOptions
+  @Option(help: .color) var color = ColorChoice.auto
 
   func validate() throws {
     if stdinFilename != nil, !paths.contains(MenuFiles.standardInput) {
@@ -114,12 +124,16 @@ struct ValidateCommand: ParsableCommand {
     if diff, run.menus.contains(where: \.isMended) { throw Status.negative }
   }
 
-  private var allPaths: [String] { paths.isEmpty ? [menu.path] : paths }
+  private var selection: RuleSelection {
+    RuleSelection(select: select.flatMap(\.self), ignore: ignore.flatMap(\.self))
+  }
+
+  private var allPaths: [String] { paths.isEmpty ? [menu ?? MenuPath.usual] : paths }
 
   private func goOn() throws -> Never {
     let isText = format.map { $0 == .text } ?? Console.outputIsTerminal
     let clearing =
-      Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.environment["TERM"])
+      Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.variable("TERM"))
     let watch = ValidateWatch(
       paths: allPaths, form: isText ? .text(clearing: clearing, useColor: color.isOn) : .json
     ) {
@@ -155,7 +169,7 @@ struct ValidateCommand: ParsableCommand {
         try Console.write(text)
       }
     }
-    if format == .text, Console.environment["GITHUB_ACTIONS"] == "true" {
+    if format == .text, Console.variable("GITHUB_ACTIONS") == "true" {
       // The runner reads both streams; results stay as they are.
       let annotations = try report.rendered(as: .github, useColor: false)
       if !annotations.isEmpty { try Console.writeError(annotations) }
@@ -180,5 +194,3 @@ struct ValidateCommand: ParsableCommand {
     try Console.writeError("would fix \(findings) in \(ValidationReport.count(files, "file"))")
   }
 }
-
-extension Severity: ExpressibleByArgument {}
