@@ -12,6 +12,11 @@ struct CharacterCursor {
     self.bytes = bytes
   }
 
+  /// Goes where somebody else has counted to.
+  mutating func move(toCharacter character: Int, at offset: Int) {
+    (self.character, byte) = (character, offset)
+  }
+
   mutating func offset(ofCharacter target: Int) -> Int {
     while character < target, byte < bytes.count {
       // Characters and bytes are one where there is nothing but ASCII.

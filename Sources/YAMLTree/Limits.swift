@@ -7,8 +7,11 @@ package struct Limits: Sendable {
   package var bytes = 64 << 20
   /// Collections inside each other. A menu needs six.
   package var depth = 64
-  /// Scalars, collections and aliases of one file, 16 bytes each; such a menu has two million.
-  package var nodes = 4_000_000
+  /// Scalars, collections and aliases of one file, 12 bytes each; such a menu has two million. A node
+  /// has room for the number of twice as many, and of their anchors.
+  package var nodes = 4_000_000 {
+    didSet { precondition(nodes <= Int(Node.mostPayload) / 4) }
+  }
   /// Nodes that the aliases of one file stand for, as the reader of a tree meets them: a small file
   /// could hold endlessly many.
   package var aliasedNodes = 1_000_000

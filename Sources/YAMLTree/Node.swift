@@ -8,7 +8,7 @@ package struct Symbol: Hashable, Sendable {
   package let index: UInt32
 }
 
-/// One entry of the flat tree: 16 bytes, so that millions fit.
+/// One entry of the flat tree: 12 bytes, so that millions fit.
 ///
 /// Nodes lie in the order of the text, a collection before what it holds. The next sibling of a
 /// node is therefore the one after its last descendant, which `payload` tells for a collection.
@@ -40,7 +40,38 @@ struct Node: Sendable {
 
   var start: UInt32
   var end: UInt32
-  var payload: UInt32
-  var kind: Kind
-  var flags: Flags = []
+  /// The payload in 24 bits, the kind in four, the flags in four.
+  private var packed: UInt32
+
+  /// The largest payload: no limit on the nodes of a file may let it be passed.
+  static let mostPayload: UInt32 = 0xFF_FFFF
+
+  init(start: UInt32, end: UInt32, payload: UInt32, kind: Kind) {
+    precondition(payload <= Self.mostPayload)
+    (self.start, self.end) = (start, end)
+    packed = payload | UInt32(kind.rawValue) << 24
+  }
+
+  var payload: UInt32 {
+    get { packed & Self.mostPayload }
+    set {
+      precondition(newValue <= Self.mostPayload)
+      packed = packed & ~Self.mostPayload | newValue
+    }
+  }
+
+  var kind: Kind {
+    get {
+      guard let kind = Kind(rawValue: UInt8(packed >> 24 & 0xF)) else {
+        preconditionFailure("a node is of a kind")
+      }
+      return kind
+    }
+    set { packed = packed & ~0xF00_0000 | UInt32(newValue.rawValue) << 24 }
+  }
+
+  var flags: Flags {
+    get { Flags(rawValue: UInt8(packed >> 28)) }
+    set { packed = packed & 0xFFF_FFFF | UInt32(newValue.rawValue) << 28 }
+  }
 }

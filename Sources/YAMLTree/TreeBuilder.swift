@@ -179,9 +179,13 @@ struct TreeBuilder: ~Copyable {
     let (first, last) = (event.pointee.start_mark.index, event.pointee.end_mark.index)
     let start = offset(of: first)
     // As many bytes as characters, and the same ones: then there is nothing to be counted.
-    let end =
-      last - first == text.count && source.hasBytes(text, at: start)
-      ? start + text.count : max(start, offset(of: last))
+    let end: Int
+    if last - first == text.count, source.hasBytes(text, at: start) {
+      end = start + text.count
+      cursor.move(toCharacter: last, at: end - base)
+    } else {
+      end = max(start, offset(of: last))
+    }
     let symbol = interner.intern(text, at: end - start == text.count ? start : nil)
     var node = Node(
       start: UInt32(start), end: UInt32(end), payload: symbol.index, kind: .scalar)

@@ -14,6 +14,7 @@ package struct YAMLTree: Sendable {
   package let isComplete: Bool
   /// How many distinct scalar texts there are; symbols count from 0.
   package var symbolCount: Int { symbols.texts.count }
+  package var nodeCount: Int { nodes.count }
 
   let source: [UInt8]
   let nodes: [Node]

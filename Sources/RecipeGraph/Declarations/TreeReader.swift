@@ -61,8 +61,8 @@ struct TreeReader {
   /// colon without a space, as in `{mango:3}`, is reported and passed over.
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
-      guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key),
-        tree.shape(of: entry.symbol).hasAny(.colon)
+      guard tree.shape(of: entry.symbol).hasAny(.colon), isNull(entry.value),
+        case .scalar(_, false) = tree.content(of: entry.key)
       else { return entry }
       let site = site(entry.key)
       let text = text(of: entry.symbol)

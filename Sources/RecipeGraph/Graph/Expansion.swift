@@ -34,7 +34,7 @@ struct Expansion {
         uses, over: yields.amount.value, "base \(base.id.quoted)", base.site, &findings)
       perUnit[index] = unit
     }
-    needs.reserveCapacity(juices.count)
+    needs.reserveCapacity(juices.count, declarations.uses.count * 2)
     for index in juices.indices {
       guard juices[index], sum(juice: index, scope, &findings) else {
         needs.append([])

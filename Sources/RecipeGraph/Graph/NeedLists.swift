@@ -15,7 +15,11 @@ struct NeedLists: Sendable {
   var count: Int { ends.count }
   var indices: Range<Int> { ends.indices }
 
-  mutating func reserveCapacity(_ count: Int) { ends.reserveCapacity(count) }
+  /// No copies as the lists grow; what is not written to takes no memory.
+  mutating func reserveCapacity(_ lists: Int, _ needs: Int) {
+    ends.reserveCapacity(lists)
+    packed.reserveCapacity(needs)
+  }
 
   /// - Parameter needs: none where they are not known; whatever is made needs something.
   mutating func append(_ needs: some Sequence<Need>) {

@@ -28,24 +28,20 @@ enum UnusedDeclaration {
 
   static func check(_ declarations: Declarations, _ scope: Scope, _ findings: inout Findings) {
     guard declarations.hasAllUses else { return }
+    // Part of a recipe that could not be read may have used anything.
+    func isKnown(_ recipe: RecipeDeclaration) -> Bool { recipe.isSound || !recipe.isEmpty }
+    for base in declarations.bases where !isKnown(base.recipe) { return }
+    for index in declarations.juices.indices {
+      guard isKnown(declarations.juices[index].recipe) else { return }
+      guard declarations.juices[index].hasVariants else { continue }
+      guard declarations.juices[index].recipesOfVariants.allSatisfy(isKnown) else { return }
+    }
     let lexicon = declarations.lexicon
     var used = WordTable<Bool>(for: lexicon)
     var words: [Word] = []
-    /// False if part of a recipe could not be read, which may have used anything.
-    func take(_ recipe: RecipeDeclaration) -> Bool {
-      for position in recipe.lines {
-        let word = declarations.uses[Int(position)].word
-        guard used[word] == nil else { continue }
-        used[word] = true
-        words.append(word)
-      }
-      return recipe.isSound || !recipe.isEmpty
-    }
-    for base in declarations.bases where !take(base.recipe) { return }
-    for index in declarations.juices.indices {
-      guard take(declarations.juices[index].recipe) else { return }
-      guard declarations.juices[index].hasVariants else { continue }
-      guard declarations.juices[index].recipesOfVariants.allSatisfy(take) else { return }
+    for use in declarations.uses where used[use.word] == nil {
+      used[use.word] = true
+      words.append(use.word)
     }
     // A misspelled use is a use: the misspelling has a finding of its own.
     var suggestions = UndefinedIngredient.Suggestions(among: scope.ids)
