@@ -17,20 +17,23 @@ package enum ColumnUnit: Sendable {
 package struct LineIndex: Sendable {
   /// What lies before a byte.
   private struct Count {
-    var lineBreaks = 0
-    var scalars = 0
+    /// In 32 bits, like the offsets of spans.
+    var lineBreaks: UInt32 = 0
+    var scalars: UInt32 = 0
     /// Scalars that UTF-16 writes in two units, and UTF-8 in four bytes.
-    var supplementary = 0
+    var supplementary: UInt32 = 0
+
+    var line: Int { Int(lineBreaks) }
 
     func units(_ unit: ColumnUnit) -> Int {
       switch unit {
-      case .scalars: scalars
-      case .utf16: scalars + supplementary
+      case .scalars: Int(scalars)
+      case .utf16: Int(scalars) + Int(supplementary)
       }
     }
   }
 
-  private static let blockSize = 1024
+  private static let blockSize = 256
 
   private let bytes: [UInt8]
   /// Before the first byte of each block, and at last before the end.
@@ -49,10 +52,10 @@ package struct LineIndex: Sendable {
     self.counts = counts
   }
 
-  package var lineCount: Int { counts[counts.count - 1].lineBreaks + 1 }
+  package var lineCount: Int { counts[counts.count - 1].line + 1 }
 
   /// The zero-based line that holds a byte; the end of the source belongs to the last line.
-  package func line(of offset: Int) -> Int { count(before: offset).lineBreaks }
+  package func line(of offset: Int) -> Int { count(before: offset).line }
 
   /// The bytes of a zero-based line, its line break left out.
   package func content(of line: Int) -> Range<Int> {
@@ -69,11 +72,11 @@ package struct LineIndex: Sendable {
     of offset: Int, in unit: ColumnUnit = .scalars
   ) -> (line: Int, column: Int) {
     let count = count(before: offset)
-    let start = start(of: count.lineBreaks)
+    let start = start(of: count.line)
     let before = self.count(before: start)
     // A byte order mark takes no column.
     let mark = start == 0 && offset >= 3 && bytes.markLength > 0 ? 1 : 0
-    return (count.lineBreaks + 1, count.units(unit) - before.units(unit) - mark + 1)
+    return (count.line + 1, count.units(unit) - before.units(unit) - mark + 1)
   }
 
   private func count(before offset: Int) -> Count {
@@ -92,9 +95,9 @@ package struct LineIndex: Sendable {
     var high = counts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if counts[middle].lineBreaks < line { low = middle } else { high = middle }
+      if counts[middle].line < line { low = middle } else { high = middle }
     }
-    var lineBreaks = counts[low].lineBreaks
+    var lineBreaks = counts[low].line
     var offset = low * Self.blockSize
     while offset < bytes.count {
       if Self.endsLine(offset, of: bytes) { lineBreaks += 1 }

@@ -33,10 +33,6 @@ extension YAMLTree {
     fileprivate var merges: [Place] = []
     /// The keys that have come so far; kept only where there are merges.
     fileprivate var seen: Set<Symbol>?
-
-    /// A bound on how many entries are still to come, merged ones left out; reached where no value
-    /// is a collection.
-    package var mostOwn: Int { Int(end - child) / 2 }
   }
 
   package func cursor(at place: Place) -> EntryCursor {

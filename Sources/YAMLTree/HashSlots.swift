@@ -1,4 +1,5 @@
-/// Open addressing: which entries of some list may have a hash. The hash lies beside the number of
+/// Open addressing: which entries of some list, of texts or of anything else that is compared by a
+/// hash, may have one. The hash lies beside the number of
 /// the entry, so that looking for one reads a single place of memory as a rule.
 package struct HashSlots: Sendable {
   /// The hash in the upper half, the number in the lower one; the count is a power of two.

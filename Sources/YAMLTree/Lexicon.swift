@@ -88,7 +88,7 @@ package struct Lexicon: Sendable {
     return text.withUTF8 { find($0, TextHash.ofThisProcess($0)).word }
   }
 
-  /// A word as it was first written.
+  /// A word as it was first written, which is in the normalization that came first.
   package func text(of word: Word) -> String {
     guard word.number >= ofFirstTree else {
       return trees[0].symbols.string(of: Symbol(index: word.number), in: trees[0].source)

@@ -12,6 +12,9 @@ package struct Limits: Sendable {
   package var nodes = 4_000_000 {
     didSet { precondition(nodes <= Int(Node.mostPayload) / 4) }
   }
+  /// Bytes of one scalar in UTF-8: findings repeat ids and names, and through aliases a text may stand
+  /// in a million places.
+  package var text = 4_096
   /// Nodes that the aliases of one file stand for, as the reader of a tree meets them: a small file
   /// could hold endlessly many.
   package var aliasedNodes = 1_000_000

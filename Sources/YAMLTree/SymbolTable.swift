@@ -17,6 +17,11 @@ package struct SymbolTable: Sendable {
   fileprivate(set) var decoded: [UInt8] = []
   /// Of `texts`.
   fileprivate var slots = HashSlots()
+  /// Texts that are made once: through aliases, a long one may be asked for a million times, and
+  /// each answer may be kept.
+  fileprivate var long: [UInt32: String] = [:]
+  /// In bytes; what is no longer may be copied as often.
+  static let mostCopied = 64
   /// Whether every text is known to be in Normalization Form C, so that those that Swift takes for
   /// equal have equal bytes.
   fileprivate(set) var isComposed = true
@@ -46,7 +51,10 @@ package struct SymbolTable: Sendable {
 
   /// - Parameter source: of the tree.
   func string(of symbol: Symbol, in source: [UInt8]) -> String {
-    withBytes(of: symbol, in: source) { String(decoding: $0, as: UTF8.self) }
+    if texts[Int(symbol.index)].length > Self.mostCopied, let text = long[symbol.index] {
+      return text
+    }
+    return withBytes(of: symbol, in: source) { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -78,6 +86,9 @@ struct SymbolInterner: ~Copyable {
         start: UInt32(offset ?? table.decoded.count), length: UInt32(text.count), hash: hash,
         shape: shape, first: text.first ?? 0, isDecoded: offset == nil))
     if offset == nil { table.decoded.append(contentsOf: text) }
+    if text.count > SymbolTable.mostCopied {
+      table.long[index] = String(decoding: text, as: UTF8.self)
+    }
     return Symbol(index: index)
   }
 

@@ -6,16 +6,16 @@ package struct TextShape: OptionSet, Sendable {
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Of ASCII, like those below.
-  package static let smallLetterOrDigit = TextShape(rawValue: 1)
-  package static let hyphen = TextShape(rawValue: 2)
+  static let smallLetterOrDigit = TextShape(rawValue: 1)
+  static let hyphen = TextShape(rawValue: 2)
   /// A hyphen at the beginning, at the end, or after another.
-  package static let looseHyphen = TextShape(rawValue: 4)
+  static let looseHyphen = TextShape(rawValue: 4)
   package static let colon = TextShape(rawValue: 8)
   /// Capital letters and other marks that are seen.
-  package static let otherVisible = TextShape(rawValue: 16)
+  static let otherVisible = TextShape(rawValue: 16)
   /// Spaces and control characters.
-  package static let unseen = TextShape(rawValue: 32)
-  package static let beyondASCII = TextShape(rawValue: 64)
+  static let unseen = TextShape(rawValue: 32)
+  static let beyondASCII = TextShape(rawValue: 64)
 
   package static let visibleASCII: TextShape = [
     .smallLetterOrDigit, .hyphen, .colon, .otherVisible,
@@ -27,6 +27,7 @@ package struct TextShape: OptionSet, Sendable {
     return hasAny(.smallLetterOrDigit) && !hasAny(others)
   }
 
+  /// As `!isDisjoint(with:)`, without what the set algebra of the library costs in another module.
   package func hasAny(_ kinds: TextShape) -> Bool { rawValue & kinds.rawValue != 0 }
 
   init(_ text: UnsafeBufferPointer<UInt8>) {

@@ -9,7 +9,7 @@ struct TreeBuilder: ~Copyable {
     let isFlow: Bool
     let anchor: Symbol?
     /// How many nodes more there are so far with every alias counted as what it stands for.
-    var aliased = 0
+    var surplus = 0
   }
 
   private struct Anchor {
@@ -29,8 +29,8 @@ struct TreeBuilder: ~Copyable {
   /// Where libyaml's input begins in the source: after a byte order mark.
   private let base: Int
   private var cursor: CharacterCursor
-  private var interner: SymbolInterner
-  private var nodes: [Node] = []
+  var interner: SymbolInterner
+  var nodes: [Node] = []
   private var open: [Open] = []
   private var anchors: [Symbol: Anchor] = [:]
   private var anchorNames: [String] = []
@@ -38,13 +38,15 @@ struct TreeBuilder: ~Copyable {
   private var unusedAnchors: [Anchor] = []
   private var undefinedAliases = 0
   private var aliased = 0
+  /// Whether the last scalar is longer than its limit.
+  private var hasLongText = false
   /// Where the last value that is complete ends.
   private var lastEnd: UInt32 = 0
-  private var keys = DuplicateKeys()
+  var keys = DuplicateKeys()
   private(set) var lastQuoted: Range<Int>?
   private let mergeSymbol: Symbol
   /// What stands for merge keys when keys are compared: a text that no file can hold.
-  private let mergeKeySymbol: Symbol
+  let mergeKeySymbol: Symbol
 
   init(
     file: SourceID, source: UnsafeBufferPointer<UInt8>, base: Int, limits: Limits
@@ -126,7 +128,7 @@ struct TreeBuilder: ~Copyable {
       file: file, start: UInt32(start), end: UInt32(max(start, offset(of: end.index))))
   }
 
-  private func span(of node: Node) -> Span {
+  func span(of node: Node) -> Span {
     Span(file: file, start: node.start, end: node.end)
   }
 
@@ -135,6 +137,7 @@ struct TreeBuilder: ~Copyable {
   mutating func scalar(_ event: UnsafePointer<yaml_event_t>, _ findings: inout Findings) {
     let scalar = event.pointee.data.scalar
     let text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
+    if text.count > limits.text { hasLongText = true }
     if scalar.style == YAML_PLAIN_SCALAR_STYLE, scalar.anchor == nil, scalar.tag == nil {
       plainScalar(text, event)
       return
@@ -217,7 +220,7 @@ struct TreeBuilder: ~Copyable {
     let (sum, overflow) = aliased.addingReportingOverflow(size)
     aliased = overflow ? .max : sum
     append(node)
-    count(aliased: size - 1)
+    count(surplus: size - 1)
   }
 
   mutating func begin(
@@ -226,12 +229,9 @@ struct TreeBuilder: ~Copyable {
     _ findings: inout Findings
   ) {
     let index = UInt32(nodes.count)
-    let start = UInt32(offset(of: event.pointee.start_mark.index))
-    // As far as its bracket, if it has one, until it closes.
-    var span = Span(file: file, start: start, end: isFlow ? start + 1 : start)
+    var span = span(event.pointee.start_mark, event.pointee.end_mark)
     var symbol: Symbol?
     if anchor != nil || tag != nil {
-      span = self.span(event.pointee.start_mark, event.pointee.end_mark)
       if let (anchor, place) = properties(
         anchor: anchor, tag: tag, isEmpty: false, span: &span, &findings)
       {
@@ -255,10 +255,10 @@ struct TreeBuilder: ~Copyable {
     }
     nodes[index].end = max(nodes[index].start, lastEnd)
     if let anchor = closed.anchor {
-      let (size, overflow) = (nodes.count - index).addingReportingOverflow(closed.aliased)
+      let (size, overflow) = (nodes.count - index).addingReportingOverflow(closed.surplus)
       anchors[anchor]?.expanded = overflow ? .max : size
     }
-    count(aliased: closed.aliased)
+    count(surplus: closed.surplus)
     if nodes[index].kind == .mapping {
       checkKeys(of: closed.node, &findings)
     }
@@ -270,17 +270,22 @@ struct TreeBuilder: ~Copyable {
     lastEnd = node.end
   }
 
-  private mutating func count(aliased more: Int) {
+  private mutating func count(surplus more: Int) {
     guard more > 0, let last = open.last else { return }
-    let (sum, overflow) = last.aliased.addingReportingOverflow(more)
-    open[open.count - 1].aliased = overflow ? .max : sum
+    let (sum, overflow) = last.surplus.addingReportingOverflow(more)
+    open[open.count - 1].surplus = overflow ? .max : sum
   }
 
   /// The first limit that is passed by what has been read so far.
   var passedLimit: (limit: PassedLimit, at: Span)? {
-    guard open.count > limits.depth || nodes.count > limits.nodes || aliased > limits.aliasedNodes,
+    guard
+      open.count > limits.depth || nodes.count > limits.nodes || hasLongText
+        || aliased > limits.aliasedNodes,
       let last = nodes.last
     else { return nil }
+    // Where it begins says enough.
+    let beginning = Span(file: file, start: last.start, end: last.start)
+    if hasLongText { return (.text(limits.text), beginning) }
     let place = span(of: last)
     if open.count > limits.depth { return (.depth(limits.depth), place) }
     if nodes.count > limits.nodes { return (.nodes(limits.nodes), place) }
@@ -288,7 +293,7 @@ struct TreeBuilder: ~Copyable {
     return nil
   }
 
-  // MARK: Anchors, tags and keys
+  // MARK: Anchors and tags
 
   /// Takes note of an anchor, reports a tag, and moves the start of the span behind both.
   private mutating func properties(
@@ -336,78 +341,6 @@ struct TreeBuilder: ~Copyable {
       let span = Span(
         file: file, start: UInt32(removed.lowerBound), end: UInt32(removed.upperBound))
       findings.report(UnusedAnchor.finding(anchor.name, at: anchor.span, removing: span))
-    }
-  }
-
-  private mutating func checkKeys(of mapping: UInt32, _ findings: inout Findings) {
-    let end = Int(nodes[Int(mapping)].payload)
-    var child = Int(mapping) + 1
-    while child < end {
-      let key = nodes[child]
-      let isPlain = key.kind == .scalar && !key.flags.contains(.mergeKey)
-      if !isPlain || keys.first(of: key.payload, in: mapping, at: UInt32(child)) != nil {
-        checkKey(child, of: mapping, &findings)
-      }
-      child = skip(skip(child))
-    }
-  }
-
-  /// Of a key that is unusual: an alias, a collection, a merge key, or one that comes again.
-  private mutating func checkKey(
-    _ index: Int, of mapping: UInt32, _ findings: inout Findings
-  ) {
-    let key = nodes[index]
-    let target = key.kind == .alias ? nodes[Int(key.payload)] : key
-    guard target.kind == .scalar else {
-      nodes[index].flags.insert(.ignoredKey)
-      if target.kind != .broken { findings.report(KeyIsNoWord.finding(at: span(of: key))) }
-      return
-    }
-    let isMerge = key.flags.contains(.mergeKey)
-    // A quoted `<<` is a key like any other.
-    let symbol = isMerge ? mergeKeySymbol.index : target.payload
-    if let first = keys.first(of: symbol, in: mapping, at: UInt32(index)) {
-      nodes[index].flags.insert(.ignoredKey)
-      let first = nodes[Int(first)]
-      findings.report(
-        DuplicateKey.finding(
-          interner.text(of: Symbol(index: target.payload)), at: span(of: key),
-          first: span(of: first)))
-    } else if isMerge {
-      checkMerge(skip(index), of: mapping, &findings)
-    }
-  }
-
-  private mutating func checkMerge(
-    _ value: Int, of mapping: UInt32, _ findings: inout Findings
-  ) {
-    nodes[Int(mapping)].flags.insert(.merges)
-    var sources = [value]
-    let resolved = resolve(value)
-    if nodes[resolved].kind == .sequence {
-      sources = []
-      var child = resolved + 1
-      while child < Int(nodes[resolved].payload) {
-        sources.append(child)
-        child = skip(child)
-      }
-    }
-    for source in sources {
-      let kind = nodes[resolve(source)].kind
-      if kind != .mapping, kind != .broken {
-        findings.report(MergeOfNoMapping.finding(at: span(of: nodes[source])))
-      }
-    }
-  }
-
-  private func resolve(_ index: Int) -> Int {
-    nodes[index].kind == .alias ? Int(nodes[index].payload) : index
-  }
-
-  private func skip(_ index: Int) -> Int {
-    switch nodes[index].kind {
-    case .mapping, .sequence: Int(nodes[index].payload)
-    case .scalar, .alias, .broken: index + 1
     }
   }
 }

@@ -65,6 +65,21 @@ import Testing
     #expect(!file.tree.isComplete)
   }
 
+  // MARK: Texts
+
+  @Test(arguments: ["[a, %]", "[a, \"%\"]", "[a, '%']", "- |\n  %\n", "{%: 1}", "[&x !y %]"])
+  func textsAreMeasuredToTheLimit(_ form: String) throws {
+    let limits = limits { $0.text = 10 }
+    let short = form.replacing("%", with: String(repeating: "x", count: 9))
+    let long = form.replacing("%", with: "12345678é0")
+    #expect(!(try ReadFile(short, limits: limits).codes.contains("JU026")))
+    let file = try ReadFile(long, limits: limits)
+    #expect(file.codes.contains("JU026"))
+    let span = file.findings.first { $0.rule.code == "JU026" }?.primary.span
+    #expect(span?.range.isEmpty == true)
+    #expect(!file.tree.isComplete)
+  }
+
   // MARK: Directives
 
   @Test func tagDirectivesAreCountedToTheLimit() throws {

@@ -1,5 +1,3 @@
-import YAMLTree
-
 /// Why a text is not an amount.
 package enum AmountProblem: Error, Hashable, Sendable {
   case missing
@@ -71,21 +69,18 @@ package enum AmountGrammar {
 
   /// Whether YAML 1.1 would take a plain text for null: https://yaml.org/type/null.html
   package static func isNull(_ text: String) -> Bool {
-    guard text.utf8.count <= 4 else { return false }
-    switch text.utf8.first {
-    case nil: return true
-    case UInt8(ascii: "~"): return text.utf8.count == 1
-    case UInt8(ascii: "n"), UInt8(ascii: "N"): return ["null", "Null", "NULL"].contains(text)
-    default: return false
-    }
+    guard text.utf8.count <= longestNull, mayBeNull(text.utf8.first ?? 0) else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  static func isNull(_ symbol: Symbol, in tree: YAMLTree) -> Bool {
-    guard tree.length(of: symbol) <= 4 else { return false }
-    switch tree.firstByte(of: symbol) {
-    case 0, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"):
-      return isNull(tree.text(of: symbol))
-    default: return false
+  /// In bytes.
+  static let longestNull = 4
+
+  /// Of the first byte of a text, which is zero for an empty one.
+  static func mayBeNull(_ first: UInt8) -> Bool {
+    switch first {
+    case 0, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"): true
+    default: false
     }
   }
 

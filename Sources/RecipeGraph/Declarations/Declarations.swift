@@ -35,7 +35,7 @@ struct UseDeclaration: Sendable {
 }
 
 /// How much of a fruit, where something else than a recipe says so.
-struct CountDeclaration: Sendable {
+struct FruitAmountDeclaration: Sendable {
   let ingredient: String
   let site: Site
   /// Nil when it is malformed.
@@ -58,35 +58,30 @@ struct JuiceDeclaration: Sendable {
   var name: WrittenName?
   var recipe = RecipeDeclaration()
   /// One at most; nearly every juice of a long menu has none.
-  private var variants: [VariantDeclarations] = []
+  private var extras: [JuiceExtras] = []
 
   init(id: String, word: Word, site: Site) {
     (self.id, self.word, self.site) = (id, word, site)
   }
 
-  var sizes: [SizeDeclaration] {
-    get { variants.first?.sizes ?? [] }
-    set { change { $0.sizes = newValue } }
-  }
-
-  var options: [OptionDeclaration] {
-    get { variants.first?.options ?? [] }
-    set { change { $0.options = newValue } }
-  }
-
-  var substitutes: [SubstituteDeclaration] {
-    get { variants.first?.substitutes ?? [] }
-    set { change { $0.substitutes = newValue } }
-  }
+  var sizes: [SizeDeclaration] { extras.first?.sizes ?? [] }
+  var options: [OptionDeclaration] { extras.first?.options ?? [] }
+  var substitutes: [SubstituteDeclaration] { extras.first?.substitutes ?? [] }
 
   var limit: Int? {
-    get { variants.first?.limit }
+    get { extras.first?.limit }
     set { change { $0.limit = newValue } }
   }
 
-  private mutating func change(_ body: (inout VariantDeclarations) -> Void) {
-    if variants.isEmpty { variants = [VariantDeclarations()] }
-    body(&variants[0])
+  mutating func add(_ sizes: [SizeDeclaration]) { change { $0.sizes += sizes } }
+  mutating func add(_ options: [OptionDeclaration]) { change { $0.options += options } }
+  mutating func add(_ substitutes: [SubstituteDeclaration]) {
+    change { $0.substitutes += substitutes }
+  }
+
+  private mutating func change(_ body: (inout JuiceExtras) -> Void) {
+    if extras.isEmpty { extras = [JuiceExtras()] }
+    body(&extras[0])
   }
 
   /// Every bill of materials in it besides the recipe itself.
@@ -96,12 +91,12 @@ struct JuiceDeclaration: Sendable {
   }
 
   var hasVariants: Bool {
-    !variants.isEmpty && (!sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty)
+    !extras.isEmpty && (!sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty)
   }
 }
 
-/// What a juice is besides its recipe.
-private struct VariantDeclarations: Sendable {
+/// What a juice may have besides its recipe.
+private struct JuiceExtras: Sendable {
   var sizes: [SizeDeclaration] = []
   var options: [OptionDeclaration] = []
   var substitutes: [SubstituteDeclaration] = []
@@ -156,9 +151,9 @@ struct StoreDeclaration: Sendable {
   let site: Site
   var name: WrittenName?
   /// By fruit, each at most once.
-  var stock: [CountDeclaration] = []
-  var max: [CountDeclaration] = []
-  var low: [CountDeclaration] = []
+  var stock: [FruitAmountDeclaration] = []
+  var max: [FruitAmountDeclaration] = []
+  var low: [FruitAmountDeclaration] = []
   /// Juices that are not served there.
   var hidden: [Mention] = []
 }
@@ -185,8 +180,6 @@ struct Declarations: Sendable {
 }
 
 extension Declarations {
-  var lexicon: Lexicon { tables.lexicon }
-
   func uses(of recipe: RecipeDeclaration) -> ArraySlice<UseDeclaration> {
     uses[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
   }

@@ -28,6 +28,8 @@ struct MenuReader {
   var tree: YAMLTree { reader.tree }
 
   private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
+  /// In lines of a recipe.
+  private static let mostReadAgain = 1_000
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
   private mutating func readRoot() {
@@ -87,13 +89,14 @@ struct MenuReader {
   mutating func key<Key: CaseIterable & RawRepresentable<String>>(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: KnownKeys<Key>
   ) -> Key? {
-    keys[entry.symbol] ?? reader.key(entry, in: what(), known: Key.names).flatMap(Key.init)
+    keys[entry.symbol] ?? reader.meantKey(entry, in: what(), known: Key.names).flatMap(Key.init)
   }
 
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
     let id = reader.text(of: entry.symbol)
-    if MalformedID.isPlain(entry.symbol, in: tree) {
+    // As most are.
+    if tree.shape(of: entry.symbol).isPlainWords {
       reader.adviseQuotes(entry.key)
       return id
     }
@@ -324,21 +327,22 @@ struct MenuReader {
       recipe.isSound = false
       return
     }
+    // A misspelled key may stand for the same key again: both are read, unless they are many.
     let first = Int32(declarations.uses.count)
+    if !recipe.isEmpty, recipe.lines.count <= Self.mostReadAgain {
+      declarations.uses.append(contentsOf: Array(declarations.uses(of: recipe)))
+    }
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
       reader.adviseQuotes(entry.key)
-      let amount = reader.amount(of: entry, in: what())
+      let amount = reader.lineAmount(entry, in: what())
       recipe.isSound = recipe.isSound && amount != nil
       declarations.uses.append(
         UseDeclaration(
           word: reader.word(of: entry.symbol), site: reader.site(entry.key), amount: amount,
           amountSite: reader.site(entry.value)))
     }
-    // A misspelled key may have stood for the same just before.
-    let start =
-      recipe.lines.upperBound == first && !recipe.isEmpty ? recipe.lines.lowerBound : first
-    recipe.lines = start..<Int32(declarations.uses.count)
+    recipe.lines = first..<Int32(declarations.uses.count)
     if recipe.isEmpty {
       recipe.isSound = false
       // An entry that could not be read has a finding of its own.

@@ -67,6 +67,7 @@ struct MenuTables: Sendable {
     nameKeys[Int(name.keys.lowerBound)..<Int(name.keys.upperBound)]
   }
 
+  /// Each text in the normalization in which it first came in the menu.
   func name(_ written: WrittenName) -> LocalizedName {
     LocalizedName(
       translations: keys(of: written).map { key in

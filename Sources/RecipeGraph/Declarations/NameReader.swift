@@ -33,7 +33,7 @@ extension TreeReader {
       _ = scalar(place, "the name of \(what())", "Mango")
       return nil
     }
-    if isBlank(symbol) || !isQuoted && AmountGrammar.isNull(symbol, in: tree) {
+    if isBlank(symbol) || !isQuoted && isNull(symbol) {
       let site = site(place)
       let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
       reportMissing(

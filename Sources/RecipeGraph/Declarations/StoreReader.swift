@@ -43,20 +43,20 @@ extension MenuReader {
   mutating func amounts(
     _ section: YAMLTree.Entry, of what: String,
     _ read: (inout MenuReader, YAMLTree.Entry, _ fruit: String) -> WrittenAmount?
-  ) -> [CountDeclaration]? {
+  ) -> [FruitAmountDeclaration]? {
     let name = reader.text(of: section.symbol)
     guard
       reader.expectMapping(
         section.value, "\(name.quoted) of \(what)", "\(name): {mango: 20}", key: section.key)
     else { return nil }
-    var amounts: [CountDeclaration] = []
+    var amounts: [FruitAmountDeclaration] = []
     var cursor = tree.cursor(at: section.value)
     while let entry = reader.next(&cursor) {
       let fruit = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)
       let amount = read(&self, entry, fruit)
       amounts.append(
-        CountDeclaration(ingredient: fruit, site: reader.site(entry.key), amount: amount))
+        FruitAmountDeclaration(ingredient: fruit, site: reader.site(entry.key), amount: amount))
     }
     return amounts
   }

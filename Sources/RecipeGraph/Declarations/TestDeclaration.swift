@@ -7,7 +7,7 @@ struct TestDeclaration: Sendable {
   let site: Site
   var store: Mention?
   /// By fruit; nil to start from opening stock.
-  var stock: [CountDeclaration]?
+  var stock: [FruitAmountDeclaration]?
   var steps: [StepDeclaration] = []
   /// False when a finding says that some of it could not be read.
   var isSound = true
@@ -32,11 +32,11 @@ struct StepDeclaration: Sendable {
   let site: Site
   var lines: [Line] = []
   /// By fruit, what lacks; nil where no shortage is expected.
-  var short: [CountDeclaration]?
+  var short: [FruitAmountDeclaration]?
   var shortSite: Site?
   var overLimit: Mention?
   /// Nil where it does not matter.
   var standIns: [StandIns]?
   var standInsSite: Site?
-  var left: [CountDeclaration] = []
+  var left: [FruitAmountDeclaration] = []
 }

@@ -254,7 +254,7 @@ extension MenuReader {
   private mutating func counts(
     _ section: YAMLTree.Entry, of what: String, _ isSound: inout Bool,
     _ owner: (_ fruit: String) -> String
-  ) -> [CountDeclaration]? {
+  ) -> [FruitAmountDeclaration]? {
     let counts = amounts(section, of: what) { menu, entry, fruit in
       menu.amount(entry, "\(owner("fruit \(fruit.quoted)")) in \(what)")
     }

@@ -124,7 +124,14 @@ struct TreeReader {
   /// Whether a value is empty, or null as YAML 1.1 has it.
   func isNull(_ place: YAMLTree.Place) -> Bool {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place) else { return false }
-    return AmountGrammar.isNull(symbol, in: tree)
+    return isNull(symbol)
+  }
+
+  /// Whether a text is null to YAML 1.1 where it is plain.
+  func isNull(_ symbol: Symbol) -> Bool {
+    tree.length(of: symbol) <= AmountGrammar.longestNull
+      && AmountGrammar.mayBeNull(tree.firstByte(of: symbol))
+      && AmountGrammar.isNull(text(of: symbol))
   }
 
   /// The raw text of a value that is a scalar; reports a collection.
@@ -202,17 +209,18 @@ struct TreeReader {
     return number
   }
 
-  /// The amount of a line of a recipe.
-  mutating func amount(
-    of entry: YAMLTree.Entry, in what: @autoclosure () -> String
+  /// The amount in a line of a recipe.
+  mutating func lineAmount(
+    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String
   ) -> AmountNumber? {
     if case .scalar(let symbol, _) = tree.content(of: entry.value),
       let known = tables.amounts.number(of: symbol), tables.amounts[known].value.isPositive
     {
       return known
     }
-    let ingredient = text(of: entry.symbol).quoted
-    return positiveAmountNumber(entry.value, of: "\(ingredient) in \(what())", key: entry.key)
+    let tree = tree
+    return positiveAmountNumber(
+      entry.value, of: "\(tree.text(of: entry.symbol).quoted) in \(what())", key: entry.key)
   }
 
   mutating func positiveAmount(
@@ -258,11 +266,11 @@ struct TreeReader {
     }
   }
 
-  /// The key of an entry. An unknown one is reported, and read as the known one that was probably
-  /// meant, so that a misspelled key is not a missing one as well; nil if there is none.
-  mutating func key(_ entry: YAMLTree.Entry, in what: @autoclosure () -> String, known: [String])
-    -> String?
-  {
+  /// Reports an unknown key. It is read as the known one that was probably meant, so that a misspelled
+  /// key is not a missing one as well; nil if there is none.
+  mutating func meantKey(
+    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, known: [String]
+  ) -> String? {
     let key = text(of: entry.symbol)
     // Looking for what was meant is not for files with mistakes without number.
     unknownKeys += 1

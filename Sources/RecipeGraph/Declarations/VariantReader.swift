@@ -13,7 +13,7 @@ extension MenuReader {
       return
     }
     let sizes = reader.entries(of: section.value).map { readSize($0, of: juice.id) }
-    juice.sizes = sizes
+    juice.add(sizes)
     if sizes.isEmpty {
       let site = reader.site(section.key)
       reader.reportMissing(
@@ -85,7 +85,7 @@ extension MenuReader {
       juice.recipe.isSound = false
       return
     }
-    juice.options = reader.entries(of: section.value).map { readOption($0, of: juice.id) }
+    juice.add(reader.entries(of: section.value).map { readOption($0, of: juice.id) })
   }
 
   private mutating func readOption(
@@ -172,7 +172,7 @@ extension MenuReader {
       }
       substitutes.append(substitute)
     }
-    juice.substitutes = substitutes
+    juice.add(substitutes)
   }
 
   // MARK: Limit

@@ -37,7 +37,7 @@ struct CheckedMenu {
     let order = BaseCycle.order(declarations.bases, links, &findings)
     BaseTooDeep.check(declarations.bases, links, order, limits, &findings)
     expansion = Expansion(
-      scope, bases: bases, order: order, limits: limits, juices: isSound, &findings)
+      scope, bases: bases, order: order, limits: limits, isSound: isSound, &findings)
     (self.bases, self.isSound) = (bases, isSound)
     if declarations.isComplete, declarations.hasFiles {
       if declarations.juices.isEmpty {
@@ -77,8 +77,9 @@ struct CheckedMenu {
 
   /// By size, or of the one that a juice without sizes has; nil where a mistake leaves them unknown.
   func needs(ofJuice index: Int) -> [[Need]]? {
-    declarations.juices[index].hasVariants
-      ? needsOfSizes[index] : [Array(expansion.needs[index])]
+    if declarations.juices[index].hasVariants { return needsOfSizes[index] }
+    let needs = expansion.needs[index]
+    return needs.isEmpty ? nil : [Array(needs)]
   }
 
   /// What the first size of each juice takes, whatever stands in; none where it is not known.

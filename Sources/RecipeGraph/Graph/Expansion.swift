@@ -17,9 +17,9 @@ struct Expansion {
   private var additions = 0
   private let limits: Limits
 
-  /// - Parameter juices: whether there is no mistake in the recipe of each.
+  /// - Parameter isSound: of each juice, whether there is no mistake in its recipe.
   init(
-    _ scope: Scope, bases: [[ResolvedUse]?], order: [Int], limits: Limits, juices: [Bool],
+    _ scope: Scope, bases: [[ResolvedUse]?], order: [Int], limits: Limits, isSound: [Bool],
     _ findings: inout Findings
   ) {
     self.order = order
@@ -34,25 +34,24 @@ struct Expansion {
         uses, over: yields.amount.value, "base \(base.id.quoted)", base.site, &findings)
       perUnit[index] = unit
     }
-    needs.reserveCapacity(juices.count, declarations.uses.count * 2)
-    for index in juices.indices {
-      guard juices[index], sum(juice: index, scope, &findings) else {
+    needs.reserveCapacity(isSound.count, declarations.uses.count * 2)
+    for index in isSound.indices {
+      if isSound[index], sum(juice: index, scope, &findings) {
+        needs.append(sums.list)
+      } else {
         needs.append([])
-        continue
       }
-      needs.append(sums.list)
-      sums.clear()
     }
   }
 
-  /// False if that cannot be done, which is reported.
+  /// Leaves the sums in `sums`; false if they cannot be made, which is reported.
   private mutating func sum(juice index: Int, _ scope: Scope, _ findings: inout Findings) -> Bool {
     let recipe = declarations.juices[index].recipe
     let isKnown = sum(
       recipe.lines.count, "juice \(scope.declarations.juices[index].id.quoted)",
       declarations.juices[index].site, &findings
     ) { line in
-      scope.part(at: Int(recipe.lines.lowerBound) + line)
+      scope.take(ofLine: Int(recipe.lines.lowerBound) + line)
     }
     guard isKnown else { return false }
     // Of a juice with sizes, these are what is ordered, each checked for itself.
@@ -72,20 +71,16 @@ struct Expansion {
       let use = uses[line]
       return (use.ingredient, yields == .one ? use.amount : try use.amount.divided(by: yields))
     }
-    guard isKnown else { return nil }
-    defer { sums.clear() }
-    return sums.list
+    return isKnown ? sums.list : nil
   }
 
-  /// Adds up what each line takes in `sums`, which is to be cleared; false if that cannot be done,
-  /// which is reported.
+  /// Leaves what all lines take in `sums`; false if that cannot be done, which is reported.
   private mutating func sum(
     _ count: Int, _ what: @autoclosure () -> String, _ site: Site, _ findings: inout Findings,
     line: (Int) throws(ArithmeticOverflow) -> (ingredient: Ingredient, amount: Rational)?
   ) -> Bool {
     guard additions <= limits.additions else { return false }
-    var isKnown = false
-    defer { if !isKnown { sums.clear() } }
+    sums.clear()
     do throws(ArithmeticOverflow) {
       for number in 0..<count {
         guard let (ingredient, amount) = try line(number) else { return false }
@@ -108,7 +103,6 @@ struct Expansion {
       return false
     }
     sums.sort()
-    isKnown = true
     return true
   }
 
@@ -162,6 +156,7 @@ extension Rational {
   /// Whether a juice may need so much: the numbers of every order can then be told exactly.
   var isCountable: Bool {
     guard numerator <= Need.largestTerm, denominator <= Need.largestTerm else { return false }
+    // What is divided by something from one on is no more than without it.
     return numerator <= Amount.largest.numerator || self <= Amount.largest
   }
 }
@@ -191,18 +186,7 @@ private struct NeedSums {
 
   /// Nothing more can be added until it is cleared.
   mutating func sort() {
-    if list.count <= 16 { sortFew() } else { list.sort { $0.fruit < $1.fruit } }
-  }
-
-  /// Few things are put in order with the least ado by inserting one after the other.
-  private mutating func sortFew() {
-    for end in list.indices.dropFirst() {
-      var position = end
-      while position > 0, list[position].fruit < list[position - 1].fruit {
-        list.swapAt(position, position - 1)
-        position -= 1
-      }
-    }
+    list.sort { $0.fruit < $1.fruit }
   }
 
   mutating func clear() {

@@ -18,8 +18,8 @@ struct Scope: Sendable {
   /// Reports ids that are declared twice; the first declaration counts.
   init(_ declarations: Declarations, _ findings: inout Findings) {
     self.declarations = declarations
-    ingredients = WordTable(for: declarations.lexicon)
-    juices = WordTable(for: declarations.lexicon)
+    ingredients = WordTable(for: declarations.tables.lexicon)
+    juices = WordTable(for: declarations.tables.lexicon)
     for (index, fruit) in declarations.fruits.enumerated() {
       declare(fruit.id, fruit.word, .fruit(Ref(index)), "fruit", fruit.site, &findings)
     }
@@ -69,7 +69,7 @@ struct Scope: Sendable {
   }
 
   func ingredient(_ id: String) -> Ingredient? {
-    declarations.lexicon.find(id).flatMap { ingredients[$0] }
+    declarations.tables.lexicon.find(id).flatMap { ingredients[$0] }
   }
 
   func ingredient(_ word: Word) -> Ingredient? { ingredients[word] }
@@ -84,7 +84,7 @@ struct Scope: Sendable {
   }
 
   func juice(_ id: String) -> Ref<Juice>? {
-    declarations.lexicon.find(id).flatMap { juices[$0] }
+    declarations.tables.lexicon.find(id).flatMap { juices[$0] }
   }
 
   func juiceSite(_ id: String) -> Site? { juice(id).map { declarations.juices[$0.index].site } }
@@ -162,7 +162,7 @@ struct Scope: Sendable {
   }
 
   /// What a line takes, by its position among those of all recipes; nil if there is a mistake in it.
-  func part(at position: Int) -> (ingredient: Ingredient, amount: Rational)? {
+  func take(ofLine position: Int) -> (ingredient: Ingredient, amount: Rational)? {
     let use = declarations.uses[position]
     guard let ingredient = ingredients[use.word], let amount = use.amount else { return nil }
     return (ingredient, declarations.tables.amounts[amount].value)

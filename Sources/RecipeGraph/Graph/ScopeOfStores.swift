@@ -60,7 +60,7 @@ extension Scope {
   }
 
   private func amounts(
-    _ written: [CountDeclaration], _ owner: String,
+    _ written: [FruitAmountDeclaration], _ owner: String,
     _ suggestions: inout UndefinedIngredient.Suggestions, _ findings: inout Findings
   ) -> [Ref<Fruit>: WrittenAmount] {
     var resolved: [Ref<Fruit>: WrittenAmount] = [:]

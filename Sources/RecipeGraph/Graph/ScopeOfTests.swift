@@ -147,7 +147,7 @@ struct ScopeOfTests {
 
   /// Amounts of fruits, in their own units and whole where they have to be.
   private mutating func counts(
-    _ written: [CountDeclaration], _ owner: String, _ key: String, _ isSound: inout Bool,
+    _ written: [FruitAmountDeclaration], _ owner: String, _ key: String, _ isSound: inout Bool,
     _ findings: inout Findings
   ) -> [MenuTest.Count] {
     var counts: [MenuTest.Count] = []

@@ -1,5 +1,4 @@
 import Diagnostics
-import YAMLTree
 
 /// JU114: ids are stable keys that can be typed in an order: no spaces, and none of `:+=`.
 enum MalformedID {
@@ -24,11 +23,6 @@ enum MalformedID {
         mango: {fresh-mango: 3}
 
       """)
-
-  /// Whether an id is like most: small letters of ASCII, digits, and single hyphens between them.
-  static func isPlain(_ symbol: Symbol, in tree: YAMLTree) -> Bool {
-    tree.shape(of: symbol).isPlainWords
-  }
 
   /// Letters of any script with their marks, ASCII digits, and single hyphens between them.
   static func isWellFormed(_ id: String) -> Bool {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 /// JU307: a name that falls back to another language where its siblings do not.
 enum MissingTranslation {
@@ -45,14 +46,15 @@ enum MissingTranslation {
       _ findings: inout Findings
     ) {
       /// The languages in the order in which they first come, with that name.
-      var languages: [(language: String, site: Site)] = []
-      var known: Set<String> = []
+      var languages: [(language: Word, site: Site)] = []
+      var known: Set<Word> = []
       var last: WrittenName?
       for index in indices {
         // Nearly every name is in the languages of the one before it.
         guard let name = name(index), !isSame(name, last) else { continue }
         last = name
-        for language in tables.name(name).languages where known.insert(language).inserted {
+        for case let language? in tables.keys(of: name).map(\.language)
+        where known.insert(language).inserted {
           languages.append((language, name.site))
         }
       }
@@ -60,11 +62,11 @@ enum MissingTranslation {
       for index in indices {
         // No language stands twice in one name: that would be a key that stands twice.
         guard let name = name(index), name.keys.count < languages.count,
-          case let own = tables.name(name), !own.isForEveryLanguage
+          case let own = tables.keys(of: name).map(\.language), !own.contains(nil)
         else { continue }
-        let known = Set(own.languages)
-        let missing = languages.filter { !known.contains($0.language) }
-        let list = missing.map(\.language.quoted).joined(separator: ", ")
+        let missing = languages.filter { !own.contains($0.language) }
+        let list = missing.map { tables.lexicon.text(of: $0.language).quoted }
+          .joined(separator: ", ")
         findings.report(
           Finding(
             rule, "the name of \(kind) \(id(index).quoted) is not in \(list)",

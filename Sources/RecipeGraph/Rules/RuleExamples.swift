@@ -11,6 +11,7 @@ package enum RuleExamples {
     case "JU016": limits.bytes = 60
     case "JU018": limits.nodes = 12
     case "JU019": limits.aliasedNodes = 7
+    case "JU026": limits.text = 40
     case "JU205": limits.additions = 3
     case "JU216": limits.alternatives = 1
     case "JU217": limits.baseDepth = 1

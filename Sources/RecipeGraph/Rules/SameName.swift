@@ -29,80 +29,55 @@ enum SameName {
 
   static func check(_ declarations: Declarations, _ findings: inout Findings) {
     var known = KnownNames(declarations)
-    for index in declarations.fruits.indices { known.check(.fruit(index), &findings) }
-    for index in declarations.bases.indices { known.check(.base(index), &findings) }
+    for index in declarations.fruits.indices { known.check(.fruit(Int32(index)), &findings) }
+    for index in declarations.bases.indices { known.check(.base(Int32(index)), &findings) }
     known.startOver()
-    for index in declarations.juices.indices { known.check(.juice(index), &findings) }
+    for index in declarations.juices.indices { known.check(.juice(Int32(index)), &findings) }
     known.startOver()
-    for index in declarations.stores.indices { known.check(.store(index), &findings) }
+    for index in declarations.stores.indices { known.check(.store(Int32(index)), &findings) }
     for juice in declarations.juices.indices where declarations.juices[juice].hasVariants {
       known.startOver()
       for index in declarations.juices[juice].sizes.indices {
-        known.check(.size(index, of: juice), &findings)
+        known.check(.size(Int32(index), juice: Int32(juice)), &findings)
       }
       known.startOver()
       for index in declarations.juices[juice].options.indices {
-        known.check(.option(index, of: juice), &findings)
+        known.check(.option(Int32(index), juice: Int32(juice)), &findings)
       }
     }
-  }
-
-  static func finding(
-    _ text: String, of named: NamedThing, at site: Site, _ other: NamedThing, _ first: Site,
-    _ declarations: Declarations
-  ) -> Finding {
-    let (id, otherID) = (named.id(in: declarations).quoted, other.id(in: declarations).quoted)
-    return Finding(
-      rule,
-      "\(named.kind) \(id) has the name of \(other.kind) \(otherID): \(text.quoted)",
-      at: Label(site.span), related: [Label(first.span, "the same name")],
-      help: ["give one of the two another name"])
   }
 }
 
 /// Whatever has a name, by its position among its like.
-struct NamedThing {
-  enum Kind: String {
-    case fruit, base, juice, store, size, option
-  }
-
-  let kind: Kind
-  private let index: Int32
-  /// Whose size or option it is.
-  private let juice: Int32
-
-  private init(_ kind: Kind, _ index: Int, of juice: Int = 0) {
-    (self.kind, self.index, self.juice) = (kind, Int32(index), Int32(juice))
-  }
-
-  static func fruit(_ index: Int) -> Self { Self(.fruit, index) }
-  static func base(_ index: Int) -> Self { Self(.base, index) }
-  static func juice(_ index: Int) -> Self { Self(.juice, index) }
-  static func store(_ index: Int) -> Self { Self(.store, index) }
-  static func size(_ index: Int, of juice: Int) -> Self { Self(.size, index, of: juice) }
-  static func option(_ index: Int, of juice: Int) -> Self { Self(.option, index, of: juice) }
+private enum NamedThing {
+  case fruit(Int32)
+  case base(Int32)
+  case juice(Int32)
+  case store(Int32)
+  case size(Int32, juice: Int32)
+  case option(Int32, juice: Int32)
 
   func name(in declarations: Declarations) -> WrittenName? {
-    let index = Int(index)
-    return switch kind {
-    case .fruit: declarations.fruits[index].name
-    case .base: declarations.bases[index].name
-    case .juice: declarations.juices[index].name
-    case .store: declarations.stores[index].name
-    case .size: declarations.juices[Int(juice)].sizes[index].name
-    case .option: declarations.juices[Int(juice)].options[index].name
+    switch self {
+    case .fruit(let index): declarations.fruits[Int(index)].name
+    case .base(let index): declarations.bases[Int(index)].name
+    case .juice(let index): declarations.juices[Int(index)].name
+    case .store(let index): declarations.stores[Int(index)].name
+    case .size(let index, let juice): declarations.juices[Int(juice)].sizes[Int(index)].name
+    case .option(let index, let juice): declarations.juices[Int(juice)].options[Int(index)].name
     }
   }
 
-  func id(in declarations: Declarations) -> String {
-    let index = Int(index)
-    return switch kind {
-    case .fruit: declarations.fruits[index].id
-    case .base: declarations.bases[index].id
-    case .juice: declarations.juices[index].id
-    case .store: declarations.stores[index].id
-    case .size: declarations.juices[Int(juice)].sizes[index].id
-    case .option: declarations.juices[Int(juice)].options[index].id
+  func description(in declarations: Declarations) -> (kind: String, id: String) {
+    switch self {
+    case .fruit(let index): ("fruit", declarations.fruits[Int(index)].id)
+    case .base(let index): ("base", declarations.bases[Int(index)].id)
+    case .juice(let index): ("juice", declarations.juices[Int(index)].id)
+    case .store(let index): ("store", declarations.stores[Int(index)].id)
+    case .size(let index, let juice):
+      ("size", declarations.juices[Int(juice)].sizes[Int(index)].id)
+    case .option(let index, let juice):
+      ("option", declarations.juices[Int(juice)].options[Int(index)].id)
     }
   }
 }
@@ -125,7 +100,7 @@ private struct KnownNames {
 
   init(_ declarations: Declarations) {
     self.declarations = declarations
-    firsts = WordTable(for: declarations.lexicon)
+    firsts = WordTable(for: declarations.tables.lexicon)
   }
 
   mutating func startOver() {
@@ -135,17 +110,21 @@ private struct KnownNames {
 
   mutating func check(_ thing: NamedThing, _ findings: inout Findings) {
     guard let name = thing.name(in: declarations) else { return }
-    for position in name.keys {
-      let key = declarations.tables.nameKeys[Int(position)]
-      guard let other = first(key, else: thing), let first = other.name(in: declarations) else {
+    for key in declarations.tables.keys(of: name) {
+      guard let other = first(key, else: thing), let same = other.name(in: declarations) else {
         continue
       }
+      let (kind, id) = thing.description(in: declarations)
+      let (otherKind, otherID) = other.description(in: declarations)
       // An id that stands twice has a finding of its own, and an alias is meant.
-      guard other.id(in: declarations) != thing.id(in: declarations), name.site.via == nil
-      else { continue }
+      guard otherID != id, name.site.via == nil else { continue }
       let text = declarations.tables.lexicon.text(of: key.text)
       findings.report(
-        SameName.finding(text, of: thing, at: name.site, other, first.site, declarations))
+        Finding(
+          SameName.rule,
+          "\(kind) \(id.quoted) has the name of \(otherKind) \(otherID.quoted): \(text.quoted)",
+          at: Label(name.site.span), related: [Label(same.site.span, "the same name")],
+          help: ["give one of the two another name"]))
       break
     }
   }

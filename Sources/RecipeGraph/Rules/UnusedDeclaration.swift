@@ -36,7 +36,7 @@ enum UnusedDeclaration {
       guard declarations.juices[index].hasVariants else { continue }
       guard declarations.juices[index].recipesOfVariants.allSatisfy(isKnown) else { return }
     }
-    let lexicon = declarations.lexicon
+    let lexicon = declarations.tables.lexicon
     var used = WordTable<Bool>(for: lexicon)
     var words: [Word] = []
     for use in declarations.uses where used[use.word] == nil {

@@ -5,9 +5,11 @@ enum PassedLimit {
   case depth(Int)
   case nodes(Int)
   case expansion(Int)
+  /// In bytes.
+  case text(Int)
 }
 
-/// JU017, JU018 and JU019: the bounds on what a file can make the program build or walk.
+/// JU017, JU018, JU019 and JU026: the bounds on what a file can make the program build or walk.
 enum TooMuch {
   static let depth = Rule(
     "JU017", .error, "collections are nested at most 64 deep",
@@ -80,6 +82,29 @@ enum TooMuch {
 
       """)
 
+  static let text = Rule(
+    "JU026", .error, "a key or value takes at most 4,096 bytes",
+    explanation: """
+      Ids, amounts and names are short. A text of thousands of letters comes from a file that is no \
+      menu, from a quote that was never closed, or from a file that was made to exhaust whoever \
+      reads it; nothing of the file is read. What is to be said at length can be a comment.
+      """,
+    bad: """
+      fruits:
+        mango: {name: "Mango, the … and four thousand letters more", stock: 10}
+      juices:
+        mango: {mango: 3}
+
+      """,
+    mended: """
+      fruits:
+        # The sweetest of all …
+        mango: {name: Mango, stock: 10}
+      juices:
+        mango: {mango: 3}
+
+      """)
+
   static func finding(_ limit: PassedLimit, at span: Span) -> Finding {
     let note = "this file has not been read"
     switch limit {
@@ -96,6 +121,10 @@ enum TooMuch {
         expansion, "the aliases of this file stand for more than \(most) values",
         at: Label(span), notes: [note],
         help: ["let fewer aliases stand for collections that hold aliases themselves"])
+    case .text(let most):
+      return Finding(
+        text, "this text takes more than \(most) bytes", at: Label(span), notes: [note],
+        help: ["shorten it, or make it a comment"])
     }
   }
 }

@@ -9,5 +9,6 @@ package enum YAMLRules {
     SeveralDocuments.rule, DuplicateKey.rule, UndefinedAlias.rule, RecursiveAlias.rule,
     MergeOfNoMapping.rule, KeyIsNoWord.rule, UnsupportedTag.rule, FileTooLarge.rule,
     TooMuch.depth, TooMuch.nodes, TooMuch.expansion, ConflictMarker.rule, UnusedAnchor.rule,
+    TooMuch.text,
   ]
 }

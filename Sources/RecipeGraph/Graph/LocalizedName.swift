@@ -8,11 +8,6 @@ package struct LocalizedName: Hashable, Sendable {
 
   package let translations: [Translation]
 
-  var languages: some Sequence<String> { translations.lazy.compactMap(\.language) }
-
-  /// Whether a text stands for every language.
-  var isForEveryLanguage: Bool { translations.contains { $0.language == nil } }
-
   package var texts: some Sequence<String> { translations.lazy.map(\.text) }
 
   /// The text in a language, or else the one for every language, in English, or the first.

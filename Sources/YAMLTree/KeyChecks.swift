@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// Finds duplicate keys, keys that are no words, and merge keys of no mapping.
+extension TreeBuilder {
+  /// Of a mapping that has just been closed.
+  mutating func checkKeys(of mapping: UInt32, _ findings: inout Findings) {
+    let end = Int(nodes[Int(mapping)].payload)
+    var child = Int(mapping) + 1
+    while child < end {
+      let key = nodes[child]
+      let isPlain = key.kind == .scalar && !key.flags.contains(.mergeKey)
+      if !isPlain || keys.first(of: key.payload, in: mapping, at: UInt32(child)) != nil {
+        checkKey(child, of: mapping, &findings)
+      }
+      child = skip(skip(child))
+    }
+  }
+
+  /// Of a key that is unusual: an alias, a collection, a merge key, or one that comes again.
+  private mutating func checkKey(
+    _ index: Int, of mapping: UInt32, _ findings: inout Findings
+  ) {
+    let key = nodes[index]
+    let target = key.kind == .alias ? nodes[Int(key.payload)] : key
+    guard target.kind == .scalar else {
+      nodes[index].flags.insert(.ignoredKey)
+      if target.kind != .broken { findings.report(KeyIsNoWord.finding(at: span(of: key))) }
+      return
+    }
+    let isMerge = key.flags.contains(.mergeKey)
+    // A quoted `<<` is a key like any other.
+    let symbol = isMerge ? mergeKeySymbol.index : target.payload
+    if let first = keys.first(of: symbol, in: mapping, at: UInt32(index)) {
+      nodes[index].flags.insert(.ignoredKey)
+      let first = nodes[Int(first)]
+      findings.report(
+        DuplicateKey.finding(
+          interner.text(of: Symbol(index: target.payload)), at: span(of: key),
+          first: span(of: first)))
+    } else if isMerge {
+      checkMerge(skip(index), of: mapping, &findings)
+    }
+  }
+
+  private mutating func checkMerge(
+    _ value: Int, of mapping: UInt32, _ findings: inout Findings
+  ) {
+    nodes[Int(mapping)].flags.insert(.merges)
+    var sources = [value]
+    let resolved = resolve(value)
+    if nodes[resolved].kind == .sequence {
+      sources = []
+      var child = resolved + 1
+      while child < Int(nodes[resolved].payload) {
+        sources.append(child)
+        child = skip(child)
+      }
+    }
+    for source in sources {
+      let kind = nodes[resolve(source)].kind
+      if kind != .mapping, kind != .broken {
+        findings.report(MergeOfNoMapping.finding(at: span(of: nodes[source])))
+      }
+    }
+  }
+
+  private func resolve(_ index: Int) -> Int {
+    nodes[index].kind == .alias ? Int(nodes[index].payload) : index
+  }
+
+  private func skip(_ index: Int) -> Int {
+    switch nodes[index].kind {
+    case .mapping, .sequence: Int(nodes[index].payload)
+    case .scalar, .alias, .broken: index + 1
+    }
+  }
+}
