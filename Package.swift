@@ -98,7 +98,9 @@ let package = Package(
       ]),
     .executableTarget(name: "juice", dependencies: ["JuiceCommands"], swiftSettings: settings),
     // What several of them share.
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Evaluator", "RecipeGraph", "Diagnostics"],
+      path: "Tests/Support", swiftSettings: settings),
     tests(of: "Diagnostics"),
     tests(of: "YAMLTree", sees: ["Diagnostics"]),
     tests(

@@ -1,4 +1,5 @@
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import Evaluator

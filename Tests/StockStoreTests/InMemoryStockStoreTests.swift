@@ -1,6 +1,7 @@
 import Evaluator
 import RecipeGraph
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StockStore

@@ -2,6 +2,7 @@ import Evaluator
 import Foundation
 import GRDB
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import StockStore

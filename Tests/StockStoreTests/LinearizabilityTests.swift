@@ -1,5 +1,6 @@
 import Evaluator
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import StockStore

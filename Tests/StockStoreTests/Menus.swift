@@ -1,38 +1,13 @@
-import Diagnostics
 import Evaluator
 import Foundation
 import RecipeGraph
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StockStore
 
-/// The menu that a text describes; a menu with an error fails the test with its findings.
-func menu(_ yaml: String) throws -> RecipeGraph {
-  let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: yaml)])
-  return try #require(
-    analysis.graph, "\(analysis.findings.map { "\($0.rule.code) \($0.message)" })\n\(yaml)")
-}
-
-/// The seven official juices, ten of each fruit.
-let classicMenu = """
-  fruits: {strawberry: 10, banana: 10, pineapple: 10, kiwi: 10, mango: 10}
-  juices:
-    strawberry: {strawberry: 16}
-    banana: {banana: 2}
-    kiwi: {kiwi: 3}
-    pineapple: {pineapple: 2}
-    strawberry-banana: {strawberry: 10, banana: 1}
-    mango: {mango: 3}
-    mango-kiwi: {mango: 2, kiwi: 1}
-  """
-
 extension RecipeGraph {
-  /// An order as it would be typed, its lines separated by spaces.
-  func order(_ text: String) throws -> Order {
-    try OrderArgument.parse(text.split(separator: " ").map(String.init), in: self)
-  }
-
   /// A change in thousandths.
   func change(_ kind: StockChange.Kind, _ thousandths: [String: Int]) throws -> StockChange {
     var quantities: [Ref<Fruit>: Quantity] = [:]

@@ -1,6 +1,7 @@
 import Diagnostics
 import Evaluator
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import StockStore

@@ -1,0 +1,40 @@
+import Diagnostics
+package import Evaluator
+package import RecipeGraph
+
+/// A menu that was to be valid, and is not.
+package struct InvalidMenu: Error, CustomStringConvertible {
+  package let description: String
+}
+
+/// The menu that a text describes.
+///
+/// - Throws: `InvalidMenu`, with its findings, for one with an error.
+package func menu(_ yaml: String) throws -> RecipeGraph {
+  let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: yaml)])
+  guard let graph = analysis.graph else {
+    let findings = analysis.findings.map { "\($0.rule.code) \($0.message)" }
+    throw InvalidMenu(description: "\(findings)\n\(yaml)")
+  }
+  return graph
+}
+
+/// The seven official juices, ten of each fruit.
+package let classicMenu = """
+  fruits: {strawberry: 10, banana: 10, pineapple: 10, kiwi: 10, mango: 10}
+  juices:
+    strawberry: {strawberry: 16}
+    banana: {banana: 2}
+    kiwi: {kiwi: 3}
+    pineapple: {pineapple: 2}
+    strawberry-banana: {strawberry: 10, banana: 1}
+    mango: {mango: 3}
+    mango-kiwi: {mango: 2, kiwi: 1}
+  """
+
+extension RecipeGraph {
+  /// An order as it would be typed, its lines separated by spaces.
+  package func order(_ text: String) throws -> Order {
+    try OrderArgument.parse(text.split(separator: " ").map(String.init), in: self)
+  }
+}
