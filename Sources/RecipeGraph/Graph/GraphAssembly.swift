@@ -27,11 +27,14 @@ struct GraphAssembly {
         juice(declarations.juices[index], menu.uses(ofJuice: index) ?? [], $0)
       }
     }
-    let needs = juices.indices.compactMap(menu.needs(ofJuice:))
+    var needs = NeedsOfSizes()
+    for index in declarations.juices.indices {
+      guard let sizes = menu.needs(ofJuice: index) else { return nil }
+      needs.append(sizes)
+    }
     let needsPerUnit = menu.expansion.perUnit.compactMap { $0 }
     guard fruits.count == declarations.fruits.count, bases.count == declarations.bases.count,
-      juices.count == declarations.juices.count, needs.count == juices.count,
-      needsPerUnit.count == bases.count
+      juices.count == declarations.juices.count, needsPerUnit.count == bases.count
     else { return nil }
     return RecipeGraph(
       fruits: fruits, bases: bases, juices: juices,

@@ -136,24 +136,17 @@ package struct RecipeGraph: Sendable {
   let fruitsOfMain: [Fruit]
   /// All bases in topological order: each after those that it uses.
   package let basesFromTheirIngredients: [Ref<Base>]
-  /// All needs of plain juices, by juice, size and then fruit in the order of declaration.
-  private let needs: [Need]
-  private let needRanges: [Range<Int>]
-  /// Where the ranges of each juice begin: one for each size, or one if there are none.
-  private let firstRanges: [Int]
+  private let needs: NeedsOfSizes
   /// What one base unit of each base takes.
   private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
   private let basesByID: [String: Ref<Base>]
   private let juicesByID: [String: Ref<Juice>]
 
-  /// - Parameters:
-  ///   - needs: by juice and size.
-  ///   - needsPerUnit: by base.
+  /// - Parameter needsPerUnit: by base.
   init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
-    baseOrder: [Int],
-    needs: [[[Need]]], needsPerUnit: [[Need]]
+    baseOrder: [Int], needs: NeedsOfSizes, needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits
     fruitsOfMain = fruits
@@ -163,18 +156,7 @@ package struct RecipeGraph: Sendable {
     self.juices = juices
     basesFromTheirIngredients = baseOrder.map { Ref($0) }
     self.needsPerUnit = needsPerUnit
-    self.needs = needs.flatMap { $0.flatMap { $0 } }
-    var ranges: [Range<Int>] = []
-    var firstRanges: [Int] = []
-    for sizes in needs {
-      firstRanges.append(ranges.count)
-      for list in sizes {
-        let start = ranges.last?.upperBound ?? 0
-        ranges.append(start..<start + list.count)
-      }
-    }
-    needRanges = ranges
-    self.firstRanges = firstRanges
+    self.needs = needs
     fruitsByID = Self.refs(fruits.map(\.id))
     basesByID = Self.refs(bases.map(\.id))
     juicesByID = Self.refs(juices.map(\.id))
@@ -208,7 +190,7 @@ package struct RecipeGraph: Sendable {
 
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
   package func needs(of juice: Ref<Juice>, size: Int = 0) -> ArraySlice<Need> {
-    needs[needRanges[firstRanges[juice.index] + size]]
+    needs.needs(of: juice.index, size: size)
   }
 
   /// What one base unit of a base takes, by fruit in the order of declaration.
@@ -216,13 +198,15 @@ package struct RecipeGraph: Sendable {
 
   private func assertInvariants() {
     assert(basesFromTheirIngredients.map(\.index).sorted() == Array(bases.indices))
-    assert(
-      needRanges.count == juices.reduce(0) { $0 + max(1, $1.sizes.count) },
-      "every size of every juice has its needs")
     assert(needsPerUnit.count == bases.count)
-    assert(needRanges.allSatisfy { !$0.isEmpty }, "a juice needs something")
-    assert(needs.allSatisfy { $0.amount > .zero && fruits.indices.contains($0.fruit.index) })
-    assert(needs.allSatisfy { $0.amount.isCountable })
+    assert(
+      juices.indices.allSatisfy { juice in
+        (0..<max(1, juices[juice].sizes.count)).allSatisfy {
+          !needs.needs(of: juice, size: $0).isEmpty
+        }
+      }, "every size of every juice needs something")
+    assert(needs.all.allSatisfy { $0.amount > .zero && fruits.indices.contains($0.fruit.index) })
+    assert(needs.all.allSatisfy { $0.amount.isCountable })
     assert(
       (bases.flatMap(\.uses) + juices.flatMap(\.uses)).allSatisfy { use in
         switch use.ingredient {
