@@ -24,6 +24,7 @@ struct StoreTransaction: Sendable {
   /// Fruits that the menu counts in another unit than the store.
   private var unitChanges: [UnitChange] = []
   private var newFruits: [Ref<Fruit>] = []
+  private var workspace = Workspace()
 
   /// - Parameters:
   ///   - rows: of the store that the graph is seen from, by fruit id; those that left the menu may
@@ -103,7 +104,7 @@ struct StoreTransaction: Sendable {
     guard unitChanges.isEmpty else { throw .unitsChanged(unitChanges) }
     let decision: Decision
     do throws(OrderError) {
-      decision = try Evaluator.decide(order, stock: levels, in: graph)
+      decision = try Evaluator.decide(order, stock: levels, in: graph, &workspace)
     } catch {
       throw .order(error)
     }
