@@ -30,6 +30,9 @@ struct SQLiteBatch {
     }
     let outcome = try transaction.place(order, id: id ?? .generate(milliseconds: time))
     try write(transaction.takeEvents(), time: time)
+    if case .made(let id, let plan) = outcome {
+      try write([transaction.event(of: order, plan, id: id)], time: time)
+    }
     known.transactions[graph.storeID] = transaction
     return outcome
   }

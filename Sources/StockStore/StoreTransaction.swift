@@ -10,10 +10,12 @@ struct StockRow: Hashable, Sendable {
 /// What orders and changes do to one store of the menu, worked out before anything is written.
 ///
 /// Pure, and the same for every store: a store reads its rows, lets a transaction work out the
-/// events, and writes these, all under one lock. Several may be worked out one after the other.
+/// events, and writes these, all under one lock. Several may be worked out one after the other. What
+/// an accepted order did is in its outcome alone, and put into words only when somebody reads them or
+/// writes them down.
 struct StoreTransaction: Sendable {
   /// What is to be written, in order: the movements say the new rows.
-  private var drafts: [JournalDraft] = []
+  private var events: [JournalEvent] = []
   private let graph: RecipeGraph
   private let store: String
   private let menu: String
@@ -58,26 +60,11 @@ struct StoreTransaction: Sendable {
     }
   }
 
-  /// The events so far, which are not told again.
+  /// The events so far but for accepted orders, which are not told again.
   mutating func takeEvents() -> [JournalEvent] {
-    takeDrafts().map { event(of: $0) }
-  }
-
-  mutating func takeDrafts() -> [JournalDraft] {
-    defer { drafts.removeAll(keepingCapacity: true) }
-    return drafts
-  }
-
-  /// The last draft if it is the only one, which is not told again; nil if there are others.
-  mutating func takeOnlyDraft() -> JournalDraft? {
-    drafts.count == 1 ? drafts.removeLast() : nil
-  }
-
-  func event(of draft: JournalDraft) -> JournalEvent {
-    switch draft {
-    case .event(let event): event
-    case .order(let id, let order, let plan): event(of: order, plan, id: id)
-    }
+    guard !events.isEmpty else { return [] }
+    defer { events = [] }
+    return events
   }
 
   /// The rows of the store as they are now, by fruit id.
@@ -119,12 +106,12 @@ struct StoreTransaction: Sendable {
       return .refused(id: id, shortage)
     case .accepted(let plan):
       levels.take(plan)
-      drafts.append(.order(id, order, plan))
       return .made(id: id, plan)
     }
   }
 
-  private func event(of order: Order, _ plan: Plan, id: OrderID) -> JournalEvent {
+  /// What an accepted order did.
+  func event(of order: Order, _ plan: Plan, id: OrderID) -> JournalEvent {
     var event = event(.order, id: id)
     event.content = OrderArgument.text(of: order, in: graph)
     event.substitutes = OrderRecord.standIns(plan.substitutions, in: order.lines, of: graph).text
@@ -183,9 +170,9 @@ struct StoreTransaction: Sendable {
       rows[taken.fruitID] = StockRow(
         dimension: taken.dimension, quantity: Quantity(thousandths: sum))
     }
-    let drafts = drafts
+    let events = events
     self = StoreTransaction(graph, in: store, rows: rows, menu: menu)
-    self.drafts = drafts
+    self.events = events
     write(event)
     return .cancelled(event, isReplay: false)
   }
@@ -300,7 +287,7 @@ struct StoreTransaction: Sendable {
       delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
   }
 
-  private mutating func write(_ event: JournalEvent) { drafts.append(.event(event)) }
+  private mutating func write(_ event: JournalEvent) { events.append(event) }
 }
 
 extension StockChange.Effect {
