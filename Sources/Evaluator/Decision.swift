@@ -30,7 +30,7 @@ package struct Substitution: Hashable, Sendable {
 
 /// What an accepted order takes, by fruit in the order of declaration; each fruit once.
 package struct Plan: Hashable, Sendable {
-  package let takes: [Take]
+  package internal(set) var takes: [Take]
   /// By line and then substitute; none if the recipes are made as they are.
   package var substitutions: [Substitution] = []
 

@@ -12,28 +12,29 @@ package enum Evaluator {
     _ order: Order, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
     var workspace = Workspace()
-    return try decide(order, stock: stock, in: graph, budget: budget, &workspace)
+    let shortage = try decide(order, stock: stock, in: graph, budget: budget, &workspace)
+    return shortage.map { .refused($0) } ?? .accepted(workspace.plan)
   }
 
-  /// The same for those who decide many orders, one after the other.
+  /// The same for those who decide many orders of a graph, one after the other.
+  ///
+  /// - Returns: nil for an order that is accepted, whose plan is that of the workspace then.
   package static func decide(
     _ order: Order, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order,
     _ workspace: inout Workspace
-  ) throws(OrderError) -> Decision {
+  ) throws(OrderError) -> Shortage? {
     try checkLimits(of: order, in: graph)
-    if try workspace.covers(order, from: stock, in: graph) {
-      return .accepted(Plan(takes: workspace.takes))
-    }
+    if try workspace.plan(order, from: stock, in: graph) { return nil }
     var budget = budget
     guard
       let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph, &budget)
     else {
-      return .refused(Shortage(lacks: try lacks(of: order, stock: stock, in: graph, &workspace)))
+      return Shortage(lacks: try lacks(of: order, stock: stock, in: graph, &workspace))
     }
-    guard try workspace.covers(order, choices: choices, from: stock, in: graph) else {
+    guard try workspace.plan(order, choices: choices, from: stock, in: graph) else {
       preconditionFailure("a choice of substitutes was found that does not suffice")
     }
-    return .accepted(Plan(takes: workspace.takes, substitutions: Substitution.all(choices)))
+    return nil
   }
 
   /// What an order lacks as the recipes are; nil if it lacks nothing.
@@ -65,7 +66,9 @@ package enum Evaluator {
   private static func checkLimits(
     of order: Order, in graph: RecipeGraph
   ) throws(OrderError) {
-    guard order.lines.contains(where: { graph.limit(of: $0.variant.juice) != nil }) else { return }
+    guard
+      order.lines.indices.contains(where: { graph.limit(of: order.lines[$0].variant.juice) != nil })
+    else { return }
     var asked: [Ref<Juice>: Int] = [:]
     for line in order.lines where graph.limit(of: line.juice) != nil {
       asked[line.juice, default: 0] += line.quantity

@@ -1,11 +1,11 @@
 import RecipeGraph
 
 /// Room in which orders are worked out one after the other, so that none of them has to ask for
-/// memory of its own.
+/// memory of its own: for orders of one graph.
 package struct Workspace: Sendable {
-  /// What the last order takes, if stock covers it. Its plan shares this memory: it is used again
-  /// once nobody holds the plan any more.
-  private(set) var takes: [Take] = []
+  /// What the last order takes, if stock covers it. It is worked out in the same memory as the one
+  /// before, unless somebody still holds that.
+  package private(set) var plan = Plan(takes: [])
   /// What an order needs exactly, each fruit once and as it first comes.
   private var needs: [Need] = []
   /// By fruit of the graph its position in the needs, from 1; 0 for one that is not among them.
@@ -15,28 +15,28 @@ package struct Workspace: Sendable {
 
   package init() {}
 
-  /// Whether stock covers an order, which takes `takes` then.
+  /// Plans an order; false if stock does not cover it.
   ///
   /// - Parameter choices: by line; empty for the recipes as they are.
-  mutating func covers(
+  mutating func plan(
     _ order: Order, choices: [[Int]] = [], from stock: StockLevels, in graph: RecipeGraph
   ) throws(OrderError) -> Bool {
-    takes.removeAll(keepingCapacity: true)
+    // One by one is faster for the few that there are than all at once.
+    while plan.takes.popLast() != nil {}
+    plan.substitutions = Substitution.all(choices)
+    var isEnough = true
     if order.lines.count == 1, order.lines[0].variant.options.isEmpty, choices.isEmpty {
-      // The graph knows the sums of a juice as it is.
-      let quantity = order.lines[0].quantity
+      // The graph knows the sums of a juice as it is. Neither the line nor its variant is copied,
+      // which would count references.
+      let count = order.lines[0].quantity
       let needs = graph.needs(
         of: order.lines[0].variant.juice, size: order.lines[0].variant.size)
-      var isEnough = true
-      for need in needs {
-        try take(need, times: quantity, from: stock, &isEnough)
+      for need in needs { try take(need, times: count, from: stock, &isEnough) }
+    } else {
+      try sum(order, choices: choices, in: graph)
+      for fruit in fruits {
+        try take(needs[Int(positions[fruit]) - 1], times: 1, from: stock, &isEnough)
       }
-      return isEnough
-    }
-    try sum(order, choices: choices, in: graph)
-    var isEnough = true
-    for fruit in fruits {
-      try take(needs[Int(positions[fruit]) - 1], times: 1, from: stock, &isEnough)
     }
     return isEnough
   }
@@ -50,7 +50,8 @@ package struct Workspace: Sendable {
       // The rest may be too large to be counted.
       isEnough = false
     } else {
-      takes.append(Take(fruit: need.fruit, quantity: quantity, left: Quantity(thousandths: left)))
+      plan.takes.append(
+        Take(fruit: need.fruit, quantity: quantity, left: Quantity(thousandths: left)))
     }
   }
 

@@ -69,8 +69,9 @@ struct InMemoryJournal: Sendable {
   }
 
   mutating func append(_ order: Order, _ plan: Plan, id: OrderID, time: Int) {
-    enter(time: time, number: id.number)
-    if id.number == nil { texts[rows.count] = id }
+    let number = id.number
+    if number == nil { texts[rows.count] = id }
+    enter(time: time, number: number)
     if order.lines.count == 1, order.lines[0].variant.options.isEmpty, plan.substitutions.isEmpty,
       let quantity = UInt16(exactly: order.lines[0].quantity),
       let size = UInt8(exactly: order.lines[0].variant.size)

@@ -20,10 +20,11 @@ struct InMemoryState {
 
   /// Decides an order that has not been answered.
   mutating func place(_ order: Order, id: OrderID, time: Int) throws(StoreError) -> OrderOutcome {
-    let outcome = try own.place(order, id: id)
+    let shortage = try own.decide(order, id: id)
     commit(time: time)
-    if case .made(_, let plan) = outcome { journal.append(order, plan, id: id, time: time) }
-    return outcome
+    if let shortage { return .refused(id: id, shortage) }
+    journal.append(order, own.plan, id: id, time: time)
+    return .made(id: id, own.plan)
   }
 
   mutating func commit(time: Int) {

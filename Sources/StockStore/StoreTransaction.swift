@@ -87,28 +87,32 @@ struct StoreTransaction: Sendable {
 
   // MARK: Orders
 
-  mutating func place(_ order: Order, id: OrderID) throws(StoreError) -> OrderOutcome {
+  /// Decides an order, and takes what an accepted one takes.
+  ///
+  /// - Returns: nil for an order that is accepted, with `plan`.
+  mutating func decide(_ order: Order, id: OrderID) throws(StoreError) -> Shortage? {
     guard unitChanges.isEmpty else { throw .unitsChanged(unitChanges) }
-    let decision: Decision
+    let shortage: Shortage?
     do throws(OrderError) {
-      decision = try Evaluator.decide(order, stock: levels, in: graph, &workspace)
+      shortage = try Evaluator.decide(order, stock: levels, in: graph, &workspace)
     } catch {
       throw .order(error)
     }
     enterNewFruits()
-    switch decision {
-    case .refused(let shortage):
+    if let shortage {
       var event = event(.refusal, id: id)
       let record = OrderRecord(order, shortage, in: graph)
       event.content = record.lines.text
       if case .refused(let lacks) = record.outcome { event.lacks = lacks }
       write(event)
-      return .refused(id: id, shortage)
-    case .accepted(let plan):
+    } else {
       levels.take(plan)
-      return .made(id: id, plan)
     }
+    return shortage
   }
+
+  /// Of the last order, if that was accepted.
+  var plan: Plan { workspace.plan }
 
   /// What an accepted order did.
   func event(of order: Order, _ plan: Plan, id: OrderID) -> JournalEvent {
