@@ -23,7 +23,9 @@ package struct Workspace: Sendable {
   ) throws(OrderError) -> Bool {
     // One by one is faster for the few that there are than all at once.
     while plan.takes.popLast() != nil {}
-    plan.substitutions = Substitution.all(choices)
+    if !choices.isEmpty || !plan.substitutions.isEmpty {
+      plan.substitutions = Substitution.all(choices)
+    }
     var isEnough = true
     if order.lines.count == 1, order.lines[0].variant.options.isEmpty, choices.isEmpty {
       // The graph knows the sums of a juice as it is. Neither the line nor its variant is copied,

@@ -36,18 +36,14 @@ struct InMemoryJournal: Sendable {
     /// The position in `left` of what belongs to the first row.
     let firstLeft: Int
 
-    /// - Parameter number: nil for a row that may be anywhere.
-    func includes(row: Int, time: Int, number: UInt128?) -> Bool {
-      guard self.time == time, row - firstRow < Self.most else { return false }
-      return number.map { $0 == self.number(of: row) } ?? true
-    }
-
     func number(of row: Int) -> UInt128 { number &+ UInt128(row - firstRow) }
   }
 
   private let graph: RecipeGraph
   private var rows = ChunkedList<Packed>()
   private var runs: [Run] = []
+  /// The first row that is too far from the beginning of the last run.
+  private var endOfRun = 0
   /// What each packed order left of each fruit that it took.
   private var left = ChunkedList<Quantity>()
   private var others: [Other] = []
@@ -88,10 +84,16 @@ struct InMemoryJournal: Sendable {
   }
 
   /// Begins another run if the next row does not belong to the last.
+  ///
+  /// - Parameter number: nil for a row that may be anywhere.
   private mutating func enter(time: Int, number: UInt128? = nil) {
-    if let run = runs.last, run.includes(row: rows.count, time: time, number: number) { return }
-    runs.append(
-      Run(time: time, number: number ?? 0, firstRow: rows.count, firstLeft: left.count))
+    let row = rows.count
+    if row < endOfRun, time == runs[runs.count - 1].time {
+      let expected = runs[runs.count - 1].number(of: row)
+      if number ?? expected == expected { return }
+    }
+    runs.append(Run(time: time, number: number ?? 0, firstRow: row, firstLeft: left.count))
+    endOfRun = row + Run.most
   }
 
   subscript(position: Int) -> (time: Int, row: Row) {
