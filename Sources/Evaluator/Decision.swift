@@ -30,9 +30,27 @@ package struct Substitution: Hashable, Sendable {
 
 /// What an accepted order takes, by fruit in the order of declaration; each fruit once.
 package struct Plan: Hashable, Sendable {
-  package let takes: [Take]
+  package internal(set) var takes: [Take]
   /// By line and then substitute; none if the recipes are made as they are.
   package var substitutions: [Substitution] = []
+
+  package init(takes: [Take], substitutions: [Substitution] = []) {
+    self.takes = takes
+    self.substitutions = substitutions
+  }
+
+  /// What was decided on a line without options, its juice made as the recipe is.
+  ///
+  /// - Parameter left: the stock right after, of each fruit that the juice needs.
+  package init(of line: OrderLine, left: [Quantity], in graph: RecipeGraph) {
+    let needs = graph.needs(of: line.juice, size: line.variant.size)
+    takes = zip(needs, left).map { need, left in
+      guard let quantity = try? need.quantity(times: line.quantity) else {
+        preconditionFailure("what was decided on can be counted")
+      }
+      return Take(fruit: need.fruit, quantity: quantity, left: left)
+    }
+  }
 }
 
 /// The part of a fruit's need that comes through one line's juice, directly or through one base.

@@ -36,6 +36,11 @@ package struct OrderID: Hashable, Sendable {
     form = .number(number)
   }
 
+  /// The 128 bits of one that has the form of a UUID.
+  package var number: UInt128? {
+    if case .number(let number) = form { number } else { nil }
+  }
+
   package var text: String {
     switch form {
     case .number(let number): UUIDText.text(of: number)

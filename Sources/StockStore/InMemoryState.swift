@@ -7,32 +7,42 @@ struct InMemoryState {
   var own: StoreTransaction
   /// Of the other stores, by store and fruit id, since both outlive menus.
   var others: [String: [String: StockRow]] = [:]
-  var journal: [(time: Int, draft: JournalDraft)] = []
+  private(set) var journal: InMemoryJournal
   /// Positions in the journal by order id, of as much of it as has been looked through.
   private var answers: [String: Int] = [:]
   private var cancellations: [String: Int] = [:]
   private var lookedThrough = 0
 
-  init(own: StoreTransaction) {
+  init(own: StoreTransaction, of graph: RecipeGraph) {
     self.own = own
+    journal = InMemoryJournal(of: graph)
+  }
+
+  /// Decides an order that has not been answered.
+  mutating func place(_ order: Order, id: OrderID, time: Int) throws(StoreError) -> OrderOutcome {
+    let shortage = try own.decide(order, id: id)
+    commit(time: time)
+    if let shortage { return .refused(id: id, shortage) }
+    journal.append(order, own.plan, id: id, time: time)
+    return .made(id: id, own.plan)
   }
 
   mutating func commit(time: Int) {
-    if let draft = own.takeOnlyDraft() {
-      journal.append((time, draft))
-    } else {
-      commit(own.takeDrafts(), time: time)
-    }
+    commit(own.takeEvents(), time: time)
   }
 
-  mutating func commit(_ drafts: [JournalDraft], time: Int) {
-    journal += drafts.map { (time, $0) }
+  mutating func commit(_ events: [JournalEvent], time: Int) {
+    for event in events { journal.append(event, time: time) }
   }
 
   func entry(at position: Int) -> JournalEntry {
-    JournalEntry(
-      sequence: position + 1, time: journal[position].time,
-      event: own.event(of: journal[position].draft))
+    let (time, row) = journal[position]
+    let event =
+      switch row {
+      case .event(let event): event
+      case .order(let id, let order, let plan): own.event(of: order, plan, id: id)
+      }
+    return JournalEntry(sequence: position + 1, time: time, event: event)
   }
 
   /// How an order was answered first.
@@ -48,7 +58,7 @@ struct InMemoryState {
 
   private mutating func lookThrough() {
     for position in lookedThrough..<journal.count {
-      switch journal[position].draft {
+      switch journal[position].row {
       case .order(let id, _, _): answers[id.text] = position
       case .event(let event):
         guard let id = event.orderID else { continue }

@@ -15,7 +15,8 @@ package final class InMemoryStockStore: StockStore {
     self.graph = graph
     self.menu = menu
     self.clock = clock
-    state = Mutex(InMemoryState(own: StoreTransaction(graph, rows: [:], menu: menu.text)))
+    state = Mutex(
+      InMemoryState(own: StoreTransaction(graph, rows: [:], menu: menu.text), of: graph))
   }
 
   /// The same stock and journal under another menu.
@@ -26,19 +27,15 @@ package final class InMemoryStockStore: StockStore {
     let (rows, journal) = other.state.withLock { state in
       var rows = state.others
       rows[other.graph.storeID] = state.own.currentRows
-      // In words, since what is decided is told by the menu that it was decided on.
-      return (
-        rows,
-        state.journal.map { time, draft in
-          (time: time, draft: JournalDraft.event(state.own.event(of: draft)))
-        }
-      )
+      return (rows, state.journal.indices.map { state.entry(at: $0) })
     }
     var state = InMemoryState(
-      own: StoreTransaction(graph, rows: rows[graph.storeID] ?? [:], menu: other.menu.text))
+      own: StoreTransaction(graph, rows: rows[graph.storeID] ?? [:], menu: other.menu.text),
+      of: graph)
     state.others = rows
     state.others[graph.storeID] = nil
-    state.journal = journal
+    // In words, since what is decided is told by the menu that it was decided on.
+    for entry in journal { state.commit([entry.event], time: entry.time) }
     self.state = Mutex(state)
   }
 
@@ -52,9 +49,7 @@ package final class InMemoryStockStore: StockStore {
       if let id, let first = state.answer(to: id) {
         return try state.own.replay(order, id: id, first)
       }
-      let outcome = try state.own.place(order, id: id ?? .generate(milliseconds: time))
-      state.commit(time: time)
-      return outcome
+      return try state.place(order, id: id ?? .generate(milliseconds: time), time: time)
     }
   }
 
@@ -66,7 +61,7 @@ package final class InMemoryStockStore: StockStore {
       var transaction = StoreTransaction(
         graph, in: order.store, rows: rows(of: order.store, state), menu: menu.text)
       let outcome = try transaction.cancel(id, order)
-      state.commit(transaction.takeDrafts(), time: clock.milliseconds())
+      state.commit(transaction.takeEvents(), time: clock.milliseconds())
       set(transaction.currentRows, of: order.store, &state)
       return outcome
     }
@@ -88,7 +83,7 @@ package final class InMemoryStockStore: StockStore {
         target, rows: rows(of: target.storeID, state), menu: menu.text)
       let outcome = try StoreTransaction.move(quantities, from: &state.own, to: &goal)
       let events = StoreTransaction.inOrder(state.own.takeEvents() + goal.takeEvents())
-      state.commit(events.map { .event($0) }, time: clock.milliseconds())
+      state.commit(events, time: clock.milliseconds())
       set(goal.currentRows, of: target.storeID, &state)
       return outcome
     }

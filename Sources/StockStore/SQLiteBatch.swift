@@ -28,10 +28,14 @@ struct SQLiteBatch {
       defer { known.transactions[graph.storeID] = transaction }
       return try transaction.replay(order, id: id, first)
     }
-    let outcome = try transaction.place(order, id: id ?? .generate(milliseconds: time))
+    let id = id ?? .generate(milliseconds: time)
+    let shortage = try transaction.decide(order, id: id)
     try write(transaction.takeEvents(), time: time)
+    if shortage == nil {
+      try write([transaction.event(of: order, transaction.plan, id: id)], time: time)
+    }
     known.transactions[graph.storeID] = transaction
-    return outcome
+    return shortage.map { .refused(id: id, $0) } ?? .made(id: id, transaction.plan)
   }
 
   mutating func change(

@@ -10,10 +10,12 @@ struct StockRow: Hashable, Sendable {
 /// What orders and changes do to one store of the menu, worked out before anything is written.
 ///
 /// Pure, and the same for every store: a store reads its rows, lets a transaction work out the
-/// events, and writes these, all under one lock. Several may be worked out one after the other.
+/// events, and writes these, all under one lock. Several may be worked out one after the other. What
+/// an accepted order did is in its outcome alone, and put into words only when somebody reads them or
+/// writes them down.
 struct StoreTransaction: Sendable {
   /// What is to be written, in order: the movements say the new rows.
-  private var drafts: [JournalDraft] = []
+  private var events: [JournalEvent] = []
   private let graph: RecipeGraph
   private let store: String
   private let menu: String
@@ -24,6 +26,7 @@ struct StoreTransaction: Sendable {
   /// Fruits that the menu counts in another unit than the store.
   private var unitChanges: [UnitChange] = []
   private var newFruits: [Ref<Fruit>] = []
+  private var workspace = Workspace()
 
   /// - Parameters:
   ///   - rows: of the store that the graph is seen from, by fruit id; those that left the menu may
@@ -57,26 +60,11 @@ struct StoreTransaction: Sendable {
     }
   }
 
-  /// The events so far, which are not told again.
+  /// The events so far but for accepted orders, which are not told again.
   mutating func takeEvents() -> [JournalEvent] {
-    takeDrafts().map { event(of: $0) }
-  }
-
-  mutating func takeDrafts() -> [JournalDraft] {
-    defer { drafts.removeAll(keepingCapacity: true) }
-    return drafts
-  }
-
-  /// The last draft if it is the only one, which is not told again; nil if there are others.
-  mutating func takeOnlyDraft() -> JournalDraft? {
-    drafts.count == 1 ? drafts.removeLast() : nil
-  }
-
-  func event(of draft: JournalDraft) -> JournalEvent {
-    switch draft {
-    case .event(let event): event
-    case .order(let id, let order, let plan): event(of: order, plan, id: id)
-    }
+    guard !events.isEmpty else { return [] }
+    defer { events = [] }
+    return events
   }
 
   /// The rows of the store as they are now, by fruit id.
@@ -99,31 +87,35 @@ struct StoreTransaction: Sendable {
 
   // MARK: Orders
 
-  mutating func place(_ order: Order, id: OrderID) throws(StoreError) -> OrderOutcome {
+  /// Decides an order, and takes what an accepted one takes.
+  ///
+  /// - Returns: nil for an order that is accepted, with `plan`.
+  mutating func decide(_ order: Order, id: OrderID) throws(StoreError) -> Shortage? {
     guard unitChanges.isEmpty else { throw .unitsChanged(unitChanges) }
-    let decision: Decision
+    let shortage: Shortage?
     do throws(OrderError) {
-      decision = try Evaluator.decide(order, stock: levels, in: graph)
+      shortage = try Evaluator.decide(order, stock: levels, in: graph, &workspace)
     } catch {
       throw .order(error)
     }
     enterNewFruits()
-    switch decision {
-    case .refused(let shortage):
+    if let shortage {
       var event = event(.refusal, id: id)
       let record = OrderRecord(order, shortage, in: graph)
       event.content = record.lines.text
       if case .refused(let lacks) = record.outcome { event.lacks = lacks }
       write(event)
-      return .refused(id: id, shortage)
-    case .accepted(let plan):
+    } else {
       levels.take(plan)
-      drafts.append(.order(id, order, plan))
-      return .made(id: id, plan)
     }
+    return shortage
   }
 
-  private func event(of order: Order, _ plan: Plan, id: OrderID) -> JournalEvent {
+  /// Of the last order, if that was accepted.
+  var plan: Plan { workspace.plan }
+
+  /// What an accepted order did.
+  func event(of order: Order, _ plan: Plan, id: OrderID) -> JournalEvent {
     var event = event(.order, id: id)
     event.content = OrderArgument.text(of: order, in: graph)
     event.substitutes = OrderRecord.standIns(plan.substitutions, in: order.lines, of: graph).text
@@ -182,9 +174,9 @@ struct StoreTransaction: Sendable {
       rows[taken.fruitID] = StockRow(
         dimension: taken.dimension, quantity: Quantity(thousandths: sum))
     }
-    let drafts = drafts
+    let events = events
     self = StoreTransaction(graph, in: store, rows: rows, menu: menu)
-    self.drafts = drafts
+    self.events = events
     write(event)
     return .cancelled(event, isReplay: false)
   }
@@ -299,7 +291,7 @@ struct StoreTransaction: Sendable {
       delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
   }
 
-  private mutating func write(_ event: JournalEvent) { drafts.append(.event(event)) }
+  private mutating func write(_ event: JournalEvent) { events.append(event) }
 }
 
 extension StockChange.Effect {

@@ -1,0 +1,131 @@
+import RecipeGraph
+
+/// Room in which orders are worked out one after the other, so that none of them has to ask for
+/// memory of its own: for orders of one graph.
+package struct Workspace: Sendable {
+  /// What the last order takes, if stock covers it. It is worked out in the same memory as the one
+  /// before, unless somebody still holds that.
+  package private(set) var plan = Plan(takes: [])
+  /// What an order needs exactly, each fruit once and as it first comes.
+  private var needs: [Need] = []
+  /// By fruit of the graph its position in the needs, from 1; 0 for one that is not among them.
+  private var positions: [Int32] = []
+  /// Those that are, in the order of declaration once all are there.
+  private var fruits: [Int] = []
+
+  package init() {}
+
+  /// Plans an order; false if stock does not cover it.
+  ///
+  /// - Parameter choices: by line; empty for the recipes as they are.
+  mutating func plan(
+    _ order: Order, choices: [[Int]] = [], from stock: StockLevels, in graph: RecipeGraph
+  ) throws(OrderError) -> Bool {
+    // One by one is faster for the few that there are than all at once.
+    while plan.takes.popLast() != nil {}
+    if !choices.isEmpty || !plan.substitutions.isEmpty {
+      plan.substitutions = Substitution.all(choices)
+    }
+    var isEnough = true
+    if order.lines.count == 1, order.lines[0].variant.options.isEmpty, choices.isEmpty {
+      // The graph knows the sums of a juice as it is. Neither the line nor its variant is copied,
+      // which would count references.
+      let count = order.lines[0].quantity
+      let needs = graph.needs(
+        of: order.lines[0].variant.juice, size: order.lines[0].variant.size)
+      for need in needs { try take(need, times: count, from: stock, &isEnough) }
+    } else {
+      try sum(order, choices: choices, in: graph)
+      for fruit in fruits {
+        try take(needs[Int(positions[fruit]) - 1], times: 1, from: stock, &isEnough)
+      }
+    }
+    return isEnough
+  }
+
+  private mutating func take(
+    _ need: Need, times count: Int, from stock: StockLevels, _ isEnough: inout Bool
+  ) throws(OrderError) {
+    let quantity = try need.quantity(times: count)
+    let left = stock[need.fruit].thousandths - quantity.thousandths
+    if left < 0 {
+      // The rest may be too large to be counted.
+      isEnough = false
+    } else {
+      plan.takes.append(
+        Take(fruit: need.fruit, quantity: quantity, left: Quantity(thousandths: left)))
+    }
+  }
+
+  /// What an order needs exactly, each fruit once and in the order of declaration.
+  mutating func needs(of order: Order, in graph: RecipeGraph) throws(OrderError) -> [Need] {
+    try sum(order, choices: [], in: graph)
+    return fruits.map { needs[Int(positions[$0]) - 1] }
+  }
+
+  private mutating func sum(
+    _ order: Order, choices: [[Int]], in graph: RecipeGraph
+  ) throws(OrderError) {
+    clear(for: graph)
+    do throws(ArithmeticOverflow) {
+      for (index, line) in order.lines.enumerated() {
+        let quantity = Rational(Int128(line.quantity), over: 1)
+        if line.variant.options.isEmpty, choices.isEmpty {
+          for need in graph.needs(of: line.juice, size: line.variant.size) {
+            try add(need, times: quantity)
+          }
+        } else {
+          let choices = choices.isEmpty ? [] : choices[index]
+          for need in try graph.needs(of: line.variant, choices: choices) {
+            try add(need, times: quantity)
+          }
+        }
+      }
+    } catch {
+      throw .tooLarge
+    }
+    fruits.sort()
+  }
+
+  private mutating func add(_ need: Need, times count: Rational) throws(ArithmeticOverflow) {
+    let fruit = need.fruit.index
+    var amount = try need.amount.multiplied(by: count)
+    let position = Int(positions[fruit]) - 1
+    if position < 0 {
+      fruits.append(fruit)
+      needs.append(Need(fruit: need.fruit, amount: amount))
+      positions[fruit] = Int32(needs.count)
+    } else {
+      amount = try amount.adding(needs[position].amount)
+      needs[position] = Need(fruit: need.fruit, amount: amount)
+    }
+  }
+
+  private mutating func clear(for graph: RecipeGraph) {
+    for fruit in fruits { positions[fruit] = 0 }
+    needs.removeAll(keepingCapacity: true)
+    fruits.removeAll(keepingCapacity: true)
+    let missing = graph.fruits.count - positions.count
+    if missing > 0 { positions.append(contentsOf: repeatElement(0, count: missing)) }
+  }
+}
+
+extension Need {
+  /// The smallest quantity that covers so many times the need.
+  func quantity(times count: Int) throws(OrderError) -> Quantity {
+    // Nearly always everything fits 64 bits, in which multiplying and dividing are much faster.
+    if let numerator = Int(exactly: amount.numerator),
+      let denominator = Int(exactly: amount.denominator)
+    {
+      let (scale, isScaleTooLarge) = count.multipliedReportingOverflow(by: 1000)
+      let (total, isTotalTooLarge) = numerator.multipliedReportingOverflow(by: scale)
+      if !isScaleTooLarge, !isTotalTooLarge, total >= 0 {
+        if denominator == 1 { return Quantity(thousandths: total) }
+        let (quotient, remainder) = total.quotientAndRemainder(dividingBy: denominator)
+        return Quantity(thousandths: remainder > 0 ? quotient + 1 : quotient)
+      }
+    }
+    guard let quantity = Quantity(covering: amount, times: count) else { throw .tooLarge }
+    return quantity
+  }
+}
