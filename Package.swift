@@ -52,8 +52,8 @@ if Context.environment["JUICE_BENCH"] == "1" {
     .executableTarget(
       name: "juice-bench",
       dependencies: [
-        "StockStore", "Evaluator", "RecipeGraph", "Diagnostics", "juice", "juice-floor",
-        "juice-loading-floor",
+        "StockStore", "Evaluator", "RecipeGraph", "Diagnostics", "TestSupport", "juice",
+        "juice-floor", "juice-loading-floor",
       ],
       path: "Tests/Benchmarks",
       exclude: ["Floor", "LoadingFloor"],

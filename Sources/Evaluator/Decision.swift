@@ -45,7 +45,7 @@ package struct Plan: Hashable, Sendable {
   package init(of line: OrderLine, left: [Quantity], in graph: RecipeGraph) {
     let needs = graph.needs(of: line.juice, size: line.variant.size)
     takes = zip(needs, left).map { need, left in
-      guard let quantity = try? need.quantity(times: line.quantity) else {
+      guard let quantity = Quantity(covering: need.amount, times: line.quantity) else {
         preconditionFailure("what was decided on can be counted")
       }
       return Take(fruit: need.fruit, quantity: quantity, left: left)

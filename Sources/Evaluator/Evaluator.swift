@@ -66,13 +66,14 @@ package enum Evaluator {
   private static func checkLimits(
     of order: Order, in graph: RecipeGraph
   ) throws(OrderError) {
-    guard
-      order.lines.indices.contains(where: { graph.limit(of: order.lines[$0].variant.juice) != nil })
-    else { return }
     var asked: [Ref<Juice>: Int] = [:]
-    for line in order.lines where graph.limit(of: line.juice) != nil {
-      asked[line.juice, default: 0] += line.quantity
+    // No line is copied, which would count references.
+    for index in order.lines.indices {
+      let juice = order.lines[index].variant.juice
+      guard graph.limit(of: juice) != nil else { continue }
+      asked[juice, default: 0] += order.lines[index].quantity
     }
+    guard !asked.isEmpty else { return }
     for juice in asked.keys.sorted() {
       guard let limit = graph[juice].limit, let asked = asked[juice], asked > limit else {
         continue

@@ -113,18 +113,6 @@ package struct Workspace: Sendable {
 extension Need {
   /// The smallest quantity that covers so many times the need.
   func quantity(times count: Int) throws(OrderError) -> Quantity {
-    // Nearly always everything fits 64 bits, in which multiplying and dividing are much faster.
-    if let numerator = Int(exactly: amount.numerator),
-      let denominator = Int(exactly: amount.denominator)
-    {
-      let (scale, isScaleTooLarge) = count.multipliedReportingOverflow(by: 1000)
-      let (total, isTotalTooLarge) = numerator.multipliedReportingOverflow(by: scale)
-      if !isScaleTooLarge, !isTotalTooLarge, total >= 0 {
-        if denominator == 1 { return Quantity(thousandths: total) }
-        let (quotient, remainder) = total.quotientAndRemainder(dividingBy: denominator)
-        return Quantity(thousandths: remainder > 0 ? quotient + 1 : quotient)
-      }
-    }
     guard let quantity = Quantity(covering: amount, times: count) else { throw .tooLarge }
     return quantity
   }

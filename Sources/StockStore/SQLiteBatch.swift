@@ -30,10 +30,9 @@ struct SQLiteBatch {
     }
     let id = id ?? .generate(milliseconds: time)
     let shortage = try transaction.decide(order, id: id)
-    try write(transaction.takeEvents(), time: time)
-    if shortage == nil {
-      try write([transaction.event(of: order, transaction.plan, id: id)], time: time)
-    }
+    var events = transaction.takeEvents()
+    if shortage == nil { events.append(transaction.event(of: order, transaction.plan, id: id)) }
+    try write(events, time: time)
     known.transactions[graph.storeID] = transaction
     return shortage.map { .refused(id: id, $0) } ?? .made(id: id, transaction.plan)
   }

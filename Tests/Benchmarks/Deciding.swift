@@ -3,6 +3,7 @@ import Evaluator
 import Foundation
 import RecipeGraph
 import StockStore
+import TestSupport
 
 /// Nanoseconds of a one-line order in the store in memory, beside a C loop over flat arrays.
 struct Deciding {
@@ -32,7 +33,7 @@ struct Deciding {
 
   private func juice() throws -> Double {
     let source = SourceFile(
-      path: "menu.yaml", text: Workplace.classicMenu(stock: 9_000_000_000_000_000))
+      path: "menu.yaml", text: menuOfSeven(stock: 9_000_000_000_000_000))
     guard let graph = try MenuAnalyzer.analyze([source]).graph else {
       throw Failure("the menu has findings")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Whole processes of small commands on the classic menu, beside a C program that does nothing and
 /// the `sqlite3` shell that does the same.
@@ -28,7 +29,7 @@ struct Starting {
 
   private func run(in folder: String, _ shell: String) throws {
     let menu = folder + "/menu.yaml"
-    try Data(Workplace.classicMenu(stock: 1_000_000).utf8).write(to: URL(fileURLWithPath: menu))
+    try Data(menuOfSeven(stock: 1_000_000).utf8).write(to: URL(fileURLWithPath: menu))
     let juice = Workplace.program("juice")
     let stocks = (ours: folder + "/ours.sqlite", shells: folder + "/shells.sqlite")
     // Makes the stores.

@@ -19,20 +19,4 @@ enum Workplace {
     try FileManager.default.removeItem(atPath: folder)
     return try result.get()
   }
-
-  /// The seven classic juices, of so many of each fruit.
-  static func classicMenu(stock: Int) -> String {
-    """
-    fruits: {strawberry: \(stock), banana: \(stock), pineapple: \(stock), kiwi: \(stock), mango: \(stock)}
-    juices:
-      strawberry: {strawberry: 16}
-      banana: {banana: 2}
-      kiwi: {kiwi: 3}
-      pineapple: {pineapple: 2}
-      strawberry-banana: {strawberry: 10, banana: 1}
-      mango: {mango: 3}
-      mango-kiwi: {mango: 2, kiwi: 1}
-
-    """
-  }
 }

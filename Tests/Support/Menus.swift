@@ -20,8 +20,12 @@ package func menu(_ yaml: String) throws -> RecipeGraph {
 }
 
 /// The seven official juices, ten of each fruit.
-package let classicMenu = """
-  fruits: {strawberry: 10, banana: 10, pineapple: 10, kiwi: 10, mango: 10}
+package let classicMenu = menuOfSeven(stock: 10)
+
+/// The seven official juices, of so many of each fruit.
+package func menuOfSeven(stock: Int) -> String {
+  """
+  fruits: {strawberry: \(stock), banana: \(stock), pineapple: \(stock), kiwi: \(stock), mango: \(stock)}
   juices:
     strawberry: {strawberry: 16}
     banana: {banana: 2}
@@ -31,6 +35,7 @@ package let classicMenu = """
     mango: {mango: 3}
     mango-kiwi: {mango: 2, kiwi: 1}
   """
+}
 
 extension RecipeGraph {
   /// An order as it would be typed, its lines separated by spaces.

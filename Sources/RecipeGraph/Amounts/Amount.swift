@@ -50,6 +50,19 @@ package struct Quantity: Hashable, Comparable, Sendable {
   /// The smallest quantity that covers so many times a need; nil for one that is negative or too
   /// large.
   package init?(covering need: Rational, times count: Int = 1) {
+    // Nearly always everything fits 64 bits, in which multiplying and dividing are much faster.
+    if let numerator = Int(exactly: need.numerator),
+      let denominator = Int(exactly: need.denominator)
+    {
+      let (scale, isScaleTooLarge) = count.multipliedReportingOverflow(by: 1000)
+      let (total, isTotalTooLarge) = numerator.multipliedReportingOverflow(by: scale)
+      if !isScaleTooLarge, !isTotalTooLarge, total >= 0 {
+        let (quotient, remainder) =
+          denominator == 1 ? (total, 0) : total.quotientAndRemainder(dividingBy: denominator)
+        self.init(thousandths: remainder > 0 ? quotient + 1 : quotient)
+        return
+      }
+    }
     let scale = Int128(count) * 1000
     let (total, overflow) = need.numerator.multipliedReportingOverflow(by: scale)
     if overflow {
