@@ -41,6 +41,8 @@ package struct Findings: Sendable {
     hasErrors = hasErrors || others.hasErrors
   }
 
+  package var isEmpty: Bool { list.isEmpty }
+
   /// By file, place and code.
   package var sorted: [Finding] { list.sortedByPlace }
 }

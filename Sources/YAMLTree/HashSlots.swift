@@ -30,6 +30,26 @@ package struct HashSlots: Sendable {
     if count * 2 > slots.count { grow() }
   }
 
+  /// Takes an entry out; what stands after it moves up, so that it is found from its own slot on
+  /// (Knuth, "The Art of Computer Programming", volume 3, section 6.4, algorithm R).
+  ///
+  /// - Parameter slot: where `find` has it.
+  package mutating func remove(at slot: Int) {
+    let mask = slots.count - 1
+    var (hole, next) = (slot, (slot + 1) & mask)
+    while slots[next] != Self.empty {
+      let home = Int(slots[next] >> 32) & mask
+      // It may move up unless it would come before its own slot.
+      if (next &- home) & mask >= (next &- hole) & mask {
+        slots[hole] = slots[next]
+        hole = next
+      }
+      next = (next + 1) & mask
+    }
+    slots[hole] = Self.empty
+    count -= 1
+  }
+
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: Self.empty, count: 2 * old.count)

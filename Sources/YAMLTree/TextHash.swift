@@ -29,6 +29,11 @@ package struct TextHash: Sendable {
     return UInt32(truncatingIfNeeded: Self.fold(state ^ third, first ^ UInt64(text.count)))
   }
 
+  package func callAsFunction(_ text: String) -> UInt32 {
+    var text = text
+    return text.withUTF8 { self($0) }
+  }
+
   /// The hash of pairs of numbers: each is folded into that of the ones before it.
   package func folding(_ low: UInt64, _ high: UInt64, into hash: UInt64) -> UInt64 {
     Self.fold(low ^ second, high ^ hash ^ third)

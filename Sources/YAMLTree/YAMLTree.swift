@@ -90,6 +90,15 @@ package struct YAMLTree: Sendable {
     return text.withUTF8 { symbols.symbol(of: $0, TextHash.ofThisProcess($0), in: source) }
   }
 
+  /// Equal for equal texts of all trees of this process.
+  package func hash(of symbol: Symbol) -> UInt32 { symbols.texts[Int(symbol.index)].hash }
+
+  /// Whether texts that Swift takes for equal are sure to have equal symbols: no text has to be
+  /// looked at in more than one normalization.
+  package var isComposed: Bool { symbols.isComposed }
+
+  package func isASCII(_ symbol: Symbol) -> Bool { !shape(of: symbol).hasAny(.beyondASCII) }
+
   package func shape(of symbol: Symbol) -> TextShape { symbols.texts[Int(symbol.index)].shape }
 
   /// In bytes of UTF-8.

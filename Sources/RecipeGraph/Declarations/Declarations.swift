@@ -3,7 +3,6 @@ import YAMLTree
 
 struct FruitDeclaration: Sendable {
   let id: String
-  let word: Word
   let site: Site
   var name: WrittenName?
   /// Nil when it is missing or malformed.
@@ -27,7 +26,8 @@ struct RecipeDeclaration: Sendable {
 
 /// A line of a recipe: there can be millions.
 struct UseDeclaration: Sendable {
-  let word: Word
+  /// Of the ingredient, in the tree of the file.
+  let symbol: Symbol
   let site: Site
   /// Nil when it is malformed.
   let amount: AmountNumber?
@@ -44,7 +44,6 @@ struct FruitAmountDeclaration: Sendable {
 
 struct BaseDeclaration: Sendable {
   let id: String
-  let word: Word
   let site: Site
   var name: WrittenName?
   var yields: WrittenAmount?
@@ -53,15 +52,16 @@ struct BaseDeclaration: Sendable {
 
 struct JuiceDeclaration: Sendable {
   let id: String
-  let word: Word
+  /// Of the id, in the tree of the file.
+  let symbol: Symbol
   let site: Site
   var name: WrittenName?
   var recipe = RecipeDeclaration()
   /// One at most; nearly every juice of a long menu has none.
   private var extras: [JuiceExtras] = []
 
-  init(id: String, word: Word, site: Site) {
-    (self.id, self.word, self.site) = (id, word, site)
+  init(id: String, symbol: Symbol, site: Site) {
+    (self.id, self.symbol, self.site) = (id, symbol, site)
   }
 
   var sizes: [SizeDeclaration] { extras.first?.sizes ?? [] }
@@ -158,8 +158,9 @@ struct StoreDeclaration: Sendable {
   var hidden: [Mention] = []
 }
 
-/// What the files of one menu declare, in the order of the files and of their text.
+/// What one file of a menu declares, in the order of its text.
 struct Declarations: Sendable {
+  let tree: YAMLTree
   var fruits: [FruitDeclaration] = []
   var bases: [BaseDeclaration] = []
   var stores: [StoreDeclaration] = []
@@ -168,26 +169,45 @@ struct Declarations: Sendable {
   var ignores: [IgnoreComment] = []
   /// The lines of all recipes, each recipe's together.
   var uses: [UseDeclaration] = []
-  var tables = MenuTables()
-  /// A menu of no files has nothing that a finding could point to.
-  var hasFiles = true
-  /// False when part of a file was not read: then nothing follows from what is missing.
+  var amounts = WrittenAmounts()
+  /// Of all names, in the order in which they were read.
+  var nameKeys: [WrittenName.Key] = []
+  /// False when part of the file was not read: then nothing follows from what is missing.
   var isComplete = true
   /// Whether an id has a letter in upper case: nearly no menu has one.
   var hasUpperCaseID = false
   /// False when recipes may use more than could be read.
   var hasAllUses = true
+
+  init(of tree: YAMLTree) {
+    self.tree = tree
+    isComplete = tree.isComplete
+  }
 }
 
 extension Declarations {
+  var hasIngredients: Bool { !fruits.isEmpty || !bases.isEmpty }
+
   func uses(of recipe: RecipeDeclaration) -> ArraySlice<UseDeclaration> {
     uses[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
   }
 
-  func ingredient(of use: UseDeclaration) -> String { tables.lexicon.text(of: use.word) }
+  func ingredient(of use: UseDeclaration) -> String { tree.text(of: use.symbol) }
 
   /// Nil when it is malformed.
   func amount(of use: UseDeclaration) -> WrittenAmount? {
-    use.amount.map { WrittenAmount(amount: tables.amounts[$0], site: use.amountSite) }
+    use.amount.map { WrittenAmount(amount: amounts[$0], site: use.amountSite) }
+  }
+
+  func keys(of name: WrittenName) -> ArraySlice<WrittenName.Key> {
+    nameKeys[Int(name.keys.lowerBound)..<Int(name.keys.upperBound)]
+  }
+
+  func name(_ written: WrittenName) -> LocalizedName {
+    LocalizedName(translations: keys(of: written).map(translation))
+  }
+
+  func translation(_ key: WrittenName.Key) -> LocalizedName.Translation {
+    .init(language: key.language.map(tree.text), text: tree.text(of: key.text))
   }
 }

@@ -1,28 +1,21 @@
 import Diagnostics
 import YAMLTree
 
-/// Reads what one file declares. Every mistake of form is reported, and the rest is read on.
+/// Reads what a file declares. Every mistake of form is reported, and the rest is read on.
 struct MenuReader {
   var reader: TreeReader
   var declarations: Declarations
   let keys: MenuKeys
 
-  /// Adds what a file declares to what the files before it do.
-  static func read(
-    _ tree: YAMLTree, into declarations: inout Declarations, _ findings: inout Findings
-  ) {
-    // Nobody else holds on to the lists that grow, so that they are not copied.
-    let tables = declarations.tables
-    declarations.tables = MenuTables()
-    let reader = TreeReader(tree, tables: tables, findings: findings)
+  static func read(_ tree: YAMLTree, _ findings: inout Findings) -> Declarations {
     var menu = MenuReader(
-      reader: reader, declarations: declarations, keys: MenuKeys(in: tree))
-    (declarations, findings) = (Declarations(), Findings())
+      reader: TreeReader(tree), declarations: Declarations(of: tree), keys: MenuKeys(in: tree))
     menu.readRoot()
     if menu.reader.hasSkippedEntries { menu.declarations.hasAllUses = false }
-    declarations = menu.declarations
-    declarations.tables = menu.reader.tables
-    findings = menu.reader.findings
+    menu.declarations.amounts = menu.reader.amounts
+    menu.declarations.nameKeys = menu.reader.nameKeys
+    findings.report(contentsOf: menu.reader.findings)
+    return menu.declarations
   }
 
   var tree: YAMLTree { reader.tree }
@@ -33,7 +26,6 @@ struct MenuReader {
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
   private mutating func readRoot() {
-    if !tree.isComplete { declarations.isComplete = false }
     guard let root = tree.root else { return }
     guard reader.expectMapping(root, "a menu", "juices: {mango: {mango: 3}}") else {
       declarations.isComplete = false
@@ -41,8 +33,8 @@ struct MenuReader {
     }
     // No copies as the lists grow; what is not written to takes no memory. A long menu has a juice in
     // seventeen nodes, and a line of a recipe in six.
-    declarations.juices.reserveCapacity(declarations.juices.count + tree.nodeCount / 16)
-    declarations.uses.reserveCapacity(declarations.uses.count + tree.nodeCount / 5)
+    declarations.juices.reserveCapacity(tree.nodeCount / 16)
+    declarations.uses.reserveCapacity(tree.nodeCount / 5)
     var cursor = tree.cursor(at: root)
     while let entry = reader.next(&cursor) {
       switch key(entry, in: "a menu", of: keys.sections) {
@@ -114,8 +106,7 @@ struct MenuReader {
 
   private mutating func readFruit(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "fruit")
-    var fruit = FruitDeclaration(
-      id: id, word: reader.word(of: entry.symbol), site: reader.site(entry.key))
+    var fruit = FruitDeclaration(id: id, site: reader.site(entry.key))
     func what() -> String { "fruit \(id.quoted)" }
     switch tree.content(of: entry.value) {
     case .mapping: readFruitKeys(entry, &fruit, what())
@@ -202,8 +193,7 @@ struct MenuReader {
 
   private mutating func readBase(_ declaration: YAMLTree.Entry) {
     let id = id(declaration, of: "base")
-    var base = BaseDeclaration(
-      id: id, word: reader.word(of: declaration.symbol), site: reader.site(declaration.key))
+    var base = BaseDeclaration(id: id, site: reader.site(declaration.key))
     func what() -> String { "base \(id.quoted)" }
     base.recipe.isSound = false
     defer { declarations.bases.append(base) }
@@ -261,8 +251,7 @@ struct MenuReader {
 
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "juice")
-    var juice = JuiceDeclaration(
-      id: id, word: reader.word(of: entry.symbol), site: reader.site(entry.key))
+    var juice = JuiceDeclaration(id: id, symbol: entry.symbol, site: reader.site(entry.key))
     func what() -> String { "juice \(id.quoted)" }
     defer { declarations.juices.append(juice) }
     if isLong(entry.value) {
@@ -339,7 +328,7 @@ struct MenuReader {
       recipe.isSound = recipe.isSound && amount != nil
       declarations.uses.append(
         UseDeclaration(
-          word: reader.word(of: entry.symbol), site: reader.site(entry.key), amount: amount,
+          symbol: entry.symbol, site: reader.site(entry.key), amount: amount,
           amountSite: reader.site(entry.value)))
     }
     recipe.lines = first..<Int32(declarations.uses.count)

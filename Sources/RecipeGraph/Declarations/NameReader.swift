@@ -7,7 +7,7 @@ extension TreeReader {
   mutating func name(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenName? {
-    let first = Int32(tables.nameKeys.count)
+    let first = Int32(nameKeys.count)
     if case .mapping = tree.content(of: place) {
       var cursor = tree.cursor(at: place)
       while let entry = next(&cursor) {
@@ -16,13 +16,13 @@ extension TreeReader {
           let (language, site) = (self.text(of: entry.symbol), site(entry.key))
           report(MalformedLanguage.finding(language, at: site.span), for: site)
         } else if let text = nameText(entry.value, of: what(), key: entry.key) {
-          tables.nameKeys.append(.init(language: word(of: entry.symbol), text: word(of: text)))
+          nameKeys.append(.init(language: entry.symbol, text: text))
         }
       }
     } else if let text = nameText(place, of: what(), key: key) {
-      tables.nameKeys.append(.init(language: nil, text: word(of: text)))
+      nameKeys.append(.init(language: nil, text: text))
     }
-    let keys = first..<Int32(tables.nameKeys.count)
+    let keys = first..<Int32(nameKeys.count)
     return keys.isEmpty ? nil : WrittenName(site: site(place), keys: keys)
   }
 

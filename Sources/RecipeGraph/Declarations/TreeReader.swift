@@ -4,25 +4,24 @@ import YAMLTree
 /// What every reader of a tree needs: texts, sites, and findings about shapes.
 struct TreeReader {
   let tree: YAMLTree
-  var findings: Findings
+  var findings = Findings()
   /// Whether an entry was passed over that may have been the use of something.
   private(set) var hasSkippedEntries = false
   private var unknownKeys = 0
   /// The first few that are well-formed: most menus have no more.
   var languages: [Symbol] = []
   static let mostLanguages = 8
-  var tables: MenuTables
+  private(set) var amounts = WrittenAmounts()
+  /// By symbol, of those that have been read and are amounts.
+  private var knownAmounts: AmountNumbers
+  var nameKeys: [WrittenName.Key] = []
 
-  init(_ tree: YAMLTree, tables: MenuTables, findings: Findings) {
+  init(_ tree: YAMLTree) {
     self.tree = tree
-    self.tables = tables
-    self.tables.begin(tree)
-    self.findings = findings
+    knownAmounts = AmountNumbers(in: tree)
   }
 
   func text(of symbol: Symbol) -> String { tree.text(of: symbol) }
-
-  mutating func word(of symbol: Symbol) -> Word { tables.lexicon.word(of: symbol) }
 
   func site(_ place: YAMLTree.Place) -> Site {
     Site(span: tree.span(of: place.node), via: place.via.map { tree.span(of: $0) })
@@ -160,10 +159,12 @@ struct TreeReader {
       _ = scalar(place, what(), "160 g")
       return nil
     }
-    if let known = tables.amounts.number(of: symbol) { return known }
+    if let known = knownAmounts[symbol] { return known }
     let text = text(of: symbol)
     do throws(AmountProblem) {
-      return tables.amounts.append(try AmountGrammar.parse(text), of: symbol)
+      let number = amounts.append(try AmountGrammar.parse(text))
+      knownAmounts[symbol] = number
+      return number
     } catch {
       let site = site(place)
       switch error {
@@ -189,7 +190,7 @@ struct TreeReader {
     ifNegative: (_ text: String, Span) -> Finding
   ) -> WrittenAmount? {
     amountNumber(place, of: what(), key: key, ifNegative: ifNegative).map {
-      WrittenAmount(amount: tables.amounts[$0], site: site(place))
+      WrittenAmount(amount: amounts[$0], site: site(place))
     }
   }
 
@@ -200,7 +201,7 @@ struct TreeReader {
       place, of: what(), key: key,
       ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
     guard let number else { return nil }
-    let amount = tables.amounts[number]
+    let amount = amounts[number]
     guard amount.value.isPositive else {
       let site = site(place)
       report(NonPositiveAmount.finding(what(), "\(amount)", at: site.span), for: site)
@@ -214,7 +215,7 @@ struct TreeReader {
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> String
   ) -> AmountNumber? {
     if case .scalar(let symbol, _) = tree.content(of: entry.value),
-      let known = tables.amounts.number(of: symbol), tables.amounts[known].value.isPositive
+      let known = knownAmounts[symbol], amounts[known].value.isPositive
     {
       return known
     }
@@ -227,7 +228,7 @@ struct TreeReader {
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
   ) -> WrittenAmount? {
     positiveAmountNumber(place, of: what(), key: key).map {
-      WrittenAmount(amount: tables.amounts[$0], site: site(place))
+      WrittenAmount(amount: amounts[$0], site: site(place))
     }
   }
 

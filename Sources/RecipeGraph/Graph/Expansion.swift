@@ -1,40 +1,49 @@
 import Diagnostics
-import YAMLTree
 
-/// The exact need of every juice, found by summing over all paths through the bases.
+/// Finds exact needs by summing over all paths through the bases.
 ///
 /// Bases come in topological order, so that each is expanded once, however many paths lead to it:
 /// the work is linear in the sums that are made, which are bounded.
-struct Expansion {
-  /// By juice; none where a mistake, reported elsewhere, leaves them unknown.
-  private(set) var needs = NeedLists()
-  /// What one base unit of each base takes.
+struct Expansion: Sendable {
+  /// What one base unit of each base takes; nil where a mistake, reported elsewhere, leaves it
+  /// unknown.
   private(set) var perUnit: [[Need]?]
-  /// Every base after those that it uses.
-  let order: [Int]
-  private let declarations: Declarations
+  private let pantry: Pantry
   private var sums: NeedSums
-  private var additions = 0
-  private let limits: Limits
+  /// Counts additions.
+  var work: Work
 
-  /// - Parameter isSound: of each juice, whether there is no mistake in its recipe.
+  /// - Parameter order: every base after those that it uses.
   init(
-    _ scope: Scope, bases: [[ResolvedUse]?], order: [Int], limits: Limits, isSound: [Bool],
+    _ pantry: Pantry, bases: [[ResolvedUse]?], order: [Int], _ work: Work,
     _ findings: inout Findings
   ) {
-    self.order = order
-    self.limits = limits
-    declarations = scope.declarations
+    self.pantry = pantry
+    self.work = work
     perUnit = Array(repeating: nil, count: bases.count)
-    sums = NeedSums(fruitCount: declarations.fruits.count)
+    sums = NeedSums(fruitCount: pantry.fruits.count)
     for index in order {
-      guard let uses = bases[index], let yields = declarations.bases[index].yields else { continue }
-      let base = declarations.bases[index]
+      guard let uses = bases[index], let yields = pantry.bases[index].yields else { continue }
+      let base = pantry.bases[index]
       let unit = sum(
         uses, over: yields.amount.value, "base \(base.id.quoted)", base.site, &findings)
       perUnit[index] = unit
     }
-    needs.reserveCapacity(isSound.count, declarations.uses.count * 2)
+  }
+
+  func isSame(as other: Expansion) -> Bool {
+    perUnit == other.perUnit && work.done == other.work.done
+  }
+
+  /// The needs of the juices of a file; none where a mistake, reported here or elsewhere, leaves
+  /// them unknown.
+  ///
+  /// - Parameter isSound: of each juice, whether there is no mistake in its recipe.
+  mutating func needs(
+    _ scope: Scope, isSound: [Bool], _ findings: inout Findings
+  ) -> NeedLists {
+    var needs = NeedLists()
+    needs.reserveCapacity(isSound.count, scope.declarations.uses.count * 2)
     for index in isSound.indices {
       if isSound[index], sum(juice: index, scope, &findings) {
         needs.append(sums.list)
@@ -42,23 +51,24 @@ struct Expansion {
         needs.append([])
       }
     }
+    return needs
   }
 
   /// Leaves the sums in `sums`; false if they cannot be made, which is reported.
   private mutating func sum(juice index: Int, _ scope: Scope, _ findings: inout Findings) -> Bool {
-    let recipe = declarations.juices[index].recipe
+    let recipe = scope.declarations.juices[index].recipe
     let isKnown = sum(
       recipe.lines.count, "juice \(scope.declarations.juices[index].id.quoted)",
-      declarations.juices[index].site, &findings
+      scope.declarations.juices[index].site, &findings
     ) { line in
       scope.take(ofLine: Int(recipe.lines.lowerBound) + line)
     }
     guard isKnown else { return false }
     // Of a juice with sizes, these are what is ordered, each checked for itself.
-    if sums.list.contains(where: { declarations.isFractionOfPiece($0) }),
-      declarations.juices[index].sizes.isEmpty
+    if sums.list.contains(where: { pantry.isFractionOfPiece($0) }),
+      scope.declarations.juices[index].sizes.isEmpty
     {
-      checkPieces(declarations.juices[index], scope.uses(of: recipe), &findings)
+      checkPieces(scope.declarations.juices[index], scope.uses(of: recipe), &findings)
     }
     return true
   }
@@ -79,7 +89,7 @@ struct Expansion {
     _ count: Int, _ what: @autoclosure () -> String, _ site: Site, _ findings: inout Findings,
     line: (Int) throws(ArithmeticOverflow) -> (ingredient: Ingredient, amount: Rational)?
   ) -> Bool {
-    guard additions <= limits.additions else { return false }
+    guard !work.isTooMuch else { return false }
     sums.clear()
     do throws(ArithmeticOverflow) {
       for number in 0..<count {
@@ -110,9 +120,9 @@ struct Expansion {
   mutating func spend(
     _ count: Int, _ what: @autoclosure () -> String, _ site: Site, _ findings: inout Findings
   ) -> Bool {
-    guard additions <= limits.additions else { return false }
-    additions += count
-    guard additions > limits.additions else { return true }
+    guard !work.isTooMuch else { return false }
+    work.add(count)
+    guard work.isTooMuch else { return true }
     findings.report(ExpansionTooLarge.finding(what(), at: site.span))
     return false
   }
@@ -122,7 +132,7 @@ struct Expansion {
   private func checkPieces(
     _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ findings: inout Findings
   ) {
-    let fractions = declarations.fractionsOfPieces(in: sums.list)
+    let fractions = pantry.fractionsOfPieces(in: sums.list)
     // Each is told at the first base that it comes through, with the others that do.
     var untold = Dictionary(uniqueKeysWithValues: fractions.map { ($0.fruit, $0) })
     for use in uses where !untold.isEmpty {
@@ -131,24 +141,8 @@ struct Expansion {
       guard !here.isEmpty else { continue }
       findings.report(
         FractionOfPiece.finding(
-          juice.id, here.map { (declarations.fruits[$0.fruit.index], $0.amount) }, through: use))
+          juice.id, here.map { (pantry.fruits[$0.fruit.index], $0.amount) }, through: use))
     }
-  }
-}
-
-extension Declarations {
-  /// Those of fruits that come in whole pieces, and are none.
-  func fractionsOfPieces(in needs: [Need]) -> [Need] {
-    needs.filter { isFractionOfPiece($0) }
-  }
-
-  func isFractionOfPiece(_ need: Need) -> Bool {
-    !need.amount.isInteger && comesInWholePieces(need.fruit)
-  }
-
-  func comesInWholePieces(_ fruit: Ref<Fruit>) -> Bool {
-    // Not copied: there can be millions of needs.
-    !fruits[fruit.index].isDivisible && fruits[fruit.index].stock?.amount.dimension == .pieces
   }
 }
 
@@ -162,7 +156,7 @@ extension Rational {
 }
 
 /// Sums by fruit in an array that is used again and again, so that a sum costs what it touches.
-private struct NeedSums {
+private struct NeedSums: Sendable {
   /// By fruit, its position in `list`; less than zero where there is none.
   private var positions: [Int32]
   /// In the order of declaration once it is sorted.

@@ -1,20 +1,24 @@
 import Diagnostics
 
-/// Turns declarations that have passed every check into the graph.
+/// Turns a menu that has passed every check into the graph.
 struct GraphAssembly {
-  private let tables: MenuTables
+  private let menu: CheckedMenu
+  private var files: [Declarations] { menu.juices.files }
 
   /// Nil only if a declaration has a mistake, for which there is a finding.
   static func graph(_ menu: CheckedMenu) -> RecipeGraph? {
-    GraphAssembly(tables: menu.declarations.tables).graph(menu)
+    GraphAssembly(menu: menu).graph()
   }
 
-  private func name(_ written: WrittenName?) -> LocalizedName? { written.map(tables.name) }
+  /// The site tells which file a name is in.
+  private func name(_ written: WrittenName?) -> LocalizedName? {
+    written.map { files[$0.site.span.file.index].name($0) }
+  }
 
-  private func graph(_ menu: CheckedMenu) -> RecipeGraph? {
-    let declarations = menu.declarations
-    let fruits = declarations.fruits.compactMap(fruit)
-    let bases = zip(declarations.bases, menu.bases).compactMap { base, uses in
+  private func graph() -> RecipeGraph? {
+    let pantry = menu.bases.pantry
+    let fruits = pantry.fruits.compactMap(fruit)
+    let bases = zip(pantry.bases, menu.bases.recipes).compactMap { base, uses in
       base.yields.map { yields in
         Base(
           id: base.id, name: name(base.name), yields: yields.amount, yieldsSpan: yields.site.span,
@@ -22,24 +26,28 @@ struct GraphAssembly {
           span: base.site.span)
       }
     }
-    let juices = declarations.juices.indices.compactMap { index in
-      menu.variants(ofJuice: index).map {
-        juice(declarations.juices[index], menu.uses(ofJuice: index) ?? [], $0)
+    var juices: [Juice] = []
+    var needs = NeedsOfSizes()
+    for (file, checked) in zip(files, menu.checks) {
+      let scope = Scope(file, pantry, menu.juices)
+      for index in file.juices.indices {
+        guard checked.isSound[index],
+          let variants = checked.variants(of: file.juices[index], index),
+          let sizes = checked.needs(of: file.juices[index], index)
+        else { return nil }
+        juices.append(
+          juice(file.juices[index], scope.uses(of: file.juices[index].recipe), variants))
+        needs.append(sizes)
       }
     }
-    var needs = NeedsOfSizes()
-    for index in declarations.juices.indices {
-      guard let sizes = menu.needs(ofJuice: index) else { return nil }
-      needs.append(sizes)
-    }
-    let needsPerUnit = menu.expansion.perUnit.compactMap { $0 }
-    guard fruits.count == declarations.fruits.count, bases.count == declarations.bases.count,
-      juices.count == declarations.juices.count, needsPerUnit.count == bases.count
+    let needsPerUnit = menu.bases.expansion.perUnit.compactMap { $0 }
+    guard fruits.count == pantry.fruits.count, bases.count == pantry.bases.count,
+      needsPerUnit.count == bases.count
     else { return nil }
     return RecipeGraph(
       fruits: fruits, bases: bases, juices: juices,
-      stores: zip(declarations.stores, menu.stores).map(store), tests: menu.tests,
-      baseOrder: menu.expansion.order, needs: needs, needsPerUnit: needsPerUnit)
+      stores: zip(menu.storeDeclarations, menu.stores).map(store), tests: menu.tests,
+      baseOrder: menu.bases.order, needs: needs, needsPerUnit: needsPerUnit)
   }
 
   private func store(_ store: StoreDeclaration, _ resolved: ResolvedStore) -> Store {

@@ -23,16 +23,14 @@ package struct MenuValidation: Sendable {
 ///
 /// Who analyzes a menu again and again, as it changes, keeps one for it.
 package struct MenuAnalyzer {
-  private var files: YAMLFiles
-  private let limits: Limits
+  private var checks: MenuChecks
 
   package init(limits: Limits = .standard) {
-    files = YAMLFiles(limits: limits)
-    self.limits = limits
+    checks = MenuChecks(limits)
   }
 
   /// Of the files that were analyzed last, in their order.
-  package var trees: [YAMLTree] { files.files.map(\.tree) }
+  package var trees: [YAMLTree] { checks.files.map(\.tree) }
 
   /// Analyzes the files of one menu; spans refer to them by their position in the list.
   ///
@@ -69,21 +67,13 @@ package struct MenuAnalyzer {
   private mutating func check(
     _ sources: [SourceFile]
   ) throws(YAMLError) -> (checked: CheckedMenu?, validation: MenuValidation) {
-    try files.read(sources)
-    var findings = Findings()
-    var declarations = Declarations()
-    declarations.hasFiles = !sources.isEmpty
-    for file in files.files {
-      findings.report(contentsOf: file.findings)
-      MenuReader.read(file.tree, into: &declarations, &findings)
-      declarations.ignores += IgnoreComment.all(in: file.tree, of: file.source, &findings)
-    }
-    let ignores = declarations.ignores
-    let checked = CheckedMenu(declarations, limits, &findings)
+    try checks.update(sources)
+    let (checked, findings) = checks.result()
     precondition(checked != nil || findings.hasErrors, "a menu is refused only with a finding")
     let kept = Ignoring.apply(
-      ignores, to: findings.sorted, of: sources, isWhole: checked != nil)
-    let mendable = Remedies.added(to: kept, of: files.files)
+      checks.files.flatMap(\.declarations.ignores), to: findings.sorted, of: sources,
+      isWhole: checked != nil)
+    let mendable = Remedies.added(to: kept, of: checks.files)
     return (checked, MenuValidation(findings: mendable, omittedFindings: findings.omitted))
   }
 }

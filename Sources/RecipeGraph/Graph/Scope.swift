@@ -9,98 +9,43 @@ struct ResolvedUse: Sendable {
   let amountSite: Site
 }
 
-/// What the ids of a menu stand for. Fruits and bases share one namespace, juices have their own.
+/// What the ids in the recipes of one file stand for.
 struct Scope: Sendable {
   let declarations: Declarations
-  private var ingredients: WordTable<Ingredient>
-  private var juices: WordTable<Ref<Juice>>
+  let pantry: Pantry
+  let juices: JuiceIDs
+  private var known: IngredientsBySymbol
 
-  /// Reports ids that are declared twice; the first declaration counts.
-  init(_ declarations: Declarations, _ findings: inout Findings) {
+  init(_ declarations: Declarations, _ pantry: Pantry, _ juices: JuiceIDs) {
     self.declarations = declarations
-    ingredients = WordTable(for: declarations.tables.lexicon)
-    juices = WordTable(for: declarations.tables.lexicon)
-    for (index, fruit) in declarations.fruits.enumerated() {
-      declare(fruit.id, fruit.word, .fruit(Ref(index)), "fruit", fruit.site, &findings)
-    }
-    for (index, base) in declarations.bases.enumerated() {
-      declare(base.id, base.word, .base(Ref(index)), "base", base.site, &findings)
-    }
-    for index in declarations.juices.indices {
-      let word = declarations.juices[index].word
-      guard let first = juices[word] else {
-        juices[word] = Ref(index)
-        continue
-      }
-      let juice = declarations.juices[index]
-      findings.report(
-        DuplicateDefinition.finding(
-          "juice", juice.id, at: juice.site, "juice", declarations.juices[first.index].site))
-    }
-    guard declarations.hasUpperCaseID else { return }
-    CaseOfID.check(
-      declarations.fruits.lazy.map { ("fruit", $0.id, $0.site) },
-      declarations.bases.lazy.map { ("base", $0.id, $0.site) }, &findings)
-    CaseOfID.check(declarations.juices.lazy.map { ("juice", $0.id, $0.site) }, [], &findings)
+    self.pantry = pantry
+    self.juices = juices
+    known = IngredientsBySymbol()
   }
 
-  private mutating func declare(
-    _ id: String, _ word: Word, _ ingredient: Ingredient, _ kind: String, _ site: Site,
-    _ findings: inout Findings
-  ) {
-    guard let first = ingredients[word] else {
-      ingredients[word] = ingredient
-      return
-    }
-    let firstKind =
-      switch first {
-      case .fruit: "fruit"
-      case .base: "base"
-      }
-    findings.report(
-      DuplicateDefinition.finding(kind, id, at: site, firstKind, self.site(of: first)))
+  /// Looks every ingredient up that the recipes of the file name, each once.
+  mutating func lookUpAll() {
+    known = IngredientsBySymbol(of: declarations, in: pantry)
   }
 
-  func site(of ingredient: Ingredient) -> Site {
-    switch ingredient {
-    case .fruit(let fruit): declarations.fruits[fruit.index].site
-    case .base(let base): declarations.bases[base.index].site
+  func ingredient(of use: UseDeclaration) -> Ingredient? {
+    switch known[use.symbol] {
+    case .defined(let ingredient): ingredient
+    case .undefined: nil
+    case .notLookedUp: pantry.ingredient(declarations.ingredient(of: use))
     }
   }
 
-  func ingredient(_ id: String) -> Ingredient? {
-    declarations.tables.lexicon.find(id).flatMap { ingredients[$0] }
-  }
-
-  func ingredient(_ word: Word) -> Ingredient? { ingredients[word] }
-
-  func id(of fruit: Ref<Fruit>) -> String { declarations.fruits[fruit.index].id }
-
-  func id(of ingredient: Ingredient) -> String {
-    switch ingredient {
-    case .fruit(let fruit): declarations.fruits[fruit.index].id
-    case .base(let base): declarations.bases[base.index].id
-    }
-  }
-
-  func juice(_ id: String) -> Ref<Juice>? {
-    declarations.tables.lexicon.find(id).flatMap { juices[$0] }
-  }
-
-  func juiceSite(_ id: String) -> Site? { juice(id).map { declarations.juices[$0.index].site } }
-
-  /// False when part of the menu was not read: then what is not here may be there.
-  var isComplete: Bool { declarations.isComplete }
-
-  /// In the order of declaration.
-  var ids: [String] { declarations.fruits.map(\.id) + declarations.bases.map(\.id) }
+  /// What the recipes of the file use; nothing before all has been looked up.
+  var usedIngredients: [Ingredient] { known.defined }
+  var undefinedIngredients: [String] { known.undefined.map(declarations.tree.text) }
 
   // MARK: Recipes
 
   /// The lines of a recipe that name bases, whatever else is wrong with them.
   func links(of recipe: RecipeDeclaration) -> [BaseCycle.Link] {
     declarations.uses(of: recipe).compactMap { use in
-      guard case .base(let base) = ingredients[use.word] else { return nil }
+      guard case .base(let base) = ingredient(of: use) else { return nil }
       return BaseCycle.Link(base: base, site: use.site)
     }
   }
@@ -108,12 +53,9 @@ struct Scope: Sendable {
   /// All lines of a recipe whose ingredient is known, whatever else is wrong with them.
   func lines(of recipe: RecipeDeclaration) -> [SubstituteCycle.Line] {
     declarations.uses(of: recipe).compactMap { use in
-      ingredients[use.word].map { SubstituteCycle.Line(ingredient: $0, site: use.site) }
+      ingredient(of: use).map { SubstituteCycle.Line(ingredient: $0, site: use.site) }
     }
   }
-
-  /// The recipe of each base, as such lines.
-  var linesOfBases: [[SubstituteCycle.Line]] { declarations.bases.map { lines(of: $0.recipe) } }
 
   /// The lines of each recipe, nil for one that has a mistake: what follows from it is unknown.
   func resolve(
@@ -133,17 +75,18 @@ struct Scope: Sendable {
     var isSound = recipe.isSound
     var hasFractions = false
     for use in declarations.uses(of: recipe) {
-      guard let ingredient = ingredients[use.word] else {
+      guard let ingredient = ingredient(of: use) else {
         isSound = false
-        if declarations.isComplete {
+        if pantry.isComplete {
           findings.report(
             UndefinedIngredient.finding(
-              declarations.ingredient(of: use), at: use.site, "\(owner()) uses", self,
+              declarations.ingredient(of: use), at: use.site, "\(owner()) uses", pantry, juices,
               &suggestions))
         }
         continue
       }
-      guard let written = declarations.amount(of: use), let dimension = dimension(of: ingredient)
+      guard let written = declarations.amount(of: use),
+        let dimension = pantry.dimension(of: ingredient)
       else {
         isSound = false
         continue
@@ -152,7 +95,7 @@ struct Scope: Sendable {
         isSound = false
         findings.report(
           WrongUnit.finding(
-            declarations.ingredient(of: use), written, dimension, unitSite(of: ingredient)))
+            declarations.ingredient(of: use), written, dimension, pantry.unitSite(of: ingredient)))
         continue
       }
       hasFractions = hasFractions || !written.amount.value.isInteger
@@ -164,8 +107,8 @@ struct Scope: Sendable {
   /// What a line takes, by its position among those of all recipes; nil if there is a mistake in it.
   func take(ofLine position: Int) -> (ingredient: Ingredient, amount: Rational)? {
     let use = declarations.uses[position]
-    guard let ingredient = ingredients[use.word], let amount = use.amount else { return nil }
-    return (ingredient, declarations.tables.amounts[amount].value)
+    guard let ingredient = ingredient(of: use), let amount = use.amount else { return nil }
+    return (ingredient, declarations.amounts[amount].value)
   }
 
   /// The lines of a recipe without a mistake. They are made where they are needed, not kept: there
@@ -174,7 +117,7 @@ struct Scope: Sendable {
     var uses: [ResolvedUse] = []
     uses.reserveCapacity(recipe.lines.count)
     for use in declarations.uses(of: recipe) {
-      guard let ingredient = ingredients[use.word], let written = declarations.amount(of: use)
+      guard let ingredient = ingredient(of: use), let written = declarations.amount(of: use)
       else { continue }
       uses.append(
         ResolvedUse(
@@ -188,31 +131,53 @@ struct Scope: Sendable {
   private func takesFraction(_ recipe: RecipeDeclaration, _ findings: inout Findings) -> Bool {
     var takes = false
     for use in declarations.uses(of: recipe) {
-      guard case .fruit(let fruit) = ingredients[use.word],
+      guard case .fruit(let fruit) = ingredient(of: use),
         let written = declarations.amount(of: use),
-        written.amount.dimension == dimension(of: .fruit(fruit))
+        written.amount.dimension == pantry.dimension(of: .fruit(fruit))
       else { continue }
-      if FractionOfPiece.check(written, declarations.fruits[fruit.index], &findings) {
+      if FractionOfPiece.check(written, pantry.fruits[fruit.index], &findings) {
         takes = true
       }
     }
     return takes
   }
+}
 
-  /// Nil when a finding has been reported for what would tell it.
-  private func dimension(of ingredient: Ingredient) -> Dimension? {
-    switch ingredient {
-    case .fruit(let fruit): declarations.fruits[fruit.index].stock?.amount.dimension
-    case .base(let base): declarations.bases[base.index].yields?.amount.dimension
+/// What the texts of one file stand for as ingredients: a recipe is read by numbers, not by letters.
+private struct IngredientsBySymbol: Sendable {
+  enum Entry {
+    case notLookedUp
+    case undefined
+    case defined(Ingredient)
+  }
+
+  /// By symbol: 0 before it is looked up, 1 for what is none, otherwise two more than twice the
+  /// position, and one more than that for a base.
+  private var numbers: [UInt32] = []
+  private(set) var defined: [Ingredient] = []
+  private(set) var undefined: [Symbol] = []
+
+  init() {}
+
+  init(of declarations: Declarations, in pantry: Pantry) {
+    numbers = Array(repeating: 0, count: declarations.tree.symbolCount)
+    for use in declarations.uses where numbers[Int(use.symbol.index)] == 0 {
+      let ingredient = pantry.ingredient(declarations.ingredient(of: use))
+      if let ingredient { defined.append(ingredient) } else { undefined.append(use.symbol) }
+      numbers[Int(use.symbol.index)] =
+        switch ingredient {
+        case nil: 1
+        case .fruit(let fruit): 2 + 2 * UInt32(fruit.index)
+        case .base(let base): 3 + 2 * UInt32(base.index)
+        }
     }
   }
 
-  private func unitSite(of ingredient: Ingredient) -> Site {
-    let written =
-      switch ingredient {
-      case .fruit(let fruit): declarations.fruits[fruit.index].stock
-      case .base(let base): declarations.bases[base.index].yields
-      }
-    return written?.site ?? site(of: ingredient)
+  subscript(symbol: Symbol) -> Entry {
+    guard numbers.indices.contains(Int(symbol.index)) else { return .notLookedUp }
+    let number = numbers[Int(symbol.index)]
+    guard number > 1 else { return number == 1 ? .undefined : .notLookedUp }
+    let position = Int(number / 2) - 1
+    return .defined(number % 2 == 0 ? .fruit(Ref(position)) : .base(Ref(position)))
   }
 }

@@ -13,28 +13,34 @@ struct ResolvedStore: Sendable {
   }
 }
 
-extension Scope {
+/// Gives the names in stores their meaning, and reports those that have none.
+struct ScopeOfStores {
+  let pantry: Pantry
+  let juices: JuiceIDs
+
+  /// Of all files, in the order of declaration.
+  var declarations: [StoreDeclaration] { juices.files.flatMap(\.stores) }
+
   /// Reports every mistake in the stores; what they say that is right is returned.
-  func resolveStores(
-    _ declarations: Declarations, _ findings: inout Findings
-  ) -> [ResolvedStore] {
-    checkNames(of: declarations.stores, &findings)
-    var ingredients = UndefinedIngredient.Suggestions(among: ids)
-    var juices = UndefinedIngredient.Suggestions(among: declarations.juices.map(\.id))
+  func resolve(_ findings: inout Findings) -> [ResolvedStore] {
+    let declarations = declarations
+    checkNames(of: declarations, &findings)
+    var ingredients = UndefinedIngredient.Suggestions(among: pantry.ids)
+    var similarJuices = UndefinedIngredient.Suggestions(among: juices.all)
     var stores: [ResolvedStore] = []
-    for store in declarations.stores {
+    for store in declarations {
       let owner = "store \(store.id.quoted)"
       var resolved = ResolvedStore()
       resolved.stock = amounts(store.stock, owner, &ingredients, &findings)
       resolved.max = amounts(store.max, owner, &ingredients, &findings)
       resolved.low = amounts(store.low, owner, &ingredients, &findings)
-      resolved.hidden = hidden(store, &juices, &findings)
+      resolved.hidden = hidden(store, &similarJuices, &findings)
       for fruit in resolved.fruits {
         FruitBounds.check(
-          declarations.fruits[fruit.index], in: store.id, stock: resolved.stock[fruit],
+          pantry.fruits[fruit.index], in: store.id, stock: resolved.stock[fruit],
           max: resolved.max[fruit], low: resolved.low[fruit], &findings)
       }
-      if !resolved.hidden.isEmpty, resolved.hidden.count == declarations.juices.count {
+      if !resolved.hidden.isEmpty, resolved.hidden.count == juices.count {
         NoJuices.check(store, &findings)
       }
       stores.append(resolved)
@@ -48,12 +54,13 @@ extension Scope {
   ) -> Set<Ref<Juice>> {
     var hidden: Set<Ref<Juice>> = []
     for mention in store.hidden {
-      if let juice = juice(mention.id) {
-        hidden.insert(juice)
-      } else if isComplete {
+      if let place = juices.place(of: mention.id) {
+        hidden.insert(juices.ref(of: place))
+      } else if pantry.isComplete {
         findings.report(
           UndefinedJuice.finding(
-            "store \(store.id.quoted)", "hides", mention.id, at: mention.site, self, &suggestions))
+            "store \(store.id.quoted)", "hides", mention.id, at: mention.site, juices,
+            &suggestions))
       }
     }
     return hidden
@@ -66,30 +73,12 @@ extension Scope {
     var resolved: [Ref<Fruit>: WrittenAmount] = [:]
     for use in written {
       guard
-        let fruit = fruit(use.ingredient, countedBy: owner, at: use.site, &suggestions, &findings)
+        let fruit = pantry.fruit(
+          use.ingredient, countedBy: owner, at: use.site, juices, &suggestions, &findings)
       else { continue }
       if let amount = use.amount { resolved[fruit] = amount }
     }
     return resolved
-  }
-
-  /// The fruit of an id; reports an id that has none.
-  func fruit(
-    _ id: String, countedBy owner: String, at site: Site,
-    _ suggestions: inout UndefinedIngredient.Suggestions, _ findings: inout Findings
-  ) -> Ref<Fruit>? {
-    switch ingredient(id) {
-    case .fruit(let fruit): return fruit
-    case .base(let base):
-      findings.report(
-        StockOfBase.finding(owner, id, at: site, self.site(of: .base(base))))
-    case nil where isComplete:
-      findings.report(
-        UndefinedIngredient.finding(
-          id, at: site, "\(owner) counts", self, &suggestions))
-    case nil: break
-    }
-    return nil
   }
 
   private func checkNames(of stores: [StoreDeclaration], _ findings: inout Findings) {
@@ -102,7 +91,28 @@ extension Scope {
         known[store.id] = store.site
       }
     }
-    guard declarations.hasUpperCaseID else { return }
+    guard juices.files.contains(where: \.hasUpperCaseID) else { return }
     CaseOfID.check(stores.lazy.map { ("store", $0.id, $0.site) }, [], &findings)
+  }
+}
+
+extension Pantry {
+  /// The fruit of an id; reports an id that has none.
+  func fruit(
+    _ id: String, countedBy owner: String, at site: Site, _ juices: JuiceIDs,
+    _ suggestions: inout UndefinedIngredient.Suggestions, _ findings: inout Findings
+  ) -> Ref<Fruit>? {
+    switch ingredient(id) {
+    case .fruit(let fruit): return fruit
+    case .base(let base):
+      findings.report(
+        StockOfBase.finding(owner, id, at: site, self.site(of: .base(base))))
+    case nil where isComplete:
+      findings.report(
+        UndefinedIngredient.finding(
+          id, at: site, "\(owner) counts", self, juices, &suggestions))
+    case nil: break
+    }
+    return nil
   }
 }

@@ -2,36 +2,36 @@ import Diagnostics
 
 /// Gives the names in tests their meaning, and reports those that have none.
 struct ScopeOfTests {
-  let scope: Scope
-  let declarations: Declarations
-  let stores: [ResolvedStore]
+  private let pantry: Pantry
+  private let juices: JuiceIDs
+  private let declaredStores: [StoreDeclaration]
+  private let stores: [ResolvedStore]
   private let storeIDs: [String]
   private let storesByID: [String: Ref<Store>]
   /// What is looked up in the juices that tests order, each made once.
-  private var names: [Ref<Juice>: JuiceNames] = [:]
+  private var names: [JuicePlace: JuiceNames] = [:]
   private var similarStores: UndefinedIngredient.Suggestions
-  private var fruits: UndefinedIngredient.Suggestions
-  private var juices: UndefinedIngredient.Suggestions
+  private var similarFruits: UndefinedIngredient.Suggestions
+  private var similarJuices: UndefinedIngredient.Suggestions
 
-  init(_ scope: Scope, _ declarations: Declarations, _ stores: [ResolvedStore]) {
-    self.scope = scope
-    self.declarations = declarations
-    self.stores = stores
+  init(_ scope: ScopeOfStores, _ stores: [ResolvedStore]) {
+    (pantry, juices, self.stores) = (scope.pantry, scope.juices, stores)
+    declaredStores = scope.declarations
     storesByID = Dictionary(
-      declarations.stores.enumerated().map { ($1.id, Ref($0)) },
+      declaredStores.enumerated().map { ($1.id, Ref($0)) },
       uniquingKeysWith: { first, _ in first })
-    let storeIDs = [Store.mainID] + declarations.stores.map(\.id)
+    let storeIDs = [Store.mainID] + declaredStores.map(\.id)
     self.storeIDs = storeIDs
     similarStores = .init(among: storeIDs)
-    fruits = .init(among: declarations.fruits.map(\.id))
-    juices = .init(among: declarations.juices.map(\.id))
+    similarFruits = .init(among: scope.pantry.fruits.map(\.id))
+    similarJuices = .init(among: scope.juices.all)
   }
 
   /// The tests that could be made out; all of them if nothing is reported.
   mutating func resolve(_ findings: inout Findings) -> [MenuTest] {
     var known: [String: Site] = [:]
     var tests: [MenuTest] = []
-    for test in declarations.tests {
+    for test in juices.files.lazy.flatMap(\.tests) {
       if let first = known[test.name] {
         findings.report(
           DuplicateDefinition.finding("test", test.name, at: test.site, "test", first))
@@ -53,7 +53,7 @@ struct ScopeOfTests {
       store = storesByID[mention.id]
       if store == nil, mention.id != Store.mainID {
         isSound = false
-        if declarations.isComplete {
+        if pantry.isComplete {
           findings.report(
             UndefinedStore.finding(owner, mention, known: storeIDs, &similarStores))
         }
@@ -125,7 +125,7 @@ struct ScopeOfTests {
         isSound = false
         findings.report(
           NonPositiveAmount.finding(
-            "what is short of fruit \(scope.id(of: lack.fruit).quoted) in \(owner)", "0",
+            "what is short of fruit \(pantry.id(of: lack.fruit).quoted) in \(owner)", "0",
             at: lack.span))
       }
       return (
@@ -134,15 +134,16 @@ struct ScopeOfTests {
       )
     }
     guard let mention = step.overLimit else { return (.made, step.site.span) }
-    guard let juice = scope.juice(mention.id) else {
+    guard let juice = juices.place(of: mention.id) else {
       isSound = false
-      if declarations.isComplete {
+      if pantry.isComplete {
         findings.report(
-          UndefinedJuice.finding(owner, "names", mention.id, at: mention.site, scope, &juices))
+          UndefinedJuice.finding(
+            owner, "names", mention.id, at: mention.site, juices, &similarJuices))
       }
       return (.made, mention.site.span)
     }
-    return (.overLimit(juice), mention.site.span)
+    return (.overLimit(juices.ref(of: juice)), mention.site.span)
   }
 
   /// Amounts of fruits, in their own units and whole where they have to be.
@@ -153,13 +154,13 @@ struct ScopeOfTests {
     var counts: [MenuTest.Count] = []
     for use in written {
       guard
-        let fruit = scope.fruit(
-          use.ingredient, countedBy: owner, at: use.site, &fruits, &findings)
+        let fruit = pantry.fruit(
+          use.ingredient, countedBy: owner, at: use.site, juices, &similarFruits, &findings)
       else {
         isSound = false
         continue
       }
-      let declaration = declarations.fruits[fruit.index]
+      let declaration = pantry.fruits[fruit.index]
       let what = "fruit \(use.ingredient.quoted) in \(owner)"
       FractionOfPiece.check(use.amount, key, of: what, declaration, &findings)
       if let stock = declaration.stock {
@@ -178,22 +179,23 @@ struct ScopeOfTests {
     _ mention: Mention, _ owner: String, in store: Ref<Store>?, _ findings: inout Findings
   ) -> Variant? {
     let word = VariantWord(mention.id)
-    guard let ref = scope.juice(word.juice) else {
-      if declarations.isComplete {
+    guard let place = juices.place(of: word.juice) else {
+      if pantry.isComplete {
         findings.report(
-          UndefinedJuice.finding(owner, "orders", word.juice, at: mention.site, scope, &juices))
+          UndefinedJuice.finding(
+            owner, "orders", word.juice, at: mention.site, juices, &similarJuices))
       }
       return nil
     }
-    let juice = declarations.juices[ref.index]
+    let (juice, ref) = (juices[place], juices.ref(of: place))
     if let store, stores[store.index].hidden.contains(ref) {
-      let declared = declarations.stores[store.index]
+      let declared = declaredStores[store.index]
       findings.report(
         UndefinedVariant.hidden(owner, juice.id, at: mention.site, in: declared.id, declared.site))
       return nil
     }
     do throws(VariantWord.Problem) {
-      let positions = try word.positions(in: names(of: ref).variants)
+      let positions = try word.positions(in: names(of: place).variants)
       return Variant(ref, size: positions.size, options: positions.options)
     } catch {
       if juice.recipe.isSound {
@@ -204,10 +206,10 @@ struct ScopeOfTests {
     }
   }
 
-  private mutating func names(of ref: Ref<Juice>) -> JuiceNames {
-    if let known = names[ref] { return known }
-    let new = JuiceNames(declarations.juices[ref.index], declarations)
-    names[ref] = new
+  private mutating func names(of juice: JuicePlace) -> JuiceNames {
+    if let known = names[juice] { return known }
+    let new = JuiceNames(juices[juice], juices.files[juice.file])
+    names[juice] = new
     return new
   }
 
@@ -224,7 +226,7 @@ struct ScopeOfTests {
         findings.report(UndefinedSubstitute.notOrdered(owner, standIns.word))
         continue
       }
-      let names = names(of: lines[line].variant.juice)
+      let names = names(of: juices.place(of: lines[line].variant.juice))
       for (ingredient, parts) in standIns.choices {
         guard let substitute = names.substitutes[ingredient.id] else {
           isSound = false
@@ -242,7 +244,7 @@ struct ScopeOfTests {
         result.append(
           .init(
             line: line, substitute: substitute,
-            parts: Set(parts.compactMap { scope.ingredient($0.id) })))
+            parts: Set(parts.compactMap { pantry.ingredient($0.id) })))
       }
     }
     return result

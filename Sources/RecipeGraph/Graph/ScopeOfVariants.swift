@@ -4,11 +4,11 @@ import YAMLTree
 extension Scope {
   /// The sizes, options and substitutes of each juice that has any and no mistake in them.
   func resolveVariants(
-    of juices: [JuiceDeclaration], _ limits: Limits,
-    _ similar: inout UndefinedIngredient.Suggestions, _ findings: inout Findings
+    _ limits: Limits, _ similar: inout UndefinedIngredient.Suggestions,
+    _ circles: inout SubstituteCycle.Search, _ findings: inout Findings
   ) -> [Int: ResolvedVariants] {
     var resolved: [Int: ResolvedVariants] = [:]
-    var circles = SubstituteCycle.Search(self, mostLooks: limits.additions)
+    let juices = declarations.juices
     for index in juices.indices where juices[index].hasVariants {
       resolved[index] = resolveVariants(
         of: juices[index], limits, &similar, &circles, &findings)
@@ -63,7 +63,7 @@ extension Scope {
       findings.report(UnusedByRecipe.finding(owner, does, ingredient, at: site, &similar))
     }
     for size in juice.sizes {
-      for use in declarations.uses(of: size.set) where ingredient(use.word) != nil {
+      for use in declarations.uses(of: size.set) where ingredient(of: use) != nil {
         check(
           "size \(size.id.quoted) of \(what)", "sets", declarations.ingredient(of: use), use.site)
       }

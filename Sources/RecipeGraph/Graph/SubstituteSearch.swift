@@ -21,29 +21,29 @@ extension SubstituteCycle {
 
     private let scope: Scope
     private let bases: [[Line]]
-    private let mostLooks: Int
-    /// A base is looked at anew for each juice, since what may stand in differs.
-    private var looks = 0
+    /// Counts looks at lines of recipes: a base is looked at anew for each juice, since what may
+    /// stand in differs.
+    private(set) var work: Work
 
-    /// - Parameter mostLooks: at lines of recipes, in all juices.
-    init(_ scope: Scope, mostLooks: Int) {
+    /// - Parameter bases: the recipe of each.
+    init(_ scope: Scope, bases: [[Line]], _ work: Work) {
       self.scope = scope
-      self.mostLooks = mostLooks
-      bases = scope.linesOfBases
+      self.bases = bases
+      self.work = work
     }
 
     mutating func check(_ juice: JuiceDeclaration, _ findings: inout Findings) {
-      guard !juice.substitutes.isEmpty, looks <= mostLooks else { return }
+      guard !juice.substitutes.isEmpty, !work.isTooMuch else { return }
       var substitutes: [Ingredient: [Line]] = [:]
       for substitute in juice.substitutes {
-        guard let ingredient = scope.ingredient(substitute.ingredient) else { continue }
+        guard let ingredient = scope.pantry.ingredient(substitute.ingredient) else { continue }
         substitutes[ingredient, default: []] += substitute.alternatives.flatMap {
           scope.lines(of: $0.recipe)
         }
       }
       var states: [Ingredient: State] = [:]
       for substitute in juice.substitutes {
-        guard let root = scope.ingredient(substitute.ingredient), states[root] == nil else {
+        guard let root = scope.pantry.ingredient(substitute.ingredient), states[root] == nil else {
           continue
         }
         var path = [place(root, substitutes, before: 0)]
@@ -69,7 +69,7 @@ extension SubstituteCycle {
               path[start...].map { $0.steps[$0.next - 1] }, in: juice, scope))
         }
       }
-      if looks > mostLooks {
+      if work.isTooMuch {
         findings.report(
           ExpansionTooLarge.finding("juice \(juice.id.quoted)", at: juice.site.span))
       }
@@ -81,14 +81,14 @@ extension SubstituteCycle {
       var steps: [Step] = []
       if case .base(let base) = ingredient {
         let lines = bases[base.index]
-        looks += lines.count
+        work.add(lines.count)
         // A fruit for which nothing stands in leads nowhere.
         steps = lines.filter { line in
           if case .base = line.ingredient { true } else { substitutes[line.ingredient] != nil }
         }.map { Step(from: ingredient, to: $0, isSubstitute: false) }
       }
       let lines = substitutes[ingredient] ?? []
-      looks += lines.count
+      work.add(lines.count)
       steps += lines.map { Step(from: ingredient, to: $0, isSubstitute: true) }
       return Place(ingredient: ingredient, steps: steps, substitutes: before)
     }

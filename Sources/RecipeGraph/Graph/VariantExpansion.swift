@@ -3,7 +3,7 @@ import Diagnostics
 /// Checks that every size, option and substitute of a juice can be made whatever they are combined
 /// with, and finds what its sizes need.
 struct VariantExpansion {
-  let declarations: Declarations
+  let pantry: Pantry
   var expansion: Expansion
 
   /// The needs of each size of a juice; nil if a finding has been reported.

@@ -48,11 +48,11 @@ extension VariantExpansion {
   private func reportFractions(
     in needs: [Need], _ what: @autoclosure () -> String, at site: Site, _ findings: inout Findings
   ) -> Bool {
-    let fractions = declarations.fractionsOfPieces(in: needs)
+    let fractions = pantry.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return true }
     findings.report(
       FractionOfPiece.finding(
-        what(), fractions.map { (declarations.fruits[$0.fruit.index], $0.amount) }, at: site))
+        what(), fractions.map { (pantry.fruits[$0.fruit.index], $0.amount) }, at: site))
     return false
   }
 
@@ -60,7 +60,7 @@ extension VariantExpansion {
     _ juice: VariedJuice, _ needs: VariantNeeds, _ findings: inout Findings
   ) -> Bool {
     // The recipe by itself has been looked at.
-    guard juice.hasSizes else { return declarations.fractionsOfPieces(in: needs.sizes[0]).isEmpty }
+    guard juice.hasSizes else { return pantry.fractionsOfPieces(in: needs.sizes[0]).isEmpty }
     var isSound = true
     for size in juice.sizes {
       let isSet = !juice.variants.sets[size].isEmpty
@@ -112,19 +112,19 @@ extension VariantExpansion {
           let dropped = expansion.sum(
             positions.map { uses[$0] }, over: .one, what, site, &findings)
         else { return false }
-        let fractions = declarations.fractionsOfPieces(in: dropped)
+        let fractions = pantry.fractionsOfPieces(in: dropped)
         guard !fractions.isEmpty else { continue }
         isSound = false
         findings.report(
           FractionOfPiece.finding(
             options.map { juice.declaration.options[$0] }, of: what,
-            fractions.map { (declarations.fruits[$0.fruit.index], $0.amount) }))
+            fractions.map { (pantry.fruits[$0.fruit.index], $0.amount) }))
       }
       guard isSound else { return false }
       // What drops nothing by itself is the same in all sizes.
       for option in size == 0 ? Array(juice.declaration.options.indices) : dropping {
         guard let own = drops.own[option] else {
-          if !declarations.fractionsOfPieces(in: needs.added[option]).isEmpty {
+          if !pantry.fractionsOfPieces(in: needs.added[option]).isEmpty {
             isSound = false
             try reportOption(juice, needs, option, size, uses, &findings)
           }
@@ -135,7 +135,7 @@ extension VariantExpansion {
           let dropped = expansion.sum(own.map { uses[$0] }, over: .one, what, site, &findings)
         else { return false }
         let change = try VariantNeeds.sum([(added, .one), (dropped, Rational(-1))])
-        if !declarations.fractionsOfPieces(in: change).isEmpty {
+        if !pantry.fractionsOfPieces(in: change).isEmpty {
           isSound = false
           try reportOption(juice, needs, option, size, uses, &findings)
         }
@@ -206,9 +206,9 @@ extension VariantExpansion {
       for size in juice.sizes { factors.add(try juice.factor(standIn.position, in: size)) }
       let adding = added[use.ingredient] ?? []
       for (_, amount) in adding { factors.add(try amount.divided(by: use.amount)) }
-      let itself = standIn.itself.filter { declarations.comesInWholePieces($0.fruit) }
+      let itself = standIn.itself.filter { pantry.comesInWholePieces($0.fruit) }
       for (index, needsOfIt) in standIn.alternatives.enumerated() {
-        let alternative = needsOfIt.filter { declarations.comesInWholePieces($0.fruit) }
+        let alternative = needsOfIt.filter { pantry.comesInWholePieces($0.fruit) }
         let change = try VariantNeeds.sum([(alternative, .one), (itself, Rational(-1))])
         guard !change.allSatisfy({ factors.makeWhole($0.amount) }) else { continue }
         isSound = false

@@ -7,7 +7,7 @@ enum Remedies {
   /// Findings that get one: nobody goes through more.
   private static let most = 200
 
-  static func added(to findings: [Finding], of files: [YAMLFiles.File]) -> [Finding] {
+  static func added(to findings: [Finding], of files: [MenuFile]) -> [Finding] {
     guard findings.contains(where: { wants($0) }) else { return findings }
     var editors = Editors(files: files)
     var findings = findings
@@ -38,10 +38,10 @@ enum Remedies {
 
   /// The files that have been looked at, each once.
   private struct Editors {
-    private let files: [YAMLFiles.File]
+    private let files: [MenuFile]
     private var known: [SourceID: SectionEditor?] = [:]
 
-    init(files: [YAMLFiles.File]) { self.files = files }
+    init(files: [MenuFile]) { self.files = files }
 
     private func bytes(_ file: SourceID) -> [UInt8] { files[file.index].source.bytes }
 

@@ -29,7 +29,7 @@ struct SectionEditor {
   private var sections: [Section] = []
 
   /// Nil for a file that was not read to its end.
-  init?(_ read: YAMLFiles.File) {
+  init?(_ read: MenuFile) {
     let tree = read.tree
     guard tree.isComplete else { return nil }
     file = tree.file

@@ -24,16 +24,15 @@ enum NeverMade {
 
       """)
 
-  /// - Parameter needs: by juice; none where they are not known.
+  /// - Parameter needs: by juice of the file; none where they are not known.
   static func check(
-    _ juice: Int, _ needs: NeedLists, _ declarations: Declarations, _ findings: inout Findings
+    _ juice: Int, _ needs: NeedLists, _ scope: Scope, _ findings: inout Findings
   ) {
-    if NeverMadeAtMax.check(juice, needs, declarations, &findings) { return }
-    let lacking = LackingFruit.all(of: juice, needs, declarations) {
-      declarations.fruits[$0].stock
-    }
+    if NeverMadeAtMax.check(juice, needs, scope, &findings) { return }
+    let pantry = scope.pantry
+    let lacking = LackingFruit.all(of: juice, needs, pantry) { pantry.fruits[$0].stock }
     guard !lacking.isEmpty else { return }
-    let juice = declarations.juices[juice]
+    let juice = scope.declarations.juices[juice]
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) cannot be made from opening stock",
@@ -56,7 +55,7 @@ struct LackingFruit {
   ///
   /// - Parameter bound: of the fruit at a position; nil where there is none.
   static func all(
-    of juice: Int, _ needs: NeedLists, _ declarations: Declarations,
+    of juice: Int, _ needs: NeedLists, _ pantry: Pantry,
     boundedBy bound: (Int) -> WrittenAmount?
   ) -> [LackingFruit] {
     var lacking: [LackingFruit] = []
@@ -66,7 +65,7 @@ struct LackingFruit {
       let covered = Quantity(covering: need.amount)?.value ?? need.amount
       lacking.append(
         LackingFruit(
-          id: declarations.fruits[need.fruit.index].id,
+          id: pantry.fruits[need.fruit.index].id,
           need: Amount(covered, bound.amount.dimension), bound: bound))
     }
     return lacking

@@ -28,17 +28,18 @@ enum NeverMadeAtMax {
   /// - Returns: whether the juice has a finding; that it cannot be made from opening stock either
   ///   is then not worth telling.
   static func check(
-    _ juice: Int, _ needs: NeedLists, _ declarations: Declarations, _ findings: inout Findings
+    _ juice: Int, _ needs: NeedLists, _ scope: Scope, _ findings: inout Findings
   ) -> Bool {
-    let lacking = LackingFruit.all(of: juice, needs, declarations) { fruit in
+    let pantry = scope.pantry
+    let lacking = LackingFruit.all(of: juice, needs, pantry) { fruit in
       // Not copied: there can be millions of needs.
-      guard let max = declarations.fruits[fruit].max,
-        max.amount.dimension == declarations.fruits[fruit].stock?.amount.dimension
+      guard let max = pantry.fruits[fruit].max,
+        max.amount.dimension == pantry.fruits[fruit].stock?.amount.dimension
       else { return nil }
       return max
     }
     guard !lacking.isEmpty else { return false }
-    let juice = declarations.juices[juice]
+    let juice = scope.declarations.juices[juice]
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) can never be made, however much is restocked",

@@ -3,35 +3,21 @@ import Diagnostics
 /// JU302 and JU207 in a store with stock or bounds of its own: told at what the store says of a
 /// fruit, and only for juices that the menu's own figures would allow.
 struct NeverMadeInStore {
-  private struct Use {
-    let amount: Rational
-    let juice: Int
-  }
+  private let pantry: Pantry
+  private let juices: JuiceIDs
+  /// By file.
+  private let needs: [NeedsByFruit]
 
-  private let declarations: Declarations
-  /// By juice, in the order of fruits.
-  private let needsOfJuices: NeedLists
-  /// By fruit, the smallest first: all that a bound forbids stand together.
-  private var needs: [Ref<Fruit>: [Use]] = [:]
-
-  /// - Parameter needs: by juice, in its first size; none where they are not known.
-  init(_ declarations: Declarations, needs: NeedLists) {
-    self.declarations = declarations
-    needsOfJuices = needs
-    for juice in needs.indices {
-      for need in needs[juice] {
-        self.needs[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
-      }
-    }
-    for fruit in self.needs.keys { self.needs[fruit]?.sort { $0.amount < $1.amount } }
+  init(_ pantry: Pantry, _ juices: JuiceIDs, _ needs: [NeedsByFruit]) {
+    (self.pantry, self.juices, self.needs) = (pantry, juices, needs)
   }
 
   func check(
     _ store: StoreDeclaration, _ resolved: ResolvedStore, _ findings: inout Findings
   ) {
-    let hidden = Hidden(resolved, needsOfJuices)
+    let hidden = Hidden(resolved, juices, needs)
     for (fruit, stock) in resolved.stock.sorted(by: { $0.key < $1.key }) {
-      let usual = declarations.fruits[fruit.index].stock
+      let usual = pantry.fruits[fruit.index].stock
       report(fruit, bound: stock, usual: usual, hidden, &findings) { juices, needs in
         Finding(
           NeverMade.rule, "\(juices) cannot be made from opening stock in store \(store.id.quoted)",
@@ -40,7 +26,7 @@ struct NeverMadeInStore {
       }
     }
     for (fruit, max) in resolved.max.sorted(by: { $0.key < $1.key }) {
-      let usual = declarations.fruits[fruit.index].max
+      let usual = pantry.fruits[fruit.index].max
       report(fruit, bound: max, usual: usual, hidden, &findings) { juices, needs in
         Finding(
           NeverMadeAtMax.rule, "\(juices) can never be made in store \(store.id.quoted)",
@@ -54,29 +40,41 @@ struct NeverMadeInStore {
     _ fruit: Ref<Fruit>, bound: WrittenAmount, usual: WrittenAmount?, _ hidden: Hidden,
     _ findings: inout Findings, _ finding: (_ juices: String, _ needs: String) -> Finding
   ) {
-    let needs = needs[fruit] ?? []
-    let dimension = declarations.fruits[fruit.index].stock?.amount.dimension
+    let dimension = pantry.fruits[fruit.index].stock?.amount.dimension
     // An amount in another dimension has a finding of its own, and nothing is nothing in each.
     guard let dimension, bound.amount.dimension == dimension || bound.amount.value == .zero else {
       return
     }
-    let first = Self.index(above: bound.amount.value, in: needs)
-    let end = usual.map { Self.index(above: $0.amount.value, in: needs) } ?? needs.count
+    let (above, most) = (bound.amount.value, usual?.amount.value)
     // Only those that are hidden are gone through, so that many stores with few take little time.
     let notServed = hidden.amounts[fruit, default: []].count { amount in
-      amount > bound.amount.value && usual.map { amount <= $0.amount.value } ?? true
+      amount > above && most.map { amount <= $0 } ?? true
     }
-    let count = end - first - notServed
-    guard count > 0,
-      let named = needs[first..<end].first(where: { !hidden.juices.contains(Ref($0.juice)) })
-    else { return }
-    let id = declarations.juices[named.juice].id.quoted
+    let found = needs.map { $0.uses(of: fruit, above: above, upTo: most) }
+    let count = found.reduce(-notServed) { $0 + $1.count }
+    guard count > 0, let named = first(in: found, but: hidden) else { return }
+    let id = juices[named.place].id.quoted
     let need = Amount(
       Quantity(covering: named.amount)?.value ?? named.amount, dimension)
     findings.report(
       finding(
         count == 1 ? "juice \(id)" : "\(count) juices",
-        "juice \(id) needs \(need) \(declarations.fruits[fruit.index].id.quoted)"))
+        "juice \(id) needs \(need) \(pantry.fruits[fruit.index].id.quoted)"))
+  }
+
+  /// The juice that takes the least, the first of several.
+  private func first(
+    in found: [ArraySlice<NeedsByFruit.Use>], but hidden: Hidden
+  ) -> (place: JuicePlace, amount: Rational)? {
+    var first: (place: JuicePlace, amount: Rational)?
+    for (file, uses) in found.enumerated() {
+      func place(_ use: NeedsByFruit.Use) -> JuicePlace { JuicePlace(file: file, index: use.juice) }
+      guard let use = uses.first(where: { !hidden.juices.contains(juices.ref(of: place($0))) })
+      else { continue }
+      if let first, first.amount <= use.amount { continue }
+      first = (place(use), use.amount)
+    }
+    return first
   }
 
   /// What a store does not serve takes of the fruits that it has a say about.
@@ -86,41 +84,78 @@ struct NeverMadeInStore {
 
     /// Takes the shorter of two ways, so that all stores together stay far below the product of
     /// stores and needs: through all needs of these juices, or for every fruit through all juices.
-    init(_ store: ResolvedStore, _ needs: NeedLists) {
+    init(_ store: ResolvedStore, _ ids: JuiceIDs, _ needs: [NeedsByFruit]) {
       juices = store.hidden
       guard !juices.isEmpty else { return }
       let fruits = Set(store.stock.keys).union(store.max.keys)
-      let all = juices.reduce(0) { $0 + needs[$1.index].count }
-      if all <= fruits.count * juices.count {
-        for juice in juices {
-          for need in needs[juice.index] where fruits.contains(need.fruit) {
-            amounts[need.fruit, default: []].append(need.amount)
-          }
+      let hidden = juices.map { juice in
+        let place = ids.place(of: juice)
+        return needs[place.file].lists[place.index]
+      }
+      if hidden.reduce(0, { $0 + $1.count }) <= fruits.count * juices.count {
+        for need in hidden.joined() where fruits.contains(need.fruit) {
+          amounts[need.fruit, default: []].append(need.amount)
         }
       } else {
         for fruit in fruits {
-          amounts[fruit] = juices.compactMap { Self.amount(of: fruit, in: needs[$0.index]) }
+          amounts[fruit] = hidden.compactMap { Self.amount(of: fruit, in: $0) }
         }
       }
     }
 
     private static func amount(of fruit: Ref<Fruit>, in needs: NeedLists.List) -> Rational? {
-      var low = needs.startIndex
-      var high = needs.endIndex
-      while low < high {
-        let middle = (low + high) / 2
-        if needs[middle].fruit < fruit { low = middle + 1 } else { high = middle }
+      let position = needs.firstPosition { $0.fruit >= fruit }
+      return position < needs.endIndex && needs[position].fruit == fruit
+        ? needs[position].amount : nil
+    }
+  }
+}
+
+/// What the juices of one file take of each fruit, the least first: all that a bound forbids stand
+/// together.
+struct NeedsByFruit: Sendable {
+  struct Use: Sendable {
+    let amount: Rational
+    /// The position in the file.
+    let juice: Int
+  }
+
+  /// By juice, in the order of fruits.
+  let lists: NeedLists
+  private var uses: [Ref<Fruit>: [Use]] = [:]
+
+  /// - Parameter needs: by juice, in its first size; none where they are not known.
+  init(_ needs: NeedLists) {
+    lists = needs
+    for juice in needs.indices {
+      for need in needs[juice] {
+        uses[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
       }
-      return low < needs.endIndex && needs[low].fruit == fruit ? needs[low].amount : nil
+    }
+    for fruit in uses.keys {
+      uses[fruit]?.sort { ($0.amount, $0.juice) < ($1.amount, $1.juice) }
     }
   }
 
-  private static func index(above bound: Rational, in needs: [Use]) -> Int {
-    var low = 0
-    var high = needs.count
+  /// Those of more than one bound and, if there is another, at most that.
+  func uses(
+    of fruit: Ref<Fruit>, above bound: Rational, upTo most: Rational?
+  ) -> ArraySlice<Use> {
+    let uses = uses[fruit] ?? []
+    let first = uses.firstPosition { $0.amount > bound }
+    let end = most.map { most in uses.firstPosition { $0.amount > most } } ?? uses.count
+    return uses[first..<max(first, end)]
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The position of the first element of which something holds that holds of all after it, too.
+  fileprivate func firstPosition(where holds: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
-      if needs[middle].amount > bound { high = middle } else { low = middle + 1 }
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

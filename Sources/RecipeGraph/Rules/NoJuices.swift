@@ -21,8 +21,8 @@ enum NoJuices {
 
       """)
 
-  static func check(_ declarations: Declarations, _ findings: inout Findings) {
-    let first = declarations.fruits.first?.site ?? declarations.bases.first?.site
+  static func check(_ pantry: Pantry, _ findings: inout Findings) {
+    let first = pantry.fruits.first?.site ?? pantry.bases.first?.site
     let span = first?.span ?? Span(file: SourceID(0), start: 0, end: 0)
     findings.report(
       Finding(

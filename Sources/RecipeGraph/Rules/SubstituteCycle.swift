@@ -49,7 +49,7 @@ enum SubstituteCycle {
   /// - Parameter circle: steps each of which begins where the one before ends; at least one is to a
   ///   substitute.
   static func finding(_ circle: [Step], in juice: JuiceDeclaration, _ scope: Scope) -> Finding {
-    func name(_ ingredient: Ingredient) -> String { scope.id(of: ingredient).quoted }
+    func name(_ ingredient: Ingredient) -> String { scope.pantry.id(of: ingredient).quoted }
     // The last is the one that closes the circle for who reads from above.
     let closing = circle.lastIndex(where: \.isSubstitute) ?? 0
     let step = circle[closing]
@@ -57,7 +57,7 @@ enum SubstituteCycle {
     let (given, taken) = (name(step.to.ingredient), name(step.from))
     let place = "in juice \(juice.id.quoted)"
     func declared(_ ingredient: Ingredient, _ text: String) -> [Label] {
-      let first = juice.substitutes.first { scope.ingredient($0.ingredient) == ingredient }
+      let first = juice.substitutes.first { scope.pantry.ingredient($0.ingredient) == ingredient }
       return first.map { [Label($0.site.span, text)] } ?? []
     }
     let via = circle.prefix(mostNamed).flatMap(\.to.site.viaLabels)

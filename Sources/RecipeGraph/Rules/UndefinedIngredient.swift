@@ -33,13 +33,17 @@ enum UndefinedIngredient {
     /// Whether more words were asked for than are looked up.
     private(set) var isExhausted = false
 
-    init(among ids: @escaping @autoclosure () -> [String]) {
+    /// How many words are looked up.
+    private let most: Int
+
+    init(among ids: @escaping @autoclosure () -> [String], most: Int = 50) {
       self.ids = ids
+      self.most = most
     }
 
     mutating func similar(to word: String) -> String? {
       if let known = known[word] { return known }
-      guard known.count < 50 else {
+      guard known.count < most else {
         isExhausted = true
         return nil
       }
@@ -53,15 +57,15 @@ enum UndefinedIngredient {
 
   /// - Parameter subject: who names it, and what for, such as ``juice `mango` uses``.
   static func finding(
-    _ id: String, at use: Site, _ subject: String, _ scope: Scope,
+    _ id: String, at use: Site, _ subject: String, _ pantry: Pantry, _ juices: JuiceIDs,
     _ suggestions: inout Suggestions
   ) -> Finding {
     let message = "\(subject) undefined fruit \(id.quoted)"
     let via = use.viaLabels
     if let similar = suggestions.similar(to: id),
-      let ingredient = scope.ingredient(similar)
+      let ingredient = pantry.ingredient(similar)
     {
-      let site = scope.site(of: ingredient)
+      let site = pantry.site(of: ingredient)
       return Finding(
         rule, message, at: Label(use.span, "no fruit or base has this id"),
         related: [Label(site.span, "a similar id")] + via,
@@ -71,7 +75,7 @@ enum UndefinedIngredient {
           .replacing(use.span, with: similar, isSafe: false)
         ])
     }
-    if let juice = scope.juiceSite(id) {
+    if let juice = juices.site(of: id) {
       return Finding(
         rule, message, at: Label(use.span, "no fruit or base has this id"),
         related: [Label(juice.span, "a juice, which is never an ingredient")] + via,

@@ -31,11 +31,11 @@ enum UndefinedJuice {
 
   /// - Parameter does: what is done to the juice, such as `hides`.
   static func finding(
-    _ owner: String, _ does: String, _ juice: String, at site: Site, _ scope: Scope,
+    _ owner: String, _ does: String, _ juice: String, at site: Site, _ juices: JuiceIDs,
     _ suggestions: inout UndefinedIngredient.Suggestions
   ) -> Finding {
     let message = "\(owner) \(does) undefined juice \(juice.quoted)"
-    guard let similar = suggestions.similar(to: juice), let declared = scope.juiceSite(similar)
+    guard let similar = suggestions.similar(to: juice), let declared = juices.site(of: similar)
     else {
       return Finding(
         rule, message, at: Label(site.span, "no juice has this id"), related: site.viaLabels,

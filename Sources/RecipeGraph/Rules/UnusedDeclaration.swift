@@ -1,5 +1,4 @@
 import Diagnostics
-import YAMLTree
 
 /// JU301: a fruit or base that no recipe uses.
 enum UnusedDeclaration {
@@ -26,52 +25,39 @@ enum UnusedDeclaration {
 
       """)
 
-  static func check(_ declarations: Declarations, _ scope: Scope, _ findings: inout Findings) {
-    guard declarations.hasAllUses else { return }
-    // Part of a recipe that could not be read may have used anything.
-    func isKnown(_ recipe: RecipeDeclaration) -> Bool { recipe.isSound || !recipe.isEmpty }
-    for base in declarations.bases where !isKnown(base.recipe) { return }
-    for index in declarations.juices.indices {
-      guard isKnown(declarations.juices[index].recipe) else { return }
-      guard declarations.juices[index].hasVariants else { continue }
-      guard declarations.juices[index].recipesOfVariants.allSatisfy(isKnown) else { return }
-    }
-    let lexicon = declarations.tables.lexicon
-    var used = WordTable<Bool>(for: lexicon)
-    var words: [Word] = []
-    for use in declarations.uses where used[use.word] == nil {
-      used[use.word] = true
-      words.append(use.word)
-    }
+  static func check(
+    _ pantry: Pantry, _ usages: [IngredientUsage], _ findings: inout Findings
+  ) {
+    guard usages.allSatisfy(\.isComplete) else { return }
+    var used = Set(usages.lazy.flatMap(\.ingredients))
     // A misspelled use is a use: the misspelling has a finding of its own.
-    var suggestions = UndefinedIngredient.Suggestions(among: scope.ids)
-    let undefined = words.filter { scope.ingredient($0) == nil }.map(lexicon.text)
-    for use in undefined.sorted() {
-      guard let similar = suggestions.similar(to: use).flatMap(lexicon.find) else { continue }
-      if used[similar] == nil { words.append(similar) }
-      used[similar] = true
+    var suggestions = UndefinedIngredient.Suggestions(among: pantry.ids)
+    let undefined = Set(usages.lazy.flatMap(\.undefined)).sorted()
+    for use in undefined {
+      guard let meant = suggestions.similar(to: use).flatMap(pantry.ingredient) else { continue }
+      used.insert(meant)
     }
     if suggestions.isExhausted { return }
-    var similar = UndefinedIngredient.Suggestions(among: words.map(lexicon.text).sorted())
+    var similar = UndefinedIngredient.Suggestions(
+      among: Set(used.map(pantry.id) + undefined).sorted())
     func report(_ kind: String, _ id: String, at span: Span) {
       let other = similar.similar(to: id)
       // Ids that differ only in case have a finding of their own.
       if let other, other.lowercased() == id.lowercased() { return }
       if let other, SimilarUnusedID.mayBeMisspelled(id, for: other),
-        let ingredient = scope.ingredient(other)
+        let ingredient = pantry.ingredient(other)
       {
         findings.report(
-          SimilarUnusedID.finding(kind, id, at: span, like: other, scope.site(of: ingredient)))
+          SimilarUnusedID.finding(kind, id, at: span, like: other, pantry.site(of: ingredient)))
       } else {
         findings.report(finding(kind, id, at: span))
       }
     }
-    for fruit in declarations.fruits where used[fruit.word] == nil {
+    for fruit in pantry.fruits where !isUsed(fruit.id) {
       report("fruit", fruit.id, at: fruit.site.span)
     }
-    for base in declarations.bases where used[base.word] == nil {
-      report("base", base.id, at: base.site.span)
-    }
+    for base in pantry.bases where !isUsed(base.id) { report("base", base.id, at: base.site.span) }
+    func isUsed(_ id: String) -> Bool { pantry.ingredient(id).map(used.contains) ?? false }
   }
 
   private static func finding(_ kind: String, _ id: String, at span: Span) -> Finding {

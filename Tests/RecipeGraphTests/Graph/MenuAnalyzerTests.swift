@@ -38,25 +38,43 @@ import YAMLTree
   @Test func analyzedAgainAMenuIsAsIfAnalyzedAnew() throws {
     let texts = [
       "fruits: {mango: 10, kiwi: 5}", "fruits: {mango: 10}", "fruits: {mango: ten, kiwi: 5}",
-      "bases: {mix: {yields: 2, uses: {mango: 1, kiwi: 1}}}", "juices: {one: {mango: 3}}",
-      "juices: {two: {mix: 1}}", "juices: {two: {kiwi: 1}}", "juices: {one: {kiwi: 1}, two: [",
-      "juices: {one: {mango: 2}}  # juice: ignore[JU301] all of it", "",
+      "# Fruits\nfruits: {mango: 10, kiwi: 5}", "fruits: {Mango: 10, kiwi: 5}",
+      "fruits: {caf\u{E9}: {name: {en: Caf\u{E9}}, stock: 3}, mango: 10}",
+      "bases: {mix: {yields: 2, uses: {mango: 1, kiwi: 1}}}",
+      "bases: {mix: {yields: 3, uses: {kiwi: 1}}, kiwi: {yields: 1, uses: {mango: 1}}}",
+      "juices: {one: {mango: 3}}", "juices: {two: {mix: 1}}", "juices: {two: {kiwi: 1}}",
+      "juices: {one: {kiwi: 1}, two: [",
+      "juices: {One: {mango: 1}, three: {two: 1, cafe\u{301}: 1}}",
+      "juices: {cafe\u{301}: {name: Caf\u{E9}, uses: {caf\u{E9}: 4}}}",
+      "juices: {caf\u{E9}: {name: Cafe\u{301}, uses: {mango: 1}}}",
+      "juices: {four: {name: {en: Four, ko: \u{B124}}, uses: {kiwi: 2}}}",
+      "juices: {five: {name: {en: Four}, uses: {mango: 4}}, six: {name: {fr: Six}, uses: {mango: 5}}}",
+      "juices: {seven: {uses: {kiwi: 1, mango: 1}, sizes: {small: 1, large: 3/2}}}",
+      "juices: {eight: {uses: {mango: 1}, substitutes: {mango: [{kiwi: 1}]}}, nine: {kiwi: 30}}",
+      "stores: {gangnam: {stock: {mango: 1}, hidden: [one]}}",
+      "stores: {sinsa: {name: Sinsa, max: {kiwi: 20, mango: 30}, hidden: [nine, five]}}",
+      "tests: [{name: a, order: {one: 1}}, {name: b, store: gangnam, order: {two: 1}, short: {kiwi: 1}}]",
+      "juices: {one: {mango: 2}}  # juice: ignore[JU301] all of it",
+      "fruits: {mango: 10, kiwi: 5}  # juice: ignore[JU301] some", "",
     ]
     var random = SystemRandomNumberGenerator()
     var analyzer = MenuAnalyzer()
     var files = ["fruits: {mango: 10, kiwi: 5}", "juices: {one: {mango: 3}}"]
-    for _ in 0..<300 {
+    for _ in 0..<800 {
       let text = texts.randomElement(using: &random) ?? ""
       switch Int.random(in: 0..<6, using: &random) {
-      case 0 where files.count < 4: files.append(text)
-      case 1 where files.count > 1: files.removeFirst()
+      case 0 where files.count < 7: files.append(text)
+      case 1 where files.count > 3: files.removeFirst()
       default: files[Int.random(in: files.indices, using: &random)] = text
       }
       let sources = files.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
       let (again, anew) = (try analyzer.analyze(sources), try MenuAnalyzer.analyze(sources))
       try #require(again.findings == anew.findings, "\(files)")
       #expect(again.omittedFindings == anew.omittedFindings)
-      #expect(again.graph?.juices.map(\.id) == anew.graph?.juices.map(\.id), "\(files)")
+      #expect(
+        again.graph.map { String(describing: $0.juices) }
+          == anew.graph.map { String(describing: $0.juices) }, "\(files)")
+      #expect(again.graph?.tests.map(\.name) == anew.graph?.tests.map(\.name), "\(files)")
     }
   }
 

@@ -1,0 +1,50 @@
+import Diagnostics
+import YAMLTree
+
+/// What the checks of the fruits and bases of a menu have found out: all that the checks of a juice
+/// have to know of other files.
+struct BaseChecks: Sendable {
+  let pantry: Pantry
+  let findings: Findings
+  /// The recipe of each base; nil where there is a mistake in it.
+  let recipes: [[ResolvedUse]?]
+  /// The lines of each base whose ingredient is known, whatever else is wrong with them.
+  let lines: [[SubstituteCycle.Line]]
+  /// Every base after those that it uses.
+  let order: [Int]
+  let expansion: Expansion
+
+  init(of juices: JuiceIDs, _ limits: Limits) {
+    let files = juices.files
+    var findings = Findings()
+    let pantry = Pantry(of: files, &findings)
+    for fruit in pantry.fruits { FruitBounds.check(fruit, &findings) }
+    var similar = UndefinedIngredient.Suggestions(among: pantry.ids)
+    var recipes: [[ResolvedUse]?] = []
+    var links: [[BaseCycle.Link]] = []
+    var lines: [[SubstituteCycle.Line]] = []
+    for file in files where !file.bases.isEmpty {
+      let scope = Scope(file, pantry, juices)
+      recipes += scope.resolve(file.bases.map(\.recipe), &similar, &findings) {
+        "base \(file.bases[$0].id.quoted)"
+      }
+      links += file.bases.map { scope.links(of: $0.recipe) }
+      lines += file.bases.map { scope.lines(of: $0.recipe) }
+    }
+    order = BaseCycle.order(pantry.bases, links, &findings)
+    BaseTooDeep.check(pantry.bases, links, order, limits, &findings)
+    expansion = Expansion(
+      pantry, bases: recipes, order: order, Work(most: limits.additions), &findings)
+    SameName.check(pantry, of: files, &findings)
+    MissingTranslation.check(pantry, of: files, &findings)
+    (self.pantry, self.recipes, self.lines) = (pantry, recipes, lines)
+    self.findings = findings
+  }
+
+  /// Whether juices may be checked with what was found out before in place of this: all but the
+  /// places of things is the same.
+  func isSame(as other: BaseChecks) -> Bool {
+    pantry.isSame(as: other.pantry) && expansion.isSame(as: other.expansion)
+      && zip(lines, other.lines).allSatisfy { $0.map(\.ingredient) == $1.map(\.ingredient) }
+  }
+}

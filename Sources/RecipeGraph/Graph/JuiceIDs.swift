@@ -1,0 +1,75 @@
+import YAMLTree
+
+/// The juices of all files of a menu, by their ids.
+///
+/// Ids are claimed as they are in lower case, since those that differ only in that are no two ids to
+/// people (JU206).
+struct JuiceIDs: Sendable {
+  private(set) var files: [Declarations] = []
+  private var claims = Claims()
+  /// By file, how many juices come before it.
+  private var offsets: [Int] = []
+
+  /// Puts the files that have changed in place of those before; all of them at first.
+  mutating func update(_ files: [Declarations], changed: [Int]) {
+    for file in changed where file < self.files.count {
+      claims.remove(file: file, Self.hashes(of: self.files[file]))
+    }
+    self.files = files
+    for file in changed {
+      for (index, hash) in Self.hashes(of: files[file]).enumerated() {
+        claims.add(JuicePlace(file: file, index: index), hash)
+      }
+    }
+    offsets = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.juices.count) }
+  }
+
+  private static func hashes(of file: Declarations) -> some Sequence<UInt32> {
+    file.juices.indices.lazy.map { index in
+      let symbol = file.juices[index].symbol
+      // As most are; they have no other form.
+      if file.tree.shape(of: symbol).isPlainWords { return file.tree.hash(of: symbol) }
+      return hash(ofLowercased: file.juices[index].id.lowercased())
+    }
+  }
+
+  private static func hash(ofLowercased id: String) -> UInt32 {
+    if id.utf8.allSatisfy({ $0 < 0x80 }) { return TextHash.ofThisProcess(id) }
+    // The same for all normalizations.
+    return UInt32(truncatingIfNeeded: id.hashValue)
+  }
+
+  subscript(place: JuicePlace) -> JuiceDeclaration { files[place.file].juices[place.index] }
+
+  /// Where a juice is declared first; nil for an id that none has.
+  func place(of id: String) -> JuicePlace? {
+    claims.places(Self.hash(ofLowercased: id.lowercased())).first { self[$0].id == id }
+  }
+
+  /// The ids of all, in the order of declaration.
+  var all: [String] { files.flatMap { $0.juices.map(\.id) } }
+
+  func site(of id: String) -> Site? { place(of: id).map { self[$0].site } }
+
+  /// Juices whose ids differ in nothing, or in case alone, in the order of declaration.
+  var alike: [[JuicePlace]] {
+    claims.conflicts { place, _ in [self[place].id.lowercased()] }.map(\.places)
+  }
+
+  // MARK: Positions among all
+
+  var count: Int { offsets.last ?? 0 }
+
+  func ref(of place: JuicePlace) -> Ref<Juice> { Ref(offsets[place.file] + place.index) }
+
+  func place(of juice: Ref<Juice>) -> JuicePlace {
+    // The last file whose juices begin at or before it; empty ones come before that.
+    var low = 0
+    var high = files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle] <= juice.index { low = middle + 1 } else { high = middle }
+    }
+    return JuicePlace(file: low - 1, index: juice.index - offsets[low - 1])
+  }
+}
