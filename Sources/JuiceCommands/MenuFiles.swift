@@ -6,8 +6,11 @@ import YAMLTree
 enum MenuFiles {
   /// The files of the menu at a path: the file itself, or a directory's own YAML files by name.
   ///
+  /// - Parameter readFile: how the content of a file is come by.
   /// - Throws: `Failure` if the path is neither, or a file cannot be read.
-  static func read(_ path: String) throws -> [SourceFile] {
+  static func read(
+    _ path: String, with readFile: (String) throws -> SourceFile = MenuFiles.readFile
+  ) throws -> [SourceFile] {
     guard isDirectory(path) else { return [try readFile(path)] }
     let files = yamlFiles(try entries(of: path), in: path)
     guard !files.isEmpty else {

@@ -134,11 +134,13 @@ struct ValidateCommand: ParsableCommand {
     let isText = format.map { $0 == .text } ?? Console.outputIsTerminal
     let clearing =
       Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.variable("TERM"))
+    var memory: WatchMemory? = WatchMemory()
     let watch = ValidateWatch(
       paths: allPaths, form: isText ? .text(clearing: clearing, useColor: color.isOn) : .json
     ) {
-      var run = ValidationRun(selection: selection, stdinFilename: nil)
+      var run = ValidationRun(selection: selection, stdinFilename: nil, memory: memory.take())
       try run.read(allPaths, allowEmpty: allowEmpty)
+      memory = run.memory
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
     }
     try watch.run()

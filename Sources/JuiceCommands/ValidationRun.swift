@@ -21,9 +21,14 @@ struct ValidationRun {
   let stdinFilename: String?
   private(set) var menus: [Menu] = []
   private(set) var failures: [Failure] = []
-  init(selection: RuleSelection, stdinFilename: String?) {
+  /// What is known from the run before; nil where there are no others.
+  private(set) var memory: WatchMemory?
+
+  init(selection: RuleSelection, stdinFilename: String?, memory: WatchMemory? = nil) {
     self.selection = selection
     self.stdinFilename = stdinFilename
+    self.memory = memory
+    self.memory?.beginRun()
   }
 
   /// Reads and analyzes each menu once, however often the paths lead to it. What cannot be read
@@ -34,16 +39,20 @@ struct ValidationRun {
     for menu in found {
       try attempt { run in
         let sources = try run.sources(of: menu)
+        let validation =
+          try run.memory?.validate(menu, sources) ?? MenuAnalyzer.validate(sources)
         run.menus.append(
-          Menu(
-            path: menu, original: sources, sources: sources,
-            validation: try MenuAnalyzer.validate(sources)))
+          Menu(path: menu, original: sources, sources: sources, validation: validation))
       }
     }
   }
 
-  private func sources(of menu: String) throws -> [SourceFile] {
-    guard menu == MenuFiles.standardInput else { return try MenuFiles.read(menu) }
+  private mutating func sources(of menu: String) throws -> [SourceFile] {
+    guard menu == MenuFiles.standardInput else {
+      return try MenuFiles.read(menu) { path in
+        try memory?.read(path) ?? MenuFiles.readFile(path)
+      }
+    }
     return [try MenuFiles.readStandardInput(as: stdinFilename ?? "<stdin>")]
   }
 

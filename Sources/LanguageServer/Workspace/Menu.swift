@@ -10,10 +10,10 @@ extension Workspace {
     /// Keeps what it has read, so that typing reads no other file.
     var analyzer = MenuAnalyzer()
     var findings: [Finding] = []
-    /// Of the menu as it is, if that has no error.
-    var graph: RecipeGraph?
-    /// Of the last state without an error.
-    var lastGraph: RecipeGraph?
+    /// The menu as it was when it last had no error.
+    var lastSound: SoundMenu?
+    /// Whether that is what it is now.
+    var isSound = false
     /// Whether files may have come, gone or changed on disk.
     var needsListing = true
     /// The revisions of the files that were; nil before the first time.
@@ -27,13 +27,12 @@ extension Workspace {
     ///   forgotten.
     mutating func analyze() throws(YAMLError) {
       findings = []
-      graph = nil
+      isSound = false
       guard !files.isEmpty else { return }
       do throws(YAMLError) {
-        let analysis = try analyzer.analyze(files.map(\.content.source))
-        findings = analysis.findings
-        graph = analysis.graph
-        lastGraph = graph ?? lastGraph
+        findings = try analyzer.validate(files.map(\.content.source)).findings
+        isSound = analyzer.soundMenu != nil
+        lastSound = analyzer.soundMenu ?? lastSound
       } catch {
         analyzer = MenuAnalyzer()
         throw error

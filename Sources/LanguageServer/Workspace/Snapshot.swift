@@ -19,10 +19,12 @@ struct Snapshot: Sendable {
   let indexes: [FileIndex]
   let findings: [Finding]
   /// Of the menu as it is or, where that has an error, as it was the last time that it had none.
-  let graph: RecipeGraph?
-  /// Whether the graph is of the menu as it is.
+  let soundMenu: SoundMenu?
+  /// Whether that is the menu as it is.
   let isCurrent: Bool
   let encoding: PositionEncoding
+
+  var graph: RecipeGraph? { soundMenu?.graph }
 
   func positions(_ file: Int) -> TextPositions { TextPositions(files[file].content, encoding) }
 

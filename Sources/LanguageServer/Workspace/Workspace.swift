@@ -218,7 +218,7 @@ struct Workspace {
     return Snapshot(
       menu: name, files: menu.files,
       indexes: menu.files.compactMap { menu.indexes[$0.path]?.index },
-      findings: menu.findings, graph: menu.graph ?? menu.lastGraph, isCurrent: menu.graph != nil,
+      findings: menu.findings, soundMenu: menu.lastSound, isCurrent: menu.isSound,
       encoding: encoding)
   }
 }

@@ -24,6 +24,8 @@ package struct MenuValidation: Sendable {
 /// Who analyzes a menu again and again, as it changes, keeps one for it.
 package struct MenuAnalyzer {
   private var checks: MenuChecks
+  /// The menu that was validated last, if it has no error.
+  package private(set) var soundMenu: SoundMenu?
 
   package init(limits: Limits = .standard) {
     checks = MenuChecks(limits)
@@ -39,7 +41,10 @@ package struct MenuAnalyzer {
     _ sources: [SourceFile], limits: Limits = .standard
   ) throws(YAMLError) -> MenuAnalysis {
     var analyzer = MenuAnalyzer(limits: limits)
-    return try analyzer.analyze(sources)
+    let validation = try analyzer.validate(sources)
+    return MenuAnalysis(
+      graph: analyzer.soundMenu?.graph, findings: validation.findings,
+      omittedFindings: validation.omittedFindings)
   }
 
   /// What `analyze` finds, without the graph.
@@ -49,31 +54,23 @@ package struct MenuAnalyzer {
     _ sources: [SourceFile], limits: Limits = .standard
   ) throws(YAMLError) -> MenuValidation {
     var analyzer = MenuAnalyzer(limits: limits)
-    return try analyzer.check(sources).validation
+    return try analyzer.validate(sources)
   }
 
-  /// The same as for a new analyzer, but reads only the files that are not as they were the last
-  /// time.
+  /// The same as for a new analyzer, in time proportional to what has changed since the last time
+  /// and depends on it.
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
-  package mutating func analyze(_ sources: [SourceFile]) throws(YAMLError) -> MenuAnalysis {
-    let (checked, validation) = try check(sources)
-    let graph = checked.flatMap(GraphAssembly.graph)
-    precondition((graph != nil) == (checked != nil), "what has passed every check is a graph")
-    return MenuAnalysis(
-      graph: graph, findings: validation.findings, omittedFindings: validation.omittedFindings)
-  }
-
-  private mutating func check(
-    _ sources: [SourceFile]
-  ) throws(YAMLError) -> (checked: CheckedMenu?, validation: MenuValidation) {
+  package mutating func validate(_ sources: [SourceFile]) throws(YAMLError) -> MenuValidation {
+    soundMenu = nil
     try checks.update(sources)
     let (checked, findings) = checks.result()
     precondition(checked != nil || findings.hasErrors, "a menu is refused only with a finding")
+    soundMenu = checked.map(SoundMenu.init)
     let kept = Ignoring.apply(
       checks.files.flatMap(\.declarations.ignores), to: findings.sorted, of: sources,
       isWhole: checked != nil)
     let mendable = Remedies.added(to: kept, of: checks.files)
-    return (checked, MenuValidation(findings: mendable, omittedFindings: findings.omitted))
+    return MenuValidation(findings: mendable, omittedFindings: findings.omitted)
   }
 }

@@ -1,0 +1,46 @@
+import Diagnostics
+import Foundation
+import RecipeGraph
+
+/// What a watch keeps from one run to the next: files that have not changed are not read again, and
+/// what follows from them alone is not worked out again.
+struct WatchMemory {
+  private struct File {
+    /// From before it was read: what changes meanwhile is found to have changed.
+    let stamp: FileStamp
+    let source: SourceFile
+  }
+
+  /// By path, of this run and of the one before.
+  private var files: [String: File] = [:]
+  private var oldFiles: [String: File] = [:]
+  private var analyzers: [String: MenuAnalyzer] = [:]
+  private var oldAnalyzers: [String: MenuAnalyzer] = [:]
+
+  /// Begins another run; what the last one did not ask for is forgotten.
+  mutating func beginRun() {
+    (oldFiles, files) = (files, [:])
+    (oldAnalyzers, analyzers) = (analyzers, [:])
+  }
+
+  /// - Throws: `Failure` if the file cannot be read.
+  mutating func read(_ path: String) throws -> SourceFile {
+    let stamp = FileStamp(path, now: Date().timeIntervalSince1970)
+    if let old = oldFiles[path], !stamp.differs(from: old.stamp) {
+      files[path] = old
+      return old.source
+    }
+    let source = try MenuFiles.readFile(path)
+    files[path] = File(stamp: stamp, source: source)
+    return source
+  }
+
+  /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
+  mutating func validate(_ menu: String, _ sources: [SourceFile]) throws -> MenuValidation {
+    // Nobody else holds on to it, so that nothing is copied.
+    var analyzer = oldAnalyzers.removeValue(forKey: menu) ?? MenuAnalyzer()
+    let validation = try analyzer.validate(sources)
+    analyzers[menu] = analyzer
+    return validation
+  }
+}
