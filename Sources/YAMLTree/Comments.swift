@@ -9,10 +9,10 @@ extension YAMLTree {
   package func comments(to name: String) -> [Span] {
     let address = Array((name + ":").utf8)
     var spans: [Span] = []
-    var offset = 0
+    var offset = extent.lowerBound
     while let start = source.withUnsafeBufferPointer({
       $0.firstIndex(of: UInt8(ascii: "#"), from: offset)
-    }) {
+    }), start < extent.upperBound {
       offset = start + 1
       guard start == 0 || source[start - 1].endsWord else { continue }
       let text = source[offset...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -31,6 +31,10 @@ package struct Limits: Sendable {
   package var variants = 1_000
   package var alternatives = 100
 
+  /// Bytes, at least, of each part in which a long file is read; one of up to twice as many is read as
+  /// a whole.
+  package var part = 256 << 10
+
   /// Lines of one file that begin with `%TAG`: for each, libyaml looks at all before it.
   package var directives = 100
 

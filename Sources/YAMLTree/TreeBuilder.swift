@@ -26,7 +26,7 @@ struct TreeBuilder: ~Copyable {
   private let limits: Limits
   private let source: UnsafeBufferPointer<UInt8>
   private let scanner: PropertyScanner
-  /// Where libyaml's input begins in the source: after a byte order mark.
+  /// Where libyaml's input begins in the source, such as after a byte order mark.
   private let base: Int
   private var cursor: CharacterCursor
   var interner: SymbolInterner
@@ -48,26 +48,28 @@ struct TreeBuilder: ~Copyable {
   /// What stands for merge keys when keys are compared: a text that no file can hold.
   let mergeKeySymbol: Symbol
 
+  /// - Parameter input: what libyaml reads; it and the source have to outlive the builder.
   init(
-    file: SourceID, source: UnsafeBufferPointer<UInt8>, base: Int, limits: Limits
+    file: SourceID, source: UnsafeBufferPointer<UInt8>, input: UnsafeBufferPointer<UInt8>,
+    base: Int, limits: Limits
   ) {
     self.file = file
     self.limits = limits
     self.source = source
     scanner = PropertyScanner(source: source)
     self.base = base
-    cursor = CharacterCursor(UnsafeBufferPointer(rebasing: source[base...]))
+    cursor = CharacterCursor(input)
     var interner = SymbolInterner(source: source)
     mergeSymbol = "<<".withBytes { interner.intern($0, at: nil) }
     mergeKeySymbol = "<<\0".withBytes { interner.intern($0, at: nil) }
     self.interner = interner
     // No copies as the list grows; what is not written to takes no memory. Menus have a node in
     // eight bytes.
-    nodes.reserveCapacity(min(limits.nodes, source.count / 6))
+    nodes.reserveCapacity(min(limits.nodes, input.count / 6))
   }
 
   /// Closes what is still open, as after an error, and hands the nodes over.
-  consuming func finish() -> (nodes: [Node], symbols: SymbolTable) {
+  consuming func finish() -> (nodes: [Node], aliased: Int, symbols: SymbolTable) {
     while let last = open.popLast() {
       // A key without a value has nothing to say.
       let index = Int(last.node)
@@ -78,7 +80,7 @@ struct TreeBuilder: ~Copyable {
       nodes[index].payload = UInt32(nodes.count)
       nodes[index].end = max(nodes[index].start, nodes[nodes.count - 1].end)
     }
-    return (nodes, interner.finish())
+    return (nodes, aliased, interner.finish())
   }
 
   private func childCount(of parent: UInt32) -> Int {

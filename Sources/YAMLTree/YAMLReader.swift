@@ -15,46 +15,76 @@ package enum YAMLReader {
       return YAMLTree(
         file: file, source: [], nodes: [], symbols: SymbolTable(), isComplete: false)
     }
+    if let finding = obstacle(in: source, file, limits) {
+      findings.report(finding)
+      return YAMLTree(
+        file: file, source: source.bytes, nodes: [], symbols: SymbolTable(), isComplete: false)
+    }
+    // libyaml would count the mark as a column and take the first line for an indented one.
+    let text = source.bytes.markLength..<source.bytes.count
+    guard !text.isEmpty else {
+      findings.report(EmptyFile.finding(in: file))
+      return YAMLTree(
+        file: file, source: source.bytes, nodes: [], symbols: SymbolTable(), isComplete: true)
+    }
+    return try read(Part(range: text, heading: []), of: source, as: file, limits, &findings)
+  }
+
+  /// What keeps a file from being read at all.
+  static func obstacle(in source: SourceFile, _ file: SourceID, _ limits: Limits) -> Finding? {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      if let conflict = ConflictMarker.finding(in: bytes, file) { return conflict }
+      guard let excess = tagDirective(in: bytes, after: limits.directives) else { return nil }
+      let end = UInt32(excess + "%TAG".utf8.count)
+      let place = Span(file: file, start: UInt32(excess), end: end)
+      var finding = UnsupportedTag.finding(at: place)
+      finding.notes.append("this file has not been read")
+      return finding
+    }
+  }
+
+  /// Some lines of a file, read as if others stood before them.
+  struct Part {
+    let range: Range<Int>
+    /// In ASCII, and shorter than what comes before the range.
+    let heading: [UInt8]
+  }
+
+  static func read(
+    _ part: Part, of source: SourceFile, as file: SourceID, _ limits: Limits,
+    _ findings: inout Findings
+  ) throws(YAMLError) -> YAMLTree {
     // Typed throws do not pass through `withUnsafeBufferPointer` on every supported platform.
     var found = findings
     let result: Result<YAMLTree, YAMLError> = source.bytes.withUnsafeBufferPointer { bytes in
-      do throws(YAMLError) {
-        return .success(try read(bytes, of: source, as: file, limits, &found))
-      } catch {
-        return .failure(error)
+      func read(_ input: UnsafeBufferPointer<UInt8>) -> Result<YAMLTree, YAMLError> {
+        do throws(YAMLError) {
+          return .success(try Self.read(input, part, bytes, of: source, as: file, limits, &found))
+        } catch {
+          return .failure(error)
+        }
       }
+      let lines = UnsafeBufferPointer(rebasing: bytes[part.range])
+      if part.heading.isEmpty { return read(lines) }
+      return (part.heading + lines).withUnsafeBufferPointer(read)
     }
     findings = found
     return try result.get()
   }
 
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceFile, as file: SourceID,
-    _ limits: Limits, _ findings: inout Findings
+    _ input: UnsafeBufferPointer<UInt8>, _ part: Part, _ bytes: UnsafeBufferPointer<UInt8>,
+    of source: SourceFile, as file: SourceID, _ limits: Limits, _ findings: inout Findings
   ) throws(YAMLError) -> YAMLTree {
-    // libyaml would count the mark as a column and take the first line for an indented one.
-    let base = bytes.markLength
-    var builder = TreeBuilder(file: file, source: bytes, base: base, limits: limits)
-    var isComplete = true
-    if let conflict = ConflictMarker.finding(in: bytes, file) {
-      findings.report(conflict)
-      isComplete = false
-    } else if let excess = tagDirective(in: bytes, after: limits.directives) {
-      let end = UInt32(excess + "%TAG".utf8.count)
-      let place = Span(file: file, start: UInt32(excess), end: end)
-      var finding = UnsupportedTag.finding(at: place)
-      finding.notes.append("this file has not been read")
-      findings.report(finding)
-      isComplete = false
-    } else if base < bytes.count {
-      isComplete = try feed(
-        &builder, from: UnsafeBufferPointer(rebasing: bytes[base...]), source, file, &findings)
-    } else {
-      findings.report(EmptyFile.finding(in: file))
-    }
-    let (nodes, symbols) = builder.finish()
+    var builder = TreeBuilder(
+      file: file, source: bytes, input: input,
+      base: part.range.lowerBound - part.heading.count, limits: limits)
+    let isComplete = try feed(&builder, from: input, source, file, &findings)
+    let (nodes, aliased, symbols) = builder.finish()
     return YAMLTree(
-      file: file, source: source.bytes, nodes: nodes, symbols: symbols, isComplete: isComplete)
+      file: file, source: source.bytes, extent: part.range, nodes: nodes, aliasedCount: aliased,
+      symbols: symbols,
+      isComplete: isComplete)
   }
 
   /// Where a line begins with `%TAG` after a number of such lines.

@@ -15,21 +15,36 @@ package struct YAMLTree: Sendable {
   /// How many distinct scalar texts there are; symbols count from 0.
   package var symbolCount: Int { symbols.texts.count }
   package var nodeCount: Int { nodes.count }
+  /// How many nodes its aliases stand for.
+  let aliasedCount: Int
 
   let source: [UInt8]
+  /// The bytes of the source that were read.
+  let extent: Range<Int>
   let nodes: [Node]
   let symbols: SymbolTable
 
+  /// - Parameter extent: all of the source unless something else is said.
   init(
-    file: SourceID, source: [UInt8], nodes: [Node], symbols: SymbolTable, isComplete: Bool
+    file: SourceID, source: [UInt8], extent: Range<Int>? = nil, nodes: [Node],
+    aliasedCount: Int = 0, symbols: SymbolTable, isComplete: Bool
   ) {
     self.file = file
     self.source = source
+    self.extent = extent ?? 0..<source.count
     self.nodes = nodes
+    self.aliasedCount = aliasedCount
     self.symbols = symbols
     self.isComplete = isComplete
     root = nodes.isEmpty ? nil : Place(node: NodeID(index: 0), via: nil)
     assertInvariants()
+  }
+
+  /// The same without its nodes, for who has read them and still has use for texts.
+  package var withoutNodes: YAMLTree {
+    YAMLTree(
+      file: file, source: source, extent: extent, nodes: [], symbols: symbols,
+      isComplete: isComplete)
   }
 
   /// A value where it stands and, if it came from elsewhere, where it is used.

@@ -42,6 +42,19 @@ import YAMLTree
       }
       #expect(renderer.render(finding).contains(finding.rule.code), "\(name)")
     }
+    try checkParts(sources, analysis, name)
+  }
+
+  /// Whether a menu comes to the same in short parts.
+  private func checkParts(_ sources: [SourceFile], _ whole: MenuAnalysis, _ name: String) throws {
+    guard whole.omittedFindings == 0 else { return }
+    var limits = Limits.standard
+    limits.part = 40
+    let parts = try MenuAnalyzer.analyze(sources, limits: limits)
+    #expect(parts.findings == whole.findings, "\(name)")
+    #expect(
+      parts.graph.map { String(describing: $0.juices) }
+        == whole.graph.map { String(describing: $0.juices) }, "\(name)")
   }
 
   /// Whether a span lies in its file and, unless the file is not UTF-8, cuts no character.

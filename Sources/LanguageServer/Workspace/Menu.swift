@@ -8,7 +8,7 @@ extension Workspace {
     /// In the order of their names.
     var files: [MenuFile] = []
     /// Keeps what it has read, so that typing reads no other file.
-    var analyzer = MenuAnalyzer()
+    var analyzer = MenuAnalyzer(keepsTrees: true)
     var findings: [Finding] = []
     /// The menu as it was when it last had no error.
     var lastSound: SoundMenu?
@@ -34,7 +34,7 @@ extension Workspace {
         isSound = analyzer.soundMenu != nil
         lastSound = analyzer.soundMenu ?? lastSound
       } catch {
-        analyzer = MenuAnalyzer()
+        analyzer = MenuAnalyzer(keepsTrees: true)
         throw error
       }
     }

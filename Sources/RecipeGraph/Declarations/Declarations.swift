@@ -158,9 +158,10 @@ struct StoreDeclaration: Sendable {
   var hidden: [Mention] = []
 }
 
-/// What one file of a menu declares, in the order of its text.
+/// What one file of a menu, or a part of a long one, declares, in the order of its text.
 struct Declarations: Sendable {
-  let tree: YAMLTree
+  /// For its texts.
+  var tree: YAMLTree
   var fruits: [FruitDeclaration] = []
   var bases: [BaseDeclaration] = []
   var stores: [StoreDeclaration] = []

@@ -2,7 +2,7 @@ import Diagnostics
 import YAMLTree
 
 /// What the checks of the fruits and bases of a menu have found out: all that the checks of a juice
-/// have to know of other files.
+/// have to know of other parts.
 struct BaseChecks: Sendable {
   let pantry: Pantry
   let findings: Findings
@@ -15,28 +15,28 @@ struct BaseChecks: Sendable {
   let expansion: Expansion
 
   init(of juices: JuiceIDs, _ limits: Limits) {
-    let files = juices.files
+    let parts = juices.parts
     var findings = Findings()
-    let pantry = Pantry(of: files, &findings)
+    let pantry = Pantry(of: parts, &findings)
     for fruit in pantry.fruits { FruitBounds.check(fruit, &findings) }
     var similar = UndefinedIngredient.Suggestions(among: pantry.ids)
     var recipes: [[ResolvedUse]?] = []
     var links: [[BaseCycle.Link]] = []
     var lines: [[SubstituteCycle.Line]] = []
-    for file in files where !file.bases.isEmpty {
-      let scope = Scope(file, pantry, juices)
-      recipes += scope.resolve(file.bases.map(\.recipe), &similar, &findings) {
-        "base \(file.bases[$0].id.quoted)"
+    for part in parts where !part.bases.isEmpty {
+      let scope = Scope(part, pantry, juices)
+      recipes += scope.resolve(part.bases.map(\.recipe), &similar, &findings) {
+        "base \(part.bases[$0].id.quoted)"
       }
-      links += file.bases.map { scope.links(of: $0.recipe) }
-      lines += file.bases.map { scope.lines(of: $0.recipe) }
+      links += part.bases.map { scope.links(of: $0.recipe) }
+      lines += part.bases.map { scope.lines(of: $0.recipe) }
     }
     order = BaseCycle.order(pantry.bases, links, &findings)
     BaseTooDeep.check(pantry.bases, links, order, limits, &findings)
     expansion = Expansion(
       pantry, bases: recipes, order: order, Work(most: limits.additions), &findings)
-    SameName.check(pantry, of: files, &findings)
-    MissingTranslation.check(pantry, of: files, &findings)
+    SameName.check(pantry, &findings)
+    MissingTranslation.check(pantry, &findings)
     (self.pantry, self.recipes, self.lines) = (pantry, recipes, lines)
     self.findings = findings
   }

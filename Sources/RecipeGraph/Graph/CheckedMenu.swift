@@ -4,10 +4,9 @@ import Diagnostics
 struct CheckedMenu: Sendable {
   let juices: JuiceIDs
   let bases: BaseChecks
-  /// By file.
+  /// By part.
   let checks: [JuiceChecks]
-  /// As they are declared.
-  let storeDeclarations: [StoreDeclaration]
+  /// In the order of declaration.
   let stores: [ResolvedStore]
   let tests: [MenuTest]
 }
@@ -27,8 +26,8 @@ extension MenuChecks {
     let declarations = scope.declarations
     let stores = scope.resolve(&findings)
     if !stores.isEmpty {
-      SameName.checkStores(of: juices.files, &findings)
-      MissingTranslation.checkStores(of: juices.files, &findings)
+      SameName.checkStores(of: juices.parts, &findings)
+      MissingTranslation.checkStores(of: juices.parts, &findings)
       let neverMade = NeverMadeInStore(bases.pantry, juices, needsByFruit())
       for (store, resolved) in zip(declarations, stores) {
         neverMade.check(store, resolved, &findings)
@@ -39,8 +38,7 @@ extension MenuChecks {
     guard !findings.hasErrors else { return (nil, findings) }
     return (
       CheckedMenu(
-        juices: juices, bases: bases, checks: checks, storeDeclarations: declarations,
-        stores: stores, tests: tests), findings
+        juices: juices, bases: bases, checks: checks, stores: stores, tests: tests), findings
     )
   }
 

@@ -1,25 +1,26 @@
 import YAMLTree
 
-/// A juice of a menu, by its file and its position there; in the order of declaration.
+/// A juice of a menu, by its part, which is a file or a part of a long one, and its position there;
+/// in the order of declaration.
 struct JuicePlace: Hashable, Comparable, Sendable {
-  private let fileNumber: Int32
+  private let partNumber: Int32
   private let position: Int32
 
-  init(file: Int, index: Int) {
-    (fileNumber, position) = (Int32(file), Int32(index))
+  init(part: Int, index: Int) {
+    (partNumber, position) = (Int32(part), Int32(index))
   }
 
-  var file: Int { Int(fileNumber) }
+  var part: Int { Int(partNumber) }
   var index: Int { Int(position) }
 
   static func < (left: JuicePlace, right: JuicePlace) -> Bool {
-    (left.fileNumber, left.position) < (right.fileNumber, right.position)
+    (left.partNumber, left.position) < (right.partNumber, right.position)
   }
 }
 
 /// Which juices claim a key by which they should be told apart, found by a hash of it.
 ///
-/// A file that has changed takes its claims back and makes others: that takes time in proportion to
+/// A part that has changed takes its claims back and makes others: that takes time in proportion to
 /// its juices, and to those that claim the same, not to all.
 struct Claims: Sendable {
   private struct Claim: Sendable {
@@ -58,16 +59,16 @@ struct Claims: Sendable {
     return UInt32(claims.count - 1)
   }
 
-  /// Takes back what a file claims.
+  /// Takes back what a part claims.
   ///
   /// - Parameter hashes: of all its claims; one that comes again changes nothing.
-  mutating func remove(file: Int, _ hashes: some Sequence<UInt32>) {
+  mutating func remove(part: Int, _ hashes: some Sequence<UInt32>) {
     for hash in Set(hashes) {
       let (first, slot) = slots.find(hash) { _ in true }
       guard let first else { continue }
       var left: [JuicePlace] = []
       for position in positions(from: first) {
-        if claims[Int(position)].place.file != file { left.append(claims[Int(position)].place) }
+        if claims[Int(position)].place.part != part { left.append(claims[Int(position)].place) }
         free.append(position)
       }
       slots.remove(at: slot)

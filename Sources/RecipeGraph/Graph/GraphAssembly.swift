@@ -3,67 +3,72 @@ import Diagnostics
 /// Turns a menu that has passed every check into the graph.
 struct GraphAssembly {
   private let menu: CheckedMenu
-  private var files: [Declarations] { menu.juices.files }
+  private var parts: [Declarations] { menu.juices.parts }
 
   /// Nil only if a declaration has a mistake, for which there is a finding.
   static func graph(_ menu: CheckedMenu) -> RecipeGraph? {
     GraphAssembly(menu: menu).graph()
   }
 
-  /// The site tells which file a name is in.
-  private func name(_ written: WrittenName?) -> LocalizedName? {
-    written.map { files[$0.site.span.file.index].name($0) }
-  }
-
   private func graph() -> RecipeGraph? {
     let pantry = menu.bases.pantry
-    let fruits = pantry.fruits.compactMap(fruit)
-    let bases = zip(pantry.bases, menu.bases.recipes).compactMap { base, uses in
-      base.yields.map { yields in
+    let fruits = zip(pantry.fruits, pantry.fruitNames).compactMap(fruit)
+    let bases = pantry.bases.indices.compactMap { index in
+      let (base, uses) = (pantry.bases[index], menu.bases.recipes[index])
+      return base.yields.map { yields in
         Base(
-          id: base.id, name: name(base.name), yields: yields.amount, yieldsSpan: yields.site.span,
+          id: base.id, name: pantry.baseNames[index], yields: yields.amount,
+          yieldsSpan: yields.site.span,
           uses: self.uses(uses ?? []),
           span: base.site.span)
       }
     }
     var juices: [Juice] = []
     var needs = NeedsOfSizes()
-    for (file, checked) in zip(files, menu.checks) {
-      let scope = Scope(file, pantry, menu.juices)
-      for index in file.juices.indices {
+    for (part, checked) in zip(parts, menu.checks) {
+      let scope = Scope(part, pantry, menu.juices)
+      for index in part.juices.indices {
         guard checked.isSound[index],
-          let variants = checked.variants(of: file.juices[index], index),
-          let sizes = checked.needs(of: file.juices[index], index)
+          let variants = checked.variants(of: part.juices[index], index),
+          let sizes = checked.needs(of: part.juices[index], index)
         else { return nil }
         juices.append(
-          juice(file.juices[index], scope.uses(of: file.juices[index].recipe), variants))
+          juice(part.juices[index], scope.uses(of: part.juices[index].recipe), variants, in: part))
         needs.append(sizes)
       }
     }
+    let declaredStores = parts.flatMap { part in
+      part.stores.map { ($0, $0.name.map(part.name)) }
+    }
+    let stores = zip(declaredStores, menu.stores).map { store($0.0, $0.1, $1) }
     let needsPerUnit = menu.bases.expansion.perUnit.compactMap { $0 }
     guard fruits.count == pantry.fruits.count, bases.count == pantry.bases.count,
       needsPerUnit.count == bases.count
     else { return nil }
     return RecipeGraph(
       fruits: fruits, bases: bases, juices: juices,
-      stores: zip(menu.storeDeclarations, menu.stores).map(store), tests: menu.tests,
+      stores: stores, tests: menu.tests,
       baseOrder: menu.bases.order, needs: needs, needsPerUnit: needsPerUnit)
   }
 
-  private func store(_ store: StoreDeclaration, _ resolved: ResolvedStore) -> Store {
+  private func store(
+    _ store: StoreDeclaration, _ name: LocalizedName?, _ resolved: ResolvedStore
+  ) -> Store {
     func quantities(_ amounts: [Ref<Fruit>: WrittenAmount]) -> [Ref<Fruit>: Quantity] {
       amounts.compactMapValues { Quantity(exactly: $0.amount.value) }
     }
     return Store(
-      id: store.id, name: name(store.name), stock: quantities(resolved.stock),
+      id: store.id, name: name, stock: quantities(resolved.stock),
       max: quantities(resolved.max), low: quantities(resolved.low), hidden: resolved.hidden,
       span: store.site.span)
   }
 
   private func juice(
-    _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ variants: ResolvedVariants
+    _ juice: JuiceDeclaration, _ uses: [ResolvedUse], _ variants: ResolvedVariants,
+    in part: Declarations
   ) -> Juice {
-    Juice(
+    func name(_ written: WrittenName?) -> LocalizedName? { written.map(part.name) }
+    return Juice(
       id: juice.id, name: name(juice.name), uses: self.uses(uses),
       sizes: zip(juice.sizes, variants.sets).map { size, set in
         Size(
@@ -86,12 +91,12 @@ struct GraphAssembly {
       }, limit: juice.limit, span: juice.site.span)
   }
 
-  private func fruit(_ fruit: FruitDeclaration) -> Fruit? {
+  private func fruit(_ fruit: FruitDeclaration, _ name: LocalizedName?) -> Fruit? {
     guard let stock = fruit.stock, let opening = Quantity(exactly: stock.amount.value) else {
       return nil
     }
     return Fruit(
-      id: fruit.id, name: name(fruit.name), dimension: stock.amount.dimension,
+      id: fruit.id, name: name, dimension: stock.amount.dimension,
       openingStock: opening,
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },

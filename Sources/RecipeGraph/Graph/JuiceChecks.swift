@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLTree
 
-/// What the checks of the juices of one file have found out, each for itself.
+/// What the checks of the juices of one part have found out, each for itself.
 struct JuiceChecks: Sendable {
   /// What they took.
   struct Effort: Sendable {
@@ -27,7 +27,7 @@ struct JuiceChecks: Sendable {
   let needsOfSizes: [Int: [[Need]]]
   let usage: IngredientUsage
 
-  /// Whether a finding may tell of juices in other files.
+  /// Whether a finding may tell of juices in other parts.
   var hasUndefinedIngredients: Bool { !usage.undefined.isEmpty }
 
   /// Nil if there is a mistake in them.
@@ -46,24 +46,24 @@ struct JuiceChecks: Sendable {
   ///   - effort: what has been done before.
   ///   - suggestions: how many words similar ones are looked up for.
   init(
-    of file: Declarations, _ bases: BaseChecks, _ juices: JuiceIDs, _ limits: Limits,
+    of part: Declarations, _ bases: BaseChecks, _ juices: JuiceIDs, _ limits: Limits,
     _ effort: Effort, suggestions: Int
   ) {
     var findings = Findings()
-    var scope = Scope(file, bases.pantry, juices)
+    var scope = Scope(part, bases.pantry, juices)
     scope.lookUpAll()
     var similar = UndefinedIngredient.Suggestions(among: scope.pantry.ids, most: suggestions)
-    let isSound = file.juices.indices.map { index in
+    let isSound = part.juices.indices.map { index in
       scope.isSound(
-        file.juices[index].recipe, &similar, &findings,
-        owner: "juice \(file.juices[index].id.quoted)")
+        part.juices[index].recipe, &similar, &findings,
+        owner: "juice \(part.juices[index].id.quoted)")
     }
     var circles = SubstituteCycle.Search(scope, bases: bases.lines, effort.looks)
     variants = scope.resolveVariants(limits, &similar, &circles, &findings)
     var expansion = bases.expansion
     expansion.work = effort.additions
     needs = expansion.needs(scope, isSound: isSound, &findings)
-    SameName.checkVariants(of: file, &findings)
+    SameName.checkVariants(of: part, &findings)
     var sizes = SizeChecks(scope, isSound, variants, needs, expansion)
     sizes.check(&findings)
     for index in sizes.lasting.indices {

@@ -1,35 +1,35 @@
 import YAMLTree
 
-/// The juices of all files of a menu, by their ids.
+/// The juices of all parts of a menu, by their ids.
 ///
 /// Ids are claimed as they are in lower case, since those that differ only in that are no two ids to
 /// people (JU206).
 struct JuiceIDs: Sendable {
-  private(set) var files: [Declarations] = []
+  private(set) var parts: [Declarations] = []
   private var claims = Claims()
-  /// By file, how many juices come before it.
+  /// By part, how many juices come before it.
   private var offsets: [Int] = []
 
-  /// Puts the files that have changed in place of those before; all of them at first.
-  mutating func update(_ files: [Declarations], changed: [Int]) {
-    for file in changed where file < self.files.count {
-      claims.remove(file: file, Self.hashes(of: self.files[file]))
+  /// Puts the parts that have changed in place of those before; all of them at first.
+  mutating func update(_ parts: [Declarations], changed: [Int]) {
+    for part in changed where part < self.parts.count {
+      claims.remove(part: part, Self.hashes(of: self.parts[part]))
     }
-    self.files = files
-    for file in changed {
-      for (index, hash) in Self.hashes(of: files[file]).enumerated() {
-        claims.add(JuicePlace(file: file, index: index), hash)
+    self.parts = parts
+    for part in changed {
+      for (index, hash) in Self.hashes(of: parts[part]).enumerated() {
+        claims.add(JuicePlace(part: part, index: index), hash)
       }
     }
-    offsets = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.juices.count) }
+    offsets = parts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.juices.count) }
   }
 
-  private static func hashes(of file: Declarations) -> some Sequence<UInt32> {
-    file.juices.indices.lazy.map { index in
-      let symbol = file.juices[index].symbol
+  private static func hashes(of part: Declarations) -> some Sequence<UInt32> {
+    part.juices.indices.lazy.map { index in
+      let symbol = part.juices[index].symbol
       // As most are; they have no other form.
-      if file.tree.shape(of: symbol).isPlainWords { return file.tree.hash(of: symbol) }
-      return hash(ofLowercased: file.juices[index].id.lowercased())
+      if part.tree.shape(of: symbol).isPlainWords { return part.tree.hash(of: symbol) }
+      return hash(ofLowercased: part.juices[index].id.lowercased())
     }
   }
 
@@ -39,7 +39,7 @@ struct JuiceIDs: Sendable {
     return UInt32(truncatingIfNeeded: id.hashValue)
   }
 
-  subscript(place: JuicePlace) -> JuiceDeclaration { files[place.file].juices[place.index] }
+  subscript(place: JuicePlace) -> JuiceDeclaration { parts[place.part].juices[place.index] }
 
   /// Where a juice is declared first; nil for an id that none has.
   func place(of id: String) -> JuicePlace? {
@@ -47,7 +47,7 @@ struct JuiceIDs: Sendable {
   }
 
   /// The ids of all, in the order of declaration.
-  var all: [String] { files.flatMap { $0.juices.map(\.id) } }
+  var all: [String] { parts.flatMap { $0.juices.map(\.id) } }
 
   func site(of id: String) -> Site? { place(of: id).map { self[$0].site } }
 
@@ -60,16 +60,16 @@ struct JuiceIDs: Sendable {
 
   var count: Int { offsets.last ?? 0 }
 
-  func ref(of place: JuicePlace) -> Ref<Juice> { Ref(offsets[place.file] + place.index) }
+  func ref(of place: JuicePlace) -> Ref<Juice> { Ref(offsets[place.part] + place.index) }
 
   func place(of juice: Ref<Juice>) -> JuicePlace {
-    // The last file whose juices begin at or before it; empty ones come before that.
+    // The last part whose juices begin at or before it; empty ones come before that.
     var low = 0
-    var high = files.count
+    var high = parts.count
     while low < high {
       let middle = (low + high) / 2
       if offsets[middle] <= juice.index { low = middle + 1 } else { high = middle }
     }
-    return JuicePlace(file: low - 1, index: juice.index - offsets[low - 1])
+    return JuicePlace(part: low - 1, index: juice.index - offsets[low - 1])
   }
 }

@@ -1,40 +1,40 @@
 import YAMLTree
 
-/// The names of the juices of all files, by which they should be told apart.
+/// The names of the juices of all parts, by which they should be told apart.
 struct JuiceNameClaims: Sendable {
   private var claims = Claims()
-  /// Whether equal texts are known to have equal bytes in all files that were counted in.
+  /// Whether equal texts are known to have equal bytes in all parts that were counted in.
   private var isComposed = true
-  private var files: [Declarations] = []
+  private var parts: [Declarations] = []
 
-  /// Puts the files that have changed in place of those before; all of them at first.
-  mutating func update(_ files: [Declarations], changed: [Int]) {
-    if isComposed, !files.allSatisfy(\.tree.isComposed) {
+  /// Puts the parts that have changed in place of those before; all of them at first.
+  mutating func update(_ parts: [Declarations], changed: [Int]) {
+    if isComposed, !parts.allSatisfy(\.tree.isComposed) {
       self = JuiceNameClaims()
       isComposed = false
-      return update(files, changed: Array(files.indices))
+      return update(parts, changed: Array(parts.indices))
     }
-    for file in changed where file < self.files.count {
-      let (old, isComposed) = (self.files[file], isComposed)
+    for part in changed where part < self.parts.count {
+      let (old, isComposed) = (self.parts[part], isComposed)
       claims.remove(
-        file: file,
+        part: part,
         old.juices.indices.lazy.flatMap { Self.hashes(old, $0, isComposed: isComposed) })
     }
-    self.files = files
-    for file in changed {
-      for index in files[file].juices.indices {
-        for hash in Self.hashes(files[file], index, isComposed: isComposed) {
-          claims.add(JuicePlace(file: file, index: index), hash)
+    self.parts = parts
+    for part in changed {
+      for index in parts[part].juices.indices {
+        for hash in Self.hashes(parts[part], index, isComposed: isComposed) {
+          claims.add(JuicePlace(part: part, index: index), hash)
         }
       }
     }
   }
 
   private static func hashes(
-    _ file: Declarations, _ juice: Int, isComposed: Bool
+    _ part: Declarations, _ juice: Int, isComposed: Bool
   ) -> some Sequence<UInt32> {
-    let keys = file.juices[juice].name.map(file.keys) ?? []
-    return keys.lazy.map { hash($0, in: file.tree, isComposed: isComposed) }
+    let keys = part.juices[juice].name.map(part.keys) ?? []
+    return keys.lazy.map { hash($0, in: part.tree, isComposed: isComposed) }
   }
 
   private static func hash(
@@ -58,22 +58,22 @@ struct JuiceNameClaims: Sendable {
   ) -> [(place: JuicePlace, names: [(text: String, first: JuicePlace)])] {
     let conflicts = claims.conflicts { place, hash in
       guard let name = juices[place].name else { return [LocalizedName.Translation]() }
-      let file = juices.files[place.file]
-      return file.keys(of: name).filter {
-        Self.hash($0, in: file.tree, isComposed: isComposed) == hash
+      let part = juices.parts[place.part]
+      return part.keys(of: name).filter {
+        Self.hash($0, in: part.tree, isComposed: isComposed) == hash
       }
-      .map(file.translation)
+      .map(part.translation)
     }
     var firsts: [JuicePlace: [LocalizedName.Translation: JuicePlace]] = [:]
     for (key, places) in conflicts {
       for place in places.dropFirst() { firsts[place, default: [:]][key] = places[0] }
     }
     return firsts.sorted { $0.key < $1.key }.map { place, known in
-      let file = juices.files[place.file]
-      let keys = juices[place].name.map(file.keys) ?? []
+      let part = juices.parts[place.part]
+      let keys = juices[place].name.map(part.keys) ?? []
       return (
         place,
-        keys.map(file.translation).compactMap { key in known[key].map { (key.text, $0) } }
+        keys.map(part.translation).compactMap { key in known[key].map { (key.text, $0) } }
       )
     }
   }

@@ -1,9 +1,9 @@
 import YAMLTree
 
-/// What the juices of all files need, each of which should be something else.
+/// What the juices of all parts need, each of which should be something else.
 struct JuiceNeedClaims: Sendable {
-  /// What the juices of one file need.
-  private struct File: Sendable {
+  /// What the juices of one part need.
+  private struct Part: Sendable {
     let declarations: Declarations
     let needs: NeedLists
 
@@ -18,17 +18,17 @@ struct JuiceNeedClaims: Sendable {
   }
 
   private var claims = Claims()
-  private var files: [File] = []
+  private var parts: [Part] = []
 
-  /// Puts the files that have changed in place of those before; all of them at first.
+  /// Puts the parts that have changed in place of those before; all of them at first.
   mutating func update(_ checks: [JuiceChecks], of declarations: [Declarations], changed: [Int]) {
-    for file in changed where file < files.count {
-      claims.remove(file: file, files[file].hashes.lazy.map(\.hash))
+    for part in changed where part < parts.count {
+      claims.remove(part: part, parts[part].hashes.lazy.map(\.hash))
     }
-    files = zip(declarations, checks).map { File(declarations: $0, needs: $1.needs) }
-    for file in changed {
-      for (juice, hash) in files[file].hashes {
-        claims.add(JuicePlace(file: file, index: juice), hash)
+    parts = zip(declarations, checks).map { Part(declarations: $0, needs: $1.needs) }
+    for part in changed {
+      for (juice, hash) in parts[part].hashes {
+        claims.add(JuicePlace(part: part, index: juice), hash)
       }
     }
   }
@@ -36,7 +36,7 @@ struct JuiceNeedClaims: Sendable {
   /// Each juice that needs what another did before it, with the first that does, in the order of
   /// declaration.
   var conflicts: [(place: JuicePlace, first: JuicePlace)] {
-    claims.conflicts { place, _ in [Array(files[place.file].needs[place.index])] }
+    claims.conflicts { place, _ in [Array(parts[place.part].needs[place.index])] }
       .flatMap { conflict in conflict.places.dropFirst().map { ($0, conflict.places[0]) } }
       .sorted { $0.place < $1.place }
   }

@@ -27,12 +27,16 @@ package struct MenuAnalyzer {
   /// The menu that was validated last, if it has no error.
   package private(set) var soundMenu: SoundMenu?
 
-  package init(limits: Limits = .standard) {
-    checks = MenuChecks(limits)
+  private let limits: Limits
+
+  /// - Parameter keepsTrees: keeps the trees of all files, for who looks at them.
+  package init(keepsTrees: Bool = false, limits: Limits = .standard) {
+    self.limits = limits
+    checks = MenuChecks(keepsTrees: keepsTrees, limits)
   }
 
-  /// Of the files that were analyzed last, in their order.
-  package var trees: [YAMLTree] { checks.files.map(\.tree) }
+  /// Of the files that were analyzed last, in their order; none if they are not kept.
+  package var trees: [YAMLTree] { checks.files.compactMap(\.tree) }
 
   /// Analyzes the files of one menu; spans refer to them by their position in the list.
   ///
@@ -68,9 +72,9 @@ package struct MenuAnalyzer {
     precondition(checked != nil || findings.hasErrors, "a menu is refused only with a finding")
     soundMenu = checked.map(SoundMenu.init)
     let kept = Ignoring.apply(
-      checks.files.flatMap(\.declarations.ignores), to: findings.sorted, of: sources,
+      checks.juices.parts.flatMap(\.ignores), to: findings.sorted, of: sources,
       isWhole: checked != nil)
-    let mendable = Remedies.added(to: kept, of: checks.files)
+    let mendable = try Remedies.added(to: kept, of: checks.files, limits)
     return MenuValidation(findings: mendable, omittedFindings: findings.omitted)
   }
 }

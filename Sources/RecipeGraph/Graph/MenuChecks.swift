@@ -4,66 +4,77 @@ import YAMLTree
 /// The checks of one menu, kept so that after a change no more is done again than what depends on it.
 ///
 /// What a file says by itself is found out when it is read; what each of its juices comes to, with the
-/// fruits and bases of all files, once for each file. Only what tells juices of all files apart looks
-/// at them together, and that by claims which each file makes and takes back.
+/// fruits and bases of all files, once for each part: a file, or a part of a long one. Only what
+/// tells juices of all parts apart looks at them together, and that by claims which each part makes
+/// and takes back.
 struct MenuChecks: Sendable {
   private(set) var files: [MenuFile] = []
   private(set) var juices = JuiceIDs()
   private var names = JuiceNameClaims()
   private(set) var bases: BaseChecks?
-  /// By file.
+  /// By part.
   private(set) var checks: [JuiceChecks] = []
   private var needs = JuiceNeedClaims()
   private var translations = TranslationChecks()
-  /// By file, of menus with stores.
-  private var needsOfFiles: [Int: NeedsByFruit] = [:]
+  /// By part, of menus with stores.
+  private var needsOfParts: [Int: NeedsByFruit] = [:]
   /// Whether there was too much work to check all juices.
   private var isExhausted = false
+  /// Whether trees are kept, for who looks at them.
+  private let keepsTrees: Bool
   private let limits: Limits
 
-  init(_ limits: Limits) {
-    self.limits = limits
+  init(keepsTrees: Bool, _ limits: Limits) {
+    (self.keepsTrees, self.limits) = (keepsTrees, limits)
   }
 
   /// Reads and checks what has changed since the last time.
   ///
-  /// - Throws: `YAMLError.outOfMemory`; everything is then as it was the last time.
+  /// - Throws: `YAMLError.outOfMemory`; nothing is then known of the menu.
   mutating func update(_ sources: [SourceFile]) throws(YAMLError) {
-    let old = sources.count == files.count ? files : []
-    let limits = limits
-    let changed = sources.indices.filter { $0 >= old.count || old[$0].source != sources[$0] }
-    let read = inParallel(changed) { index -> Result<MenuFile, YAMLError> in
-      do throws(YAMLError) {
-        return .success(try MenuFile(sources[index], as: SourceID(index), limits))
-      } catch {
-        return .failure(error)
-      }
+    if sources.count != files.count { self = MenuChecks(keepsTrees: keepsTrees, limits) }
+    let changed = sources.indices.filter { $0 >= files.count || files[$0].source != sources[$0] }
+    guard !changed.isEmpty || bases == nil else { return }
+    do throws(YAMLError) {
+      let manner = keepsTrees ? MenuFile.Manner.keepingTrees : .inParts
+      check(changed, try MenuFile.read(changed, of: sources, manner, limits))
+      let torn = tornFiles
+      guard !torn.isEmpty else { return }
+      check(torn, try MenuFile.read(torn, of: sources, .asWholes, limits))
+    } catch {
+      self = MenuChecks(keepsTrees: keepsTrees, limits)
+      throw error
     }
-    var files = old.isEmpty ? [] : old
-    for (index, result) in zip(changed, read) {
-      let file = try result.get()
-      if index < old.count { files[index] = file } else { files.append(file) }
-    }
-    if old.isEmpty { self = MenuChecks(limits) }
-    if !changed.isEmpty || bases == nil { check(files, changed: changed) }
   }
 
-  private mutating func check(_ files: [MenuFile], changed: [Int]) {
-    let before = self.files
-    self.files = files
-    let declarations = files.map(\.declarations)
-    juices.update(declarations, changed: changed)
-    names.update(declarations, changed: changed)
-    translations.update(declarations, changed: changed)
-    var outdated = Set(changed)
-    // These may tell of juices in other files.
-    outdated.formUnion(checks.indices.filter { checks[$0].hasUndefinedIngredients })
-    let changesBases = changed.contains { index in
-      (index < before.count && before[index].declarations.hasIngredients)
-        || declarations[index].hasIngredients
-        || index < before.count
-          && before[index].declarations.isComplete != declarations[index].isComplete
+  /// Puts files that have been read in the place of those before, or after them, and checks what
+  /// depends on them.
+  private mutating func check(_ changed: [Int], _ read: [MenuFile]) {
+    var isSame = bases != nil
+    var changesBases = false
+    for (index, file) in zip(changed, read) {
+      if index == files.count {
+        files.append(file)
+        isSame = false
+      } else {
+        let old = files[index]
+        changesBases =
+          changesBases || old.hasIngredients || file.hasIngredients
+          || old.isComplete != file.isComplete
+        isSame = isSame && old.parts.count == file.parts.count
+        files[index] = file
+      }
     }
+    if !isSame { forgetChecks() }
+    let parts = files.flatMap(\.parts)
+    let numbers = partNumbers
+    let changed = isSame ? changed.flatMap { numbers[$0] } : Array(parts.indices)
+    juices.update(parts, changed: changed)
+    names.update(parts, changed: changed)
+    translations.update(parts, changed: changed)
+    var outdated = Set(changed)
+    // These may tell of juices in other parts.
+    outdated.formUnion(checks.indices.filter { checks[$0].hasUndefinedIngredients })
     if changesBases || bases == nil {
       let new = BaseChecks(of: juices, limits)
       let isSame = bases.map { new.isSame(as: $0) } ?? false
@@ -71,34 +82,65 @@ struct MenuChecks: Sendable {
       outdated.formUnion(checks.indices.filter { !isSame || !checks[$0].findings.isEmpty })
       bases = new
     }
-    checkJuices(of: isExhausted ? Array(files.indices) : outdated.sorted())
+    checkJuices(of: isExhausted ? Array(parts.indices) : outdated.sorted())
+  }
+
+  private mutating func forgetChecks() {
+    var new = MenuChecks(keepsTrees: keepsTrees, limits)
+    new.files = files
+    self = new
+  }
+
+  /// By file, the numbers of its parts.
+  private var partNumbers: [Range<Int>] {
+    var next = 0
+    return files.map { file in
+      defer { next += file.parts.count }
+      return next..<next + file.parts.count
+    }
+  }
+
+  /// Files in parts that have something in common which is to be seen as a whole: an id that stands
+  /// twice, or words that similar ones are looked up for.
+  private var tornFiles: [Int] {
+    let numbers = partNumbers
+    let doubled = Set(
+      juices.alike.flatMap { alike in
+        let parts = Set(alike.map(\.part))
+        return parts.count > 1 ? parts : []
+      })
+    return files.indices.filter { file in
+      numbers[file].count > 1
+        && numbers[file].contains { doubled.contains($0) || checks[$0].hasUndefinedIngredients }
+    }
   }
 
   // MARK: Juices
 
-  /// Checks the juices of some files anew, all at the same time.
+  /// Checks the juices of some parts anew, all at the same time.
   private mutating func checkJuices(of outdated: [Int]) {
     guard let bases else { preconditionFailure("bases are checked before juices") }
     let (limits, juices) = (self.limits, self.juices)
+    let count = juices.parts.count
     let suggestions = max(1, Self.mostSuggestions / max(1, files.count))
-    @Sendable func check(_ file: Int, _ effort: JuiceChecks.Effort) -> JuiceChecks {
+    @Sendable func check(_ part: Int, _ effort: JuiceChecks.Effort) -> JuiceChecks {
       JuiceChecks(
-        of: juices.files[file], bases, juices, limits, effort, suggestions: suggestions)
+        of: juices.parts[part], bases, juices, limits, effort, suggestions: suggestions)
     }
     let done = bases.expansion.work.done
     let kept = checks.indices.filter { !outdated.contains($0) }.map { checks[$0].effort }
     let additions = Work.Sum(kept.reduce(done) { $0 + $1.additions.steps })
     let looks = Work.Sum(kept.reduce(0) { $0 + $1.looks.steps })
-    let new = inParallel(outdated) { file in
+    let new = inParallel(outdated) { part in
       check(
-        file,
+        part,
         JuiceChecks.Effort(
           additions: Work(most: limits.additions, done: done, sum: additions),
           looks: Work(most: limits.additions, sum: looks)))
     }
-    for (file, checked) in zip(outdated, new) {
+    for (part, checked) in zip(outdated, new) {
       // Those of new files come in their order.
-      if file < checks.count { checks[file] = checked } else { checks.append(checked) }
+      if part < checks.count { checks[part] = checked } else { checks.append(checked) }
     }
     let efforts = checks.map(\.effort)
     isExhausted =
@@ -108,15 +150,15 @@ struct MenuChecks: Sendable {
       // Told of the first that is too much, whatever came first in time.
       var effort = JuiceChecks.Effort(
         additions: bases.expansion.work.continued, looks: Work(most: limits.additions))
-      checks = files.indices.map { file in
-        let checked = check(file, effort)
+      checks = (0..<count).map { part in
+        let checked = check(part, effort)
         effort = checked.effort.continued
         return checked
       }
     }
-    let changed = isExhausted ? Array(files.indices) : outdated
-    needs.update(checks, of: juices.files, changed: changed)
-    for file in changed { needsOfFiles[file] = nil }
+    let changed = isExhausted ? Array(0..<count) : outdated
+    needs.update(checks, of: juices.parts, changed: changed)
+    for part in changed { needsOfParts[part] = nil }
   }
 
   /// Reports what juices have in common that they should not.
@@ -126,12 +168,12 @@ struct MenuChecks: Sendable {
     IdenticalNeeds.check(juices, needs, &findings)
   }
 
-  /// By file.
+  /// By part.
   mutating func needsByFruit() -> [NeedsByFruit] {
-    files.indices.map { file in
-      if let known = needsOfFiles[file] { return known }
-      let new = NeedsByFruit(checks[file].lasting)
-      needsOfFiles[file] = new
+    checks.indices.map { part in
+      if let known = needsOfParts[part] { return known }
+      let new = NeedsByFruit(checks[part].lasting)
+      needsOfParts[part] = new
       return new
     }
   }

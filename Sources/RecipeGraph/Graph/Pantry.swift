@@ -7,12 +7,16 @@ import Diagnostics
 struct Pantry: Sendable {
   let fruits: [FruitDeclaration]
   let bases: [BaseDeclaration]
+  let fruitNames: [LocalizedName?]
+  let baseNames: [LocalizedName?]
   /// False when part of a file was not read: then what is not here may be there.
   let isComplete: Bool
   private let ingredients: [String: Ingredient]
 
   init(of files: [Declarations], _ findings: inout Findings) {
     let (fruits, bases) = (files.flatMap(\.fruits), files.flatMap(\.bases))
+    fruitNames = files.flatMap { file in file.fruits.map { $0.name.map(file.name) } }
+    baseNames = files.flatMap { file in file.bases.map { $0.name.map(file.name) } }
     isComplete = files.allSatisfy(\.isComplete)
     var known: [String: Ingredient] = [:]
     func declare(_ id: String, _ ingredient: Ingredient, _ kind: String, _ site: Site) {

@@ -19,7 +19,7 @@ struct ScopeOfStores {
   let juices: JuiceIDs
 
   /// Of all files, in the order of declaration.
-  var declarations: [StoreDeclaration] { juices.files.flatMap(\.stores) }
+  var declarations: [StoreDeclaration] { juices.parts.flatMap(\.stores) }
 
   /// Reports every mistake in the stores; what they say that is right is returned.
   func resolve(_ findings: inout Findings) -> [ResolvedStore] {
@@ -91,7 +91,7 @@ struct ScopeOfStores {
         known[store.id] = store.site
       }
     }
-    guard juices.files.contains(where: \.hasUpperCaseID) else { return }
+    guard juices.parts.contains(where: \.hasUpperCaseID) else { return }
     CaseOfID.check(stores.lazy.map { ("store", $0.id, $0.site) }, [], &findings)
   }
 }

@@ -31,7 +31,7 @@ struct ScopeOfTests {
   mutating func resolve(_ findings: inout Findings) -> [MenuTest] {
     var known: [String: Site] = [:]
     var tests: [MenuTest] = []
-    for test in juices.files.lazy.flatMap(\.tests) {
+    for test in juices.parts.lazy.flatMap(\.tests) {
       if let first = known[test.name] {
         findings.report(
           DuplicateDefinition.finding("test", test.name, at: test.site, "test", first))
@@ -208,7 +208,7 @@ struct ScopeOfTests {
 
   private mutating func names(of juice: JuicePlace) -> JuiceNames {
     if let known = names[juice] { return known }
-    let new = JuiceNames(juices[juice], juices.files[juice.file])
+    let new = JuiceNames(juices[juice], juices.parts[juice.part])
     names[juice] = new
     return new
   }

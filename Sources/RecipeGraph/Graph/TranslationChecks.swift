@@ -1,39 +1,39 @@
 import Diagnostics
 
-/// In which languages the names of juices are, kept by file: one that changes says nothing new of the
+/// In which languages the names of juices are, kept by part: one that changes says nothing new of the
 /// others as long as the languages stay.
 struct TranslationChecks: Sendable {
-  private struct File: Sendable {
+  private struct Part: Sendable {
     let own: NameLanguages
     /// The languages that it was held against.
     let all: [NameLanguages.First]
     let findings: Findings
   }
 
-  private var files: [File?] = []
+  private var parts: [Part?] = []
 
-  /// Puts the files that have changed in place of those before; all of them at first.
+  /// Puts the parts that have changed in place of those before; all of them at first.
   mutating func update(_ declarations: [Declarations], changed: [Int]) {
-    let old = files
+    let old = parts
     var owns: [NameLanguages] = []
-    for file in declarations.indices {
-      let known = changed.contains(file) ? nil : old[file]
-      owns.append(known?.own ?? NameLanguages(ofJuicesIn: declarations[file]))
+    for part in declarations.indices {
+      let known = changed.contains(part) ? nil : old[part]
+      owns.append(known?.own ?? NameLanguages(ofJuicesIn: declarations[part]))
     }
     let languages = owns.reduce(into: NameLanguages()) { $0.add($1) }
-    files = declarations.indices.map { file in
-      if !changed.contains(file), let known = old[file], known.all == languages.firsts {
+    parts = declarations.indices.map { part in
+      if !changed.contains(part), let known = old[part], known.all == languages.firsts {
         return known
       }
       var findings = Findings()
-      if owns[file].fewest < languages.firsts.count {
-        MissingTranslation.check(declarations[file], languages, &findings)
+      if owns[part].fewest < languages.firsts.count {
+        MissingTranslation.check(declarations[part], languages, &findings)
       }
-      return File(own: owns[file], all: languages.firsts, findings: findings)
+      return Part(own: owns[part], all: languages.firsts, findings: findings)
     }
   }
 
   func report(_ findings: inout Findings) {
-    for file in files { if let file { findings.report(contentsOf: file.findings) } }
+    for part in parts { if let part { findings.report(contentsOf: part.findings) } }
   }
 }

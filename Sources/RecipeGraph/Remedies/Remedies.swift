@@ -7,14 +7,17 @@ enum Remedies {
   /// Findings that get one: nobody goes through more.
   private static let most = 200
 
-  static func added(to findings: [Finding], of files: [MenuFile]) -> [Finding] {
+  /// - Throws: `YAMLError.outOfMemory`.
+  static func added(
+    to findings: [Finding], of files: [MenuFile], _ limits: Limits
+  ) throws(YAMLError) -> [Finding] {
     guard findings.contains(where: { wants($0) }) else { return findings }
-    var editors = Editors(files: files)
+    var editors = Editors(files: files, limits: limits)
     var findings = findings
     var left = most
     for index in findings.indices where left > 0 && wants(findings[index]) {
       left -= 1
-      guard let fix = fix(for: findings[index], &editors) else { continue }
+      guard let fix = try fix(for: findings[index], &editors) else { continue }
       findings[index].fixes.append(fix)
     }
     return findings
@@ -25,29 +28,33 @@ enum Remedies {
       .contains(finding.rule)
   }
 
-  private static func fix(for finding: Finding, _ editors: inout Editors) -> Fix? {
+  private static func fix(
+    for finding: Finding, _ editors: inout Editors
+  ) throws(YAMLError) -> Fix? {
     let span = finding.primary.span
     guard let id = editors.id(at: span) else { return nil }
     if finding.rule == UndefinedIngredient.rule {
-      guard let edit = editors.declaration(of: id, usedAt: span) else { return nil }
+      guard let edit = try editors.declaration(of: id, usedAt: span) else { return nil }
       return UndefinedIngredient.declaring(id, edit)
     }
-    guard let edit = editors.editor(span.file)?.removal(ofKeyAt: span) else { return nil }
+    guard let edit = try editors.editor(span.file)?.removal(ofKeyAt: span) else { return nil }
     return UnusedDeclaration.removing(id, edit)
   }
 
   /// The files that have been looked at, each once.
   private struct Editors {
     private let files: [MenuFile]
+    private let limits: Limits
     private var known: [SourceID: SectionEditor?] = [:]
 
-    init(files: [MenuFile]) { self.files = files }
+    init(files: [MenuFile], limits: Limits) { (self.files, self.limits) = (files, limits) }
 
     private func bytes(_ file: SourceID) -> [UInt8] { files[file.index].source.bytes }
 
-    mutating func editor(_ file: SourceID) -> SectionEditor? {
+    mutating func editor(_ file: SourceID) throws(YAMLError) -> SectionEditor? {
       if let editor = known[file] { return editor }
-      let editor = SectionEditor(files[file.index])
+      let read = files[file.index]
+      let editor = SectionEditor(read.source, try read.tree(as: file, limits))
       known[file] = .some(editor)
       return editor
     }
@@ -66,17 +73,22 @@ enum Remedies {
 
     /// In the file that uses it if that has fruits, else in the first that has; where none has, the
     /// using file gets the section.
-    mutating func declaration(of id: String, usedAt span: Span) -> Edit? {
+    mutating func declaration(
+      of id: String, usedAt span: Span
+    ) throws(YAMLError) -> Edit? {
       let entry = "\(id): \(emptyStock(usedAt: span))"
       let section = MenuFormat.Section.fruits.rawValue
       let others = files.indices.map { SourceID($0) }.filter { $0 != span.file }
       var hasSection = false
       for file in [span.file] + others {
-        guard let editor = editor(file) else { return nil }
+        guard files[file.index].isComplete else { return nil }
+        // Most files of many have none, and need not be gone through for that.
+        guard files[file.index].mentions(section) else { continue }
+        guard let editor = try editor(file) else { return nil }
         if let edit = editor.insertion(of: entry, into: section) { return edit }
         hasSection = hasSection || editor.hasSection(section)
       }
-      return hasSection ? nil : editor(span.file)?.insertion(ofSection: section, with: entry)
+      return hasSection ? nil : try editor(span.file)?.insertion(ofSection: section, with: entry)
     }
 
     /// None of it yet, in the unit in which it is used.

@@ -29,12 +29,11 @@ struct SectionEditor {
   private var sections: [Section] = []
 
   /// Nil for a file that was not read to its end.
-  init?(_ read: MenuFile) {
-    let tree = read.tree
+  init?(_ source: SourceFile, _ tree: YAMLTree) {
     guard tree.isComplete else { return nil }
     file = tree.file
-    bytes = read.source.bytes
-    lines = LineIndex(read.source)
+    bytes = source.bytes
+    lines = LineIndex(source)
     root = tree.root.flatMap { root in
       guard case .mapping = tree.content(of: root) else { return nil }
       return tree.span(of: root.node).range

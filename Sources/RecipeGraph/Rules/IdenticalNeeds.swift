@@ -33,7 +33,7 @@ enum IdenticalNeeds {
     for (place, first) in needs.conflicts {
       let (juice, same) = (juices[place], juices[first])
       // An alias for the whole recipe says that it is meant.
-      if juices.files[place.file].uses(of: juice.recipe).allSatisfy({ $0.site.via != nil }) {
+      if juices.parts[place.part].uses(of: juice.recipe).allSatisfy({ $0.site.via != nil }) {
         continue
       }
       findings.report(

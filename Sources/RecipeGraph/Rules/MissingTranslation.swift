@@ -28,28 +28,38 @@ enum MissingTranslation {
 
       """)
 
-  static func check(_ pantry: Pantry, of files: [Declarations], _ findings: inout Findings) {
-    check("fruit", pantry.fruits.map { ($0.id, $0.name) }, of: files, &findings)
-    check("base", pantry.bases.map { ($0.id, $0.name) }, of: files, &findings)
+  /// A name with the languages that it is in; nil where it is for every language.
+  private struct Name {
+    let id: String
+    let site: Site
+    let languages: [String?]
+
+    /// Nil for what has no name.
+    init?(_ id: String, _ written: WrittenName?, _ name: LocalizedName?) {
+      guard let written, let name else { return nil }
+      (self.id, site, languages) = (id, written.site, name.translations.map(\.language))
+    }
+  }
+
+  static func check(_ pantry: Pantry, _ findings: inout Findings) {
+    check("fruit", zip(pantry.fruits, pantry.fruitNames).map { ($0.id, $0.name, $1) }, &findings)
+    check("base", zip(pantry.bases, pantry.baseNames).map { ($0.id, $0.name, $1) }, &findings)
   }
 
   static func checkStores(of files: [Declarations], _ findings: inout Findings) {
-    let stores = files.flatMap(\.stores)
-    check("store", stores.map { ($0.id, $0.name) }, of: files, &findings)
+    let stores = files.flatMap { file in
+      file.stores.map { ($0.id, $0.name, $0.name.map(file.name)) }
+    }
+    check("store", stores, &findings)
   }
 
   private static func check(
-    _ kind: String, _ named: [(id: String, name: WrittenName?)], of files: [Declarations],
-    _ findings: inout Findings
+    _ kind: String, _ named: [(String, WrittenName?, LocalizedName?)], _ findings: inout Findings
   ) {
+    let names = named.compactMap { Name($0, $1, $2) }
     var languages = NameLanguages()
-    for (_, name) in named {
-      if let name { languages.add(name, in: files[name.site.span.file.index]) }
-    }
-    for (id, name) in named {
-      guard let name else { continue }
-      check(kind, id, name, in: files[name.site.span.file.index], languages, &findings)
-    }
+    for name in names { languages.add(name.languages, name.site) }
+    for name in names { check(kind, name, languages, &findings) }
   }
 
   /// The juices of one file.
@@ -59,26 +69,25 @@ enum MissingTranslation {
     _ file: Declarations, _ languages: NameLanguages, _ findings: inout Findings
   ) {
     for index in file.juices.indices {
-      guard let name = file.juices[index].name else { continue }
-      check("juice", file.juices[index].id, name, in: file, languages, &findings)
+      let written = file.juices[index].name
+      // Most names are in all of them.
+      guard let written, written.keys.count < languages.firsts.count,
+        let name = Name(file.juices[index].id, written, file.name(written))
+      else { continue }
+      check("juice", name, languages, &findings)
     }
   }
 
   private static func check(
-    _ kind: String, _ id: @autoclosure () -> String, _ name: WrittenName, in file: Declarations,
-    _ languages: NameLanguages, _ findings: inout Findings
+    _ kind: String, _ name: Name, _ languages: NameLanguages, _ findings: inout Findings
   ) {
-    // No language stands twice in one name: that would be a key that stands twice.
-    guard name.keys.count < languages.firsts.count,
-      case let own = file.name(name).translations.map(\.language), !own.contains(nil)
-    else { return }
-    let missing = languages.firsts.filter { !own.contains($0.language) }
+    guard !name.languages.contains(nil) else { return }
+    let missing = languages.firsts.filter { !name.languages.contains($0.language) }
     guard !missing.isEmpty else { return }
     let list = missing.map(\.language.quoted).joined(separator: ", ")
     findings.report(
       Finding(
-        rule, "the name of \(kind) \(id().quoted) is not in \(list)",
-        at: Label(name.site.span),
+        rule, "the name of \(kind) \(name.id.quoted) is not in \(list)", at: Label(name.site.span),
         related: [Label(missing[0].site.span, "this one is")] + name.site.viaLabels,
         help: ["add the missing text"]))
   }
@@ -97,32 +106,26 @@ struct NameLanguages: Sendable {
   /// In how many languages the name is that is in the fewest of all those that are in any.
   private(set) var fewest = Int.max
   private var known: Set<String> = []
-  /// Those of the name that came last, in the tree of its file.
-  private var last: [Symbol?] = []
-  private var lastFile: SourceID?
 
   init() {}
 
   /// Of the juices of a file.
   init(ofJuicesIn file: Declarations) {
+    var last: [Symbol?] = []
     for index in file.juices.indices {
-      if let name = file.juices[index].name { add(name, in: file) }
+      guard let name = file.juices[index].name else { continue }
+      let keys = file.keys(of: name)
+      // Nearly every name is in the languages of the one before it.
+      if keys.count == last.count, zip(keys, last).allSatisfy({ $0.language == $1 }) { continue }
+      last = keys.map(\.language)
+      add(last.map { $0.map(file.tree.text) }, name.site)
     }
   }
 
-  mutating func add(_ name: WrittenName, in file: Declarations) {
-    let keys = file.keys(of: name)
-    // Nearly every name is in the languages of the one before it.
-    if name.site.span.file == lastFile, keys.count == last.count,
-      zip(keys, last).allSatisfy({ $0.language == $1 })
-    {
-      return
-    }
-    (last, lastFile) = (keys.map(\.language), name.site.span.file)
-    for language in last.compactMap(\.self).map(file.tree.text) {
-      add(First(language: language, site: name.site))
-    }
-    if !last.contains(nil) { fewest = min(fewest, keys.count) }
+  /// - Parameter languages: of a name; nil for that which is for every language.
+  mutating func add(_ languages: [String?], _ site: Site) {
+    for case let language? in languages { add(First(language: language, site: site)) }
+    if !languages.contains(nil) { fewest = min(fewest, languages.count) }
   }
 
   private mutating func add(_ first: First) {

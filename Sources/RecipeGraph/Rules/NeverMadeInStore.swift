@@ -67,8 +67,8 @@ struct NeverMadeInStore {
     in found: [ArraySlice<NeedsByFruit.Use>], but hidden: Hidden
   ) -> (place: JuicePlace, amount: Rational)? {
     var first: (place: JuicePlace, amount: Rational)?
-    for (file, uses) in found.enumerated() {
-      func place(_ use: NeedsByFruit.Use) -> JuicePlace { JuicePlace(file: file, index: use.juice) }
+    for (part, uses) in found.enumerated() {
+      func place(_ use: NeedsByFruit.Use) -> JuicePlace { JuicePlace(part: part, index: use.juice) }
       guard let use = uses.first(where: { !hidden.juices.contains(juices.ref(of: place($0))) })
       else { continue }
       if let first, first.amount <= use.amount { continue }
@@ -90,7 +90,7 @@ struct NeverMadeInStore {
       let fruits = Set(store.stock.keys).union(store.max.keys)
       let hidden = juices.map { juice in
         let place = ids.place(of: juice)
-        return needs[place.file].lists[place.index]
+        return needs[place.part].lists[place.index]
       }
       if hidden.reduce(0, { $0 + $1.count }) <= fruits.count * juices.count {
         for need in hidden.joined() where fruits.contains(need.fruit) {

@@ -28,24 +28,41 @@ enum SameName {
       """)
 
   /// Whatever has a name, as a finding tells of it.
-  private struct Named {
+  struct Named {
     let kind: String
     let id: String
-    let name: WrittenName
+    let site: Site
+    let name: LocalizedName
+
+    /// Nil for what has no name.
+    init?(_ kind: String, _ id: String, _ written: WrittenName?, _ name: LocalizedName?) {
+      guard let written, let name else { return nil }
+      (self.kind, self.id, site, self.name) = (kind, id, written.site, name)
+    }
+
+    init?(_ kind: String, _ id: String, _ written: WrittenName?, in file: Declarations) {
+      self.init(kind, id, written, written.map(file.name))
+    }
   }
 
-  static func check(_ pantry: Pantry, of files: [Declarations], _ findings: inout Findings) {
-    var known = KnownNames()
-    for fruit in pantry.fruits {
-      known.check("fruit", fruit.id, fruit.name, in: files, &findings)
+  static func check(_ pantry: Pantry, _ findings: inout Findings) {
+    let fruits = zip(pantry.fruits, pantry.fruitNames).lazy.compactMap {
+      Named("fruit", $0.id, $0.name, $1)
     }
-    for base in pantry.bases { known.check("base", base.id, base.name, in: files, &findings) }
+    let bases = zip(pantry.bases, pantry.baseNames).lazy.compactMap {
+      Named("base", $0.id, $0.name, $1)
+    }
+    var known = KnownNames()
+    for fruit in fruits { known.check(fruit, &findings) }
+    for base in bases { known.check(base, &findings) }
   }
 
   static func checkStores(of files: [Declarations], _ findings: inout Findings) {
     var known = KnownNames()
-    for store in files.lazy.flatMap(\.stores) {
-      known.check("store", store.id, store.name, in: files, &findings)
+    for file in files {
+      for store in file.stores {
+        known.check(Named("store", store.id, store.name, in: file), &findings)
+      }
     }
   }
 
@@ -54,26 +71,23 @@ enum SameName {
     for index in file.juices.indices where file.juices[index].hasVariants {
       var sizes = KnownNames()
       for size in file.juices[index].sizes {
-        sizes.check("size", size.id, size.name, in: file, &findings)
+        sizes.check(Named("size", size.id, size.name, in: file), &findings)
       }
       var options = KnownNames()
       for option in file.juices[index].options {
-        options.check("option", option.id, option.name, in: file, &findings)
+        options.check(Named("option", option.id, option.name, in: file), &findings)
       }
     }
   }
 
   static func check(_ juices: JuiceIDs, _ names: JuiceNameClaims, _ findings: inout Findings) {
+    func named(_ place: JuicePlace) -> Named? {
+      Named("juice", juices[place].id, juices[place].name, in: juices.parts[place.part])
+    }
     for (place, others) in names.conflicts(in: juices) {
-      let juice = juices[place]
-      guard let name = juice.name else { continue }
-      let named = Named(kind: "juice", id: juice.id, name: name)
+      guard let juice = named(place) else { continue }
       for (text, first) in others {
-        let other = juices[first]
-        guard let same = other.name,
-          report(named, Named(kind: "juice", id: other.id, name: same), text, &findings)
-        else { continue }
-        break
+        if let other = named(first), report(juice, other, text, &findings) { break }
       }
     }
   }
@@ -83,12 +97,12 @@ enum SameName {
   private static func report(
     _ named: Named, _ other: Named, _ text: String, _ findings: inout Findings
   ) -> Bool {
-    guard other.id != named.id, named.name.site.via == nil else { return false }
+    guard other.id != named.id, named.site.via == nil else { return false }
     findings.report(
       Finding(
         rule,
         "\(named.kind) \(named.id.quoted) has the name of \(other.kind) \(other.id.quoted): \(text.quoted)",
-        at: Label(named.name.site.span), related: [Label(other.name.site.span, "the same name")],
+        at: Label(named.site.span), related: [Label(other.site.span, "the same name")],
         help: ["give one of the two another name"]))
     return true
   }
@@ -97,22 +111,9 @@ enum SameName {
   private struct KnownNames {
     private var firsts: [LocalizedName.Translation: Named] = [:]
 
-    /// - Parameter files: of the menu; the site of a name tells which one it is in.
-    mutating func check(
-      _ kind: String, _ id: String, _ name: WrittenName?, in files: [Declarations],
-      _ findings: inout Findings
-    ) {
-      guard let name else { return }
-      check(kind, id, name, in: files[name.site.span.file.index], &findings)
-    }
-
-    mutating func check(
-      _ kind: String, _ id: String, _ name: WrittenName?, in file: Declarations,
-      _ findings: inout Findings
-    ) {
-      guard let name else { return }
-      let named = Named(kind: kind, id: id, name: name)
-      for translation in file.name(name).translations {
+    mutating func check(_ named: Named?, _ findings: inout Findings) {
+      guard let named else { return }
+      for translation in named.name.translations {
         guard let first = firsts[translation] else {
           firsts[translation] = named
           continue

@@ -14,7 +14,7 @@ import Testing
     var places: [String: [JuicePlace]] = [:]
     for (file, keys) in model.enumerated() {
       for (index, key) in keys.enumerated() {
-        places[key, default: []].append(JuicePlace(file: file, index: index))
+        places[key, default: []].append(JuicePlace(part: file, index: index))
       }
     }
     return Dictionary(uniqueKeysWithValues: places.filter { $1.count > 1 }.map { ([$0], $1) })
@@ -26,15 +26,15 @@ import Testing
     var model: Model = Array(repeating: [], count: 5)
     for _ in 0..<400 {
       let file = Int.random(in: model.indices, using: &random)
-      claims.remove(file: file, model[file].map(hash))
+      claims.remove(part: file, model[file].map(hash))
       model[file] = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
         "\(Int.random(in: 0..<40, using: &random))"
       }
       for (index, key) in model[file].enumerated() {
-        claims.add(JuicePlace(file: file, index: index), hash(key))
+        claims.add(JuicePlace(part: file, index: index), hash(key))
       }
       let found = claims.conflicts { place, hash in
-        let key = model[place.file][place.index]
+        let key = model[place.part][place.index]
         return self.hash(key) == hash ? [key] : []
       }
       let seconds = found.map { $0.places[1] }
@@ -44,7 +44,7 @@ import Testing
       for key in 0..<40 {
         let places = claims.places(hash("\(key)"))
         #expect(places == places.sorted())
-        let claimants = places.filter { model[$0.file][$0.index] == "\(key)" }
+        let claimants = places.filter { model[$0.part][$0.index] == "\(key)" }
         #expect(claimants.count == model.joined().count { $0 == "\(key)" })
       }
     }

@@ -40,7 +40,7 @@ import YAMLTree
   /// What is done again after a change of one file; all that was done before is kept, so that nothing
   /// new can lie where it did.
   private func doneAgain(_ file: Int, _ text: String, in menu: [String] = menu) throws -> [[Int]] {
-    var checks = MenuChecks(.standard)
+    var checks = MenuChecks(keepsTrees: true, .standard)
     try checks.update(sources(menu))
     let before = checks
     var changed = menu
@@ -76,17 +76,17 @@ import YAMLTree
   }
 
   @Test func filesComeAndGo() throws {
-    var checks = MenuChecks(.standard)
+    var checks = MenuChecks(keepsTrees: true, .standard)
     for texts in [["a: 1"], [], Self.menu, Array(Self.menu.reversed()), ["juices: ["]] {
       try checks.update(sources(texts))
       #expect(checks.files.map(\.source) == sources(texts))
-      #expect(checks.files.map(\.tree.file) == texts.indices.map { SourceID($0) })
+      #expect(checks.files.map(\.tree?.file) == texts.indices.map { SourceID($0) })
       #expect(checks.checks.count == texts.count)
     }
   }
 
   @Test func aFileUnderAnotherNameIsAnother() throws {
-    var checks = MenuChecks(.standard)
+    var checks = MenuChecks(keepsTrees: true, .standard)
     try checks.update([SourceFile(path: "one.yaml", text: Self.fruits)])
     try checks.update([SourceFile(path: "two.yaml", text: Self.fruits)])
     #expect(checks.files.map(\.source.path) == ["two.yaml"])
@@ -96,13 +96,13 @@ import YAMLTree
     let texts = (0..<40).map { number in
       number % 7 == 3 ? "a: [" : "a: &x [\(number)]\nb: *x\nb: 1\n"
     }
-    var checks = MenuChecks(.standard)
+    var checks = MenuChecks(keepsTrees: true, .standard)
     try checks.update(sources(texts))
     for (index, source) in sources(texts).enumerated() {
-      let alone = try MenuFile(source, as: SourceID(index), .standard)
+      let alone = try MenuFile(source, as: SourceID(index), keepsTree: true, .standard)
       #expect(checks.files[index].findings.sorted == alone.findings.sorted)
-      #expect(checks.files[index].tree.symbolCount == alone.tree.symbolCount)
-      #expect(checks.files[index].tree.isComplete == alone.tree.isComplete)
+      #expect(checks.files[index].tree?.symbolCount == alone.tree?.symbolCount)
+      #expect(checks.files[index].tree?.isComplete == alone.tree?.isComplete)
     }
   }
 
@@ -117,7 +117,7 @@ import YAMLTree
       [
         "fruits: {mango: 100, kiwi: 100}\nbases: {mix: {yields: 1, uses: {mango: 1, kiwi: 1}}}\n"
       ] + (1...3).map { "juices:\n" + file.replacing("FILE", with: "\($0)") }
-    var checks = MenuChecks(limits)
+    var checks = MenuChecks(keepsTrees: true, limits)
     try checks.update(sources(menu))
     func tooLarge() -> [Span] {
       checks.result().findings.sorted.filter { $0.rule == ExpansionTooLarge.rule }
