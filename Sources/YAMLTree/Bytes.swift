@@ -1,23 +1,15 @@
-/// What is done to every byte of a file, eight bytes at a time.
+import CLibYAML
+
+/// What is done to every byte of a file, many at a time.
 extension UnsafeBufferPointer<UInt8> {
   /// The first place of a byte at or after an offset.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let wanted = ones &* UInt64(byte)
-    var offset = start
-    while count - offset >= 8 {
-      // The bytes that are the wanted one become zero; the lowest zero is found without fail
-      // (Warren, "Hacker's Delight", section 6-1).
-      let differences = word(at: offset) ^ wanted
-      let zeros = (differences &- ones) & ~differences & (ones << 7)
-      if zeros != 0 { return offset + zeros.trailingZeroBitCount / 8 }
-      offset += 8
-    }
-    while offset < count {
-      if self[offset] == byte { return offset }
-      offset += 1
-    }
-    return nil
+    precondition(start >= 0 && start <= count)
+    guard let base = baseAddress, start < count,
+      // Looks at no byte behind the last one.
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   /// Whether the same bytes stand at an offset; false where there are not so many.

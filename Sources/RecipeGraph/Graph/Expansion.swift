@@ -58,11 +58,9 @@ struct Expansion: Sendable {
   private mutating func sum(juice index: Int, _ scope: Scope, _ findings: inout Findings) -> Bool {
     let recipe = scope.declarations.juices[index].recipe
     let isKnown = sum(
-      recipe.lines.count, "juice \(scope.declarations.juices[index].id.quoted)",
-      scope.declarations.juices[index].site, &findings
-    ) { line in
-      scope.take(ofLine: Int(recipe.lines.lowerBound) + line)
-    }
+      Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound), of: scope,
+      "juice \(scope.declarations.juices[index].id.quoted)",
+      scope.declarations.juices[index].site, &findings)
     guard isKnown else { return false }
     // Of a juice with sizes, these are what is ordered, each checked for itself.
     if sums.list.contains(where: { pantry.isFractionOfPiece($0) }),
@@ -77,23 +75,23 @@ struct Expansion: Sendable {
     _ uses: [ResolvedUse], over yields: Rational, _ what: @autoclosure () -> String,
     _ site: Site, _ findings: inout Findings
   ) -> [Need]? {
-    let isKnown = sum(uses.count, what(), site, &findings) { line throws(ArithmeticOverflow) in
-      let use = uses[line]
-      return (use.ingredient, yields == .one ? use.amount : try use.amount.divided(by: yields))
-    }
-    return isKnown ? sums.list : nil
+    let lines = DividedUses(uses: uses, yields: yields)
+    return sum(uses.indices, of: lines, what(), site, &findings) ? sums.list : nil
   }
 
   /// Leaves what all lines take in `sums`; false if that cannot be done, which is reported.
+  ///
+  /// - Parameter source: not a function of its lines, which would count references to all that it
+  ///   holds for every juice.
   private mutating func sum(
-    _ count: Int, _ what: @autoclosure () -> String, _ site: Site, _ findings: inout Findings,
-    line: (Int) throws(ArithmeticOverflow) -> (ingredient: Ingredient, amount: Rational)?
+    _ lines: Range<Int>, of source: some RecipeLines, _ what: @autoclosure () -> String,
+    _ site: Site, _ findings: inout Findings
   ) -> Bool {
     guard !work.isTooMuch else { return false }
     sums.clear()
     do throws(ArithmeticOverflow) {
-      for number in 0..<count {
-        guard let (ingredient, amount) = try line(number) else { return false }
+      for line in lines {
+        guard let (ingredient, amount) = try source.take(ofLine: line) else { return false }
         switch ingredient {
         case .fruit(let fruit): try sums.add(amount, of: fruit)
         case .base(let base):
@@ -152,6 +150,29 @@ extension Rational {
     guard numerator <= Need.largestTerm, denominator <= Need.largestTerm else { return false }
     // What is divided by something from one on is no more than without it.
     return numerator <= Amount.largest.numerator || self <= Amount.largest
+  }
+}
+
+/// What lines of recipes take, by their positions.
+private protocol RecipeLines {
+  /// Nil if there is a mistake in the line.
+  func take(
+    ofLine position: Int
+  ) throws(ArithmeticOverflow) -> (ingredient: Ingredient, amount: Rational)?
+}
+
+extension Scope: RecipeLines {}
+
+/// What a recipe takes for each unit of what it yields.
+private struct DividedUses: RecipeLines {
+  let uses: [ResolvedUse]
+  let yields: Rational
+
+  func take(
+    ofLine position: Int
+  ) throws(ArithmeticOverflow) -> (ingredient: Ingredient, amount: Rational)? {
+    let use = uses[position]
+    return (use.ingredient, yields == .one ? use.amount : try use.amount.divided(by: yields))
   }
 }
 

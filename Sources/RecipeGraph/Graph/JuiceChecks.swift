@@ -50,8 +50,7 @@ struct JuiceChecks: Sendable {
     _ effort: Effort, suggestions: Int
   ) {
     var findings = Findings()
-    var scope = Scope(part, bases.pantry, juices)
-    scope.lookUpAll()
+    let scope = Scope(part, bases.pantry, juices, looksUpAll: true)
     var similar = UndefinedIngredient.Suggestions(among: scope.pantry.ids, most: suggestions)
     let isSound = part.juices.indices.map { index in
       scope.isSound(

@@ -15,26 +15,26 @@ struct JuiceNameClaims: Sendable {
       return update(parts, changed: Array(parts.indices))
     }
     for part in changed where part < self.parts.count {
-      let (old, isComposed) = (self.parts[part], isComposed)
-      claims.remove(
-        part: part,
-        old.juices.indices.lazy.flatMap { Self.hashes(old, $0, isComposed: isComposed) })
+      claims.remove(part: part, hashes(of: self.parts[part]).lazy.map(\.hash))
     }
     self.parts = parts
     for part in changed {
-      for index in parts[part].juices.indices {
-        for hash in Self.hashes(parts[part], index, isComposed: isComposed) {
-          claims.add(JuicePlace(part: part, index: index), hash)
-        }
+      for (juice, hash) in hashes(of: parts[part]) {
+        claims.add(JuicePlace(part: part, index: juice), hash)
       }
     }
   }
 
-  private static func hashes(
-    _ part: Declarations, _ juice: Int, isComposed: Bool
-  ) -> some Sequence<UInt32> {
-    let keys = part.juices[juice].name.map(part.keys) ?? []
-    return keys.lazy.map { hash($0, in: part.tree, isComposed: isComposed) }
+  private func hashes(of part: Declarations) -> [(juice: Int, hash: UInt32)] {
+    var hashes: [(juice: Int, hash: UInt32)] = []
+    hashes.reserveCapacity(part.nameKeys.count)
+    for juice in part.juices.indices {
+      guard let name = part.juices[juice].name else { continue }
+      for key in part.keys(of: name) {
+        hashes.append((juice, Self.hash(key, in: part.tree, isComposed: isComposed)))
+      }
+    }
+    return hashes
   }
 
   private static func hash(

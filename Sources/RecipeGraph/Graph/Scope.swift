@@ -14,18 +14,16 @@ struct Scope: Sendable {
   let declarations: Declarations
   let pantry: Pantry
   let juices: JuiceIDs
-  private var known: IngredientsBySymbol
+  private let known: IngredientsBySymbol
 
-  init(_ declarations: Declarations, _ pantry: Pantry, _ juices: JuiceIDs) {
+  /// - Parameter looksUpAll: looks every ingredient up at once that the recipes name, each once.
+  init(
+    _ declarations: Declarations, _ pantry: Pantry, _ juices: JuiceIDs, looksUpAll: Bool = false
+  ) {
     self.declarations = declarations
     self.pantry = pantry
     self.juices = juices
-    known = IngredientsBySymbol()
-  }
-
-  /// Looks every ingredient up that the recipes of the file name, each once.
-  mutating func lookUpAll() {
-    known = IngredientsBySymbol(of: declarations, in: pantry)
+    known = looksUpAll ? IngredientsBySymbol(of: declarations, in: pantry) : IngredientsBySymbol()
   }
 
   func ingredient(of use: UseDeclaration) -> Ingredient? {

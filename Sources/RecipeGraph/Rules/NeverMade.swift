@@ -29,8 +29,7 @@ enum NeverMade {
     _ juice: Int, _ needs: NeedLists, _ scope: Scope, _ findings: inout Findings
   ) {
     if NeverMadeAtMax.check(juice, needs, scope, &findings) { return }
-    let pantry = scope.pantry
-    let lacking = LackingFruit.all(of: juice, needs, pantry) { pantry.fruits[$0].stock }
+    let lacking = LackingFruit.all(of: juice, needs, scope.pantry, .openingStock)
     guard !lacking.isEmpty else { return }
     let juice = scope.declarations.juices[juice]
     findings.report(
@@ -51,17 +50,21 @@ struct LackingFruit {
   let need: Amount
   let bound: WrittenAmount
 
-  /// Of what a juice needs, the fruits of which it takes more than some bound.
-  ///
-  /// - Parameter bound: of the fruit at a position; nil where there is none.
+  enum Bound {
+    case openingStock
+    case max
+  }
+
+  /// Of what a juice needs, the fruits of which it takes more than there can be.
   static func all(
     of juice: Int, _ needs: NeedLists, _ pantry: Pantry,
-    boundedBy bound: (Int) -> WrittenAmount?
+    _ bound: Bound
   ) -> [LackingFruit] {
     var lacking: [LackingFruit] = []
     for position in needs.positions(of: juice) {
       let need = needs.need(at: position)
-      guard let bound = bound(need.fruit.index), need.amount > bound.amount.value else { continue }
+      guard let bound = pantry.bound(bound, of: need.fruit.index), need.amount > bound.amount.value
+      else { continue }
       let covered = Quantity(covering: need.amount)?.value ?? need.amount
       lacking.append(
         LackingFruit(
@@ -78,5 +81,19 @@ struct LackingFruit {
     let named = named(lacking)
     let more = lacking.count > named.count ? " and \(lacking.count - named.count) more" : ""
     return named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", ") + more
+  }
+}
+
+extension Pantry {
+  /// Nil where there is none; fruits are not copied, since there can be millions of needs.
+  fileprivate func bound(_ bound: LackingFruit.Bound, of fruit: Int) -> WrittenAmount? {
+    switch bound {
+    case .openingStock: return fruits[fruit].stock
+    case .max:
+      guard let max = fruits[fruit].max,
+        max.amount.dimension == fruits[fruit].stock?.amount.dimension
+      else { return nil }
+      return max
+    }
   }
 }

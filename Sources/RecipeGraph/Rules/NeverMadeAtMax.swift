@@ -30,14 +30,7 @@ enum NeverMadeAtMax {
   static func check(
     _ juice: Int, _ needs: NeedLists, _ scope: Scope, _ findings: inout Findings
   ) -> Bool {
-    let pantry = scope.pantry
-    let lacking = LackingFruit.all(of: juice, needs, pantry) { fruit in
-      // Not copied: there can be millions of needs.
-      guard let max = pantry.fruits[fruit].max,
-        max.amount.dimension == pantry.fruits[fruit].stock?.amount.dimension
-      else { return nil }
-      return max
-    }
+    let lacking = LackingFruit.all(of: juice, needs, scope.pantry, .max)
     guard !lacking.isEmpty else { return false }
     let juice = scope.declarations.juices[juice]
     findings.report(
