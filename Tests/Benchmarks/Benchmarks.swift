@@ -1,11 +1,11 @@
 import Foundation
 
-/// What README.md has the command for: loading, starting, deciding, editing and durable orders,
-/// each beside a floor that is measured in the same run; all of them, or those that are named.
+/// What README.md has the command for: loading, watching, starting, deciding, editing and durable
+/// orders, each beside a floor that is measured in the same run; all of them, or those that are named.
 ///
 /// Each round measures every case once, so that a slow moment of the machine meets all of them.
 @main struct Benchmarks {
-  private static let topics = ["loading", "starting", "deciding", "editing", "orders"]
+  private static let topics = ["loading", "watching", "starting", "deciding", "editing", "orders"]
 
   /// `worker PATH SECONDS CALLERS` is what the benchmark starts itself as.
   static func main() {
@@ -33,6 +33,7 @@ import Foundation
     print("\n\(topic)\n")
     switch topic {
     case "loading": try LoadingBenchmark(rounds: rounds).run()
+    case "watching": try Watching(rounds: rounds).run()
     case "starting": try Starting(rounds: rounds).run()
     case "deciding": try Deciding(rounds: rounds).run()
     case "editing": try Editing(rounds: rounds).run()

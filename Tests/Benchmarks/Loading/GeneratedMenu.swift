@@ -11,27 +11,66 @@ struct GeneratedMenu {
   private var fruitCount: Int { 10 + juiceCount / 200 }
   private var baseCount: Int { 4 + juiceCount / 200 }
 
-  /// Piece by piece: what this process holds counts as memory of the ones that it starts.
   func write(to path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw Failure("cannot write \(path)") }
-    func write(_ indices: Range<Int>, _ part: (Int) -> String) throws {
-      for start in stride(from: 0, to: indices.count, by: 500) {
-        let text = (start..<min(start + 500, indices.count)).map(part).joined()
-        try file.write(contentsOf: Data(text.utf8))
-      }
+    let file = try File(path)
+    try writeIngredients(to: file)
+    try writeJuices(0..<juiceCount, to: file)
+    try file.close()
+  }
+
+  /// As a file with fruits and bases and files with so many juices each.
+  ///
+  /// - Returns: their paths in the order of their names.
+  func write(toFolder folder: String, juicesInFile: Int) throws -> [String] {
+    var paths = ["\(folder)/00000.yaml"]
+    let first = try File(paths[0])
+    try writeIngredients(to: first)
+    try first.close()
+    for start in stride(from: 0, to: juiceCount, by: juicesInFile) {
+      let number = String(paths.count)
+      let path = "\(folder)/\(String(repeating: "0", count: 5 - number.count))\(number).yaml"
+      let file = try File(path)
+      try writeJuices(start..<min(start + juicesInFile, juiceCount), to: file)
+      try file.close()
+      paths.append(path)
     }
-    try file.write(
-      contentsOf: Data("# \(juiceCount) juices, made for a benchmark.\nversion: 1\nfruits:\n".utf8))
-    try write(0..<fruitCount) {
+    return paths
+  }
+
+  private func writeIngredients(to file: File) throws {
+    try file.write("# \(juiceCount) juices, made for a benchmark.\nversion: 1\nfruits:\n")
+    try file.write(0..<fruitCount) {
       "  \(fruit($0)): {name: {en: Fruit \($0), ko: 과일 \($0)}, stock: 9000000 kg}\n"
     }
-    try file.write(contentsOf: Data("bases:\n".utf8))
-    try write(0..<baseCount, base)
-    try file.write(contentsOf: Data("juices:\n".utf8))
-    try write(0..<juiceCount, juice)
-    try file.close()
+    try file.write("bases:\n")
+    try file.write(0..<baseCount, base)
+  }
+
+  private func writeJuices(_ indices: Range<Int>, to file: File) throws {
+    try file.write("juices:\n")
+    try file.write(indices, juice)
+  }
+
+  /// Written piece by piece: what this process holds counts as memory of the ones that it starts.
+  private struct File {
+    private let handle: FileHandle
+
+    init(_ path: String) throws {
+      guard FileManager.default.createFile(atPath: path, contents: nil),
+        let handle = FileHandle(forWritingAtPath: path)
+      else { throw Failure("cannot write \(path)") }
+      self.handle = handle
+    }
+
+    func write(_ text: String) throws { try handle.write(contentsOf: Data(text.utf8)) }
+
+    func write(_ indices: Range<Int>, _ part: (Int) -> String) throws {
+      for start in stride(from: indices.lowerBound, to: indices.upperBound, by: 500) {
+        try write((start..<min(start + 500, indices.upperBound)).map(part).joined())
+      }
+    }
+
+    func close() throws { try handle.close() }
   }
 
   private func fruit(_ index: Int) -> String { "fruit-\(index % fruitCount)" }
