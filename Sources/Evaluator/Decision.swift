@@ -1,6 +1,7 @@
 package import RecipeGraph
 
 /// What an order takes of one fruit: the exact need, rounded up to a thousandth once.
+@usableFromInline
 package struct Take: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   /// Above zero.
@@ -10,6 +11,7 @@ package struct Take: Hashable, Sendable {
 }
 
 /// An ingredient of a line that another stands in for.
+@usableFromInline
 package struct Substitution: Hashable, Sendable {
   /// The position of the line in the order.
   package let line: Int
@@ -29,26 +31,84 @@ package struct Substitution: Hashable, Sendable {
 }
 
 /// What an accepted order takes, by fruit in the order of declaration; each fruit once.
+@usableFromInline
 package struct Plan: Hashable, Sendable {
-  package internal(set) var takes: [Take]
-  /// By line and then substitute; none if the recipes are made as they are.
-  package var substitutions: [Substitution] = []
-
-  package init(takes: [Take], substitutions: [Substitution] = []) {
-    self.takes = takes
-    self.substitutions = substitutions
+  /// Few are kept in place: to count references to a list takes longer than to decide.
+  @usableFromInline enum Form: Hashable, Sendable {
+    case none
+    case one(Take)
+    case two(Take, Take)
+    /// Only what none of the others can hold, so that equal plans have equal forms.
+    case many([Take], [Substitution])
   }
 
-  /// What was decided on a line without options, its juice made as the recipe is.
-  ///
-  /// - Parameter left: the stock right after, of each fruit that the juice needs.
-  package init(of line: OrderLine, left: [Quantity], in graph: RecipeGraph) {
-    let needs = graph.needs(of: line.juice, size: line.variant.size)
-    takes = zip(needs, left).map { need, left in
-      guard let quantity = Quantity(covering: need.amount, times: line.quantity) else {
-        preconditionFailure("what was decided on can be counted")
+  @usableFromInline let form: Form
+
+  /// Takes nothing, which no order does.
+  @inlinable static var none: Plan { Plan(form: .none) }
+
+  @inlinable init(form: Form) {
+    self.form = form
+  }
+
+  init(_ take: Take) {
+    form = .one(take)
+  }
+
+  init(_ first: Take, _ second: Take) {
+    form = .two(first, second)
+  }
+
+  package init(takes: [Take], substitutions: [Substitution] = []) {
+    form =
+      switch takes.count {
+      case 0 where substitutions.isEmpty: .none
+      case 1 where substitutions.isEmpty: .one(takes[0])
+      case 2 where substitutions.isEmpty: .two(takes[0], takes[1])
+      default: .many(takes, substitutions)
       }
-      return Take(fruit: need.fruit, quantity: quantity, left: left)
+  }
+
+  /// What was decided on a line alone, without options and its juice made as the recipe is.
+  ///
+  /// - Parameter levels: the stock right after.
+  package init(of line: OrderLine, leaving levels: StockLevels, in graph: RecipeGraph) {
+    let takes = graph.needs(of: line.juice, size: line.variant.size).map { need in
+      Take(
+        fruit: need.fruit, quantity: need.quantity(decidedFor: line.quantity),
+        left: levels[need.fruit])
+    }
+    self.init(takes: takes)
+  }
+
+  package var takes: [Take] {
+    switch form {
+    case .none: []
+    case .one(let take): [take]
+    case .two(let first, let second): [first, second]
+    case .many(let takes, _): takes
+    }
+  }
+
+  /// By line and then substitute; none if the recipes are made as they are.
+  package var substitutions: [Substitution] {
+    if case .many(_, let substitutions) = form { substitutions } else { [] }
+  }
+
+  @inlinable package var hasSubstitutions: Bool {
+    if case .many(_, let substitutions) = form { !substitutions.isEmpty } else { false }
+  }
+
+  /// Goes through `takes` without a list of them.
+  @inline(__always)
+  package func forEachTake(_ body: (Take) -> Void) {
+    switch form {
+    case .none: break
+    case .one(let take): body(take)
+    case .two(let first, let second):
+      body(first)
+      body(second)
+    case .many(let takes, _): for take in takes { body(take) }
     }
   }
 }

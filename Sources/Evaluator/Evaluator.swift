@@ -11,29 +11,55 @@ package enum Evaluator {
   package static func decide(
     _ order: Order, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
+    var levels = stock
     var workspace = Workspace()
-    let shortage = try decide(order, stock: stock, in: graph, budget: budget, &workspace)
-    return shortage.map { .refused($0) } ?? .accepted(workspace.plan)
+    let shortage = try fill(order, from: &levels, in: graph, budget, &workspace)
+    return shortage.map { .refused($0) } ?? .accepted(workspace.takePlan())
   }
 
-  /// The same for those who decide many orders of a graph, one after the other.
+  /// Decides an order and takes from stock what an accepted one takes: for many orders of a graph,
+  /// one after the other.
   ///
-  /// - Returns: nil for an order that is accepted, whose plan is that of the workspace then.
-  package static func decide(
-    _ order: Order, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order,
+  /// - Returns: nil for an order that is accepted, whose plan the workspace has then.
+  /// - Throws: as `decide`; nothing is taken then.
+  package static func fill(
+    _ order: Order, from stock: inout StockLevels, in graph: RecipeGraph,
+    _ workspace: inout Workspace
+  ) throws(OrderError) -> Shortage? {
+    try fill(order, from: &stock, in: graph, .order, &workspace)
+  }
+
+  @inline(__always)
+  private static func fill(
+    _ order: Order, from stock: inout StockLevels, in graph: RecipeGraph, _ budget: SearchBudget,
     _ workspace: inout Workspace
   ) throws(OrderError) -> Shortage? {
     try checkLimits(of: order, in: graph)
-    if try workspace.plan(order, from: stock, in: graph) { return nil }
-    var budget = budget
-    guard
-      let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph, &budget)
-    else {
-      return Shortage(lacks: try lacks(of: order, stock: stock, in: graph, &workspace))
+    if try workspace.planFew(order, from: stock, in: graph) {
+      stock.take(workspace.plan)
+      return nil
     }
-    guard try workspace.plan(order, choices: choices, from: stock, in: graph) else {
-      preconditionFailure("a choice of substitutes was found that does not suffice")
+    return try fillMany(order, from: &stock, in: graph, budget, &workspace)
+  }
+
+  /// Kept apart, so that what is rarely asked for takes no registers from what nearly always is.
+  @inline(never)
+  private static func fillMany(
+    _ order: Order, from stock: inout StockLevels, in graph: RecipeGraph, _ budget: SearchBudget,
+    _ workspace: inout Workspace
+  ) throws(OrderError) -> Shortage? {
+    if try !workspace.plan(order, from: stock, in: graph) {
+      var budget = budget
+      guard
+        let choices = try SubstitutionSearch.choices(for: order, stock: stock, in: graph, &budget)
+      else {
+        return Shortage(lacks: try lacks(of: order, stock: stock, in: graph, &workspace))
+      }
+      guard try workspace.plan(order, choices: choices, from: stock, in: graph) else {
+        preconditionFailure("a choice of substitutes was found that does not suffice")
+      }
     }
+    stock.take(workspace.plan)
     return nil
   }
 
@@ -63,22 +89,43 @@ package enum Evaluator {
     }
   }
 
+  @inline(__always)
   private static func checkLimits(
     of order: Order, in graph: RecipeGraph
+  ) throws(OrderError) {
+    if order.lines.count == 1 {
+      try checkLimit(
+        of: order.lines[0].variant.juice, asked: order.lines[0].quantity, in: graph)
+    } else {
+      try checkLimitsOfMany(order, in: graph)
+    }
+  }
+
+  private static func checkLimitsOfMany(
+    _ order: Order, in graph: RecipeGraph
   ) throws(OrderError) {
     var asked: [Ref<Juice>: Int] = [:]
     // No line is copied, which would count references.
     for index in order.lines.indices {
       let juice = order.lines[index].variant.juice
-      guard graph.limit(of: juice) != nil else { continue }
+      guard graph.juices[juice.index].limit != nil else { continue }
       asked[juice, default: 0] += order.lines[index].quantity
     }
-    guard !asked.isEmpty else { return }
     for juice in asked.keys.sorted() {
-      guard let limit = graph[juice].limit, let asked = asked[juice], asked > limit else {
-        continue
-      }
-      throw .overLimit(juice: graph[juice].id, limit: limit, asked: asked)
+      try checkLimit(of: juice, asked: asked[juice, default: 0], in: graph)
     }
+  }
+
+  @inline(__always)
+  private static func checkLimit(
+    of juice: Ref<Juice>, asked: Int, in graph: RecipeGraph
+  ) throws(OrderError) {
+    guard let limit = graph.juices[juice.index].limit, asked > limit else { return }
+    throw overLimit(graph[juice], limit: limit, asked: asked)
+  }
+
+  @inline(never)
+  private static func overLimit(_ juice: Juice, limit: Int, asked: Int) -> OrderError {
+    .overLimit(juice: juice.id, limit: limit, asked: asked)
   }
 }

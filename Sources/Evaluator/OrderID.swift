@@ -1,6 +1,7 @@
 /// What an order is known by, so that it is given at most once: any text of up to 128 bytes.
 ///
 /// Ids that Unicode takes for the same text are the same (Unicode Standard Annex #15).
+@usableFromInline
 package struct OrderID: Hashable, Sendable {
   package enum Problem: Error, Hashable, Sendable {
     case empty
@@ -11,7 +12,7 @@ package struct OrderID: Hashable, Sendable {
 
   /// Numbers are cheaper to make and to keep than their text is. What has the form of a number is
   /// never kept as a text, or the same id would be two.
-  private enum Form: Hashable {
+  @usableFromInline enum Form: Hashable, Sendable {
     case number(UInt128)
     /// In Normalization Form C.
     case text(String)
@@ -19,7 +20,7 @@ package struct OrderID: Hashable, Sendable {
 
   package static let mostBytes = 128
 
-  private let form: Form
+  @usableFromInline let form: Form
 
   package init(_ text: String) throws(Problem) {
     let composed = text.canonicallyComposed
@@ -32,12 +33,12 @@ package struct OrderID: Hashable, Sendable {
   }
 
   /// A UUID of these 128 bits.
-  package init(uuid number: UInt128) {
+  @inlinable package init(uuid number: UInt128) {
     form = .number(number)
   }
 
   /// The 128 bits of one that has the form of a UUID.
-  package var number: UInt128? {
+  @inlinable package var number: UInt128? {
     if case .number(let number) = form { number } else { nil }
   }
 

@@ -10,8 +10,17 @@ package struct StockLevels: Hashable, Sendable {
   }
 
   /// Takes what an order takes that was decided on these levels.
-  package mutating func take(_ plan: Plan) {
-    for take in plan.takes { self[take.fruit] = take.left }
+  @inline(__always)
+  mutating func take(_ plan: Plan) {
+    plan.forEachTake { self[$0.fruit] = $0.left }
+  }
+
+  /// Takes what was decided on a line alone, without options and its juice made as the recipe is.
+  package mutating func take(_ line: OrderLine, in graph: RecipeGraph) {
+    for need in graph.needs(of: line.juice, size: line.variant.size) {
+      let taken = need.quantity(decidedFor: line.quantity)
+      self[need.fruit] = Quantity(thousandths: self[need.fruit].thousandths - taken.thousandths)
+    }
   }
 
   package subscript(fruit: Ref<Fruit>) -> Quantity {

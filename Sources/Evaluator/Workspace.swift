@@ -2,10 +2,13 @@ import RecipeGraph
 
 /// Room in which orders are worked out one after the other, so that none of them has to ask for
 /// memory of its own: for orders of one graph.
+@usableFromInline
 package struct Workspace: Sendable {
-  /// What the last order takes, if stock covers it. It is worked out in the same memory as the one
-  /// before, unless somebody still holds that.
-  package private(set) var plan = Plan(takes: [])
+  /// What the last order takes, if stock covers it.
+  @usableFromInline var plan = Plan.none
+  /// What the last order with many fruits takes, as far as stock covers it. It is worked out in the
+  /// same memory as that of the one before, unless somebody still holds that.
+  private var takes: [Take] = []
   /// What an order needs exactly, each fruit once and as it first comes.
   private var needs: [Need] = []
   /// By fruit of the graph its position in the needs, from 1; 0 for one that is not among them.
@@ -15,6 +18,41 @@ package struct Workspace: Sendable {
 
   package init() {}
 
+  /// What the last order takes, if stock covers it. It is not copied, which would take longer than
+  /// to decide, so it is there once.
+  @inlinable package mutating func takePlan() -> Plan {
+    let plan = plan
+    self.plan = .none
+    return plan
+  }
+
+  /// Plans an order of one line without options that needs no more fruits than a plan keeps in
+  /// place.
+  ///
+  /// - Returns: false for any other, and for one that stock does not cover.
+  @inline(__always)
+  mutating func planFew(
+    _ order: Order, from stock: StockLevels, in graph: RecipeGraph
+  ) throws(OrderError) -> Bool {
+    // Neither the line nor its variant is copied, which would count references.
+    guard order.lines.count == 1, order.lines[0].variant.options.isEmpty else { return false }
+    let count = order.lines[0].quantity
+    let positions = graph.needs.positions(
+      of: order.lines[0].variant.juice.index, size: order.lines[0].variant.size)
+    guard positions.count <= 2,
+      let first = try graph.needs.all[positions.lowerBound].take(times: count, from: stock)
+    else { return false }
+    if positions.count == 1 {
+      plan = Plan(first)
+      return true
+    }
+    guard
+      let second = try graph.needs.all[positions.lowerBound + 1].take(times: count, from: stock)
+    else { return false }
+    plan = Plan(first, second)
+    return true
+  }
+
   /// Plans an order; false if stock does not cover it.
   ///
   /// - Parameter choices: by line; empty for the recipes as they are.
@@ -22,39 +60,33 @@ package struct Workspace: Sendable {
     _ order: Order, choices: [[Int]] = [], from stock: StockLevels, in graph: RecipeGraph
   ) throws(OrderError) -> Bool {
     // One by one is faster for the few that there are than all at once.
-    while plan.takes.popLast() != nil {}
-    if !choices.isEmpty || !plan.substitutions.isEmpty {
-      plan.substitutions = Substitution.all(choices)
-    }
+    while takes.popLast() != nil {}
     var isEnough = true
     if order.lines.count == 1, order.lines[0].variant.options.isEmpty, choices.isEmpty {
       // The graph knows the sums of a juice as it is. Neither the line nor its variant is copied,
       // which would count references.
       let count = order.lines[0].quantity
-      let needs = graph.needs(
-        of: order.lines[0].variant.juice, size: order.lines[0].variant.size)
-      for need in needs { try take(need, times: count, from: stock, &isEnough) }
+      let positions = graph.needs.positions(
+        of: order.lines[0].variant.juice.index, size: order.lines[0].variant.size)
+      for position in positions {
+        try append(graph.needs.all[position].take(times: count, from: stock), &isEnough)
+      }
     } else {
       try sum(order, choices: choices, in: graph)
       for fruit in fruits {
-        try take(needs[Int(positions[fruit]) - 1], times: 1, from: stock, &isEnough)
+        try append(needs[Int(positions[fruit]) - 1].take(times: 1, from: stock), &isEnough)
       }
+    }
+    if isEnough {
+      plan = Plan(
+        takes: takes, substitutions: choices.isEmpty ? [] : Substitution.all(choices))
     }
     return isEnough
   }
 
-  private mutating func take(
-    _ need: Need, times count: Int, from stock: StockLevels, _ isEnough: inout Bool
-  ) throws(OrderError) {
-    let quantity = try need.quantity(times: count)
-    let left = stock[need.fruit].thousandths - quantity.thousandths
-    if left < 0 {
-      // The rest may be too large to be counted.
-      isEnough = false
-    } else {
-      plan.takes.append(
-        Take(fruit: need.fruit, quantity: quantity, left: Quantity(thousandths: left)))
-    }
+  private mutating func append(_ take: Take?, _ isEnough: inout Bool) {
+    // The rest may be too large to be counted.
+    if let take { takes.append(take) } else { isEnough = false }
   }
 
   /// What an order needs exactly, each fruit once and in the order of declaration.
@@ -112,8 +144,28 @@ package struct Workspace: Sendable {
 
 extension Need {
   /// The smallest quantity that covers so many times the need.
+  @inline(__always)
   func quantity(times count: Int) throws(OrderError) -> Quantity {
-    guard let quantity = Quantity(covering: amount, times: count) else { throw .tooLarge }
+    guard
+      let quantity = Quantity(covering: amount.numerator, over: amount.denominator, times: count)
+    else { throw .tooLarge }
+    return quantity
+  }
+
+  /// What so many times the need takes; nil if stock does not cover it.
+  @inline(__always)
+  func take(times count: Int, from stock: StockLevels) throws(OrderError) -> Take? {
+    let quantity = try quantity(times: count)
+    let left = stock[fruit].thousandths - quantity.thousandths
+    guard left >= 0 else { return nil }
+    return Take(fruit: fruit, quantity: quantity, left: Quantity(thousandths: left))
+  }
+
+  /// The same for what has been decided on, and so can be counted.
+  func quantity(decidedFor count: Int) -> Quantity {
+    guard let quantity = Quantity(covering: amount, times: count) else {
+      preconditionFailure("what was decided on can be counted")
+    }
     return quantity
   }
 }

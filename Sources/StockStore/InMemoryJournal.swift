@@ -2,20 +2,13 @@ import Evaluator
 import RecipeGraph
 
 /// The journal of a store in memory. An order keeps what has been decided, without what follows from
-/// the menu, and is put into words only when somebody reads it: to touch memory for the first time
-/// takes longer than to decide.
+/// the menu and the stock before it, and is put into words only when somebody reads it: to touch
+/// memory for the first time takes longer than to decide.
 struct InMemoryJournal: Sendable {
   /// As it is read.
   enum Row {
     case order(OrderID, Order, Plan)
     case event(JournalEvent)
-  }
-
-  private enum Packed {
-    /// An order of one line, a juice as its recipe is: what it took follows from that.
-    case line(juice: Int32, quantity: UInt16, size: UInt8)
-    /// Its position among the others.
-    case other(Int32)
   }
 
   private enum Other {
@@ -33,19 +26,29 @@ struct InMemoryJournal: Sendable {
     /// Of the first row; without a meaning for rows that have no id or one that is no number.
     let number: UInt128
     let firstRow: Int
-    /// The position in `left` of what belongs to the first row.
-    let firstLeft: Int
 
     func number(of row: Int) -> UInt128 { number &+ UInt128(row - firstRow) }
   }
 
+  /// The stock right after an order, from which that after the next rows follows.
+  private struct Checkpoint {
+    let row: Int
+    let levels: StockLevels
+  }
+
   private let graph: RecipeGraph
-  private var rows = ChunkedList<Packed>()
+  /// So many rows from one checkpoint to the next: few to go through, and yet so many that what is
+  /// kept of each fruit is little for each of them.
+  private let reach: Int
+  private var rows = ChunkedList<PackedRow>()
   private var runs: [Run] = []
+  /// Of the runs.
+  private var last = Run(time: 0, number: 0, firstRow: 0)
   /// The first row that is too far from the beginning of the last run.
   private var endOfRun = 0
-  /// What each packed order left of each fruit that it took.
-  private var left = ChunkedList<Quantity>()
+  private var checkpoints: [Checkpoint] = []
+  /// The first row that is too far from the last checkpoint.
+  private var endOfReach = 0
   private var others: [Other] = []
   /// By row those ids of orders that are no numbers.
   private var texts: [Int: OrderID] = [:]
@@ -53,79 +56,137 @@ struct InMemoryJournal: Sendable {
 
   init(of graph: RecipeGraph) {
     self.graph = graph
+    reach = max(256, graph.fruits.count / 8)
   }
 
   var count: Int { rows.count }
   var indices: Range<Int> { 0..<count }
 
   mutating func append(_ event: JournalEvent, time: Int) {
-    enter(time: time)
-    rows.append(.other(Int32(others.count)))
-    others.append(.event(event))
+    enter(nil, time: time)
+    append(.event(event))
   }
 
-  mutating func append(_ order: Order, _ plan: Plan, id: OrderID, time: Int) {
+  /// - Parameter levels: the stock right after.
+  @inline(__always)
+  mutating func append(
+    _ order: Order, _ plan: Plan, leaving levels: StockLevels, id: OrderID, time: Int
+  ) {
     let number = id.number
-    if number == nil { texts[rows.count] = id }
-    enter(time: time, number: number)
-    if order.lines.count == 1, order.lines[0].variant.options.isEmpty, plan.substitutions.isEmpty,
-      let quantity = UInt16(exactly: order.lines[0].quantity),
-      let size = UInt8(exactly: order.lines[0].variant.size)
-    {
-      let juice = Int32(order.lines[0].variant.juice.index)
-      rows.append(.line(juice: juice, quantity: quantity, size: size))
-      for take in plan.takes { left.append(take.left) }
+    enter(number, time: time)
+    if number == nil { keep(id) }
+    if rows.count >= endOfReach { keep(levels) }
+    if !plan.hasSubstitutions, let row = PackedRow(order) {
+      rows.append(row)
     } else {
-      rows.append(.other(Int32(others.count)))
-      let first = takes.count
-      for take in plan.takes { takes.append(take) }
-      others.append(.order(order, plan.substitutions, takes: first..<takes.count))
+      append(order, plan)
     }
+  }
+
+  @inline(never)
+  private mutating func keep(_ id: OrderID) { texts[rows.count] = id }
+
+  @inline(never)
+  private mutating func keep(_ levels: StockLevels) {
+    checkpoints.append(Checkpoint(row: rows.count, levels: levels))
+    endOfReach = rows.count + reach
+  }
+
+  @inline(never)
+  private mutating func append(_ order: Order, _ plan: Plan) {
+    let first = takes.count
+    plan.forEachTake { takes.append($0) }
+    append(.order(order, plan.substitutions, takes: first..<takes.count))
+  }
+
+  private mutating func append(_ other: Other) {
+    rows.append(PackedRow(other: others.count))
+    others.append(other)
   }
 
   /// Begins another run if the next row does not belong to the last.
   ///
   /// - Parameter number: nil for a row that may be anywhere.
-  private mutating func enter(time: Int, number: UInt128? = nil) {
+  @inline(__always)
+  private mutating func enter(_ number: UInt128?, time: Int) {
     let row = rows.count
-    if row < endOfRun, time == runs[runs.count - 1].time {
-      let expected = runs[runs.count - 1].number(of: row)
-      if number ?? expected == expected { return }
+    if row >= endOfRun || time != last.time
+      || number ?? last.number(of: row) != last.number(of: row)
+    {
+      begin(number ?? 0, time: time)
     }
-    runs.append(Run(time: time, number: number ?? 0, firstRow: row, firstLeft: left.count))
-    endOfRun = row + Run.most
+  }
+
+  @inline(never)
+  private mutating func begin(_ number: UInt128, time: Int) {
+    last = Run(time: time, number: number, firstRow: rows.count)
+    runs.append(last)
+    endOfRun = rows.count + Run.most
   }
 
   subscript(position: Int) -> (time: Int, row: Row) {
-    let run = runs[self.run(of: position)]
-    let id = texts[position] ?? OrderID(uuid: run.number(of: position))
-    switch rows[position] {
-    case .line(let juice, let quantity, let size):
-      let line = OrderLine(Variant(Ref(Int(juice)), size: Int(size)), quantity: Int(quantity))
-      let first = (run.firstRow..<position).reduce(run.firstLeft) { $0 + leftCount(ofRow: $1) }
-      let left = (first..<first + leftCount(ofRow: position)).map { self.left[$0] }
-      return (run.time, .order(id, Order([line]), Plan(of: line, left: left, in: graph)))
+    let run = run(of: position)
+    switch rows[position].content {
+    case .line(let line):
+      let id = id(at: position, in: run)
+      return (run.time, .order(id, Order([line]), plan(of: line, at: position)))
     case .other(let index):
-      switch others[Int(index)] {
+      switch others[index] {
       case .order(let order, let substitutions, let takes):
         let plan = Plan(takes: takes.map { self.takes[$0] }, substitutions: substitutions)
-        return (run.time, .order(id, order, plan))
+        return (run.time, .order(id(at: position, in: run), order, plan))
       case .event(let event): return (run.time, .event(event))
       }
     }
   }
 
-  private func leftCount(ofRow position: Int) -> Int {
-    guard case .line(let juice, _, let size) = rows[position] else { return 0 }
-    return graph.needs(of: Ref(Int(juice)), size: Int(size)).count
+  /// The order that a row is about, if it is about one.
+  func subject(at position: Int) -> (kind: JournalEntry.Kind, id: String)? {
+    if case .other(let index) = rows[position].content, case .event(let event) = others[index] {
+      return event.orderID.map { (event.kind, $0) }
+    }
+    return (.order, id(at: position, in: run(of: position)).text)
   }
 
-  /// The last that begins with the row or before it.
-  private func run(of row: Int) -> Int {
-    var (first, end) = (0, runs.count)
+  private func id(at position: Int, in run: Run) -> OrderID {
+    texts[position] ?? OrderID(uuid: run.number(of: position))
+  }
+
+  /// What a line took, which follows from the last checkpoint and the rows after it.
+  private func plan(of line: OrderLine, at position: Int) -> Plan {
+    let checkpoint = checkpoints[
+      Self.last(of: checkpoints.count) { checkpoints[$0].row <= position }]
+    var levels = checkpoint.levels
+    for row in checkpoint.row..<position { bring(&levels, past: row + 1) }
+    return Plan(of: line, leaving: levels, in: graph)
+  }
+
+  private func bring(_ levels: inout StockLevels, past row: Int) {
+    switch rows[row].content {
+    case .line(let line): levels.take(line, in: graph)
+    case .other(let index):
+      switch others[index] {
+      case .order(_, _, let takes):
+        for take in takes { levels[self.takes[take].fruit] = self.takes[take].left }
+      case .event(let event) where event.store == graph.storeID:
+        for movement in event.movements {
+          if let fruit = graph.fruit(movement.fruitID) { levels[fruit] = movement.balance }
+        }
+      case .event: break
+      }
+    }
+  }
+
+  private func run(of row: Int) -> Run {
+    runs[Self.last(of: runs.count) { runs[$0].firstRow <= row }]
+  }
+
+  /// The last of so many, of which the first is not too far, that is not.
+  private static func last(of count: Int, isNotTooFar: (Int) -> Bool) -> Int {
+    var (first, end) = (0, count)
     while end - first > 1 {
       let middle = (first + end) / 2
-      if runs[middle].firstRow <= row { first = middle } else { end = middle }
+      if isNotTooFar(middle) { first = middle } else { end = middle }
     }
     return first
   }

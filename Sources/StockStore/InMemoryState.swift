@@ -8,6 +8,7 @@ struct InMemoryState {
   /// Of the other stores, by store and fruit id, since both outlive menus.
   var others: [String: [String: StockRow]] = [:]
   private(set) var journal: InMemoryJournal
+  private var newIDs = NewOrderIDs()
   /// Positions in the journal by order id, of as much of it as has been looked through.
   private var answers: [String: Int] = [:]
   private var cancellations: [String: Int] = [:]
@@ -18,13 +19,30 @@ struct InMemoryState {
     journal = InMemoryJournal(of: graph)
   }
 
-  /// Decides an order that has not been answered.
+  /// Decides an order under a new id.
+  @inline(__always)
+  mutating func place(_ order: Order, time: Int) throws(StoreError) -> OrderOutcome {
+    try decide(order, id: newIDs.next(milliseconds: time), time: time)
+  }
+
+  /// Decides an order, or answers as it was answered first. Kept apart from the other, which knows
+  /// that an id is a number and has no need to ask.
+  @inline(never)
   mutating func place(_ order: Order, id: OrderID, time: Int) throws(StoreError) -> OrderOutcome {
+    if let first = answer(to: id) { return try own.replay(order, id: id, first) }
+    return try decide(order, id: id, time: time)
+  }
+
+  @inline(__always)
+  private mutating func decide(
+    _ order: Order, id: OrderID, time: Int
+  ) throws(StoreError) -> OrderOutcome {
     let shortage = try own.decide(order, id: id)
-    commit(time: time)
+    if own.hasEvents { commit(time: time) }
     if let shortage { return .refused(id: id, shortage) }
-    journal.append(order, own.plan, id: id, time: time)
-    return .made(id: id, own.plan)
+    let plan = own.takePlan()
+    journal.append(order, plan, leaving: own.levels, id: id, time: time)
+    return .made(id: id, plan)
   }
 
   mutating func commit(time: Int) {
@@ -58,15 +76,11 @@ struct InMemoryState {
 
   private mutating func lookThrough() {
     for position in lookedThrough..<journal.count {
-      switch journal[position].row {
-      case .order(let id, _, _): answers[id.text] = position
-      case .event(let event):
-        guard let id = event.orderID else { continue }
-        if event.kind == .cancel {
-          cancellations[id] = position
-        } else {
-          answers[id] = position
-        }
+      guard let (kind, id) = journal.subject(at: position) else { continue }
+      if kind == .cancel {
+        cancellations[id] = position
+      } else {
+        answers[id] = position
       }
     }
     lookedThrough = journal.count

@@ -46,10 +46,8 @@ package final class InMemoryStockStore: StockStore {
   package func place(_ order: Order, id: OrderID?) throws(StoreError) -> OrderOutcome {
     try state.withLock { state throws(StoreError) in
       let time = clock.milliseconds()
-      if let id, let first = state.answer(to: id) {
-        return try state.own.replay(order, id: id, first)
-      }
-      return try state.place(order, id: id ?? .generate(milliseconds: time), time: time)
+      guard let id else { return try state.place(order, time: time) }
+      return try state.place(order, id: id, time: time)
     }
   }
 

@@ -31,10 +31,11 @@ struct SQLiteBatch {
     let id = id ?? .generate(milliseconds: time)
     let shortage = try transaction.decide(order, id: id)
     var events = transaction.takeEvents()
-    if shortage == nil { events.append(transaction.event(of: order, transaction.plan, id: id)) }
+    let plan = transaction.takePlan()
+    if shortage == nil { events.append(transaction.event(of: order, plan, id: id)) }
     try write(events, time: time)
     known.transactions[graph.storeID] = transaction
-    return shortage.map { .refused(id: id, $0) } ?? .made(id: id, transaction.plan)
+    return shortage.map { .refused(id: id, $0) } ?? .made(id: id, plan)
   }
 
   mutating func change(

@@ -22,7 +22,7 @@ struct StoreTransaction: Sendable {
   /// What there is now of the menu's fruits is in `levels`; of them, here is only the unit.
   private var rows: [String: StockRow]
   /// Of every fruit of the menu, opening stock for those that have no row.
-  private var levels: StockLevels
+  private(set) var levels: StockLevels
   /// Fruits that the menu counts in another unit than the store.
   private var unitChanges: [UnitChange] = []
   private var newFruits: [Ref<Fruit>] = []
@@ -60,6 +60,8 @@ struct StoreTransaction: Sendable {
     }
   }
 
+  var hasEvents: Bool { !events.isEmpty }
+
   /// The events so far but for accepted orders, which are not told again.
   mutating func takeEvents() -> [JournalEvent] {
     guard !events.isEmpty else { return [] }
@@ -89,30 +91,33 @@ struct StoreTransaction: Sendable {
 
   /// Decides an order, and takes what an accepted one takes.
   ///
-  /// - Returns: nil for an order that is accepted, with `plan`.
+  /// - Returns: nil for an order that is accepted, whose plan is that of `takePlan` then.
+  @inline(__always)
   mutating func decide(_ order: Order, id: OrderID) throws(StoreError) -> Shortage? {
     guard unitChanges.isEmpty else { throw .unitsChanged(unitChanges) }
     let shortage: Shortage?
     do throws(OrderError) {
-      shortage = try Evaluator.decide(order, stock: levels, in: graph, &workspace)
+      shortage = try Evaluator.fill(order, from: &levels, in: graph, &workspace)
     } catch {
       throw .order(error)
     }
-    enterNewFruits()
-    if let shortage {
-      var event = event(.refusal, id: id)
-      let record = OrderRecord(order, shortage, in: graph)
-      event.content = record.lines.text
-      if case .refused(let lacks) = record.outcome { event.lacks = lacks }
-      write(event)
-    } else {
-      levels.take(plan)
-    }
+    if !newFruits.isEmpty { enterNewFruits() }
+    if let shortage { write(refusal(of: order, shortage, id: id)) }
     return shortage
   }
 
-  /// Of the last order, if that was accepted.
-  var plan: Plan { workspace.plan }
+  /// What the last order takes, if that was accepted; it is there once.
+  @inline(__always)
+  mutating func takePlan() -> Plan { workspace.takePlan() }
+
+  @inline(never)
+  private func refusal(of order: Order, _ shortage: Shortage, id: OrderID) -> JournalEvent {
+    var event = event(.refusal, id: id)
+    let record = OrderRecord(order, shortage, in: graph)
+    event.content = record.lines.text
+    if case .refused(let lacks) = record.outcome { event.lacks = lacks }
+    return event
+  }
 
   /// What an accepted order did.
   func event(of order: Order, _ plan: Plan, id: OrderID) -> JournalEvent {
@@ -247,6 +252,7 @@ struct StoreTransaction: Sendable {
     if !event.movements.isEmpty { write(event) }
   }
 
+  @inline(never)
   private mutating func enterNewFruits() {
     guard !newFruits.isEmpty else { return }
     var event = event(.opening)

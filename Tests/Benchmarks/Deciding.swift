@@ -41,11 +41,16 @@ struct Deciding {
     let orders = graph.juiceRefs.map { Order([OrderLine($0)]) }
     var made = 0
     let duration = try ContinuousClock().measure {
-      for number in 0..<times {
-        if case .made = try store.place(orders[number % orders.count]) { made += 1 }
+      // Without a division, which takes as long as what is measured: the floor knows that there are
+      // seven.
+      for _ in 0..<times / orders.count {
+        for order in orders {
+          if case .made = try store.place(order, id: nil) { made += 1 }
+        }
       }
     }
-    guard made == times else { throw Failure("only \(made) were made") }
-    return duration / .nanoseconds(1) / Double(times)
+    let asked = times / orders.count * orders.count
+    guard made == asked else { throw Failure("only \(made) were made") }
+    return duration / .nanoseconds(1) / Double(asked)
   }
 }

@@ -36,4 +36,42 @@ import Testing
     let ids = (0..<2000).map { _ in OrderID.generate(milliseconds: 1_700_000_000_000).text }
     #expect(Set(ids).count == 2000)
   }
+
+  @Test("those who make many make ids of the same form, in order and of their time")
+  func many() {
+    var ids = NewOrderIDs()
+    var texts: [String] = []
+    for number in 0..<2000 {
+      let time = 1_700_000_000_000 + number / 700
+      let text = ids.next(milliseconds: time).text
+      let prefix = String(time, radix: 16)
+      #expect(text.hasPrefix("0\(prefix.prefix(7))-\(prefix.suffix(4))-7"))
+      #expect("89ab".contains(text.dropFirst(19).first ?? " "))
+      texts.append(text)
+    }
+    #expect(texts == texts.sorted())
+    #expect(Set(texts).count == 2000)
+  }
+
+  @Test("the time may go back, before 1970 too")
+  func back() {
+    var ids = NewOrderIDs()
+    let texts = [0, 5, 4, 0, -1, 0].map { ids.next(milliseconds: $0).text }
+    #expect(Set(texts).count == texts.count)
+    #expect(texts[2].hasPrefix("00000000-0004-7"))
+    #expect(texts[4].hasPrefix("00000000-0000-7"))
+  }
+
+  @Test("ids of several makers never meet")
+  func makers() {
+    var makers = Array(repeating: NewOrderIDs(), count: 7)
+    var texts: Set<String> = []
+    for number in 0..<7000 {
+      texts.insert(makers[number % 7].next(milliseconds: 1_700_000_000_000).text)
+      if number % 10 == 0 {
+        texts.insert(OrderID.generate(milliseconds: 1_700_000_000_000).text)
+      }
+    }
+    #expect(texts.count == 7700)
+  }
 }

@@ -1,10 +1,13 @@
 /// What each size of each juice takes, in one list by juice, size and then fruit in the order of
 /// declaration.
-struct NeedsOfSizes: Sendable {
-  private(set) var all: [Need] = []
-  private var ranges: [Range<Int>] = []
+@usableFromInline
+package struct NeedsOfSizes: Sendable {
+  package private(set) var all: [Need] = []
+  @usableFromInline private(set) var ranges: [Range<Int>] = []
   /// By juice, where its ranges begin: one for each size, or one if there are none.
-  private var firsts: [Int] = []
+  @usableFromInline private(set) var firsts: [Int] = []
+
+  init() {}
 
   /// Those of the next juice, by size.
   mutating func append(_ sizes: [[Need]]) {
@@ -16,5 +19,8 @@ struct NeedsOfSizes: Sendable {
     }
   }
 
-  func needs(of juice: Int, size: Int) -> ArraySlice<Need> { all[ranges[firsts[juice] + size]] }
+  /// Where in `all` the needs stand: those who go there do not count references to a slice.
+  @inlinable package func positions(of juice: Int, size: Int) -> Range<Int> {
+    ranges[firsts[juice] + size]
+  }
 }

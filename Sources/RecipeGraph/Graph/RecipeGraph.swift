@@ -1,16 +1,17 @@
 package import Diagnostics
 
 /// The position of something in its list of the graph, which is the order of declaration.
+@usableFromInline
 package struct Ref<Target>: Hashable, Comparable, Sendable {
-  private let position: Int32
+  @usableFromInline let position: Int32
 
-  package init(_ index: Int) {
+  @inlinable package init(_ index: Int) {
     position = Int32(index)
   }
 
-  package var index: Int { Int(position) }
+  @inlinable package var index: Int { Int(position) }
 
-  package static func < (left: Ref, right: Ref) -> Bool {
+  @inlinable package static func < (left: Ref, right: Ref) -> Bool {
     left.position < right.position
   }
 }
@@ -136,7 +137,7 @@ package struct RecipeGraph: Sendable {
   let fruitsOfMain: [Fruit]
   /// All bases in topological order: each after those that it uses.
   package let basesFromTheirIngredients: [Ref<Base>]
-  private let needs: NeedsOfSizes
+  package let needs: NeedsOfSizes
   /// What one base unit of each base takes.
   private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
@@ -185,12 +186,9 @@ package struct RecipeGraph: Sendable {
   package func base(_ id: String) -> Ref<Base>? { basesByID[id] }
   package func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
 
-  /// At most so many of a juice in one order, without a copy of the juice.
-  package func limit(of juice: Ref<Juice>) -> Int? { juices[juice.index].limit }
-
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
   package func needs(of juice: Ref<Juice>, size: Int = 0) -> ArraySlice<Need> {
-    needs.needs(of: juice.index, size: size)
+    needs.all[needs.positions(of: juice.index, size: size)]
   }
 
   /// What one base unit of a base takes, by fruit in the order of declaration.
@@ -202,7 +200,7 @@ package struct RecipeGraph: Sendable {
     assert(
       juices.indices.allSatisfy { juice in
         (0..<max(1, juices[juice].sizes.count)).allSatisfy {
-          !needs.needs(of: juice, size: $0).isEmpty
+          !needs.positions(of: juice, size: $0).isEmpty
         }
       }, "every size of every juice needs something")
     assert(needs.all.allSatisfy { $0.amount > .zero && fruits.indices.contains($0.fruit.index) })
