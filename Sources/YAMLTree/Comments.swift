@@ -11,8 +11,9 @@ extension YAMLTree {
     var spans: [Span] = []
     var offset = extent.lowerBound
     while let start = source.withUnsafeBufferPointer({
-      $0.firstIndex(of: UInt8(ascii: "#"), from: offset)
-    }), start < extent.upperBound {
+      UnsafeBufferPointer(rebasing: $0[..<extent.upperBound])
+        .firstIndex(of: UInt8(ascii: "#"), from: offset)
+    }) {
       offset = start + 1
       guard start == 0 || source[start - 1].endsWord else { continue }
       let text = source[offset...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -1,6 +1,6 @@
 /// Open addressing: which entries of some list, of texts or of anything else that is compared by a
-/// hash, may have one. The hash lies beside the number of
-/// the entry, so that looking for one reads a single place of memory as a rule.
+/// hash, may have one. The hash lies beside the number of the entry, so that looking for one reads a
+/// single place of memory as a rule.
 package struct HashSlots: Sendable {
   /// The hash in the upper half, the number in the lower one; the count is a power of two.
   private var slots = [UInt64](repeating: empty, count: 64)

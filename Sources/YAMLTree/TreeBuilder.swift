@@ -44,6 +44,8 @@ struct TreeBuilder: ~Copyable {
   private var lastEnd: UInt32 = 0
   var keys = DuplicateKeys()
   private(set) var lastQuoted: Range<Int>?
+  /// Whether a line `...` has come.
+  var hasDocumentEnd = false
   private let mergeSymbol: Symbol
   /// What stands for merge keys when keys are compared: a text that no file can hold.
   let mergeKeySymbol: Symbol

@@ -6,7 +6,7 @@ package import Diagnostics
 /// it. Nearly every long file can be told apart like that. Where it cannot, because something
 /// reaches from one part into another or nothing is as it seems, the parts do not come to trees
 /// that fit together; then, and whenever anything is wrong with one of them, the file is to be read
-/// as a whole. What comes of that is the same: cutting is never seen.
+/// as a whole, and nobody sees a difference.
 package struct YAMLParts: Sendable {
   private let source: SourceFile
   private let file: SourceID
@@ -69,11 +69,16 @@ package struct YAMLParts: Sendable {
   package func outline(of index: Int, _ tree: YAMLTree) -> Outline {
     let root = tree.root.map { Array(tree.entries(of: $0)) } ?? []
     let isFirst = index == 0
+    // What is merged comes after all other entries, and stands once.
+    let merges =
+      tree.root.map { tree.merges($0) } ?? false || root.contains { tree.merges($0.value) }
     return Outline(
       // The heading is no key of the file's own.
       keys: root.dropFirst(isFirst ? 0 : 1).map { tree.text(of: $0.symbol) },
-      fitsBefore: isFirst || begins(root.first, at: parts[index].range.lowerBound, in: tree),
-      fitsAfter: index == parts.count - 1 || isSection(root.last, in: tree),
+      fitsBefore: !merges
+        && (isFirst || begins(root.first, at: parts[index].range.lowerBound, in: tree)),
+      fitsAfter: index == parts.count - 1
+        || !tree.hasDocumentEnd && isSection(root.last, in: tree),
       nodeCount: tree.nodeCount, aliasedCount: tree.aliasedCount)
   }
 

@@ -80,9 +80,11 @@ package enum YAMLReader {
       file: file, source: bytes, input: input,
       base: part.range.lowerBound - part.heading.count, limits: limits)
     let isComplete = try feed(&builder, from: input, source, file, &findings)
+    let hasDocumentEnd = builder.hasDocumentEnd
     let (nodes, aliased, symbols) = builder.finish()
     return YAMLTree(
       file: file, source: source.bytes, extent: part.range, nodes: nodes, aliasedCount: aliased,
+      hasDocumentEnd: hasDocumentEnd,
       symbols: symbols,
       isComplete: isComplete)
   }
@@ -136,6 +138,8 @@ package enum YAMLReader {
           findings.report(SeveralDocuments.finding(second: documents[1]))
           return false
         }
+      case YAML_DOCUMENT_END_EVENT:
+        if event.pointee.data.document_end.implicit == 0 { builder.hasDocumentEnd = true }
       case YAML_SCALAR_EVENT: builder.scalar(event, &findings)
       case YAML_ALIAS_EVENT: builder.alias(event, &findings)
       case YAML_MAPPING_START_EVENT:

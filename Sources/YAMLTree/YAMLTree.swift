@@ -17,6 +17,8 @@ package struct YAMLTree: Sendable {
   package var nodeCount: Int { nodes.count }
   /// How many nodes its aliases stand for.
   let aliasedCount: Int
+  /// Whether a line `...` ends it.
+  let hasDocumentEnd: Bool
 
   let source: [UInt8]
   /// The bytes of the source that were read.
@@ -27,13 +29,14 @@ package struct YAMLTree: Sendable {
   /// - Parameter extent: all of the source unless something else is said.
   init(
     file: SourceID, source: [UInt8], extent: Range<Int>? = nil, nodes: [Node],
-    aliasedCount: Int = 0, symbols: SymbolTable, isComplete: Bool
+    aliasedCount: Int = 0, hasDocumentEnd: Bool = false, symbols: SymbolTable, isComplete: Bool
   ) {
     self.file = file
     self.source = source
     self.extent = extent ?? 0..<source.count
     self.nodes = nodes
     self.aliasedCount = aliasedCount
+    self.hasDocumentEnd = hasDocumentEnd
     self.symbols = symbols
     self.isComplete = isComplete
     root = nodes.isEmpty ? nil : Place(node: NodeID(index: 0), via: nil)
@@ -93,6 +96,12 @@ package struct YAMLTree: Sendable {
       child = next(after: value)
     }
     return true
+  }
+
+  /// Whether a mapping has a merge key, whatever that comes to.
+  func merges(_ place: Place) -> Bool {
+    let node = nodes[Int(place.node.index)]
+    return node.kind == .mapping && node.flags.contains(.merges)
   }
 
   package func text(of symbol: Symbol) -> String {

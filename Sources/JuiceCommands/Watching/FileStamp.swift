@@ -64,6 +64,14 @@ enum FileStamp: Sendable {
     Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
+  /// Whether a file has not been changed for some seconds.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 UTC.
+  func isSettled(at now: Double) -> Bool {
+    guard case .file(let file) = self else { return false }
+    return now - Double(max(file.modified, file.changed)) / 1e9 > Self.doubt
+  }
+
   func differs(from other: FileStamp) -> Bool {
     switch (self, other) {
     case (.file(let file), .file(let other)):

@@ -9,6 +9,9 @@ struct WatchMemory {
     /// From before it was read: what changes meanwhile is found to have changed.
     let stamp: FileStamp
     let source: SourceFile
+    /// Whether it had been left alone for long enough that its stamp would tell of a change: clocks
+    /// of file systems go in steps, and it may have changed again within one.
+    let isSettled: Bool
   }
 
   /// By path, of this run and of the one before.
@@ -25,13 +28,14 @@ struct WatchMemory {
 
   /// - Throws: `Failure` if the file cannot be read.
   mutating func read(_ path: String) throws -> SourceFile {
-    let stamp = FileStamp(path, now: Date().timeIntervalSince1970)
-    if let old = oldFiles[path], !stamp.differs(from: old.stamp) {
+    let now = Date().timeIntervalSince1970
+    let stamp = FileStamp(path, now: now)
+    if let old = oldFiles[path], old.isSettled, !stamp.differs(from: old.stamp) {
       files[path] = old
       return old.source
     }
     let source = try MenuFiles.readFile(path)
-    files[path] = File(stamp: stamp, source: source)
+    files[path] = File(stamp: stamp, source: source, isSettled: stamp.isSettled(at: now))
     return source
   }
 

@@ -6,6 +6,7 @@ import YAMLTree
 struct BaseChecks: Sendable {
   let pantry: Pantry
   let findings: Findings
+  let undefined: UndefinedUses
   /// The recipe of each base; nil where there is a mistake in it.
   let recipes: [[ResolvedUse]?]
   /// The lines of each base whose ingredient is known, whatever else is wrong with them.
@@ -14,18 +15,17 @@ struct BaseChecks: Sendable {
   let order: [Int]
   let expansion: Expansion
 
-  init(of juices: JuiceIDs, _ limits: Limits) {
-    let parts = juices.parts
+  init(of parts: [Declarations], _ limits: Limits) {
     var findings = Findings()
     let pantry = Pantry(of: parts, &findings)
     for fruit in pantry.fruits { FruitBounds.check(fruit, &findings) }
-    var similar = UndefinedIngredient.Suggestions(among: pantry.ids)
+    var undefined = UndefinedUses()
     var recipes: [[ResolvedUse]?] = []
     var links: [[BaseCycle.Link]] = []
     var lines: [[SubstituteCycle.Line]] = []
     for part in parts where !part.bases.isEmpty {
-      let scope = Scope(part, pantry, juices)
-      recipes += scope.resolve(part.bases.map(\.recipe), &similar, &findings) {
+      let scope = Scope(part, pantry)
+      recipes += scope.resolve(part.bases.map(\.recipe), &undefined, &findings) {
         "base \(part.bases[$0].id.quoted)"
       }
       links += part.bases.map { scope.links(of: $0.recipe) }
@@ -38,7 +38,7 @@ struct BaseChecks: Sendable {
     SameName.check(pantry, &findings)
     MissingTranslation.check(pantry, &findings)
     (self.pantry, self.recipes, self.lines) = (pantry, recipes, lines)
-    self.findings = findings
+    (self.undefined, self.findings) = (undefined, findings)
   }
 
   /// Whether juices may be checked with what was found out before in place of this: all but the

@@ -19,16 +19,24 @@ extension MenuChecks {
     guard let bases else { return (nil, findings) }
     findings.report(contentsOf: bases.findings)
     DuplicateDefinition.check(juices, &findings)
+    if juices.parts.contains(where: \.hasUpperCaseID) {
+      let all = juices.parts.lazy.flatMap(\.juices)
+      CaseOfID.check(all.map { ("juice", $0.id, $0.site) }, [], &findings)
+    }
     for checked in checks { findings.report(contentsOf: checked.findings) }
-    checkUse(of: bases.pantry, &findings)
+    var similar = UndefinedIngredient.Suggestions(among: bases.pantry.ids)
+    for undefined in [bases.undefined] + checks.map(\.undefined) {
+      undefined.report(bases.pantry, juices, &similar, &findings)
+    }
     reportLikeness(&findings)
     let scope = ScopeOfStores(pantry: bases.pantry, juices: juices)
     let declarations = scope.declarations
     let stores = scope.resolve(&findings)
+    checkUse(of: bases.pantry, &findings)
     if !stores.isEmpty {
       SameName.checkStores(of: juices.parts, &findings)
       MissingTranslation.checkStores(of: juices.parts, &findings)
-      let neverMade = NeverMadeInStore(bases.pantry, juices, needsByFruit())
+      var neverMade = NeverMadeInStore(bases.pantry, juices, needsByFruit())
       for (store, resolved) in zip(declarations, stores) {
         neverMade.check(store, resolved, &findings)
       }

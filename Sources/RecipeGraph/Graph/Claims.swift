@@ -23,31 +23,41 @@ struct JuicePlace: Hashable, Comparable, Sendable {
 /// A part that has changed takes its claims back and makes others: that takes time in proportion to
 /// its juices, and to those that claim the same, not to all.
 struct Claims: Sendable {
-  private struct Claim: Sendable {
+  struct Claim: Sendable {
     let place: JuicePlace
+    /// Which of the juice's keys it is, where it has several.
+    let key: Int32
     /// The next claim with the same hash; the largest number after the last.
-    var next: UInt32
+    fileprivate var next: UInt32
+
+    init(_ place: JuicePlace, key: Int32 = 0) {
+      (self.place, self.key, next) = (place, key, Claims.none)
+    }
   }
 
-  private static let none = UInt32.max
+  fileprivate static let none = UInt32.max
 
   private var claims: [Claim] = []
   /// Positions of claims that were taken back.
   private var free: [UInt32] = []
-  /// Of each hash, the claim that begins the list of those with it.
+  /// Of each hash, the first claim in the order of declaration, which begins the list of the others.
   private var slots = HashSlots()
   /// The hashes that several claims have.
   private var shared: Set<UInt32> = []
 
-  mutating func add(_ place: JuicePlace, _ hash: UInt32) {
+  mutating func add(_ claim: Claim, _ hash: UInt32) {
     let (known, slot) = slots.find(hash) { _ in true }
     guard let known else {
-      slots.insert(append(Claim(place: place, next: Self.none)), hash, at: slot)
+      slots.insert(append(claim), hash, at: slot)
       return
     }
     shared.insert(hash)
-    let second = append(Claim(place: place, next: claims[Int(known)].next))
-    claims[Int(known)].next = second
+    let first = claims[Int(known)]
+    var (begin, second) = (first, claim)
+    if claim.place < first.place { (begin, second) = (claim, first) }
+    second.next = first.next
+    begin.next = append(second)
+    claims[Int(known)] = begin
   }
 
   private mutating func append(_ claim: Claim) -> UInt32 {
@@ -66,45 +76,49 @@ struct Claims: Sendable {
     for hash in Set(hashes) {
       let (first, slot) = slots.find(hash) { _ in true }
       guard let first else { continue }
-      var left: [JuicePlace] = []
+      var left: [Claim] = []
       for position in positions(from: first) {
-        if claims[Int(position)].place.part != part { left.append(claims[Int(position)].place) }
+        let claim = claims[Int(position)]
+        if claim.place.part != part { left.append(Claim(claim.place, key: claim.key)) }
         free.append(position)
       }
       slots.remove(at: slot)
       shared.remove(hash)
-      for place in left { add(place, hash) }
+      for claim in left { add(claim, hash) }
     }
   }
 
-  private func positions(from first: UInt32) -> [UInt32] {
-    Array(
-      sequence(first: first) { position in
-        let next = claims[Int(position)].next
-        return next == Self.none ? nil : next
-      })
+  private func positions(from first: UInt32) -> UnfoldFirstSequence<UInt32> {
+    sequence(first: first) { position in
+      let next = claims[Int(position)].next
+      return next == Self.none ? nil : next
+    }
   }
 
-  /// Those that may claim a key, by its hash, in the order of declaration.
-  func places(_ hash: UInt32) -> [JuicePlace] {
-    guard let first = slots.find(hash, where: { _ in true }).entry else { return [] }
-    return positions(from: first).map { claims[Int($0)].place }.sorted()
+  /// The first juice in the order of declaration that claims a key.
+  ///
+  /// - Parameter isMeant: whether a claim with the hash is of the key; nearly always, it is.
+  func first(_ hash: UInt32, where isMeant: (JuicePlace) -> Bool) -> JuicePlace? {
+    guard let first = slots.find(hash, where: { _ in true }).entry else { return nil }
+    let place = claims[Int(first)].place
+    if isMeant(place) { return place }
+    return positions(from: first).lazy.map { claims[Int($0)].place }.filter(isMeant).min()
   }
 
   /// What several juices claim, with all that do in the order of declaration; the keys are in the
   /// order of the first of them that is not the first.
-  ///
-  /// - Parameter keys: of a juice, those that may have the hash.
   func conflicts<Key: Hashable>(
-    _ keys: (JuicePlace, _ hash: UInt32) -> [Key]
+    _ key: (Claim) -> Key
   ) -> [(key: Key, places: [JuicePlace])] {
     var conflicts: [(key: Key, places: [JuicePlace])] = []
     for hash in shared {
+      guard let first = slots.find(hash, where: { _ in true }).entry else { continue }
       var byKey: [Key: [JuicePlace]] = [:]
-      for place in places(hash) {
-        for key in keys(place, hash) { byKey[key, default: []].append(place) }
+      for position in positions(from: first) {
+        let claim = claims[Int(position)]
+        byKey[key(claim), default: []].append(claim.place)
       }
-      conflicts += byKey.lazy.filter { $1.count > 1 }.map { ($0, $1) }
+      conflicts += byKey.lazy.filter { $1.count > 1 }.map { ($0, $1.sorted()) }
     }
     return conflicts.sorted { ($0.places[1], $0.places[0]) < ($1.places[1], $1.places[0]) }
   }

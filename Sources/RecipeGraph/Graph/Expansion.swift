@@ -35,7 +35,7 @@ struct Expansion: Sendable {
     perUnit == other.perUnit && work.done == other.work.done
   }
 
-  /// The needs of the juices of a file; none where a mistake, reported here or elsewhere, leaves
+  /// The needs of the juices of a part; none where a mistake, reported here or elsewhere, leaves
   /// them unknown.
   ///
   /// - Parameter isSound: of each juice, whether there is no mistake in its recipe.

@@ -26,7 +26,7 @@ struct GraphAssembly {
     var juices: [Juice] = []
     var needs = NeedsOfSizes()
     for (part, checked) in zip(parts, menu.checks) {
-      let scope = Scope(part, pantry, menu.juices)
+      let scope = Scope(part, pantry)
       for index in part.juices.indices {
         guard checked.isSound[index],
           let variants = checked.variants(of: part.juices[index], index),

@@ -1,4 +1,4 @@
-/// What the recipes of one file use.
+/// What the recipes of one part of a menu use.
 struct IngredientUsage: Sendable {
   let ingredients: [Ingredient]
   /// What is used and not defined.
@@ -10,14 +10,14 @@ struct IngredientUsage: Sendable {
   init(of scope: Scope) {
     ingredients = scope.usedIngredients
     undefined = scope.undefinedIngredients
-    let file = scope.declarations
+    let part = scope.declarations
     isComplete =
-      file.hasAllUses && file.bases.allSatisfy { Self.isKnown($0.recipe) }
-      && file.juices.indices.allSatisfy { index in
+      part.hasAllUses && part.bases.allSatisfy { Self.isKnown($0.recipe) }
+      && part.juices.indices.allSatisfy { index in
         // Not copied: there can be very many.
-        guard Self.isKnown(file.juices[index].recipe) else { return false }
-        return !file.juices[index].hasVariants
-          || file.juices[index].recipesOfVariants.allSatisfy(Self.isKnown)
+        guard Self.isKnown(part.juices[index].recipe) else { return false }
+        return !part.juices[index].hasVariants
+          || part.juices[index].recipesOfVariants.allSatisfy(Self.isKnown)
       }
   }
 

@@ -26,9 +26,7 @@ struct JuiceChecks: Sendable {
   /// The needs of each size, by juice, of those that have variants.
   let needsOfSizes: [Int: [[Need]]]
   let usage: IngredientUsage
-
-  /// Whether a finding may tell of juices in other parts.
-  var hasUndefinedIngredients: Bool { !usage.undefined.isEmpty }
+  let undefined: UndefinedUses
 
   /// Nil if there is a mistake in them.
   func variants(of juice: JuiceDeclaration, _ index: Int) -> ResolvedVariants? {
@@ -42,23 +40,20 @@ struct JuiceChecks: Sendable {
     return needs.isEmpty ? nil : [Array(needs)]
   }
 
-  /// - Parameters:
-  ///   - effort: what has been done before.
-  ///   - suggestions: how many words similar ones are looked up for.
+  /// - Parameter effort: what has been done before.
   init(
-    of part: Declarations, _ bases: BaseChecks, _ juices: JuiceIDs, _ limits: Limits,
-    _ effort: Effort, suggestions: Int
+    of part: Declarations, _ bases: BaseChecks, _ limits: Limits, _ effort: Effort
   ) {
     var findings = Findings()
-    let scope = Scope(part, bases.pantry, juices, looksUpAll: true)
-    var similar = UndefinedIngredient.Suggestions(among: scope.pantry.ids, most: suggestions)
+    let scope = Scope(part, bases.pantry, looksUpAll: true)
+    var undefined = UndefinedUses()
     let isSound = part.juices.indices.map { index in
       scope.isSound(
-        part.juices[index].recipe, &similar, &findings,
+        part.juices[index].recipe, &undefined, &findings,
         owner: "juice \(part.juices[index].id.quoted)")
     }
     var circles = SubstituteCycle.Search(scope, bases: bases.lines, effort.looks)
-    variants = scope.resolveVariants(limits, &similar, &circles, &findings)
+    variants = scope.resolveVariants(limits, &undefined, &circles, &findings)
     var expansion = bases.expansion
     expansion.work = effort.additions
     needs = expansion.needs(scope, isSound: isSound, &findings)
@@ -72,7 +67,7 @@ struct JuiceChecks: Sendable {
     self.effort = Effort(additions: sizes.work, looks: circles.work)
     self.isSound = isSound
     usage = IngredientUsage(of: scope)
-    self.findings = findings
+    (self.undefined, self.findings) = (undefined, findings)
   }
 }
 

@@ -1,9 +1,6 @@
 import YAMLTree
 
 /// The juices of all parts of a menu, by their ids.
-///
-/// Ids are claimed as they are in lower case, since those that differ only in that are no two ids to
-/// people (JU206).
 struct JuiceIDs: Sendable {
   private(set) var parts: [Declarations] = []
   private var claims = Claims()
@@ -18,7 +15,7 @@ struct JuiceIDs: Sendable {
     self.parts = parts
     for part in changed {
       for (index, hash) in Self.hashes(of: parts[part]).enumerated() {
-        claims.add(JuicePlace(part: part, index: index), hash)
+        claims.add(.init(JuicePlace(part: part, index: index)), hash)
       }
     }
     offsets = parts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.juices.count) }
@@ -27,13 +24,12 @@ struct JuiceIDs: Sendable {
   private static func hashes(of part: Declarations) -> some Sequence<UInt32> {
     part.juices.indices.lazy.map { index in
       let symbol = part.juices[index].symbol
-      // As most are; they have no other form.
-      if part.tree.shape(of: symbol).isPlainWords { return part.tree.hash(of: symbol) }
-      return hash(ofLowercased: part.juices[index].id.lowercased())
+      return part.tree.isASCII(symbol)
+        ? part.tree.hash(of: symbol) : hash(of: part.juices[index].id)
     }
   }
 
-  private static func hash(ofLowercased id: String) -> UInt32 {
+  private static func hash(of id: String) -> UInt32 {
     if id.utf8.allSatisfy({ $0 < 0x80 }) { return TextHash.ofThisProcess(id) }
     // The same for all normalizations.
     return UInt32(truncatingIfNeeded: id.hashValue)
@@ -43,7 +39,7 @@ struct JuiceIDs: Sendable {
 
   /// Where a juice is declared first; nil for an id that none has.
   func place(of id: String) -> JuicePlace? {
-    claims.places(Self.hash(ofLowercased: id.lowercased())).first { self[$0].id == id }
+    claims.first(Self.hash(of: id)) { self[$0].id == id }
   }
 
   /// The ids of all, in the order of declaration.
@@ -51,9 +47,9 @@ struct JuiceIDs: Sendable {
 
   func site(of id: String) -> Site? { place(of: id).map { self[$0].site } }
 
-  /// Juices whose ids differ in nothing, or in case alone, in the order of declaration.
+  /// Juices with one id, in the order of declaration.
   var alike: [[JuicePlace]] {
-    claims.conflicts { place, _ in [self[place].id.lowercased()] }.map(\.places)
+    claims.conflicts { self[$0.place].id }.map(\.places)
   }
 
   // MARK: Positions among all

@@ -19,19 +19,21 @@ struct JuiceNameClaims: Sendable {
     }
     self.parts = parts
     for part in changed {
-      for (juice, hash) in hashes(of: parts[part]) {
-        claims.add(JuicePlace(part: part, index: juice), hash)
+      for (juice, key, hash) in hashes(of: parts[part]) {
+        claims.add(.init(JuicePlace(part: part, index: juice), key: key), hash)
       }
     }
   }
 
-  private func hashes(of part: Declarations) -> [(juice: Int, hash: UInt32)] {
-    var hashes: [(juice: Int, hash: UInt32)] = []
+  /// Of each name of a juice, with the position of its key in the part.
+  private func hashes(of part: Declarations) -> [(juice: Int, key: Int32, hash: UInt32)] {
+    var hashes: [(juice: Int, key: Int32, hash: UInt32)] = []
     hashes.reserveCapacity(part.nameKeys.count)
     for juice in part.juices.indices {
       guard let name = part.juices[juice].name else { continue }
-      for key in part.keys(of: name) {
-        hashes.append((juice, Self.hash(key, in: part.tree, isComposed: isComposed)))
+      for key in name.keys {
+        let hash = Self.hash(part.nameKeys[Int(key)], in: part.tree, isComposed: isComposed)
+        hashes.append((juice, key, hash))
       }
     }
     return hashes
@@ -53,24 +55,18 @@ struct JuiceNameClaims: Sendable {
 
   /// Each juice that has a name which another had before it, in the order of declaration, with these
   /// names in the order in which they stand, and the juice that had each first.
-  func conflicts(
-    in juices: JuiceIDs
-  ) -> [(place: JuicePlace, names: [(text: String, first: JuicePlace)])] {
-    let conflicts = claims.conflicts { place, hash in
-      guard let name = juices[place].name else { return [LocalizedName.Translation]() }
-      let part = juices.parts[place.part]
-      return part.keys(of: name).filter {
-        Self.hash($0, in: part.tree, isComposed: isComposed) == hash
-      }
-      .map(part.translation)
+  var conflicts: [(place: JuicePlace, names: [(text: String, first: JuicePlace)])] {
+    let conflicts = claims.conflicts { claim in
+      let part = parts[claim.place.part]
+      return part.translation(part.nameKeys[Int(claim.key)])
     }
     var firsts: [JuicePlace: [LocalizedName.Translation: JuicePlace]] = [:]
     for (key, places) in conflicts {
       for place in places.dropFirst() { firsts[place, default: [:]][key] = places[0] }
     }
     return firsts.sorted { $0.key < $1.key }.map { place, known in
-      let part = juices.parts[place.part]
-      let keys = juices[place].name.map(part.keys) ?? []
+      let part = parts[place.part]
+      let keys = part.juices[place.index].name.map(part.keys) ?? []
       return (
         place,
         keys.map(part.translation).compactMap { key in known[key].map { (key.text, $0) } }

@@ -28,7 +28,7 @@ struct JuiceNeedClaims: Sendable {
     parts = zip(declarations, checks).map { Part(declarations: $0, needs: $1.needs) }
     for part in changed {
       for (juice, hash) in parts[part].hashes {
-        claims.add(JuicePlace(part: part, index: juice), hash)
+        claims.add(.init(JuicePlace(part: part, index: juice)), hash)
       }
     }
   }
@@ -36,7 +36,7 @@ struct JuiceNeedClaims: Sendable {
   /// Each juice that needs what another did before it, with the first that does, in the order of
   /// declaration.
   var conflicts: [(place: JuicePlace, first: JuicePlace)] {
-    claims.conflicts { place, _ in [Array(parts[place.part].needs[place.index])] }
+    claims.conflicts { Array(parts[$0.place.part].needs[$0.place.index]) }
       .flatMap { conflict in conflict.places.dropFirst().map { ($0, conflict.places[0]) } }
       .sorted { $0.place < $1.place }
   }

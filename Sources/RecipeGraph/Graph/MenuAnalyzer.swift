@@ -61,8 +61,8 @@ package struct MenuAnalyzer {
     return try analyzer.validate(sources)
   }
 
-  /// The same as for a new analyzer, in time proportional to what has changed since the last time
-  /// and depends on it.
+  /// The same as for a new analyzer, but reads and checks only what has changed since the last time
+  /// and what depends on it. Stores and tests are gone through each time.
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package mutating func validate(_ sources: [SourceFile]) throws(YAMLError) -> MenuValidation {
@@ -74,7 +74,7 @@ package struct MenuAnalyzer {
     let kept = Ignoring.apply(
       checks.juices.parts.flatMap(\.ignores), to: findings.sorted, of: sources,
       isWhole: checked != nil)
-    let mendable = try Remedies.added(to: kept, of: checks.files, limits)
+    let mendable = try Remedies.added(to: kept, of: checks.files, &checks.editors, limits)
     return MenuValidation(findings: mendable, omittedFindings: findings.omitted)
   }
 }

@@ -20,6 +20,8 @@ struct MenuChecks: Sendable {
   private var needsOfParts: [Int: NeedsByFruit] = [:]
   /// Whether there was too much work to check all juices.
   private var isExhausted = false
+  /// What fixes have been looked for in, of files that are as they were then.
+  var editors = SectionEditors()
   /// Whether trees are kept, for who looks at them.
   private let keepsTrees: Bool
   private let limits: Limits
@@ -32,8 +34,11 @@ struct MenuChecks: Sendable {
   ///
   /// - Throws: `YAMLError.outOfMemory`; nothing is then known of the menu.
   mutating func update(_ sources: [SourceFile]) throws(YAMLError) {
-    if sources.count != files.count { self = MenuChecks(keepsTrees: keepsTrees, limits) }
     let changed = sources.indices.filter { $0 >= files.count || files[$0].source != sources[$0] }
+    if sources.count < files.count {
+      files.removeLast(files.count - sources.count)
+      forgetChecks()
+    }
     guard !changed.isEmpty || bases == nil else { return }
     do throws(YAMLError) {
       let manner = keepsTrees ? MenuFile.Manner.keepingTrees : .inParts
@@ -49,45 +54,49 @@ struct MenuChecks: Sendable {
 
   /// Puts files that have been read in the place of those before, or after them, and checks what
   /// depends on them.
-  private mutating func check(_ changed: [Int], _ read: [MenuFile]) {
-    var isSame = bases != nil
+  private mutating func check(_ changedFiles: [Int], _ read: [MenuFile]) {
+    var keepsNumbers = bases != nil
     var changesBases = false
-    for (index, file) in zip(changed, read) {
+    for (index, file) in zip(changedFiles, read) {
+      editors.forget(SourceID(index))
       if index == files.count {
         files.append(file)
-        isSame = false
+        keepsNumbers = false
       } else {
         let old = files[index]
         changesBases =
           changesBases || old.hasIngredients || file.hasIngredients
           || old.isComplete != file.isComplete
-        isSame = isSame && old.parts.count == file.parts.count
+        keepsNumbers = keepsNumbers && old.parts.count == file.parts.count
         files[index] = file
       }
     }
-    if !isSame { forgetChecks() }
     let parts = files.flatMap(\.parts)
     let numbers = partNumbers
-    let changed = isSame ? changed.flatMap { numbers[$0] } : Array(parts.indices)
+    var changed = changedFiles.flatMap { numbers[$0] }
+    // To take most claims back takes longer than to begin anew.
+    if !keepsNumbers || changed.count * 2 > parts.count {
+      forgetChecks()
+      changed = Array(parts.indices)
+    }
     juices.update(parts, changed: changed)
     names.update(parts, changed: changed)
-    translations.update(parts, changed: changed)
+    translations.update(parts, changed: Set(changed))
     var outdated = Set(changed)
-    // These may tell of juices in other parts.
-    outdated.formUnion(checks.indices.filter { checks[$0].hasUndefinedIngredients })
     if changesBases || bases == nil {
-      let new = BaseChecks(of: juices, limits)
+      let new = BaseChecks(of: parts, limits)
       let isSame = bases.map { new.isSame(as: $0) } ?? false
       // What is said of them shows where they stand.
       outdated.formUnion(checks.indices.filter { !isSame || !checks[$0].findings.isEmpty })
       bases = new
     }
-    checkJuices(of: isExhausted ? Array(parts.indices) : outdated.sorted())
+    checkJuices(of: isExhausted ? Set(parts.indices) : outdated)
   }
 
+  /// Keeps no more than the files.
   private mutating func forgetChecks() {
     var new = MenuChecks(keepsTrees: keepsTrees, limits)
-    new.files = files
+    (new.files, new.editors) = (files, editors)
     self = new
   }
 
@@ -101,7 +110,7 @@ struct MenuChecks: Sendable {
   }
 
   /// Files in parts that have something in common which is to be seen as a whole: an id that stands
-  /// twice, or words that similar ones are looked up for.
+  /// twice, or work that is too much, which is told where it becomes so.
   private var tornFiles: [Int] {
     let numbers = partNumbers
     let doubled = Set(
@@ -110,35 +119,29 @@ struct MenuChecks: Sendable {
         return parts.count > 1 ? parts : []
       })
     return files.indices.filter { file in
-      numbers[file].count > 1
-        && numbers[file].contains { doubled.contains($0) || checks[$0].hasUndefinedIngredients }
+      numbers[file].count > 1 && (isExhausted || numbers[file].contains(where: doubled.contains))
     }
   }
 
   // MARK: Juices
 
   /// Checks the juices of some parts anew, all at the same time.
-  private mutating func checkJuices(of outdated: [Int]) {
+  private mutating func checkJuices(of outdated: Set<Int>) {
     guard let bases else { preconditionFailure("bases are checked before juices") }
-    let (limits, juices) = (self.limits, self.juices)
-    let count = juices.parts.count
-    let suggestions = max(1, Self.mostSuggestions / max(1, files.count))
-    @Sendable func check(_ part: Int, _ effort: JuiceChecks.Effort) -> JuiceChecks {
-      JuiceChecks(
-        of: juices.parts[part], bases, juices, limits, effort, suggestions: suggestions)
-    }
+    let (limits, parts) = (self.limits, juices.parts)
     let done = bases.expansion.work.done
     let kept = checks.indices.filter { !outdated.contains($0) }.map { checks[$0].effort }
     let additions = Work.Sum(kept.reduce(done) { $0 + $1.additions.steps })
     let looks = Work.Sum(kept.reduce(0) { $0 + $1.looks.steps })
-    let new = inParallel(outdated) { part in
-      check(
-        part,
+    let numbers = outdated.sorted()
+    let new = inParallel(numbers) { part in
+      JuiceChecks(
+        of: parts[part], bases, limits,
         JuiceChecks.Effort(
           additions: Work(most: limits.additions, done: done, sum: additions),
           looks: Work(most: limits.additions, sum: looks)))
     }
-    for (part, checked) in zip(outdated, new) {
+    for (part, checked) in zip(numbers, new) {
       // Those of new files come in their order.
       if part < checks.count { checks[part] = checked } else { checks.append(checked) }
     }
@@ -150,14 +153,14 @@ struct MenuChecks: Sendable {
       // Told of the first that is too much, whatever came first in time.
       var effort = JuiceChecks.Effort(
         additions: bases.expansion.work.continued, looks: Work(most: limits.additions))
-      checks = (0..<count).map { part in
-        let checked = check(part, effort)
+      checks = parts.map { part in
+        let checked = JuiceChecks(of: part, bases, limits, effort)
         effort = checked.effort.continued
         return checked
       }
     }
-    let changed = isExhausted ? Array(0..<count) : outdated
-    needs.update(checks, of: juices.parts, changed: changed)
+    let changed = isExhausted ? Array(parts.indices) : numbers
+    needs.update(checks, of: parts, changed: changed)
     for part in changed { needsOfParts[part] = nil }
   }
 
@@ -177,7 +180,4 @@ struct MenuChecks: Sendable {
       return new
     }
   }
-
-  /// Similar words are looked up for so many in a menu, or for one in each file.
-  private static let mostSuggestions = 50
 }

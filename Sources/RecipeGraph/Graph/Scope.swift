@@ -9,20 +9,18 @@ struct ResolvedUse: Sendable {
   let amountSite: Site
 }
 
-/// What the ids in the recipes of one file stand for.
+/// What the ids in the recipes of one part of a menu stand for.
 struct Scope: Sendable {
   let declarations: Declarations
   let pantry: Pantry
-  let juices: JuiceIDs
   private let known: IngredientsBySymbol
 
   /// - Parameter looksUpAll: looks every ingredient up at once that the recipes name, each once.
   init(
-    _ declarations: Declarations, _ pantry: Pantry, _ juices: JuiceIDs, looksUpAll: Bool = false
+    _ declarations: Declarations, _ pantry: Pantry, looksUpAll: Bool = false
   ) {
     self.declarations = declarations
     self.pantry = pantry
-    self.juices = juices
     known = looksUpAll ? IngredientsBySymbol(of: declarations, in: pantry) : IngredientsBySymbol()
   }
 
@@ -34,7 +32,7 @@ struct Scope: Sendable {
     }
   }
 
-  /// What the recipes of the file use; nothing before all has been looked up.
+  /// What the recipes of the part use; nothing before all has been looked up.
   var usedIngredients: [Ingredient] { known.defined }
   var undefinedIngredients: [String] { known.undefined.map(declarations.tree.text) }
 
@@ -57,18 +55,18 @@ struct Scope: Sendable {
 
   /// The lines of each recipe, nil for one that has a mistake: what follows from it is unknown.
   func resolve(
-    _ recipes: [RecipeDeclaration], _ suggestions: inout UndefinedIngredient.Suggestions,
-    _ findings: inout Findings, owner: (Int) -> String
+    _ recipes: [RecipeDeclaration], _ undefined: inout UndefinedUses, _ findings: inout Findings,
+    owner: (Int) -> String
   ) -> [[ResolvedUse]?] {
     recipes.indices.map {
-      isSound(recipes[$0], &suggestions, &findings, owner: owner($0)) ? uses(of: recipes[$0]) : nil
+      isSound(recipes[$0], &undefined, &findings, owner: owner($0)) ? uses(of: recipes[$0]) : nil
     }
   }
 
-  /// Whether a recipe is without a mistake; each is reported.
+  /// Whether a recipe is without a mistake; each is reported, or is among the undefined uses.
   func isSound(
-    _ recipe: RecipeDeclaration, _ suggestions: inout UndefinedIngredient.Suggestions,
-    _ findings: inout Findings, owner: @autoclosure () -> String
+    _ recipe: RecipeDeclaration, _ undefined: inout UndefinedUses, _ findings: inout Findings,
+    owner: @autoclosure () -> String
   ) -> Bool {
     var isSound = recipe.isSound
     var hasFractions = false
@@ -76,10 +74,7 @@ struct Scope: Sendable {
       guard let ingredient = ingredient(of: use) else {
         isSound = false
         if pantry.isComplete {
-          findings.report(
-            UndefinedIngredient.finding(
-              declarations.ingredient(of: use), at: use.site, "\(owner()) uses", pantry, juices,
-              &suggestions))
+          undefined.append(declarations.ingredient(of: use), use.site, "\(owner()) uses")
         }
         continue
       }
@@ -141,7 +136,7 @@ struct Scope: Sendable {
   }
 }
 
-/// What the texts of one file stand for as ingredients: a recipe is read by numbers, not by letters.
+/// What the texts of one part stand for as ingredients: a recipe is read by numbers, not by letters.
 private struct IngredientsBySymbol: Sendable {
   enum Entry {
     case notLookedUp

@@ -4,33 +4,33 @@ import YAMLTree
 extension Scope {
   /// The sizes, options and substitutes of each juice that has any and no mistake in them.
   func resolveVariants(
-    _ limits: Limits, _ similar: inout UndefinedIngredient.Suggestions,
+    _ limits: Limits, _ undefined: inout UndefinedUses,
     _ circles: inout SubstituteCycle.Search, _ findings: inout Findings
   ) -> [Int: ResolvedVariants] {
     var resolved: [Int: ResolvedVariants] = [:]
     let juices = declarations.juices
     for index in juices.indices where juices[index].hasVariants {
       resolved[index] = resolveVariants(
-        of: juices[index], limits, &similar, &circles, &findings)
+        of: juices[index], limits, &undefined, &circles, &findings)
     }
     return resolved
   }
 
   private func resolveVariants(
     of juice: JuiceDeclaration, _ limits: Limits,
-    _ similar: inout UndefinedIngredient.Suggestions, _ circles: inout SubstituteCycle.Search,
+    _ undefined: inout UndefinedUses, _ circles: inout SubstituteCycle.Search,
     _ findings: inout Findings
   ) -> ResolvedVariants? {
     guard !TooManyVariants.check(juice, limits, &findings) else { return nil }
     let what = "juice \(juice.id.quoted)"
-    let sets = resolve(juice.sizes.map(\.set), &similar, &findings) {
+    let sets = resolve(juice.sizes.map(\.set), &undefined, &findings) {
       "size \(juice.sizes[$0].id.quoted) of \(what)"
     }
-    let adds = resolve(juice.options.map(\.add), &similar, &findings) {
+    let adds = resolve(juice.options.map(\.add), &undefined, &findings) {
       "option \(juice.options[$0].id.quoted) of \(what)"
     }
     let alternatives = juice.substitutes.map { substitute in
-      resolve(substitute.alternatives.map(\.recipe), &similar, &findings) { _ in
+      resolve(substitute.alternatives.map(\.recipe), &undefined, &findings) { _ in
         "a substitute for \(substitute.ingredient.quoted) in \(what)"
       }
     }

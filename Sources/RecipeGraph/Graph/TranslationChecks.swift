@@ -13,7 +13,7 @@ struct TranslationChecks: Sendable {
   private var parts: [Part?] = []
 
   /// Puts the parts that have changed in place of those before; all of them at first.
-  mutating func update(_ declarations: [Declarations], changed: [Int]) {
+  mutating func update(_ declarations: [Declarations], changed: Set<Int>) {
     let old = parts
     var owns: [NameLanguages] = []
     for part in declarations.indices {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Counts steps of work that a menu may ask for only so many times, whatever is written in it.
 ///
-/// The files of a menu are checked at the same time, each for itself. What they take together is
+/// The parts of a menu are checked at the same time, each for itself. What they take together is
 /// counted as well, so that all stop when it is too much: what they have found then is of no use,
 /// and they are checked again, one after the other.
 struct Work: Sendable {

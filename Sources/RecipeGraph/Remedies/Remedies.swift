@@ -9,10 +9,11 @@ enum Remedies {
 
   /// - Throws: `YAMLError.outOfMemory`.
   static func added(
-    to findings: [Finding], of files: [MenuFile], _ limits: Limits
+    to findings: [Finding], of files: [MenuFile], _ known: inout SectionEditors, _ limits: Limits
   ) throws(YAMLError) -> [Finding] {
     guard findings.contains(where: { wants($0) }) else { return findings }
-    var editors = Editors(files: files, limits: limits)
+    var editors = Editors(files: files, limits: limits, known: known)
+    defer { known = editors.known }
     var findings = findings
     var left = most
     for index in findings.indices where left > 0 && wants(findings[index]) {
@@ -45,9 +46,11 @@ enum Remedies {
   private struct Editors {
     private let files: [MenuFile]
     private let limits: Limits
-    private var known: [SourceID: SectionEditor?] = [:]
+    private(set) var known: SectionEditors
 
-    init(files: [MenuFile], limits: Limits) { (self.files, self.limits) = (files, limits) }
+    init(files: [MenuFile], limits: Limits, known: SectionEditors) {
+      (self.files, self.limits, self.known) = (files, limits, known)
+    }
 
     private func bytes(_ file: SourceID) -> [UInt8] { files[file.index].source.bytes }
 

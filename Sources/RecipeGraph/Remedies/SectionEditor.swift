@@ -1,19 +1,32 @@
 import Diagnostics
 import YAMLTree
 
+/// The editors of the files that have been looked at; nil for one that was not read to its end.
+struct SectionEditors: Sendable {
+  private var known: [SourceID: SectionEditor?] = [:]
+
+  subscript(file: SourceID) -> SectionEditor?? {
+    get { known[file] }
+    set { known[file] = newValue }
+  }
+
+  /// Of a file that has changed.
+  mutating func forget(_ file: SourceID) { known[file] = nil }
+}
+
 /// Finds out how a declaration is taken out of a file, or put into it.
 ///
 /// The tree is walked once more for that: only what is found to be wrong with a menu asks for it, and
 /// reading keeps no places for what nearly no menu needs.
-struct SectionEditor {
+struct SectionEditor: Sendable {
   /// An entry of a section, as it stands in the file.
-  private struct Entry {
+  private struct Entry: Sendable {
     let key: Range<Int>
     /// From the key to the end of the value.
     let extent: Range<Int>
   }
 
-  private struct Section {
+  private struct Section: Sendable {
     let name: String
     let entries: [Entry]
     let isFlow: Bool

@@ -30,20 +30,13 @@ enum DuplicateDefinition {
 
       """)
 
-  /// Of juices; with `CaseOfID`, since ids that differ in case alone are found with them.
   static func check(_ juices: JuiceIDs, _ findings: inout Findings) {
     for alike in juices.alike {
-      var firsts: [String: JuicePlace] = [:]
-      for place in alike {
+      for place in alike.dropFirst() {
         let juice = juices[place]
-        if let first = firsts[juice.id] {
-          findings.report(
-            finding("juice", juice.id, at: juice.site, "juice", juices[first].site))
-        } else {
-          firsts[juice.id] = place
-        }
+        findings.report(
+          finding("juice", juice.id, at: juice.site, "juice", juices[alike[0]].site))
       }
-      CaseOfID.check(alike.lazy.map { ("juice", juices[$0].id, juices[$0].site) }, [], &findings)
     }
   }
 

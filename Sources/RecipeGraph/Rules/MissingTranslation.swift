@@ -62,9 +62,9 @@ enum MissingTranslation {
     for name in names { check(kind, name, languages, &findings) }
   }
 
-  /// The juices of one file.
+  /// The juices of one part.
   ///
-  /// - Parameter languages: of the juices of all files.
+  /// - Parameter languages: of the juices of all parts.
   static func check(
     _ file: Declarations, _ languages: NameLanguages, _ findings: inout Findings
   ) {
@@ -109,7 +109,7 @@ struct NameLanguages: Sendable {
 
   init() {}
 
-  /// Of the juices of a file.
+  /// Of the juices of a part.
   init(ofJuicesIn file: Declarations) {
     var last: [Symbol?] = []
     for index in file.juices.indices {
@@ -132,7 +132,7 @@ struct NameLanguages: Sendable {
     if known.insert(first.language).inserted { firsts.append(first) }
   }
 
-  /// Counts another file in, which comes after those before.
+  /// Counts another part in, which comes after those before.
   mutating func add(_ other: NameLanguages) {
     for first in other.firsts { add(first) }
     fewest = min(fewest, other.fewest)

@@ -24,7 +24,7 @@ enum NeverMade {
 
       """)
 
-  /// - Parameter needs: by juice of the file; none where they are not known.
+  /// - Parameter needs: by juice of the part; none where they are not known.
   static func check(
     _ juice: Int, _ needs: NeedLists, _ scope: Scope, _ findings: inout Findings
   ) {

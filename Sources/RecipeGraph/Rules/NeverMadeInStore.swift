@@ -5,14 +5,24 @@ import Diagnostics
 struct NeverMadeInStore {
   private let pantry: Pantry
   private let juices: JuiceIDs
-  /// By file.
+  /// By part.
   private let needs: [NeedsByFruit]
+  /// The most that any juice takes of each fruit.
+  private let largest: [Ref<Fruit>: Rational]
+  /// What juices of all parts take of a fruit, the least first, of fruits that were asked for.
+  private var merged: [Ref<Fruit>: [Use]] = [:]
+
+  private struct Use {
+    let amount: Rational
+    let place: JuicePlace
+  }
 
   init(_ pantry: Pantry, _ juices: JuiceIDs, _ needs: [NeedsByFruit]) {
     (self.pantry, self.juices, self.needs) = (pantry, juices, needs)
+    largest = needs.reduce(into: [:]) { $0.merge($1.largest, uniquingKeysWith: max) }
   }
 
-  func check(
+  mutating func check(
     _ store: StoreDeclaration, _ resolved: ResolvedStore, _ findings: inout Findings
   ) {
     let hidden = Hidden(resolved, juices, needs)
@@ -36,7 +46,7 @@ struct NeverMadeInStore {
     }
   }
 
-  private func report(
+  private mutating func report(
     _ fruit: Ref<Fruit>, bound: WrittenAmount, usual: WrittenAmount?, _ hidden: Hidden,
     _ findings: inout Findings, _ finding: (_ juices: String, _ needs: String) -> Finding
   ) {
@@ -45,14 +55,21 @@ struct NeverMadeInStore {
     guard let dimension, bound.amount.dimension == dimension || bound.amount.value == .zero else {
       return
     }
-    let (above, most) = (bound.amount.value, usual?.amount.value)
+    // As a rule, nothing takes so much.
+    guard let largest = largest[fruit], largest > bound.amount.value else { return }
+    let uses = uses(of: fruit)
+    let first = uses.firstPosition { $0.amount > bound.amount.value }
+    let end = usual.map { usual in uses.firstPosition { $0.amount > usual.amount.value } }
     // Only those that are hidden are gone through, so that many stores with few take little time.
     let notServed = hidden.amounts[fruit, default: []].count { amount in
-      amount > above && most.map { amount <= $0 } ?? true
+      amount > bound.amount.value && usual.map { amount <= $0.amount.value } ?? true
     }
-    let found = needs.map { $0.uses(of: fruit, above: above, upTo: most) }
-    let count = found.reduce(-notServed) { $0 + $1.count }
-    guard count > 0, let named = first(in: found, but: hidden) else { return }
+    let count = (end ?? uses.count) - first - notServed
+    guard count > 0,
+      let named = uses[first..<(end ?? uses.count)].first(where: {
+        !hidden.juices.contains(juices.ref(of: $0.place))
+      })
+    else { return }
     let id = juices[named.place].id.quoted
     let need = Amount(
       Quantity(covering: named.amount)?.value ?? named.amount, dimension)
@@ -62,19 +79,16 @@ struct NeverMadeInStore {
         "juice \(id) needs \(need) \(pantry.fruits[fruit.index].id.quoted)"))
   }
 
-  /// The juice that takes the least, the first of several.
-  private func first(
-    in found: [ArraySlice<NeedsByFruit.Use>], but hidden: Hidden
-  ) -> (place: JuicePlace, amount: Rational)? {
-    var first: (place: JuicePlace, amount: Rational)?
-    for (part, uses) in found.enumerated() {
-      func place(_ use: NeedsByFruit.Use) -> JuicePlace { JuicePlace(part: part, index: use.juice) }
-      guard let use = uses.first(where: { !hidden.juices.contains(juices.ref(of: place($0))) })
-      else { continue }
-      if let first, first.amount <= use.amount { continue }
-      first = (place(use), use.amount)
+  private mutating func uses(of fruit: Ref<Fruit>) -> [Use] {
+    if let known = merged[fruit] { return known }
+    var uses = needs.enumerated().flatMap { part, needs in
+      needs.uses(of: fruit).map {
+        Use(amount: $0.amount, place: JuicePlace(part: part, index: $0.juice))
+      }
     }
-    return first
+    uses.sort { ($0.amount, $0.place) < ($1.amount, $1.place) }
+    merged[fruit] = uses
+    return uses
   }
 
   /// What a store does not serve takes of the fruits that it has a say about.
@@ -111,12 +125,11 @@ struct NeverMadeInStore {
   }
 }
 
-/// What the juices of one file take of each fruit, the least first: all that a bound forbids stand
-/// together.
+/// What the juices of one part take of each fruit.
 struct NeedsByFruit: Sendable {
   struct Use: Sendable {
     let amount: Rational
-    /// The position in the file.
+    /// The position in the part.
     let juice: Int
   }
 
@@ -132,20 +145,12 @@ struct NeedsByFruit: Sendable {
         uses[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
       }
     }
-    for fruit in uses.keys {
-      uses[fruit]?.sort { ($0.amount, $0.juice) < ($1.amount, $1.juice) }
-    }
   }
 
-  /// Those of more than one bound and, if there is another, at most that.
-  func uses(
-    of fruit: Ref<Fruit>, above bound: Rational, upTo most: Rational?
-  ) -> ArraySlice<Use> {
-    let uses = uses[fruit] ?? []
-    let first = uses.firstPosition { $0.amount > bound }
-    let end = most.map { most in uses.firstPosition { $0.amount > most } } ?? uses.count
-    return uses[first..<max(first, end)]
-  }
+  func uses(of fruit: Ref<Fruit>) -> [Use] { uses[fruit] ?? [] }
+
+  /// The most that any of them takes of each.
+  var largest: [Ref<Fruit>: Rational] { uses.compactMapValues { $0.map(\.amount).max() } }
 }
 
 extension RandomAccessCollection where Index == Int {

@@ -28,63 +28,52 @@ enum SameName {
       """)
 
   /// Whatever has a name, as a finding tells of it.
-  struct Named {
+  private struct Named {
     let kind: String
     let id: String
+    /// Of the name.
     let site: Site
-    let name: LocalizedName
-
-    /// Nil for what has no name.
-    init?(_ kind: String, _ id: String, _ written: WrittenName?, _ name: LocalizedName?) {
-      guard let written, let name else { return nil }
-      (self.kind, self.id, site, self.name) = (kind, id, written.site, name)
-    }
-
-    init?(_ kind: String, _ id: String, _ written: WrittenName?, in file: Declarations) {
-      self.init(kind, id, written, written.map(file.name))
-    }
   }
 
   static func check(_ pantry: Pantry, _ findings: inout Findings) {
-    let fruits = zip(pantry.fruits, pantry.fruitNames).lazy.compactMap {
-      Named("fruit", $0.id, $0.name, $1)
-    }
-    let bases = zip(pantry.bases, pantry.baseNames).lazy.compactMap {
-      Named("base", $0.id, $0.name, $1)
-    }
     var known = KnownNames()
-    for fruit in fruits { known.check(fruit, &findings) }
-    for base in bases { known.check(base, &findings) }
+    for (fruit, name) in zip(pantry.fruits, pantry.fruitNames) {
+      known.check("fruit", fruit.id, fruit.name, name, &findings)
+    }
+    for (base, name) in zip(pantry.bases, pantry.baseNames) {
+      known.check("base", base.id, base.name, name, &findings)
+    }
   }
 
-  static func checkStores(of files: [Declarations], _ findings: inout Findings) {
+  static func checkStores(of parts: [Declarations], _ findings: inout Findings) {
     var known = KnownNames()
-    for file in files {
-      for store in file.stores {
-        known.check(Named("store", store.id, store.name, in: file), &findings)
+    for part in parts {
+      for store in part.stores {
+        known.check("store", store.id, store.name, store.name.map(part.name), &findings)
       }
     }
   }
 
-  /// The sizes and options of each juice of a file.
-  static func checkVariants(of file: Declarations, _ findings: inout Findings) {
-    for index in file.juices.indices where file.juices[index].hasVariants {
+  /// The sizes and options of each juice of a part.
+  static func checkVariants(of part: Declarations, _ findings: inout Findings) {
+    for index in part.juices.indices where part.juices[index].hasVariants {
       var sizes = KnownNames()
-      for size in file.juices[index].sizes {
-        sizes.check(Named("size", size.id, size.name, in: file), &findings)
+      for size in part.juices[index].sizes {
+        sizes.check("size", size.id, size.name, size.name.map(part.name), &findings)
       }
       var options = KnownNames()
-      for option in file.juices[index].options {
-        options.check(Named("option", option.id, option.name, in: file), &findings)
+      for option in part.juices[index].options {
+        options.check("option", option.id, option.name, option.name.map(part.name), &findings)
       }
     }
   }
 
   static func check(_ juices: JuiceIDs, _ names: JuiceNameClaims, _ findings: inout Findings) {
     func named(_ place: JuicePlace) -> Named? {
-      Named("juice", juices[place].id, juices[place].name, in: juices.parts[place.part])
+      let juice = juices[place]
+      return juice.name.map { Named(kind: "juice", id: juice.id, site: $0.site) }
     }
-    for (place, others) in names.conflicts(in: juices) {
+    for (place, others) in names.conflicts {
       guard let juice = named(place) else { continue }
       for (text, first) in others {
         if let other = named(first), report(juice, other, text, &findings) { break }
@@ -111,9 +100,14 @@ enum SameName {
   private struct KnownNames {
     private var firsts: [LocalizedName.Translation: Named] = [:]
 
-    mutating func check(_ named: Named?, _ findings: inout Findings) {
-      guard let named else { return }
-      for translation in named.name.translations {
+    /// - Parameter written: where the name stands.
+    mutating func check(
+      _ kind: String, _ id: String, _ written: WrittenName?, _ name: LocalizedName?,
+      _ findings: inout Findings
+    ) {
+      guard let written, let name else { return }
+      let named = Named(kind: kind, id: id, site: written.site)
+      for translation in name.translations {
         guard let first = firsts[translation] else {
           firsts[translation] = named
           continue

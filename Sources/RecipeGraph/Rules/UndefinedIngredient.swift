@@ -33,17 +33,13 @@ enum UndefinedIngredient {
     /// Whether more words were asked for than are looked up.
     private(set) var isExhausted = false
 
-    /// How many words are looked up.
-    private let most: Int
-
-    init(among ids: @escaping @autoclosure () -> [String], most: Int = 50) {
+    init(among ids: @escaping @autoclosure () -> [String]) {
       self.ids = ids
-      self.most = most
     }
 
     mutating func similar(to word: String) -> String? {
       if let known = known[word] { return known }
-      guard known.count < most else {
+      guard known.count < 50 else {
         isExhausted = true
         return nil
       }

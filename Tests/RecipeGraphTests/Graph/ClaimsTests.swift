@@ -31,21 +31,22 @@ import Testing
         "\(Int.random(in: 0..<40, using: &random))"
       }
       for (index, key) in model[file].enumerated() {
-        claims.add(JuicePlace(part: file, index: index), hash(key))
+        claims.add(
+          .init(JuicePlace(part: file, index: index), key: Int32(index)), hash(key))
       }
-      let found = claims.conflicts { place, hash in
-        let key = model[place.part][place.index]
-        return self.hash(key) == hash ? [key] : []
+      let found = claims.conflicts { claim in
+        #expect(claim.key == Int32(claim.place.index))
+        return model[claim.place.part][claim.place.index]
       }
       let seconds = found.map { $0.places[1] }
       #expect(seconds == seconds.sorted())
       #expect(
         Dictionary(uniqueKeysWithValues: found.map { ([$0.key], $0.places) }) == conflicts(model))
-      for key in 0..<40 {
-        let places = claims.places(hash("\(key)"))
-        #expect(places == places.sorted())
-        let claimants = places.filter { model[$0.part][$0.index] == "\(key)" }
-        #expect(claimants.count == model.joined().count { $0 == "\(key)" })
+      for key in (0..<40).map({ "\($0)" }) {
+        let first = model.enumerated().lazy.compactMap { part, keys in
+          keys.firstIndex(of: key).map { JuicePlace(part: part, index: $0) }
+        }.first
+        #expect(claims.first(hash(key)) { model[$0.part][$0.index] == key } == first)
       }
     }
   }

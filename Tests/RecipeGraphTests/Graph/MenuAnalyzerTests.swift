@@ -79,6 +79,26 @@ import YAMLTree
     }
   }
 
+  @Test func aMenuWithAMistakeInAStoreIsNotToldToHaveNoJuices() throws {
+    let analysis = try analyze("fruits: {mango: 9}\nstores: {s: {stock: {mangoo: 2}}}")
+    #expect(codes(analysis) == ["JU201"])
+  }
+
+  @Test func namesInManyLanguagesThatAreMeantToBeOneTakeLittleTime() throws {
+    let languages = (0..<600).map { index in
+      let letters = [index / 26, index % 26].map { String(UnicodeScalar(UInt8(97 + $0))) }
+      return "x\(letters.joined()): Name \(index)"
+    }
+    let first = "  a: {uses: {mango: 1}, name: &n {\(languages.joined(separator: ", "))}}\n"
+    let others = (2...200).map { "  a\($0): {uses: {mango: \($0)}, name: *n}\n" }
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      let analysis = try analyze("fruits: {mango: 900}\njuices:\n" + first + others.joined())
+      #expect(codes(analysis) == [])
+    }
+    #expect(time < .seconds(20))
+  }
+
   // MARK: Files
 
   @Test func theFilesOfAMenuAreOne() throws {

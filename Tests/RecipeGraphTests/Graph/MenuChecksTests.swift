@@ -70,9 +70,40 @@ import YAMLTree
   }
 
   @Test func whatIsUndefinedMayBeAJuiceOfAnotherFile() throws {
-    var menu = Self.menu
-    menu[1] = "juices: {one: {four: 1}}"
-    #expect(try doneAgain(2, "juices: {four: {kiwi: 1}}", in: menu) == [[2], [1, 2]])
+    var menu = [Self.fruits, "juices: {one: {four: 1}}", "juices: {two: {kiwi: 1}}"]
+    menu[0] += "bases: {mix: {yields: 1, uses: {four: 1}}}"
+    var checks = MenuChecks(keepsTrees: true, .standard)
+    for juices in ["juices: {two: {kiwi: 1}}", "juices: {four: {kiwi: 1}}", "juices: {}"] {
+      menu[2] = juices
+      try checks.update(sources(menu))
+      let undefined = checks.result().findings.sorted.filter {
+        $0.rule == UndefinedIngredient.rule
+      }
+      #expect(undefined.map(\.primary.span.file.index) == [0, 1])
+      let files = undefined.map { $0.related.map(\.span.file.index) }
+      #expect(files == (juices.contains("four") ? [[2], [2]] : [[], []]))
+    }
+  }
+
+  @Test func similarWordsAreLookedUpWhereverTheyStand() throws {
+    let menu = [Self.fruits] + (0..<60).map { "juices: {a-\($0): {mangoo: \($0 + 1)}}" }
+    var checks = MenuChecks(keepsTrees: true, .standard)
+    try checks.update(sources(menu))
+    let undefined = checks.result().findings.sorted.filter { $0.rule == UndefinedIngredient.rule }
+    #expect(undefined.map(\.help) == Array(repeating: ["did you mean `mango`?"], count: 60))
+  }
+
+  @Test func aFileThatComesIsReadAlone() throws {
+    var checks = MenuChecks(keepsTrees: true, .standard)
+    try checks.update(sources(Self.menu))
+    let before = checks
+    try checks.update(sources(Self.menu + ["juices: {five: {kiwi: 5}}"]))
+    withExtendedLifetime(before) {
+      #expect(Array(Places(checks).read.prefix(4)) == Places(before).read)
+    }
+    try checks.update(sources(Array(Self.menu.prefix(2))))
+    #expect(Places(checks).read == Array(Places(before).read.prefix(2)))
+    #expect(checks.result().menu?.juices.all == ["one"])
   }
 
   @Test func filesComeAndGo() throws {

@@ -59,6 +59,8 @@ import YAMLTree
     "---\n" + start + tail + tail.replacing("juice", with: "other"),
     "%YAML 1.1\n---\n" + start + tail, "juices:\n" + tail + "fruits: {mango: 9}\n",
     "fruits:\n  mango: 9\n  kiwi: 9\nbases:\n" + tail + "juices:\n" + tail,
+    start + tail.replacing("}\n", with: "}\r...\n"), start + tail + "  # \u{2028}...\n" + tail,
+    start + tail.replacing("}\n", with: "}\u{85}... # end\n"),
     // Ids.
     start + tail + tail, start + tail + "  Juice-1: {kiwi: 1}\n",
     start + "  caf\u{E9}: {kiwi: 1}\n" + tail + "  cafe\u{301}: {kiwi: 2}\n",
@@ -84,6 +86,10 @@ import YAMLTree
     start + "  a: &a {kiwi: 1}\n" + tail + "  b: *a\n",
     start + "  a: &a {kiwi: 1}\n  b: *a\n" + tail,
     start + "  <<: {x: {kiwi: 1}}\n" + tail, start + tail + "  <<: {juice-1: {kiwi: 1}}\n",
+    start + tail + "  <<: {x: {mango: 20}}\n" + tail.replacing("juice", with: "other"),
+    start + tail + "  <<: {x: {kiwi: 1}}\n" + tail.replacing("juice", with: "other")
+      + "  <<: {y: {kiwi: 2}}\n",
+    "<<: {}\n" + start + tail + "<<: {}\n", "<<: {}\n" + start + tail,
     "base: &b {juices: {z: {kiwi: 1}}}\n" + start + tail + "<<: *b\n",
     // Comments.
     start + tail + "  # juice: ignore[JU302] above\n  a: {kiwi: 20}\n"
@@ -112,6 +118,19 @@ import YAMLTree
         parts.graph.map { String(describing: $0.juices) }
           == analyzer.soundMenu.map { String(describing: $0.graph.juices) })
       #expect(parts.graph?.tests.count == analyzer.soundMenu?.graph.tests.count)
+    }
+  }
+
+  @Test func whatIsTooMuchIsToldWhereItIs() throws {
+    let bases = "bases: {mix: {yields: 1, uses: {mango: 1, kiwi: 1}}}\n"
+    let juices = (0..<20).map { "  a\($0): {uses: {mix: \($0 + 1)}, sizes: {b: 1, c: 2}}\n" }
+    let text = bases + Self.start + juices.joined()
+    for additions in stride(from: 4, to: 140, by: 9) {
+      var (whole, parts) = (Limits.standard, limits(part: 50))
+      (whole.additions, parts.additions) = (additions, additions)
+      #expect(
+        try MenuAnalyzer.validate(sources(text), limits: parts).findings
+          == MenuAnalyzer.validate(sources(text), limits: whole).findings)
     }
   }
 
