@@ -28,7 +28,6 @@ struct ValidationRun {
     self.selection = selection
     self.stdinFilename = stdinFilename
     self.memory = memory
-    self.memory?.beginRun()
   }
 
   /// Reads and analyzes each menu once, however often the paths lead to it. What cannot be read
@@ -45,6 +44,7 @@ struct ValidationRun {
           Menu(path: menu, original: sources, sources: sources, validation: validation))
       }
     }
+    memory?.endRun()
   }
 
   private mutating func sources(of menu: String) throws -> [SourceFile] {

@@ -29,9 +29,20 @@ package struct TextHash: Sendable {
     return UInt32(truncatingIfNeeded: Self.fold(state ^ third, first ^ UInt64(text.count)))
   }
 
-  package func callAsFunction(_ text: String) -> UInt32 {
+  func callAsFunction(_ text: String) -> UInt32 {
     var text = text
     return text.withUTF8 { self($0) }
+  }
+
+  /// The same for texts that Swift takes for equal, in whatever normalization they are: that of the
+  /// bytes, which takes less time, where there is but one way to write a text.
+  ///
+  /// Of ASCII, the characters `;`, `K` and the grave accent have another way (U+037E, U+212A and
+  /// U+1FEF, by their canonical decompositions in UnicodeData.txt).
+  package func ofMeaning(_ text: String) -> UInt32 {
+    let others = Array(";K`".utf8)
+    return text.utf8.allSatisfy { $0 < 0x80 && !others.contains($0) }
+      ? self(text) : UInt32(truncatingIfNeeded: text.hashValue)
   }
 
   /// The hash of pairs of numbers: each is folded into that of the ones before it.

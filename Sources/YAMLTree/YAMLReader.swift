@@ -84,9 +84,7 @@ package enum YAMLReader {
     let (nodes, aliased, symbols) = builder.finish()
     return YAMLTree(
       file: file, source: source.bytes, extent: part.range, nodes: nodes, aliasedCount: aliased,
-      hasDocumentEnd: hasDocumentEnd,
-      symbols: symbols,
-      isComplete: isComplete)
+      hasDocumentEnd: hasDocumentEnd, symbols: symbols, isComplete: isComplete)
   }
 
   /// Where a line begins with `%TAG` after a number of such lines.

@@ -114,14 +114,18 @@ package struct YAMLTree: Sendable {
     return text.withUTF8 { symbols.symbol(of: $0, TextHash.ofThisProcess($0), in: source) }
   }
 
-  /// Equal for equal texts of all trees of this process.
+  /// Equal for texts of the same bytes in all trees of this process.
   package func hash(of symbol: Symbol) -> UInt32 { symbols.texts[Int(symbol.index)].hash }
+
+  /// Equal for texts that Swift takes for equal: as `TextHash.ofMeaning`.
+  package func hashOfMeaning(of symbol: Symbol) -> UInt32 {
+    shape(of: symbol).hasAny([.beyondASCII, .otherVisible])
+      ? TextHash.ofThisProcess.ofMeaning(text(of: symbol)) : hash(of: symbol)
+  }
 
   /// Whether texts that Swift takes for equal are sure to have equal symbols: no text has to be
   /// looked at in more than one normalization.
   package var isComposed: Bool { symbols.isComposed }
-
-  package func isASCII(_ symbol: Symbol) -> Bool { !shape(of: symbol).hasAny(.beyondASCII) }
 
   package func shape(of symbol: Symbol) -> TextShape { symbols.texts[Int(symbol.index)].shape }
 

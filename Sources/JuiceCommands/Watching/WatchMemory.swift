@@ -14,14 +14,14 @@ struct WatchMemory {
     let isSettled: Bool
   }
 
-  /// By path, of this run and of the one before.
+  /// By path, of this run and, while it goes on, of the one before.
   private var files: [String: File] = [:]
   private var oldFiles: [String: File] = [:]
   private var analyzers: [String: MenuAnalyzer] = [:]
   private var oldAnalyzers: [String: MenuAnalyzer] = [:]
 
-  /// Begins another run; what the last one did not ask for is forgotten.
-  mutating func beginRun() {
+  /// Ends a run; what it did not ask for is forgotten.
+  mutating func endRun() {
     (oldFiles, files) = (files, [:])
     (oldAnalyzers, analyzers) = (analyzers, [:])
   }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A menu that has passed every check, with what the checks found out about it.
 struct CheckedMenu: Sendable {
-  let juices: JuiceIDs
+  let parts: [Declarations]
   let bases: BaseChecks
   /// By part.
   let checks: [JuiceChecks]
@@ -46,7 +46,7 @@ extension MenuChecks {
     guard !findings.hasErrors else { return (nil, findings) }
     return (
       CheckedMenu(
-        juices: juices, bases: bases, checks: checks, stores: stores, tests: tests), findings
+        parts: juices.parts, bases: bases, checks: checks, stores: stores, tests: tests), findings
     )
   }
 

@@ -3,7 +3,7 @@ import Diagnostics
 /// Turns a menu that has passed every check into the graph.
 struct GraphAssembly {
   private let menu: CheckedMenu
-  private var parts: [Declarations] { menu.juices.parts }
+  private var parts: [Declarations] { menu.parts }
 
   /// Nil only if a declaration has a mistake, for which there is a finding.
   static func graph(_ menu: CheckedMenu) -> RecipeGraph? {

@@ -23,23 +23,15 @@ struct JuiceIDs: Sendable {
 
   private static func hashes(of part: Declarations) -> some Sequence<UInt32> {
     part.juices.indices.lazy.map { index in
-      let symbol = part.juices[index].symbol
-      return part.tree.isASCII(symbol)
-        ? part.tree.hash(of: symbol) : hash(of: part.juices[index].id)
+      part.tree.hashOfMeaning(of: part.juices[index].symbol)
     }
-  }
-
-  private static func hash(of id: String) -> UInt32 {
-    if id.utf8.allSatisfy({ $0 < 0x80 }) { return TextHash.ofThisProcess(id) }
-    // The same for all normalizations.
-    return UInt32(truncatingIfNeeded: id.hashValue)
   }
 
   subscript(place: JuicePlace) -> JuiceDeclaration { parts[place.part].juices[place.index] }
 
   /// Where a juice is declared first; nil for an id that none has.
   func place(of id: String) -> JuicePlace? {
-    claims.first(Self.hash(of: id)) { self[$0].id == id }
+    claims.first(TextHash.ofThisProcess.ofMeaning(id)) { self[$0].id == id }
   }
 
   /// The ids of all, in the order of declaration.
@@ -60,12 +52,7 @@ struct JuiceIDs: Sendable {
 
   func place(of juice: Ref<Juice>) -> JuicePlace {
     // The last part whose juices begin at or before it; empty ones come before that.
-    var low = 0
-    var high = parts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] <= juice.index { low = middle + 1 } else { high = middle }
-    }
-    return JuicePlace(part: low - 1, index: juice.index - offsets[low - 1])
+    let part = offsets.firstPosition { $0 > juice.index } - 1
+    return JuicePlace(part: part, index: juice.index - offsets[part])
   }
 }

@@ -48,9 +48,7 @@ struct JuiceNameClaims: Sendable {
   }
 
   private static func hash(of symbol: Symbol, in tree: YAMLTree, isComposed: Bool) -> UInt32 {
-    if isComposed || tree.isASCII(symbol) { return tree.hash(of: symbol) }
-    // The same for all normalizations.
-    return UInt32(truncatingIfNeeded: tree.text(of: symbol).hashValue)
+    isComposed ? tree.hash(of: symbol) : tree.hashOfMeaning(of: symbol)
   }
 
   /// Each juice that has a name which another had before it, in the order of declaration, with these

@@ -27,11 +27,8 @@ package struct MenuAnalyzer {
   /// The menu that was validated last, if it has no error.
   package private(set) var soundMenu: SoundMenu?
 
-  private let limits: Limits
-
   /// - Parameter keepsTrees: keeps the trees of all files, for who looks at them.
   package init(keepsTrees: Bool = false, limits: Limits = .standard) {
-    self.limits = limits
     checks = MenuChecks(keepsTrees: keepsTrees, limits)
   }
 
@@ -74,7 +71,7 @@ package struct MenuAnalyzer {
     let kept = Ignoring.apply(
       checks.juices.parts.flatMap(\.ignores), to: findings.sorted, of: sources,
       isWhole: checked != nil)
-    let mendable = try Remedies.added(to: kept, of: checks.files, &checks.editors, limits)
+    let mendable = try Remedies.added(to: kept, of: checks.files, &checks.editors, checks.limits)
     return MenuValidation(findings: mendable, omittedFindings: findings.omitted)
   }
 }

@@ -24,7 +24,7 @@ struct MenuChecks: Sendable {
   var editors = SectionEditors()
   /// Whether trees are kept, for who looks at them.
   private let keepsTrees: Bool
-  private let limits: Limits
+  let limits: Limits
 
   init(keepsTrees: Bool, _ limits: Limits) {
     (self.keepsTrees, self.limits) = (keepsTrees, limits)

@@ -107,7 +107,7 @@ struct MenuFile: Sendable {
         if let part = try result.get() { found.append(part) }
       }
       next += parts.indices.count
-      guard found.count == parts.indices.count, parts.fit(found.map(\.outline)) else { continue }
+      guard parts.fit(found.map(\.outline)) else { continue }
       files[index] = MenuFile(sources[index], parts: found.map(\.declarations))
     }
     return files

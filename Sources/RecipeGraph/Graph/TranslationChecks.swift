@@ -10,21 +10,20 @@ struct TranslationChecks: Sendable {
     let findings: Findings
   }
 
-  private var parts: [Part?] = []
+  private var parts: [Part] = []
 
   /// Puts the parts that have changed in place of those before; all of them at first.
   mutating func update(_ declarations: [Declarations], changed: Set<Int>) {
     let old = parts
     var owns: [NameLanguages] = []
     for part in declarations.indices {
-      let known = changed.contains(part) ? nil : old[part]
-      owns.append(known?.own ?? NameLanguages(ofJuicesIn: declarations[part]))
+      owns.append(
+        changed.contains(part)
+          ? NameLanguages(ofJuicesIn: declarations[part]) : old[part].own)
     }
     let languages = owns.reduce(into: NameLanguages()) { $0.add($1) }
     parts = declarations.indices.map { part in
-      if !changed.contains(part), let known = old[part], known.all == languages.firsts {
-        return known
-      }
+      if !changed.contains(part), old[part].all == languages.firsts { return old[part] }
       var findings = Findings()
       if owns[part].fewest < languages.firsts.count {
         MissingTranslation.check(declarations[part], languages, &findings)
@@ -34,6 +33,6 @@ struct TranslationChecks: Sendable {
   }
 
   func report(_ findings: inout Findings) {
-    for part in parts { if let part { findings.report(contentsOf: part.findings) } }
+    for part in parts { findings.report(contentsOf: part.findings) }
   }
 }

@@ -14,8 +14,6 @@ struct UndefinedUses: Sendable {
   /// How many more there are than anybody could be told of.
   private var omitted = 0
 
-  var isEmpty: Bool { uses.isEmpty }
-
   mutating func append(
     _ id: @autoclosure () -> String, _ site: Site, _ subject: @autoclosure () -> String
   ) {

@@ -46,9 +46,9 @@ enum MissingTranslation {
     check("base", zip(pantry.bases, pantry.baseNames).map { ($0.id, $0.name, $1) }, &findings)
   }
 
-  static func checkStores(of files: [Declarations], _ findings: inout Findings) {
-    let stores = files.flatMap { file in
-      file.stores.map { ($0.id, $0.name, $0.name.map(file.name)) }
+  static func checkStores(of parts: [Declarations], _ findings: inout Findings) {
+    let stores = parts.flatMap { part in
+      part.stores.map { ($0.id, $0.name, $0.name.map(part.name)) }
     }
     check("store", stores, &findings)
   }
@@ -66,13 +66,13 @@ enum MissingTranslation {
   ///
   /// - Parameter languages: of the juices of all parts.
   static func check(
-    _ file: Declarations, _ languages: NameLanguages, _ findings: inout Findings
+    _ part: Declarations, _ languages: NameLanguages, _ findings: inout Findings
   ) {
-    for index in file.juices.indices {
-      let written = file.juices[index].name
+    for index in part.juices.indices {
+      let written = part.juices[index].name
       // Most names are in all of them.
       guard let written, written.keys.count < languages.firsts.count,
-        let name = Name(file.juices[index].id, written, file.name(written))
+        let name = Name(part.juices[index].id, written, part.name(written))
       else { continue }
       check("juice", name, languages, &findings)
     }
@@ -110,15 +110,15 @@ struct NameLanguages: Sendable {
   init() {}
 
   /// Of the juices of a part.
-  init(ofJuicesIn file: Declarations) {
+  init(ofJuicesIn part: Declarations) {
     var last: [Symbol?] = []
-    for index in file.juices.indices {
-      guard let name = file.juices[index].name else { continue }
-      let keys = file.keys(of: name)
+    for index in part.juices.indices {
+      guard let name = part.juices[index].name else { continue }
+      let keys = part.keys(of: name)
       // Nearly every name is in the languages of the one before it.
       if keys.count == last.count, zip(keys, last).allSatisfy({ $0.language == $1 }) { continue }
       last = keys.map(\.language)
-      add(last.map { $0.map(file.tree.text) }, name.site)
+      add(last.map { $0.map(part.tree.text) }, name.site)
     }
   }
 

@@ -77,6 +77,15 @@ import YAMLTree
     }
   }
 
+  @Test func lettersThatUnicodeTakesForOneAreOne() throws {
+    // The sign of the Kelvin scale is the letter, in ids and in names.
+    let menu = "fruits: {mango: 10}\njuices: {K: {mango: 1}, \u{212A}: {mango: 2}}"
+    #expect(try codes(analyze(menu)) == ["JU202"])
+    let named = ["K", "\u{212A}"].map { "{name: \($0), uses: {mango: 1}}" }
+    let names = "fruits: {mango: 10}\njuices:\n  a: \(named[0])\n  b: \(named[1])\n"
+    #expect(try codes(analyze(names)).contains("JU311"))
+  }
+
   @Test func aMenuWithAMistakeInAStoreIsNotToldToHaveNoJuices() throws {
     let analysis = try analyze("fruits: {mango: 9}\nstores: {s: {stock: {mangoo: 2}}}")
     #expect(codes(analysis) == ["JU201"])
