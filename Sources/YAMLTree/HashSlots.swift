@@ -1,17 +1,15 @@
-/// Open addressing: which entries of some list, of texts or of anything else that is compared by a
-/// hash, may have one. The hash lies beside the number of the entry, so that looking for one reads a
-/// single place of memory as a rule.
-package struct HashSlots: Sendable {
+/// Open addressing: which texts of a list may have a hash. The hash lies beside the number of the
+/// text, so that looking for one reads a single place of memory as a rule.
+struct HashSlots: Sendable {
   /// The hash in the upper half, the number in the lower one; the count is a power of two.
   private var slots = [UInt64](repeating: empty, count: 64)
   private var count = 0
   private static let empty = UInt64.max
 
-  package init() {}
+  init() {}
 
   /// The first entry that has a hash and is the one looked for, or the slot where it would be.
-  package func find(_ hash: UInt32, where isWanted: (UInt32) -> Bool) -> (entry: UInt32?, slot: Int)
-  {
+  func find(_ hash: UInt32, where isWanted: (UInt32) -> Bool) -> (entry: UInt32?, slot: Int) {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != Self.empty {
       let entry = UInt32(truncatingIfNeeded: slots[slot])
@@ -24,30 +22,10 @@ package struct HashSlots: Sendable {
   /// - Parameters:
   ///   - entry: less than the largest number.
   ///   - slot: where `find` would have it.
-  package mutating func insert(_ entry: UInt32, _ hash: UInt32, at slot: Int) {
+  mutating func insert(_ entry: UInt32, _ hash: UInt32, at slot: Int) {
     slots[slot] = UInt64(hash) << 32 | UInt64(entry)
     count += 1
     if count * 2 > slots.count { grow() }
-  }
-
-  /// Takes an entry out; what stands after it moves up, so that it is found from its own slot on
-  /// (Knuth, "The Art of Computer Programming", volume 3, section 6.4, algorithm R).
-  ///
-  /// - Parameter slot: where `find` has it.
-  package mutating func remove(at slot: Int) {
-    let mask = slots.count - 1
-    var (hole, next) = (slot, (slot + 1) & mask)
-    while slots[next] != Self.empty {
-      let home = Int(slots[next] >> 32) & mask
-      // It may move up unless it would come before its own slot.
-      if (next &- home) & mask >= (next &- hole) & mask {
-        slots[hole] = slots[next]
-        hole = next
-      }
-      next = (next + 1) & mask
-    }
-    slots[hole] = Self.empty
-    count -= 1
   }
 
   private mutating func grow() {

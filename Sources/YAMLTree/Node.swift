@@ -5,7 +5,12 @@ package struct NodeID: Hashable, Sendable {
 
 /// The number of a distinct scalar text of one tree: equal texts have equal symbols.
 package struct Symbol: Hashable, Sendable {
+  /// Less than the number of the nodes of the tree.
   package let index: UInt32
+
+  package init(index: UInt32) {
+    self.index = index
+  }
 }
 
 /// One entry of the flat tree: 12 bytes, so that millions fit.

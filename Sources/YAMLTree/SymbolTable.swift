@@ -3,20 +3,38 @@
 /// A text that stands in the source as it is takes no copy: only its range is kept. What escapes
 /// or folded lines have changed lies in `decoded`.
 package struct SymbolTable: Sendable {
+  /// Twelve bytes, so that hundreds of thousands fit.
   struct Text: Sendable {
-    var start: UInt32
-    var length: UInt32
-    var hash: UInt32
-    var shape: TextShape
+    private static let decoded: UInt32 = 0x8000_0000
+
+    /// The start, and whether it is one in `decoded`.
+    private let packed: UInt32
+    let hash: UInt32
+    /// The largest number for a text that is as long or longer.
+    fileprivate let shortLength: UInt16
+    let shape: TextShape
     /// Zero in an empty text.
-    var first: UInt8
-    var isDecoded: Bool
+    let first: UInt8
+
+    fileprivate init(
+      start: Int, isDecoded: Bool, _ text: UnsafeBufferPointer<UInt8>, _ shape: TextShape,
+      _ hash: UInt32
+    ) {
+      precondition(start < Self.decoded, "no file is as long")
+      packed = UInt32(start) | (isDecoded ? Self.decoded : 0)
+      shortLength = UInt16(clamping: text.count)
+      first = text.first ?? 0
+      (self.shape, self.hash) = (shape, hash)
+    }
+
+    var start: Int { Int(packed & ~Self.decoded) }
+    var isDecoded: Bool { packed >= Self.decoded }
   }
 
   fileprivate(set) var texts: [Text] = []
   fileprivate(set) var decoded: [UInt8] = []
-  /// Of `texts`.
-  fileprivate var slots = HashSlots()
+  /// Of `texts`; nil where memory counts for more than to look for a text.
+  fileprivate var slots: HashSlots?
   /// Texts that are made once: through aliases, a long one may be asked for a million times, and
   /// each answer may be kept.
   fileprivate var long: [UInt32: String] = [:]
@@ -26,13 +44,24 @@ package struct SymbolTable: Sendable {
   /// equal have equal bytes.
   fileprivate(set) var isComposed = true
 
+  /// In bytes of UTF-8.
+  func length(of symbol: Symbol) -> Int {
+    let length = texts[Int(symbol.index)].shortLength
+    guard length == .max, let text = long[symbol.index] else { return Int(length) }
+    return text.utf8.count
+  }
+
+  fileprivate func range(of symbol: Symbol) -> Range<Int> {
+    let start = texts[Int(symbol.index)].start
+    return start..<start + length(of: symbol)
+  }
+
   /// - Parameter source: of the tree.
   func withBytes<Result>(
     of symbol: Symbol, in source: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let text = texts[Int(symbol.index)]
-    let range = Int(text.start)..<Int(text.start) + Int(text.length)
-    return (text.isDecoded ? decoded : source).withUnsafeBufferPointer {
+    let range = range(of: symbol)
+    return (texts[Int(symbol.index)].isDecoded ? decoded : source).withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[range]))
     }
   }
@@ -41,17 +70,31 @@ package struct SymbolTable: Sendable {
   func symbol(
     of text: UnsafeBufferPointer<UInt8>, _ hash: UInt32, in source: [UInt8]
   ) -> Symbol? {
-    let (index, _) = slots.find(hash) { index in
+    func isMeant(_ index: UInt32) -> Bool {
       withBytes(of: Symbol(index: index), in: source) {
         $0.count == text.count && $0.hasBytes(text, at: 0)
       }
     }
+    let index =
+      if let slots {
+        slots.find(hash, where: isMeant).entry
+      } else {
+        (0..<UInt32(texts.count)).first { texts[Int($0)].hash == hash && isMeant($0) }
+      }
     return index.map { Symbol(index: $0) }
+  }
+
+  /// The same in less memory: to look for a text then goes through all.
+  var compact: SymbolTable {
+    var table = self
+    table.slots = nil
+    table.texts = texts.trimmed
+    return table
   }
 
   /// - Parameter source: of the tree.
   func string(of symbol: Symbol, in source: [UInt8]) -> String {
-    if texts[Int(symbol.index)].length > Self.mostCopied, let text = long[symbol.index] {
+    if texts[Int(symbol.index)].shortLength > Self.mostCopied, let text = long[symbol.index] {
       return text
     }
     return withBytes(of: symbol, in: source) { String(decoding: $0, as: UTF8.self) }
@@ -63,28 +106,32 @@ struct SymbolInterner: ~Copyable {
   private let source: UnsafeBufferPointer<UInt8>
   private let hash = TextHash.ofThisProcess
   private var table = SymbolTable()
+  /// Of the table, which has them once it is finished.
+  private var slots = HashSlots()
 
   /// The buffer has to outlive the interner.
   init(source: UnsafeBufferPointer<UInt8>) {
     self.source = source
   }
 
-  consuming func finish() -> SymbolTable { table }
+  consuming func finish() -> SymbolTable {
+    table.slots = slots
+    return table
+  }
 
   /// - Parameter offset: where the same bytes may stand in the source.
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
     let hash = self.hash(text)
-    let (known, slot) = table.slots.find(hash) { equals(table.texts[Int($0)], text) }
+    let (known, slot) = slots.find(hash) { equals(Symbol(index: $0), text) }
     if let known { return Symbol(index: known) }
     let index = UInt32(table.texts.count)
-    table.slots.insert(index, hash, at: slot)
+    slots.insert(index, hash, at: slot)
     let offset = offset.flatMap { source.hasBytes(text, at: $0) ? $0 : nil }
     let shape = TextShape(text)
     if shape.hasAny(.beyondASCII), !text.isSurelyComposed { table.isComposed = false }
     table.texts.append(
       .init(
-        start: UInt32(offset ?? table.decoded.count), length: UInt32(text.count), hash: hash,
-        shape: shape, first: text.first ?? 0, isDecoded: offset == nil))
+        start: offset ?? table.decoded.count, isDecoded: offset == nil, text, shape, hash))
     if offset == nil { table.decoded.append(contentsOf: text) }
     if text.count > SymbolTable.mostCopied {
       table.long[index] = String(decoding: text, as: UTF8.self)
@@ -93,18 +140,21 @@ struct SymbolInterner: ~Copyable {
   }
 
   func text(of symbol: Symbol) -> String {
-    let text = table.texts[Int(symbol.index)]
-    let range = Int(text.start)..<Int(text.start) + Int(text.length)
-    return text.isDecoded
+    let range = table.range(of: symbol)
+    return table.texts[Int(symbol.index)].isDecoded
       ? String(decoding: table.decoded[range], as: UTF8.self)
       : String(decoding: source[range], as: UTF8.self)
   }
 
-  private func equals(_ known: SymbolTable.Text, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard Int(known.length) == text.count else { return false }
+  private func equals(_ symbol: Symbol, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let known = table.texts[Int(symbol.index)]
+    // Lengths of long ones are the same only if the texts are.
+    guard Int(known.shortLength) == min(text.count, Int(UInt16.max)),
+      known.shortLength < .max || table.length(of: symbol) == text.count
+    else { return false }
     return known.isDecoded
-      ? table.decoded.withUnsafeBufferPointer { $0.hasBytes(text, at: Int(known.start)) }
-      : source.hasBytes(text, at: Int(known.start))
+      ? table.decoded.withUnsafeBufferPointer { $0.hasBytes(text, at: known.start) }
+      : source.hasBytes(text, at: known.start)
   }
 }
 

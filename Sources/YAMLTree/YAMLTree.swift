@@ -46,7 +46,7 @@ package struct YAMLTree: Sendable {
   /// The same without its nodes, for who has read them and still has use for texts.
   package var withoutNodes: YAMLTree {
     YAMLTree(
-      file: file, source: source, extent: extent, nodes: [], symbols: symbols,
+      file: file, source: source, extent: extent, nodes: [], symbols: symbols.compact,
       isComplete: isComplete)
   }
 
@@ -108,7 +108,7 @@ package struct YAMLTree: Sendable {
     symbols.string(of: symbol, in: source)
   }
 
-  /// Nil for a text that stands nowhere in the tree.
+  /// Nil for a text that stands nowhere in the tree. In one without nodes it is looked for among all.
   package func symbol(of text: String) -> Symbol? {
     var text = text
     return text.withUTF8 { symbols.symbol(of: $0, TextHash.ofThisProcess($0), in: source) }
@@ -130,7 +130,7 @@ package struct YAMLTree: Sendable {
   package func shape(of symbol: Symbol) -> TextShape { symbols.texts[Int(symbol.index)].shape }
 
   /// In bytes of UTF-8.
-  package func length(of symbol: Symbol) -> Int { Int(symbols.texts[Int(symbol.index)].length) }
+  package func length(of symbol: Symbol) -> Int { symbols.length(of: symbol) }
 
   /// The first byte of a text in UTF-8; zero for an empty one.
   package func firstByte(of symbol: Symbol) -> UInt8 { symbols.texts[Int(symbol.index)].first }

@@ -36,8 +36,34 @@ import Testing
       let table = interner.finish()
       #expect(table.decoded.isEmpty)
       #expect(table.texts.map(\.start) == [2])
-      #expect(table.texts.map(\.length) == [4])
+      #expect(table.length(of: Symbol(index: 0)) == 4)
     }
+  }
+
+  @Test func textsBeyondTheShortLengthsStayApart() {
+    let long = String(repeating: "a", count: 65_535)
+    let texts: [(String, Int?)] = [(long, nil), (long + "a", nil), (long + "b", nil), (long, nil)]
+    #expect(symbols(texts) == [0, 1, 2, 0])
+    Array((long + "b").utf8).withUnsafeBufferPointer { source in
+      var interner = SymbolInterner(source: source)
+      let symbol = interner.intern(source, at: 0)
+      let table = interner.finish()
+      #expect(table.length(of: symbol) == 65_536)
+      #expect(table.string(of: symbol, in: Array(source)) == long + "b")
+    }
+  }
+
+  @Test func aTreeWithoutNodesStillHasItsTexts() throws {
+    let file = try ReadFile("{a: b, \"c\\x64\": e}")
+    let without = file.tree.withoutNodes
+    #expect(without.symbolCount == file.tree.symbolCount)
+    for text in ["a", "b", "cd", "e"] {
+      let symbol = try #require(without.symbol(of: text))
+      #expect(symbol == file.tree.symbol(of: text))
+      #expect(without.text(of: symbol) == text)
+      #expect(without.length(of: symbol) == text.utf8.count)
+    }
+    #expect(without.symbol(of: "d") == nil)
   }
 
   @Test func manyTextsStayApart() {

@@ -24,7 +24,7 @@ struct RecipeDeclaration: Sendable {
   var isEmpty: Bool { lines.isEmpty }
 }
 
-/// A line of a recipe: there can be millions.
+/// A line of a recipe.
 struct UseDeclaration: Sendable {
   /// Of the ingredient, in the tree of the file.
   let symbol: Symbol
@@ -89,6 +89,9 @@ struct JuiceDeclaration: Sendable {
     sizes.map(\.set) + options.map(\.add)
       + substitutes.flatMap { $0.alternatives.map(\.recipe) }
   }
+
+  /// Whether there is anything besides a name and a recipe.
+  var hasExtras: Bool { !extras.isEmpty }
 
   var hasVariants: Bool {
     !extras.isEmpty && (!sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty)
@@ -165,11 +168,11 @@ struct Declarations: Sendable {
   var fruits: [FruitDeclaration] = []
   var bases: [BaseDeclaration] = []
   var stores: [StoreDeclaration] = []
-  var juices: [JuiceDeclaration] = []
+  var juices: JuiceList
   var tests: [TestDeclaration] = []
   var ignores: [IgnoreComment] = []
   /// The lines of all recipes, each recipe's together.
-  var uses: [UseDeclaration] = []
+  var uses: UseList
   var amounts = WrittenAmounts()
   /// Of all names, in the order in which they were read.
   var nameKeys: [WrittenName.Key] = []
@@ -182,14 +185,30 @@ struct Declarations: Sendable {
 
   init(of tree: YAMLTree) {
     self.tree = tree
+    juices = JuiceList(in: tree.file)
+    uses = UseList(in: tree.file)
     isComplete = tree.isComplete
   }
 }
 
 extension Declarations {
+  /// Keeps no memory but what it needs, and no nodes of the tree.
+  mutating func trim() {
+    tree = tree.withoutNodes
+    juices.trim()
+    uses.trim()
+    nameKeys = nameKeys.trimmed
+  }
+
   var hasIngredients: Bool { !fruits.isEmpty || !bases.isEmpty }
 
-  func uses(of recipe: RecipeDeclaration) -> ArraySlice<UseDeclaration> {
+  func juice(_ index: Int) -> JuiceDeclaration {
+    juices.declaration(index, id: idOfJuice(index))
+  }
+
+  func idOfJuice(_ index: Int) -> String { tree.text(of: juices.symbol(of: index)) }
+
+  func uses(of recipe: RecipeDeclaration) -> Slice<UseList> {
     uses[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
   }
 

@@ -319,7 +319,7 @@ struct MenuReader {
     // A misspelled key may stand for the same key again: both are read, unless they are many.
     let first = Int32(declarations.uses.count)
     if !recipe.isEmpty, recipe.lines.count <= Self.mostReadAgain {
-      declarations.uses.append(contentsOf: Array(declarations.uses(of: recipe)))
+      for use in declarations.uses(of: recipe) { declarations.uses.append(use) }
     }
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {

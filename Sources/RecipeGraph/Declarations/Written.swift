@@ -2,7 +2,8 @@ import YAMLTree
 
 /// The number of an amount of a file: a text that comes again and again is read once.
 struct AmountNumber: Hashable, Sendable {
-  fileprivate let number: UInt32
+  /// Less than the largest number.
+  let number: UInt32
 }
 
 /// By the symbol of its text, the amount that has been read of it.
@@ -45,10 +46,20 @@ struct WrittenAmount: Sendable {
 /// A name as it stands in a file.
 struct WrittenName: Sendable {
   /// A text in a language, both by their symbols in the tree of the file.
-  struct Key: Hashable, Sendable {
-    /// Nil where the text is for every language.
-    let language: Symbol?
+  struct Key: Sendable {
     let text: Symbol
+    /// The largest number where there is none.
+    private let languageNumber: UInt32
+
+    init(language: Symbol?, text: Symbol) {
+      self.text = text
+      languageNumber = language?.index ?? .max
+    }
+
+    /// Nil where the text is for every language.
+    var language: Symbol? {
+      languageNumber == .max ? nil : Symbol(index: languageNumber)
+    }
   }
 
   let site: Site

@@ -20,7 +20,7 @@ extension MenuChecks {
     findings.report(contentsOf: bases.findings)
     DuplicateDefinition.check(juices, &findings)
     if juices.parts.contains(where: \.hasUpperCaseID) {
-      let all = juices.parts.lazy.flatMap(\.juices)
+      let all = juices.parts.lazy.flatMap { $0.juices.indices.map($0.juice) }
       CaseOfID.check(all.map { ("juice", $0.id, $0.site) }, [], &findings)
     }
     for checked in checks { findings.report(contentsOf: checked.findings) }

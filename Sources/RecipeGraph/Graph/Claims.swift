@@ -1,8 +1,6 @@
-import YAMLTree
-
-/// A juice of a menu, by its part, which is a file or a part of a long one, and its position there;
-/// in the order of declaration.
-struct JuicePlace: Hashable, Comparable, Sendable {
+/// A juice of a menu, or one of the names of juices, by its part, which is a file or a part of a long
+/// one, and its position among the like there; in the order of declaration.
+struct MenuPlace: Hashable, Comparable, Sendable {
   private let partNumber: Int32
   private let position: Int32
 
@@ -13,112 +11,112 @@ struct JuicePlace: Hashable, Comparable, Sendable {
   var part: Int { Int(partNumber) }
   var index: Int { Int(position) }
 
-  static func < (left: JuicePlace, right: JuicePlace) -> Bool {
+  static func < (left: MenuPlace, right: MenuPlace) -> Bool {
     (left.partNumber, left.position) < (right.partNumber, right.position)
   }
 }
 
-/// Which juices claim a key by which they should be told apart, found by a hash of it.
-///
-/// A part that has changed takes its claims back and makes others: that takes time in proportion to
-/// its juices, and to those that claim the same, not to all.
-struct Claims: Sendable {
-  struct Claim: Sendable {
-    let place: JuicePlace
-    /// Which of the juice's keys it is, where it has several.
-    let key: Int32
-    /// The next claim with the same hash; the largest number after the last.
-    fileprivate var next: UInt32
+/// A key by which something should be told apart from its like, by a hash of it.
+struct Claim: Sendable {
+  let hash: UInt32
+  let place: MenuPlace
 
-    init(_ place: JuicePlace, key: Int32 = 0) {
-      (self.place, self.key, next) = (place, key, Claims.none)
-    }
+  fileprivate static func areInOrder(_ left: Claim, _ right: Claim) -> Bool {
+    left.hash == right.hash ? left.place < right.place : left.hash < right.hash
   }
+}
 
-  fileprivate static let none = UInt32.max
-
+/// What claims which key, in one list by hash.
+///
+/// A part that has changed takes its claims back and makes others. That goes once through the list,
+/// which takes far less than to read the part.
+struct Claims: Sendable {
+  /// By hash, and then in the order of declaration.
   private var claims: [Claim] = []
-  /// Positions of claims that were taken back.
-  private var free: [UInt32] = []
-  /// Of each hash, the first claim in the order of declaration, which begins the list of the others.
-  private var slots = HashSlots()
-  /// The hashes that several claims have.
-  private var shared: Set<UInt32> = []
 
-  mutating func add(_ claim: Claim, _ hash: UInt32) {
-    let (known, slot) = slots.find(hash) { _ in true }
-    guard let known else {
-      slots.insert(append(claim), hash, at: slot)
+  /// Puts what the changed parts claim in place of what they claimed before.
+  ///
+  /// - Parameter new: of each changed part, in the order of declaration.
+  mutating func update(changed: [Int], _ new: [[Claim]]) {
+    let sorted = Self.sorted(new)
+    guard !claims.isEmpty else {
+      claims = sorted
       return
     }
-    shared.insert(hash)
-    let first = claims[Int(known)]
-    var (begin, second) = (first, claim)
-    if claim.place < first.place { (begin, second) = (claim, first) }
-    second.next = first.next
-    begin.next = append(second)
-    claims[Int(known)] = begin
-  }
-
-  private mutating func append(_ claim: Claim) -> UInt32 {
-    if let position = free.popLast() {
-      claims[Int(position)] = claim
-      return position
-    }
-    claims.append(claim)
-    return UInt32(claims.count - 1)
-  }
-
-  /// Takes back what a part claims.
-  ///
-  /// - Parameter hashes: of all its claims; one that comes again changes nothing.
-  mutating func remove(part: Int, _ hashes: some Sequence<UInt32>) {
-    for hash in Set(hashes) {
-      let (first, slot) = slots.find(hash) { _ in true }
-      guard let first else { continue }
-      var left: [Claim] = []
-      for position in positions(from: first) {
-        let claim = claims[Int(position)]
-        if claim.place.part != part { left.append(Claim(claim.place, key: claim.key)) }
-        free.append(position)
+    let changed = Set(changed)
+    let old = claims
+    claims = []
+    claims.reserveCapacity(old.count + sorted.count)
+    var next = sorted[...]
+    for claim in old where !changed.contains(claim.place.part) {
+      while let first = next.first, Claim.areInOrder(first, claim) {
+        claims.append(first)
+        next.removeFirst()
       }
-      slots.remove(at: slot)
-      shared.remove(hash)
-      for claim in left { add(claim, hash) }
+      claims.append(claim)
     }
+    claims += next
   }
 
-  private func positions(from first: UInt32) -> UnfoldFirstSequence<UInt32> {
-    sequence(first: first) { position in
-      let next = claims[Int(position)].next
-      return next == Self.none ? nil : next
+  /// Sorts in linear time, since hashes are spread evenly: each goes into one of about as many buckets
+  /// as there are claims (bucket sort; Cormen et al., "Introduction to Algorithms", section 8.4). Equal
+  /// ones, which may be many, stay in the order in which they come.
+  private static func sorted(_ lists: [[Claim]]) -> [Claim] {
+    let count = lists.reduce(0) { $0 + $1.count }
+    guard let first = lists.lazy.compactMap(\.first).first else { return [] }
+    let bits = min(24, max(1, Int.bitWidth - count.leadingZeroBitCount))
+    func bucket(_ claim: Claim) -> Int { Int(claim.hash >> UInt32(32 - bits)) }
+    // Of each bucket, where its next claim goes.
+    var ends = [UInt32](repeating: 0, count: 1 << bits)
+    for claims in lists {
+      for claim in claims { ends[bucket(claim)] += 1 }
     }
+    var end: UInt32 = 0
+    for bucket in ends.indices { (ends[bucket], end) = (end, end + ends[bucket]) }
+    var sorted = Array(repeating: first, count: count)
+    for claims in lists {
+      for claim in claims {
+        sorted[Int(ends[bucket(claim)])] = claim
+        ends[bucket(claim)] += 1
+      }
+    }
+    // What is left is out of order only within a bucket.
+    for position in sorted.indices.dropFirst() {
+      var hole = position
+      let claim = sorted[position]
+      while hole > 0, Claim.areInOrder(claim, sorted[hole - 1]) {
+        sorted[hole] = sorted[hole - 1]
+        hole -= 1
+      }
+      if hole < position { sorted[hole] = claim }
+    }
+    return sorted
   }
 
-  /// The first juice in the order of declaration that claims a key.
+  /// The first in the order of declaration that claims a key.
   ///
   /// - Parameter isMeant: whether a claim with the hash is of the key; nearly always, it is.
-  func first(_ hash: UInt32, where isMeant: (JuicePlace) -> Bool) -> JuicePlace? {
-    guard let first = slots.find(hash, where: { _ in true }).entry else { return nil }
-    let place = claims[Int(first)].place
-    if isMeant(place) { return place }
-    return positions(from: first).lazy.map { claims[Int($0)].place }.filter(isMeant).min()
+  func first(_ hash: UInt32, where isMeant: (MenuPlace) -> Bool) -> MenuPlace? {
+    claims[claims.firstPosition { $0.hash >= hash }...].lazy
+      .prefix { $0.hash == hash }.map(\.place).first(where: isMeant)
   }
 
-  /// What several juices claim, with all that do in the order of declaration; the keys are in the
-  /// order of the first of them that is not the first.
+  /// What several claim, with all that do in the order of declaration; the keys are in the order of
+  /// the first of them that is not the first.
   func conflicts<Key: Hashable>(
-    _ key: (Claim) -> Key
-  ) -> [(key: Key, places: [JuicePlace])] {
-    var conflicts: [(key: Key, places: [JuicePlace])] = []
-    for hash in shared {
-      guard let first = slots.find(hash, where: { _ in true }).entry else { continue }
-      var byKey: [Key: [JuicePlace]] = [:]
-      for position in positions(from: first) {
-        let claim = claims[Int(position)]
-        byKey[key(claim), default: []].append(claim.place)
+    _ key: (MenuPlace) -> Key
+  ) -> [(key: Key, places: [MenuPlace])] {
+    var conflicts: [(key: Key, places: [MenuPlace])] = []
+    var start = 0
+    while start < claims.count {
+      var end = start + 1
+      while end < claims.count, claims[end].hash == claims[start].hash { end += 1 }
+      if end - start > 1 {
+        let places = claims[start..<end].map(\.place)
+        conflicts += Dictionary(grouping: places, by: key).lazy.filter { $1.count > 1 }
+          .map { ($0, $1) }
       }
-      conflicts += byKey.lazy.filter { $1.count > 1 }.map { ($0, $1.sorted()) }
+      start = end
     }
     return conflicts.sorted { ($0.places[1], $0.places[0]) < ($1.places[1], $1.places[0]) }
   }

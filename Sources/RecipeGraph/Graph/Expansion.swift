@@ -56,17 +56,17 @@ struct Expansion: Sendable {
 
   /// Leaves the sums in `sums`; false if they cannot be made, which is reported.
   private mutating func sum(juice index: Int, _ scope: Scope, _ findings: inout Findings) -> Bool {
-    let recipe = scope.declarations.juices[index].recipe
+    let recipe = scope.declarations.juices.recipe(of: index)
     let isKnown = sum(
       Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound), of: scope,
-      "juice \(scope.declarations.juices[index].id.quoted)",
-      scope.declarations.juices[index].site, &findings)
+      "juice \(scope.declarations.idOfJuice(index).quoted)",
+      scope.declarations.juices.site(of: index), &findings)
     guard isKnown else { return false }
     // Of a juice with sizes, these are what is ordered, each checked for itself.
     if sums.list.contains(where: { pantry.isFractionOfPiece($0) }),
-      scope.declarations.juices[index].sizes.isEmpty
+      scope.declarations.juice(index).sizes.isEmpty
     {
-      checkPieces(scope.declarations.juices[index], scope.uses(of: recipe), &findings)
+      checkPieces(scope.declarations.juice(index), scope.uses(of: recipe), &findings)
     }
     return true
   }

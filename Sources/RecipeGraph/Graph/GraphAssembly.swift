@@ -25,15 +25,20 @@ struct GraphAssembly {
     }
     var juices: [Juice] = []
     var needs = NeedsOfSizes()
-    for (part, checked) in zip(parts, menu.checks) {
+    let (declarations, checks, checkedBases) = (parts, menu.checks, menu.bases)
+    let needsOfParts = inParallel(Array(parts.indices)) {
+      checks[$0].needs(of: declarations[$0], checkedBases)
+    }
+    for ((part, checked), needsOfPart) in zip(zip(parts, menu.checks), needsOfParts) {
       let scope = Scope(part, pantry)
       for index in part.juices.indices {
+        let declaration = part.juice(index)
         guard checked.isSound[index],
-          let variants = checked.variants(of: part.juices[index], index),
-          let sizes = checked.needs(of: part.juices[index], index)
+          let variants = checked.variants(of: declaration, index),
+          let sizes = checked.needs(of: declaration, index, needsOfPart)
         else { return nil }
         juices.append(
-          juice(part.juices[index], scope.uses(of: part.juices[index].recipe), variants, in: part))
+          juice(declaration, scope.uses(of: declaration.recipe), variants, in: part))
         needs.append(sizes)
       }
     }

@@ -14,10 +14,9 @@ struct IngredientUsage: Sendable {
     isComplete =
       part.hasAllUses && part.bases.allSatisfy { Self.isKnown($0.recipe) }
       && part.juices.indices.allSatisfy { index in
-        // Not copied: there can be very many.
-        guard Self.isKnown(part.juices[index].recipe) else { return false }
-        return !part.juices[index].hasVariants
-          || part.juices[index].recipesOfVariants.allSatisfy(Self.isKnown)
+        guard Self.isKnown(part.juices.recipe(of: index)) else { return false }
+        return !part.juices.hasVariants(index)
+          || part.juice(index).recipesOfVariants.allSatisfy(Self.isKnown)
       }
   }
 

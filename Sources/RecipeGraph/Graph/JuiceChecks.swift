@@ -17,14 +17,14 @@ struct JuiceChecks: Sendable {
   let effort: Effort
   /// By juice: whether its recipe is without a mistake.
   let isSound: [Bool]
-  /// By juice; none where a mistake leaves them unknown.
-  let needs: NeedLists
-  /// What the first size of each juice takes, whatever stands in; none where it is not known.
-  let lasting: NeedLists
+  /// Of the needs of each juice that are to be compared with those of others.
+  let needHashes: [(juice: Int32, hash: UInt32)]
   /// By juice, of those that have any and no mistake in them.
   let variants: [Int: ResolvedVariants]
   /// The needs of each size, by juice, of those that have variants.
-  let needsOfSizes: [Int: [[Need]]]
+  private let needsOfSizes: [Int: [[Need]]]
+  /// As `lastingNeeds`, by juice that has variants.
+  private let lastingOfVaried: [Int: [Need]]
   let usage: IngredientUsage
   let undefined: UndefinedUses
 
@@ -33,8 +33,47 @@ struct JuiceChecks: Sendable {
     juice.hasVariants ? variants[index] : ResolvedVariants()
   }
 
+  /// By juice, what its recipe takes; none where a mistake leaves that unknown.
+  ///
+  /// It is found anew each time, since all needs of a long menu take more memory than the menu.
+  ///
+  /// - Parameter isExhausted: whether there was too much work to know any of them.
+  func needs(
+    of part: Declarations, _ bases: BaseChecks, isExhausted: Bool = false
+  ) -> NeedLists {
+    var expansion = bases.expansion
+    expansion.work = effort.additions.anew(isTooMuch: isExhausted)
+    // They were told when the juices were checked.
+    var findings = Findings()
+    return expansion.needs(
+      Scope(part, bases.pantry, looksUpAll: true), isSound: isSound, &findings)
+  }
+
+  /// By juice, what its first size takes, whatever stands in; none where it is not known.
+  func lastingNeeds(of part: Declarations, _ bases: BaseChecks, isExhausted: Bool) -> NeedLists {
+    let needs = needs(of: part, bases, isExhausted: isExhausted)
+    return Self.lastingNeeds(of: part, needs, lastingOfVaried)
+  }
+
+  private static func lastingNeeds(
+    of part: Declarations, _ needs: NeedLists, _ varied: [Int: [Need]]
+  ) -> NeedLists {
+    if varied.isEmpty { return needs }
+    var lasting = NeedLists()
+    for index in needs.indices {
+      if part.juices.hasVariants(index) {
+        lasting.append(varied[index] ?? [])
+      } else {
+        lasting.append(needs[index])
+      }
+    }
+    return lasting
+  }
+
   /// By size, or of the one that a juice without sizes has; nil where a mistake leaves them unknown.
-  func needs(of juice: JuiceDeclaration, _ index: Int) -> [[Need]]? {
+  ///
+  /// - Parameter needs: of the part.
+  func needs(of juice: JuiceDeclaration, _ index: Int, _ needs: NeedLists) -> [[Need]]? {
     if juice.hasVariants { return needsOfSizes[index] }
     let needs = needs[index]
     return needs.isEmpty ? nil : [Array(needs)]
@@ -49,21 +88,21 @@ struct JuiceChecks: Sendable {
     var undefined = UndefinedUses()
     let isSound = part.juices.indices.map { index in
       scope.isSound(
-        part.juices[index].recipe, &undefined, &findings,
-        owner: "juice \(part.juices[index].id.quoted)")
+        part.juices.recipe(of: index), &undefined, &findings,
+        owner: "juice \(part.idOfJuice(index).quoted)")
     }
     var circles = SubstituteCycle.Search(scope, bases: bases.lines, effort.looks)
     variants = scope.resolveVariants(limits, &undefined, &circles, &findings)
     var expansion = bases.expansion
     expansion.work = effort.additions
-    needs = expansion.needs(scope, isSound: isSound, &findings)
+    let needs = expansion.needs(scope, isSound: isSound, &findings)
+    needHashes = part.hashes(of: needs)
     SameName.checkVariants(of: part, &findings)
-    var sizes = SizeChecks(scope, isSound, variants, needs, expansion)
+    var sizes = SizeChecks(scope, isSound, variants, expansion)
     sizes.check(&findings)
-    for index in sizes.lasting.indices {
-      NeverMade.check(index, sizes.lasting, scope, &findings)
-    }
-    (lasting, needsOfSizes) = (sizes.lasting, sizes.needs)
+    let lasting = Self.lastingNeeds(of: part, needs, sizes.lasting)
+    for index in lasting.indices { NeverMade.check(index, lasting, scope, &findings) }
+    (needsOfSizes, lastingOfVaried) = (sizes.needs, sizes.lasting)
     self.effort = Effort(additions: sizes.work, looks: circles.work)
     self.isSound = isSound
     usage = IngredientUsage(of: scope)
@@ -76,46 +115,35 @@ private struct SizeChecks {
   private let scope: Scope
   private let isSound: [Bool]
   private let variants: [Int: ResolvedVariants]
-  private let recipes: NeedLists
   private var sized: VariantExpansion
   /// By juice that has any of them.
   private(set) var needs: [Int: [[Need]]] = [:]
-  /// Of every juice.
-  private(set) var lasting: NeedLists
+  /// As `JuiceChecks.lastingNeeds`, by juice that has any of them.
+  private(set) var lasting: [Int: [Need]] = [:]
 
   var work: Work { sized.expansion.work }
 
-  /// - Parameter needs: of the recipes alone.
   init(
-    _ scope: Scope, _ isSound: [Bool], _ variants: [Int: ResolvedVariants], _ needs: NeedLists,
-    _ expansion: Expansion
+    _ scope: Scope, _ isSound: [Bool], _ variants: [Int: ResolvedVariants], _ expansion: Expansion
   ) {
-    (self.scope, self.isSound, self.variants, recipes) = (scope, isSound, variants, needs)
+    (self.scope, self.isSound, self.variants) = (scope, isSound, variants)
     sized = VariantExpansion(pantry: scope.pantry, expansion: expansion)
-    lasting = needs
   }
 
   mutating func check(_ findings: inout Findings) {
     let juices = scope.declarations.juices
-    let varied = juices.indices.filter { juices[$0].hasVariants }
+    let varied = juices.indices.filter { juices.hasVariants($0) }
     guard !varied.isEmpty else { return }
     for index in varied {
       guard isSound[index], let variants = variants[index] else { continue }
-      needs[index] = sized.needs(
-        of: juices[index], scope.uses(of: juices[index].recipe), variants, &findings)
+      let juice = scope.declarations.juice(index)
+      needs[index] = sized.needs(of: juice, scope.uses(of: juice.recipe), variants, &findings)
     }
-    lasting = NeedLists()
-    for index in juices.indices {
-      if juices[index].hasVariants {
-        lasting.append(lastingNeeds(of: index, &findings) ?? [])
-      } else {
-        lasting.append(recipes[index])
-      }
-    }
+    for index in varied { lasting[index] = lastingNeeds(of: index, &findings) ?? [] }
   }
 
   private mutating func lastingNeeds(of index: Int, _ findings: inout Findings) -> [Need]? {
-    let juice = scope.declarations.juices[index]
+    let juice = scope.declarations.juice(index)
     guard let sizes = needs[index] else { return nil }
     guard !juice.substitutes.isEmpty, isSound[index], let variants = variants[index] else {
       return sizes[0]

@@ -9,50 +9,46 @@ struct JuiceIDs: Sendable {
 
   /// Puts the parts that have changed in place of those before; all of them at first.
   mutating func update(_ parts: [Declarations], changed: [Int]) {
-    for part in changed where part < self.parts.count {
-      claims.remove(part: part, Self.hashes(of: self.parts[part]))
-    }
     self.parts = parts
-    for part in changed {
-      for (index, hash) in Self.hashes(of: parts[part]).enumerated() {
-        claims.add(.init(JuicePlace(part: part, index: index)), hash)
+    let new = inParallel(changed) { part in
+      parts[part].juices.indices.map { index in
+        Claim(
+          hash: parts[part].tree.hashOfMeaning(of: parts[part].juices.symbol(of: index)),
+          place: MenuPlace(part: part, index: index))
       }
     }
+    claims.update(changed: changed, new)
     offsets = parts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.juices.count) }
   }
 
-  private static func hashes(of part: Declarations) -> some Sequence<UInt32> {
-    part.juices.indices.lazy.map { index in
-      part.tree.hashOfMeaning(of: part.juices[index].symbol)
-    }
-  }
-
-  subscript(place: JuicePlace) -> JuiceDeclaration { parts[place.part].juices[place.index] }
+  subscript(place: MenuPlace) -> JuiceDeclaration { parts[place.part].juice(place.index) }
 
   /// Where a juice is declared first; nil for an id that none has.
-  func place(of id: String) -> JuicePlace? {
-    claims.first(TextHash.ofThisProcess.ofMeaning(id)) { self[$0].id == id }
+  func place(of id: String) -> MenuPlace? {
+    claims.first(TextHash.ofThisProcess.ofMeaning(id)) { self.id(of: $0) == id }
   }
 
   /// The ids of all, in the order of declaration.
-  var all: [String] { parts.flatMap { $0.juices.map(\.id) } }
+  var all: [String] { parts.flatMap { $0.juices.indices.map($0.idOfJuice) } }
+
+  func id(of place: MenuPlace) -> String { parts[place.part].idOfJuice(place.index) }
 
   func site(of id: String) -> Site? { place(of: id).map { self[$0].site } }
 
   /// Juices with one id, in the order of declaration.
-  var alike: [[JuicePlace]] {
-    claims.conflicts { self[$0.place].id }.map(\.places)
+  var alike: [[MenuPlace]] {
+    claims.conflicts { id(of: $0) }.map(\.places)
   }
 
   // MARK: Positions among all
 
   var count: Int { offsets.last ?? 0 }
 
-  func ref(of place: JuicePlace) -> Ref<Juice> { Ref(offsets[place.part] + place.index) }
+  func ref(of place: MenuPlace) -> Ref<Juice> { Ref(offsets[place.part] + place.index) }
 
-  func place(of juice: Ref<Juice>) -> JuicePlace {
+  func place(of juice: Ref<Juice>) -> MenuPlace {
     // The last part whose juices begin at or before it; empty ones come before that.
     let part = offsets.firstPosition { $0 > juice.index } - 1
-    return JuicePlace(part: part, index: juice.index - offsets[part])
+    return MenuPlace(part: part, index: juice.index - offsets[part])
   }
 }

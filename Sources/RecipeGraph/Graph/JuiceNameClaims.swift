@@ -2,10 +2,10 @@ import YAMLTree
 
 /// The names of the juices of all parts, by which they should be told apart.
 struct JuiceNameClaims: Sendable {
+  /// Names by the position of their keys.
   private var claims = Claims()
   /// Whether equal texts are known to have equal bytes in all parts that were counted in.
   private var isComposed = true
-  private var parts: [Declarations] = []
 
   /// Puts the parts that have changed in place of those before; all of them at first.
   mutating func update(_ parts: [Declarations], changed: [Int]) {
@@ -14,29 +14,21 @@ struct JuiceNameClaims: Sendable {
       isComposed = false
       return update(parts, changed: Array(parts.indices))
     }
-    for part in changed where part < self.parts.count {
-      claims.remove(part: part, hashes(of: self.parts[part]).lazy.map(\.hash))
-    }
-    self.parts = parts
-    for part in changed {
-      for (juice, key, hash) in hashes(of: parts[part]) {
-        claims.add(.init(JuicePlace(part: part, index: juice), key: key), hash)
+    let isComposed = isComposed
+    let new = inParallel(changed) { number in
+      let part = parts[number]
+      var claims: [Claim] = []
+      claims.reserveCapacity(part.nameKeys.count)
+      for juice in part.juices.indices {
+        guard let name = part.juices.name(of: juice) else { continue }
+        for key in name.keys {
+          let hash = Self.hash(part.nameKeys[Int(key)], in: part.tree, isComposed: isComposed)
+          claims.append(Claim(hash: hash, place: MenuPlace(part: number, index: Int(key))))
+        }
       }
+      return claims
     }
-  }
-
-  /// Of each name of a juice, with the position of its key in the part.
-  private func hashes(of part: Declarations) -> [(juice: Int, key: Int32, hash: UInt32)] {
-    var hashes: [(juice: Int, key: Int32, hash: UInt32)] = []
-    hashes.reserveCapacity(part.nameKeys.count)
-    for juice in part.juices.indices {
-      guard let name = part.juices[juice].name else { continue }
-      for key in name.keys {
-        let hash = Self.hash(part.nameKeys[Int(key)], in: part.tree, isComposed: isComposed)
-        hashes.append((juice, key, hash))
-      }
-    }
-    return hashes
+    claims.update(changed: changed, new)
   }
 
   private static func hash(
@@ -53,22 +45,53 @@ struct JuiceNameClaims: Sendable {
 
   /// Each juice that has a name which another had before it, in the order of declaration, with these
   /// names in the order in which they stand, and the juice that had each first.
-  var conflicts: [(place: JuicePlace, names: [(text: String, first: JuicePlace)])] {
-    let conflicts = claims.conflicts { claim in
-      let part = parts[claim.place.part]
-      return part.translation(part.nameKeys[Int(claim.key)])
+  func conflicts(
+    in parts: [Declarations]
+  ) -> [(place: MenuPlace, names: [(text: String, first: MenuPlace)])] {
+    var owners = KeyOwners(parts)
+    var conflicts: [MenuPlace: [(key: MenuPlace, first: MenuPlace)]] = [:]
+    for (_, keys) in claims.conflicts({ parts[$0.part].translation(of: $0) }) {
+      let first = owners.juice(of: keys[0])
+      for key in keys.dropFirst() {
+        conflicts[owners.juice(of: key), default: []].append((key, first))
+      }
     }
-    var firsts: [JuicePlace: [LocalizedName.Translation: JuicePlace]] = [:]
-    for (key, places) in conflicts {
-      for place in places.dropFirst() { firsts[place, default: [:]][key] = places[0] }
+    return conflicts.sorted { $0.key < $1.key }.map { place, names in
+      let names = names.sorted { $0.key < $1.key }
+      return (place, names.map { (parts[place.part].translation(of: $0.key).text, $0.first) })
     }
-    return firsts.sorted { $0.key < $1.key }.map { place, known in
-      let part = parts[place.part]
-      let keys = part.juices[place.index].name.map(part.keys) ?? []
-      return (
-        place,
-        keys.map(part.translation).compactMap { key in known[key].map { (key.text, $0) } }
-      )
+  }
+}
+
+extension Declarations {
+  /// - Parameter key: of a name, by its position.
+  fileprivate func translation(of key: MenuPlace) -> LocalizedName.Translation {
+    translation(nameKeys[key.index])
+  }
+}
+
+/// Which juice has a name, of parts of which that is asked.
+private struct KeyOwners {
+  private let parts: [Declarations]
+  /// By part, and by the position of the key.
+  private var juices: [Int: [Int32]] = [:]
+
+  init(_ parts: [Declarations]) {
+    self.parts = parts
+  }
+
+  mutating func juice(of key: MenuPlace) -> MenuPlace {
+    let owners = juices[key.part] ?? owners(in: parts[key.part])
+    juices[key.part] = owners
+    return MenuPlace(part: key.part, index: Int(owners[key.index]))
+  }
+
+  private func owners(in part: Declarations) -> [Int32] {
+    var owners = [Int32](repeating: -1, count: part.nameKeys.count)
+    for juice in part.juices.indices {
+      guard let name = part.juices.name(of: juice) else { continue }
+      for key in name.keys { owners[Int(key)] = Int32(juice) }
     }
+    return owners
   }
 }

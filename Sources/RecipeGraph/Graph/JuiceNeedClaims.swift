@@ -2,43 +2,49 @@ import YAMLTree
 
 /// What the juices of all parts need, each of which should be something else.
 struct JuiceNeedClaims: Sendable {
-  /// What the juices of one part need.
-  private struct Part: Sendable {
-    let declarations: Declarations
-    let needs: NeedLists
-
-    /// What can be made of a juice in sizes and with options is another juice.
-    private func isCompared(_ juice: Int) -> Bool {
-      !needs.positions(of: juice).isEmpty && !declarations.juices[juice].hasVariants
-    }
-
-    var hashes: some Sequence<(juice: Int, hash: UInt32)> {
-      needs.indices.lazy.filter { isCompared($0) }.map { ($0, needs.hash(of: $0)) }
-    }
-  }
-
   private var claims = Claims()
-  private var parts: [Part] = []
 
   /// Puts the parts that have changed in place of those before; all of them at first.
-  mutating func update(_ checks: [JuiceChecks], of declarations: [Declarations], changed: [Int]) {
-    for part in changed where part < parts.count {
-      claims.remove(part: part, parts[part].hashes.lazy.map(\.hash))
-    }
-    parts = zip(declarations, checks).map { Part(declarations: $0, needs: $1.needs) }
-    for part in changed {
-      for (juice, hash) in parts[part].hashes {
-        claims.add(.init(JuicePlace(part: part, index: juice)), hash)
+  ///
+  /// - Parameter checks: of all parts.
+  mutating func update(_ checks: [JuiceChecks], changed: [Int]) {
+    let new = changed.map { part in
+      checks[part].needHashes.map {
+        Claim(hash: $0.hash, place: MenuPlace(part: part, index: Int($0.juice)))
       }
     }
+    claims.update(changed: changed, new)
   }
 
   /// Each juice that needs what another did before it, with the first that does, in the order of
   /// declaration.
-  var conflicts: [(place: JuicePlace, first: JuicePlace)] {
-    claims.conflicts { Array(parts[$0.place.part].needs[$0.place.index]) }
-      .flatMap { conflict in conflict.places.dropFirst().map { ($0, conflict.places[0]) } }
-      .sorted { $0.place < $1.place }
+  ///
+  /// - Parameter needs: of a part.
+  func conflicts(_ needs: (Int) -> NeedLists) -> [(place: MenuPlace, first: MenuPlace)] {
+    var known: [Int: NeedLists] = [:]
+    return claims.conflicts { place in
+      let lists = known[place.part] ?? needs(place.part)
+      known[place.part] = lists
+      return Array(lists[place.index])
+    }
+    .flatMap { conflict in conflict.places.dropFirst().map { ($0, conflict.places[0]) } }
+    .sorted { $0.place < $1.place }
+  }
+}
+
+extension Declarations {
+  /// Of the needs of each juice, as far as they are known; what can be made of one in sizes and with
+  /// options is another juice.
+  ///
+  /// - Parameter needs: by juice.
+  func hashes(of needs: NeedLists) -> [(juice: Int32, hash: UInt32)] {
+    var hashes: [(juice: Int32, hash: UInt32)] = []
+    hashes.reserveCapacity(needs.count)
+    for juice in needs.indices
+    where !needs.positions(of: juice).isEmpty && !juices.hasVariants(juice) {
+      hashes.append((Int32(juice), needs.hash(of: juice)))
+    }
+    return hashes
   }
 }
 

@@ -160,7 +160,7 @@ struct MenuChecks: Sendable {
       }
     }
     let changed = isExhausted ? Array(parts.indices) : numbers
-    needs.update(checks, of: parts, changed: changed)
+    needs.update(checks, changed: changed)
     for part in changed { needsOfParts[part] = nil }
   }
 
@@ -168,14 +168,18 @@ struct MenuChecks: Sendable {
   func reportLikeness(_ findings: inout Findings) {
     SameName.check(juices, names, &findings)
     translations.report(&findings)
-    IdenticalNeeds.check(juices, needs, &findings)
+    guard let bases else { return }
+    let conflicts = needs.conflicts { checks[$0].needs(of: juices.parts[$0], bases) }
+    IdenticalNeeds.check(juices, conflicts, &findings)
   }
 
   /// By part.
   mutating func needsByFruit() -> [NeedsByFruit] {
-    checks.indices.map { part in
+    guard let bases else { return [] }
+    return checks.indices.map { part in
       if let known = needsOfParts[part] { return known }
-      let new = NeedsByFruit(checks[part].lasting)
+      let new = NeedsByFruit(
+        checks[part].lastingNeeds(of: juices.parts[part], bases, isExhausted: isExhausted))
       needsOfParts[part] = new
       return new
     }

@@ -42,7 +42,7 @@ struct MenuFile: Sendable {
   ) -> Declarations {
     var declarations = MenuReader.read(tree, &findings)
     declarations.ignores = IgnoreComment.all(in: tree, of: source, &findings)
-    declarations.tree = tree.withoutNodes
+    declarations.trim()
     return declarations
   }
 

@@ -9,7 +9,7 @@ struct ScopeOfTests {
   private let storeIDs: [String]
   private let storesByID: [String: Ref<Store>]
   /// What is looked up in the juices that tests order, each made once.
-  private var names: [JuicePlace: JuiceNames] = [:]
+  private var names: [MenuPlace: JuiceNames] = [:]
   private var similarStores: UndefinedIngredient.Suggestions
   private var similarFruits: UndefinedIngredient.Suggestions
   private var similarJuices: UndefinedIngredient.Suggestions
@@ -206,7 +206,7 @@ struct ScopeOfTests {
     }
   }
 
-  private mutating func names(of juice: JuicePlace) -> JuiceNames {
+  private mutating func names(of juice: MenuPlace) -> JuiceNames {
     if let known = names[juice] { return known }
     let new = JuiceNames(juices[juice], juices.parts[juice.part])
     names[juice] = new

@@ -9,9 +9,9 @@ extension Scope {
   ) -> [Int: ResolvedVariants] {
     var resolved: [Int: ResolvedVariants] = [:]
     let juices = declarations.juices
-    for index in juices.indices where juices[index].hasVariants {
+    for index in juices.indices where juices.hasVariants(index) {
       resolved[index] = resolveVariants(
-        of: juices[index], limits, &undefined, &circles, &findings)
+        of: declarations.juice(index), limits, &undefined, &circles, &findings)
     }
     return resolved
   }

@@ -33,6 +33,9 @@ struct Work: Sendable {
   /// To be counted on by somebody else.
   var continued: Work { Work(most: most, done: done) }
 
+  /// To count the same again, apart from all else.
+  func anew(isTooMuch: Bool) -> Work { Work(most: most, done: isTooMuch ? .max : 0) }
+
   var steps: Int { done - before }
 
   mutating func add(_ steps: Int) {

@@ -29,8 +29,12 @@ enum IdenticalNeeds {
 
       """)
 
-  static func check(_ juices: JuiceIDs, _ needs: JuiceNeedClaims, _ findings: inout Findings) {
-    for (place, first) in needs.conflicts {
+  /// - Parameter conflicts: each juice that needs what another did before it.
+  static func check(
+    _ juices: JuiceIDs, _ conflicts: [(place: MenuPlace, first: MenuPlace)],
+    _ findings: inout Findings
+  ) {
+    for (place, first) in conflicts {
       let (juice, same) = (juices[place], juices[first])
       // An alias for the whole recipe says that it is meant.
       if juices.parts[place.part].uses(of: juice.recipe).allSatisfy({ $0.site.via != nil }) {

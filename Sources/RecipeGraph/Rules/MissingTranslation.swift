@@ -69,10 +69,10 @@ enum MissingTranslation {
     _ part: Declarations, _ languages: NameLanguages, _ findings: inout Findings
   ) {
     for index in part.juices.indices {
-      let written = part.juices[index].name
+      let written = part.juices.name(of: index)
       // Most names are in all of them.
       guard let written, written.keys.count < languages.firsts.count,
-        let name = Name(part.juices[index].id, written, part.name(written))
+        let name = Name(part.idOfJuice(index), written, part.name(written))
       else { continue }
       check("juice", name, languages, &findings)
     }
@@ -113,7 +113,7 @@ struct NameLanguages: Sendable {
   init(ofJuicesIn part: Declarations) {
     var last: [Symbol?] = []
     for index in part.juices.indices {
-      guard let name = part.juices[index].name else { continue }
+      guard let name = part.juices.name(of: index) else { continue }
       let keys = part.keys(of: name)
       // Nearly every name is in the languages of the one before it.
       if keys.count == last.count, zip(keys, last).allSatisfy({ $0.language == $1 }) { continue }

@@ -31,7 +31,7 @@ enum NeverMade {
     if NeverMadeAtMax.check(juice, needs, scope, &findings) { return }
     let lacking = LackingFruit.all(of: juice, needs, scope.pantry, .openingStock)
     guard !lacking.isEmpty else { return }
-    let juice = scope.declarations.juices[juice]
+    let juice = scope.declarations.juice(juice)
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) cannot be made from opening stock",

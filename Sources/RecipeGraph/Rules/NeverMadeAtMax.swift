@@ -32,7 +32,7 @@ enum NeverMadeAtMax {
   ) -> Bool {
     let lacking = LackingFruit.all(of: juice, needs, scope.pantry, .max)
     guard !lacking.isEmpty else { return false }
-    let juice = scope.declarations.juices[juice]
+    let juice = scope.declarations.juice(juice)
     findings.report(
       Finding(
         rule, "juice \(juice.id.quoted) can never be made, however much is restocked",

@@ -14,7 +14,7 @@ struct NeverMadeInStore {
 
   private struct Use {
     let amount: Rational
-    let place: JuicePlace
+    let place: MenuPlace
   }
 
   init(_ pantry: Pantry, _ juices: JuiceIDs, _ needs: [NeedsByFruit]) {
@@ -83,7 +83,7 @@ struct NeverMadeInStore {
     if let known = merged[fruit] { return known }
     var uses = needs.enumerated().flatMap { part, needs in
       needs.uses(of: fruit).map {
-        Use(amount: $0.amount, place: JuicePlace(part: part, index: $0.juice))
+        Use(amount: $0.amount, place: MenuPlace(part: part, index: $0.juice))
       }
     }
     uses.sort { ($0.amount, $0.place) < ($1.amount, $1.place) }

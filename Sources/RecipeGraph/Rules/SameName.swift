@@ -56,24 +56,25 @@ enum SameName {
 
   /// The sizes and options of each juice of a part.
   static func checkVariants(of part: Declarations, _ findings: inout Findings) {
-    for index in part.juices.indices where part.juices[index].hasVariants {
+    for index in part.juices.indices where part.juices.hasVariants(index) {
+      let juice = part.juice(index)
       var sizes = KnownNames()
-      for size in part.juices[index].sizes {
+      for size in juice.sizes {
         sizes.check("size", size.id, size.name, size.name.map(part.name), &findings)
       }
       var options = KnownNames()
-      for option in part.juices[index].options {
+      for option in juice.options {
         options.check("option", option.id, option.name, option.name.map(part.name), &findings)
       }
     }
   }
 
   static func check(_ juices: JuiceIDs, _ names: JuiceNameClaims, _ findings: inout Findings) {
-    func named(_ place: JuicePlace) -> Named? {
+    func named(_ place: MenuPlace) -> Named? {
       let juice = juices[place]
       return juice.name.map { Named(kind: "juice", id: juice.id, site: $0.site) }
     }
-    for (place, others) in names.conflicts {
+    for (place, others) in names.conflicts(in: juices.parts) {
       guard let juice = named(place) else { continue }
       for (text, first) in others {
         if let other = named(first), report(juice, other, text, &findings) { break }

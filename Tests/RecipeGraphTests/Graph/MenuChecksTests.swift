@@ -103,7 +103,7 @@ import YAMLTree
     }
     try checks.update(sources(Array(Self.menu.prefix(2))))
     #expect(Places(checks).read == Array(Places(before).read.prefix(2)))
-    #expect(checks.result().menu?.parts.flatMap(\.juices).map(\.id) == ["one"])
+    #expect(checks.result().menu?.parts.flatMap { $0.juices.indices.map($0.idOfJuice) } == ["one"])
   }
 
   @Test func filesComeAndGo() throws {

@@ -29,10 +29,10 @@ import YAMLTree
     let text = Self.start + juices.joined() + "tests:\n  - {name: a, order: {juice-1: 1}}\n"
     let parts = try parts(text, length: 20)
     #expect(parts.count == 10)
-    #expect(parts.flatMap { $0.juices.map(\.id) } == (0..<10).map { "juice-\($0)" })
+    #expect(parts.flatMap { $0.juices.indices.map($0.idOfJuice) } == (0..<10).map { "juice-\($0)" })
     #expect(parts.map(\.fruits.count) == [2] + Array(repeating: 0, count: 9))
     #expect(parts.last?.tests.count == 1)
-    for juice in parts.flatMap(\.juices) {
+    for juice in parts.flatMap({ $0.juices.indices.map($0.juice) }) {
       let range = juice.site.span.range
       #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == juice.id)
     }
