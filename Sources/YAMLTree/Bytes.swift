@@ -16,19 +16,21 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   func hasBytes(_ other: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     guard start >= 0, count - start >= other.count else { return false }
-    var offset = 0
-    while other.count - offset >= 8 {
-      if word(at: start + offset) != other.word(at: offset) { return false }
-      offset += 8
+    let length = other.count
+    // All of it, some bytes twice.
+    if length >= 8 {
+      var offset = 0
+      while length - offset > 8 {
+        if word(at: start + offset) != other.word(at: offset) { return false }
+        offset += 8
+      }
+      return word(at: start + length - 8) == other.word(at: length - 8)
     }
-    if other.count - offset >= 4 {
-      if halfWord(at: start + offset) != other.halfWord(at: offset) { return false }
-      offset += 4
+    if length >= 4 {
+      return halfWord(at: start) == other.halfWord(at: 0)
+        && halfWord(at: start + length - 4) == other.halfWord(at: length - 4)
     }
-    while offset < other.count {
-      if self[start + offset] != other[offset] { return false }
-      offset += 1
-    }
+    for offset in 0..<length where self[start + offset] != other[offset] { return false }
     return true
   }
 

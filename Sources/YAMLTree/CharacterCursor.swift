@@ -17,9 +17,21 @@ struct CharacterCursor {
     (self.character, byte) = (character, offset)
   }
 
+  @inline(__always)
   mutating func offset(ofCharacter target: Int) -> Int {
+    let step = target - character
+    // Characters and bytes are one where there is nothing but ASCII.
+    if step >= 0, step <= 8, bytes.count - byte >= 8,
+      bytes.word(at: byte) & 0x8080_8080_8080_8080 == 0
+    {
+      (character, byte) = (target, byte + step)
+      return byte
+    }
+    return farOffset(ofCharacter: target)
+  }
+
+  private mutating func farOffset(ofCharacter target: Int) -> Int {
     while character < target, byte < bytes.count {
-      // Characters and bytes are one where there is nothing but ASCII.
       let step = min(target - character, 8)
       let highBits: UInt64 = 0x8080_8080_8080_8080 >> (64 - 8 * UInt64(step))
       if bytes.count - byte >= 8, bytes.word(at: byte) & highBits == 0 {

@@ -33,7 +33,7 @@ package struct Limits: Sendable {
 
   /// Bytes, at least, of each part in which a long file is read; one of up to twice as many is read as
   /// a whole.
-  package var part = 256 << 10
+  package var part = 64 << 10
 
   /// Lines of one file that begin with `%TAG`: for each, libyaml looks at all before it.
   package var directives = 100

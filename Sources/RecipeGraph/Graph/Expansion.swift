@@ -95,9 +95,12 @@ struct Expansion: Sendable {
         switch ingredient {
         case .fruit(let fruit): try sums.add(amount, of: fruit)
         case .base(let base):
-          guard let needs = perUnit[base.index] else { return false }
-          guard spend(needs.count, what(), site, &findings) else { return false }
-          for need in needs {
+          guard let count = perUnit[base.index]?.count,
+            spend(count, what(), site, &findings)
+          else { return false }
+          // The list is not held on to: references to it would be counted on all cores at once.
+          for position in 0..<count {
+            guard let need = perUnit[base.index]?[position] else { return false }
             try sums.add(try need.amount.multiplied(by: amount), of: need.fruit)
           }
         }

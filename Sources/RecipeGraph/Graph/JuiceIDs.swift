@@ -11,9 +11,10 @@ struct JuiceIDs: Sendable {
   mutating func update(_ parts: [Declarations], changed: [Int]) {
     self.parts = parts
     let new = inParallel(changed) { part in
-      parts[part].juices.indices.map { index in
+      let (tree, juices) = (parts[part].tree, parts[part].juices)
+      return juices.indices.map { index in
         Claim(
-          hash: parts[part].tree.hashOfMeaning(of: parts[part].juices.symbol(of: index)),
+          hash: tree.hashOfMeaning(of: juices.symbol(of: index)),
           place: MenuPlace(part: part, index: index))
       }
     }

@@ -15,11 +15,8 @@ struct TranslationChecks: Sendable {
   /// Puts the parts that have changed in place of those before; all of them at first.
   mutating func update(_ declarations: [Declarations], changed: Set<Int>) {
     let old = parts
-    var owns: [NameLanguages] = []
-    for part in declarations.indices {
-      owns.append(
-        changed.contains(part)
-          ? NameLanguages(ofJuicesIn: declarations[part]) : old[part].own)
+    let owns = inParallel(Array(declarations.indices)) { part in
+      changed.contains(part) ? NameLanguages(ofJuicesIn: declarations[part]) : old[part].own
     }
     let languages = owns.reduce(into: NameLanguages()) { $0.add($1) }
     parts = declarations.indices.map { part in

@@ -114,10 +114,15 @@ struct NameLanguages: Sendable {
     var last: [Symbol?] = []
     for index in part.juices.indices {
       guard let name = part.juices.name(of: index) else { continue }
-      let keys = part.keys(of: name)
       // Nearly every name is in the languages of the one before it.
-      if keys.count == last.count, zip(keys, last).allSatisfy({ $0.language == $1 }) { continue }
-      last = keys.map(\.language)
+      if name.keys.count == last.count,
+        last.indices.allSatisfy({
+          part.nameKeys[Int(name.keys.lowerBound) + $0].language == last[$0]
+        })
+      {
+        continue
+      }
+      last = part.keys(of: name).map(\.language)
       add(last.map { $0.map(part.tree.text) }, name.site)
     }
   }
