@@ -15,6 +15,7 @@ package struct YAMLParts: Sendable {
   /// Of the section's entries, in bytes.
   private let indentation: Int
   private let parts: [YAMLReader.Part]
+  private static let most = 64
 
   package var indices: Range<Int> { parts.indices }
 
@@ -22,7 +23,8 @@ package struct YAMLParts: Sendable {
   ///
   /// - Parameter section: the key of a mapping, at the beginning of a line, that may be very long.
   package init?(_ source: SourceFile, as file: SourceID, section: String, limits: Limits) {
-    let length = limits.part
+    // Each part has texts of its own: many times as many as there are cores gain nothing more.
+    let length = max(limits.part, source.bytes.count / Self.most)
     guard source.bytes.count > 2 * length, source.bytes.count <= limits.bytes,
       YAMLReader.obstacle(in: source, file, limits) == nil
     else { return nil }

@@ -1,8 +1,8 @@
 import Diagnostics
 import YAMLTree
 
-/// The juices of one file, in the order of its text: thirty-two bytes each, as a rule, since there can
-/// be hundreds of thousands.
+/// The juices of one file, in the order of its text: twenty-eight bytes each, as a rule, since there
+/// can be hundreds of thousands.
 struct JuiceList: Sendable {
   /// A juice of which nothing comes through an alias, and that has no more than a name and a recipe.
   private struct Packed: Sendable {
@@ -12,30 +12,31 @@ struct JuiceList: Sendable {
     let nameStart: UInt32
     let firstKey: Int32
     let firstLine: Int32
-    let lineCount: Int32
+    let lineCount: UInt16
     /// In bytes.
-    let length: UInt16
-    let nameLength: UInt16
+    let length: UInt8
+    let nameLength: UInt8
     /// None where there is no name.
     let keyCount: UInt8
     let isSound: Bool
     let isWhole: Bool
 
-    /// Nil for a juice that has more than fits.
+    /// Nil for a juice that does not fit.
     init?(_ juice: JuiceDeclaration) {
       let name = juice.name
       guard !juice.hasExtras, juice.site.via == nil, name?.site.via == nil,
-        let length = UInt16(exactly: juice.site.span.range.count),
-        let nameLength = UInt16(exactly: name?.site.span.range.count ?? 0),
-        let keyCount = UInt8(exactly: name?.keys.count ?? 0)
+        let length = UInt8(exactly: juice.site.span.range.count),
+        let nameLength = UInt8(exactly: name?.site.span.range.count ?? 0),
+        let keyCount = UInt8(exactly: name?.keys.count ?? 0),
+        let lineCount = UInt16(exactly: juice.recipe.lines.count)
       else { return nil }
       (self.length, self.nameLength, self.keyCount) = (length, nameLength, keyCount)
+      self.lineCount = lineCount
       symbol = juice.symbol.index
       start = juice.site.span.start
       nameStart = name?.site.span.start ?? 0
       firstKey = name?.keys.lowerBound ?? 0
       firstLine = juice.recipe.lines.lowerBound
-      lineCount = Int32(juice.recipe.lines.count)
       isSound = juice.recipe.isSound
       isWhole = true
     }
@@ -108,7 +109,7 @@ struct JuiceList: Sendable {
     let juice = packed[index]
     guard juice.isWhole else { return others[Int(juice.start)].recipe }
     return RecipeDeclaration(
-      lines: juice.firstLine..<juice.firstLine + juice.lineCount, isSound: juice.isSound)
+      lines: juice.firstLine..<juice.firstLine + Int32(juice.lineCount), isSound: juice.isSound)
   }
 
   func hasVariants(_ index: Int) -> Bool {
@@ -116,7 +117,7 @@ struct JuiceList: Sendable {
     return !juice.isWhole && others[Int(juice.start)].hasVariants
   }
 
-  private func site(_ start: UInt32, _ length: UInt16) -> Site {
+  private func site(_ start: UInt32, _ length: UInt8) -> Site {
     Site(span: Span(file: file, start: start, end: start + UInt32(length)), via: nil)
   }
 }

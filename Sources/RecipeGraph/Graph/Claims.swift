@@ -16,14 +16,17 @@ struct MenuPlace: Hashable, Comparable, Sendable {
   }
 }
 
-/// A key by which something should be told apart from its like, by a hash of it.
-struct Claim: Sendable {
+/// A key by which something should be told apart from its like, by a hash of it, and the position of
+/// what has it in its part.
+struct HashedKey: Sendable {
   let hash: UInt32
-  let place: MenuPlace
+  private let position: Int32
 
-  fileprivate static func areInOrder(_ left: Claim, _ right: Claim) -> Bool {
-    left.hash == right.hash ? left.place < right.place : left.hash < right.hash
+  init(_ hash: UInt32, at index: Int) {
+    (self.hash, position) = (hash, Int32(index))
   }
+
+  var index: Int { Int(position) }
 }
 
 /// What claims which key, in one list by hash.
@@ -31,14 +34,27 @@ struct Claim: Sendable {
 /// A part that has changed takes its claims back and makes others. That goes once through the list,
 /// which takes far less than to read the part.
 struct Claims: Sendable {
+  private struct Claim: Sendable {
+    let hash: UInt32
+    let place: MenuPlace
+
+    init(_ key: HashedKey, in part: Int) {
+      (hash, place) = (key.hash, MenuPlace(part: part, index: key.index))
+    }
+
+    static func areInOrder(_ left: Claim, _ right: Claim) -> Bool {
+      left.hash == right.hash ? left.place < right.place : left.hash < right.hash
+    }
+  }
+
   /// By hash, and then in the order of declaration.
   private var claims: [Claim] = []
 
   /// Puts what the changed parts claim in place of what they claimed before.
   ///
   /// - Parameter new: of each changed part, in the order of declaration.
-  mutating func update(changed: [Int], _ new: [[Claim]]) {
-    let sorted = Self.sorted(new)
+  mutating func update(changed: [Int], _ new: [[HashedKey]]) {
+    let sorted = Self.sorted(zip(changed, new))
     guard !claims.isEmpty else {
       claims = sorted
       return
@@ -58,26 +74,27 @@ struct Claims: Sendable {
     claims += next
   }
 
-  /// Sorts in linear time, since hashes are spread evenly: each goes into one of about as many buckets
-  /// as there are claims (bucket sort; Cormen et al., "Introduction to Algorithms", section 8.4). Equal
+  /// Sorts in linear time, since hashes are spread evenly: each goes into one of nearly as many
+  /// buckets as there are claims (bucket sort; Cormen et al., "Introduction to Algorithms", section 8.4). Equal
   /// ones, which may be many, stay in the order in which they come.
-  private static func sorted(_ lists: [[Claim]]) -> [Claim] {
-    let count = lists.reduce(0) { $0 + $1.count }
-    guard let first = lists.lazy.compactMap(\.first).first else { return [] }
-    let bits = min(24, max(1, Int.bitWidth - count.leadingZeroBitCount))
-    func bucket(_ claim: Claim) -> Int { Int(claim.hash >> UInt32(32 - bits)) }
+  private static func sorted(_ lists: Zip2Sequence<[Int], [[HashedKey]]>) -> [Claim] {
+    let count = lists.reduce(0) { $0 + $1.1.count }
+    let any = lists.lazy.compactMap { part, keys in keys.first.map { Claim($0, in: part) } }.first
+    guard let any else { return [] }
+    let bits = min(24, max(1, Int.bitWidth - count.leadingZeroBitCount - 1))
+    func bucket(_ key: HashedKey) -> Int { Int(key.hash >> UInt32(32 - bits)) }
     // Of each bucket, where its next claim goes.
     var ends = [UInt32](repeating: 0, count: 1 << bits)
-    for claims in lists {
-      for claim in claims { ends[bucket(claim)] += 1 }
+    for (_, keys) in lists {
+      for key in keys { ends[bucket(key)] += 1 }
     }
     var end: UInt32 = 0
     for bucket in ends.indices { (ends[bucket], end) = (end, end + ends[bucket]) }
-    var sorted = Array(repeating: first, count: count)
-    for claims in lists {
-      for claim in claims {
-        sorted[Int(ends[bucket(claim)])] = claim
-        ends[bucket(claim)] += 1
+    var sorted = Array(repeating: any, count: count)
+    for (part, keys) in lists {
+      for key in keys {
+        sorted[Int(ends[bucket(key)])] = Claim(key, in: part)
+        ends[bucket(key)] += 1
       }
     }
     // What is left is out of order only within a bucket.

@@ -17,8 +17,8 @@ struct JuiceChecks: Sendable {
   let effort: Effort
   /// By juice: whether its recipe is without a mistake.
   let isSound: [Bool]
-  /// Of the needs of each juice that are to be compared with those of others.
-  let needHashes: [(juice: Int32, hash: UInt32)]
+  /// The needs that are to be compared with those of other juices, by juice.
+  let hashedNeeds: [HashedKey]
   /// By juice, of those that have any and no mistake in them.
   let variants: [Int: ResolvedVariants]
   /// The needs of each size, by juice, of those that have variants.
@@ -96,7 +96,7 @@ struct JuiceChecks: Sendable {
     var expansion = bases.expansion
     expansion.work = effort.additions
     let needs = expansion.needs(scope, isSound: isSound, &findings)
-    needHashes = part.hashes(of: needs)
+    hashedNeeds = part.hashed(needs)
     SameName.checkVariants(of: part, &findings)
     var sizes = SizeChecks(scope, isSound, variants, expansion)
     sizes.check(&findings)

@@ -13,9 +13,7 @@ struct JuiceIDs: Sendable {
     let new = inParallel(changed) { part in
       let (tree, juices) = (parts[part].tree, parts[part].juices)
       return juices.indices.map { index in
-        Claim(
-          hash: tree.hashOfMeaning(of: juices.symbol(of: index)),
-          place: MenuPlace(part: part, index: index))
+        HashedKey(tree.hashOfMeaning(of: juices.symbol(of: index)), at: index)
       }
     }
     claims.update(changed: changed, new)

@@ -17,16 +17,16 @@ struct JuiceNameClaims: Sendable {
     let isComposed = isComposed
     let new = inParallel(changed) { number in
       let part = parts[number]
-      var claims: [Claim] = []
-      claims.reserveCapacity(part.nameKeys.count)
+      var keys: [HashedKey] = []
+      keys.reserveCapacity(part.nameKeys.count)
       for juice in part.juices.indices {
         guard let name = part.juices.name(of: juice) else { continue }
         for key in name.keys {
           let hash = Self.hash(part.nameKeys[Int(key)], in: part.tree, isComposed: isComposed)
-          claims.append(Claim(hash: hash, place: MenuPlace(part: number, index: Int(key))))
+          keys.append(HashedKey(hash, at: Int(key)))
         }
       }
-      return claims
+      return keys
     }
     claims.update(changed: changed, new)
   }

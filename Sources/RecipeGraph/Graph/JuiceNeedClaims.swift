@@ -8,12 +8,7 @@ struct JuiceNeedClaims: Sendable {
   ///
   /// - Parameter checks: of all parts.
   mutating func update(_ checks: [JuiceChecks], changed: [Int]) {
-    let new = changed.map { part in
-      checks[part].needHashes.map {
-        Claim(hash: $0.hash, place: MenuPlace(part: part, index: Int($0.juice)))
-      }
-    }
-    claims.update(changed: changed, new)
+    claims.update(changed: changed, changed.map { checks[$0].hashedNeeds })
   }
 
   /// Each juice that needs what another did before it, with the first that does, in the order of
@@ -37,14 +32,14 @@ extension Declarations {
   /// options is another juice.
   ///
   /// - Parameter needs: by juice.
-  func hashes(of needs: NeedLists) -> [(juice: Int32, hash: UInt32)] {
-    var hashes: [(juice: Int32, hash: UInt32)] = []
-    hashes.reserveCapacity(needs.count)
+  func hashed(_ needs: NeedLists) -> [HashedKey] {
+    var keys: [HashedKey] = []
+    keys.reserveCapacity(needs.count)
     for juice in needs.indices
     where !needs.positions(of: juice).isEmpty && !juices.hasVariants(juice) {
-      hashes.append((Int32(juice), needs.hash(of: juice)))
+      keys.append(HashedKey(needs.hash(of: juice), at: juice))
     }
-    return hashes
+    return keys
   }
 }
 

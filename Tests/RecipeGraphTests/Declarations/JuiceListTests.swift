@@ -29,9 +29,11 @@ import YAMLTree
       juice(site(0, 0), lines: 7..<7, isSound: false),
       juice(site(10, 5), name: WrittenName(site: site(20, 30), keys: 4..<6)),
       // The longest that fit, and one more of each.
-      juice(site(10, 65_535), name: WrittenName(site: site(20, 65_535), keys: 4..<259)),
-      juice(site(10, 65_536)),
-      juice(site(10, 5), name: WrittenName(site: site(20, 65_536), keys: 4..<6)),
+      juice(
+        site(10, 255), name: WrittenName(site: site(20, 255), keys: 4..<259), lines: 3..<65_538),
+      juice(site(10, 256)),
+      juice(site(10, 5), name: WrittenName(site: site(20, 256), keys: 4..<6)),
+      juice(site(10, 5), lines: 3..<65_539),
       juice(site(10, 5), name: WrittenName(site: site(20, 5), keys: 4..<260)),
       juice(site(10, 5, via: alias)),
       juice(site(10, 5), name: WrittenName(site: site(2, 5, via: alias), keys: 4..<6)),

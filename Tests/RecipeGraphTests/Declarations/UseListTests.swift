@@ -23,8 +23,11 @@ import YAMLTree
       use(1, site(10, 5), 0, site(17, 1)),
       use(2, site(20, 0), nil, site(20, 0)),
       // The longest that fit, and one more of each.
-      use(3, site(100, 255), 1, site(610, 255)),
+      use(3, site(100, 254), 65_534, site(609, 255)),
+      use(3, site(100, 255), 1, site(400, 1)),
       use(3, site(100, 256), 1, site(400, 1)),
+      use(3, site(100, 1), 65_535, site(103, 1)),
+      use(3, site(100, 1), 65_536, site(103, 1)),
       use(3, site(100, 1), 1, site(357, 1)),
       use(3, site(100, 1), 1, site(103, 256)),
       // Through an alias: the amount may stand anywhere.

@@ -37,9 +37,7 @@ import Testing
       claims.update(
         changed: changed,
         changed.map { file in
-          model[file].enumerated().map { index, key in
-            Claim(hash: hash(key), place: MenuPlace(part: file, index: index))
-          }
+          model[file].enumerated().map { index, key in HashedKey(hash(key), at: index) }
         })
       let found = claims.conflicts { model[$0.part][$0.index] }
       let seconds = found.map { $0.places[1] }
