@@ -44,14 +44,17 @@ extension YAMLTree {
   package func next(_ cursor: inout EntryCursor) -> Entry? {
     while true {
       while cursor.child < cursor.end {
-        let key = cursor.child
-        let value = next(after: key)
-        cursor.child = next(after: value)
-        guard nodes[Int(key)].flags.isDisjoint(with: [.ignoredKey, .mergeKey]) else { continue }
-        let place = place(of: key, via: cursor.via)
-        guard case .scalar(let symbol, _) = content(of: place) else { continue }
+        let key = nodes[Int(cursor.child)]
+        let keyPlace = place(of: key, at: cursor.child, via: cursor.via)
+        let position = next(after: key, at: cursor.child)
+        let value = nodes[Int(position)]
+        cursor.child = next(after: value, at: position)
+        let node = key.kind == .scalar ? key : nodes[Int(keyPlace.node.index)]
+        guard !key.flags.hasAny([.ignoredKey, .mergeKey]), node.kind == .scalar else { continue }
+        let symbol = Symbol(index: node.payload)
         if cursor.seen?.insert(symbol).inserted == false { continue }
-        return Entry(key: place, symbol: symbol, value: self.place(of: value, via: cursor.via))
+        return Entry(
+          key: keyPlace, symbol: symbol, value: place(of: value, at: position, via: cursor.via))
       }
       guard let merge = cursor.merges.popLast() else { return nil }
       enter(merge, &cursor)

@@ -108,6 +108,10 @@ struct SymbolInterner: ~Copyable {
   private var table = SymbolTable()
   /// Of the table, which has them once it is finished.
   private var slots = HashSlots()
+  /// Short texts that came last, by their place: keys, languages, amounts and many ids are among the
+  /// few that come again and again.
+  private var recent = Array(
+    repeating: (text: ShortText.none, symbol: Symbol(index: 0)), count: ShortText.places)
 
   /// The buffer has to outlive the interner.
   init(source: UnsafeBufferPointer<UInt8>) {
@@ -120,7 +124,20 @@ struct SymbolInterner: ~Copyable {
   }
 
   /// - Parameter offset: where the same bytes may stand in the source.
+  @inline(__always)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, at offset: Int?) -> Symbol {
+    guard let short = ShortText(text) else { return internAny(text, at: offset) }
+    let place = short.place
+    if recent[place].text == short { return recent[place].symbol }
+    let symbol = internAny(text, at: offset)
+    recent[place] = (short, symbol)
+    return symbol
+  }
+
+  @inline(never)
+  private mutating func internAny(
+    _ text: UnsafeBufferPointer<UInt8>, at offset: Int?
+  ) -> Symbol {
     let hash = self.hash(text)
     let (known, slot) = slots.find(hash) { equals(Symbol(index: $0), text) }
     if let known { return Symbol(index: known) }
@@ -155,6 +172,39 @@ struct SymbolInterner: ~Copyable {
     return known.isDecoded
       ? table.decoded.withUnsafeBufferPointer { $0.hasBytes(text, at: known.start) }
       : source.hasBytes(text, at: known.start)
+  }
+}
+
+/// A text of one to eight bytes, all of which are in one number.
+private struct ShortText: Equatable {
+  static let none = ShortText(bytes: 0, count: 0)
+  static let places = 512
+
+  private let bytes: UInt64
+  private let count: Int
+
+  private init(bytes: UInt64, count: Int) {
+    (self.bytes, self.count) = (bytes, count)
+  }
+
+  @inline(__always)
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    count = text.count
+    switch count {
+    case 8: bytes = text.word(at: 0)
+    // Some bytes twice.
+    case 4..<8: bytes = text.halfWord(at: 0) | text.halfWord(at: count - 4) << 32
+    case 1..<4:
+      bytes =
+        UInt64(text[0]) | UInt64(text[count / 2]) << 8 | UInt64(text[count - 1]) << 16
+    default: return nil
+    }
+  }
+
+  /// Among `places`: spread by the golden ratio (Knuth, "The Art of Computer Programming", volume 3,
+  /// section 6.4).
+  var place: Int {
+    Int(truncatingIfNeeded: ((bytes &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 55)
   }
 }
 

@@ -32,20 +32,19 @@ package struct TextShape: OptionSet, Sendable {
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     var shape: UInt8 = 0
-    var isAfterHyphen = true
-    for byte in text {
-      let kind = Self.kind(of: byte)
-      if kind.rawValue == Self.hyphen.rawValue {
-        if isAfterHyphen { shape |= Self.looseHyphen.rawValue }
-        isAfterHyphen = true
-      } else {
-        isAfterHyphen = false
-      }
-      shape |= kind.rawValue
-    }
-    if isAfterHyphen, !text.isEmpty { shape |= Self.looseHyphen.rawValue }
+    for byte in text { shape |= Self.kinds[Int(byte)] }
     self.init(rawValue: shape)
+    if hasAny(.hyphen), Self.hasLooseHyphen(text) { insert(.looseHyphen) }
   }
+
+  private static func hasLooseHyphen(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    return text.first == hyphen || text.last == hyphen
+      || zip(text, text.dropFirst()).contains { $0 == hyphen && $1 == hyphen }
+  }
+
+  /// By byte.
+  private static let kinds = (0...UInt8.max).map { kind(of: $0).rawValue }
 
   private static func kind(of byte: UInt8) -> TextShape {
     switch byte {

@@ -142,14 +142,22 @@ package struct YAMLTree: Sendable {
 
   /// The place of a node as it is met on the way from `parent`.
   func place(of index: UInt32, via: NodeID?) -> Place {
-    let node = nodes[Int(index)]
+    place(of: nodes[Int(index)], at: index, via: via)
+  }
+
+  @inline(__always)
+  func place(of node: Node, at index: UInt32, via: NodeID?) -> Place {
     guard node.kind == .alias else { return Place(node: NodeID(index: index), via: via) }
     return Place(node: NodeID(index: node.payload), via: NodeID(index: index))
   }
 
   /// The index of the node after `index` and all that it holds.
   func next(after index: UInt32) -> UInt32 {
-    let node = nodes[Int(index)]
+    next(after: nodes[Int(index)], at: index)
+  }
+
+  @inline(__always)
+  func next(after node: Node, at index: UInt32) -> UInt32 {
     switch node.kind {
     case .mapping, .sequence: return node.payload
     case .scalar, .alias, .broken: return index + 1

@@ -66,6 +66,17 @@ import Testing
     #expect(without.symbol(of: "d") == nil)
   }
 
+  @Test func shortTextsStayApart() {
+    // Some of the same bytes, in other places or lengths, and more than are kept at hand.
+    let letters = ["a", "b"]
+    var texts: [[String]] = [[""]]
+    for _ in 0..<9 { texts.append(texts[texts.count - 1].flatMap { t in letters.map { t + $0 } }) }
+    let all = texts.joined() + (0..<2_000).map { "\($0)" }
+    let expected = Array(UInt32(0)..<UInt32(all.count))
+    let twice = all.map { ($0, Optional<Int>.none) } + all.reversed().map { ($0, nil) }
+    #expect(symbols(twice) == expected + expected.reversed())
+  }
+
   @Test func manyTextsStayApart() {
     let texts: [(String, Int?)] = (0..<10_000).map { ("text-\($0)", nil) }
     let expected = Array(UInt32(0)..<10_000)
