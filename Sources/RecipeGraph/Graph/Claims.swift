@@ -75,8 +75,8 @@ struct Claims: Sendable {
   }
 
   /// Sorts in linear time, since hashes are spread evenly: each goes into one of nearly as many
-  /// buckets as there are claims (bucket sort; Cormen et al., "Introduction to Algorithms", section 8.4). Equal
-  /// ones, which may be many, stay in the order in which they come.
+  /// buckets as there are claims (bucket sort; Cormen et al., "Introduction to Algorithms", section
+  /// 8.4). Equal ones, which may be many, stay in the order in which they come.
   private static func sorted(_ lists: Zip2Sequence<[Int], [[HashedKey]]>) -> [Claim] {
     let count = lists.reduce(0) { $0 + $1.1.count }
     let any = lists.lazy.compactMap { part, keys in keys.first.map { Claim($0, in: part) } }.first
