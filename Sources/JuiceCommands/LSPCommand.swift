@@ -40,19 +40,14 @@ struct LSPCommand: ParsableCommand {
     if status != 0 { throw Status.negative }
   }
 
-  /// What there is on standard input; waits until there is something. `FileHandle` waits until
-  /// there is as much as was asked for.
+  /// What there is on standard input; waits until there is something.
   private static func read() throws -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = bytes.withUnsafeMutableBytes {
-        Foundation.read(STDIN_FILENO, $0.baseAddress, $0.count)
-      }
-      if count >= 0 { return Data(bytes[..<count]) }
-      let number = errno
-      guard number == EINTR else {
-        throw Failure("cannot read standard input: \(MenuFiles.systemReason(number))")
-      }
+    do {
+      let count = try DescriptorReading.readSome(STDIN_FILENO, into: &bytes)
+      return Data(bytes[..<count])
+    } catch {
+      throw Failure("cannot read standard input: \(MenuFiles.reason(error))")
     }
   }
 }

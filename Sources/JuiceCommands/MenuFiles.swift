@@ -28,7 +28,7 @@ enum MenuFiles {
   /// - Parameter path: what findings call it.
   static func readStandardInput(as path: String) throws -> SourceFile {
     do {
-      return SourceFile(path: path, bytes: try read(FileHandle.standardInput))
+      return SourceFile(path: path, bytes: try read(STDIN_FILENO, expected: 0))
     } catch {
       throw Failure("cannot read standard input: \(reason(error))")
     }
@@ -106,7 +106,7 @@ enum MenuFiles {
     // Not to block on a pipe that nobody writes to.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure("cannot read `\(path)`: \(systemReason(errno))") }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw Failure("cannot read `\(path)`: \(systemReason(errno))")
@@ -115,15 +115,16 @@ enum MenuFiles {
       throw Failure("cannot read `\(path)`: it is not a regular file")
     }
     do {
-      return SourceFile(path: path, bytes: try read(handle))
+      return SourceFile(path: path, bytes: try read(descriptor, expected: Int(status.st_size)))
     } catch {
       throw Failure("cannot read `\(path)`: \(reason(error))")
     }
   }
 
   /// One byte more than is allowed, so that a file that is too large is found to be so.
-  private static func read(_ handle: FileHandle) throws -> [UInt8] {
-    Array(try handle.read(upToCount: Limits.standard.bytes + 1) ?? Data())
+  private static func read(_ descriptor: Int32, expected: Int) throws -> [UInt8] {
+    try DescriptorReading.read(
+      descriptor, expected: expected, most: Limits.standard.bytes + 1)
   }
 
   /// Puts another content in the place of a file's, whole or not at all; a link stays a link.

@@ -5,7 +5,7 @@ package struct NodeID: Hashable, Sendable {
 
 /// The number of a distinct scalar text of one tree: equal texts have equal symbols.
 package struct Symbol: Hashable, Sendable {
-  /// Less than the number of the nodes of the tree.
+  /// Below 2^24: each node has a text and an anchor at most, and no limit lets nodes be as many.
   package let index: UInt32
 
   package init(index: UInt32) {

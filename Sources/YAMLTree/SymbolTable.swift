@@ -33,8 +33,8 @@ package struct SymbolTable: Sendable {
 
   fileprivate(set) var texts: [Text] = []
   fileprivate(set) var decoded: [UInt8] = []
-  /// Of `texts`; nil where memory counts for more than to look for a text.
-  fileprivate var slots: HashSlots?
+  /// Of `texts`; nil where nobody looks for a text any more.
+  fileprivate var slots: HashSlots? = HashSlots()
   /// Texts that are made once: through aliases, a long one may be asked for a million times, and
   /// each answer may be kept.
   fileprivate var long: [UInt32: String] = [:]
@@ -75,16 +75,11 @@ package struct SymbolTable: Sendable {
         $0.count == text.count && $0.hasBytes(text, at: 0)
       }
     }
-    let index =
-      if let slots {
-        slots.find(hash, where: isMeant).entry
-      } else {
-        (0..<UInt32(texts.count)).first { texts[Int($0)].hash == hash && isMeant($0) }
-      }
-    return index.map { Symbol(index: $0) }
+    guard let slots else { preconditionFailure("texts are looked for in a tree with its nodes") }
+    return slots.find(hash, where: isMeant).entry.map { Symbol(index: $0) }
   }
 
-  /// The same in less memory: to look for a text then goes through all.
+  /// The same in less memory, without what finds a text.
   var compact: SymbolTable {
     var table = self
     table.slots = nil

@@ -108,7 +108,9 @@ package struct YAMLTree: Sendable {
     symbols.string(of: symbol, in: source)
   }
 
-  /// Nil for a text that stands nowhere in the tree. In one without nodes it is looked for among all.
+  /// Nil for a text that stands nowhere in the tree.
+  ///
+  /// - Precondition: the tree is not one `withoutNodes`.
   package func symbol(of text: String) -> Symbol? {
     var text = text
     return text.withUTF8 { symbols.symbol(of: $0, TextHash.ofThisProcess($0), in: source) }

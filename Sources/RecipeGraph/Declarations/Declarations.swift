@@ -176,6 +176,8 @@ struct Declarations: Sendable {
   var amounts = WrittenAmounts()
   /// Of all names, in the order in which they were read.
   var nameKeys: [WrittenName.Key] = []
+  /// Those whose names stand anywhere in it.
+  var mentionedSections: [MenuFormat.Section] = []
   /// False when part of the file was not read: then nothing follows from what is missing.
   var isComplete = true
   /// Whether an id has a letter in upper case: nearly no menu has one.
@@ -192,7 +194,8 @@ struct Declarations: Sendable {
 }
 
 extension Declarations {
-  /// Keeps no memory but what it needs, and no nodes of the tree.
+  /// Keeps no nodes of the tree, and of what there is much in a long menu nothing that was reserved
+  /// for more.
   mutating func trim() {
     tree = tree.withoutNodes
     juices.trim()

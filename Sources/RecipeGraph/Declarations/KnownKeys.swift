@@ -11,6 +11,9 @@ struct KnownKeys<Key: CaseIterable & RawRepresentable<String>> {
     }
   }
 
+  /// Those that stand anywhere in the tree, as a key or as a value.
+  var mentioned: [Key] { symbols.map(\.key) }
+
   subscript(symbol: Symbol) -> Key? {
     for known in symbols where known.symbol == symbol { return known.key }
     return nil

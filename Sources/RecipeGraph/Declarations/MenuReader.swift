@@ -10,6 +10,7 @@ struct MenuReader {
   static func read(_ tree: YAMLTree, _ findings: inout Findings) -> Declarations {
     var menu = MenuReader(
       reader: TreeReader(tree), declarations: Declarations(of: tree), keys: MenuKeys(in: tree))
+    menu.declarations.mentionedSections = menu.keys.sections.mentioned
     menu.readRoot()
     if menu.reader.hasSkippedEntries { menu.declarations.hasAllUses = false }
     menu.declarations.amounts = menu.reader.amounts
@@ -319,7 +320,8 @@ struct MenuReader {
     // A misspelled key may stand for the same key again: both are read, unless they are many.
     let first = Int32(declarations.uses.count)
     if !recipe.isEmpty, recipe.lines.count <= Self.mostReadAgain {
-      for use in declarations.uses(of: recipe) { declarations.uses.append(use) }
+      // A list of its own, not one that holds on to all lines while they are added to.
+      for use in Array(declarations.uses(of: recipe)) { declarations.uses.append(use) }
     }
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {

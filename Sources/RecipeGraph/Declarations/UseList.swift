@@ -42,7 +42,7 @@ struct UseList: Sendable, RandomAccessCollection {
     }
 
     private static func ingredient(_ symbol: Symbol, _ length: UInt8) -> UInt32 {
-      precondition(symbol.index <= 0xFF_FFFF, "no tree has as many nodes")
+      precondition(symbol.index <= 0xFF_FFFF, "no tree has as many texts")
       return symbol.index | UInt32(length) << 24
     }
 

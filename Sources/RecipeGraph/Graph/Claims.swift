@@ -118,22 +118,33 @@ struct Claims: Sendable {
       .prefix { $0.hash == hash }.map(\.place).first(where: isMeant)
   }
 
+  /// Claims with one hash, as far as there are several.
+  private func forEachShared(_ body: (ArraySlice<Claim>) -> Void) {
+    var start = 0
+    while start < claims.count {
+      var end = start + 1
+      while end < claims.count, claims[end].hash == claims[start].hash { end += 1 }
+      if end - start > 1 { body(claims[start..<end]) }
+      start = end
+    }
+  }
+
+  /// The parts that claim what may be claimed elsewhere as well.
+  var contestedParts: Set<Int> {
+    var parts: Set<Int> = []
+    forEachShared { parts.formUnion($0.lazy.map(\.place.part)) }
+    return parts
+  }
+
   /// What several claim, with all that do in the order of declaration; the keys are in the order of
   /// the first of them that is not the first.
   func conflicts<Key: Hashable>(
     _ key: (MenuPlace) -> Key
   ) -> [(key: Key, places: [MenuPlace])] {
     var conflicts: [(key: Key, places: [MenuPlace])] = []
-    var start = 0
-    while start < claims.count {
-      var end = start + 1
-      while end < claims.count, claims[end].hash == claims[start].hash { end += 1 }
-      if end - start > 1 {
-        let places = claims[start..<end].map(\.place)
-        conflicts += Dictionary(grouping: places, by: key).lazy.filter { $1.count > 1 }
-          .map { ($0, $1) }
-      }
-      start = end
+    forEachShared { claims in
+      conflicts += Dictionary(grouping: claims.map(\.place), by: key).lazy
+        .filter { $1.count > 1 }.map { ($0, $1) }
     }
     return conflicts.sorted { ($0.places[1], $0.places[0]) < ($1.places[1], $1.places[0]) }
   }

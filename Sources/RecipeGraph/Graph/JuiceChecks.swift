@@ -36,13 +36,9 @@ struct JuiceChecks: Sendable {
   /// By juice, what its recipe takes; none where a mistake leaves that unknown.
   ///
   /// It is found anew each time, since all needs of a long menu take more memory than the menu.
-  ///
-  /// - Parameter isExhausted: whether there was too much work to know any of them.
-  func needs(
-    of part: Declarations, _ bases: BaseChecks, isExhausted: Bool = false
-  ) -> NeedLists {
+  func needs(of part: Declarations, _ bases: BaseChecks) -> NeedLists {
     var expansion = bases.expansion
-    expansion.work = effort.additions.anew(isTooMuch: isExhausted)
+    expansion.work = effort.additions.again
     // They were told when the juices were checked.
     var findings = Findings()
     return expansion.needs(
@@ -50,9 +46,8 @@ struct JuiceChecks: Sendable {
   }
 
   /// By juice, what its first size takes, whatever stands in; none where it is not known.
-  func lastingNeeds(of part: Declarations, _ bases: BaseChecks, isExhausted: Bool) -> NeedLists {
-    let needs = needs(of: part, bases, isExhausted: isExhausted)
-    return Self.lastingNeeds(of: part, needs, lastingOfVaried)
+  func lastingNeeds(of part: Declarations, _ bases: BaseChecks) -> NeedLists {
+    Self.lastingNeeds(of: part, needs(of: part, bases), lastingOfVaried)
   }
 
   private static func lastingNeeds(

@@ -11,19 +11,17 @@ struct JuiceNeedClaims: Sendable {
     claims.update(changed: changed, changed.map { checks[$0].hashedNeeds })
   }
 
+  /// The parts with juices that may need what others do.
+  var contestedParts: Set<Int> { claims.contestedParts }
+
   /// Each juice that needs what another did before it, with the first that does, in the order of
   /// declaration.
   ///
-  /// - Parameter needs: of a part.
-  func conflicts(_ needs: (Int) -> NeedLists) -> [(place: MenuPlace, first: MenuPlace)] {
-    var known: [Int: NeedLists] = [:]
-    return claims.conflicts { place in
-      let lists = known[place.part] ?? needs(place.part)
-      known[place.part] = lists
-      return Array(lists[place.index])
-    }
-    .flatMap { conflict in conflict.places.dropFirst().map { ($0, conflict.places[0]) } }
-    .sorted { $0.place < $1.place }
+  /// - Parameter needs: by part, of those in question.
+  func conflicts(_ needs: [Int: NeedLists]) -> [(place: MenuPlace, first: MenuPlace)] {
+    claims.conflicts { place in needs[place.part].map { Array($0[place.index]) } }
+      .flatMap { conflict in conflict.places.dropFirst().map { ($0, conflict.places[0]) } }
+      .sorted { $0.place < $1.place }
   }
 }
 

@@ -18,6 +18,8 @@ struct MenuChecks: Sendable {
   private var translations = TranslationChecks()
   /// By part, of menus with stores.
   private var needsOfParts: [Int: NeedsByFruit] = [:]
+  /// By part, of those in which a juice may need what another does.
+  private var comparedNeeds: [Int: NeedLists] = [:]
   /// Whether there was too much work to check all juices.
   private var isExhausted = false
   /// What fixes have been looked for in, of files that are as they were then.
@@ -74,8 +76,7 @@ struct MenuChecks: Sendable {
     let parts = files.flatMap(\.parts)
     let numbers = partNumbers
     var changed = changedFiles.flatMap { numbers[$0] }
-    // To take most claims back takes longer than to begin anew.
-    if !keepsNumbers || changed.count * 2 > parts.count {
+    if !keepsNumbers {
       forgetChecks()
       changed = Array(parts.indices)
     }
@@ -161,16 +162,23 @@ struct MenuChecks: Sendable {
     }
     let changed = isExhausted ? Array(parts.indices) : numbers
     needs.update(checks, changed: changed)
-    for part in changed { needsOfParts[part] = nil }
+    for part in changed { (needsOfParts[part], comparedNeeds[part]) = (nil, nil) }
   }
 
   /// Reports what juices have in common that they should not.
-  func reportLikeness(_ findings: inout Findings) {
+  mutating func reportLikeness(_ findings: inout Findings) {
     SameName.check(juices, names, &findings)
     translations.report(&findings)
+    findNeedsToCompare()
+    IdenticalNeeds.check(juices, needs.conflicts(comparedNeeds), &findings)
+  }
+
+  private mutating func findNeedsToCompare() {
     guard let bases else { return }
-    let conflicts = needs.conflicts { checks[$0].needs(of: juices.parts[$0], bases) }
-    IdenticalNeeds.check(juices, conflicts, &findings)
+    let (parts, checks) = (juices.parts, checks)
+    let missing = needs.contestedParts.subtracting(comparedNeeds.keys).sorted()
+    let found = inParallel(missing) { checks[$0].needs(of: parts[$0], bases) }
+    for (part, lists) in zip(missing, found) { comparedNeeds[part] = lists }
   }
 
   /// By part.
@@ -179,7 +187,7 @@ struct MenuChecks: Sendable {
     return checks.indices.map { part in
       if let known = needsOfParts[part] { return known }
       let new = NeedsByFruit(
-        checks[part].lastingNeeds(of: juices.parts[part], bases, isExhausted: isExhausted))
+        checks[part].lastingNeeds(of: juices.parts[part], bases))
       needsOfParts[part] = new
       return new
     }

@@ -14,8 +14,10 @@ struct MenuFile: Sendable {
   var hasIngredients: Bool { parts.contains(where: \.hasIngredients) }
   var isComplete: Bool { parts.allSatisfy(\.isComplete) }
 
-  /// Whether a text is a key or value in it.
-  func mentions(_ text: String) -> Bool { parts.contains { $0.tree.symbol(of: text) != nil } }
+  /// Whether it may have a section.
+  func mentions(_ section: MenuFormat.Section) -> Bool {
+    parts.contains { $0.mentionedSections.contains(section) }
+  }
 
   /// Reads a file as a whole.
   init(

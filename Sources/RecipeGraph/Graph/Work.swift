@@ -33,8 +33,8 @@ struct Work: Sendable {
   /// To be counted on by somebody else.
   var continued: Work { Work(most: most, done: done) }
 
-  /// To count the same again, apart from all else.
-  func anew(isTooMuch: Bool) -> Work { Work(most: most, done: isTooMuch ? .max : 0) }
+  /// To do the same again, apart from what others do.
+  var again: Work { Work(most: most, done: before) }
 
   var steps: Int { done - before }
 

@@ -86,7 +86,7 @@ enum Remedies {
       for file in [span.file] + others {
         guard files[file.index].isComplete else { return nil }
         // Most files of many have none, and need not be gone through for that.
-        guard files[file.index].mentions(section) else { continue }
+        guard files[file.index].mentions(.fruits) else { continue }
         guard let editor = try editor(file) else { return nil }
         if let edit = editor.insertion(of: entry, into: section) { return edit }
         hasSection = hasSection || editor.hasSection(section)

@@ -165,4 +165,54 @@ import YAMLTree
     try checks.update(sources([menu[0], menu[1], "juices: {b: {kiwi: 1}}", menu[3]]))
     #expect(checks.result().menu != nil)
   }
+
+  @Test func whatIsKnownBeforeThereIsTooMuchIsToldOfStores() throws {
+    var limits = Limits.standard
+    limits.additions = 25
+    let many = (0..<5).map { "  a\($0)-FILE: {mix: \($0 + 2)}\n" }.joined()
+    let menu =
+      [
+        """
+        fruits: {mango: 100, kiwi: 100}
+        bases: {mix: {yields: 1, uses: {mango: 1, kiwi: 1}}}
+        stores: {s: {stock: {mango: 1}}}
+
+        """,
+        "juices:\n  plain: {mix: 2}\n  sized: {uses: {mix: 3}, sizes: {large: 2}}\n",
+      ] + (1...2).map { "juices:\n" + many.replacing("FILE", with: "\($0)") }
+    var checks = MenuChecks(keepsTrees: true, limits)
+    try checks.update(sources(menu))
+    func told() -> [String] {
+      checks.result().findings.sorted.filter {
+        [ExpansionTooLarge.rule, NeverMade.rule].contains($0.rule)
+      }.map(\.message)
+    }
+    #expect(
+      told() == [
+        // All but the one for which it is too much.
+        "11 juices cannot be made from opening stock in store `s`",
+        "the bases of this menu expand to too many lines",
+      ])
+    limits.additions = 100
+    checks = MenuChecks(keepsTrees: true, limits)
+    try checks.update(sources(menu))
+    #expect(told() == ["12 juices cannot be made from opening stock in store `s`"])
+  }
+
+  @Test func whatJuicesNeedIsComparedAfterEveryChange() throws {
+    func menu(_ amount: Int, _ base: Int) -> [String] {
+      [
+        "fruits: {mango: 100, kiwi: 100}\nbases: {mix: {yields: 1, uses: {mango: \(base)}}}\n",
+        "juices:\n  one: {mix: 2}\n", "juices:\n  two: {mango: \(amount)}\n",
+      ]
+    }
+    var checks = MenuChecks(keepsTrees: true, .standard)
+    for (amount, base, isLike) in [
+      (2, 1, true), (2, 1, true), (4, 1, false), (4, 2, true), (4, 1, false), (2, 1, true),
+    ] {
+      try checks.update(sources(menu(amount, base)))
+      let told = checks.result().findings.sorted.contains { $0.rule == IdenticalNeeds.rule }
+      #expect(told == isLike, "\(amount) \(base)")
+    }
+  }
 }
