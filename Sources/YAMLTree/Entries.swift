@@ -50,7 +50,9 @@ extension YAMLTree {
         let value = nodes[Int(position)]
         cursor.child = next(after: value, at: position)
         let node = key.kind == .scalar ? key : nodes[Int(keyPlace.node.index)]
-        guard !key.flags.hasAny([.ignoredKey, .mergeKey]), node.kind == .scalar else { continue }
+        guard key.flags.isDisjoint(with: [.ignoredKey, .mergeKey]), node.kind == .scalar else {
+          continue
+        }
         let symbol = Symbol(index: node.payload)
         if cursor.seen?.insert(symbol).inserted == false { continue }
         return Entry(

@@ -41,9 +41,6 @@ struct Node: Sendable {
     static let merges = Flags(rawValue: 4)
     /// The plain key `<<`.
     static let mergeKey = Flags(rawValue: 8)
-
-    /// As `!isDisjoint(with:)`, in one step.
-    @inline(__always) func hasAny(_ flags: Flags) -> Bool { rawValue & flags.rawValue != 0 }
   }
 
   var start: UInt32

@@ -25,7 +25,9 @@ package struct YAMLParts: Sendable {
   package init?(_ source: SourceFile, as file: SourceID, section: String, limits: Limits) {
     // Each part has texts of its own: many times as many as there are cores gain nothing more.
     let length = max(limits.part, source.bytes.count / Self.most)
-    guard source.bytes.count > 2 * length, source.bytes.count <= limits.bytes else { return nil }
+    guard source.bytes.count > 2 * length, source.bytes.count <= limits.bytes,
+      YAMLReader.obstacle(in: source, file, limits) == nil
+    else { return nil }
     let found = source.bytes.withUnsafeBufferPointer { bytes -> (cuts: [Int], indentation: Int)? in
       guard var lines = EntryLines(bytes, after: section) else { return nil }
       var cuts: [Int] = []
@@ -51,8 +53,6 @@ package struct YAMLParts: Sendable {
   ///
   /// - Throws: `YAMLError.outOfMemory`.
   package func read(_ index: Int) throws(YAMLError) -> YAMLTree? {
-    // Of the whole file, while others read parts of it.
-    if index == 0, YAMLReader.obstacle(in: source, file, limits) != nil { return nil }
     var findings = Findings()
     let tree = try YAMLReader.read(
       parts[index], of: source, as: file, limits, &findings)

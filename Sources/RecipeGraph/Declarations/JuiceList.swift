@@ -5,7 +5,7 @@ import YAMLTree
 /// can be hundreds of thousands.
 struct JuiceList: Sendable {
   /// A juice of which nothing comes through an alias, and that has no more than a name and a recipe.
-  private struct Packed: Sendable {
+  private struct Packed: PackedForm {
     let symbol: UInt32
     /// In bytes of the file; of a juice that is kept elsewhere as it is, its position there.
     let start: UInt32
@@ -19,7 +19,7 @@ struct JuiceList: Sendable {
     /// None where there is no name.
     let keyCount: UInt8
     let isSound: Bool
-    let isWhole: Bool
+    private let isKeptElsewhere: Bool
 
     /// Nil for a juice that does not fit.
     init?(_ juice: JuiceDeclaration) {
@@ -38,47 +38,37 @@ struct JuiceList: Sendable {
       firstKey = name?.keys.lowerBound ?? 0
       firstLine = juice.recipe.lines.lowerBound
       isSound = juice.recipe.isSound
-      isWhole = true
+      isKeptElsewhere = false
     }
 
     init(keptAt position: Int) {
       (symbol, start, nameStart) = (0, UInt32(position), 0)
       (firstKey, firstLine, lineCount) = (0, 0, 0)
       (length, nameLength, keyCount) = (0, 0, 0)
-      (isSound, isWhole) = (false, false)
+      (isSound, isKeptElsewhere) = (false, true)
     }
+
+    var keptAt: Int? { isKeptElsewhere ? Int(start) : nil }
   }
 
   private let file: SourceID
-  private var packed: [Packed] = []
-  private var others: [JuiceDeclaration] = []
+  private var juices = PackedList<Packed>()
 
   init(in file: SourceID) {
     self.file = file
   }
 
-  var count: Int { packed.count }
-  var indices: Range<Int> { packed.indices }
+  var count: Int { juices.count }
+  var indices: Range<Int> { 0..<count }
 
-  mutating func reserveCapacity(_ juices: Int) { packed.reserveCapacity(juices) }
-
-  mutating func trim() { packed = packed.trimmed }
-
-  mutating func append(_ juice: JuiceDeclaration) {
-    if let small = Packed(juice) {
-      packed.append(small)
-    } else {
-      packed.append(Packed(keptAt: others.count))
-      others.append(juice)
-    }
-  }
+  mutating func reserveCapacity(_ count: Int) { juices.reserveCapacity(count) }
+  mutating func trim() { juices.trim() }
+  mutating func append(_ juice: JuiceDeclaration) { juices.append(juice) }
 
   /// - Parameter id: of the juice.
   func declaration(_ index: Int, id: String) -> JuiceDeclaration {
-    let juice = packed[index]
-    guard juice.isWhole else { return others[Int(juice.start)] }
-    var declaration = JuiceDeclaration(
-      id: id, symbol: Symbol(index: juice.symbol), site: site(of: index))
+    if let whole = juices.whole(juices[index]) { return whole }
+    var declaration = JuiceDeclaration(id: id, symbol: symbol(of: index), site: site(of: index))
     declaration.name = name(of: index)
     declaration.recipe = recipe(of: index)
     return declaration
@@ -87,37 +77,30 @@ struct JuiceList: Sendable {
   // MARK: Without the rest
 
   func symbol(of index: Int) -> Symbol {
-    let juice = packed[index]
-    return juice.isWhole ? Symbol(index: juice.symbol) : others[Int(juice.start)].symbol
+    let juice = juices[index]
+    return juices.whole(juice)?.symbol ?? Symbol(index: juice.symbol)
   }
 
   func site(of index: Int) -> Site {
-    let juice = packed[index]
-    return juice.isWhole ? site(juice.start, juice.length) : others[Int(juice.start)].site
+    let juice = juices[index]
+    return juices.whole(juice)?.site ?? Site(in: file, start: juice.start, length: juice.length)
   }
 
   func name(of index: Int) -> WrittenName? {
-    let juice = packed[index]
-    guard juice.isWhole else { return others[Int(juice.start)].name }
+    let juice = juices[index]
+    if let whole = juices.whole(juice) { return whole.name }
     guard juice.keyCount > 0 else { return nil }
     return WrittenName(
-      site: site(juice.nameStart, juice.nameLength),
+      site: Site(in: file, start: juice.nameStart, length: juice.nameLength),
       keys: juice.firstKey..<juice.firstKey + Int32(juice.keyCount))
   }
 
   func recipe(of index: Int) -> RecipeDeclaration {
-    let juice = packed[index]
-    guard juice.isWhole else { return others[Int(juice.start)].recipe }
-    return RecipeDeclaration(
-      lines: juice.firstLine..<juice.firstLine + Int32(juice.lineCount), isSound: juice.isSound)
+    let juice = juices[index]
+    return juices.whole(juice)?.recipe
+      ?? RecipeDeclaration(
+        lines: juice.firstLine..<juice.firstLine + Int32(juice.lineCount), isSound: juice.isSound)
   }
 
-  func hasVariants(_ index: Int) -> Bool {
-    let juice = packed[index]
-    return !juice.isWhole && others[Int(juice.start)].hasVariants
-  }
-
-  private func site(_ start: UInt32, _ length: UInt8) -> Site {
-    Site(span: Span(file: file, start: start, end: start + UInt32(length)), via: nil)
-  }
+  func hasVariants(_ index: Int) -> Bool { juices.whole(juices[index])?.hasVariants ?? false }
 }

@@ -14,6 +14,11 @@ struct Site: Hashable, Sendable {
     (viaStart, viaEnd) = via.map { ($0.start, $0.end) } ?? (1, 0)
   }
 
+  /// Of what comes through nothing.
+  init(in file: SourceID, start: UInt32, length: UInt8) {
+    self.init(span: Span(file: file, start: start, end: start + UInt32(length)), via: nil)
+  }
+
   var via: Span? {
     viaEnd < viaStart ? nil : Span(file: span.file, start: viaStart, end: viaEnd)
   }

@@ -186,8 +186,7 @@ struct MenuChecks: Sendable {
     guard let bases else { return [] }
     return checks.indices.map { part in
       if let known = needsOfParts[part] { return known }
-      let new = NeedsByFruit(
-        checks[part].lastingNeeds(of: juices.parts[part], bases))
+      let new = NeedsByFruit(checks[part].lastingNeeds(of: juices.parts[part], bases))
       needsOfParts[part] = new
       return new
     }

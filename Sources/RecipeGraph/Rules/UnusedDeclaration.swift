@@ -29,10 +29,7 @@ enum UnusedDeclaration {
     _ pantry: Pantry, _ usages: [IngredientUsage], _ findings: inout Findings
   ) {
     guard usages.allSatisfy(\.isComplete) else { return }
-    var used = UsedIngredients(of: pantry)
-    for usage in usages {
-      for ingredient in usage.ingredients { used.insert(ingredient) }
-    }
+    var used = Set(usages.lazy.flatMap(\.ingredients))
     // A misspelled use is a use: the misspelling has a finding of its own.
     var suggestions = UndefinedIngredient.Suggestions(among: pantry.ids)
     let undefined = Set(usages.lazy.flatMap(\.undefined)).sorted()
@@ -42,7 +39,7 @@ enum UnusedDeclaration {
     }
     if suggestions.isExhausted { return }
     var similar = UndefinedIngredient.Suggestions(
-      among: Set(used.all.map(pantry.id) + undefined).sorted())
+      among: Set(used.map(pantry.id) + undefined).sorted())
     func report(_ kind: String, _ id: String, at span: Span) {
       let other = similar.similar(to: id)
       // Ids that differ only in case have a finding of their own.
@@ -67,37 +64,6 @@ enum UnusedDeclaration {
     Finding(
       rule, "\(kind) \(id.quoted) is never used", at: Label(span, "no recipe uses it"),
       help: ["use it in a recipe, or delete it"])
-  }
-
-  /// A set without a hash for each of the very many that parts of a long menu use.
-  private struct UsedIngredients {
-    /// By position.
-    private var fruits: [Bool]
-    private var bases: [Bool]
-
-    init(of pantry: Pantry) {
-      fruits = Array(repeating: false, count: pantry.fruits.count)
-      bases = Array(repeating: false, count: pantry.bases.count)
-    }
-
-    mutating func insert(_ ingredient: Ingredient) {
-      switch ingredient {
-      case .fruit(let fruit): fruits[fruit.index] = true
-      case .base(let base): bases[base.index] = true
-      }
-    }
-
-    func contains(_ ingredient: Ingredient) -> Bool {
-      switch ingredient {
-      case .fruit(let fruit): fruits[fruit.index]
-      case .base(let base): bases[base.index]
-      }
-    }
-
-    var all: [Ingredient] {
-      fruits.indices.filter { fruits[$0] }.map { .fruit(Ref($0)) }
-        + bases.indices.filter { bases[$0] }.map { .base(Ref($0)) }
-    }
   }
 
   static func removing(_ id: String, _ edit: Edit) -> Fix {
