@@ -39,14 +39,26 @@ struct Deciding {
     }
     let store = InMemoryStockStore(graph)
     let orders = graph.juiceRefs.map { Order([OrderLine($0)]) }
+    guard orders.count == 7 else { throw Failure("there are \(orders.count) juices") }
+    // Held one by one: what a list hands out counts references, which takes a fifth as long as to
+    // decide.
+    let (first, second, third, fourth) = (orders[0], orders[1], orders[2], orders[3])
+    let (fifth, sixth, seventh) = (orders[4], orders[5], orders[6])
     var made = 0
+    func place(_ order: Order) throws {
+      if case .made = try store.place(order, id: nil) { made += 1 }
+    }
     let duration = try ContinuousClock().measure {
       // Without a division, which takes as long as what is measured: the floor knows that there are
       // seven.
       for _ in 0..<times / orders.count {
-        for order in orders {
-          if case .made = try store.place(order, id: nil) { made += 1 }
-        }
+        try place(first)
+        try place(second)
+        try place(third)
+        try place(fourth)
+        try place(fifth)
+        try place(sixth)
+        try place(seventh)
       }
     }
     let asked = times / orders.count * orders.count
