@@ -15,7 +15,6 @@ package struct YAMLParts: Sendable {
   /// Of the section's entries, in bytes.
   private let indentation: Int
   private let parts: [YAMLReader.Part]
-  private static let most = 64
 
   package var indices: Range<Int> { parts.indices }
 
@@ -23,9 +22,8 @@ package struct YAMLParts: Sendable {
   ///
   /// - Parameter section: the key of a mapping, at the beginning of a line, that may be very long.
   package init?(_ source: SourceFile, as file: SourceID, section: String, limits: Limits) {
-    // Each part has texts of its own: many times as many as there are cores gain nothing more.
-    let length = max(limits.part, source.bytes.count / Self.most)
-    guard source.bytes.count > 2 * length, source.bytes.count <= limits.bytes,
+    let lengths = PartLengths(limits, ofAll: source.bytes.count)
+    guard source.bytes.count > 2 * lengths.usual, source.bytes.count <= limits.bytes,
       YAMLReader.obstacle(in: source, file, limits) == nil
     else { return nil }
     let found = source.bytes.withUnsafeBufferPointer { bytes -> (cuts: [Int], indentation: Int)? in
@@ -33,7 +31,8 @@ package struct YAMLParts: Sendable {
       var cuts: [Int] = []
       var last = 0
       while let line = lines.next() {
-        guard line - last >= length, bytes.count - line >= length else { continue }
+        guard line - last >= lengths.least(from: last), bytes.count - line >= lengths.shortest
+        else { continue }
         cuts.append(line)
         last = line
       }
@@ -113,6 +112,25 @@ package struct YAMLParts: Sendable {
     else { return false }
     return tree.span(of: first.key.node).range.lowerBound == offset + indentation
   }
+}
+
+/// How many bytes the parts of a file have at least.
+private struct PartLengths {
+  let usual: Int
+  let shortest: Int
+  private let all: Int
+
+  init(_ limits: Limits, ofAll count: Int) {
+    // Each part has texts of its own: many times as many as there are cores gain nothing more.
+    usual = max(limits.part, count / 64)
+    shortest = limits.part / 4
+    all = count
+  }
+
+  /// Of the part that begins at an offset. The last ones are shorter, so that no core is left with
+  /// much to do when the others have nothing more (guided self-scheduling; Polychronopoulos and Kuck,
+  /// IEEE Transactions on Computers C-36, 1987).
+  func least(from offset: Int) -> Int { min(usual, max(shortest, (all - offset) / 4)) }
 }
 
 /// The lines of a section at which an entry seems to begin, each by its first byte: those that are

@@ -80,18 +80,37 @@ struct MenuChecks: Sendable {
       forgetChecks()
       changed = Array(parts.indices)
     }
-    juices.update(parts, changed: changed)
-    names.update(parts, changed: changed)
-    translations.update(parts, changed: Set(changed))
+    let newBases = claim(parts, changed: changed, checksBases: changesBases || bases == nil)
     var outdated = Set(changed)
-    if changesBases || bases == nil {
-      let new = BaseChecks(of: parts, limits)
-      let isSame = bases.map { new.isSame(as: $0) } ?? false
+    if let newBases {
+      let isSame = bases.map { newBases.isSame(as: $0) } ?? false
       // What is said of them shows where they stand.
       outdated.formUnion(checks.indices.filter { !isSame || !checks[$0].findings.isEmpty })
-      bases = new
+      bases = newBases
     }
     checkJuices(of: isExhausted ? Set(parts.indices) : outdated)
+  }
+
+  /// Puts what the changed parts claim in place of what they claimed before, and checks the bases at
+  /// the same time if that is asked for.
+  private mutating func claim(
+    _ parts: [Declarations], changed: [Int], checksBases: Bool
+  ) -> BaseChecks? {
+    let newBases: BaseChecks?
+    ((juices, newBases), (names, translations)) = inParallel(
+      if: parts.count > 1,
+      { [juices, limits] in
+        var juices = juices
+        juices.update(parts, changed: changed)
+        return (juices, checksBases ? BaseChecks(of: parts, limits) : nil)
+      },
+      { [names, translations] in
+        var (names, translations) = (names, translations)
+        names.update(parts, changed: changed)
+        translations.update(parts, changed: Set(changed))
+        return (names, translations)
+      })
+    return newBases
   }
 
   /// Keeps no more than the files.
