@@ -31,9 +31,8 @@ package struct Limits: Sendable {
   package var variants = 1_000
   package var alternatives = 100
 
-  /// Bytes, at least, of each part in which a long file is read, but for the last, which are shorter;
-  /// a file of up to twice as many is read as
-  /// a whole.
+  /// Bytes, at least, of each part in which a long file is read, but for the last ones, which are
+  /// shorter; a file of up to twice as many is read as a whole.
   package var part = 64 << 10
 
   /// Lines of one file that begin with `%TAG`: for each, libyaml looks at all before it.

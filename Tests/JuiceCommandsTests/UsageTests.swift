@@ -30,6 +30,44 @@ import Testing
     }
   }
 
+  @Test(
+    "options that commands share may stand before the command",
+    arguments: [
+      ["-m", "shop", "stock", "set", "mango=5", "--format", "json"],
+      ["stock", "-m", "shop", "set", "--format", "json", "mango=5"],
+      ["--menu=shop", "stock", "--format=json", "set", "mango=5"],
+      ["--format", "json", "stock", "--menu", "shop", "--store", "main", "set", "mango=5"],
+    ])
+  func leadingOptions(arguments: [String]) throws {
+    try Program.withRecipes { program in
+      #expect(try program.run(["init", "shop"]).status == 0)
+      let usual = try program.run(
+        ["stock", "set", "mango=5", "-m", "shop", "--stock", "usual", "--format", "json"])
+      #expect(usual.status == 0)
+      let ending = try program.run(["--stock", "other"] + arguments)
+      #expect(ending.status == 0 && ending.errors.isEmpty)
+      #expect(ending.output == usual.output)
+    }
+  }
+
+  @Test(
+    "what stands before the command is refused as it would be behind it",
+    arguments: [
+      (["-m", "recipes"], "error: Unknown option '-m'\n"),
+      (["-m"], "error: Unknown option '-m'\n"),
+      (["--dry-run", "order", "mango"], "error: Unknown option '--dry-run'\n"),
+      (["--color", "always", "menu"], "error: Unknown option '--color'"),
+      (["--format", "xml", "menu"], "error: The value 'xml' is invalid for '--format <format>'"),
+      (["--store", "stock", "show"], "error: Unknown option '--store'\n"),
+    ])
+  func wrongLeadingOptions(arguments: [String], errors: String) throws {
+    try Program.withRecipes { program in
+      let ending = try program.run(arguments)
+      #expect(ending.status == 2 && ending.output.isEmpty)
+      #expect(ending.errors.hasPrefix(errors), "\(ending.errors)")
+    }
+  }
+
   @Test("a full disk under standard output is a failure, not a success")
   func fullOutput() throws {
     try Program.withRecipes { program in
