@@ -40,7 +40,7 @@ package enum OrderArgument {
   /// The word that is read as one of this variant; it names the size if there is a choice.
   package static func text(of variant: Variant, in graph: RecipeGraph) -> String {
     let juice = graph[variant.juice]
-    let size = juice.sizes.isEmpty ? "" : ":" + juice.sizes[variant.size].id
+    let size = juice.size(at: variant.size).map { ":" + $0.id } ?? ""
     return juice.id + size + variant.options.map { "+" + juice.options[$0].id }.joined()
   }
 

@@ -147,7 +147,7 @@ extension OrderRecord {
     lines.map { line in
       let juice = graph[line.juice]
       return Line(
-        juice: juice.id, size: juice.sizes.isEmpty ? nil : juice.sizes[line.variant.size].id,
+        juice: juice.id, size: juice.size(at: line.variant.size)?.id,
         options: line.variant.options.map { juice.options[$0].id }, quantity: line.quantity)
     }
   }

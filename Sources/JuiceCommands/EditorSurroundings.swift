@@ -17,7 +17,7 @@ struct EditorSurroundings: Surroundings {
   private static let patience = 200
 
   func yamlFiles(in directory: String) throws -> [String] {
-    try MenuFiles.yamlFiles(in: directory)
+    try MenuDirectory(directory).files
   }
 
   func read(_ path: String) throws -> SourceFile { try MenuFiles.readFile(path) }
@@ -58,11 +58,16 @@ struct EditorSurroundings: Surroundings {
     var looked = 0
     while let (path, depth) = pending.popLast(), looked < Self.mostDirectories {
       looked += 1
-      let contents = MenuFiles.contents(of: path)
-      if contents.hasFiles { menus.append(path) }
-      guard depth < Self.deepest else { continue }
-      for name in contents.directories.reversed() where !Self.passedOver.contains(name) {
-        pending.append((MenuFiles.join(path, name), depth + 1))
+      do throws(Failure) {
+        let contents = try MenuDirectory(path)
+        if !contents.files.isEmpty { menus.append(path) }
+        guard depth < Self.deepest else { continue }
+        for name in contents.directories.reversed() where !Self.passedOver.contains(name) {
+          pending.append((MenuFiles.join(path, name), depth + 1))
+        }
+      } catch {
+        // An editor that opens a whole disk opens much that is not for everybody to read.
+        continue
       }
     }
     return menus

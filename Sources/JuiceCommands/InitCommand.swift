@@ -43,7 +43,7 @@ struct InitCommand: ParsableCommand {
   private func checkDirectory() throws {
     guard !directory.isEmpty else { throw Failure("the directory has no name") }
     guard MenuFiles.isDirectory(directory) else { return }
-    if let file = try MenuFiles.yamlFiles(in: directory).first {
+    if let file = try MenuDirectory(directory).files.first {
       throw Failure(
         "there is a menu in `\(directory)` already: `\(file)`",
         help: "nothing was written; name another directory")

@@ -12,7 +12,7 @@ enum MenuFiles {
     _ path: String, with readFile: (String) throws -> SourceFile = MenuFiles.readFile
   ) throws -> [SourceFile] {
     guard isDirectory(path) else { return [try readFile(path)] }
-    let files = yamlFiles(try entries(of: path), in: path)
+    let files = try MenuDirectory(path).files
     guard !files.isEmpty else {
       throw Failure(
         "there is no menu in `\(path)`", help: "put a file such as menu.yaml there")
@@ -43,63 +43,14 @@ enum MenuFiles {
     var pending = [path]
     while let directory = pending.popLast() {
       do throws(Failure) {
-        let names = try entries(of: directory)
-        if !yamlFiles(names, in: directory).isEmpty { menus.append(directory) }
-        let below = names.map { join(directory, $0) }.filter { isDirectory($0) && !isLink($0) }
-        pending += below.reversed()
+        let contents = try MenuDirectory(directory)
+        if !contents.files.isEmpty { menus.append(directory) }
+        pending += contents.directories.reversed().map { join(directory, $0) }
       } catch {
         unreadable.append(error)
       }
     }
     return (menus, unreadable)
-  }
-
-  /// Whether a directory has YAML files, and the names of the directories in it, links left out;
-  /// nothing of one that cannot be read.
-  static func contents(of directory: String) -> (hasFiles: Bool, directories: [String]) {
-    do throws(Failure) {
-      let names = try entries(of: directory)
-      let directories = names.filter {
-        let path = join(directory, $0)
-        return isDirectory(path) && !isLink(path)
-      }
-      return (!yamlFiles(names, in: directory).isEmpty, directories)
-    } catch {
-      return (false, [])
-    }
-  }
-
-  /// The files that make a directory a menu.
-  static func yamlFiles(in directory: String) throws -> [String] {
-    yamlFiles(try entries(of: directory), in: directory)
-  }
-
-  private static func yamlFiles(_ names: [String], in directory: String) -> [String] {
-    names
-      .filter(isMenuFile)
-      .map { join(directory, $0) }
-      .filter { !isDirectory($0) }
-  }
-
-  /// Whether a file of this name is a part of the menu of its directory.
-  static func isMenuFile(_ name: String) -> Bool {
-    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-  }
-
-  /// The names in a directory that is looked through for menus, hidden ones left out.
-  static func listing(of directory: String) -> Result<[String], Failure> {
-    Result { () throws(Failure) in try entries(of: directory) }
-  }
-
-  /// The names in a directory, hidden ones left out, in the order of their bytes.
-  private static func entries(of directory: String) throws(Failure) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: directory)
-        .filter { !$0.hasPrefix(".") }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    } catch {
-      throw Failure("cannot read the directory `\(directory)`: \(reason(error))")
-    }
   }
 
   static func readFile(_ path: String) throws -> SourceFile {
@@ -159,16 +110,6 @@ enum MenuFiles {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && isDirectory.boolValue
-  }
-
-  private static func isLink(_ path: String) -> Bool {
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      return attributes[.type] as? FileAttributeType == .typeSymbolicLink
-    } catch {
-      // Gone since it was listed.
-      return true
-    }
   }
 
   static func join(_ directory: String, _ name: String) -> String {

@@ -23,13 +23,13 @@ struct MenuSnapshot: Sendable {
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR:
-        switch MenuFiles.listing(of: path) {
-        case .success(let names):
+        do throws(Failure) {
+          pending += try MenuDirectory(path).names.map { MenuFiles.join(path, $0) }
           stamps[path] = .directory
-          pending += names.map { MenuFiles.join(path, $0) }
-        case .failure(let failure): stamps[path] = .unreadable(failure.message)
+        } catch {
+          stamps[path] = .unreadable(error.message)
         }
-      case _ where isGiven || MenuFiles.isMenuFile(path):
+      case _ where isGiven || MenuDirectory.isMenuFile(path):
         stamps[path] = FileStamp(path, now: now)
       // A link to a directory, and whatever else lies beside menus.
       default: break

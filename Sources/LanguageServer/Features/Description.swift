@@ -119,7 +119,7 @@ struct Description {
     let shown = sizes ?? 0..<max(1, juice.sizes.count)
     for size in shown.prefix(Self.mostSizes) {
       let needs = graph.needs(of: ref, size: size).map { need($0.amount, $0.fruit) }
-      let name = juice.sizes.isEmpty ? "" : "`\(juice.sizes[size].id)` "
+      let name = juice.size(at: size).map { "`\($0.id)` " } ?? ""
       let facts = ["\(name)takes \(needs.joined(separator: ", "))"] + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
     }

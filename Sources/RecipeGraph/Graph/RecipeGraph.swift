@@ -53,6 +53,9 @@ package struct Juice: Sendable {
   /// At most so many in one order.
   package let limit: Int?
   package let span: Span
+
+  /// The size of a variant, by the number that this has; nil for a juice without sizes.
+  package func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
 }
 
 /// A size of a juice: everything scaled, then some amounts set.

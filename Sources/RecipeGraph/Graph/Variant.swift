@@ -18,7 +18,7 @@ extension RecipeGraph {
   /// is dropped, and more of one that an option adds.
   package func factors(of variant: Variant) throws(ArithmeticOverflow) -> [Rational] {
     let juice = self[variant.juice]
-    let size = juice.sizes.isEmpty ? nil : juice.sizes[variant.size]
+    let size = juice.size(at: variant.size)
     let options = variant.options.map { juice.options[$0] }
     let dropped = options.reduce(into: Set<Int>()) { $0.formUnion($1.drop) }
     let added = Dictionary(grouping: options.flatMap(\.add), by: \.ingredient)
@@ -98,7 +98,7 @@ extension RecipeGraph {
     of variant: Variant
   ) throws(ArithmeticOverflow) -> [(use: Use, factor: Rational)] {
     let juice = self[variant.juice]
-    let size = juice.sizes.isEmpty ? nil : juice.sizes[variant.size]
+    let size = juice.size(at: variant.size)
     let options = variant.options.map { juice.options[$0] }
     var uses: [(use: Use, factor: Rational)] = []
     for (position, use) in juice.uses.enumerated() {

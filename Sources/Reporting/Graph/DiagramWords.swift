@@ -84,8 +84,7 @@ struct DiagramWords {
         row.capacity.count, limitedBy: row.capacity.limiting.map { names.word($0) })
     }
     let juice = graph[row.variant.juice]
-    guard !juice.sizes.isEmpty else { return what }
-    let size = juice.sizes[row.variant.size]
+    guard let size = juice.size(at: row.variant.size) else { return what }
     return "\(names.word(size)) × \(size.scale): \(what)"
   }
 

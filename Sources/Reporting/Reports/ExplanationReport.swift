@@ -90,7 +90,7 @@ package struct ExplanationReport: Sendable {
     return try JSONText.encode(
       WireExplanation(
         store: graph.wireStore, juice: juice.id,
-        size: juice.sizes.isEmpty ? nil : juice.sizes[line.variant.size].id,
+        size: juice.size(at: line.variant.size)?.id,
         options: line.variant.options.map { juice.options[$0].id }.nonEmpty,
         quantity: line.quantity, parts: explanation.parts.map(wire),
         sums: explanation.sums.map { sum in

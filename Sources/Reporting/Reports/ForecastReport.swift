@@ -67,7 +67,7 @@ package struct ForecastReport: Sendable {
           let juice = graph[line.asked.juice]
           let variant = line.asked.variant
           return .init(
-            juice: juice.id, size: juice.sizes.isEmpty ? nil : juice.sizes[variant.size].id,
+            juice: juice.id, size: juice.size(at: variant.size)?.id,
             options: variant.options.map { juice.options[$0].id }.nonEmpty,
             asked: line.asked.quantity, canServe: line.served)
         }, substitutions: substitutions.wire,

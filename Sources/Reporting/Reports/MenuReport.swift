@@ -61,7 +61,7 @@ package struct MenuReport: Sendable {
           let variant = row.variant
           let juice = graph[variant.juice]
           return WireMenu.Juice(
-            id: juice.id, size: juice.sizes.isEmpty ? nil : juice.sizes[variant.size].id,
+            id: juice.id, size: juice.size(at: variant.size)?.id,
             options: juice.options.map(\.id).nonEmpty, name: names.title(variant.juice),
             canMake: OrNull(row.capacity.count),
             limitedBy: row.capacity.limiting.map { graph[$0].id },

@@ -35,9 +35,9 @@ package struct Names: Sendable {
   /// The juice with its size and options, as it is handed over.
   package func title(_ variant: Variant) -> String {
     let juice = graph[variant.juice]
-    let size = juice.sizes.isEmpty ? [] : [juice.sizes[variant.size]].map { title($0.id, $0.name) }
+    let size = juice.size(at: variant.size).map { title($0.id, $0.name) }
     let options = variant.options.map { title(juice.options[$0].id, juice.options[$0].name) }
-    let wishes = (size + options).joined(separator: ", ")
+    let wishes = ([size].compactMap(\.self) + options).joined(separator: ", ")
     return title(variant.juice) + (wishes.isEmpty ? "" : " (\(wishes))")
   }
 
