@@ -32,7 +32,9 @@ extension MenuReader {
           amounts(entry, of: what) { menu, entry, fruit in
             menu.low(entry, of: "fruit \(fruit.quoted) in \(what)")
           } ?? []
-      case .hidden: readHidden(entry, of: what, into: &store)
+      case .hidden:
+        (store.hidden, _) = reader.mentions(
+          entry, "`hidden` of \(what)", of: "a juice to hide", "mango")
       case nil: break
       }
     }
@@ -59,18 +61,5 @@ extension MenuReader {
         FruitAmountDeclaration(ingredient: fruit, site: reader.site(entry.key), amount: amount))
     }
     return amounts
-  }
-
-  private mutating func readHidden(
-    _ list: YAMLTree.Entry, of what: String, into store: inout StoreDeclaration
-  ) {
-    guard
-      reader.expectList(list.value, "`hidden` of \(what)", "hidden: [mango]", key: list.key)
-    else { return }
-    for item in tree.items(of: list.value) {
-      guard let (text, _) = reader.scalar(item, "a juice to hide", "mango") else { continue }
-      reader.adviseQuotes(item)
-      store.hidden.append(Mention(id: text, site: reader.site(item)))
-    }
   }
 }

@@ -243,6 +243,38 @@ struct TreeReader {
     }
   }
 
+  /// A list of ids.
+  ///
+  /// - Parameters:
+  ///   - what: the list, and `item` one of what it names, with an `example` of that.
+  /// - Returns: those that could be read, and whether all could.
+  mutating func mentions(
+    _ list: YAMLTree.Entry, _ what: String, of item: String, _ example: String
+  ) -> (mentions: [Mention], isSound: Bool) {
+    let key = text(of: list.symbol)
+    guard expectList(list.value, what, "\(key): [\(example)]", key: list.key) else {
+      return ([], false)
+    }
+    var mentions: [Mention] = []
+    var firsts: [String: Mention] = [:]
+    var isSound = true
+    for place in tree.items(of: list.value) {
+      guard let (id, _) = scalar(place, item, example) else {
+        isSound = false
+        continue
+      }
+      adviseQuotes(place)
+      let mention = Mention(id: id, site: site(place))
+      mentions.append(mention)
+      if let first = firsts[id] {
+        report(RepeatedMention.finding(mention, in: what, first: first), for: mention.site)
+      } else {
+        firsts[id] = mention
+      }
+    }
+    return (mentions, isSound)
+  }
+
   /// Whether an entry has no value; reports that.
   mutating func reportsNull(
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> String, _ example: @autoclosure () -> String

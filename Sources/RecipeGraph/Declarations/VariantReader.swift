@@ -125,20 +125,10 @@ extension MenuReader {
   private mutating func readDrops(
     _ list: YAMLTree.Entry, of what: String, into option: inout OptionDeclaration
   ) {
-    guard
-      reader.expectList(list.value, "`drop` of \(what)", "drop: [syrup]", key: list.key)
-    else {
-      option.isSound = false
-      return
-    }
-    for item in tree.items(of: list.value) {
-      guard let (text, _) = reader.scalar(item, "an ingredient to drop", "syrup") else {
-        option.isSound = false
-        continue
-      }
-      reader.adviseQuotes(item)
-      option.drop.append(Mention(id: text, site: reader.site(item)))
-    }
+    let (mentions, isSound) = reader.mentions(
+      list, "`drop` of \(what)", of: "an ingredient to drop", "syrup")
+    option.drop = mentions
+    option.isSound = option.isSound && isSound
   }
 
   // MARK: Substitutes

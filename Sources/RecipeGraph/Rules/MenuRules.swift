@@ -21,6 +21,6 @@ package enum MenuRules {
     UndefinedSubstitute.rule, TooManyVariants.rule, BaseTooDeep.rule,
     UnusedDeclaration.rule, NeverMade.rule, NoJuices.rule, IdenticalNeeds.rule,
     SimilarUnusedID.rule, AmbiguousWord.rule, MissingTranslation.rule, UnusedIgnore.rule,
-    UnreachableSubstitute.rule, SameName.rule,
+    UnreachableSubstitute.rule, SameName.rule, RepeatedMention.rule,
   ]
 }
