@@ -5,6 +5,8 @@ package import RecipeGraph
 package enum StockArgumentError: Error, Hashable, Sendable {
   case form(String)
   case unknownFruit(String, suggestion: String?)
+  /// It is made from fruits, and never stocked.
+  case base(String)
   case twice(String)
   case malformedAmount(String, fruit: String)
   case tooLarge(String, fruit: String)
@@ -36,6 +38,7 @@ package enum StockArgument {
     _ id: String, in graph: RecipeGraph
   ) throws(StockArgumentError) -> Ref<Fruit> {
     if let fruit = graph.fruit(id) { return fruit }
+    if graph.bases.contains(where: { $0.id == id }) { throw .base(id) }
     let named = graph.fruits.first { fruit in
       fruit.name?.texts.contains { $0.lowercased() == id.lowercased() } == true
     }

@@ -34,7 +34,7 @@ package struct Juice: ParsableCommand {
   /// Runs a command line without the program's name, and returns its exit status.
   package static func main(_ arguments: [String]) -> Int32 {
     do {
-      var command = try parseAsRoot(LeadingOptions.moved(in: arguments, of: Juice.self))
+      var command = try parseAsRoot(CommandLineWords.arranged(arguments, for: Juice.self))
       try command.run()
       return 0
     } catch {

@@ -56,7 +56,14 @@ enum MenuFiles {
   static func readFile(_ path: String) throws -> SourceFile {
     // Not to block on a pipe that nobody writes to.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure("cannot read `\(path)`: \(systemReason(errno))") }
+    guard descriptor >= 0 else {
+      let number = errno
+      let isUsual = path == MenuPath.standard && number == ENOENT
+      throw Failure(
+        "cannot read `\(path)`: \(systemReason(number))",
+        help: isUsual
+          ? "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`" : nil)
+    }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {

@@ -21,6 +21,11 @@ extension ArgumentHelp {
   static let color = ArgumentHelp("Colour findings: auto, always or never.", valueName: "when")
 }
 
+extension NameSpecification {
+  /// `-mPATH` as well as `-m PATH`: else its letters would be taken for options, `h` among them.
+  static let menu: NameSpecification = [.customShort("m", allowingJoined: true), .long]
+}
+
 /// The options of a command that works with a menu and its stock.
 ///
 /// A command has all of them in one group: at every start the argument parser takes as long for a
@@ -74,13 +79,13 @@ extension ResultOptions {
 
 /// Of a command about the stock as a whole.
 struct StockOptions: ShopOptions {
-  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(name: .menu, help: .menu) var menu: String?
   @Option(help: .stock) var stock: String?
   @Option(help: .lang) var lang: Language?
 }
 
 struct StockResultOptions: ResultOptions {
-  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(name: .menu, help: .menu) var menu: String?
   @Option(help: .stock) var stock: String?
   @Option(help: .format) var format = ResultFormat.text
   @Option(help: .lang) var lang: Language?
@@ -88,14 +93,14 @@ struct StockResultOptions: ResultOptions {
 
 /// Of a command about one of the menu's stores.
 struct StoreOptions: ShopOptions {
-  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(name: .menu, help: .menu) var menu: String?
   @Option(help: .stock) var stock: String?
   @Option(help: .store) var store = Store.mainID
   @Option(help: .lang) var lang: Language?
 }
 
 struct StoreResultOptions: ResultOptions {
-  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(name: .menu, help: .menu) var menu: String?
   @Option(help: .stock) var stock: String?
   @Option(help: .store) var store = Store.mainID
   @Option(help: .format) var format = ResultFormat.text

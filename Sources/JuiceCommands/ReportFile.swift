@@ -16,6 +16,10 @@ struct ReportFile {
       let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("there is no format `\(parts[0])`; the formats are \(formats)")
     }
+    guard parts[1] != "-" else {
+      throw ValidationError(
+        "a report goes to a file; for standard output say --format \(format.rawValue)")
+    }
     self.format = format
     path = String(parts[1])
   }

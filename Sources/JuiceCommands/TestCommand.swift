@@ -33,7 +33,7 @@ struct TestCommand: ParsableCommand {
   @Argument(help: "Menu files and directories. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []
 
-  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(name: .menu, help: .menu) var menu: String?
 
   @Option(
     name: .customLong("run"),

@@ -25,7 +25,7 @@ struct ValidateCommand: ParsableCommand {
   @Argument(help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []
 
-  @Option(name: [.short, .long], help: .menu) var menu: String?
+  @Option(name: .menu, help: .menu) var menu: String?
 
   @Option(
     help: """
@@ -61,7 +61,7 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Mend what is certain, and report the rest.")
   var fix = false
 
-  @Flag(help: "Print what --fix would change, and change nothing.")
+  @Flag(help: "Print what --fix would change, change nothing, and end with 1 if that is anything.")
   var diff = false
 
   @Flag(
@@ -120,6 +120,9 @@ struct ValidateCommand: ParsableCommand {
       try report(&run)
     }
     for failure in run.failures { try Console.writeError(failure.description) }
+    if [nil, .text].contains(format) {
+      for note in try run.notesOnFilesAlone { try Console.writeError(note) }
+    }
     if let status = run.status(failOn: failOn) { throw status }
     if diff, run.menus.contains(where: \.isMended) { throw Status.negative }
   }

@@ -114,6 +114,24 @@ struct ValidationRun {
     }
   }
 
+  /// For each file that lacks what may stand in the others of its directory, with which it is one
+  /// menu.
+  var notesOnFilesAlone: [String] {
+    get throws {
+      try menus.compactMap { menu in
+        guard menu.path != MenuFiles.standardInput, !MenuFiles.isDirectory(menu.path),
+          menu.validation.findings.contains(where: { $0.rule.code.hasPrefix("JU2") })
+        else { return nil }
+        let parent = menu.path.parentPath
+        let directory = parent.isEmpty ? "." : parent
+        guard try MenuDirectory(directory).files.count > 1 else { return nil }
+        return TerminalText.sanitized(
+          "note: `\(menu.path)` was judged alone; `juice validate \(directory)` takes it together "
+            + "with the other files there, as one menu")
+      }
+    }
+  }
+
   func report(failOn: Severity) -> ValidationReport {
     let repositoryPath = RepositoryPath()
     var left = 0

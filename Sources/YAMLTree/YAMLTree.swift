@@ -137,6 +137,33 @@ package struct YAMLTree: Sendable {
   /// The first byte of a text in UTF-8; zero for an empty one.
   package func firstByte(of symbol: Symbol) -> UInt8 { symbols.texts[Int(symbol.index)].first }
 
+  /// Whether a key has a colon or begins with a digit, as few do: with no value, it may be something
+  /// else that a flow mapping took for an entry.
+  package func mayBeNoEntry(_ key: Symbol) -> Bool {
+    let text = symbols.texts[Int(key.index)]
+    return text.shape.hasAny(.colon) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.first)
+  }
+
+  /// Where digits and a comma stand right before a scalar, with no space between: all that together,
+  /// which a flow collection takes for two.
+  package func number(endingIn node: NodeID) -> (text: String, span: Span)? {
+    let span = span(of: node)
+    func isDigit(at offset: Int) -> Bool {
+      source.indices.contains(offset)
+        && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[offset])
+    }
+    var start = span.range.lowerBound
+    guard start > 0, source[start - 1] == UInt8(ascii: ","), isDigit(at: start - 2) else {
+      return nil
+    }
+    start -= 1
+    while isDigit(at: start - 1) { start -= 1 }
+    return (
+      String(decoding: source[start..<span.range.upperBound], as: UTF8.self),
+      Span(file: file, start: UInt32(start), end: UInt32(span.range.upperBound))
+    )
+  }
+
   package func span(of node: NodeID) -> Span {
     let node = nodes[Int(node.index)]
     return Span(file: file, start: node.start, end: node.end)

@@ -43,7 +43,10 @@ import Testing
   @Test(
     "an id that is none is told",
     arguments: [
-      (["--id", ""], "error: the order's id is empty\nhelp: leave --id out for a new one\n"),
+      (
+        ["--id", ""],
+        "error: the order's id is empty\nhelp: receipts have the id of an order; a new one needs none\n"
+      ),
       (
         ["--id", String(repeating: "x", count: 129)],
         "error: the order's id has 129 bytes\nhelp: use at most 128\n"

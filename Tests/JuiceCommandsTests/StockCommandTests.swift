@@ -120,7 +120,7 @@ import Testing
       ),
       (
         "lemon=1/3",
-        "error: `1/3` of `lemon` is finer than stock counts\nhelp: write at most three decimals\n"
+        "error: `1/3` of `lemon` is finer than stock counts\nhelp: stock counts thousandths of a gram, a millilitre or a piece\n"
       ),
       (
         "lemon=-1",

@@ -36,6 +36,8 @@ import Testing
       ["-m", "shop", "stock", "set", "mango=5", "--format", "json"],
       ["stock", "-m", "shop", "set", "--format", "json", "mango=5"],
       ["--menu=shop", "stock", "--format=json", "set", "mango=5"],
+      ["-mshop", "stock", "set", "mango=5", "--format", "json"],
+      ["stock", "set", "-mshop", "mango=5", "--format", "json"],
       ["--format", "json", "stock", "--menu", "shop", "--store", "main", "set", "mango=5"],
     ])
   func leadingOptions(arguments: [String]) throws {
@@ -53,18 +55,51 @@ import Testing
   @Test(
     "what stands before the command is refused as it would be behind it",
     arguments: [
-      (["-m", "recipes"], "error: Unknown option '-m'\n"),
+      (["-m", "recipes"], "error: there is no command beside `-m recipes`\n"),
       (["-m"], "error: Unknown option '-m'\n"),
       (["--dry-run", "order", "mango"], "error: Unknown option '--dry-run'\n"),
       (["--color", "always", "menu"], "error: Unknown option '--color'"),
       (["--format", "xml", "menu"], "error: The value 'xml' is invalid for '--format <format>'"),
-      (["--store", "stock", "show"], "error: Unknown option '--store'\n"),
+      (["--store", "stock", "show"], "error: there is no command `juice show`\n"),
     ])
   func wrongLeadingOptions(arguments: [String], errors: String) throws {
     try Program.withRecipes { program in
       let ending = try program.run(arguments)
       #expect(ending.status == 2 && ending.output.isEmpty)
       #expect(ending.errors.hasPrefix(errors), "\(ending.errors)")
+    }
+  }
+
+  @Test(
+    "a command that there is not is named, with what was probably meant",
+    arguments: [
+      (["ordr", "mango"], "juice ordr", "did you mean `juice order`?"),
+      (["-m", "recipes", "ordr", "--dry-run"], "juice ordr", "did you mean `juice order`?"),
+      (["stock", "ad", "mango=1"], "juice stock ad", "did you mean `juice stock add`?"),
+      (["frobnicate"], "juice frobnicate", "`juice --help` lists the commands"),
+      (["stock", "mango=1"], "juice stock mango=1", "`juice stock --help` lists the commands"),
+      (["help", "validat"], "juice validat", "did you mean `juice validate`?"),
+    ])
+  func unknownCommand(arguments: [String], command: String, help: String) throws {
+    try Program.withRecipes { program in
+      let ending = try program.run(arguments)
+      #expect(ending.status == 2 && ending.output.isEmpty)
+      #expect(ending.errors == "error: there is no command `\(command)`\nhelp: \(help)\n")
+    }
+  }
+
+  @Test(
+    "where there is no menu, it is said how to name one", arguments: ["menu", "validate", "test"])
+  func noMenu(command: String) throws {
+    try Program.inFreshFolder { program in
+      let ending = try program.run([command])
+      #expect(ending.status == 2)
+      #expect(
+        ending.errors == """
+          error: cannot read `recipes`: no such file or directory
+          help: name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`
+
+          """)
     }
   }
 

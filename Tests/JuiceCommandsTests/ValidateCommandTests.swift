@@ -11,6 +11,26 @@ import Testing
     }
   }
 
+  @Test("a file that is judged without the others of its menu is told so")
+  func fileAlone() throws {
+    try Program.withRecipes { program in
+      for file in try FileManager.default.contentsOfDirectory(
+        atPath: program.folder.appending(path: "recipes/cafe").path)
+      where file.hasSuffix(".yaml") {
+        let path = "recipes/cafe/\(file)"
+        let ending = try program.run(["validate", path])
+        let note = """
+          note: `\(path)` was judged alone; `juice validate recipes/cafe` takes it together with \
+          the other files there, as one menu
+
+          """
+        #expect(ending.errors == (ending.output.contains("[JU2") ? note : ""))
+        #expect(try program.run(["validate", path, "--format", "json"]).errors.isEmpty)
+      }
+      #expect(try program.run(["validate", "recipes/cafe/juices.yaml"]).errors.contains("alone"))
+    }
+  }
+
   @Test("the example menus are valid, with the one warning that the classic one deserves")
   func recipes() throws {
     try Program.withRecipes { program in

@@ -67,6 +67,13 @@ package enum AmountGrammar {
     }
   }
 
+  /// Whether an amount may go on like that behind a comma: with digits, and then a unit.
+  static func mayEnd(_ text: String) -> Bool {
+    let rest = text.drop(while: \.isASCIIDigit)
+    let unit = String(rest).trimmingSpaces
+    return rest.startIndex > text.startIndex && (unit.isEmpty || Unit(rawValue: unit) != nil)
+  }
+
   /// Whether YAML 1.1 would take a plain text for null: https://yaml.org/type/null.html
   package static func isNull(_ text: String) -> Bool {
     guard text.utf8.count <= longestNull, mayBeNull(text.utf8.first ?? 0) else { return false }

@@ -57,16 +57,25 @@ struct TreeReader {
   }
 
   /// The next entry of a mapping whose value is there to be read: one that has none because of a
-  /// colon without a space, as in `{mango:3}`, is reported and passed over.
+  /// colon without a space, as in `{mango:3}`, or that is half of a number with a comma, as in
+  /// `{mango: 1,5}`, is reported and passed over.
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
-      guard tree.shape(of: entry.symbol).hasAny(.colon), isNull(entry.value),
+      guard tree.mayBeNoEntry(entry.symbol), isNull(entry.value),
         case .scalar(_, false) = tree.content(of: entry.key)
       else { return entry }
       let site = site(entry.key)
       let text = text(of: entry.symbol)
+      if tree.shape(of: entry.symbol).hasAny(.colon) {
+        report(MissingSpace.finding(text, at: site.span, isEntry: true), for: site)
+      } else if let number = tree.number(endingIn: entry.key.node), AmountGrammar.mayEnd(text) {
+        report(
+          MalformedAmount.finding("what stands here", number.text, .comma, at: number.span),
+          for: site)
+      } else {
+        return entry
+      }
       hasSkippedEntries = true
-      report(MissingSpace.finding(text, at: site.span, isEntry: true), for: site)
     }
     return nil
   }

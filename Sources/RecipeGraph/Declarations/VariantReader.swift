@@ -168,8 +168,8 @@ extension MenuReader {
   // MARK: Limit
 
   mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+    // What the recipe says, and what follows from that, does not hang on it.
     juice.limit = count(entry, "`limit` of juice \(juice.id.quoted)", most: .max)
-    juice.recipe.isSound = juice.recipe.isSound && juice.limit != nil
   }
 
   /// A whole number of juices, one or more.

@@ -37,11 +37,11 @@ extension Scope {
     let uses = declarations.uses(of: juice.recipe).map(declarations.ingredient)
     let positions = Dictionary(
       uses.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
-    guard checkNames(juice, uses, positions, &findings) else { return nil }
+    let areNamesKnown = checkNames(juice, uses, positions, &findings)
     EmptyingOption.check(juice, in: declarations, &findings)
     circles.check(juice, &findings)
     let isSound = juice.sizes.allSatisfy(\.isSound) && juice.options.allSatisfy(\.isSound)
-    guard isSound, sets.allSatisfy({ $0 != nil }), adds.allSatisfy({ $0 != nil }),
+    guard areNamesKnown, isSound, sets.allSatisfy({ $0 != nil }), adds.allSatisfy({ $0 != nil }),
       alternatives.joined().allSatisfy({ $0 != nil })
     else { return nil }
     return variants(of: juice, positions, sets: sets, adds: adds, alternatives)

@@ -61,7 +61,7 @@ enum MalformedID {
     let words = id.lowercased().split { !$0.isLetter && $0.asciiValue.map(isDigit) != true }
     let mended = words.joined(separator: "-")
     return Finding(
-      rule, "\(id.quoted) cannot be the id of a \(what)",
+      rule, "\(id.quoted) cannot be the id of \(what == "option" ? "an" : "a") \(what)",
       at: Label(span, "an id is letters and digits, with `-` between words"),
       help: mended.isEmpty
         ? []

@@ -115,7 +115,8 @@ struct EnglishPhrases: Phrases {
 
   func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
     switch error {
-    case .empty: ("the order's id is empty", "leave --id out for a new one")
+    case .empty:
+      ("the order's id is empty", "receipts have the id of an order; a new one needs none")
     case .nul: ("the order's id has a NUL in it", "leave it out")
     case .tooLong(let bytes):
       ("the order's id has \(bytes) bytes", "use at most \(OrderID.mostBytes)")
@@ -199,6 +200,11 @@ struct EnglishPhrases: Phrases {
         "the menu has no fruit `\(id)`",
         suggestion.map { "did you mean `\($0)`?" } ?? "`juice stock` lists the fruits"
       )
+    case .base(let id):
+      (
+        "`\(id)` is a base, which is never stocked",
+        "name the fruits that it is made of; `juice stock` lists all fruits"
+      )
     case .twice(let id): ("fruit `\(id)` is given twice", "give each fruit once")
     case .malformedAmount(let text, let fruit):
       (
@@ -217,7 +223,10 @@ struct EnglishPhrases: Phrases {
     case .fraction(let text, let fruit):
       ("`\(text)` is not a whole number of `\(fruit)`", "this fruit comes in whole pieces")
     case .tooFine(let text, let fruit):
-      ("`\(text)` of `\(fruit)` is finer than stock counts", "write at most three decimals")
+      (
+        "`\(text)` of `\(fruit)` is finer than stock counts",
+        "stock counts thousandths of a gram, a millilitre or a piece"
+      )
     }
   }
 }

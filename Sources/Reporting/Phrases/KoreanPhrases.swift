@@ -122,7 +122,7 @@ struct KoreanPhrases: Phrases {
 
   func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
     switch error {
-    case .empty: ("주문 번호가 비어 있어요", "새 번호를 쓰려면 --id를 빼세요")
+    case .empty: ("주문 번호가 비어 있어요", "영수증에 주문 번호가 있어요. 새 주문에는 없어도 돼요")
     case .nul: ("주문 번호에 NUL 문자가 있어요", "빼고 다시 해 주세요")
     case .tooLong(let bytes):
       ("주문 번호가 \(bytes)바이트예요", "\(OrderID.mostBytes)바이트까지 쓸 수 있어요")
@@ -197,6 +197,11 @@ struct KoreanPhrases: Phrases {
         "메뉴에 `\(id)`\(named(id)) 재료는 없어요",
         suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice stock`으로 재료 목록을 볼 수 있어요"
       )
+    case .base(let id):
+      (
+        "`\(id)`\(topic(id)) 재고로 두지 않는 베이스예요",
+        "베이스에 들어가는 재료를 적어 주세요. `juice stock`으로 재료 목록을 볼 수 있어요"
+      )
     case .twice(let id): ("재료 `\(id)`\(subject(id)) 두 번 나와요", "재료마다 한 번만 적어 주세요")
     case .malformedAmount(let text, let fruit):
       (
@@ -215,7 +220,7 @@ struct KoreanPhrases: Phrases {
     case .fraction(let text, let fruit):
       ("`\(text)`\(topic(text)) 정수가 아니에요", "`\(fruit)`\(topic(fruit)) 나눌 수 없는 재료예요")
     case .tooFine(let text, let fruit):
-      ("`\(fruit)`의 `\(text)`\(topic(text)) 재고로 세기에 너무 작은 단위예요", "소수점 아래 세 자리까지 적어 주세요")
+      ("`\(fruit)`의 `\(text)`\(topic(text)) 재고로 세기에 너무 작은 단위예요", "재고는 그램, 밀리리터, 개의 1/1000까지 세요")
     }
   }
 
