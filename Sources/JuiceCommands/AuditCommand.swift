@@ -23,7 +23,7 @@ struct AuditCommand: ParsableCommand {
   @OptionGroup var options: StockResultOptions
 
   func run() throws {
-    let session = try Session(options)
+    let session = try Session(journalOf: options)
     let result = try session.audit()
     let report = AuditReport(result)
     try options.write({ report.text($0) }, json: { _ in try report.json() })

@@ -23,7 +23,7 @@ struct CancelCommand: ParsableCommand {
   @OptionGroup var options: StockResultOptions
 
   func run() throws {
-    let session = try Session(options)
+    let session = try Session(journalOf: options)
     let phrases = session.phrases
     let shown = TerminalText.sanitized(id)
     switch try session.cancel(try session.orderID(id)) {

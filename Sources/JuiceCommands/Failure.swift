@@ -12,6 +12,8 @@ enum Status: Int32, Error {
 /// An ending that has to be explained on standard error.
 struct Failure: Error, CustomStringConvertible {
   private(set) var status: Status
+  /// Nil for what is not about one order.
+  private(set) var orderError: OrderError?
   /// What is wrong.
   let message: String
   /// The message and how to mend it, each with its label.
@@ -32,6 +34,7 @@ struct Failure: Error, CustomStringConvertible {
   init(_ error: OrderError, _ phrases: any Phrases) {
     let status: Status = if case .overLimit = error { .negative } else { .failed }
     self.init(phrases.problem(error), phrases, status: status)
+    orderError = error
   }
 
   init(

@@ -43,7 +43,8 @@ struct HistoryCommand: ParsableCommand {
   @OptionGroup var options: StockOptions
 
   func run() throws {
-    let session = try Session(options, store: store ?? Store.mainID)
+    let session = try Session(journalOf: options, store: store)
+    if let fruit { try check(fruit, session) }
     let report = HistoryReport(format, session.phrases)
     if let head = report.head { try Console.write(head) }
     var isFirst = true
@@ -60,11 +61,27 @@ struct HistoryCommand: ParsableCommand {
     if let foot = report.foot { try Console.write(foot) }
   }
 
+  /// A fruit may have left the menu, but not if it was never there.
+  private func check(_ fruit: String, _ session: Session) throws {
+    guard session.graph.fruit(fruit) == nil,
+      try !session.journalContains({ $0.isAbout(fruit) })
+    else { return }
+    do throws(StockArgumentError) {
+      _ = try StockArgument.fruit(fruit, in: session.graph)
+    } catch {
+      throw Failure(session.phrases.problem(error), session.phrases)
+    }
+  }
+
   private func isWanted(_ entry: JournalEntry) -> Bool {
     if let since, entry.time < since { return false }
     if let store, entry.store != store { return false }
-    guard let fruit else { return true }
-    return entry.movements.contains { $0.fruitID == fruit }
-      || entry.event.lacks.contains { $0.fruit == fruit }
+    return fruit.map(entry.isAbout) ?? true
+  }
+}
+
+extension JournalEntry {
+  fileprivate func isAbout(_ fruit: String) -> Bool {
+    movements.contains { $0.fruitID == fruit } || event.lacks.contains { $0.fruit == fruit }
   }
 }

@@ -45,15 +45,15 @@ struct OrderCommand: ParsableCommand {
 
   func run() throws {
     let session = try Session(options)
-    let order = try order(session)
     let id = try id.map(session.orderID)
     while true {
-      let (record, standing) = try answer(to: order, id, session)
+      let (record, standing) = try answer(id, session)
       let report = OrderReport(record, standing, in: session.graph)
       try options.write(
         { report.text($0) }, json: { try report.json($0) }, done: Self.done(record, standing))
-      if case .replayed(let id) = standing {
-        try Console.writeError(session.phrases.replayed(TerminalText.sanitized(id)))
+      if case .replayed(let id, let isCancelled) = standing {
+        try Console.writeError(
+          session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
       }
       guard case .refused(let lacks) = record.outcome else { return }
       guard try wantsToOrderAgain(after: lacks, session) else { throw Status.negative }
@@ -70,11 +70,25 @@ struct OrderCommand: ParsableCommand {
     )
   }
 
-  private func order(_ session: Session) throws -> Order {
+  private func answer(
+    _ id: OrderID?, _ session: Session
+  ) throws -> (OrderRecord, OrderReport.Standing) {
+    let order: Order
     do throws(OrderArgumentError) {
-      return try OrderArgument.parse(lines, in: session.graph)
+      order = try OrderArgument.parse(lines, in: session.graph)
     } catch {
+      if let id, let first = try firstAnswer(to: id, session) { return first }
       throw Failure(session.phrases.problem(error), session.phrases)
+    }
+    do {
+      return try answer(to: order, id, session)
+    } catch let failure as Failure {
+      if options.format == .json, let error = failure.orderError,
+        let result = try OrderReport.json(error, of: order, in: session.graph)
+      {
+        try Console.write(result)
+      }
+      throw failure
     }
   }
 
@@ -87,7 +101,9 @@ struct OrderCommand: ParsableCommand {
         return (OrderRecord(order, plan, in: session.graph), .placed(id: id.text))
       case .refused(let id, let shortage):
         return (OrderRecord(order, shortage, in: session.graph), .placed(id: id.text))
-      case .replayed(let id, let record): return (record, .replayed(id: id.text))
+      case .replayed(let id, let record):
+        let isCancelled = try session.answer(to: id)?.isCancelled ?? false
+        return (record, .replayed(id: id.text, isCancelled: isCancelled))
       }
     }
     let levels = try session.levels()
@@ -101,6 +117,19 @@ struct OrderCommand: ParsableCommand {
     } catch {
       throw Failure(error, session.phrases)
     }
+  }
+
+  /// The first answer to the same order, which cannot be ordered any more: what the menu says today
+  /// is no reason to take it for another.
+  private func firstAnswer(
+    to id: OrderID, _ session: Session
+  ) throws -> (OrderRecord, OrderReport.Standing)? {
+    guard let answer = try session.answer(to: id), answer.event.store == session.graph.storeID,
+      let record = answer.event.orderRecord,
+      let asked = [OrderRecord.Line](text: lines.joined(separator: " ")),
+      record.lines.mayBeWritten(as: asked)
+    else { return nil }
+    return (record, .replayed(id: id.text, isCancelled: answer.isCancelled))
   }
 
   /// On a terminal only: offers to edit the stock, and then the order again.

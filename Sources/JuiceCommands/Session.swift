@@ -24,6 +24,35 @@ struct Session {
     store = location.store(graph, menu: MenuDigest(sources))
   }
 
+  /// For what is about the journal alone, which outlives menus: one with errors is as good as none.
+  ///
+  /// - Parameter name: a store of the menu or of the journal; nil for all.
+  /// - Throws: `Failure`, among others for a store that is in neither.
+  init(journalOf options: some ShopOptions, store name: String? = nil) throws {
+    let path = options.menu ?? MenuPath.usual
+    let (menu, graph) = try MenuLoading.analyze(path)
+    let whole = graph ?? .empty
+    sources = menu.sources
+    phrases = options.phrases
+    let seenFrom = name.flatMap { whole.store($0) }
+    self.graph = whole.seen(from: seenFrom ?? nil)
+    location = try StoreLocation(options.stockAddress, menu: path)
+    store = location.store(self.graph, menu: MenuDigest(sources))
+    if let name, seenFrom == nil, try !journalContains({ $0.store == name }) {
+      _ = try store(name)
+    }
+  }
+
+  /// Whether an entry of the journal, of any store, is of some kind.
+  func journalContains(_ isMeant: (JournalEntry) -> Bool) throws -> Bool {
+    var last = 0
+    while case let page = try journal(after: last, limit: 1_000), !page.isEmpty {
+      if page.contains(where: isMeant) { return true }
+      last = page[page.count - 1].sequence
+    }
+    return false
+  }
+
   /// The store that a name stands for; nil for the main one.
   func store(_ name: String) throws -> Ref<Store>? {
     try Self.store(name, of: graph, phrases)
@@ -55,6 +84,11 @@ struct Session {
   func place(_ order: Order, _ id: OrderID?) throws -> OrderOutcome {
     try location.prepare()
     return try answering { () throws(StoreError) in try store.place(order, id: id) }
+  }
+
+  /// How an order was answered; nil for an id that none has.
+  func answer(to id: OrderID) throws -> OrderAnswer? {
+    try answering { () throws(StoreError) in try store.answer(to: id) }
   }
 
   /// Gives an order back, whatever store it was given in.
@@ -149,6 +183,14 @@ struct Session {
         "the journal's row of order `\(id)` is damaged",
         "`juice audit` says more; go back to a backup, or order with another id"
       )
+    case .takenInOtherUnit(let id, let fruit, let taken, let now):
+      return (
+        "order `\(id)` took `\(fruit)` in \(taken.plural), and the stock counts \(now.plural) now",
+        "nothing was given back; what there is of it again can be added with `juice stock add`"
+      )
+    case .nothingToCopy(let reason): return ("there is nothing to copy: \(reason)", nil)
+    case .cannotCopy(let path, let reason):
+      return ("cannot copy to `\(path)`: \(reason)", "name another place for the copy")
     case .busy(let path):
       return ("the stock in `\(path)` stayed locked by others", "try again")
     case .notAStore(let path, let reason):

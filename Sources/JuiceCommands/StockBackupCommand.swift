@@ -22,7 +22,7 @@ extension StockCommand {
     @OptionGroup var options: StockResultOptions
 
     func run() throws {
-      let session = try Session(options)
+      let session = try Session(journalOf: options)
       try session.backUp(to: path)
       let entries = try session.entries(ofCopy: path)
       let report = BackupReport(path: path, entries: entries)

@@ -114,17 +114,19 @@ struct ValidationRun {
     }
   }
 
-  /// For each file that lacks what may stand in the others of its directory, with which it is one
-  /// menu.
+  /// For each file that has fewer errors together with the others of its directory, with which it may
+  /// be one menu.
   var notesOnFilesAlone: [String] {
     get throws {
       try menus.compactMap { menu in
-        guard menu.path != MenuFiles.standardInput, !MenuFiles.isDirectory(menu.path),
-          menu.validation.findings.contains(where: { $0.rule.code.hasPrefix("JU2") })
+        let errors = menu.validation.findings.count { $0.rule.severity == .error }
+        guard errors > 0, menu.path != MenuFiles.standardInput, !MenuFiles.isDirectory(menu.path)
         else { return nil }
         let parent = menu.path.parentPath
         let directory = parent.isEmpty ? "." : parent
         guard try MenuDirectory(directory).files.count > 1 else { return nil }
+        let all = try MenuAnalyzer.validate(MenuFiles.read(directory)).findings
+        guard all.count(where: { $0.rule.severity == .error }) < errors else { return nil }
         return TerminalText.sanitized(
           "note: `\(menu.path)` was judged alone; `juice validate \(directory)` takes it together "
             + "with the other files there, as one menu")

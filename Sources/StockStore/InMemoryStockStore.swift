@@ -51,6 +51,14 @@ package final class InMemoryStockStore: StockStore {
     }
   }
 
+  package func answer(to id: OrderID) throws(StoreError) -> OrderAnswer? {
+    state.withLock { state in
+      state.answer(to: id).map {
+        OrderAnswer(event: $0, isCancelled: state.cancellation(of: id) != nil)
+      }
+    }
+  }
+
   package func cancel(_ id: OrderID) throws(StoreError) -> CancelOutcome {
     try state.withLock { state throws(StoreError) in
       if let first = state.cancellation(of: id) { return .cancelled(first, isReplay: true) }
@@ -112,7 +120,7 @@ package final class InMemoryStockStore: StockStore {
   }
 
   package func backUp(to path: String) throws(StoreError) {
-    throw .unavailable(path: path, reason: "a store in memory has no file to copy")
+    throw .nothingToCopy(reason: "a store in memory has no file")
   }
 
   package func audit() throws(StoreError) -> AuditResult {

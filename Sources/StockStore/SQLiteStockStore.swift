@@ -61,6 +61,15 @@ package final class SQLiteStockStore: StockStore {
     }
   }
 
+  package func answer(to id: OrderID) throws(StoreError) -> OrderAnswer? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try read { db in
+      try SQLiteRows.answer(to: id, db).map {
+        OrderAnswer(event: $0, isCancelled: try SQLiteRows.cancellation(of: id, db) != nil)
+      }
+    }
+  }
+
   package func cancel(_ id: OrderID) throws(StoreError) -> CancelOutcome {
     guard FileManager.default.fileExists(atPath: path) else { return .unknown }
     return try write { [graph, clock] batch in
@@ -100,10 +109,10 @@ package final class SQLiteStockStore: StockStore {
 
   package func backUp(to target: String) throws(StoreError) {
     guard !FileManager.default.fileExists(atPath: target) else {
-      throw .unavailable(path: target, reason: "there is something at this path already")
+      throw .cannotCopy(to: target, reason: "there is something at this path already")
     }
     guard FileManager.default.fileExists(atPath: path) else {
-      throw .unavailable(path: path, reason: "there is no store yet")
+      throw .nothingToCopy(reason: "`\(path)` is not there yet")
     }
     let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
     try perform { queue in
@@ -114,7 +123,11 @@ package final class SQLiteStockStore: StockStore {
       } catch let error as StoreError {
         throw error
       } catch {
-        throw StoreError(error, path: target)
+        let error = StoreError(error, path: target)
+        if case .unavailable(_, let reason) = error {
+          throw StoreError.cannotCopy(to: target, reason: reason)
+        }
+        throw error
       }
     }
   }

@@ -26,6 +26,9 @@ package protocol StockStore: Sendable {
   /// - Throws: among others `StoreError.otherContent` if the id stands for another order.
   func place(_ order: Order, id: OrderID?) throws(StoreError) -> OrderOutcome
 
+  /// How an order was answered; nil for an id that none has.
+  func answer(to id: OrderID) throws(StoreError) -> OrderAnswer?
+
   /// Gives back what the journal says an order took, once, to the store that it was taken from.
   func cancel(_ id: OrderID) throws(StoreError) -> CancelOutcome
 
@@ -48,8 +51,8 @@ package protocol StockStore: Sendable {
   /// Writes a copy of everything, as it is at one moment, while others may go on. The copy is a
   /// store, and is there whole or not at all.
   ///
-  /// - Throws: among others for a path at which there is something already, and of a store that is
-  ///   nowhere but in memory.
+  /// - Throws: among others `StoreError.nothingToCopy`, and `.cannotCopy` for a path at which there is
+  ///   something already.
   func backUp(to path: String) throws(StoreError)
 
   /// Recomputes the stock from the journal, all read at one moment, while others may go on.
@@ -74,6 +77,14 @@ package enum OrderOutcome: Hashable, Sendable {
   case refused(id: OrderID, Shortage)
   /// It was answered before: how it ended then.
   case replayed(id: OrderID, OrderRecord)
+}
+
+/// How an order was answered, as the journal has it.
+package struct OrderAnswer: Hashable, Sendable {
+  /// An order or a refusal.
+  package let event: JournalEvent
+  /// Whether what it took has been given back since.
+  package let isCancelled: Bool
 }
 
 /// How a cancellation ended.

@@ -15,6 +15,11 @@ package enum StoreError: Error, Hashable, Sendable {
   case busy(path: String)
   /// The journal's row of an order cannot be what this program wrote.
   case damagedEntry(id: String)
+  /// What an order took is counted in another dimension now, so it cannot be given back.
+  case takenInOtherUnit(id: String, fruitID: String, taken: Dimension, now: Dimension)
+  /// There is no file of a store.
+  case nothingToCopy(reason: String)
+  case cannotCopy(to: String, reason: String)
   /// The file is no store, or is damaged.
   case notAStore(path: String, reason: String)
   /// Written by a later version of the program.

@@ -162,11 +162,8 @@ struct StoreTransaction: Sendable {
     for taken in order.movements {
       let level = rows[taken.fruitID]
       if let level, level.dimension != taken.dimension {
-        throw .unitsChanged([
-          UnitChange(
-            storeID: order.store, fruitID: taken.fruitID, stored: level.dimension,
-            menu: taken.dimension)
-        ])
+        throw .takenInOtherUnit(
+          id: id.text, fruitID: taken.fruitID, taken: taken.dimension, now: level.dimension)
       }
       let (sum, overflow) = (level?.quantity.thousandths ?? 0)
         .subtractingReportingOverflow(taken.delta)

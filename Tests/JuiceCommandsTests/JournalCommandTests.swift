@@ -40,6 +40,125 @@ import Testing
     }
   }
 
+  @Test("an order that was answered is answered again when the menu is another")
+  func replayAfterTheMenuChanged() throws {
+    let cups = """
+      fruits: {mango: 10}
+      juices:
+        smoothie: {uses: {mango: 1}, sizes: {cup: 1, jug: 3}, options: {thick: {add: {mango: 1}}}}
+        plain: {mango: 1}
+
+      """
+    try Program.withMenu(cups) { program in
+      for (id, order) in [("a", "smoothie"), ("b", "smoothie:jug+thick plain"), ("c", "plain=20")] {
+        _ = try program.onMenu("order \(order) --id \(id)")
+      }
+      try program.write("menu.yaml", "fruits: {mango: 10, kiwi: 9}\njuices: {kiwi: {kiwi: 1}}\n")
+      let first = try program.onMenu("order smoothie --id a")
+      #expect(first.status == 0)
+      #expect(first.output.hasPrefix("smoothie:cup is ready! Enjoy!\n"))
+      #expect(first.output.contains("mango      1     9"))
+      #expect(first.errors.hasPrefix("note: order a was answered before"))
+      #expect(try program.onMenu("order plain smoothie:jug+thick --id b").status == 0)
+      #expect(try program.onMenu("order plain=20 --id c").status == 1)
+      for (id, order) in [
+        ("a", "plain"), ("a", "smoothie:jug"), ("a", "smoothie=2"), ("d", "plain"),
+      ] {
+        let other = try program.onMenu("order \(order) --id \(id)")
+        #expect(other.status == 2 && other.output.isEmpty)
+        #expect(other.errors.hasPrefix("error: the menu has no juice"))
+      }
+      #expect(try program.onMenu("stock").output.contains("mango      4\n"))
+    }
+  }
+
+  @Test("that an order was cancelled is told with its first answer")
+  func replayAfterCancelling() throws {
+    try Program.withMenu(Self.menu) { program in
+      let first = try program.onMenu("order mango --id x")
+      #expect(try program.onMenu("cancel x").status == 0)
+      let again = try program.onMenu("order mango --id x")
+      #expect(again.status == 0 && again.output == first.output)
+      #expect(
+        again.errors == """
+          note: order x was answered before: this is that answer, and nothing was taken again; it \
+          was cancelled since, and all was given back
+
+          """)
+      let json = try program.onMenu("order mango --id x --format json").output
+      #expect(json.contains(#""cancelled" : true"#) && json.contains(#""replay" : true"#))
+    }
+  }
+
+  @Test("what was taken in another unit is not given back, and it is said why")
+  func cancelAfterTheUnitChanged() throws {
+    let menu = "fruits: {mango: 10, syrup: 1 l}\njuices: {m: {mango: 2, syrup: 20 ml}}\n"
+    try Program.withMenu(menu) { program in
+      #expect(try program.onMenu("order m --id x").status == 0)
+      try program.write(
+        "menu.yaml",
+        menu.replacing("1 l", with: "1 kg").replacing("20 ml", with: "20 g"))
+      #expect(try program.onMenu("stock reset syrup").status == 0)
+      let before = try program.onMenu("stock")
+      #expect(
+        try program.onMenu("cancel x")
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: order `x` took `syrup` in millilitres, and the stock counts grams now
+              help: nothing was given back; what there is of it again can be added with `juice stock \
+              add`
+
+              """))
+      #expect(try program.onMenu("stock") == before)
+    }
+  }
+
+  @Test("the journal is there for a menu with errors as well")
+  func brokenMenu() throws {
+    try Program.withMenu(Self.menu) { program in
+      #expect(try program.onMenu("order mango --id x").status == 0)
+      let history = try program.onMenu("history")
+      try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mnago: 3}}\n")
+      #expect(try program.onMenu("order mango").status == 1)
+      #expect(try program.onMenu("history") == history)
+      #expect(try program.onMenu("events").status == 0)
+      #expect(try program.run(["stock", "backup", "copy.sqlite", "-m", "menu.yaml"]).status == 0)
+      let cancelled = try program.onMenu("cancel x")
+      #expect(cancelled.status == 0 && cancelled.errors.isEmpty)
+      #expect(cancelled.output.contains("mango           3   10\n"))
+      let audit = try program.onMenu("audit")
+      #expect(audit.status == 0)
+      #expect(audit.output.hasPrefix("The journal and the stock agree: 3 entries"))
+      try program.write("menu.yaml", Self.menu)
+      #expect(try program.onMenu("audit") == audit)
+    }
+  }
+
+  @Test("fruits and stores of the past are known by the journal, and no others")
+  func namesOfThePast() throws {
+    let stores = Self.menu + "stores: {east: {stock: {mango: 5}}}\n"
+    try Program.withMenu(stores) { program in
+      #expect(try program.onMenu("order mango --store east").status == 0)
+      let kiwi = try program.onMenu("history --fruit kiwi")
+      let east = try program.onMenu("history --store east")
+      try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
+      #expect(try program.onMenu("history --fruit kiwi") == kiwi)
+      #expect(try program.onMenu("history --store east") == east)
+      #expect(try program.onMenu("events --store east").output.contains("mango"))
+      for (option, error) in [
+        ("--fruit kivi", "error: the menu has no fruit `kivi`\n"),
+        ("--fruit Mango", "error: the menu has no fruit `Mango`\nhelp: did you mean `mango`?\n"),
+        ("--store eats", "error: the menu has no store `eats`\n"),
+      ] {
+        let ending = try program.onMenu("history \(option)")
+        #expect(ending.status == 2 && ending.output.isEmpty)
+        #expect(ending.errors.hasPrefix(error), "\(ending.errors)")
+      }
+      #expect(try program.onMenu("events --store eats").status == 2)
+    }
+  }
+
   @Test(
     "an id that is none is told",
     arguments: [
@@ -102,6 +221,20 @@ import Testing
           """)
       #expect(
         try program.onMenu("audit").output.hasPrefix("The journal and the stock agree: 4 entries"))
+    }
+  }
+
+  @Test("a journal in Korean")
+  func koreanHistory() throws {
+    try Program.withMenu(Self.menu) { program in
+      for words in ["order mango --id x", "order kiwi=9 --id y", "cancel x", "stock add kiwi=1"] {
+        _ = try program.onMenu(words)
+      }
+      let history = try program.onMenu("history --lang ko").output
+      for heading in ["처음 재고\n", "주문 x: mango\n", "거절 y: kiwi=9\n", "취소 x: mango\n", "추가\n"] {
+        #expect(history.contains("Z  main  \(heading)"), "\(heading)")
+      }
+      #expect(try program.onMenu("events --lang ko").output.contains("  (주문 x)\n"))
     }
   }
 
@@ -223,7 +356,21 @@ import Testing
       #expect(try program.onMenu("audit --stock copy.sqlite").status == 0)
       let again = try program.onMenu("stock backup copy.sqlite")
       #expect(again.status == 2)
-      #expect(again.errors.contains("there is something at this path already"))
+      #expect(
+        again.errors == """
+          error: cannot copy to `copy.sqlite`: there is something at this path already
+          help: name another place for the copy
+
+          """)
+      let nowhere = try program.onMenu("stock backup nowhere/copy.sqlite")
+      #expect(nowhere.status == 2)
+      #expect(nowhere.errors.hasPrefix("error: cannot copy to `nowhere/copy.sqlite`: "))
+      #expect(nowhere.errors.hasSuffix("help: name another place for the copy\n"))
+      #expect(
+        try program.onMenu("stock backup other.sqlite --stock memory:")
+          == .init(
+            status: 2, output: "",
+            errors: "error: there is nothing to copy: a store in memory has no file\n"))
       #expect(try program.onMenu("stock backup no/such/copy.sqlite").status == 2)
       let folder = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
       #expect(!folder.contains { $0.contains(".part") })

@@ -305,4 +305,58 @@ import Testing
           """)
     }
   }
+
+  @Test("what stands in for what is told with how many juices it is in")
+  func substitutesOfRepeatedLines() throws {
+    let menu = """
+      fruits: {a: 10, b: 3, c: 2}
+      juices: {x: {uses: {a: 1, b: 1}, substitutes: {b: [{c: 1}]}}}
+
+      """
+    try Program.withMenu(menu) { program in
+      let order = try program.onMenu("order x x x x --dry-run")
+      #expect(
+        order.output.hasPrefix(
+          "4 × x can be made; nothing was taken.\n  1 × x with c in place of b\n"))
+      let korean = try program.onMenu("order x x x x --lang ko")
+      #expect(korean.output.contains("  x 1잔: "))
+    }
+  }
+
+  @Test("an order over the limit is a refusal to programs, too", arguments: [[], ["--dry-run"]])
+  func overLimitForPrograms(option: [String]) throws {
+    try Program.withMenu("fruits: {a: 9}\njuices: {x: {uses: {a: 1}, limit: 5}}\n") { program in
+      try program.expect(
+        ["order", "x=4", "x=2", "-m", "menu.yaml", "--format", "json"] + option,
+        .init(
+          status: 1,
+          output: """
+            {
+              "lines" : [
+                {
+                  "juice" : "x",
+                  "quantity" : 4
+                },
+                {
+                  "juice" : "x",
+                  "quantity" : 2
+                }
+              ],
+              "outcome" : "refused",
+              "overLimit" : {
+                "asked" : 6,
+                "juice" : "x",
+                "limit" : 5
+              },
+              "version" : 1
+            }
+
+            """,
+          errors: """
+            error: one order may ask for at most 5 `x`, and this one asks for 6
+            help: order the rest in another order
+
+            """))
+    }
+  }
 }

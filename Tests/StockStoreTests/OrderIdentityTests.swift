@@ -179,11 +179,27 @@ import Testing
     try grams.reset("kiwi")
     let journal = try grams.store.journal()
     #expect(
-      throws: StoreError.unitsChanged([
-        UnitChange(storeID: "main", fruitID: "kiwi", stored: .mass, menu: .pieces)
-      ])
+      throws: StoreError.takenInOtherUnit(id: "x", fruitID: "kiwi", taken: .pieces, now: .mass)
     ) { try grams.store.cancel(OrderID("x")) }
     #expect(try grams.store.journal() == journal)
+  }
+
+  @Test("how an order was answered can be asked for", arguments: StoreKind.all)
+  func answers(kind: StoreKind) throws {
+    let shop = try shop(try kind.makePlace())
+    #expect(try shop.store.answer(to: OrderID("made")) == nil)
+    _ = try place("mango", "made", shop)
+    _ = try place("mango=20", "refused", shop)
+    let made = try #require(try shop.store.answer(to: OrderID("made")))
+    #expect(
+      made.event.kind == .order && made.event.content?.hasPrefix("mango") == true
+        && !made.isCancelled)
+    let refused = try #require(try shop.store.answer(to: OrderID("refused")))
+    #expect(refused.event.kind == .refusal && !refused.isCancelled)
+    _ = try shop.store.cancel(OrderID("made"))
+    let cancelled = try #require(try shop.store.answer(to: OrderID("made")))
+    #expect(cancelled.isCancelled && cancelled.event == made.event)
+    #expect(try shop.store.answer(to: OrderID("other")) == nil)
   }
 
   @Test("of many threads with one id, one takes", arguments: StoreKind.all)

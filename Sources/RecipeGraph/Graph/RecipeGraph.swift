@@ -167,6 +167,11 @@ package struct RecipeGraph: Sendable {
     assertInvariants()
   }
 
+  /// That of a menu in which nothing is declared.
+  package static let empty = RecipeGraph(
+    fruits: [], bases: [], juices: [], stores: [], tests: [], baseOrder: [],
+    needs: NeedsOfSizes(), needsPerUnit: [])
+
   private static func refs<Target>(_ ids: [String]) -> [String: Ref<Target>] {
     Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, Ref($0)) })
   }

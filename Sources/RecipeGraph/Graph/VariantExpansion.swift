@@ -126,11 +126,11 @@ struct VariantExpansion {
   ) {
     var tried = [(needs: standIn.itself, site: juice.uses[standIn.position].site)]
     for (alternative, needs) in zip(standIn.declaration.alternatives, standIn.alternatives) {
-      if let earlier = tried.first(where: { Self.covers(needs, $0.needs) }) {
+      if let earlier = tried.firstIndex(where: { Self.covers(needs, $0.needs) }) {
         findings.report(
           UnreachableSubstitute.finding(
             alternative, for: standIn.declaration.ingredient, in: juice.declaration.id,
-            after: earlier.site))
+            after: tried[earlier].site, isItself: earlier == 0))
       }
       tried.append((needs, alternative.site))
     }

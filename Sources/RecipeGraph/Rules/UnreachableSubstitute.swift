@@ -31,14 +31,17 @@ enum UnreachableSubstitute {
 
       """)
 
+  /// - Parameters:
+  ///   - earlier: what takes no more, and is tried before.
+  ///   - isItself: whether that is the ingredient itself.
   static func finding(
     _ alternative: AlternativeDeclaration, for ingredient: String, in juice: String,
-    after earlier: Site
+    after earlier: Site, isItself: Bool
   ) -> Finding {
     Finding(
       rule, "this substitute for \(ingredient.quoted) in juice \(juice.quoted) is never chosen",
       at: Label(alternative.site.span, "takes no less of anything"),
       related: [Label(earlier.span, "than this, which is tried before")],
-      help: ["put it first, or delete it"])
+      help: [isItself ? "let it take less, or delete it" : "put it first, or delete it"])
   }
 }

@@ -1,4 +1,7 @@
+import Evaluator
+
 extension EnglishPhrases {
+  func kind(_ kind: JournalEntry.Kind) -> String { kind.rawValue }
   func short(_ amount: String) -> String { "short \(amount)" }
   var isRestocked: String { "restocked" }
 

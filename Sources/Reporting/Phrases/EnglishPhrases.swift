@@ -32,10 +32,12 @@ struct EnglishPhrases: Phrases {
   }
 
   private func list(_ juices: [(name: String, quantity: Int)]) -> String {
-    let items = juices.map { $0.quantity == 1 ? $0.name : "\($0.quantity) × \($0.name)" }
+    let items = juices.map { $0.quantity == 1 ? $0.name : count($0.quantity, of: $0.name) }
     guard let last = items.last, items.count > 1 else { return items.joined() }
     return items.dropLast().joined(separator: ", ") + " and " + last
   }
+
+  func count(_ quantity: Int, of juice: String) -> String { "\(quantity) × \(juice)" }
 
   func orderID(_ id: String) -> String { "order \(id)" }
 
@@ -100,8 +102,9 @@ struct EnglishPhrases: Phrases {
 
   let moved = "moved"
 
-  func replayed(_ id: String) -> String {
+  func replayed(_ id: String, isCancelled: Bool) -> String {
     "note: order \(id) was answered before: this is that answer, and nothing was taken again"
+      + (isCancelled ? "; it was cancelled since, and all was given back" : "")
   }
 
   func otherContent(

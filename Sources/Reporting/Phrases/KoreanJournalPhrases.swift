@@ -1,4 +1,19 @@
+import Evaluator
+
 extension KoreanPhrases {
+  func kind(_ kind: JournalEntry.Kind) -> String {
+    switch kind {
+    case .opening: "처음 재고"
+    case .order: "주문"
+    case .refusal: "거절"
+    case .cancel: "취소"
+    case .add: "추가"
+    case .remove: "빼기"
+    case .set: "맞춤"
+    case .reset: "초기화"
+    case .move: "이동"
+    }
+  }
   func short(_ amount: String) -> String { "\(amount) 부족" }
   var isRestocked: String { "재고 채움" }
 

@@ -34,9 +34,11 @@ struct KoreanPhrases: Phrases {
   }
 
   private func list(_ juices: [(name: String, quantity: Int)]) -> String {
-    juices.map { $0.quantity == 1 ? $0.name : "\($0.name) \($0.quantity)잔" }
+    juices.map { $0.quantity == 1 ? $0.name : count($0.quantity, of: $0.name) }
       .joined(separator: ", ")
   }
+
+  func count(_ quantity: Int, of juice: String) -> String { "\(juice) \(quantity)잔" }
 
   func orderID(_ id: String) -> String { "주문 번호 \(id)" }
 
@@ -107,8 +109,9 @@ struct KoreanPhrases: Phrases {
 
   let moved = "이동"
 
-  func replayed(_ id: String) -> String {
+  func replayed(_ id: String, isCancelled: Bool) -> String {
     "참고: 주문 \(id)에는 이미 답했어요. 그때의 답이고, 재고는 다시 쓰지 않았어요"
+      + (isCancelled ? ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요" : "")
   }
 
   func otherContent(

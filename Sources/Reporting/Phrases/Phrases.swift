@@ -111,7 +111,11 @@ package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
   // MARK: What was typed
 
   /// That an order was answered before, and nothing was taken again.
-  func replayed(_ id: String) -> String
+  /// So many of a juice.
+  func count(_ quantity: Int, of juice: String) -> String
+  /// What an entry of the journal is of.
+  func kind(_ kind: JournalEntry.Kind) -> String
+  func replayed(_ id: String, isCancelled: Bool) -> String
   /// An id that stands for another order already; each is shown as it would be typed.
   func otherContent(
     _ id: String, first: String, second: String

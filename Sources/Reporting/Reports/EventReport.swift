@@ -29,7 +29,7 @@ package struct EventReport: Sendable {
     let id = event.orderID.map { " \($0)" } ?? ""
     return TerminalText.sanitized(
       "\(position)  \(Timestamp.text(milliseconds: event.time))  \(event.store)  \(name)  \(what)  "
-        + "(\(event.cause.rawValue)\(id))")
+        + "(\(phrases.kind(event.cause))\(id))")
   }
 
   /// One line of JSON.

@@ -52,7 +52,7 @@ package struct HistoryReport: Sendable {
     let substitutes = entry.substitutes.map { " [\($0)]" } ?? ""
     let heading =
       "\(entry.sequence)  \(Timestamp.text(milliseconds: entry.time))  \(entry.store)  "
-      + "\(entry.kind.rawValue)\(id)\(other)\(content)\(substitutes)"
+      + "\(phrases.kind(entry.kind))\(id)\(other)\(content)\(substitutes)"
     var table = TextTable(columns: [.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""

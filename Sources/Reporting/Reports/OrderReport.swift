@@ -6,7 +6,7 @@ package struct OrderReport: Sendable {
   package enum Standing: Hashable, Sendable {
     case placed(id: String)
     /// Answered before under the same id: what was answered then.
-    case replayed(id: String)
+    case replayed(id: String, isCancelled: Bool)
     /// A dry run, in which nothing is taken.
     case trial
   }
@@ -33,7 +33,7 @@ package struct OrderReport: Sendable {
       let heading: String
       var end: [String] = []
       switch standing {
-      case .placed(let id), .replayed(let id):
+      case .placed(let id), .replayed(let id, _):
         heading = phrases.made(juices)
         end = ["", phrases.orderID(TerminalText.sanitized(id))]
       case .trial: heading = phrases.wouldBeMade(juices)
@@ -96,19 +96,26 @@ package struct OrderReport: Sendable {
 
   // MARK: JSON
 
+  /// An order that asks for more than is allowed, which is refused whatever the stock is; nil for
+  /// another error, which is no answer to an order.
+  package static func json(
+    _ error: OrderError, of order: Order, in graph: RecipeGraph
+  ) throws -> String? {
+    guard case .overLimit(let juice, let limit, let asked) = error else { return nil }
+    var wire = WireOrder(OrderRecord.lines(of: order.lines, in: graph), in: graph)
+    wire.outcome = "refused"
+    wire.overLimit = .init(juice: juice, limit: limit, asked: asked)
+    return try JSONText.encode(wire)
+  }
+
   package func json(_ phrases: any Phrases) throws -> String {
-    var wire = WireOrder(
-      store: graph.wireStore,
-      lines: record.lines.map { line in
-        .init(
-          juice: line.juice, size: line.size, options: line.options.nonEmpty,
-          quantity: line.quantity)
-      })
+    var wire = WireOrder(record.lines, in: graph)
     switch standing {
     case .placed(let id): wire.id = id
-    case .replayed(let id):
+    case .replayed(let id, let isCancelled):
       wire.id = id
       wire.replay = true
+      if isCancelled { wire.cancelled = true }
     case .trial: break
     }
     switch record.outcome {
@@ -145,11 +152,19 @@ private struct WireOrder: Encodable {
     let unit: String
   }
 
+  struct OverLimit: Encodable {
+    let juice: String
+    let limit: Int
+    let asked: Int
+  }
+
   let version = 1
   var outcome = ""
   var id: String?
   /// Whether it was answered before, and this is that answer.
   var replay: Bool?
+  /// Whether what it took has been given back since.
+  var cancelled: Bool?
   /// Left out for the main one.
   let store: String?
   let lines: [Line]
@@ -157,10 +172,16 @@ private struct WireOrder: Encodable {
   /// Left out if the recipes are made as they are.
   var substitutions: [SubstitutionList.Wire]?
   var shortage: [WireLack]?
+  /// Of an order that no stock would suffice for; it has no id, and no row in the journal.
+  var overLimit: OverLimit?
 
-  init(store: String?, lines: [Line]) {
-    self.store = store
-    self.lines = lines
+  init(_ lines: [OrderRecord.Line], in graph: RecipeGraph) {
+    store = graph.wireStore
+    self.lines = lines.map { line in
+      Line(
+        juice: line.juice, size: line.size, options: line.options.nonEmpty,
+        quantity: line.quantity)
+    }
   }
 }
 

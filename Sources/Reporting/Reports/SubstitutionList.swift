@@ -22,14 +22,18 @@ struct SubstitutionList {
     self.graph = graph
   }
 
-  /// A line for each ingredient that others stand in for.
+  /// A line for each ingredient that others stand in for; with how many juices it is in, where there
+  /// are more of that juice in other lines.
   func text(_ phrases: any Phrases) -> [String] {
     let names = Names(graph, phrases)
     return standIns.map { standIn in
-      "  "
+      let line = lines[standIn.line]
+      let isRepeated = lines.count { $0.word == line.word } > 1
+      let juice = names.word(variant: line.word)
+      return "  "
         + TerminalText.sanitized(
           phrases.substituted(
-            names.word(variant: lines[standIn.line].word),
+            isRepeated ? phrases.count(line.quantity, of: juice) : juice,
             names.word(ingredient: standIn.ingredient),
             by: standIn.parts.map { names.word(ingredient: $0) }.joined(separator: " + ")))
     }
