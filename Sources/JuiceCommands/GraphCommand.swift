@@ -7,8 +7,8 @@ struct GraphCommand: ParsableCommand {
     commandName: "graph",
     abstract: "Draw what is made of what, with amounts, stock and what can be made.",
     discussion: """
-      mermaid goes into a Markdown file on GitHub, dot to Graphviz, and svg is a picture
-      as it is. Dashed lines are options and substitutes.
+      mermaid goes into a Markdown file on GitHub, dot to Graphviz, and svg is a
+      picture as it is. Dashed lines are options and substitutes.
 
       EXAMPLE:
         juice graph --format svg > recipes.svg

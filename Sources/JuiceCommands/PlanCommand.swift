@@ -7,9 +7,9 @@ struct PlanCommand: ParsableCommand {
     commandName: "plan",
     abstract: "Say how much could be served, and what to buy for the rest; nothing is taken.",
     discussion: """
-      The lines are served in order, each as far as stock goes, all of a line made in one way. What
-      to buy is for the recipes as they are. A juice's limit for one order does not count.
-      Without --for, every juice is looked at by itself.
+      The lines are served in order, each as far as stock goes, all of a line made in
+      one way. What to buy is for the recipes as they are. A juice's limit for one
+      order does not count. Without --for, every juice is looked at by itself.
 
       EXAMPLE:
         juice plan --for mango=20 kiwi=10
@@ -17,7 +17,8 @@ struct PlanCommand: ParsableCommand {
         juice plan --with strawberry=40
 
       EXIT STATUS:
-        0 everything could be served; 1 not everything; 2 wrong usage or unreadable input.
+        0 everything could be served; 1 not everything, or the menu has an error;
+        2 wrong usage or unreadable input.
       """)
 
   @Option(

@@ -16,6 +16,13 @@ import Testing
       #expect(ending.status == 0 && ending.errors.isEmpty)
       #expect(ending.output.contains("USAGE: juice"))
       #expect(ending.output.contains("EXAMPLE:\n  juice \((command + [""])[0])"))
+      // A longer line of the source would be broken once more.
+      let discussion = ending.output.split(separator: "\nUSAGE:")[0].split(separator: "\n\n")
+      for paragraph in discussion.dropFirst() where !paragraph.contains(":\n  ") {
+        for line in paragraph.split(separator: "\n").dropLast() {
+          #expect(line.count > 50, "\(line)")
+        }
+      }
     }
   }
 
