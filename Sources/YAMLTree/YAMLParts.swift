@@ -18,12 +18,17 @@ package struct YAMLParts: Sendable {
 
   package var indices: Range<Int> { parts.indices }
 
+  /// Whether a file is long enough to be read in parts, if it can be.
+  package static func isLong(_ source: SourceFile, _ limits: Limits) -> Bool {
+    source.bytes.count > 2 * PartLengths(limits, ofAll: source.bytes.count).usual
+  }
+
   /// Nil for a file that is to be read as a whole.
   ///
   /// - Parameter section: the key of a mapping, at the beginning of a line, that may be very long.
   package init?(_ source: SourceFile, as file: SourceID, section: String, limits: Limits) {
     let lengths = PartLengths(limits, ofAll: source.bytes.count)
-    guard source.bytes.count > 2 * lengths.usual, source.bytes.count <= limits.bytes,
+    guard Self.isLong(source, limits), source.bytes.count <= limits.bytes,
       YAMLReader.obstacle(in: source, file, limits) == nil
     else { return nil }
     let found = source.bytes.withUnsafeBufferPointer { bytes -> (cuts: [Int], indentation: Int)? in
@@ -123,7 +128,7 @@ private struct PartLengths {
   init(_ limits: Limits, ofAll count: Int) {
     // Each part has texts of its own: many times as many as there are cores gain nothing more.
     usual = max(limits.part, count / 64)
-    shortest = limits.part / 4
+    shortest = limits.part / 8
     all = count
   }
 

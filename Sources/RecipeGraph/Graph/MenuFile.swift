@@ -89,12 +89,13 @@ struct MenuFile: Sendable {
   private static func readInParts(
     _ indices: [Int], of sources: [SourceFile], _ limits: Limits
   ) throws(YAMLError) -> [Int: MenuFile] {
-    let cut = indices.compactMap { index in
+    let long = indices.filter { YAMLParts.isLong(sources[$0], limits) }
+    let cut = inParallel(long) { index in
       YAMLParts(
         sources[index], as: SourceID(index), section: MenuFormat.Section.juices.rawValue,
         limits: limits
       ).map { (index: index, parts: $0) }
-    }
+    }.compactMap(\.self)
     let all = cut.flatMap { file in file.parts.indices.map { (file: file, part: $0) } }
     let read = inParallel(Array(all.indices)) { number in
       Result { () throws(YAMLError) in
