@@ -18,7 +18,7 @@ package struct SourceFile: Equatable, Sendable {
 extension Collection<UInt8> {
   /// The bytes of the byte order mark at the start of a file, which is no text: 3, or 0 if there is
   /// none.
-  package var markLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  @inlinable package var markLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
 /// The position of a file in the list of sources that a run reads.
