@@ -44,13 +44,34 @@ package enum OrderArgument {
     return juice.id + size + variant.options.map { "+" + juice.options[$0].id }.joined()
   }
 
-  private static func line(
-    _ text: String, in graph: RecipeGraph
-  ) throws(OrderArgumentError) -> OrderLine {
+  /// The lines of an order from its words, whatever the menu is.
+  package static func lines(
+    _ words: [String]
+  ) throws(OrderArgumentError) -> [OrderRecord.Line] {
+    guard words.count <= OrderBounds.mostLines else { throw .tooManyLines(words.count) }
+    var lines: [OrderRecord.Line] = []
+    for text in words {
+      let (word, quantity) = try parts(of: text)
+      lines.append(
+        .init(juice: word.juice, size: word.size, options: word.options, quantity: quantity))
+    }
+    return lines
+  }
+
+  private static func parts(
+    of text: String
+  ) throws(OrderArgumentError) -> (word: VariantWord, quantity: Int) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let quantity = parts.count == 2 ? try self.quantity(String(parts[1]), in: text) : 1
     let word = VariantWord(String(parts[0]))
     guard !word.juice.isEmpty else { throw .form(text) }
+    return (word, quantity)
+  }
+
+  private static func line(
+    _ text: String, in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> OrderLine {
+    let (word, quantity) = try parts(of: text)
     let juice = try self.juice(word.juice, in: graph)
     do throws(VariantWord.Problem) {
       let positions = try word.positions(

@@ -173,17 +173,6 @@ extension [OrderRecord.Line] {
     self = lines
   }
 
-  /// Whether these lines, which name sizes where there was a choice, may be what was meant by others
-  /// that were typed, which may leave the usual size out.
-  package func mayBeWritten(as typed: [OrderRecord.Line]) -> Bool {
-    if content == typed.content { return true }
-    let withoutSizes = map { line in
-      OrderRecord.Line(
-        juice: line.juice, size: nil, options: line.options, quantity: line.quantity)
-    }
-    return withoutSizes.content == typed.content
-  }
-
   /// What is ordered, however it was put: each juice once in each size and with each choice of
   /// options, sorted. Two orders with the same content ask for the same.
   package var content: [OrderRecord.Line] {

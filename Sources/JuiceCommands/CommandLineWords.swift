@@ -23,7 +23,7 @@ enum CommandLineWords {
     var options: [String] = []
     var rest = words[...]
     while let word = rest.first {
-      if shared.contains(word), rest.count > 1 {
+      if shared.contains(word), let value = rest.dropFirst().first, !value.hasPrefix("-") {
         options += rest.prefix(2)
         rest = rest.dropFirst(2)
       } else if isSharedWithValue(word) {

@@ -50,7 +50,7 @@ struct EventsCommand: ParsableCommand {
   private static let interval = Duration.milliseconds(100)
 
   func run() throws {
-    let session = try Session(journalOf: options, store: store)
+    let session = try Session(journalOf: options, store: store, needsMenu: true)
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     var reader = try session.events(after: start)
     if follow { Endless.begin() }

@@ -66,6 +66,7 @@ struct HistoryCommand: ParsableCommand {
     guard session.graph.fruit(fruit) == nil,
       try !session.journalContains({ $0.isAbout(fruit) })
     else { return }
+    try session.requireMenu()
     do throws(StockArgumentError) {
       _ = try StockArgument.fruit(fruit, in: session.graph)
     } catch {

@@ -18,8 +18,13 @@ enum MenuLoading {
   static func graph(_ path: String) throws -> (RecipeGraph, sources: [SourceFile]) {
     let (menu, graph) = try analyze(path)
     if let graph { return (graph, menu.sources) }
+    throw try failure(of: menu, path)
+  }
+
+  /// What keeps a menu with errors from being used, which are shown.
+  static func failure(of menu: ValidationReport.Menu, _ path: String) throws -> Failure {
     let errors = try showErrors(of: menu)
-    throw Failure(
+    return Failure(
       "the menu `\(path)` has \(ValidationReport.count(errors, "error")), so nothing was done",
       help: "mend it and try again; `juice validate` shows warnings too", status: .negative)
   }

@@ -119,16 +119,21 @@ struct OrderCommand: ParsableCommand {
     }
   }
 
-  /// The first answer to the same order, which cannot be ordered any more: what the menu says today
-  /// is no reason to take it for another.
+  /// The first answer to the same order, which cannot be ordered any more since a juice, a size or an
+  /// option left the menu: that is no reason to take it for another. Sizes have to be named: which was
+  /// the usual one is not known any more.
   private func firstAnswer(
     to id: OrderID, _ session: Session
   ) throws -> (OrderRecord, OrderReport.Standing)? {
     guard let answer = try session.answer(to: id), answer.event.store == session.graph.storeID,
-      let record = answer.event.orderRecord,
-      let asked = [OrderRecord.Line](text: lines.joined(separator: " ")),
-      record.lines.mayBeWritten(as: asked)
+      let record = answer.event.orderRecord
     else { return nil }
+    do throws(OrderArgumentError) {
+      guard record.lines.content == (try OrderArgument.lines(lines)).content else { return nil }
+    } catch {
+      // No order at all, whatever the menu is.
+      return nil
+    }
     return (record, .replayed(id: id.text, isCancelled: answer.isCancelled))
   }
 

@@ -10,6 +10,8 @@ struct Session {
   /// What the graph was made of: its spans refer to them.
   let sources: [SourceFile]
   let phrases: any Phrases
+  /// Nil for one without errors.
+  private let brokenMenu: (menu: ValidationReport.Menu, path: String)?
   private let location: StoreLocation
   private let store: any StockStore
 
@@ -18,19 +20,26 @@ struct Session {
     let menu = options.menu ?? MenuPath.usual
     let (whole, sources) = try MenuLoading.graph(menu)
     self.sources = sources
+    brokenMenu = nil
     phrases = options.phrases
     graph = whole.seen(from: try Self.store(name ?? options.store, of: whole, phrases))
     location = try StoreLocation(options.stockAddress, menu: menu)
     store = location.store(graph, menu: MenuDigest(sources))
   }
 
-  /// For what is about the journal alone, which outlives menus: one with errors is as good as none.
+  /// For what is about the journal, which outlives menus: one with errors is as good as none.
   ///
-  /// - Parameter name: a store of the menu or of the journal; nil for all.
+  /// - Parameters:
+  ///   - name: a store of the menu or of the journal; nil for all.
+  ///   - needsMenu: whether more is to be known of the menu than names.
   /// - Throws: `Failure`, among others for a store that is in neither.
-  init(journalOf options: some ShopOptions, store name: String? = nil) throws {
+  init(
+    journalOf options: some ShopOptions, store name: String? = nil, needsMenu: Bool = false
+  ) throws {
     let path = options.menu ?? MenuPath.usual
     let (menu, graph) = try MenuLoading.analyze(path)
+    if needsMenu, graph == nil { throw try MenuLoading.failure(of: menu, path) }
+    brokenMenu = graph == nil ? (menu, path) : nil
     let whole = graph ?? .empty
     sources = menu.sources
     phrases = options.phrases
@@ -39,8 +48,14 @@ struct Session {
     location = try StoreLocation(options.stockAddress, menu: path)
     store = location.store(self.graph, menu: MenuDigest(sources))
     if let name, seenFrom == nil, try !journalContains({ $0.store == name }) {
+      try requireMenu()
       _ = try store(name)
     }
+  }
+
+  /// - Throws: `Failure` with the errors of the menu if there are any.
+  func requireMenu() throws {
+    if let (menu, path) = brokenMenu { throw try MenuLoading.failure(of: menu, path) }
   }
 
   /// Whether an entry of the journal, of any store, is of some kind.

@@ -120,7 +120,7 @@ struct ValidateCommand: ParsableCommand {
       try report(&run)
     }
     for failure in run.failures { try Console.writeError(failure.description) }
-    if [nil, .text].contains(format) {
+    if [nil, .text].contains(format), !diff {
       for note in try run.notesOnFilesAlone { try Console.writeError(note) }
     }
     if let status = run.status(failOn: failOn) { throw status }

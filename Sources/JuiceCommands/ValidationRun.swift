@@ -114,23 +114,40 @@ struct ValidationRun {
     }
   }
 
-  /// For each file that has fewer errors together with the others of its directory, with which it may
-  /// be one menu.
+  /// A note for each directory of which some files were judged alone, with more errors than all have
+  /// together, as one menu. None for a directory that cannot be read or has very many files: a note
+  /// is worth no failure and no long wait.
   var notesOnFilesAlone: [String] {
     get throws {
-      try menus.compactMap { menu in
-        let errors = menu.validation.findings.count { $0.rule.severity == .error }
-        guard errors > 0, menu.path != MenuFiles.standardInput, !MenuFiles.isDirectory(menu.path)
-        else { return nil }
+      var errors: [String: (path: String, count: Int)] = [:]
+      for menu in menus where menu.path != MenuFiles.standardInput && !menu.isMended {
+        let count = menu.validation.findings.count { $0.rule.severity == .error }
+        guard count > 0, !MenuFiles.isDirectory(menu.path) else { continue }
         let parent = menu.path.parentPath
-        let directory = parent.isEmpty ? "." : parent
-        guard try MenuDirectory(directory).files.count > 1 else { return nil }
-        let all = try MenuAnalyzer.validate(MenuFiles.read(directory)).findings
-        guard all.count(where: { $0.rule.severity == .error }) < errors else { return nil }
+        errors[parent.isEmpty ? "." : parent, default: (menu.path, 0)].count += count
+      }
+      return try errors.sorted { $0.key < $1.key }.compactMap { directory, alone in
+        guard let count = try errorsTogether(in: directory, with: alone.path), count < alone.count
+        else { return nil }
         return TerminalText.sanitized(
-          "note: `\(menu.path)` was judged alone; `juice validate \(directory)` takes it together "
+          "note: `\(alone.path)` was judged alone; `juice validate \(directory)` takes it together "
             + "with the other files there, as one menu")
       }
+    }
+  }
+
+  /// How many errors the files of a directory have as one menu, if a file is one of several.
+  private func errorsTogether(in directory: String, with path: String) throws -> Int? {
+    do {
+      let contents = try MenuDirectory(directory)
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      guard contents.names.contains(name), MenuDirectory.isMenuFile(name),
+        (2...100).contains(contents.files.count)
+      else { return nil }
+      return try MenuAnalyzer.validate(MenuFiles.read(directory)).findings
+        .count { $0.rule.severity == .error }
+    } catch is Failure {
+      return nil
     }
   }
 

@@ -64,8 +64,12 @@ package final class SQLiteStockStore: StockStore {
   package func answer(to id: OrderID) throws(StoreError) -> OrderAnswer? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return try read { db in
-      try SQLiteRows.answer(to: id, db).map {
-        OrderAnswer(event: $0, isCancelled: try SQLiteRows.cancellation(of: id, db) != nil)
+      do {
+        return try SQLiteRows.answer(to: id, db).map {
+          OrderAnswer(event: $0, isCancelled: try SQLiteRows.cancellation(of: id, db) != nil)
+        }
+      } catch is SQLiteRows.Damage {
+        throw StoreError.damagedEntry(id: id.text)
       }
     }
   }

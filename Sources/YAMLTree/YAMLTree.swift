@@ -144,8 +144,8 @@ package struct YAMLTree: Sendable {
     return text.shape.hasAny(.colon) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.first)
   }
 
-  /// Where digits and a comma stand right before a scalar, with no space between: all that together,
-  /// which a flow collection takes for two.
+  /// Where a value of digits and a comma stand right before a scalar, with no space between: all that
+  /// together, which a flow mapping takes for two entries.
   package func number(endingIn node: NodeID) -> (text: String, span: Span)? {
     let span = span(of: node)
     func isDigit(at offset: Int) -> Bool {
@@ -158,6 +158,8 @@ package struct YAMLTree: Sendable {
     }
     start -= 1
     while isDigit(at: start - 1) { start -= 1 }
+    let before = source[..<start].last { $0 != UInt8(ascii: " ") }
+    guard before == UInt8(ascii: ":") else { return nil }
     return (
       String(decoding: source[start..<span.range.upperBound], as: UTF8.self),
       Span(file: file, start: UInt32(start), end: UInt32(span.range.upperBound))

@@ -64,6 +64,7 @@ import Testing
     arguments: [
       (["-m", "recipes"], "error: there is no command beside `-m recipes`\n"),
       (["-m"], "error: Unknown option '-m'\n"),
+      (["-m", "--dry-run"], "error: Unknown option"),
       (["--dry-run", "order", "mango"], "error: Unknown option '--dry-run'\n"),
       (["--color", "always", "menu"], "error: Unknown option '--color'"),
       (["--format", "xml", "menu"], "error: The value 'xml' is invalid for '--format <format>'"),

@@ -28,6 +28,18 @@ import Testing
         #expect(try program.run(["validate", path, "--format", "json"]).errors.isEmpty)
       }
       #expect(try program.run(["validate", "recipes/cafe/juices.yaml"]).errors.contains("alone"))
+      let both = try program.run([
+        "validate", "recipes/cafe/juices.yaml", "recipes/cafe/tests.yaml",
+      ])
+      #expect(both.errors.split(separator: "\n").count == 1)
+      try program.write("recipes/cafe/draft.txt", "juices: {x: {lime: 1}}\n")
+      #expect(try program.run(["validate", "recipes/cafe/draft.txt"]).errors.isEmpty)
+      // What cannot be read is nothing to somebody who did not ask for it.
+      try FileManager.default.createSymbolicLink(
+        atPath: program.folder.appending(path: "recipes/cafe/x.yaml").path,
+        withDestinationPath: "nowhere")
+      let unread = try program.run(["validate", "recipes/cafe/juices.yaml"])
+      #expect(unread.status == 1 && unread.errors.isEmpty)
       // Two menus that only lie beside each other.
       try program.write("menus/a.yaml", "juices: {mango: {mango: 1}}\n")
       try program.write("menus/b.yaml", "juices: {mango: {mango: 1}}\n")

@@ -110,11 +110,13 @@ package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
 
   // MARK: What was typed
 
-  /// That an order was answered before, and nothing was taken again.
   /// So many of a juice.
   func count(_ quantity: Int, of juice: String) -> String
   /// What an entry of the journal is of.
   func kind(_ kind: JournalEntry.Kind) -> String
+  /// That an order was answered before, and nothing was taken again.
+  ///
+  /// - Parameter isCancelled: whether it was cancelled since.
   func replayed(_ id: String, isCancelled: Bool) -> String
   /// An id that stands for another order already; each is shown as it would be typed.
   func otherContent(
