@@ -8,19 +8,19 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// A module of the product, with the rooms that it may look into: the arrows point one way.
-func room(_ name: String, sees dependencies: [Target.Dependency]) -> Target {
+/// A module of the product, and the modules that it imports.
+func module(_ name: String, dependsOn dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// The tests of a module, in a folder that mirrors it; fixtures are read where they lie.
 func tests(
-  of name: String, sees dependencies: [Target.Dependency] = [], leavingOut: [String] = []
+  of name: String, dependsOn dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
-    exclude: leavingOut,
+    exclude: exclude,
     swiftSettings: settings
   )
 }
@@ -31,7 +31,7 @@ if Context.environment["JUICE_FUZZ"] == "1" {
   fuzzing.append(
     .executableTarget(
       name: "juice-fuzz",
-      dependencies: ["Reporting", "RecipeGraph", "Diagnostics"],
+      dependencies: ["FindingReports", "MenuLoader", "RecipeGraph", "Diagnostics"],
       path: "Tests/Fuzz",
       exclude: ["menu.dict"],
       swiftSettings: settings))
@@ -52,8 +52,8 @@ if Context.environment["JUICE_BENCH"] == "1" {
     .executableTarget(
       name: "juice-bench",
       dependencies: [
-        "StockStore", "Evaluator", "RecipeGraph", "Diagnostics", "TestSupport", "juice",
-        "juice-floor", "juice-loading-floor",
+        "SQLiteLedger", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics",
+        "TestSupport", "juice", "juice-floor", "juice-loading-floor",
       ],
       path: "Tests/Benchmarks",
       exclude: ["Floor", "LoadingFloor"],
@@ -78,51 +78,93 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    room("Diagnostics", sees: []),
-    room("YAMLTree", sees: ["CLibYAML", "Diagnostics"]),
-    room("RecipeGraph", sees: ["YAMLTree", "Diagnostics"]),
-    room("Evaluator", sees: ["RecipeGraph", "Diagnostics"]),
-    room(
-      "StockStore",
-      sees: ["Evaluator", "RecipeGraph", .product(name: "GRDB", package: "GRDB.swift")]),
-    room("Reporting", sees: ["Evaluator", "RecipeGraph", "Diagnostics"]),
-    room(
+    module("Diagnostics"),
+    module("YAMLTree", dependsOn: ["CLibYAML", "Diagnostics"]),
+    module("RecipeGraph", dependsOn: ["Diagnostics"]),
+    module("MenuLoader", dependsOn: ["YAMLTree", "RecipeGraph", "Diagnostics"]),
+    module("Evaluator", dependsOn: ["RecipeGraph"]),
+    module(
+      "MenuAnalysis",
+      dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics", "YAMLTree"]),
+    module("StockLedger", dependsOn: ["Evaluator", "RecipeGraph", "Diagnostics"]),
+    module(
+      "SQLiteLedger",
+      dependsOn: [
+        "StockLedger", "Evaluator", "RecipeGraph", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    module("Shop", dependsOn: ["StockLedger", "Evaluator", "RecipeGraph", "Diagnostics"]),
+    module("FindingReports", dependsOn: ["Diagnostics"]),
+    module(
+      "Reports",
+      dependsOn: [
+        "FindingReports", "MenuAnalysis", "StockLedger", "Shop", "Evaluator", "MenuLoader",
+        "RecipeGraph", "Diagnostics",
+      ]),
+    module(
       "LanguageServer",
-      sees: ["Reporting", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics"]),
-    room(
-      "JuiceCommands",
-      sees: [
-        "LanguageServer", "Reporting", "StockStore", "Evaluator", "RecipeGraph", "YAMLTree",
+      dependsOn: [
+        "Reports", "FindingReports", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
+        "Diagnostics",
+      ]),
+    module(
+      "TerminalUI",
+      dependsOn: ["Reports", "FindingReports", "Shop", "StockLedger", "Evaluator", "RecipeGraph"]),
+    module(
+      "CommandLine",
+      dependsOn: [
+        "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Shop", "SQLiteLedger",
+        "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
         "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "juice", dependencies: ["JuiceCommands"], swiftSettings: settings),
-    // What several of them share.
+    .executableTarget(name: "juice", dependencies: ["CommandLine"], swiftSettings: settings),
+    // What the tests of several modules share.
     .target(
-      name: "TestSupport", dependencies: ["Evaluator", "RecipeGraph", "Diagnostics"],
+      name: "TestSupport",
+      dependencies: [
+        "Shop", "StockLedger", "MenuLoader", "Evaluator", "RecipeGraph", "Diagnostics",
+      ],
       path: "Tests/Support", swiftSettings: settings),
     tests(of: "Diagnostics"),
-    tests(of: "YAMLTree", sees: ["Diagnostics"]),
+    tests(of: "YAMLTree", dependsOn: ["Diagnostics"]),
+    tests(of: "RecipeGraph", dependsOn: ["Diagnostics"]),
     tests(
-      of: "RecipeGraph", sees: ["Reporting", "YAMLTree", "Diagnostics"], leavingOut: ["Fixtures"]),
-    tests(of: "Evaluator", sees: ["RecipeGraph", "YAMLTree", "Diagnostics"]),
+      of: "MenuLoader",
+      dependsOn: ["FindingReports", "RecipeGraph", "YAMLTree", "Diagnostics"],
+      exclude: ["Fixtures"]),
+    tests(of: "Evaluator", dependsOn: ["MenuLoader", "RecipeGraph", "Diagnostics"]),
     tests(
-      of: "StockStore",
-      sees: [
-        "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics",
+      of: "MenuAnalysis",
+      dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics"]),
+    tests(
+      of: "StockLedger",
+      dependsOn: ["Shop", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics"]),
+    tests(
+      of: "SQLiteLedger",
+      dependsOn: [
+        "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests(of: "Shop", dependsOn: ["StockLedger", "Evaluator", "MenuLoader", "RecipeGraph"]),
+    tests(of: "FindingReports", dependsOn: ["MenuLoader", "Diagnostics"], exclude: ["Fixtures"]),
     tests(
-      of: "Reporting", sees: ["Evaluator", "RecipeGraph", "Diagnostics"], leavingOut: ["Fixtures"]),
+      of: "Reports",
+      dependsOn: [
+        "FindingReports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader",
+        "RecipeGraph", "Diagnostics",
+      ], exclude: ["Fixtures"]),
     tests(
       of: "LanguageServer",
-      sees: ["Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics"]),
+      dependsOn: ["MenuLoader", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics"]),
+    tests(
+      of: "TerminalUI",
+      dependsOn: ["Reports", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph"]),
     // These run the built program.
     .testTarget(
-      name: "JuiceCommandsTests",
+      name: "CommandLineTests",
       dependencies: [
-        "juice", "JuiceCommands", "StockStore", "Evaluator", "RecipeGraph", "Diagnostics",
-        "TestSupport",
+        "juice", "CommandLine", "SQLiteLedger", "StockLedger", "FindingReports", "Evaluator",
+        "MenuLoader", "RecipeGraph", "Diagnostics", "TestSupport",
       ],
       exclude: ["Editors", "Faults/faults.c"],
       swiftSettings: settings),

@@ -34,19 +34,19 @@ package struct Rule: Sendable {
   package let explanation: String
   /// A file that breaks this rule and, but for advice, no other.
   package let bad: Example
-  /// The same file, mended: it has no finding at all.
-  package let mended: Example
+  /// The same file, fixed: it has no finding at all.
+  package let fixed: Example
 
   package init(
     _ code: String, _ severity: Severity, _ summary: String, explanation: String,
-    bad: Example, mended: Example
+    bad: Example, fixed: Example
   ) {
     self.code = code
     self.severity = severity
     self.summary = summary
     self.explanation = explanation
     self.bad = bad
-    self.mended = mended
+    self.fixed = fixed
   }
 }
 

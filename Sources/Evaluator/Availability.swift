@@ -6,7 +6,7 @@ package struct Availability: Hashable, Sendable {
   package let capacity: Capacity
   /// What the first one lacks if none can be made, neither as the recipe is nor with a substitute;
   /// as in a `Shortage`.
-  package let lacks: [Lack]
+  package let lacks: [ShortItem]
   /// If some can be made, the recipe's fruits that are at or below their `low`.
   package let low: [Ref<Fruit>]
 

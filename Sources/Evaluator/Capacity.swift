@@ -11,7 +11,7 @@ package struct Capacity: Hashable, Sendable {
   package let limiting: [Ref<Fruit>]
   /// By substitute of the juice the first choices that allow so many, as in `RecipeGraph.needs`;
   /// empty for the recipe as it is.
-  let choices: [Int]
+  package let choices: [Int]
 
   /// - Throws: `OrderError.tooLarge` if what the recipe takes as it is cannot be counted.
   package init(
@@ -21,7 +21,7 @@ package struct Capacity: Hashable, Sendable {
     try self.init(of: variant, stock: stock, in: graph, &budget)
   }
 
-  init(
+  package init(
     of variant: Variant, stock: StockLevels, in graph: RecipeGraph, _ budget: inout SearchBudget
   ) throws(OrderError) {
     func needs(_ choices: [Int]) throws(OrderError) -> [Need] {

@@ -2,7 +2,7 @@ package import RecipeGraph
 
 /// What an order takes of one fruit: the exact need, rounded up to a thousandth once.
 @usableFromInline
-package struct Take: Hashable, Sendable {
+package struct Consumption: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   /// Above zero.
   package let quantity: Quantity
@@ -19,9 +19,15 @@ package struct Substitution: Hashable, Sendable {
   package let substitute: Int
   package let alternative: Int
 
+  package init(line: Int, substitute: Int, alternative: Int) {
+    self.line = line
+    self.substitute = substitute
+    self.alternative = alternative
+  }
+
   /// - Parameter choices: by line and substitute 0 for the ingredient itself, or the number of an
   ///   alternative.
-  static func all(_ choices: [[Int]]) -> [Substitution] {
+  package static func all(_ choices: [[Int]]) -> [Substitution] {
     choices.enumerated().flatMap { line, choices in
       choices.enumerated().filter { $1 > 0 }.map { substitute, choice in
         Substitution(line: line, substitute: substitute, alternative: choice - 1)
@@ -36,10 +42,10 @@ package struct Plan: Hashable, Sendable {
   /// Few are kept in place: to count references to a list takes longer than to decide.
   @usableFromInline enum Form: Hashable, Sendable {
     case none
-    case one(Take)
-    case two(Take, Take)
+    case one(Consumption)
+    case two(Consumption, Consumption)
     /// Only what none of the others can hold, so that equal plans have equal forms.
-    case many([Take], [Substitution])
+    case many([Consumption], [Substitution])
   }
 
   @usableFromInline let form: Form
@@ -51,15 +57,15 @@ package struct Plan: Hashable, Sendable {
     self.form = form
   }
 
-  init(_ take: Take) {
+  init(_ take: Consumption) {
     form = .one(take)
   }
 
-  init(_ first: Take, _ second: Take) {
+  init(_ first: Consumption, _ second: Consumption) {
     form = .two(first, second)
   }
 
-  package init(takes: [Take], substitutions: [Substitution] = []) {
+  package init(takes: [Consumption], substitutions: [Substitution] = []) {
     form =
       switch takes.count {
       case 0 where substitutions.isEmpty: .none
@@ -74,14 +80,14 @@ package struct Plan: Hashable, Sendable {
   /// - Parameter levels: the stock right after.
   package init(of line: OrderLine, leaving levels: StockLevels, in graph: RecipeGraph) {
     let takes = graph.needs(of: line.juice, size: line.variant.size).map { need in
-      Take(
+      Consumption(
         fruit: need.fruit, quantity: need.quantity(decidedFor: line.quantity),
         left: levels[need.fruit])
     }
     self.init(takes: takes)
   }
 
-  package var takes: [Take] {
+  package var takes: [Consumption] {
     switch form {
     case .none: []
     case .one(let take): [take]
@@ -101,7 +107,7 @@ package struct Plan: Hashable, Sendable {
 
   /// Goes through `takes` without a list of them.
   @inline(__always)
-  package func forEachTake(_ body: (Take) -> Void) {
+  package func forEachTake(_ body: (Consumption) -> Void) {
     switch form {
     case .none: break
     case .one(let take): body(take)
@@ -125,7 +131,7 @@ package struct Contribution: Hashable, Sendable {
 }
 
 /// A fruit of which there is not enough.
-package struct Lack: Hashable, Sendable {
+package struct ShortItem: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   package let needed: Quantity
   /// Less than what is needed.
@@ -141,7 +147,7 @@ package struct Lack: Hashable, Sendable {
 /// Every fruit that lacks for a refused order, in the order of declaration; at least one. Where
 /// there are substitutes, it is what the recipes lack as they are.
 package struct Shortage: Hashable, Sendable {
-  package let lacks: [Lack]
+  package let lacks: [ShortItem]
 }
 
 package enum Decision: Hashable, Sendable {

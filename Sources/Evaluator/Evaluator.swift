@@ -64,7 +64,7 @@ package enum Evaluator {
   }
 
   /// What an order lacks as the recipes are; nil if it lacks nothing.
-  static func shortage(
+  package static func shortage(
     of order: Order, stock: StockLevels, in graph: RecipeGraph
   ) throws(OrderError) -> Shortage? {
     var workspace = Workspace()
@@ -74,7 +74,7 @@ package enum Evaluator {
 
   private static func lacks(
     of order: Order, stock: StockLevels, in graph: RecipeGraph, _ workspace: inout Workspace
-  ) throws(OrderError) -> [Lack] {
+  ) throws(OrderError) -> [ShortItem] {
     var lacking: [(fruit: Ref<Fruit>, needed: Quantity)] = []
     for need in try workspace.needs(of: order, in: graph) {
       let needed = try need.quantity(times: 1)
@@ -83,7 +83,7 @@ package enum Evaluator {
     guard !lacking.isEmpty else { return [] }
     let derivation = Derivation(of: order, in: graph)
     return lacking.map { fruit, needed in
-      Lack(
+      ShortItem(
         fruit: fruit, needed: needed, available: stock[fruit],
         contributions: derivation.contributions(to: fruit))
     }

@@ -11,7 +11,7 @@ package struct StockLevels: Hashable, Sendable {
 
   /// Takes what an order takes that was decided on these levels.
   @inline(__always)
-  mutating func take(_ plan: Plan) {
+  package mutating func take(_ plan: Plan) {
     plan.forEachTake { self[$0.fruit] = $0.left }
   }
 

@@ -8,7 +8,7 @@ package struct Workspace: Sendable {
   @usableFromInline var plan = Plan.none
   /// What the last order with many fruits takes, as far as stock covers it. It is worked out in the
   /// same memory as that of the one before, unless somebody still holds that.
-  private var takes: [Take] = []
+  private var takes: [Consumption] = []
   /// What an order needs exactly, each fruit once and as it first comes.
   private var needs: [Need] = []
   /// By fruit of the graph its position in the needs, from 1; 0 for one that is not among them.
@@ -84,7 +84,7 @@ package struct Workspace: Sendable {
     return isEnough
   }
 
-  private mutating func append(_ take: Take?, _ isEnough: inout Bool) {
+  private mutating func append(_ take: Consumption?, _ isEnough: inout Bool) {
     // The rest may be too large to be counted.
     if let take { takes.append(take) } else { isEnough = false }
   }
@@ -154,11 +154,11 @@ extension Need {
 
   /// What so many times the need takes; nil if stock does not cover it.
   @inline(__always)
-  func take(times count: Int, from stock: StockLevels) throws(OrderError) -> Take? {
+  func take(times count: Int, from stock: StockLevels) throws(OrderError) -> Consumption? {
     let quantity = try quantity(times: count)
     let left = stock[fruit].thousandths - quantity.thousandths
     guard left >= 0 else { return nil }
-    return Take(fruit: fruit, quantity: quantity, left: Quantity(thousandths: left))
+    return Consumption(fruit: fruit, quantity: quantity, left: Quantity(thousandths: left))
   }
 
   /// The same for what has been decided on, and so can be counted.

@@ -1,4 +1,4 @@
+import CommandLine
 import Foundation
-import JuiceCommands
 
 exit(Juice.main(Array(CommandLine.arguments.dropFirst())))

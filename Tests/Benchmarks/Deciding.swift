@@ -1,8 +1,9 @@
 import Diagnostics
 import Evaluator
 import Foundation
+import MenuLoader
 import RecipeGraph
-import StockStore
+import StockLedger
 import TestSupport
 
 /// Nanoseconds of a one-line order in the store in memory, beside a C loop over flat arrays.
@@ -37,7 +38,7 @@ struct Deciding {
     guard let graph = try MenuAnalyzer.analyze([source]).graph else {
       throw Failure("the menu has findings")
     }
-    let store = InMemoryStockStore(graph)
+    let store = InMemoryLedger(graph)
     let orders = graph.juiceRefs.map { Order([OrderLine($0)]) }
     guard orders.count == 7 else { throw Failure("there are \(orders.count) juices") }
     // Held one by one: what a list hands out counts references, which takes a fifth as long as to

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import MenuLoader
 import RecipeGraph
 
 /// A menu of many files is validated again after one of them has changed, beside libyaml's bare

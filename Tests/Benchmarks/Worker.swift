@@ -1,8 +1,11 @@
 import Diagnostics
 import Evaluator
 import Foundation
+import MenuLoader
 import RecipeGraph
-import StockStore
+import SQLiteLedger
+import Shop
+import StockLedger
 import Synchronization
 
 /// Orders as fast as it can, with so many concurrent callers of one store.
@@ -41,7 +44,7 @@ struct Worker: Sendable {
   }
 
   private func inTasks(
-    from start: Work, _ store: SQLiteStockStore, _ order: Order
+    from start: Work, _ store: SQLiteLedger, _ order: Order
   ) throws -> Work {
     let total = Total(start)
     let ended = DispatchGroup()
@@ -110,12 +113,12 @@ struct Worker: Sendable {
   }
 
   /// A store that has its tables and its fruits, and what is to be ordered.
-  static func open(_ path: String) throws -> (SQLiteStockStore, Order) {
+  static func open(_ path: String) throws -> (SQLiteLedger, Order) {
     let source = SourceFile(path: "menu.yaml", text: Self.menu)
     guard let graph = try MenuAnalyzer.analyze([source]).graph else {
       throw Failure("the menu has findings")
     }
-    let store = SQLiteStockStore(path: path, graph, menu: MenuDigest([source]))
+    let store = SQLiteLedger(path: path, graph, menu: MenuDigest([source]))
     let order = try OrderArgument.parse(["mango-kiwi"], in: graph)
     _ = try store.place(order)
     return (store, order)

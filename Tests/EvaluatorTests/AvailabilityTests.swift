@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Evaluator
+@testable import Shop
+@testable import StockLedger
 
 @Suite struct AvailabilityTests {
   /// Each as `juice count`, with what lacks and what is low.
@@ -15,7 +17,7 @@ import Testing
     return all.map { row in
       let lacks = row.lacks.map { " -\(graph[$0.fruit].id) \($0.missing.value)" }
       let low = row.low.map { " ~\(graph[$0].id)" }
-      return OrderArgument.text(of: row.variant, in: graph)
+      return graph.label(of: row.variant)
         + " \(row.capacity.count.map { "\($0)" } ?? "?")"
         + (lacks + low).joined()
     }

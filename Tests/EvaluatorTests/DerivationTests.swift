@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Evaluator
+@testable import StockLedger
 
 @Suite struct DerivationTests {
   /// The contributions to a fruit that an order lacks.

@@ -89,7 +89,7 @@ import Testing
       try graph.decide("glass", stock: stock)
         == .accepted(
           Plan(takes: [
-            Take(fruit: milk, quantity: Quantity(thousandths: 250_000), left: .zero)
+            Consumption(fruit: milk, quantity: Quantity(thousandths: 250_000), left: .zero)
           ])))
     stock[milk] = Quantity(thousandths: 249_999)
     guard case .refused(let shortage) = try graph.decide("glass", stock: stock) else {

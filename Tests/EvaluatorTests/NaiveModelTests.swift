@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Evaluator
+@testable import Shop
+@testable import StockLedger
 
 /// The evaluator against a naive model of the whole recipe language: bases, sizes, options and
 /// substitutes, over orders of several lines.
@@ -51,7 +53,7 @@ import Testing
       let expected = sample.menu.outcome(of: sample.lines)
       let order = try OrderArgument.parse(sample.words, in: graph)
       #expect(
-        OrderArgument.text(of: order, in: graph).split(separator: " ").map(String.init)
+        graph.label(of: order.lines).split(separator: " ").map(String.init)
           == sample.words)
       let decision = try Evaluator.decide(order, stock: StockLevels(openingOf: graph), in: graph)
       try #require(
@@ -91,7 +93,7 @@ import Testing
       let one = sample.menu.outcome(of: [line])
       if case .takes(_, let substitutions) = one, !substitutions.isEmpty { substituted += 1 }
       if !one.isMade { soldOut += 1 }
-      let lacks = availability.lacks.map { NaiveOutcome.Lack($0, in: graph) }
+      let lacks = availability.lacks.map { NaiveOutcome.ShortItem($0, in: graph) }
       try #require(lacks == one.lacks && availability.isSoldOut != one.isMade, comment)
       try #require(try isMade(known, of: variant, graph), comment)
       try #require(try !isMade(known + 1, of: variant, graph), comment)

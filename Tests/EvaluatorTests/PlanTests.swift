@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PlanTests {
   private let takes = (0..<5).map { number in
-    Take(
+    Consumption(
       fruit: Ref(number), quantity: Quantity(thousandths: number + 1),
       left: Quantity(thousandths: 10 * number))
   }
@@ -21,7 +21,7 @@ import Testing
       #expect(plan.takes == takes)
       #expect(plan.substitutions == substitutions)
       #expect(plan.hasSubstitutions == !substitutions.isEmpty)
-      var walked: [Take] = []
+      var walked: [Consumption] = []
       plan.forEachTake { walked.append($0) }
       #expect(walked == takes)
     }

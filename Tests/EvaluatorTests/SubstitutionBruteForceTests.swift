@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Evaluator
+@testable import MenuAnalysis
+@testable import StockLedger
 
 /// The search against trying everything, for juices with up to six ingredients and two substitutes
 /// for each, in several lines.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Evaluator
+@testable import Shop
 
 /// The search for substitutes where trying everything would take too long; `NaiveModelTests` tries
 /// everything.

@@ -1,6 +1,7 @@
 import Diagnostics
+import FindingReports
+import MenuLoader
 import RecipeGraph
-import Reporting
 
 /// What libFuzzer calls with every input: bytes to findings and a graph, and the findings to text.
 ///

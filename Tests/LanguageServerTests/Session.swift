@@ -6,7 +6,7 @@ import Testing
 /// A client that speaks with a server in the same process, in JSON.
 struct Session {
   var server: Server
-  let disk: FakeSurroundings
+  let disk: FakeHost
   /// What has come from the server and not been asked for, in order.
   private(set) var notifications: [String] = []
   private var lastID = 0
@@ -15,7 +15,7 @@ struct Session {
   init(
     _ files: [String: String] = [:], capabilities: String = "{}", root: String? = nil
   ) throws {
-    disk = FakeSurroundings(files)
+    disk = FakeHost(files)
     server = Server(disk, version: "test")
     let rootURI = root.map { "\"file://\($0)\"" } ?? "null"
     _ = try request(
@@ -26,7 +26,7 @@ struct Session {
 
   /// Not yet initialized.
   init(fresh files: [String: String]) {
-    disk = FakeSurroundings(files)
+    disk = FakeHost(files)
     server = Server(disk, version: "test")
   }
 

@@ -1,6 +1,8 @@
 import Diagnostics
 package import Evaluator
+import MenuLoader
 package import RecipeGraph
+import Shop
 
 /// A menu that was to be valid, and is not.
 package struct InvalidMenu: Error, CustomStringConvertible {

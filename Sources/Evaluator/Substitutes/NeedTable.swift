@@ -1,15 +1,15 @@
-import RecipeGraph
+package import RecipeGraph
 
 /// What variants take, and what there is, in whole numbers: of each fruit in a unit that divides
 /// its stock and every need of it.
-struct NeedTable {
+package struct NeedTable {
   /// What one of a variant takes.
-  struct Parts {
+  package struct Parts {
     let fixed: [FruitAmount]
     /// By substitute and choice.
     let choices: [[[FruitAmount]]]
     /// The least that it takes of each fruit, whatever stands in.
-    let least: [FruitAmount]
+    package let least: [FruitAmount]
 
     init(fixed: [FruitAmount], choices: [[[FruitAmount]]]) {
       self.fixed = fixed
@@ -18,7 +18,7 @@ struct NeedTable {
     }
 
     /// All choices in the order of preference; nil if there are more than so many.
-    func fewWays(atMost most: Int) -> [[Int]]? {
+    package func fewWays(atMost most: Int) -> [[Int]]? {
       var ways: [[Int]] = [[]]
       for choices in choices {
         guard choices.count <= most / ways.count else { return nil }
@@ -27,18 +27,18 @@ struct NeedTable {
       return ways
     }
 
-    func takes(_ choices: [Int]) -> [FruitAmount] {
+    package func takes(_ choices: [Int]) -> [FruitAmount] {
       zip(self.choices, choices).reduce(fixed) { $0.plusSaturating($1.0[$1.1]) }
     }
   }
 
   /// By fruit that some variant can take.
-  let stock: [Int128]
+  package let stock: [Int128]
   private var parts: [Variant: Parts] = [:]
 
   /// - Throws: `OrderError.tooLarge` where there is no such unit, `.tooManySubstitutions` past the
   ///   budget.
-  init(
+  package init(
     of variants: [Variant], stock levels: StockLevels, in graph: RecipeGraph,
     _ budget: inout SearchBudget
   ) throws(OrderError) {
@@ -73,7 +73,7 @@ struct NeedTable {
   }
 
   /// - Precondition: the table was made of it, among others.
-  subscript(variant: Variant) -> Parts {
+  package subscript(variant: Variant) -> Parts {
     guard let parts = parts[variant] else { preconditionFailure("the table was made without it") }
     return parts
   }
@@ -95,7 +95,7 @@ struct NeedTable {
   }
 }
 
-func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
+package func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
   var (left, right) = (left, right)
   while right != 0 { (left, right) = (right, left % right) }
   return left
@@ -103,7 +103,7 @@ func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
 
 extension [[FruitAmount]] {
   /// What all of them take at least.
-  var common: [FruitAmount] {
+  package var common: [FruitAmount] {
     guard var common = first else { return [] }
     for other in dropFirst() where !common.isEmpty { common = common.minimum(other) }
     return common
@@ -112,7 +112,7 @@ extension [[FruitAmount]] {
 
 extension [FruitAmount] {
   /// The largest count of these that there is enough for.
-  func count(in left: [Int128]) -> Int {
+  package func count(in left: [Int128]) -> Int {
     reduce(Int.max) { Swift.min($0, Int(clamping: left[$1.fruit] / $1.amount)) }
   }
 }

@@ -20,14 +20,14 @@ package struct SearchBudget: Sendable {
 
   package var spent: Int { whole - left }
 
-  mutating func spend(_ work: Int) throws(OrderError) {
+  package mutating func spend(_ work: Int) throws(OrderError) {
     left -= work
     guard left >= 0 else { throw .tooManySubstitutions }
   }
 
   /// Does one of many pieces of work with a tenth of the whole at most, so that one that is too
   /// much leaves enough for the others. What is easy can always be done.
-  mutating func share<Failure, Result>(
+  package mutating func share<Failure, Result>(
     _ body: (inout SearchBudget) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var share = SearchBudget(work: max(min(left, whole / 10), whole / 1000))

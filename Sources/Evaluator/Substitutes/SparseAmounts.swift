@@ -1,21 +1,21 @@
 /// How much of one fruit, in a unit of which every need and the stock are whole numbers.
-struct FruitAmount: Hashable {
+package struct FruitAmount: Hashable {
   /// A position in a list of fruits.
-  var fruit: Int
+  package var fruit: Int
   /// Not negative; `tooMuch` is more than there can be.
-  var amount: Int128
+  package var amount: Int128
 
-  static let tooMuch = Int128.max
+  package static let tooMuch = Int128.max
 }
 
 extension Int128 {
   /// The product with a number that is not negative, or `FruitAmount.tooMuch`.
-  func timesSaturating(_ factor: Int) -> Int128 {
+  package func timesSaturating(_ factor: Int) -> Int128 {
     let (product, overflow) = multipliedReportingOverflow(by: Int128(factor))
     return overflow ? FruitAmount.tooMuch : product
   }
 
-  func plusSaturating(_ other: Int128) -> Int128 {
+  package func plusSaturating(_ other: Int128) -> Int128 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? FruitAmount.tooMuch : sum
   }
@@ -23,38 +23,38 @@ extension Int128 {
 
 /// Amounts of some fruits: ascending by fruit, each once, and none of them zero.
 extension [FruitAmount] {
-  func timesSaturating(_ factor: Int) -> [FruitAmount] {
+  package func timesSaturating(_ factor: Int) -> [FruitAmount] {
     factor == 1
       ? self : map { FruitAmount(fruit: $0.fruit, amount: $0.amount.timesSaturating(factor)) }
   }
 
-  func fits(in left: [Int128]) -> Bool {
+  package func fits(in left: [Int128]) -> Bool {
     allSatisfy { $0.amount <= left[$0.fruit] }
   }
 
   /// Both together.
-  func plusSaturating(_ other: [FruitAmount]) -> [FruitAmount] {
+  package func plusSaturating(_ other: [FruitAmount]) -> [FruitAmount] {
     merged(with: other, keepsRest: true) { $0.plusSaturating($1) }
   }
 
   /// Of each fruit the larger amount.
-  func maximum(_ other: [FruitAmount]) -> [FruitAmount] {
+  package func maximum(_ other: [FruitAmount]) -> [FruitAmount] {
     merged(with: other, keepsRest: true) { Swift.max($0, $1) }
   }
 
   /// Of each fruit that is in both the smaller amount.
-  func minimum(_ other: [FruitAmount]) -> [FruitAmount] {
+  package func minimum(_ other: [FruitAmount]) -> [FruitAmount] {
     merged(with: other, keepsRest: false) { Swift.min($0, $1) }
   }
 
   /// Without amounts that are part of these.
-  func minus(_ part: [FruitAmount]) -> [FruitAmount] {
+  package func minus(_ part: [FruitAmount]) -> [FruitAmount] {
     guard !part.isEmpty else { return self }
     return merged(with: part, keepsRest: true) { $0 - $1 }.filter { $0.amount != 0 }
   }
 
   /// Whether there is at least as much of every fruit as in another.
-  func covers(_ other: [FruitAmount]) -> Bool {
+  package func covers(_ other: [FruitAmount]) -> Bool {
     guard other.count <= count else { return false }
     var position = 0
     for need in other {

@@ -1,4 +1,4 @@
-import RecipeGraph
+package import RecipeGraph
 
 /// Finds the first assignment of substitutes that stock covers, if there is one.
 ///
@@ -6,12 +6,12 @@ import RecipeGraph
 /// itself before its alternatives, these as written. What a look at single fruits decides is taken
 /// out first; the rest falls into parts that share no fruit, each of which has its first assignment
 /// to itself.
-enum SubstitutionSearch {
+package enum SubstitutionSearch {
   /// By line the choice for each substitute of its juice; nil if no assignment suffices.
   ///
   /// - Throws: `OrderError.tooManySubstitutions` if that is not known after the work allowed,
   ///   `.tooLarge` if an amount cannot be counted.
-  static func choices(
+  package static func choices(
     for order: Order, stock: StockLevels, in graph: RecipeGraph, _ budget: inout SearchBudget
   ) throws(OrderError) -> [[Int]]? {
     guard order.lines.contains(where: { !graph[$0.juice].substitutes.isEmpty }) else { return nil }
@@ -23,7 +23,7 @@ enum SubstitutionSearch {
   /// The same for lines of variants in a table.
   ///
   /// - Parameter left: what there is for them, by fruit of the table.
-  static func choices(
+  package static func choices(
     for lines: [OrderLine], _ table: NeedTable, left: [Int128], _ budget: inout SearchBudget
   ) throws(OrderError) -> [[Int]]? {
     guard let problem = try SubstitutionProblem(lines, table, left: left, &budget) else {
@@ -44,7 +44,7 @@ enum SubstitutionSearch {
   /// The most of a variant that what is left allows in one line, and the first choices that do.
   ///
   /// - Parameter most: it is not looked for more.
-  static func capacity(
+  package static func capacity(
     of variant: Variant, _ table: NeedTable, left: [Int128], atMost most: Int,
     _ budget: inout SearchBudget
   ) throws(OrderError) -> (count: Int, choices: [Int]) {

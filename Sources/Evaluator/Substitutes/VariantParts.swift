@@ -1,4 +1,4 @@
-import RecipeGraph
+package import RecipeGraph
 
 /// What one of a variant takes, in parts that are chosen independently of each other.
 struct VariantParts {
@@ -73,7 +73,7 @@ struct VariantParts {
 }
 
 /// What goes beyond 128 bits is too large for an order.
-func orTooLarge<Result>(
+package func orTooLarge<Result>(
   _ body: () throws(ArithmeticOverflow) -> Result
 ) throws(OrderError) -> Result {
   do throws(ArithmeticOverflow) {

@@ -1,5 +1,6 @@
+import MenuLoader
 import RecipeGraph
-import Reporting
+import Reports
 
 /// What could be typed at one place.
 struct CompletionCandidates {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Reporting
+import FindingReports
 
 /// `textDocument/completion`: at every place what belongs there, told by indentation and brackets,
 /// so that it works while the file does not parse.

@@ -1,5 +1,5 @@
 import Evaluator
-import Reporting
+import Reports
 
 /// `textDocument/hover`.
 enum HoverFeature {

@@ -1,4 +1,5 @@
 import Diagnostics
+import MenuLoader
 import RecipeGraph
 
 /// `textDocument/prepareRename` and `textDocument/rename`: of everything that has an id, across the

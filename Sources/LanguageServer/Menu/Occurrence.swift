@@ -116,11 +116,11 @@ struct IndexBuilder {
   }
 }
 
-/// The parts of a `VariantWord` with their places.
+/// The parts of a `VariantReference` with their places.
 enum OrderWordParts {
   /// By byte offsets in the word.
   static func all(of word: String) -> [(Range<Int>, Role)] {
-    let variant = VariantWord(word)
+    let variant = VariantReference(word)
     var parts: [(Range<Int>, Role)] = []
     var start = 0
     func add(_ id: String, _ space: Symbol.Space) {

@@ -1,3 +1,4 @@
+import MenuLoader
 import RecipeGraph
 
 /// What stands at a place of a menu file, told by the keys that lead there: the grammar of the file

@@ -1,3 +1,4 @@
+import MenuLoader
 import RecipeGraph
 
 /// What the scalars of a place are there for.

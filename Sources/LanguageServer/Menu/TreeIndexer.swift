@@ -1,4 +1,5 @@
 import Diagnostics
+import MenuLoader
 import RecipeGraph
 import YAMLTree
 

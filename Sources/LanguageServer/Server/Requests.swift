@@ -1,6 +1,6 @@
 import Evaluator
+import FindingReports
 import Foundation
-import Reporting
 
 /// What answers each request.
 extension Server {

@@ -21,7 +21,7 @@ package struct Server {
   private var lastRequest = 0
 
   /// - Parameter version: of the program.
-  package init(_ surroundings: any Surroundings, version: String) {
+  package init(_ surroundings: any EditorHost, version: String) {
     workspace = Workspace(surroundings)
     self.version = version
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import MenuLoader
 import RecipeGraph
 import YAMLTree
 
@@ -11,9 +12,9 @@ extension Workspace {
     var analyzer = MenuAnalyzer(keepsTrees: true)
     var findings: [Finding] = []
     /// The menu as it was when it last had no error.
-    var lastSound: SoundMenu?
+    var lastSound: ValidMenu?
     /// Whether that is what it is now.
-    var isSound = false
+    var isValid = false
     /// Whether files may have come, gone or changed on disk.
     var needsListing = true
     /// The revisions of the files that were; nil before the first time.
@@ -27,11 +28,11 @@ extension Workspace {
     ///   forgotten.
     mutating func analyze() throws(YAMLError) {
       findings = []
-      isSound = false
+      isValid = false
       guard !files.isEmpty else { return }
       do throws(YAMLError) {
         findings = try analyzer.validate(files.map(\.content.source)).findings
-        isSound = analyzer.soundMenu != nil
+        isValid = analyzer.soundMenu != nil
         lastSound = analyzer.soundMenu ?? lastSound
       } catch {
         analyzer = MenuAnalyzer(keepsTrees: true)

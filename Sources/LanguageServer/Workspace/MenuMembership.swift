@@ -1,4 +1,5 @@
 import Diagnostics
+import MenuLoader
 import RecipeGraph
 
 /// Tells the YAML files that are about a menu from all others.

@@ -1,4 +1,5 @@
 import Diagnostics
+import MenuLoader
 import RecipeGraph
 
 /// A file of a menu as it is in one moment.
@@ -19,7 +20,7 @@ struct Snapshot: Sendable {
   let indexes: [FileIndex]
   let findings: [Finding]
   /// Of the menu as it is or, where that has an error, as it was the last time that it had none.
-  let soundMenu: SoundMenu?
+  let soundMenu: ValidMenu?
   /// Whether that is the menu as it is.
   let isCurrent: Bool
   let encoding: PositionEncoding

@@ -6,7 +6,7 @@ import YAMLTree
 /// The disk is looked at when a document is opened, saved or closed and when the client tells of a
 /// change; typing reads nothing.
 struct Workspace {
-  let surroundings: any Surroundings
+  let surroundings: any EditorHost
   var encoding = PositionEncoding.utf16
   /// Whether the client tells of changes on disk. If not, what has changed there is looked for
   /// before every answer, which reads no file that has not.
@@ -24,7 +24,7 @@ struct Workspace {
   private(set) var problems: [String] = []
   private var toldProblems: Set<String> = []
 
-  init(_ surroundings: any Surroundings) { self.surroundings = surroundings }
+  init(_ surroundings: any EditorHost) { self.surroundings = surroundings }
 
   mutating func takeProblems() -> [String] {
     defer { problems = [] }
@@ -218,7 +218,7 @@ struct Workspace {
     return Snapshot(
       menu: name, files: menu.files,
       indexes: menu.files.compactMap { menu.indexes[$0.path]?.index },
-      findings: menu.findings, soundMenu: menu.lastSound, isCurrent: menu.isSound,
+      findings: menu.findings, soundMenu: menu.lastSound, isCurrent: menu.isValid,
       encoding: encoding)
   }
 }

@@ -68,7 +68,7 @@ package enum AmountGrammar {
   }
 
   /// Whether an amount may go on like that behind a comma: with digits, and then a unit.
-  static func mayEnd(_ text: String) -> Bool {
+  package static func mayEnd(_ text: String) -> Bool {
     let rest = text.drop(while: \.isASCIIDigit)
     let unit = String(rest).trimmingSpaces
     return rest.startIndex > text.startIndex && (unit.isEmpty || Unit(rawValue: unit) != nil)
@@ -81,10 +81,10 @@ package enum AmountGrammar {
   }
 
   /// In bytes.
-  static let longestNull = 4
+  package static let longestNull = 4
 
   /// Of the first byte of a text, which is zero for an empty one.
-  static func mayBeNull(_ first: UInt8) -> Bool {
+  package static func mayBeNull(_ first: UInt8) -> Bool {
     switch first {
     case 0, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"): true
     default: false

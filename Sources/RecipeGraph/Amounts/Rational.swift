@@ -36,7 +36,7 @@ package struct Rational: Hashable, Sendable {
   }
 
   /// - Precondition: no number above one divides both, and the denominator is positive.
-  init(lowestTerms numerator: Int128, _ denominator: Int128) {
+  package init(lowestTerms numerator: Int128, _ denominator: Int128) {
     assert(denominator > 0)
     self.numerator = numerator
     self.denominator = denominator

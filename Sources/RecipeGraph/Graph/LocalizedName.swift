@@ -4,9 +4,22 @@ package struct LocalizedName: Hashable, Sendable {
     /// A BCP 47 tag in the menu's own spelling; nil for the text of every language.
     package let language: String?
     package let text: String
+
+    package init(
+      language: String?, text: String
+    ) {
+      self.language = language
+      self.text = text
+    }
   }
 
   package let translations: [Translation]
+
+  package init(
+    translations: [Translation]
+  ) {
+    self.translations = translations
+  }
 
   package var texts: some Sequence<String> { translations.lazy.map(\.text) }
 

@@ -12,6 +12,16 @@ package struct MenuTest: Sendable {
   /// At least one.
   package let steps: [Step]
 
+  package init(
+    name: String, span: Span, store: Ref<Store>?, stock: [Ref<Fruit>: Quantity]?, steps: [Step]
+  ) {
+    self.name = name
+    self.span = span
+    self.store = store
+    self.stock = stock
+    self.steps = steps
+  }
+
   package struct Step: Sendable {
     package let span: Span
     /// As `OrderBounds` has it.
@@ -23,6 +33,19 @@ package struct MenuTest: Sendable {
     package let standInsSpan: Span
     /// What there should be of some fruits afterwards.
     package let left: [Count]
+
+    package init(
+      span: Span, lines: [OrderLine], expectation: Expectation, expectationSpan: Span,
+      standIns: [StandIn]?, standInsSpan: Span, left: [Count]
+    ) {
+      self.span = span
+      self.lines = lines
+      self.expectation = expectation
+      self.expectationSpan = expectationSpan
+      self.standIns = standIns
+      self.standInsSpan = standInsSpan
+      self.left = left
+    }
   }
 
   package enum Expectation: Hashable, Sendable {
@@ -37,6 +60,14 @@ package struct MenuTest: Sendable {
     package let fruit: Ref<Fruit>
     package let quantity: Quantity
     package let span: Span
+
+    package init(
+      fruit: Ref<Fruit>, quantity: Quantity, span: Span
+    ) {
+      self.fruit = fruit
+      self.quantity = quantity
+      self.span = span
+    }
   }
 
   /// What stands in for an ingredient in one line.

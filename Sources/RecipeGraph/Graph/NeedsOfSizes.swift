@@ -7,10 +7,10 @@ package struct NeedsOfSizes: Sendable {
   /// By juice, where its ranges begin: one for each size, or one if there are none.
   @usableFromInline private(set) var firsts: [Int] = []
 
-  init() {}
+  package init() {}
 
   /// Those of the next juice, by size.
-  mutating func append(_ sizes: [[Need]]) {
+  package mutating func append(_ sizes: [[Need]]) {
     firsts.append(ranges.count)
     for needs in sizes {
       let start = all.count

@@ -29,6 +29,20 @@ package struct Fruit: Sendable {
   /// Whether a fraction of a piece can be used.
   package let isDivisible: Bool
   package let span: Span
+
+  package init(
+    id: String, name: LocalizedName?, dimension: Dimension, openingStock: Quantity, max: Quantity?,
+    low: Quantity?, isDivisible: Bool, span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.dimension = dimension
+    self.openingStock = openingStock
+    self.max = max
+    self.low = low
+    self.isDivisible = isDivisible
+    self.span = span
+  }
 }
 
 /// A preparation made from fruits and other bases; expanded on demand, never stocked.
@@ -39,6 +53,17 @@ package struct Base: Sendable {
   package let yieldsSpan: Span
   package let uses: [Use]
   package let span: Span
+
+  package init(
+    id: String, name: LocalizedName?, yields: Amount, yieldsSpan: Span, uses: [Use], span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.yields = yields
+    self.yieldsSpan = yieldsSpan
+    self.uses = uses
+    self.span = span
+  }
 }
 
 /// Something a customer can order; a root of the graph.
@@ -54,6 +79,20 @@ package struct Juice: Sendable {
   package let limit: Int?
   package let span: Span
 
+  package init(
+    id: String, name: LocalizedName?, uses: [Use], sizes: [Size], options: [JuiceOption],
+    substitutes: [Substitute], limit: Int?, span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.uses = uses
+    self.sizes = sizes
+    self.options = options
+    self.substitutes = substitutes
+    self.limit = limit
+    self.span = span
+  }
+
   /// The size of a variant, by the number that this has; nil for a juice without sizes.
   package func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
 }
@@ -67,6 +106,17 @@ package struct Size: Sendable {
   /// Amounts by their position in the recipe, in place of the scaled ones.
   package let set: [Int: Use]
   package let span: Span
+
+  package init(
+    id: String, name: LocalizedName?, scale: Rational, scaleSpan: Span, set: [Int: Use], span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.scale = scale
+    self.scaleSpan = scaleSpan
+    self.set = set
+    self.span = span
+  }
 }
 
 /// A wish that adds to a recipe or leaves something out, whatever the size.
@@ -77,6 +127,16 @@ package struct JuiceOption: Sendable {
   /// Positions in the recipe.
   package let drop: Set<Int>
   package let span: Span
+
+  package init(
+    id: String, name: LocalizedName?, add: [Use], drop: Set<Int>, span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.add = add
+    self.drop = drop
+    self.span = span
+  }
 }
 
 /// What may stand in for one ingredient of a recipe, in the order of preference.
@@ -86,9 +146,23 @@ package struct Substitute: Sendable {
   /// What each takes for the amount that the recipe names.
   package let alternatives: [Alternative]
 
+  package init(
+    use: Int, alternatives: [Alternative]
+  ) {
+    self.use = use
+    self.alternatives = alternatives
+  }
+
   package struct Alternative: Sendable {
     package let uses: [Use]
     package let span: Span
+
+    package init(
+      uses: [Use], span: Span
+    ) {
+      self.uses = uses
+      self.span = span
+    }
   }
 }
 
@@ -103,6 +177,14 @@ package struct Use: Sendable {
   /// Positive, in base units of the ingredient's dimension.
   package let amount: Rational
   package let span: Span
+
+  package init(
+    ingredient: Ingredient, amount: Rational, span: Span
+  ) {
+    self.ingredient = ingredient
+    self.amount = amount
+    self.span = span
+  }
 }
 
 /// How much of a fruit one juice takes, over all its paths.
@@ -148,7 +230,7 @@ package struct RecipeGraph: Sendable {
   private let juicesByID: [String: Ref<Juice>]
 
   /// - Parameter needsPerUnit: by base.
-  init(
+  package init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
     baseOrder: [Int], needs: NeedsOfSizes, needsPerUnit: [[Need]]
   ) {
@@ -236,5 +318,14 @@ extension RecipeGraph {
     case .fruit(let fruit): self[fruit].id
     case .base(let base): self[base].id
     }
+  }
+}
+
+extension Rational {
+  /// Whether a juice may need so much: the numbers of every order can then be told exactly.
+  package var isCountable: Bool {
+    guard numerator <= Need.largestTerm, denominator <= Need.largestTerm else { return false }
+    // What is divided by something from one on is no more than without it.
+    return numerator <= Amount.largest.numerator || self <= Amount.largest
   }
 }

@@ -14,6 +14,19 @@ package struct Store: Sendable {
   /// Juices that are not served there.
   package let hidden: Set<Ref<Juice>>
   package let span: Span
+
+  package init(
+    id: String, name: LocalizedName?, stock: [Ref<Fruit>: Quantity], max: [Ref<Fruit>: Quantity],
+    low: [Ref<Fruit>: Quantity], hidden: Set<Ref<Juice>>, span: Span
+  ) {
+    self.id = id
+    self.name = name
+    self.stock = stock
+    self.max = max
+    self.low = low
+    self.hidden = hidden
+    self.span = span
+  }
 }
 
 extension RecipeGraph {

@@ -22,7 +22,7 @@ enum ConflictMarker {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 20
       juices:

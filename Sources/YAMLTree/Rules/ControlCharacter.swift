@@ -16,7 +16,7 @@ enum ControlCharacter {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
       juices:

@@ -17,7 +17,7 @@ enum DuplicateKey {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 20
       juices:

@@ -13,7 +13,7 @@ enum EmptyFile {
       # The menu of the summer
 
       """,
-    mended: """
+    fixed: """
       # The menu of the summer
       fruits:
         mango: 10

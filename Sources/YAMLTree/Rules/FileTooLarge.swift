@@ -17,7 +17,7 @@ enum FileTooLarge {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
       juices:

@@ -17,7 +17,7 @@ enum KeyIsNoWord {
         [mango, kiwi]: {mango: 2, kiwi: 1}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
         kiwi: 10

@@ -15,7 +15,7 @@ enum MergeOfNoMapping {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: {max: 20, stock: 10}
       juices:

@@ -12,7 +12,7 @@ enum NotUTF8 {
     bad: Example(
       bytes: Array("fruits:\n  a".utf8) + [0xE7]
         + Array("ai: 10\njuices:\n  acai: {acai: 3}\n".utf8)),
-    mended: """
+    fixed: """
       fruits:
         açaí: 10
       juices:

@@ -15,7 +15,7 @@ enum RecursiveAlias {
         mango: &recipe {mango: *recipe}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
       juices:

@@ -18,7 +18,7 @@ enum SyntaxError {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
       juices:

@@ -15,7 +15,7 @@ enum TabIndentation {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
       juices:

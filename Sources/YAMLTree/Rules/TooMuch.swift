@@ -25,7 +25,7 @@ enum TooMuch {
         mango: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[3]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
       juices:
@@ -48,7 +48,7 @@ enum TooMuch {
         mango-kiwi: {mango: 2, kiwi: 1}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
       juices:
@@ -72,7 +72,7 @@ enum TooMuch {
         mix: {mango: 2, kiwi: 1, lime: 1}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: &stocked {stock: 10, max: 20}
         kiwi: *stocked
@@ -96,7 +96,7 @@ enum TooMuch {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         # The sweetest of all …
         mango: {name: Mango, stock: 10}

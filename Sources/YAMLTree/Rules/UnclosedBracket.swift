@@ -15,7 +15,7 @@ enum UnclosedBracket {
         mango: {mango: 3
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: 10
       juices:

@@ -16,7 +16,7 @@ enum UnclosedQuote {
         mango: {mango: 3}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: {name: "Mango", stock: 10}
       juices:

@@ -17,7 +17,7 @@ enum UndefinedAlias {
         mango-kiwi: {mango: 2, kiwi: 1}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: &plenty 40
         kiwi: *plenty

@@ -18,7 +18,7 @@ enum UnusedAnchor {
         mango-kiwi: {mango: 2, kiwi: 1}
 
       """,
-    mended: """
+    fixed: """
       fruits:
         mango: &plenty 40
         kiwi: *plenty

@@ -60,7 +60,7 @@ import Testing
   }
 
   private func open() -> Workspace {
-    var workspace = Workspace(FakeSurroundings([:]))
+    var workspace = Workspace(FakeHost([:]))
     workspace.isToldOfChanges = true
     workspace.open("file:///m/a.yaml", version: 1, bytes: Array(Self.menu.utf8))
     return workspace

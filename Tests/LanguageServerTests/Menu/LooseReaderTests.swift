@@ -47,7 +47,7 @@ import Testing
             }
 
       """
-    var workspace = Workspace(FakeSurroundings([:]))
+    var workspace = Workspace(FakeHost([:]))
     workspace.open("file:///m/a.yaml", version: 1, bytes: Array(text.utf8))
     let found = workspace.snapshot(of: "file:///m/a.yaml")
     let (snapshot, file) = try #require(found)

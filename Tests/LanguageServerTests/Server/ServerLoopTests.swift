@@ -63,7 +63,7 @@ import Testing
     ].reduce(into: Data()) { $0 += Data($1.utf8).framed }
     let client = Client([burst, end])
     let status = try ServerLoop().run(
-      Server(FakeSurroundings([:]), version: "test"), read: { client.read() },
+      Server(FakeHost([:]), version: "test"), read: { client.read() },
       write: { client.write($0) }, log: { Issue.record("\($0)") })
     #expect(status == 0)
     let published = client.sent.filter { $0.contains("publishDiagnostics") }
@@ -130,7 +130,7 @@ import Testing
     let ask = #"{"jsonrpc": "2.0", "id": 7, "method": "workspace/symbol", "params": {"query": ""}}"#
     let client = Late([start, change(2) + Data(ask.utf8).framed, change(3)])
     _ = try ServerLoop().run(
-      Server(FakeSurroundings([:]), version: "test"), read: { client.read() },
+      Server(FakeHost([:]), version: "test"), read: { client.read() },
       write: { client.write($0) }, log: { Issue.record("\($0)") })
     let published = client.sent.joined().components(separatedBy: "publishDiagnostics").dropFirst()
     #expect(published.count == 2)

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Evaluator
+import RecipeGraph
+import Reports
+import StockLedger
+
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Prove that the journal and the stock agree.",
+    discussion: """
+      Every balance is worked out anew from the journal, as it stands at one moment;
+      orders may go on meanwhile. The first row that does not fit is named.
+
+      EXAMPLE:
+        juice audit
+        juice audit --format json
+
+      EXIT STATUS:
+        0 everything fits; 1 something does not; 2 the store cannot be read.
+      """)
+
+  @OptionGroup var options: StockResultOptions
+
+  func run() throws {
+    let session = try Session(journalOf: options)
+    let result = try session.audit()
+    let report = AuditReport(result)
+    try options.write({ report.text($0) }, json: { _ in try report.json() })
+    if !result.isValid { throw Status.negative }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Evaluator
+import FindingReports
+import RecipeGraph
+import Reports
+import StockLedger
+
+struct CancelCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cancel",
+    abstract: "Give an order back: exactly what it took, once.",
+    discussion: """
+      What is given back is what the journal says, whatever the menu says today, and
+      to the store that it was taken from. Cancelling again answers as the first time.
+
+      EXAMPLE:
+        juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
+        juice cancel till-3-0042
+      """)
+
+  @Argument(help: "The order's id, as its receipt has it.")
+  var id: String
+
+  @OptionGroup var options: StockResultOptions
+
+  func run() throws {
+    let session = try Session(journalOf: options)
+    let phrases = session.phrases
+    let shown = TerminalText.sanitized(id)
+    switch try session.cancel(try session.orderID(id)) {
+    case .unknown: throw Failure(phrases.unknownOrder(shown), phrases, status: .negative)
+    case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
+    case .cancelled(let event, let isReplay):
+      let report = CancellationReport(event, id: id, isReplay: isReplay, in: session.graph)
+      try options.write(
+        { report.text($0) }, json: { _ in try report.json() },
+        done: ("order \(shown) was cancelled", "`juice stock` shows what there is"))
+      if isReplay { try Console.writeError(phrases.cancelledBefore(shown)) }
+    }
+  }
+}

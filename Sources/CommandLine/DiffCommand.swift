@@ -1,0 +1,74 @@
+import ArgumentParser
+import Evaluator
+import MenuAnalysis
+import RecipeGraph
+import Reports
+import StockLedger
+
+struct DiffCommand: ParsableCommand {
+  enum Format: String, Choice {
+    case text, json, markdown
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare two menus: what they declare, and what can be made of it.",
+    discussion: """
+      A menu is a file or a directory. Amounts are compared exactly, and the order of
+      declaration makes no difference but for the first size, which is the usual one.
+      Breaking is what an order of before runs into: a juice, size, option or store
+      that is gone, another usual size, a lower limit, a juice that a store hides or
+      that its opening stock no longer allows.
+
+      EXAMPLE:
+        juice diff recipes/classic.yaml recipes/cafe
+        juice diff --format markdown before/recipes recipes > comment.md
+        juice diff --breaking --exit-code before/recipes recipes
+
+      EXIT STATUS:
+        0 compared; 1 a difference, with --exit-code; 2 wrong usage, a menu that
+        cannot be read or has errors, or an internal failure.
+      """)
+
+  @Argument(help: ArgumentHelp("The menu as it was.", valueName: "before"))
+  var before: String
+
+  @Argument(help: ArgumentHelp("The menu as it is.", valueName: "after"))
+  var after: String
+
+  @Option(help: "How differences are printed: text, json, or markdown for a comment on a change.")
+  var format = Format.text
+
+  @Flag(help: "Keep only what can break an order that was possible before.")
+  var breaking = false
+
+  @Flag(help: "End with status 1 if a difference is printed.")
+  var exitCode = false
+
+  func run() throws {
+    let (old, new) = (try graph(before), try graph(after))
+    let difference: MenuDifference
+    do throws(OrderError) {
+      difference = try MenuDifference(from: old, to: new)
+    } catch {
+      throw Failure(error, Language.english.phrases)
+    }
+    let report = DifferenceReport(
+      difference, from: before, to: after, isBreakingOnly: breaking)
+    switch format {
+    case .text: try Console.write(report.text())
+    case .json: try Console.write(try report.json())
+    case .markdown: try Console.write(report.markdown())
+    }
+    if exitCode, !report.isEmpty { throw Status.negative }
+  }
+
+  /// A menu with errors cannot be compared, which is not to be taken for a difference.
+  private func graph(_ path: String) throws -> RecipeGraph {
+    do {
+      return try MenuLoading.graph(path).0
+    } catch let failure as Failure {
+      throw failure.with(.failed)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Evaluator
+import Foundation
+import RecipeGraph
+import Reports
+import StockLedger
+
+struct EventsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "events",
+    abstract: "Tell what happens to the stock, a line for each fruit that changes.",
+    discussion: """
+      Going low, selling out and being restocked are events of their own. Each event
+      has a position; whoever goes on with --since after the last one that was seen
+      misses nothing.
+
+      EXAMPLE:
+        juice events
+        juice events --follow
+        juice events --follow --since 17.2 --format json
+      """)
+
+  @Flag(help: "Go on with what happens from now on, whoever does it.")
+  var follow = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Only events after this position, such as 17.2, or 17 for all of journal row 17. \
+      (default: all; with --follow those from now on)
+      """,
+      valueName: "position"),
+    transform: { text in
+      guard let position = StockEvent.Position(text) else {
+        throw ValidationError("expected a position such as 17 or 17.2")
+      }
+      return position
+    })
+  var since: StockEvent.Position?
+
+  @Option(help: "How events are printed: text, or json, an object on each line.")
+  var format = ResultFormat.text
+
+  @Option(help: ArgumentHelp("Only events of one store. (default: all)", valueName: "name"))
+  var store: String?
+
+  @OptionGroup var options: StockOptions
+
+  /// How long to wait before the journal is looked at again.
+  private static let interval = Duration.milliseconds(100)
+
+  func run() throws {
+    let session = try Session(journalOf: options, store: store, needsMenu: true)
+    let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
+    var reader = try session.events(after: start)
+    if follow { Endless.begin() }
+    while true {
+      let events = try session.next(&reader)
+      for event in events where store == nil || event.store == store {
+        let report = EventReport(event, in: session.graph)
+        try Console.write(format == .text ? report.text(session.phrases) : try report.json())
+      }
+      if events.isEmpty {
+        guard follow else { return }
+        Endless.wait(Self.interval)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Evaluator
+import MenuAnalysis
+import Reports
+import Shop
+import StockLedger
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Show where every number of a juice comes from, and how many can be made.",
+    discussion: """
+      Each amount is shown with the place where it is written and how often it is
+      taken; then what that sums to, and what one more than the stock allows would need.
+
+      EXAMPLE:
+        juice explain mango-kiwi
+        juice explain --menu recipes/shop strawberry-banana:large+pearls=2
+      """)
+
+  @Argument(help: ArgumentHelp("The juice[:size][+option…][=quantity].", valueName: "juice"))
+  var line: String
+
+  @OptionGroup var options: StoreResultOptions
+
+  func run() throws {
+    let session = try Session(options)
+    let order: Order
+    do throws(OrderArgumentError) {
+      order = try OrderArgument.parse([line], in: session.graph)
+    } catch {
+      throw Failure(session.phrases.problem(error), session.phrases)
+    }
+    let levels = try session.levels()
+    let explanation: Explanation
+    do throws(OrderError) {
+      explanation = try Explanation(of: order.lines[0], stock: levels, in: session.graph)
+    } catch {
+      throw Failure(error, session.phrases)
+    }
+    let report = ExplanationReport(explanation, in: session.graph, sources: session.sources)
+    try options.write({ report.text($0) }, json: { _ in try report.json() })
+  }
+}

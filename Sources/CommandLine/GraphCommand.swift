@@ -1,0 +1,59 @@
+import ArgumentParser
+import Evaluator
+import MenuAnalysis
+import Reports
+import Shop
+
+struct GraphCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draw what is made of what, with amounts, stock and what can be made.",
+    discussion: """
+      mermaid goes into a Markdown file on GitHub, dot to Graphviz, and svg is a
+      picture as it is. Dashed lines are options and substitutes.
+
+      EXAMPLE:
+        juice graph --format svg > recipes.svg
+        juice graph --juice mango-kiwi --juice mango
+        juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
+      """)
+
+  @Option(help: "How it is drawn: mermaid, dot, svg, or json for programs.")
+  var format = GraphReport.Format.mermaid
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this juice and all that it is made of. Can be repeated.", valueName: "id"))
+  var juice: [String] = []
+
+  @OptionGroup var options: StoreOptions
+
+  func run() throws {
+    let session = try Session(options)
+    let map = try map(session)
+    if format == .svg, map.links.count > GraphReport.mostLinesOfSVG {
+      throw Failure(
+        "\(map.links.count) lines are too many for a picture, which has "
+          + "\(GraphReport.mostLinesOfSVG) at most",
+        help: "name some juices with --juice, or take --format json")
+    }
+    let report = GraphReport(map, session.phrases)
+    let text = try report.rendered(as: format)
+    try Console.write(text)
+    if let excess = report.excess(for: format, rendered: text) {
+      try Console.writeError("note: \(excess.message)\nhelp: \(excess.help)")
+    }
+  }
+
+  private func map(_ session: Session) throws -> RecipeMap {
+    do {
+      return try RecipeMap(
+        of: try OrderArgument.juices(juice, in: session.graph), stock: try session.levels(),
+        in: session.graph)
+    } catch let error as OrderArgumentError {
+      throw Failure(session.phrases.problem(error), session.phrases)
+    } catch let error as OrderError {
+      throw Failure(error, session.phrases)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Show the journal: orders, refusals, cancellations and every change of stock.",
+    discussion: """
+      Each entry has the exact amounts, with the stock after them. Times are UTC.
+
+      EXAMPLE:
+        juice history
+        juice history --fruit mango --since 2026-11-21
+        juice history --format csv > journal.csv
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what happened to this fruit, and orders that lacked it.", valueName: "fruit"))
+  var fruit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only entries from a day or time on, such as 2026-11-21 or 2026-11-21T08:20:55Z.",
+      valueName: "time"),
+    transform: { text in
+      guard let time = Timestamp.milliseconds(text) else {
+        throw ValidationError("expected a day or a time, such as 2026-11-21T08:20:55Z")
+      }
+      return time
+    })
+  var since: Int?
+
+  @Option(help: ArgumentHelp("Only entries of one store. (default: all)", valueName: "name"))
+  var store: String?
+
+  @Option(help: "How entries are printed: text, json, jsonl or csv.")
+  var format = HistoryReport.Format.text
+
+  @OptionGroup var options: StockOptions
+
+  func run() throws {
+    let session = try Session(journalOf: options, store: store)
+    if let fruit { try check(fruit, session) }
+    let report = HistoryReport(format, session.phrases)
+    if let head = report.head { try Console.write(head) }
+    var isFirst = true
+    var last = 0
+    // A page at a time, so that a long journal takes no more room than a short one.
+    while case let page = try session.journal(after: last, limit: 1_000), !page.isEmpty {
+      for entry in page where isWanted(entry) {
+        let entry = fruit.map(entry.about) ?? entry
+        try Console.write(try report.lines(entry, isFirst: isFirst))
+        isFirst = false
+      }
+      last = page[page.count - 1].sequence
+    }
+    if let foot = report.foot { try Console.write(foot) }
+  }
+
+  /// A fruit may have left the menu, but not if it was never there.
+  private func check(_ fruit: String, _ session: Session) throws {
+    guard session.graph.fruit(fruit) == nil,
+      try !session.journalContains({ $0.isAbout(fruit) })
+    else { return }
+    try session.requireMenu()
+    do throws(StockArgumentError) {
+      _ = try StockArgument.fruit(fruit, in: session.graph)
+    } catch {
+      throw Failure(session.phrases.problem(error), session.phrases)
+    }
+  }
+
+  private func isWanted(_ entry: JournalEntry) -> Bool {
+    if let since, entry.time < since { return false }
+    if let store, entry.store != store { return false }
+    return fruit.map(entry.isAbout) ?? true
+  }
+}
+
+extension JournalEntry {
+  fileprivate func isAbout(_ fruit: String) -> Bool {
+    movements.contains { $0.fruitID == fruit } || event.lacks.contains { $0.fruit == fruit }
+  }
+}

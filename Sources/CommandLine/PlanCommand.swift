@@ -1,0 +1,70 @@
+import ArgumentParser
+import Evaluator
+import MenuAnalysis
+import Reports
+import Shop
+import StockLedger
+
+struct PlanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Say how much could be served, and what to buy for the rest; nothing is taken.",
+    discussion: """
+      The lines are served in order, each as far as stock goes, all of a line made in
+      one way. What to buy is for the recipes as they are. A juice's limit for one
+      order does not count. Without --for, every juice is looked at by itself.
+
+      EXAMPLE:
+        juice plan --for mango=20 kiwi=10
+        juice plan --for mango=20 --with mango=45 kiwi=0
+        juice plan --with strawberry=40
+
+      EXIT STATUS:
+        0 everything could be served; 1 not everything, or the menu has an error;
+        2 wrong usage or unreadable input.
+      """)
+
+  @Option(
+    name: .customLong("for"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "What is to be served, each juice[:size][+option…][=quantity].", valueName: "juice"))
+  var asked: [String] = []
+
+  @Option(
+    name: .customLong("with"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Stock to take for granted, each fruit=amount; of the rest, there is what there is.",
+      valueName: "fruit=amount"))
+  var assumed: [String] = []
+
+  @OptionGroup var options: StoreResultOptions
+
+  func run() throws {
+    let session = try Session(options)
+    do {
+      let levels = try levels(session)
+      guard !asked.isEmpty else {
+        let report = MenuReport(session.graph, levels: levels)
+        return try options.write({ try report.text($0) }, json: { try report.json($0) })
+      }
+      let order = try OrderArgument.parse(asked, in: session.graph)
+      let forecast = try Forecast(of: order, stock: levels, in: session.graph)
+      let report = ForecastReport(forecast, in: session.graph)
+      try options.write({ report.text($0) }, json: { _ in try report.json() })
+      if !forecast.isComplete { throw Status.negative }
+    } catch let error as OrderError {
+      throw Failure(error, session.phrases)
+    } catch let error as OrderArgumentError {
+      throw Failure(session.phrases.problem(error), session.phrases)
+    } catch let error as StockArgumentError {
+      throw Failure(session.phrases.problem(error), session.phrases)
+    }
+  }
+
+  private func levels(_ session: Session) throws -> StockLevels {
+    let assumed = try StockArgument.parse(assumed, in: session.graph)
+    var levels = try session.levels()
+    for (fruit, quantity) in assumed { levels[fruit] = quantity }
+    return levels
+  }
+}

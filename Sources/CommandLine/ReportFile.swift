@@ -1,0 +1,40 @@
+import ArgumentParser
+import FindingReports
+import Foundation
+
+/// A report that goes to a file: `FORMAT=PATH`.
+struct ReportFile {
+  let format: ReportFormat
+  let path: String
+
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw ValidationError("expected a format and a path, such as sarif=juice.sarif")
+    }
+    guard let format = ReportFormat(rawValue: String(parts[0])) else {
+      let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("there is no format `\(parts[0])`; the formats are \(formats)")
+    }
+    guard parts[1] != "-" else {
+      throw ValidationError(
+        "a report goes to a file; for standard output say --format \(format.rawValue)")
+    }
+    self.format = format
+    path = String(parts[1])
+  }
+
+  func write(_ report: ValidationReport) throws {
+    let text = try report.rendered(as: format, useColor: false)
+    do {
+      // In place, not by renaming: the path may be a pipe or a device.
+      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      guard file >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+      try handle.write(contentsOf: Data((text + "\n").utf8))
+      try handle.close()
+    } catch {
+      throw Failure("cannot write the report `\(path)`: \(MenuFiles.reason(error))")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Diagnostics
+import FindingReports
+import MenuLoader
+import RecipeGraph
+import Reports
+
+struct RuleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rule",
+    abstract: "Explain the code of a finding, or list all rules.",
+    discussion: """
+      EXAMPLE:
+        juice rule
+        juice rule JU201
+      """)
+
+  @Argument(help: "The code of a rule, such as JU201. (default: all)")
+  var code: String?
+
+  @Option(help: "How rules are printed: text or json.")
+  var format = ResultFormat.text
+
+  @Option(help: .color) var color = ColorChoice.auto
+
+  func run() throws {
+    let rules = try code.map { [try rule($0)] } ?? MenuRules.all
+    let report = RuleReport(rules)
+    switch format {
+    case .json: try Console.write(try report.json())
+    case .text where code == nil: try Console.write(report.list())
+    case .text:
+      for rule in rules { try Console.write(try Self.page(of: rule, useColor: color.isOn)) }
+    }
+  }
+
+  private func rule(_ code: String) throws -> Rule {
+    let wanted = code.uppercased()
+    let codes = MenuRules.all.map(\.code)
+    if let rule = MenuRules.all.first(where: { [wanted, "JU" + wanted].contains($0.code) }) {
+      return rule
+    }
+    let meant = Vocabulary(codes).nearest(to: wanted).map { "did you mean \($0.quoted)? " } ?? ""
+    throw Failure("there is no rule \(code.quoted)", help: meant + "`juice rule` lists all")
+  }
+
+  static func page(of rule: Rule, useColor: Bool) throws -> String {
+    RuleReport.page(of: rule, example: try example(of: rule), useColor: useColor)
+  }
+
+  private static func example(of rule: Rule) throws -> ValidationReport.Menu? {
+    // Under the bounds that make a small file too large, the finding would tell those bounds.
+    guard RuleExamples.limits(of: rule) == nil else { return nil }
+    let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)
+    let analysis = try MenuAnalyzer.analyze([source])
+    return .init(
+      sources: [source], findings: analysis.findings, omitted: analysis.omittedFindings)
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import Reports
+
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of menu files, for completion in editors.",
+    discussion: """
+      Editors that use yaml-language-server take it from the first line of a menu,
+      a path relative to that file:
+
+        # yaml-language-server: $schema=./menu.schema.json
+
+      EXAMPLE:
+        juice schema > recipes/menu.schema.json
+      """)
+
+  func run() throws {
+    try Console.write(try MenuSchema.text())
+  }
+}

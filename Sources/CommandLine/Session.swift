@@ -1,0 +1,240 @@
+import Diagnostics
+import Evaluator
+import FindingReports
+import RecipeGraph
+import Reports
+import SQLiteLedger
+import Shop
+import StockLedger
+
+/// A menu and its stock, as a command works with them.
+struct Session {
+  let graph: RecipeGraph
+  /// What the graph was made of: its spans refer to them.
+  let sources: [SourceFile]
+  let phrases: any Phrases
+  /// Nil for one without errors.
+  private let brokenMenu: (menu: ValidationReport.Menu, path: String)?
+  private let location: StoreLocation
+  private let store: any StockLedger
+
+  /// - Parameter name: the store to work with, where the options do not say it.
+  init(_ options: some ShopOptions, store name: String? = nil) throws {
+    let menu = options.menu ?? MenuPath.usual
+    let (whole, sources) = try MenuLoading.graph(menu)
+    self.sources = sources
+    brokenMenu = nil
+    phrases = options.phrases
+    graph = whole.seen(from: try Self.store(name ?? options.store, of: whole, phrases))
+    location = try StoreLocation(options.stockAddress, menu: menu)
+    store = location.store(graph, menu: MenuDigest(sources))
+  }
+
+  /// For what is about the journal, which outlives menus: one with errors is as good as none.
+  ///
+  /// - Parameters:
+  ///   - name: a store of the menu or of the journal; nil for all.
+  ///   - needsMenu: whether more is to be known of the menu than names.
+  /// - Throws: `Failure`, among others for a store that is in neither.
+  init(
+    journalOf options: some ShopOptions, store name: String? = nil, needsMenu: Bool = false
+  ) throws {
+    let path = options.menu ?? MenuPath.usual
+    let (menu, graph) = try MenuLoading.analyze(path)
+    if needsMenu, graph == nil { throw try MenuLoading.failure(of: menu, path) }
+    brokenMenu = graph == nil ? (menu, path) : nil
+    let whole = graph ?? .empty
+    sources = menu.sources
+    phrases = options.phrases
+    let seenFrom = name.flatMap { whole.store($0) }
+    self.graph = whole.seen(from: seenFrom ?? nil)
+    location = try StoreLocation(options.stockAddress, menu: path)
+    store = location.store(self.graph, menu: MenuDigest(sources))
+    if let name, seenFrom == nil, try !journalContains({ $0.store == name }) {
+      try requireMenu()
+      _ = try store(name)
+    }
+  }
+
+  /// - Throws: `Failure` with the errors of the menu if there are any.
+  func requireMenu() throws {
+    if let (menu, path) = brokenMenu { throw try MenuLoading.failure(of: menu, path) }
+  }
+
+  /// Whether an entry of the journal, of any store, is of some kind.
+  func journalContains(_ isMeant: (JournalEntry) -> Bool) throws -> Bool {
+    var last = 0
+    while case let page = try journal(after: last, limit: 1_000), !page.isEmpty {
+      if page.contains(where: isMeant) { return true }
+      last = page[page.count - 1].sequence
+    }
+    return false
+  }
+
+  /// The store that a name stands for; nil for the main one.
+  func store(_ name: String) throws -> Ref<Store>? {
+    try Self.store(name, of: graph, phrases)
+  }
+
+  private static func store(
+    _ name: String, of graph: RecipeGraph, _ phrases: any Phrases
+  ) throws -> Ref<Store>? {
+    if let store = graph.store(name) { return store }
+    let known = [Store.mainID] + graph.stores.map(\.id)
+    throw Failure(
+      phrases.unknownStore(name, suggestion: Vocabulary(known).nearest(to: name), known: known),
+      phrases)
+  }
+
+  /// Amounts of fruits as they are typed.
+  func quantities(_ words: [String]) throws -> [Ref<Fruit>: Quantity] {
+    do throws(StockArgumentError) {
+      return try StockArgument.parse(words, in: graph)
+    } catch {
+      throw Failure(phrases.problem(error), phrases)
+    }
+  }
+
+  func levels() throws -> StockLevels {
+    try answering { () throws(LedgerError) in try store.levels() }
+  }
+
+  func place(_ order: Order, _ id: OrderID?) throws -> OrderOutcome {
+    try location.prepare()
+    return try answering { () throws(LedgerError) in try store.place(order, id: id) }
+  }
+
+  /// How an order was answered; nil for an id that none has.
+  func answer(to id: OrderID) throws -> OrderAnswer? {
+    try answering { () throws(LedgerError) in try store.answer(to: id) }
+  }
+
+  /// Gives an order back, whatever store it was given in.
+  func cancel(_ id: OrderID) throws -> CancelOutcome {
+    try location.prepare()
+    return try answering { () throws(LedgerError) in try store.cancel(id) }
+  }
+
+  func orderID(_ text: String) throws -> OrderID {
+    do throws(OrderID.Problem) {
+      return try OrderID(text)
+    } catch {
+      throw Failure(phrases.problem(error), phrases)
+    }
+  }
+
+  func change(_ change: StockChange) throws -> ChangeOutcome {
+    try location.prepare()
+    return try answering { () throws(LedgerError) in try store.change(change) }
+  }
+
+  func journal(after sequence: Int, limit: Int) throws -> [JournalEntry] {
+    try answering { () throws(LedgerError) in try store.journal(after: sequence, limit: limit) }
+  }
+
+  func backUp(to path: String) throws {
+    try answering { () throws(LedgerError) in try store.backUp(to: path) }
+  }
+
+  /// How long the journal of a copy is.
+  func entries(ofCopy path: String) throws -> Int {
+    try answering { () throws(LedgerError) in
+      try SQLiteLedger(path: path, graph).lastSequence()
+    }
+  }
+
+  func audit() throws -> AuditResult {
+    try answering { () throws(LedgerError) in try store.audit() }
+  }
+
+  /// - Parameter position: nil for what happens from now on.
+  func events(after position: StockEvent.Position?) throws -> EventReader {
+    try answering { () throws(LedgerError) in try EventReader(store, graph, after: position) }
+  }
+
+  func next(_ reader: inout EventReader) throws -> [StockEvent] {
+    var copy = reader
+    defer { reader = copy }
+    return try answering { () throws(LedgerError) in try copy.next() }
+  }
+
+  /// - Parameter target: another store of the same menu.
+  func move(
+    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+  ) throws -> MoveOutcome {
+    try location.prepare()
+    return try answering { () throws(LedgerError) in try store.move(quantities, to: target) }
+  }
+
+  /// Puts a store's failure in words.
+  private func answering<Value>(
+    _ work: () throws(LedgerError) -> Value
+  ) throws -> Value {
+    do throws(LedgerError) {
+      return try work()
+    } catch {
+      if case .order(let error) = error { throw Failure(error, phrases) }
+      throw Failure(explanation(of: error), phrases)
+    }
+  }
+
+  private func explanation(of error: LedgerError) -> (message: String, help: String?) {
+    switch error {
+    case .order(let error): return phrases.problem(error)
+    case .otherContent(let id, let first, let second):
+      return phrases.otherContent(id, first: first, second: second)
+    case .beyondCounting(let fruitID):
+      return ("there would be more `\(fruitID)` than can be counted", nil)
+    case .unitsChanged(let changes):
+      let list = changes.map {
+        "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
+      }
+      let storeID = changes.first?.storeID ?? Store.mainID
+      let option = storeID == Store.mainID ? "" : " --store \(storeID)"
+      let ids = changes.map(\.fruitID).joined(separator: " ") + option
+      return (
+        "the stock counts \(list.joined(separator: "; "))",
+        "`juice stock reset \(ids)` goes back to opening stock in the menu's unit"
+      )
+    case .damagedEntry(let id):
+      return (
+        "the journal's row of order `\(id)` is damaged",
+        "`juice audit` says more; go back to a backup, or order with another id"
+      )
+    case .takenInOtherUnit(let id, let fruit, let taken, let now):
+      return (
+        "order `\(id)` took `\(fruit)` in \(taken.plural), and the stock counts \(now.plural) now",
+        "nothing was given back; what there is of it again can be added with `juice stock add`"
+      )
+    case .nothingToCopy(let reason): return ("there is nothing to copy: \(reason)", nil)
+    case .cannotCopy(let path, let reason):
+      return ("cannot copy to `\(path)`: \(reason)", "name another place for the copy")
+    case .busy(let path):
+      return ("the stock in `\(path)` stayed locked by others", "try again")
+    case .notAStore(let path, let reason):
+      return (
+        "`\(path)` is not a stock store: \(reason)",
+        "name another with --stock PATH, or restore it from a backup"
+      )
+    case .newerSchema(let path, let version):
+      return (
+        "the stock in `\(path)` has version \(version), which is newer than this program",
+        "use the newer program"
+      )
+    case .unavailable(let path, let reason):
+      return cannotUse(
+        path, reason, "check the path and its permissions, or name another with --stock PATH")
+    case .diskFull(let path, let reason):
+      return cannotUse(path, reason, "make room on its disk")
+    case .diskFailed(let path, let reason):
+      return cannotUse(
+        path, reason, "check its disk; `juice history` shows whether it was written all the same")
+    }
+  }
+
+  private func cannotUse(
+    _ path: String, _ reason: String, _ help: String
+  ) -> (message: String, help: String?) {
+    ("cannot use the stock in `\(path)`: \(reason)", help)
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import RecipeGraph
+import Reports
+
+extension StockCommand {
+  struct Backup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "backup",
+      abstract: "Copy stock and journal to a file, while orders may go on.",
+      discussion: """
+        The copy is a store itself: `--stock COPY` reads it. To restore, put it in the
+        place of the store's file while nothing runs, and remove what SQLite keeps
+        beside that (-wal and -shm).
+
+        EXAMPLE:
+          juice stock backup stock-2026-11-21.sqlite
+        """)
+
+    @Argument(help: "The file to write; there must be none yet.")
+    var path: String
+
+    @OptionGroup var options: StockResultOptions
+
+    func run() throws {
+      let session = try Session(journalOf: options)
+      try session.backUp(to: path)
+      let entries = try session.entries(ofCopy: path)
+      let report = BackupReport(path: path, entries: entries)
+      try options.write({ report.text($0) }, json: { _ in try report.json() })
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Evaluator
+import FindingReports
+import Foundation
+import MenuAnalysis
+import RecipeGraph
+import Reports
+import StockLedger
+import TerminalUI
+
+/// Somebody edits the stock on a screen: changes are staged, saved after a yes, and dropped when
+/// one leaves without saving.
+struct StockEditing {
+  private enum Ending {
+    case saved([FruitMovement])
+    case left
+  }
+
+  private let session: Session
+  private let screen: StockScreen
+  private var editor: StockEditor
+
+  /// Whether there is a terminal that it can be done on.
+  static var isPossible: Bool {
+    Console.isInteractive && TerminalScreen.isPossible(on: Console.variable("TERM"))
+  }
+
+  init(_ session: Session) throws {
+    let phrases = session.phrases
+    guard Console.isInteractive else { throw Failure(phrases.noTerminal, phrases) }
+    let terminal = Console.variable("TERM") ?? ""
+    guard TerminalScreen.isPossible(on: terminal) else {
+      throw Failure(phrases.noScreen(terminal), phrases)
+    }
+    self.session = session
+    let levels = try session.levels()
+    screen = StockScreen(session.graph, levels: levels, phrases)
+    editor = StockEditor(session.graph, levels: levels) { character in
+      let answer = String(character)
+      return phrases.isYes(answer) ? true : phrases.isNo(answer) ? false : nil
+    }
+  }
+
+  /// Whether changes were saved, which it tells on the ordinary screen.
+  mutating func run() throws -> Bool {
+    switch try edit() {
+    case .left:
+      try Console.write(
+        editor.draft.isEmpty ? session.phrases.nothingChanged : session.phrases.dropped)
+      return false
+    case .saved(let movements):
+      let report = StockChangeReport(.set, .applied(movements), in: session.graph)
+      do {
+        try Console.write("\(session.phrases.saved)\n\(report.text(session.phrases))")
+      } catch {
+        throw Failure(
+          "the stock was changed, but that cannot be written: \(MenuFiles.reason(error))",
+          help: "do not change it again; `juice stock` shows what there is")
+      }
+      return true
+    }
+  }
+
+  private mutating func edit() throws -> Ending {
+    let terminal = try TerminalScreen(TerminalStyle(useColor: ColorChoice.isOnByEnvironment))
+    defer { terminal.close() }
+    while true {
+      let page = try terminal.show { screen.draw(editor, columns: $0, rows: $1) }.page
+      guard case .keys(let keys) = try terminal.next() else {
+        terminal.forgetPicture()
+        continue
+      }
+      for key in keys {
+        if let ending = try press(key, page, terminal) { return ending }
+      }
+    }
+  }
+
+  private mutating func press(
+    _ key: Key, _ page: Int, _ terminal: TerminalScreen
+  ) throws -> Ending? {
+    switch key {
+    case .control("z"): terminal.signal(SIGTSTP)
+    case .control("\\"): terminal.signal(SIGQUIT)
+    case .control("l"): terminal.forgetPicture()
+    default:
+      switch editor.press(key, page: page) {
+      case .none: break
+      case .leave: return .left
+      case .save(let change): return save(change)
+      }
+    }
+    return nil
+  }
+
+  /// Nil if it was not saved: because others changed the same fruits since they were shown, or
+  /// because the store could not be used, which may pass.
+  private mutating func save(_ change: StockChange) -> Ending? {
+    do {
+      switch try session.change(change) {
+      case .applied(let movements, _): return .saved(movements)
+      case .refused(let obstacles): editor.refuse(obstacles, levels: try session.levels())
+      }
+    } catch let failure as Failure {
+      editor.fail(failure.message)
+    } catch {
+      editor.fail(MenuFiles.reason(error))
+    }
+    return nil
+  }
+}

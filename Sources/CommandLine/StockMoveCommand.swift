@@ -1,0 +1,51 @@
+import ArgumentParser
+import RecipeGraph
+import Reports
+import StockLedger
+
+extension StockCommand {
+  struct Move: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "move",
+      abstract: "Move stock from one store to another, all or nothing.",
+      discussion: """
+        The store that the fruits themselves describe is called main.
+
+        EXAMPLE:
+          juice stock move strawberry=1kg --from main --to gangnam
+        """)
+
+    @Argument(help: ArgumentHelp("Amounts, each fruit=amount.", valueName: "fruit=amount"))
+    var amounts: [String]
+
+    @Option(help: ArgumentHelp("The store to take from.", valueName: "name"))
+    var from: String
+
+    @Option(help: ArgumentHelp("The store to add to.", valueName: "name"))
+    var to: String
+
+    @OptionGroup var options: StockResultOptions
+
+    func run() throws {
+      let session = try Session(options, store: from)
+      let target = session.graph.seen(from: try session.store(to))
+      guard target.store != session.graph.store else {
+        throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
+      }
+      let quantities = try session.quantities(amounts)
+      let outcome: StockMoveReport.Outcome =
+        switch try session.move(quantities, to: target) {
+        case .applied(let taken, let added): .applied(source: taken, target: added)
+        case .refused(let taken, let added): .refused(source: taken, target: added)
+        }
+      let report = StockMoveReport(outcome, from: session.graph, to: target)
+      let isApplied = if case .applied = outcome { true } else { false }
+      try options.write(
+        { report.text($0) }, json: { try report.json($0) },
+        done: isApplied
+          ? ("the stock was moved", "do not move it again; `juice stock` shows what there is")
+          : nil)
+      if !isApplied { throw Status.negative }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Diagnostics
+import Dispatch
+import Evaluator
+import FindingReports
+import MenuAnalysis
+import RecipeGraph
+import Reports
+import StockLedger
+import Synchronization
+
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run the tests of menus: orders, and how each should end.",
+    discussion: """
+      A path is a menu file, or a directory: it and each directory below it that
+      has YAML files is a menu of its own. Tests stand under tests: in any file of
+      a menu, and never touch the stock store.
+
+      Coverage is full when each juice is served at least once, and refused at least
+      once for each fruit that can limit it. --mutate changes each amount in the
+      recipes by one unit either way, and lists the changes that no test noticed.
+
+      EXAMPLE:
+        juice test recipes
+        juice test --run 'short*' recipes/shop
+        juice test --threshold 100 --mutate --format junit > tests.xml
+
+      EXIT STATUS:
+        0 every test passed; 1 a test failed, a menu has errors, coverage is below
+        --threshold, or a change was not noticed; 2 a file cannot be read, or no test
+        is called as --run says.
+      """)
+
+  @Argument(help: "Menu files and directories. (default: $JUICE_MENU, or recipes)")
+  var paths: [String] = []
+
+  @Option(name: .menu, help: .menu) var menu: String?
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp(
+      "Run only tests whose name contains this; * stands for any text.", valueName: "pattern"))
+  var pattern: String?
+
+  @Option(help: "How results are printed: text, json or junit.")
+  var format = TestReport.Format.text
+
+  @Flag(help: "Tell what the tests do not make the menu do.")
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail below this coverage in percent, compared without rounding.", valueName: "percent"),
+    transform: Self.percent)
+  var threshold: Rational?
+
+  @Flag(help: "Change each amount by one unit, and fail if no test notices.")
+  var mutate = false
+
+  private static func percent(_ text: String) throws -> Rational {
+    do throws(AmountProblem) {
+      let amount = try AmountGrammar.parse(text)
+      if amount.dimension == .pieces, amount.value <= Rational(100) { return amount.value }
+    } catch {
+      // Said below, as for what is an amount and no percentage.
+    }
+    throw ValidationError("expected a percentage from 0 to 100, such as 95 or 99.5")
+  }
+
+  func run() throws {
+    var (found, failures) = MenuPaths.menus(
+      at: paths.isEmpty ? [menu ?? MenuPath.usual] : paths)
+    var menus: [TestReport.Menu] = []
+    for path in found {
+      do {
+        menus.append(try tested(path))
+      } catch let failure as Failure {
+        failures.append(failure)
+      }
+    }
+    if let pattern, failures.isEmpty, menus.allSatisfy({ $0.graph != nil && $0.results.isEmpty }) {
+      throw Failure(
+        "there is no test whose name contains `\(pattern)`", help: "`juice test` runs all of them")
+    }
+    let report = TestReport(menus, threshold: threshold, failures: failures.map(\.message))
+    try Console.write(try report.rendered(as: format))
+    for failure in failures { try Console.writeError(failure.description) }
+    guard failures.isEmpty else { throw Status.failed }
+    if !report.isPassed { throw Status.negative }
+  }
+
+  private func tested(_ path: String) throws -> TestReport.Menu {
+    let (loaded, graph) = try MenuLoading.analyze(path)
+    let repositoryPath = RepositoryPath()
+    var menu = TestReport.Menu(
+      path: path, sources: loaded.sources,
+      repositoryPaths: loaded.sources.map { repositoryPath($0.path) }, graph: graph)
+    guard let graph else {
+      try MenuLoading.showErrors(of: loaded)
+      return menu
+    }
+    menu.results = graph.tests.filter { test in pattern.map { test.name.matches($0) } ?? true }
+      .map { MenuTestRun.run($0, in: graph) }
+    if coverage || threshold != nil { menu.coverage = Coverage(menu.results, of: graph) }
+    // What right recipes fail says nothing about wrong ones.
+    if mutate, menu.results.allSatisfy(\.isPassed) {
+      menu.mutations = try Self.mutations(
+        of: graph, in: loaded.sources, tests: Set(menu.results.map(\.test.name)))
+    }
+    menu.wantsMutations = mutate
+    return menu
+  }
+
+  /// Tries every mutation, on all processors.
+  private static func mutations(
+    of graph: RecipeGraph, in sources: [SourceFile], tests: Set<String>
+  ) throws -> TestReport.Mutations {
+    let all = Mutation.all(of: graph, in: sources)
+    let verdicts = Mutex<[Result<Bool, any Error>?]>(Array(repeating: nil, count: all.count))
+    DispatchQueue.concurrentPerform(iterations: all.count) { index in
+      let verdict = Result { try all[index].isNoticed(in: sources, byTests: tests) }
+      verdicts.withLock { $0[index] = verdict }
+    }
+    let noticed = try verdicts.withLock { $0 }.map { try $0?.get() ?? true }
+    return TestReport.Mutations(
+      tried: all.count, survivors: zip(all, noticed).filter { !$1 }.map(\.0))
+  }
+}
+
+extension String {
+  /// Whether a text with a pattern somewhere in it is this; `*` stands for any text.
+  ///
+  /// The parts between stars are looked for one after the other, each at the first place after the
+  /// one before: no pattern takes longer than its parts.
+  func matches(_ pattern: String) -> Bool {
+    var rest = self[...]
+    for part in pattern.split(separator: "*") {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,203 @@
+import ArgumentParser
+import Diagnostics
+import FindingReports
+import RecipeGraph
+import Reports
+import TerminalUI
+
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Find every mistake in menu files, each with its place and a remedy.",
+    discussion: """
+      A path is a menu file, or a directory: it and each directory below it that
+      has YAML files is a menu of its own. `-` is a menu on standard input.
+
+      EXAMPLE:
+        juice validate recipes
+        juice validate --fix recipes/classic.yaml
+        juice validate --fail-on warning --output sarif=juice.sarif recipes
+        juice validate --watch recipes
+
+      EXIT STATUS:
+        0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
+        whole: a file that cannot be read, a report that cannot be written.
+      """)
+
+  @Argument(help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)")
+  var paths: [String] = []
+
+  @Option(name: .menu, help: .menu) var menu: String?
+
+  @Option(
+    help: """
+      How findings are printed: text, concise, json, sarif, github, gitlab or junit. (default: \
+      text)
+      """)
+  var format: ReportFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report to a file as well, such as sarif=juice.sarif. Can be repeated.",
+      valueName: "format=path"),
+    transform: ReportFile.init)
+  var output: [ReportFile] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The least severity that fails: error, warning or advice.", valueName: "severity"))
+  var failOn = Severity.error
+
+  @Option(
+    help: ArgumentHelp(
+      "Report only these rules: codes or beginnings of codes, such as JU3 or JU201,JU302.",
+      valueName: "codes"),
+    transform: RuleSelection.prefixes)
+  var select: [[String]] = []
+
+  @Option(
+    help: ArgumentHelp("Leave these rules out of the report.", valueName: "codes"),
+    transform: RuleSelection.prefixes)
+  var ignore: [[String]] = []
+
+  @Flag(help: "Mend what is certain, and report the rest.")
+  var fix = false
+
+  @Flag(help: "Print what --fix would change, change nothing, and end with 1 if that is anything.")
+  var diff = false
+
+  @Flag(
+    help: """
+      Go on, and check again whenever a file changes: as text on a terminal, otherwise as a line \
+      of JSON for each run.
+      """)
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp("The path that findings on standard input name.", valueName: "path"))
+  var stdinFilename: String?
+
+  @Flag(help: "Succeed where there is no menu at all.")
+  var allowEmpty = false
+
+  @Option(help: .color) var color = ColorChoice.auto
+
+  func validate() throws {
+    if stdinFilename != nil, !paths.contains(MenuFiles.standardInput) {
+      throw ValidationError("--stdin-filename needs the path -, which is standard input")
+    }
+    if Set(output.map(\.path)).count < output.count {
+      throw ValidationError("two reports cannot go to one file")
+    }
+    if diff, format != nil || !output.isEmpty {
+      throw ValidationError(
+        "--diff prints changes, not a report, and does not go with \(format == nil ? "--output" : "--format")"
+      )
+    }
+    if watch { try validateWatch() }
+  }
+
+  private func validateWatch() throws {
+    let others = [("--fix", fix), ("--diff", diff), ("--output", !output.isEmpty)]
+    if let other = others.first(where: \.1)?.0 {
+      throw ValidationError("--watch only prints what it finds, and does not go with \(other)")
+    }
+    if paths.contains(MenuFiles.standardInput) {
+      throw ValidationError("standard input cannot be watched; name files or directories")
+    }
+    if let format, ![.text, .json].contains(format) {
+      throw ValidationError("--watch prints text or json, not \(format.rawValue)")
+    }
+  }
+
+  func run() throws {
+    if watch { try goOn() }
+    var run = ValidationRun(selection: selection, stdinFilename: stdinFilename)
+    try run.read(allPaths, allowEmpty: allowEmpty)
+    if diff {
+      try run.applyFixes()
+      try printDifference(run)
+    } else {
+      if fix { try mend(&run) }
+      try report(&run)
+    }
+    for failure in run.failures { try Console.writeError(failure.description) }
+    if [nil, .text].contains(format), !diff {
+      for note in try run.notesOnFilesAlone { try Console.writeError(note) }
+    }
+    if let status = run.status(failOn: failOn) { throw status }
+    if diff, run.menus.contains(where: \.isMended) { throw Status.negative }
+  }
+
+  private var selection: RuleSelection {
+    RuleSelection(select: select.flatMap(\.self), ignore: ignore.flatMap(\.self))
+  }
+
+  private var allPaths: [String] { paths.isEmpty ? [menu ?? MenuPath.usual] : paths }
+
+  private func goOn() throws -> Never {
+    let isText = format.map { $0 == .text } ?? Console.outputIsTerminal
+    let clearing =
+      Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.variable("TERM"))
+    var memory: WatchMemory? = WatchMemory()
+    let watch = ValidateWatch(
+      paths: allPaths, form: isText ? .text(clearing: clearing, useColor: color.isOn) : .json
+    ) {
+      var run = ValidationRun(selection: selection, stdinFilename: nil, memory: memory.take())
+      try run.read(allPaths, allowEmpty: allowEmpty)
+      memory = run.memory
+      return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
+    }
+    try watch.run()
+  }
+
+  private func mend(_ run: inout ValidationRun) throws {
+    try run.applyFixes()
+    let written = try run.writeFixes()
+    if let text = run.standardInput { try Console.write(text) }
+    guard written.files > 0 else { return }
+    let findings = ValidationReport.count(written.findings, "finding")
+    try Console.writeError(
+      "fixed \(findings) in \(ValidationReport.count(written.files, "file"))")
+  }
+
+  private func report(_ run: inout ValidationRun) throws {
+    let report = run.report(failOn: failOn)
+    let format = format ?? .text
+    for file in output { try run.attempt { _ in try file.write(report) } }
+    let isForPeople = [.text, .concise].contains(format)
+    // Where nothing could be read there is nothing to tell people but that.
+    if !run.menus.isEmpty || run.failures.isEmpty || !isForPeople {
+      let text = try report.rendered(as: format, useColor: color.isOn)
+      if fix, run.standardInput != nil {
+        // The mended menu is the result; what is left to say about it is not.
+        try Console.writeError(text)
+      } else if !text.isEmpty {
+        try Console.write(text)
+      }
+    }
+    if format == .text, Console.variable("GITHUB_ACTIONS") == "true" {
+      // The runner reads both streams; results stay as they are.
+      let annotations = try report.rendered(as: .github, useColor: false)
+      if !annotations.isEmpty { try Console.writeError(annotations) }
+    }
+  }
+
+  /// For `patch`, byte for byte; a terminal is shown control characters as pictures.
+  private func printDifference(_ run: ValidationRun) throws {
+    var count = 0
+    var files = 0
+    for menu in run.menus {
+      count += menu.mendedFindings
+      for (old, new) in zip(menu.original, menu.sources) {
+        guard let text = UnifiedDiff.text(from: old, to: new) else { continue }
+        files += 1
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let shown = lines.map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
+        try Console.write(Array((Console.outputIsTerminal ? shown : text).utf8))
+      }
+    }
+    let findings = ValidationReport.count(count, "finding")
+    try Console.writeError("would fix \(findings) in \(ValidationReport.count(files, "file"))")
+  }
+}

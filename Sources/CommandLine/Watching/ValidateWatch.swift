@@ -1,0 +1,65 @@
+import FindingReports
+import Foundation
+import Reports
+import TerminalUI
+
+/// `juice validate --watch`: a report now, and after every change of the files another.
+struct ValidateWatch {
+  enum Form {
+    /// For people, each in place of the one before where the terminal has a screen.
+    case text(clearing: Bool, useColor: Bool)
+    /// For programs, each on a line.
+    case json
+  }
+
+  let paths: [String]
+  let form: Form
+  /// A run from the files to what is to be told of it.
+  let check: () throws -> (report: ValidationReport, failures: [Failure], status: Status?)
+
+  /// How long to wait between two looks: usually, and while a burst goes on.
+  private static let interval = Duration.milliseconds(100)
+  private static let shortInterval = Duration.milliseconds(20)
+  /// Looking takes at most one part in so many of the time, however many files there are.
+  private static let leisure = 10
+
+  /// Goes on until a signal ends the program, or nobody reads any more.
+  func run() throws -> Never {
+    Endless.begin()
+    let clock = ContinuousClock()
+    let start = clock.now
+    var settling = Settling()
+    var count = 1
+    // Before the files are read: what changes meanwhile is found to have changed.
+    var seen = MenuSnapshot(of: paths)
+    try tell(count)
+    while true {
+      var next = seen
+      let effort = clock.measure { next = MenuSnapshot(of: paths) }
+      let isChanged = next.differs(from: seen)
+      seen = next
+      if settling.note(changed: isChanged, at: clock.now - start) {
+        count += 1
+        try tell(count)
+      }
+      let interval = settling.isWaiting ? Self.shortInterval : Self.interval
+      Endless.wait(max(interval, effort * Self.leisure))
+    }
+  }
+
+  private func tell(_ count: Int) throws {
+    let run = try check()
+    let time = Timestamp.text(milliseconds: Int(Date().timeIntervalSince1970 * 1000))
+    let report = WatchReport(
+      run.report, number: count, time: time, status: run.status?.rawValue ?? 0)
+    switch form {
+    case .json: try Console.write(try report.json())
+    case .text(let clearing, let useColor):
+      let separation = count == 1 ? "" : "\n"
+      let start = clearing ? TerminalScreenCode.clear : separation
+      try Console.write(Array(start.utf8))
+      for failure in run.failures { try Console.writeError(failure.description + "\n") }
+      try Console.write(try report.text(useColor: useColor))
+    }
+  }
+}

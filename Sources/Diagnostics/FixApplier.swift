@@ -1,0 +1,45 @@
+/// Applies the fixes of findings to files.
+package enum FixApplier {
+  /// The files with all safe fixes applied that do not get in each other's way; every byte that no
+  /// fix is about stays as it is.
+  ///
+  /// Of two that touch, the second is left for another round, after the file has been read anew.
+  ///
+  /// - Returns: nil if there is nothing to apply, and how many findings were mended.
+  package static func applySafeFixes(
+    of findings: [Finding], to sources: [SourceFile]
+  ) -> (sources: [SourceFile], count: Int)? {
+    var edits: [Int: [Edit]] = [:]
+    /// Where the last edit of each file ends.
+    var ends: [Int: UInt32] = [:]
+    var count = 0
+    for finding in findings.sortedByPlace {
+      guard let fix = finding.fixes.first, fix.isSafe else { continue }
+      let isFree = fix.edits.allSatisfy { edit in
+        ends[edit.span.file.index].map { $0 < edit.span.start } ?? true
+      }
+      guard isFree else { continue }
+      count += 1
+      for edit in fix.edits {
+        edits[edit.span.file.index, default: []].append(edit)
+        ends[edit.span.file.index] = max(ends[edit.span.file.index] ?? 0, edit.span.end)
+      }
+    }
+    guard count > 0 else { return nil }
+    var mended = sources
+    for (file, edits) in edits { mended[file] = apply(edits, to: sources[file]) }
+    return (mended, count)
+  }
+
+  /// - Parameter edits: in one file, apart from each other.
+  private static func apply(_ edits: [Edit], to source: SourceFile) -> SourceFile {
+    var bytes: [UInt8] = []
+    var offset = 0
+    for edit in edits.sorted(by: { $0.span < $1.span }) {
+      bytes += source.bytes[offset..<edit.span.range.lowerBound]
+      bytes += edit.replacement.utf8
+      offset = edit.span.range.upperBound
+    }
+    return SourceFile(path: source.path, bytes: bytes + source.bytes[offset...])
+  }
+}

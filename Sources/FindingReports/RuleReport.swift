@@ -1,0 +1,86 @@
+package import Diagnostics
+
+/// What there is to know about rules: a list of them, or one in full.
+package struct RuleReport: Sendable {
+  private static let width = 80
+
+  private let rules: [Rule]
+
+  /// - Parameter rules: by code.
+  package init(_ rules: [Rule]) {
+    self.rules = rules
+  }
+
+  // MARK: The list
+
+  /// A line for each rule, below the name of its group.
+  package func list() -> String {
+    let groups = Dictionary(grouping: rules, by: RuleGroup.init)
+    return RuleGroup.allCases.compactMap { group in
+      groups[group].map { rules in
+        var table = TextTable(columns: [.left, .left, .left])
+        for rule in rules { table.addRow([rule.code, rule.severity.rawValue, rule.summary]) }
+        return "\(group.title)\n\(table.render())"
+      }
+    }.joined(separator: "\n\n")
+  }
+
+  // MARK: One rule
+
+  /// The page of a rule.
+  ///
+  /// - Parameter example: the bad example under the name it is shown by, and what is found in it;
+  ///   nil if that cannot be shown, as of a rule about sheer size.
+  package static func page(
+    of rule: Rule, example: ValidationReport.Menu?, useColor: Bool
+  ) -> String {
+    let style = TerminalStyle(useColor: useColor)
+    let role = TerminalStyle.Role(rule.severity)
+    let heading =
+      style.paint("\(rule.code) (\(rule.severity.rawValue))", role)
+      + style.paint(": \(rule.summary)", .strong)
+    var parts = [
+      heading, rule.explanation.wrapped(to: width), style.paint("Bad:", .strong),
+      indented(rule.bad),
+    ]
+    if let example { parts.append(ValidationReport.findings(example, useColor: useColor)) }
+    parts += [style.paint("Mended:", .strong), indented(rule.fixed)]
+    return parts.joined(separator: "\n\n")
+  }
+
+  private static func indented(_ example: Example) -> String {
+    let text = String(decoding: example.bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.last == "" ? lines.dropLast() : lines[...])
+      .map { $0.isEmpty ? "" : "    " + TerminalText.sanitized(String($0)) }
+      .joined(separator: "\n")
+  }
+
+  // MARK: JSON
+
+  package func json() throws -> String {
+    try JSONText.encode(
+      WireRules(
+        rules: rules.map { rule in
+          .init(
+            code: rule.code, severity: rule.severity.rawValue, summary: rule.summary,
+            explanation: rule.explanation, bad: String(decoding: rule.bad.bytes, as: UTF8.self),
+            mended: String(decoding: rule.fixed.bytes, as: UTF8.self))
+        }))
+  }
+}
+
+/// The examples are whole files; a byte that is not UTF-8 is U+FFFD in them.
+private struct WireRules: Encodable {
+  struct Rule: Encodable {
+    let code: String
+    let severity: String
+    let summary: String
+    let explanation: String
+    let bad: String
+    let mended: String
+  }
+
+  let version = 1
+  let rules: [Rule]
+}

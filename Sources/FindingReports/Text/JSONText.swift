@@ -1,0 +1,48 @@
+import Foundation
+
+/// The JSON that every command prints: two spaces, keys sorted, so that equal data is equal text.
+///
+/// Each document has a `version`, which counts up when a key changes its meaning or goes away. An
+/// amount is a string, exact, in the `unit` beside it (`piece`, `g` or `ml`), since a JSON number
+/// would be read as floating point.
+package enum JSONText {
+  package static func encode(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// The same on one line.
+  package static func line(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// The same JSON with what could drive a terminal written as `\u` escapes: the encoder leaves
+  /// DEL, C1 controls and bidirectional controls as they are. Outside of strings there is none.
+  private static func safe(_ json: String) -> String {
+    func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+      scalar != "\n" && TerminalText.visible(scalar) != scalar
+    }
+    guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
+    var result = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      if isUnsafe(scalar) {
+        // All of them are in the basic plane.
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result.append(contentsOf: "\\u\(digits.leftPadded(to: 4))".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension String {
+  /// With zeros before it up to a number of digits.
+  package func leftPadded(to count: Int) -> String {
+    String(repeating: "0", count: max(0, count - utf8.count)) + self
+  }
+}

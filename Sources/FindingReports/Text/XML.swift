@@ -1,0 +1,34 @@
+/// Writes XML 1.0 (Fifth Edition), in which some characters cannot be written at all.
+package enum XML {
+  package static func tag(
+    _ name: String, _ attributes: [(String, String)], isEmpty: Bool = false
+  ) -> String {
+    let list = attributes.map { " \($0)=\"\(escaped($1, inAttribute: true))\"" }.joined()
+    return "<\(name)\(list)\(isEmpty ? "/" : "")>"
+  }
+
+  package static func text(_ text: String) -> String { escaped(text, inAttribute: false) }
+
+  private static func escaped(_ text: String, inAttribute: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"" where inAttribute: result += "&quot;"
+      // A reader would make spaces of these, and a line feed of a carriage return.
+      case "\t" where inAttribute, "\n" where inAttribute, "\r": result += "&#\(scalar.value);"
+      case "\t", "\n": result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(character(scalar))
+      }
+    }
+    return result
+  }
+
+  /// The character itself, or what stands for one that is not allowed (section 2.2, "Char"),
+  /// advised against there, or a danger to terminals.
+  private static func character(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : TerminalText.visible(scalar)
+  }
+}

@@ -1,0 +1,138 @@
+import MenuLoader
+import RecipeGraph
+
+/// What a menu declares under one id.
+struct Declared {
+  /// What makes two juices the same but for their ids.
+  struct Recipe: Hashable {
+    let facts: Facts
+    let usualSize: String?
+  }
+
+  let id: String
+  let facts: Facts
+  /// Of a juice with sizes.
+  var usualSize: String?
+  /// Nil for what is never renamed.
+  var recipe: Recipe?
+}
+
+extension RecipeGraph {
+  private typealias FruitKey = MenuFormat.FruitKey
+  private typealias BaseKey = MenuFormat.BaseKey
+  private typealias JuiceKey = MenuFormat.JuiceKey
+  private typealias StoreKey = MenuFormat.StoreKey
+
+  var declaredFruits: [Declared] {
+    fruits.map { fruit in
+      func amount(_ quantity: Quantity) -> FactValue { .amount(quantity.amount(fruit.dimension)) }
+      return Declared(
+        id: fruit.id,
+        facts: Facts([
+          (FruitKey.name.rawValue, Self.fact(fruit.name)),
+          (FruitKey.stock.rawValue, amount(fruit.openingStock)),
+          (FruitKey.max.rawValue, fruit.max.map(amount)),
+          (FruitKey.low.rawValue, fruit.low.map(amount)),
+          (FruitKey.divisible.rawValue, fruit.isDivisible ? .present : nil),
+        ]))
+    }
+  }
+
+  var declaredBases: [Declared] {
+    bases.map { base in
+      Declared(
+        id: base.id,
+        facts: Facts([
+          (BaseKey.name.rawValue, Self.fact(base.name)),
+          (BaseKey.yields.rawValue, .amount(base.yields)),
+          (BaseKey.uses.rawValue, .parts(facts(base.uses))),
+        ]))
+    }
+  }
+
+  var declaredJuices: [Declared] {
+    juices.map { juice in
+      let recipe = recipe(of: juice)
+      let usualSize = juice.sizes.first?.id
+      return Declared(
+        id: juice.id,
+        facts: Facts(
+          [(JuiceKey.name.rawValue, Self.fact(juice.name))]
+            + recipe.keys.map { ($0, recipe[$0]) }
+            + [(JuiceKey.limit.rawValue, juice.limit.map { .count($0) })]),
+        usualSize: usualSize, recipe: .init(facts: recipe, usualSize: usualSize))
+    }
+  }
+
+  var declaredStores: [Declared] {
+    stores.map { store in
+      func amounts(_ quantities: [Ref<Fruit>: Quantity]) -> FactValue {
+        .parts(
+          Facts(
+            quantities.sorted { $0.key < $1.key }.map { fruit, quantity in
+              (self[fruit].id, .amount(quantity.amount(self[fruit].dimension)))
+            }))
+      }
+      let hidden = store.hidden.sorted().map { (self[$0].id, FactValue.present) }
+      return Declared(
+        id: store.id,
+        facts: Facts([
+          (StoreKey.name.rawValue, Self.fact(store.name)),
+          (StoreKey.stock.rawValue, amounts(store.stock)),
+          (StoreKey.max.rawValue, amounts(store.max)),
+          (StoreKey.low.rawValue, amounts(store.low)),
+          (StoreKey.hidden.rawValue, .parts(Facts(hidden))),
+        ]))
+    }
+  }
+
+  /// Every section is there, if only empty, so that a change is told of what is in it.
+  private func recipe(of juice: Juice) -> Facts {
+    let sizes = juice.sizes.map { ($0.id, FactValue.parts(facts($0))) }
+    let options = juice.options.map { ($0.id, FactValue.parts(facts($0, of: juice))) }
+    let substitutes = juice.substitutes.map { substitute in
+      let alternatives = substitute.alternatives.map { facts($0.uses) }
+      return (id(of: juice.uses[substitute.use].ingredient), FactValue.choices(alternatives))
+    }
+    return Facts([
+      (JuiceKey.uses.rawValue, .parts(facts(juice.uses))),
+      (JuiceKey.sizes.rawValue, .parts(Facts(sizes))),
+      (JuiceKey.options.rawValue, .parts(Facts(options))),
+      (JuiceKey.substitutes.rawValue, .parts(Facts(substitutes))),
+    ])
+  }
+
+  private func facts(_ size: Size) -> Facts {
+    Facts([
+      (MenuFormat.SizeKey.name.rawValue, Self.fact(size.name)),
+      (MenuFormat.SizeKey.scale.rawValue, .factor(size.scale)),
+      (
+        MenuFormat.SizeKey.set.rawValue,
+        .parts(facts(size.set.sorted { $0.key < $1.key }.map(\.value)))
+      ),
+    ])
+  }
+
+  private func facts(_ option: JuiceOption, of juice: Juice) -> Facts {
+    let drop = option.drop.sorted().map { (id(of: juice.uses[$0].ingredient), FactValue.present) }
+    return Facts([
+      (MenuFormat.OptionKey.name.rawValue, Self.fact(option.name)),
+      (MenuFormat.OptionKey.add.rawValue, .parts(facts(option.add))),
+      (MenuFormat.OptionKey.drop.rawValue, .parts(Facts(drop))),
+    ])
+  }
+
+  private func facts(_ uses: [Use]) -> Facts {
+    Facts(
+      uses.map { use in
+        (id(of: use.ingredient), .amount(Amount(use.amount, dimension(of: use.ingredient))))
+      })
+  }
+
+  /// One text for every language, or one for each.
+  private static func fact(_ name: LocalizedName?) -> FactValue? {
+    guard let translations = name?.translations else { return nil }
+    if let text = translations.first(where: { $0.language == nil })?.text { return .text(text) }
+    return .parts(Facts(translations.map { ($0.language ?? "", .text($0.text)) }))
+  }
+}

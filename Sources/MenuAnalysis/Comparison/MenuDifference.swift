@@ -1,0 +1,181 @@
+package import Evaluator
+import MenuLoader
+package import RecipeGraph
+
+/// What differs between two menus: in what they declare, and in what can be made of it.
+///
+/// Amounts are compared as exact numbers, and the order of declaration makes no difference but for
+/// the first size of a juice, which is the usual one.
+package struct MenuDifference: Hashable, Sendable {
+  package enum Section: String, CaseIterable, Sendable {
+    case fruits, bases, juices, stores
+
+    fileprivate func declared(in graph: RecipeGraph) -> [Declared] {
+      switch self {
+      case .fruits: graph.declaredFruits
+      case .bases: graph.declaredBases
+      case .juices: graph.declaredJuices
+      case .stores: graph.declaredStores
+      }
+    }
+  }
+
+  /// Something that is not declared as it was.
+  package struct Entry: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      case added(Facts)
+      case removed(Facts)
+      /// The same recipe under another id.
+      case renamed(from: String)
+      case changed
+    }
+
+    package let section: Section
+    package let id: String
+    package let kind: Kind
+    /// None of what is added or removed as a whole.
+    package let changes: [FactChange]
+
+    /// Whether orders name what is not there any more, whatever else has changed.
+    package var isBreaking: Bool {
+      switch kind {
+      case .removed, .renamed: section == .juices || section == .stores
+      case .added, .changed: false
+      }
+    }
+  }
+
+  /// The field of the size that is taken where an order names none.
+  package static let usualSize = "usual-size"
+
+  /// By section, and there in the order of the second menu; what is gone stands behind what it
+  /// followed in the first.
+  package let entries: [Entry]
+  /// For every size of every juice in the main store, then what breaks in others.
+  package let servings: [ServingDifference]
+
+  private init(entries: [Entry], servings: [ServingDifference]) {
+    self.entries = entries
+    self.servings = servings
+  }
+
+  /// - Parameter budget: for the capacities of each menu; one past it is not known.
+  /// - Throws: `OrderError` if a need cannot be counted.
+  package init(
+    from before: RecipeGraph, to after: RecipeGraph, budget: SearchBudget = .capacities
+  ) throws(OrderError) {
+    var entries: [Entry] = []
+    var juices: [Pairing.Pair] = []
+    for section in Section.allCases {
+      let (old, new) = (section.declared(in: before), section.declared(in: after))
+      let pairs = Pairing.pairs(old.map(\.id), new.map(\.id), renamed: Self.renamed(old, new))
+      entries += Self.entries(section, pairs, Self.byID(old), Self.byID(new)) {
+        before.juice($0) != nil
+      }
+      if section == .juices { juices = pairs }
+    }
+    self.entries = entries
+    let main = try ServingDifference.all(juices, from: before, to: after, budget)
+    servings =
+      main
+      + (try ServingDifference.breaking(inStoresOf: before, after, juices, but: main, budget))
+  }
+
+  package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
+
+  /// Only what breaks orders that could be made before: a juice, size or option that is gone,
+  /// in every store or in one, a store that is gone, another usual size, and what can no longer be made of opening stock.
+  package var breaking: MenuDifference {
+    MenuDifference(
+      entries: entries.compactMap { entry in
+        let changes = entry.changes.filter(\.isBreaking)
+        guard entry.isBreaking || !changes.isEmpty else { return nil }
+        return Entry(section: entry.section, id: entry.id, kind: entry.kind, changes: changes)
+      }, servings: servings.filter(\.isBreaking).map(\.withoutNeeds))
+  }
+
+  /// Every addition, removal, renaming and change of a field, a capacity or a need.
+  package var count: Int {
+    servings.reduce(0) { $0 + $1.count }
+      + entries.reduce(0) { $0 + $1.changes.count + ($1.kind == .changed ? 0 : 1) }
+  }
+}
+
+extension MenuDifference {
+  /// Juices that are gone by the juice that came with the same recipe, if it is the only one.
+  private static func renamed(_ old: [Declared], _ new: [Declared]) -> [String: String] {
+    let (before, after) = (Set(old.map(\.id)), Set(new.map(\.id)))
+    func byRecipe(_ list: [Declared]) -> [Declared.Recipe: [String]] {
+      list.reduce(into: [:]) { result, declared in
+        if let recipe = declared.recipe { result[recipe, default: []].append(declared.id) }
+      }
+    }
+    let added = byRecipe(new.filter { !before.contains($0.id) })
+    var renamed: [String: String] = [:]
+    for (recipe, ids) in byRecipe(old.filter { !after.contains($0.id) }) where ids.count == 1 {
+      if let others = added[recipe], others.count == 1 { renamed[ids[0]] = others[0] }
+    }
+    return renamed
+  }
+
+  private static func byID(_ list: [Declared]) -> [String: Declared] {
+    Dictionary(uniqueKeysWithValues: list.map { ($0.id, $0) })
+  }
+
+  private static func entries(
+    _ section: Section, _ pairs: [Pairing.Pair], _ old: [String: Declared],
+    _ new: [String: Declared], wasJuice: (String) -> Bool
+  ) -> [Entry] {
+    pairs.compactMap { pair in
+      let before = pair.before.flatMap { old[$0] }
+      let after = pair.after.flatMap { new[$0] }
+      switch (before, after) {
+      case (let before?, let after?):
+        let changes = changes(section, before, after, wasJuice)
+        let isRenamed = pair.before != pair.after
+        guard isRenamed || !changes.isEmpty else { return nil }
+        return Entry(
+          section: section, id: after.id,
+          kind: isRenamed ? .renamed(from: before.id) : .changed, changes: changes)
+      case (let before?, nil):
+        return Entry(
+          section: section, id: before.id, kind: .removed(before.facts), changes: [])
+      case (nil, let after?):
+        return Entry(section: section, id: after.id, kind: .added(after.facts), changes: [])
+      case (nil, nil): return nil
+      }
+    }
+  }
+
+  private static func changes(
+    _ section: Section, _ before: Declared, _ after: Declared, _ wasJuice: (String) -> Bool
+  ) -> [FactChange] {
+    let limit = MenuFormat.JuiceKey.limit.rawValue
+    let isLowered = { () -> Bool in
+      guard case .count(let new) = after.facts[limit] else { return false }
+      guard case .count(let old) = before.facts[limit] else { return true }
+      return new < old
+    }()
+    let changes = before.facts.changes(to: after.facts) { path, value in
+      // So many were possible in one order.
+      if section == .juices, path == [limit] { return isLowered }
+      guard path.count == 2 else { return false }
+      switch section {
+      case .fruits, .bases: return false
+      case .juices:
+        return value == nil
+          && [MenuFormat.JuiceKey.sizes.rawValue, MenuFormat.JuiceKey.options.rawValue]
+            .contains(path[0])
+      case .stores:
+        // Nobody could order a juice that is new.
+        return value != nil && path[0] == MenuFormat.StoreKey.hidden.rawValue
+          && wasJuice(path[1])
+      }
+    }
+    // Where there were no sizes, or are none any more, that is told already.
+    guard let old = before.usualSize, let new = after.usualSize, old != new else { return changes }
+    return changes + [
+      FactChange(path: [usualSize], before: .text(old), after: .text(new), isBreaking: true)
+    ]
+  }
+}

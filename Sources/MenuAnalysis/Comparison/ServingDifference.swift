@@ -1,0 +1,177 @@
+import Evaluator
+package import RecipeGraph
+
+/// How a juice in one size can be made in two menus, where that differs.
+package struct ServingDifference: Hashable, Sendable {
+  /// How many opening stock allows.
+  package struct Capability: Hashable, Sendable {
+    /// Nil if it is not known after the work allowed.
+    package let count: Int?
+    /// The ids of the fruits that allow no more.
+    package let limitedBy: [String]
+  }
+
+  /// What one takes of a fruit, exactly, over all paths.
+  package struct Need: Hashable, Sendable {
+    package let fruit: String
+    package let before: Amount?
+    package let after: Amount?
+  }
+
+  /// Nil for the main store.
+  package private(set) var store: String?
+  /// As the second menu calls it, or the first if it is gone.
+  package let juice: String
+  /// Nil of a juice without sizes.
+  package let size: String?
+  package let before: Capability?
+  package let after: Capability?
+  /// Where they differ; none of what is there in one menu only.
+  package let needs: [Need]
+
+  /// Whether it could be made before and no longer can, as far as is known. What is gone is told as
+  /// that.
+  package var isBreaking: Bool {
+    guard let before, let after, before.count != after.count else { return false }
+    return before.count != 0 && (after.count ?? 0) == 0
+  }
+
+  /// A capacity, if it differs, and every need.
+  var count: Int { (before?.count == after?.count ? 0 : 1) + needs.count }
+
+  var withoutNeeds: ServingDifference {
+    ServingDifference(
+      store: store, juice: juice, size: size, before: before, after: after, needs: [])
+  }
+
+  /// As it is ordered, with the store if it is not the main one.
+  package var word: String {
+    juice + (size.map { ":" + $0 } ?? "") + (store.map { " --store \($0)" } ?? "")
+  }
+}
+
+extension ServingDifference {
+  /// What can no longer be made in stores that both menus have, though in the main one it can.
+  static func breaking(
+    inStoresOf before: RecipeGraph, _ after: RecipeGraph, _ juices: [Pairing.Pair],
+    but main: [ServingDifference], _ budget: SearchBudget
+  ) throws(OrderError) -> [ServingDifference] {
+    let told = Set(main.filter(\.isBreaking).map(\.word))
+    var result: [ServingDifference] = []
+    for (index, store) in after.stores.enumerated() {
+      guard case .some(let old?) = before.store(store.id) else { continue }
+      let (before, after) = (before.seen(from: old), after.seen(from: Ref(index)))
+      let served = juices.filter { pair in
+        [(before, pair.before), (after, pair.after)].allSatisfy { graph, id in
+          id.flatMap { graph.juice($0) }.map { graph.serves($0) } ?? false
+        }
+      }
+      for var difference in try all(served, from: before, to: after, budget)
+      where difference.isBreaking && !told.contains(difference.word) {
+        difference.store = store.id
+        result.append(difference.withoutNeeds)
+      }
+    }
+    return result
+  }
+
+  static func all(
+    _ juices: [Pairing.Pair], from before: RecipeGraph, to after: RecipeGraph,
+    _ budget: SearchBudget
+  ) throws(OrderError) -> [ServingDifference] {
+    var (old, new) = (Side(before, budget), Side(after, budget))
+    var result: [ServingDifference] = []
+    for pair in juices {
+      let oldJuice = pair.before.flatMap { before.juice($0) }
+      let newJuice = pair.after.flatMap { after.juice($0) }
+      for sizes in self.sizes(oldJuice.map { before[$0] }, newJuice.map { after[$0] }) {
+        let left = try old.serving(oldJuice, sizes.before)
+        let right = try new.serving(newJuice, sizes.after)
+        if let difference = difference(left, right) { result.append(difference) }
+      }
+    }
+    return result
+  }
+
+  /// The positions of the sizes that an order of the same words takes: those of the same id, and
+  /// the usual one where either juice has no sizes.
+  private static func sizes(
+    _ before: Juice?, _ after: Juice?
+  ) -> [(before: Int?, after: Int?)] {
+    func all(_ juice: Juice) -> Range<Int> { 0..<max(1, juice.sizes.count) }
+    guard let before else { return after.map { all($0).map { (nil, $0) } } ?? [] }
+    guard let after else { return all(before).map { ($0, nil) } }
+    if before.sizes.isEmpty || after.sizes.isEmpty {
+      return [(0, 0)] + all(before).dropFirst().map { ($0, nil) }
+        + all(after).dropFirst().map { (nil, $0) }
+    }
+    let (old, new) = (positions(before), positions(after))
+    return Pairing.pairs(before.sizes.map(\.id), after.sizes.map(\.id)).map { pair in
+      (pair.before.flatMap { old[$0] }, pair.after.flatMap { new[$0] })
+    }
+  }
+
+  private static func positions(_ juice: Juice) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: juice.sizes.enumerated().map { ($1.id, $0) })
+  }
+
+  private static func difference(_ before: Serving?, _ after: Serving?) -> ServingDifference? {
+    guard let named = after ?? before else { return nil }
+    var needs: [Need] = []
+    if let before, let after {
+      needs = Pairing.pairs(before.fruits, after.fruits).compactMap { pair in
+        let old = pair.before.flatMap { before.needs[$0] }
+        let new = pair.after.flatMap { after.needs[$0] }
+        guard old != new, let fruit = pair.after ?? pair.before else { return nil }
+        return Need(fruit: fruit, before: old, after: new)
+      }
+      guard before.capability.count != after.capability.count || !needs.isEmpty else { return nil }
+    }
+    return ServingDifference(
+      juice: named.juice, size: named.size, before: before?.capability, after: after?.capability,
+      needs: needs)
+  }
+}
+
+/// A juice in one size, in the words of its menu.
+private struct Serving {
+  let juice: String
+  let size: String?
+  let capability: ServingDifference.Capability
+  /// In the order of declaration.
+  let fruits: [String]
+  let needs: [String: Amount]
+}
+
+/// One of the two menus, with its opening stock.
+private struct Side {
+  private let graph: RecipeGraph
+  private let stock: StockLevels
+  private var budget: SearchBudget
+
+  init(_ graph: RecipeGraph, _ budget: SearchBudget) {
+    self.graph = graph
+    self.budget = budget
+    stock = StockLevels(openingOf: graph)
+  }
+
+  /// Nil where there is no such juice or size.
+  mutating func serving(_ juice: Ref<Juice>?, _ size: Int?) throws(OrderError) -> Serving? {
+    guard let juice, let size else { return nil }
+    let (graph, stock) = (graph, stock)
+    let capacity = try budget.share { (share) throws(OrderError) in
+      try Capacity(of: Variant(juice, size: size), stock: stock, in: graph, &share)
+    }
+    let needs = graph.needs(of: juice, size: size)
+    let sizes = graph[juice].sizes
+    return Serving(
+      juice: graph[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,
+      capability: .init(
+        count: capacity.count, limitedBy: capacity.limiting.map { graph[$0].id }),
+      fruits: needs.map { graph[$0.fruit].id },
+      needs: Dictionary(
+        uniqueKeysWithValues: needs.map {
+          (graph[$0.fruit].id, Amount($0.amount, graph[$0.fruit].dimension))
+        }))
+  }
+}

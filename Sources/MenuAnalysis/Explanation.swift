@@ -1,0 +1,113 @@
+package import Diagnostics
+package import Evaluator
+package import RecipeGraph
+
+/// How a line of an order comes to need what it needs, and how that stands to a stock.
+package struct Explanation: Sendable {
+  /// An amount as it is written in a file, and what it comes to.
+  package struct Part: Sendable {
+    package let ingredient: Ingredient
+    /// In base units, as it stands at `span`.
+    package let written: Rational
+    package let span: Span
+    /// How many times that is taken, over the whole line.
+    package let factor: Rational
+    /// `written` times `factor`, exact.
+    package let amount: Rational
+    /// What a base is made of; empty for a fruit, and for a base that has been taken apart above.
+    package let parts: [Part]
+    package let isRepeated: Bool
+  }
+
+  /// What the line takes of one fruit over all parts.
+  package struct Sum: Sendable {
+    package let fruit: Ref<Fruit>
+    /// Exact, in base units; zero of a fruit that only stands in where the capacity is reached.
+    package let need: Rational
+    package let available: Quantity
+    /// What lacks for one more than the stock allows, made in the way that allows so many; zero if
+    /// it would suffice or that is not known.
+    package let missingForOneMore: Quantity
+  }
+
+  package let line: OrderLine
+  package let parts: [Part]
+  /// By fruit in the order of declaration.
+  package let sums: [Sum]
+  /// How many a line could ask for, without regard to a limit, and what allows no more.
+  package let capacity: Capacity
+
+  /// - Throws: `OrderError` if an amount cannot be counted exactly.
+  package init(
+    of line: OrderLine, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
+  ) throws(OrderError) {
+    self.line = line
+    let capacity = try Capacity(of: line.variant, stock: stock, in: graph, budget: budget)
+    self.capacity = capacity
+    parts = try orTooLarge { () throws(ArithmeticOverflow) in
+      var tree = Tree(graph)
+      let quantity = Rational(line.quantity)
+      return try graph.writtenUses(of: line.variant).map {
+        (use, factor) throws(ArithmeticOverflow) in
+        try tree.part(use, times: try factor.multiplied(by: quantity))
+      }
+    }
+    sums = try orTooLarge { () throws(ArithmeticOverflow) in
+      try Self.sums(of: line, capacity, stock, in: graph)
+    }
+  }
+
+  private static func sums(
+    of line: OrderLine, _ capacity: Capacity, _ stock: StockLevels, in graph: RecipeGraph
+  ) throws(ArithmeticOverflow) -> [Sum] {
+    var needs: [Ref<Fruit>: Rational] = [:]
+    for need in try graph.needs(of: line.variant) {
+      needs[need.fruit] = try need.amount.multiplied(by: Rational(line.quantity))
+    }
+    var missing: [Ref<Fruit>: Quantity] = [:]
+    if let count = capacity.count {
+      let next = Rational(count == .max ? count : count + 1)
+      for need in try graph.needs(of: line.variant, choices: capacity.choices) {
+        guard let wanted = Quantity(covering: try need.amount.multiplied(by: next)) else {
+          throw ArithmeticOverflow()
+        }
+        missing[need.fruit] = Quantity(
+          thousandths: max(0, wanted.thousandths - stock[need.fruit].thousandths))
+      }
+    }
+    return Set(needs.keys).union(missing.keys).sorted().map { fruit in
+      Sum(
+        fruit: fruit, need: needs[fruit] ?? .zero, available: stock[fruit],
+        missingForOneMore: missing[fruit] ?? .zero)
+    }
+  }
+
+  /// Takes each base apart once, at its first place: paths through bases can be endlessly many. A
+  /// menu bounds how deep they are.
+  private struct Tree {
+    private let graph: RecipeGraph
+    private var taken: Set<Ref<Base>> = []
+
+    init(_ graph: RecipeGraph) {
+      self.graph = graph
+    }
+
+    mutating func part(
+      _ use: Use, times factor: Rational
+    ) throws(ArithmeticOverflow) -> Part {
+      let amount = try use.amount.multiplied(by: factor)
+      var parts: [Part] = []
+      var isRepeated = false
+      if case .base(let base) = use.ingredient {
+        isRepeated = !taken.insert(base).inserted
+        if !isRepeated {
+          let batches = try amount.divided(by: graph[base].yields.value)
+          for use in graph[base].uses { parts.append(try part(use, times: batches)) }
+        }
+      }
+      return Part(
+        ingredient: use.ingredient, written: use.amount, span: use.span, factor: factor,
+        amount: amount, parts: parts, isRepeated: isRepeated)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import Evaluator
+package import RecipeGraph
+
+/// What is made of what, for some juices or the whole menu, and how a stock stands to it.
+package struct RecipeMap: Sendable {
+  package enum Product: Hashable, Sendable {
+    case base(Ref<Base>)
+    case juice(Ref<Juice>)
+  }
+
+  /// An amount of one ingredient for one product.
+  package struct Link: Sendable {
+    package let ingredient: Ingredient
+    package let product: Product
+    /// Of a juice's recipe before sizes, or of all that a base yields.
+    package let amount: Rational
+    package let role: Role
+  }
+
+  package enum Role: Sendable {
+    /// - Parameters:
+    ///   - sets: by size, where that is not the amount times the scale of the size.
+    ///   - droppedBy: options without it.
+    case recipe(sets: [(size: Size, amount: Rational)], droppedBy: [JuiceOption])
+    /// Only with the option that adds it.
+    case option(JuiceOption)
+    /// Of what it stands in for.
+    case standIn(Ingredient)
+  }
+
+  package let graph: RecipeGraph
+  package let stock: StockLevels
+  package let fruits: [Ref<Fruit>]
+  package let bases: [Ref<Base>]
+  package let juices: [Ref<Juice>]
+  /// In the order of the products, bases before juices, and of their recipes.
+  package let links: [Link]
+  private let availabilities: [Ref<Juice>: [Availability]]
+
+  /// - Parameters:
+  ///   - juices: with what they are made of; all that the store serves and all that is declared, if
+  ///     none are given.
+  ///   - budget: for all capacities together; one past it is not known.
+  /// - Throws: `OrderError` as `Availability` does.
+  package init(
+    of juices: [Ref<Juice>] = [], stock: StockLevels, in graph: RecipeGraph,
+    budget: SearchBudget = .capacities
+  ) throws(OrderError) {
+    self.graph = graph
+    self.stock = stock
+    let isWhole = juices.isEmpty
+    self.juices = isWhole ? Array(graph.juiceRefs) : Set(juices).sorted()
+    let fromJuices = self.juices.flatMap { Self.links(to: $0, in: graph) }
+    var used = Set(fromJuices.map(\.ingredient))
+    // Each base after those that use it.
+    for base in graph.basesFromTheirIngredients.reversed() where used.contains(.base(base)) {
+      used.formUnion(graph[base].uses.map(\.ingredient))
+    }
+    bases = graph.bases.indices.map { Ref($0) }.filter { isWhole || used.contains(.base($0)) }
+    fruits = graph.fruitRefs.filter { isWhole || used.contains(.fruit($0)) }
+    links =
+      bases.flatMap { base in
+        graph[base].uses.map {
+          Link(
+            ingredient: $0.ingredient, product: .base(base), amount: $0.amount,
+            role: .recipe(sets: [], droppedBy: []))
+        }
+      } + fromJuices
+    availabilities = Dictionary(
+      grouping: try Availability.all(
+        of: self.juices, in: graph, stock: stock, budget: budget), by: \.variant.juice)
+  }
+
+  /// How many of a juice can be made, for each of its sizes.
+  package func availability(of juice: Ref<Juice>) -> [Availability] {
+    availabilities[juice] ?? []
+  }
+
+  private static func links(to juice: Ref<Juice>, in graph: RecipeGraph) -> [Link] {
+    let recipe = graph[juice]
+    func link(_ use: Use, _ role: Role) -> Link {
+      Link(ingredient: use.ingredient, product: .juice(juice), amount: use.amount, role: role)
+    }
+    let uses = recipe.uses.enumerated().map { position, use in
+      let sets = recipe.sizes.compactMap { size in
+        size.set[position].map { (size: size, amount: $0.amount) }
+      }
+      let options = recipe.options.filter { $0.drop.contains(position) }
+      return link(use, .recipe(sets: sets, droppedBy: options))
+    }
+    let added = recipe.options.flatMap { option in option.add.map { link($0, .option(option)) } }
+    let standIns = recipe.substitutes.flatMap { substitute in
+      substitute.alternatives.flatMap(\.uses).map {
+        link($0, .standIn(recipe.uses[substitute.use].ingredient))
+      }
+    }
+    return uses + added + standIns
+  }
+}

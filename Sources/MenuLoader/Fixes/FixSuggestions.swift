@@ -1,0 +1,111 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+/// Adds the fixes that take a look at a whole file: to declare what is missing, and to delete what
+/// nobody uses. Neither is safe, since only the writer knows which of several ways is meant.
+enum FixSuggestions {
+  /// Findings that get one: nobody goes through more.
+  private static let most = 200
+
+  /// - Throws: `YAMLError.outOfMemory`.
+  static func added(
+    to findings: [Finding], of files: [MenuFile], _ known: inout SectionEdits, _ limits: Limits
+  ) throws(YAMLError) -> [Finding] {
+    guard findings.contains(where: { wants($0) }) else { return findings }
+    var editors = Editors(files: files, limits: limits, known: known)
+    defer { known = editors.known }
+    var findings = findings
+    var left = most
+    for index in findings.indices where left > 0 && wants(findings[index]) {
+      left -= 1
+      guard let fix = try fix(for: findings[index], &editors) else { continue }
+      findings[index].fixes.append(fix)
+    }
+    return findings
+  }
+
+  private static func wants(_ finding: Finding) -> Bool {
+    [UndefinedIngredient.rule, UnusedDeclaration.rule, SimilarUnusedID.rule]
+      .contains(finding.rule)
+  }
+
+  private static func fix(
+    for finding: Finding, _ editors: inout Editors
+  ) throws(YAMLError) -> Fix? {
+    let span = finding.primary.span
+    guard let id = editors.id(at: span) else { return nil }
+    if finding.rule == UndefinedIngredient.rule {
+      guard let edit = try editors.declaration(of: id, usedAt: span) else { return nil }
+      return UndefinedIngredient.declaring(id, edit)
+    }
+    guard let edit = try editors.editor(span.file)?.removal(ofKeyAt: span) else { return nil }
+    return UnusedDeclaration.removing(id, edit)
+  }
+
+  /// The files that have been looked at, each once.
+  private struct Editors {
+    private let files: [MenuFile]
+    private let limits: Limits
+    private(set) var known: SectionEdits
+
+    init(files: [MenuFile], limits: Limits, known: SectionEdits) {
+      (self.files, self.limits, self.known) = (files, limits, known)
+    }
+
+    private func bytes(_ file: SourceID) -> [UInt8] { files[file.index].source.bytes }
+
+    mutating func editor(_ file: SourceID) throws(YAMLError) -> SectionEdit? {
+      if let editor = known[file] { return editor }
+      let read = files[file.index]
+      let editor = SectionEdit(read.source, try read.tree(as: file, limits))
+      known[file] = .some(editor)
+      return editor
+    }
+
+    /// The id that stands somewhere; nil for what is none.
+    func id(at span: Span) -> String? {
+      var bytes = bytes(span.file)[span.range]
+      if let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        bytes.count >= 2
+      {
+        bytes = bytes.dropFirst().dropLast()
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return MalformedID.isWellFormed(text) ? text : nil
+    }
+
+    /// In the file that uses it if that has fruits, else in the first that has; where none has, the
+    /// using file gets the section.
+    mutating func declaration(
+      of id: String, usedAt span: Span
+    ) throws(YAMLError) -> Edit? {
+      let entry = "\(id): \(emptyStock(usedAt: span))"
+      let section = MenuFormat.Section.fruits.rawValue
+      let others = files.indices.map { SourceID($0) }.filter { $0 != span.file }
+      var hasSection = false
+      for file in [span.file] + others {
+        guard files[file.index].isComplete else { return nil }
+        // Most files of many have none, and need not be gone through for that.
+        guard files[file.index].mentions(.fruits) else { continue }
+        guard let editor = try editor(file) else { return nil }
+        if let edit = editor.insertion(of: entry, into: section) { return edit }
+        hasSection = hasSection || editor.hasSection(section)
+      }
+      return hasSection ? nil : try editor(span.file)?.insertion(ofSection: section, with: entry)
+    }
+
+    /// None of it yet, in the unit in which it is used.
+    private func emptyStock(usedAt span: Span) -> Amount {
+      let rest = bytes(span.file)[span.range.upperBound...].prefix(100)
+      let value = rest.drop { $0 == 0x20 || $0 == UInt8(ascii: ":") }
+      let ends = Array(",}]#\r\n".utf8)
+      let text = String(decoding: value.prefix { !ends.contains($0) }, as: UTF8.self)
+      do throws(AmountProblem) {
+        return Amount(.zero, try AmountGrammar.parse(text).dimension)
+      } catch {
+        return Amount(.zero, .pieces)
+      }
+    }
+  }
+}

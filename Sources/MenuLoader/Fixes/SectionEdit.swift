@@ -1,0 +1,171 @@
+import Diagnostics
+import YAMLTree
+
+/// The editors of the files that have been looked at; nil for one that was not read to its end.
+struct SectionEdits: Sendable {
+  private var known: [SourceID: SectionEdit?] = [:]
+
+  subscript(file: SourceID) -> SectionEdit?? {
+    get { known[file] }
+    set { known[file] = newValue }
+  }
+
+  /// Of a file that has changed.
+  mutating func forget(_ file: SourceID) { known[file] = nil }
+}
+
+/// Finds out how a declaration is taken out of a file, or put into it.
+///
+/// The tree is walked once more for that: only what is found to be wrong with a menu asks for it, and
+/// reading keeps no places for what nearly no menu needs.
+struct SectionEdit: Sendable {
+  /// An entry of a section, as it stands in the file.
+  private struct Entry: Sendable {
+    let key: Range<Int>
+    /// From the key to the end of the value.
+    let extent: Range<Int>
+  }
+
+  private struct Section: Sendable {
+    let name: String
+    let entries: [Entry]
+    let isFlow: Bool
+  }
+
+  /// Those that declare ingredients; a menu may have very many juices.
+  private static let names = [MenuFormat.Section.fruits, .bases].map(\.rawValue)
+
+  private let file: SourceID
+  private let bytes: [UInt8]
+  private let lines: LineIndex
+  private let root: Range<Int>?
+  private var sections: [Section] = []
+
+  /// Nil for a file that was not read to its end.
+  init?(_ source: SourceFile, _ tree: YAMLTree) {
+    guard tree.isComplete else { return nil }
+    file = tree.file
+    bytes = source.bytes
+    lines = LineIndex(source)
+    root = tree.root.flatMap { root in
+      guard case .mapping = tree.content(of: root) else { return nil }
+      return tree.span(of: root.node).range
+    }
+    guard let root = tree.root else { return }
+    for section in tree.entries(of: root) where section.key.via == nil && section.value.via == nil {
+      let name = tree.text(of: section.symbol)
+      guard Self.names.contains(name), case .mapping = tree.content(of: section.value) else {
+        continue
+      }
+      let start = tree.span(of: section.value.node).range.lowerBound
+      var entries: [Entry] = []
+      for entry in tree.entries(of: section.value) where entry.key.via == nil {
+        let key = tree.span(of: entry.key.node).range
+        // An alias ends where it stands, not where it leads.
+        let value = tree.span(of: entry.value.via ?? entry.value.node).range
+        entries.append(
+          Entry(key: key, extent: key.lowerBound..<max(key.upperBound, value.upperBound)))
+      }
+      sections.append(
+        Section(
+          name: name, entries: entries,
+          isFlow: bytes[start...].first == UInt8(ascii: "{")))
+    }
+  }
+
+  func hasSection(_ name: String) -> Bool { sections.contains { $0.name == name } }
+
+  // MARK: Taking out
+
+  /// What goes with the entry of a key; nil where that takes somebody who knows what is meant: the
+  /// last entry of a section, an anchor that others may use, a comment in between.
+  func removal(ofKeyAt span: Span) -> Edit? {
+    for section in sections {
+      guard let index = section.entries.firstIndex(where: { $0.key == span.range }) else {
+        continue
+      }
+      let entry = section.entries[index]
+      guard section.entries.count > 1, !bytes[entry.extent].contains(UInt8(ascii: "&")) else {
+        return nil
+      }
+      let range =
+        section.isFlow
+        ? flowRange(of: index, in: section) : blockRange(of: entry)
+      return range.map { edit($0, "") }
+    }
+    return nil
+  }
+
+  private func flowRange(of index: Int, in section: Section) -> Range<Int>? {
+    let entry = section.entries[index]
+    let range: Range<Int>
+    if index + 1 < section.entries.count {
+      range = entry.extent.lowerBound..<section.entries[index + 1].extent.lowerBound
+    } else {
+      range = section.entries[index - 1].extent.upperBound..<entry.extent.upperBound
+    }
+    let gap = range.filter { !entry.extent.contains($0) }
+    let isPlain = gap.allSatisfy {
+      [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains(bytes[$0])
+    }
+    return isPlain ? range : nil
+  }
+
+  /// Whole lines.
+  private func blockRange(of entry: Entry) -> Range<Int>? {
+    let first = lines.line(of: entry.extent.lowerBound)
+    let start = lines.content(of: first).lowerBound
+    guard bytes[start..<entry.extent.lowerBound].allSatisfy({ $0 == 0x20 }) else { return nil }
+    if let next = nextLine(after: entry.extent.upperBound) { return start..<next }
+    // The last line has no break: the one before it goes.
+    return (first > 0 ? lines.content(of: first - 1).upperBound : start)..<bytes.count
+  }
+
+  // MARK: Putting in
+
+  /// An entry behind the last one of a section; nil where the section is not there, or is empty.
+  func insertion(of entry: String, into name: String) -> Edit? {
+    guard let section = sections.first(where: { $0.name == name }),
+      let last = section.entries.last
+    else { return nil }
+    if section.isFlow {
+      return edit(last.extent.upperBound..<last.extent.upperBound, ", \(entry)")
+    }
+    let start = line(of: last.key.lowerBound).lowerBound
+    guard bytes[start..<last.key.lowerBound].allSatisfy({ $0 == 0x20 }) else { return nil }
+    let indent = String(repeating: " ", count: last.key.lowerBound - start)
+    let end = line(of: last.extent.upperBound).upperBound
+    return edit(end..<end, "\(lineBreak)\(indent)\(entry)")
+  }
+
+  /// A section with one entry, before all others; nil in a file without a mapping.
+  func insertion(ofSection name: String, with entry: String) -> Edit? {
+    guard let root, !root.isEmpty else { return nil }
+    if bytes[root.lowerBound] == UInt8(ascii: "{") {
+      let place = root.lowerBound + 1
+      return edit(place..<place, "\(name): {\(entry)}, ")
+    }
+    guard line(of: root.lowerBound).lowerBound == root.lowerBound else { return nil }
+    return edit(
+      root.lowerBound..<root.lowerBound, "\(name):\(lineBreak)  \(entry)\(lineBreak)")
+  }
+
+  // MARK: Lines
+
+  private func edit(_ range: Range<Int>, _ text: String) -> Edit {
+    Edit(
+      Span(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)), text)
+  }
+
+  private var lineBreak: String {
+    let first = bytes.firstIndex(of: 0x0A)
+    return first.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
+  }
+
+  private func line(of offset: Int) -> Range<Int> { lines.content(of: lines.line(of: offset)) }
+
+  private func nextLine(after offset: Int) -> Int? {
+    let next = lines.line(of: offset) + 1
+    return next < lines.lineCount ? lines.content(of: next).lowerBound : nil
+  }
+}

@@ -1,0 +1,191 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+/// Reads what a juice can be besides its plain recipe: sizes, options, substitutes and a limit.
+extension MenuReader {
+  // MARK: Sizes
+
+  mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+    let what = "`sizes` of juice \(juice.id.quoted)"
+    let example = "sizes: {regular: 1, large: 3/2}"
+    guard reader.expectMapping(section.value, what, example, key: section.key) else {
+      juice.recipe.isValid = false
+      return
+    }
+    let sizes = reader.entries(of: section.value).map { readSize($0, of: juice.id) }
+    juice.add(sizes)
+    if sizes.isEmpty {
+      let site = reader.site(section.key)
+      reader.reportMissing(
+        MissingValue.finding(what, at: site.span, example: example), for: site,
+        in: section.value)
+    }
+  }
+
+  private mutating func readSize(_ declaration: YAMLTree.Entry, of juice: String) -> SizeDeclaration
+  {
+    let id = id(declaration, of: "size")
+    let site = reader.site(declaration.key)
+    var size = SizeDeclaration(id: id, site: site, scaleSite: site)
+    let what = "size \(id.quoted) of juice \(juice.quoted)"
+    guard case .mapping = tree.content(of: declaration.value) else {
+      readScale(declaration, &size, what)
+      return size
+    }
+    var hasEffect = false
+    for entry in reader.entries(of: declaration.value) {
+      switch key(entry, in: what, of: keys.size) {
+      case .name: size.name = reader.name(entry.value, of: what, key: entry.key)
+      case .scale:
+        hasEffect = true
+        readScale(entry, &size, what)
+      case .set:
+        hasEffect = true
+        readUses(entry.value, of: "`set` of \(what)", key: entry.key, into: &size.set)
+        size.isValid = size.isValid && size.set.isValid
+      case nil: size.isValid = false
+      }
+    }
+    if !hasEffect, size.isValid {
+      size.isValid = false
+      reader.reportMissing(
+        MissingValue.finding(what, at: site.span, example: "\(id): {scale: 3/2}"), for: site,
+        in: declaration.value)
+    }
+    return size
+  }
+
+  private mutating func readScale(
+    _ entry: YAMLTree.Entry, _ size: inout SizeDeclaration, _ what: String
+  ) {
+    size.scaleSite = reader.site(entry.value)
+    guard
+      let scale = reader.positiveAmount(entry.value, of: "the scale of \(what)", key: entry.key)
+    else {
+      size.isValid = false
+      return
+    }
+    guard scale.amount.dimension == .pieces else {
+      size.isValid = false
+      reader.report(
+        ScaleWithUnit.finding(what, scale.amount, at: scale.site.span), for: scale.site)
+      return
+    }
+    size.scale = scale.amount.value
+  }
+
+  // MARK: Options
+
+  mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+    let what = "`options` of juice \(juice.id.quoted)"
+    guard
+      reader.expectMapping(
+        section.value, what, "options: {pearls: {add: {tapioca: 40 g}}}", key: section.key)
+    else {
+      juice.recipe.isValid = false
+      return
+    }
+    juice.add(reader.entries(of: section.value).map { readOption($0, of: juice.id) })
+  }
+
+  private mutating func readOption(
+    _ declaration: YAMLTree.Entry, of juice: String
+  ) -> OptionDeclaration {
+    let id = id(declaration, of: "option")
+    var option = OptionDeclaration(id: id, site: reader.site(declaration.key))
+    let what = "option \(id.quoted) of juice \(juice.quoted)"
+    let example = "\(id): {add: {tapioca: 40 g}}"
+    guard reader.expectMapping(declaration.value, what, example, key: declaration.key) else {
+      option.isValid = false
+      return option
+    }
+    var hasEffect = false
+    for entry in reader.entries(of: declaration.value) {
+      switch key(entry, in: what, of: keys.option) {
+      case .name: option.name = reader.name(entry.value, of: what, key: entry.key)
+      case .add:
+        hasEffect = true
+        readUses(entry.value, of: "`add` of \(what)", key: entry.key, into: &option.add)
+        option.isValid = option.isValid && option.add.isValid
+      case .drop:
+        hasEffect = true
+        readDrops(entry, of: what, into: &option)
+      case nil: option.isValid = false
+      }
+    }
+    if !hasEffect, option.isValid {
+      option.isValid = false
+      reader.reportMissing(
+        MissingValue.finding(what, at: option.site.span, example: example), for: option.site,
+        in: declaration.value)
+    }
+    return option
+  }
+
+  private mutating func readDrops(
+    _ list: YAMLTree.Entry, of what: String, into option: inout OptionDeclaration
+  ) {
+    let (mentions, isValid) = reader.mentions(
+      list, "`drop` of \(what)", of: "an ingredient to drop", "syrup")
+    option.drop = mentions
+    option.isValid = option.isValid && isValid
+  }
+
+  // MARK: Substitutes
+
+  mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+    let what = "`substitutes` of juice \(juice.id.quoted)"
+    guard
+      reader.expectMapping(
+        section.value, what, "substitutes: {syrup: [{honey: 15 ml}]}", key: section.key)
+    else {
+      juice.recipe.isValid = false
+      return
+    }
+    var substitutes: [SubstituteDeclaration] = []
+    for entry in reader.entries(of: section.value) {
+      let ingredient = reader.text(of: entry.symbol)
+      reader.adviseQuotes(entry.key)
+      var substitute = SubstituteDeclaration(ingredient: ingredient, site: reader.site(entry.key))
+      let example = "\(ingredient): [{honey: 15 ml}]"
+      let what = "what stands in for \(ingredient.quoted) in juice \(juice.id.quoted)"
+      guard reader.expectList(entry.value, what, example, key: entry.key) else {
+        juice.recipe.isValid = false
+        continue
+      }
+      for item in tree.items(of: entry.value) {
+        var alternative = AlternativeDeclaration(
+          site: reader.site(item), recipe: RecipeDeclaration())
+        readUses(item, of: what, key: item, into: &alternative.recipe)
+        juice.recipe.isValid = juice.recipe.isValid && alternative.recipe.isValid
+        substitute.alternatives.append(alternative)
+      }
+      substitutes.append(substitute)
+    }
+    juice.add(substitutes)
+  }
+
+  // MARK: Limit
+
+  mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+    // What the recipe says, and what follows from that, does not hang on it.
+    juice.limit = count(entry, "`limit` of juice \(juice.id.quoted)", most: .max)
+  }
+
+  /// A whole number of juices, one or more.
+  mutating func count(_ entry: YAMLTree.Entry, _ what: String, most: Int) -> Int? {
+    guard let written = reader.positiveAmount(entry.value, of: what, key: entry.key) else {
+      return nil
+    }
+    let amount = written.amount
+    guard amount.dimension == .pieces, amount.value.isInteger,
+      let count = Int(exactly: amount.value.numerator), count <= most
+    else {
+      reader.report(
+        CountNotWhole.finding(what, amount, most: most, at: written.site.span), for: written.site)
+      return nil
+    }
+    return count
+  }
+}

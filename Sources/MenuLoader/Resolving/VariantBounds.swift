@@ -1,0 +1,132 @@
+import Diagnostics
+import RecipeGraph
+
+/// Whether what every combination of size, options and substitutes takes can be counted exactly.
+///
+/// There can be endlessly many combinations, so they are bounded all at once: what one takes of a
+/// fruit is no more than all options and the largest alternatives take together, and it is a whole
+/// multiple of what measures all that any of them takes.
+extension VariantExpansion {
+  /// What combinations may take of a fruit.
+  private struct Share {
+    var most: Rational
+    /// All of it comes in whole multiples of this.
+    var measure: Rational
+
+    static let none = Share(most: .zero, measure: .zero)
+
+    /// The larger of both, or one of them where the other is not taken.
+    func or(_ amount: Rational) throws(ArithmeticOverflow) -> Share {
+      Share(most: max(most, amount), measure: try measure.commonMeasure(with: amount))
+    }
+
+    /// Both, or either of them.
+    func and(_ other: Share) throws(ArithmeticOverflow) -> Share {
+      Share(
+        most: try most.adding(other.most),
+        measure: try measure.commonMeasure(with: other.measure))
+    }
+
+    func times(_ other: Share) throws(ArithmeticOverflow) -> Share {
+      Share(
+        most: try most.multiplied(by: other.most),
+        measure: try measure.multiplied(by: other.measure))
+    }
+
+    func isCountable() throws(ArithmeticOverflow) -> Bool {
+      let units = Rational(measure.denominator)
+      guard most <= Amount.largest, units <= Rational(Need.largestTerm) else { return false }
+      return try most.multiplied(by: units) <= Rational(Need.largestTerm)
+    }
+  }
+
+  private typealias Shares = [Ref<Fruit>: Share]
+
+  /// Reports the sizes in which some combination cannot be counted.
+  mutating func isCountable(
+    _ juice: VariedJuice, _ needs: VariantNeeds, _ findings: inout Findings
+  ) -> Bool {
+    // Without them, there are no more combinations than sizes, each of which has been counted.
+    guard !juice.declaration.options.isEmpty || !needs.standIns.isEmpty else { return true }
+    let what = "juice \(juice.declaration.id.quoted) with its options and substitutes"
+    var isValid = true
+    do throws(ArithmeticOverflow) {
+      guard let takes = try takes(of: juice, needs, what, &findings),
+        let (factors, extras) = try added(to: juice, what, &findings)
+      else { return false }
+      let count = takes.reduce(extras.count) { $0 + $1.count }
+      for size in juice.sizes {
+        guard spend(count, on: size, of: juice, &findings) else { return false }
+        var shares = extras
+        for position in juice.uses.indices {
+          let factor = try Share.none.or(try juice.factor(position, in: size))
+            .and(factors[position])
+          for (fruit, share) in takes[position] {
+            shares[fruit] = try (shares[fruit] ?? .none).and(try share.times(factor))
+          }
+        }
+        for share in shares.values where isValid { isValid = try share.isCountable() }
+        guard isValid else {
+          findings.report(
+            NeedOverflow.finding(
+              "\(juice.what(size)) with its options and substitutes", at: juice.site(size).span))
+          return false
+        }
+      }
+    } catch {
+      findings.report(NeedOverflow.finding(what, at: juice.declaration.site.span))
+      return false
+    }
+    return isValid
+  }
+
+  /// By line of the recipe, what it or something that stands in for it takes.
+  private mutating func takes(
+    of juice: VariedJuice, _ needs: VariantNeeds, _ what: String, _ findings: inout Findings
+  ) throws(ArithmeticOverflow) -> [Shares]? {
+    var takes: [Shares] = []
+    for use in juice.uses {
+      guard
+        let needs = expansion.sum([use], over: .one, what, juice.declaration.site, &findings)
+      else { return nil }
+      takes.append(try Self.shares(needs))
+    }
+    for standIn in needs.standIns {
+      for need in standIn.alternatives.joined() {
+        let share = takes[standIn.position][need.fruit] ?? .none
+        takes[standIn.position][need.fruit] = try share.or(need.amount)
+      }
+    }
+    return takes
+  }
+
+  /// What options add: by line of the recipe, how many times what it says, and what else.
+  private mutating func added(
+    to juice: VariedJuice, _ what: String, _ findings: inout Findings
+  ) throws(ArithmeticOverflow) -> (factors: [Share], extras: Shares)? {
+    let positions = Dictionary(
+      juice.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
+    var factors = juice.uses.map { _ in Share.none }
+    var extras: Shares = [:]
+    for use in juice.variants.adds.joined() {
+      if let position = positions[use.ingredient] {
+        let factor = try use.amount.divided(by: juice.uses[position].amount)
+        factors[position] = try factors[position].and(try Share.none.or(factor))
+      } else {
+        guard
+          let needs = expansion.sum([use], over: .one, what, juice.declaration.site, &findings)
+        else { return nil }
+        for (fruit, share) in try Self.shares(needs) {
+          extras[fruit] = try (extras[fruit] ?? .none).and(share)
+        }
+      }
+    }
+    return (factors, extras)
+  }
+
+  private static func shares(_ needs: [Need]) throws(ArithmeticOverflow) -> Shares {
+    var shares: Shares = [:]
+    for need in needs { shares[need.fruit] = try Share.none.or(need.amount) }
+    return shares
+  }
+}

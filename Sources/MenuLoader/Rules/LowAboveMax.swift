@@ -1,0 +1,43 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU117: a warning that could never end.
+enum LowAboveMax {
+  static let rule = Rule(
+    "JU117", .warning, "`low` is at most `max`",
+    explanation: """
+      Stock at or below `low` is marked as low, and stock can never be set or added above `max`. \
+      With `low` above `max`, whatever there is counts as low, and the mark says nothing any more. \
+      Most often one of the two was written in the wrong unit, or they were swapped.
+      """,
+    bad: """
+      fruits:
+        mango: {stock: 10, max: 20, low: 30}
+      juices:
+        mango: {mango: 3}
+
+      """,
+    fixed: """
+      fruits:
+        mango: {stock: 10, max: 30, low: 20}
+      juices:
+        mango: {mango: 3}
+
+      """)
+
+  /// - Parameter what: the fruit, and the store if it is not the main one.
+  static func check(
+    _ what: String, _ low: WrittenAmount?, max: WrittenAmount?, _ findings: inout Findings
+  ) {
+    guard let low, let max,
+      low.amount.dimension == max.amount.dimension, low.amount.value > max.amount.value
+    else { return }
+    findings.report(
+      Finding(
+        rule, "`low` of \(what) is above its `max`",
+        at: Label(low.site.span, "stock would be low at \(max.amount), too"),
+        related: [Label(max.site.span, "there is never more than this")] + low.site.viaLabels
+          + max.site.viaLabels,
+        help: ["write a `low` below \(max.amount), or raise `max`"]))
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// JU312: an id that stands twice in one list.
+enum RepeatedMention {
+  static let rule = Rule(
+    "JU312", .warning, "a list names a thing once",
+    explanation: """
+      To drop an ingredient or to hide a juice twice does no more than to do so once. The second \
+      mention is left over from an edit or, worse, was meant to be of something else, which is now \
+      neither dropped nor hidden.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+        kiwi: 10
+      juices:
+        mango: {mango: 2}
+        kiwi: {kiwi: 3}
+        mango-kiwi: {mango: 2, kiwi: 1}
+      stores:
+        gangnam: {hidden: [mango, mango]}
+
+      """,
+    fixed: """
+      fruits:
+        mango: 10
+        kiwi: 10
+      juices:
+        mango: {mango: 2}
+        kiwi: {kiwi: 3}
+        mango-kiwi: {mango: 2, kiwi: 1}
+      stores:
+        gangnam: {hidden: [mango, mango-kiwi]}
+
+      """)
+
+  /// - Parameter list: what it is called.
+  static func finding(_ mention: Mention, in list: String, first: Mention) -> Finding {
+    Finding(
+      rule, "\(list) names \(mention.id.quoted) more than once",
+      at: Label(mention.site.span, "named again"),
+      related: [Label(first.site.span, "first named here")] + first.site.viaLabels,
+      help: ["delete one of the two, or name what was meant"])
+  }
+}

@@ -1,0 +1,137 @@
+package import Evaluator
+package import RecipeGraph
+package import Shop
+package import StockLedger
+
+/// Everything the program says to a person who orders or keeps the stock, in one language.
+///
+/// Names and amounts come in ready to print; each method returns whole sentences without a line
+/// break at the end.
+package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
+  var language: Language { get }
+
+  // MARK: Amounts and tables
+
+  func amount(_ amount: Amount) -> String
+  var juice: String { get }
+  var name: String { get }
+  var canMake: String { get }
+  var limitedBy: String { get }
+  var takes: String { get }
+  var fruit: String { get }
+  var taken: String { get }
+  var left: String { get }
+  var stock: String { get }
+  var most: String { get }
+  var before: String { get }
+  var after: String { get }
+  var isLow: String { get }
+  var isSoldOut: String { get }
+  /// The heading of what lacks for one more juice than there is enough for.
+  var missingForOneMore: String { get }
+  /// Of a base that has been taken apart at an earlier place.
+  var seeAbove: String { get }
+  /// - Parameters:
+  ///   - count: nil if it is not known.
+  ///   - standIns: what stands in for what where so many are made, each as from `standIn`.
+  func canMake(_ count: Int?, with standIns: [String], limitedBy fruits: [String]) -> String
+  func standIn(_ ingredient: String, by other: String) -> String
+  /// In place of a number that is not known.
+  var unknown: String { get }
+
+  // MARK: What can be made
+
+  /// The heading of what is to be noticed about a juice.
+  var note: String { get }
+  func soldOut(_ lacks: [(fruit: String, short: String)]) -> String
+  func low(_ fruits: [String]) -> String
+  /// The headings of a plan.
+  var asked: String { get }
+  var canServe: String { get }
+  var toBuy: String { get }
+  var needed: String { get }
+  var canServeAll: String { get }
+  /// What comes before the list of what to buy.
+  var buyToServeAll: String { get }
+
+  // MARK: Orders
+
+  func made(_ juices: [(name: String, quantity: Int)]) -> String
+  func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> String
+  func orderID(_ id: String) -> String
+  /// What stands in for an ingredient of a juice.
+  func substituted(_ juice: String, _ ingredient: String, by other: String) -> String
+  var refused: String { get }
+  func lack(_ fruit: String, short: String, left: String, through: [String]) -> String
+  func contribution(_ amount: String, juice: String, base: String?) -> String
+  func editStockQuestion(_ lacks: [(fruit: String, short: String)]) -> String
+  var orderAgainQuestion: String { get }
+
+  // MARK: Stock
+
+  var stockWasReset: String { get }
+  var nothingChanged: String { get }
+  var changeRefused: String { get }
+  func belowZero(_ fruit: String, available: String, removed: String) -> String
+  func aboveMax(_ fruit: String, max: String, wanted: String) -> String
+  func changedMeanwhile(_ fruit: String, from: String, to: String) -> String
+  func beyondCounting(_ fruit: String) -> String
+  /// The answers to choose from, as they stand after a question.
+  var choice: String { get }
+  func isYes(_ answer: String) -> Bool
+  func isNo(_ answer: String) -> Bool
+  /// How an error, and the remedy below it, begin.
+  var error: String { get }
+  var help: String { get }
+
+  /// The heading of how much went from one store to another.
+  var moved: String { get }
+
+  // MARK: The journal
+
+  /// So much less than was asked for.
+  func short(_ amount: String) -> String
+  var isRestocked: String { get }
+  func auditIsSound(
+    entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
+  ) -> String
+  /// What does not fit about a row of the journal.
+  func journalRow(_ sequence: Int, _ problem: String) -> String
+
+  func backedUp(_ path: String, entries: Int) -> String
+
+  // MARK: Cancelling
+
+  /// The heading of what a cancelled order gave back.
+  var givenBack: String { get }
+  func cancelled(_ id: String, order: String) -> String
+  /// That an order had been cancelled before, and nothing was given back again.
+  func cancelledBefore(_ id: String) -> String
+  func unknownOrder(_ id: String) -> (message: String, help: String?)
+  func orderWasRefused(_ id: String) -> (message: String, help: String?)
+
+  // MARK: What was typed
+
+  /// So many of a juice.
+  func count(_ quantity: Int, of juice: String) -> String
+  /// What an entry of the journal is of.
+  func kind(_ kind: JournalEntry.Kind) -> String
+  /// That an order was answered before, and nothing was taken again.
+  ///
+  /// - Parameter isCancelled: whether it was cancelled since.
+  func replayed(_ id: String, isCancelled: Bool) -> String
+  /// An id that stands for another order already; each is shown as it would be typed.
+  func otherContent(
+    _ id: String, first: String, second: String
+  ) -> (message: String, help: String?)
+  func problem(_ error: OrderID.Problem) -> (message: String, help: String?)
+  func unknownStore(
+    _ name: String, suggestion: String?, known: [String]
+  ) -> (message: String, help: String?)
+  /// A move that ends where it begins.
+  func sameStore(_ name: String) -> (message: String, help: String?)
+
+  func problem(_ error: OrderArgumentError) -> (message: String, help: String?)
+  func problem(_ error: OrderError) -> (message: String, help: String?)
+  func problem(_ error: StockArgumentError) -> (message: String, help: String?)
+}

@@ -1,0 +1,71 @@
+import Evaluator
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// What a cancelled order gave back.
+package struct CancellationReport: Sendable {
+  private let id: String
+  private let event: JournalEvent
+  private let isReplay: Bool
+  private let graph: RecipeGraph
+
+  /// - Parameters:
+  ///   - event: the cancellation, as the journal has it.
+  ///   - isReplay: whether it had been cancelled before, and this is what was given back then.
+  ///   - graph: for names; the menu may not have the fruits any more.
+  package init(
+    _ event: JournalEvent, id: String, isReplay: Bool, in graph: RecipeGraph
+  ) {
+    self.event = event
+    self.id = id
+    self.isReplay = isReplay
+    self.graph = graph
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let names = Names(graph, phrases)
+    var table = TextTable(
+      columns: [.left, .right, .right], header: [phrases.fruit, phrases.givenBack, phrases.after])
+    for movement in event.movements {
+      table.addRow([
+        names.word(fruit: movement.fruitID), phrases.amount(movement.change),
+        phrases.amount(movement.balance.amount(movement.dimension)),
+      ])
+    }
+    let heading = phrases.cancelled(
+      TerminalText.sanitized(id), order: TerminalText.sanitized(event.content ?? ""))
+    return "\(heading)\n\n\(table.render())"
+  }
+
+  package func json() throws -> String {
+    try JSONText.encode(
+      WireCancellation(
+        id: id, store: event.store == Store.mainID ? nil : event.store,
+        order: event.content ?? "", replay: isReplay ? true : nil,
+        givenBack: event.movements.map {
+          .init(
+            fruit: $0.fruitID, amount: $0.change.value.description, now: $0.balance.wireAmount,
+            unit: $0.dimension.wireUnit)
+        }))
+  }
+}
+
+private struct WireCancellation: Encodable {
+  struct Gift: Encodable {
+    let fruit: String
+    let amount: String
+    let now: String
+    let unit: String
+  }
+
+  let version = 1
+  let outcome = "cancelled"
+  let id: String
+  /// Left out for the main one.
+  let store: String?
+  let order: String
+  /// Whether it had been cancelled before, and this is that answer.
+  let replay: Bool?
+  let givenBack: [Gift]
+}

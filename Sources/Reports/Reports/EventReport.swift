@@ -1,0 +1,61 @@
+import Evaluator
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// An event of the stock as one line.
+package struct EventReport: Sendable {
+  private let event: StockEvent
+  private let graph: RecipeGraph
+
+  /// - Parameter graph: for names.
+  package init(_ event: StockEvent, in graph: RecipeGraph) {
+    self.event = event
+    self.graph = graph
+  }
+
+  private var position: String { "\(event.position.sequence).\(event.position.number)" }
+
+  package func text(_ phrases: any Phrases) -> String {
+    func amount(_ quantity: Quantity) -> String {
+      phrases.amount(quantity.amount(event.dimension))
+    }
+    let name = Names(graph, phrases).word(fruit: event.fruit)
+    let what =
+      switch event.kind {
+      case .changed: "\(amount(event.before)) → \(amount(event.after))"
+      case .low: "\(phrases.isLow): \(amount(event.after))"
+      case .soldOut: phrases.isSoldOut
+      case .restocked: "\(phrases.isRestocked): \(amount(event.after))"
+      }
+    let id = event.orderID.map { " \($0)" } ?? ""
+    return TerminalText.sanitized(
+      "\(position)  \(Timestamp.text(milliseconds: event.time))  \(event.store)  \(name)  \(what)  "
+        + "(\(phrases.kind(event.cause))\(id))")
+  }
+
+  /// One line of JSON.
+  package func json() throws -> String {
+    try JSONText.line(
+      WireEvent(
+        position: position, event: event.kind.rawValue, cause: event.cause.rawValue,
+        time: Timestamp.text(milliseconds: event.time), store: event.store, fruit: event.fruit,
+        before: event.before.wireAmount, after: event.after.wireAmount,
+        unit: event.dimension.wireUnit, orderID: event.orderID))
+  }
+}
+
+private struct WireEvent: Encodable {
+  let version = 1
+  /// What `--since` takes to go on after this event.
+  let position: String
+  let event: String
+  let cause: String
+  let time: String
+  let store: String
+  let fruit: String
+  let before: String
+  let after: String
+  let unit: String
+  let orderID: String?
+}

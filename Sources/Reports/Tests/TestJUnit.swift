@@ -1,0 +1,106 @@
+import Evaluator
+import FindingReports
+import MenuAnalysis
+import RecipeGraph
+import StockLedger
+
+/// Test results as JUnit's XML: a suite for each menu, with coverage and mutations as tests of
+/// their own where they count.
+struct TestJUnit {
+  private let report: TestReport
+
+  private struct Case {
+    let name: String
+    /// Nil for one that passed.
+    var failure: (message: String, text: String)?
+    var isError = false
+  }
+
+  init(_ report: TestReport) {
+    self.report = report
+  }
+
+  func rendered() -> String {
+    let unread = report.failures.enumerated().map { number, failure in
+      Case(name: "readable (\(number + 1))", failure: (failure, failure), isError: true)
+    }
+    let suites =
+      report.menus.map { menu in (name: path(of: menu), cases: cases(menu)) }
+      + (unread.isEmpty ? [] : [(name: "\(Product.name) test", cases: unread)])
+    let all = suites.flatMap(\.cases)
+    let open = XML.tag("testsuites", [("name", "\(Product.name) test")] + counts(all))
+    return
+      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", open]
+      + suites.flatMap { lines(of: $0.cases, in: $0.name) } + ["</testsuites>"])
+      .joined(separator: "\n")
+  }
+
+  private func path(of menu: TestReport.Menu) -> String {
+    // A menu of several files goes by its directory.
+    menu.sources.count == 1 ? menu.repositoryPaths[0] : menu.path
+  }
+
+  private func counts(_ cases: [Case]) -> [(String, String)] {
+    let failures = cases.count { $0.failure != nil && !$0.isError }
+    return [
+      ("tests", "\(cases.count)"), ("failures", "\(failures)"),
+      ("errors", "\(cases.count(where: \.isError))"),
+    ]
+  }
+
+  private func lines(of cases: [Case], in suite: String) -> [String] {
+    ["  \(XML.tag("testsuite", [("name", suite)] + counts(cases)))"]
+      + cases.flatMap { test in
+        let attributes = [("name", test.name), ("classname", suite)]
+        guard let failure = test.failure else {
+          return ["    \(XML.tag("testcase", attributes, isEmpty: true))"]
+        }
+        let kind = test.isError ? "error" : "failure"
+        return [
+          "    \(XML.tag("testcase", attributes))",
+          "      \(XML.tag(kind, [("message", failure.message)]))\(XML.text(failure.text))</\(kind)>",
+          "    </testcase>",
+        ]
+      } + ["  </testsuite>"]
+  }
+
+  private func cases(_ menu: TestReport.Menu) -> [Case] {
+    guard let graph = menu.graph else {
+      let message = "the menu has errors, which `juice validate` shows"
+      return [Case(name: "valid", failure: (message, message), isError: true)]
+    }
+    let words = TestWords(menu, graph)
+    var cases = menu.results.map { test($0, words) }
+    if let coverage = menu.coverage, report.threshold != nil {
+      let message =
+        "\(coverage.reached.count) of \(coverage.goals.count) (\(coverage.percent)) covered"
+      let text = words.missed(coverage).joined(separator: "\n")
+      cases.append(
+        Case(name: "coverage", failure: report.isCovered(menu) ? nil : (message, text)))
+    }
+    if let mutations = menu.mutations {
+      let survivors = mutations.survivors
+      let message = "no test noticed \(ValidationReport.count(survivors.count, "change"))"
+      let text = survivors.map {
+        "\(words.place(of: $0.span, fromRoot: true)): \(words.change($0))"
+      }
+      cases.append(
+        Case(
+          name: "mutations",
+          failure: survivors.isEmpty ? nil : (message, text.joined(separator: "\n"))))
+    }
+    return cases
+  }
+
+  private func test(_ result: MenuTestResult, _ words: TestWords) -> Case {
+    guard !result.isPassed else { return Case(name: result.test.name) }
+    let step = result.test.steps[result.steps - 1]
+    let contrasts = result.failures.map { words.contrast($0, in: step) }
+    let message = contrasts.map { "expected \($0.expected), got \($0.got)" }
+      .joined(separator: "; ")
+    let text =
+      contrasts.map { "\(words.place(of: $0.span, fromRoot: true)): expected \($0.expected)" }
+      + ["order \(words.order(step))"]
+    return Case(name: result.test.name, failure: (message, text.joined(separator: "\n")))
+  }
+}

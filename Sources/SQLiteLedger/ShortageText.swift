@@ -1,0 +1,61 @@
+import Evaluator
+import Foundation
+import RecipeGraph
+import StockLedger
+
+/// What lacked for a refused order, as the journal has it: JSON, with amounts as exact text.
+enum ShortageText {
+  private struct Wire: Codable {
+    struct Part: Codable {
+      let juice: String
+      let base: String?
+      let amount: String
+    }
+
+    let fruit: String
+    let dimension: String
+    /// In thousandths.
+    let needed: Int
+    let available: Int
+    let through: [Part]
+  }
+
+  static func encode(_ lacks: [OrderRecord.ShortItem]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let wire = lacks.map { lack in
+      Wire(
+        fruit: lack.fruit, dimension: lack.dimension.rawValue, needed: lack.needed.thousandths,
+        available: lack.available.thousandths,
+        through: lack.parts.map {
+          .init(juice: $0.word, base: $0.base, amount: $0.amount.description)
+        })
+    }
+    return String(decoding: try encoder.encode(wire), as: UTF8.self)
+  }
+
+  /// - Throws: `SQLiteRows.Damage` for a text that `encode` has not made.
+  static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
+    do {
+      return try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(lack)
+    } catch {
+      throw SQLiteRows.damage("shortage \(text)")
+    }
+  }
+
+  private static func lack(_ wire: Wire) throws -> OrderRecord.ShortItem {
+    guard let dimension = Dimension(rawValue: wire.dimension), wire.available >= 0,
+      wire.needed > wire.available
+    else { throw SQLiteRows.damage("shortage of \(wire.fruit)") }
+    return OrderRecord.ShortItem(
+      fruit: wire.fruit, dimension: dimension, needed: Quantity(thousandths: wire.needed),
+      available: Quantity(thousandths: wire.available),
+      parts: try wire.through.map { part in
+        // Not as a menu is read: exact amounts may have more digits than anybody may write there.
+        guard let amount = Rational(part.amount) else {
+          throw SQLiteRows.damage("amount \(part.amount)")
+        }
+        return .init(word: part.juice, base: part.base, amount: amount)
+      })
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+package import Evaluator
+package import RecipeGraph
+package import StockLedger
+
+/// Why a word is not a line of an order, with what was probably meant.
+package enum OrderArgumentError: Error, Hashable, Sendable {
+  case empty
+  /// Does not begin with a juice.
+  case form(String)
+  /// `suggestion` is an id: a similar one, or that of the juice with this name.
+  case unknownJuice(String, suggestion: String?)
+  /// The store that the menu is seen from hides it.
+  case notServed(String, store: String)
+  /// A size or option that the juice does not come with.
+  case variant(VariantReference.Problem, juice: String)
+  case malformedQuantity(String, in: String)
+  case tooManyLines(Int)
+}
+
+/// Reads the lines of an order as they are typed: `juice[:size][+option…][=quantity]`.
+package enum OrderArgument {
+  /// An order from its words, each a line.
+  package static func parse(
+    _ words: [String], in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> Order {
+    guard !words.isEmpty else { throw .empty }
+    guard words.count <= OrderBounds.mostLines else { throw .tooManyLines(words.count) }
+    var lines: [OrderLine] = []
+    for word in words { lines.append(try line(word, in: graph)) }
+    return Order(lines)
+  }
+
+  /// The lines of an order from its words, whatever the menu is.
+  package static func lines(
+    _ words: [String]
+  ) throws(OrderArgumentError) -> [OrderRecord.Line] {
+    guard words.count <= OrderBounds.mostLines else { throw .tooManyLines(words.count) }
+    var lines: [OrderRecord.Line] = []
+    for text in words {
+      let (word, quantity) = try parts(of: text)
+      lines.append(
+        .init(juice: word.juice, size: word.size, options: word.options, quantity: quantity))
+    }
+    return lines
+  }
+
+  private static func parts(
+    of text: String
+  ) throws(OrderArgumentError) -> (word: VariantReference, quantity: Int) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let quantity = parts.count == 2 ? try self.quantity(String(parts[1]), in: text) : 1
+    let word = VariantReference(String(parts[0]))
+    guard !word.juice.isEmpty else { throw .form(text) }
+    return (word, quantity)
+  }
+
+  private static func line(
+    _ text: String, in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> OrderLine {
+    let (word, quantity) = try parts(of: text)
+    let juice = try self.juice(word.juice, in: graph)
+    do throws(VariantReference.Problem) {
+      let positions = try word.positions(
+        sizes: graph[juice].sizes.map(\.id), options: graph[juice].options.map(\.id))
+      let variant = Variant(juice, size: positions.size, options: positions.options)
+      return OrderLine(variant, quantity: quantity)
+    } catch {
+      throw .variant(error, juice: graph[juice].id)
+    }
+  }
+
+  /// The juices of ids, which the store serves.
+  package static func juices(
+    _ ids: [String], in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> [Ref<Juice>] {
+    var juices: [Ref<Juice>] = []
+    for id in ids { juices.append(try juice(id, in: graph)) }
+    return juices
+  }
+
+  private static func juice(
+    _ id: String, in graph: RecipeGraph
+  ) throws(OrderArgumentError) -> Ref<Juice> {
+    guard let juice = graph.juice(id) else {
+      throw .unknownJuice(id, suggestion: suggestion(for: id, in: graph))
+    }
+    guard graph.serves(juice) else { throw .notServed(id, store: graph.storeID) }
+    return juice
+  }
+
+  private static func quantity(
+    _ text: String, in word: String
+  ) throws(OrderArgumentError) -> Int {
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    guard isPlain, text.first != "0", let quantity = Int(text),
+      quantity <= OrderBounds.mostOfOneJuice
+    else { throw .malformedQuantity(text, in: word) }
+    return quantity
+  }
+
+  private static func suggestion(for word: String, in graph: RecipeGraph) -> String? {
+    let served = graph.juiceRefs.map { graph[$0] }
+    let named = served.first { juice in
+      juice.name?.texts.contains { $0.lowercased() == word.lowercased() } == true
+    }
+    return named?.id ?? Vocabulary(served.map(\.id)).nearest(to: word)
+  }
+}

@@ -1,0 +1,140 @@
+import Evaluator
+package import RecipeGraph
+
+/// One event in the life of a store, with the exact amounts that it moved.
+package struct JournalEntry: Hashable, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Fruits that the store saw for the first time.
+    case opening
+    case order
+    /// An order that was answered with a shortage: it moved nothing.
+    case refusal
+    /// What an order took, given back.
+    case cancel
+    case add
+    case remove
+    case set
+    case reset
+    /// Half of a move between two stores; the other half is the row before or after it.
+    case move
+  }
+
+  /// From 1, without gaps.
+  package let sequence: Int
+  /// Milliseconds since 1970-01-01 UTC by the writer's clock, which may go backwards.
+  package let time: Int
+  /// What happened, and to which store.
+  package let event: JournalEvent
+
+  package var kind: Kind { event.kind }
+  package var store: String { event.store }
+  package var orderID: String? { event.orderID }
+  package var content: String? { event.content }
+  package var substitutes: String? { event.substitutes }
+  package var counterpart: String? { event.counterpart }
+  package var movements: [Movement] { event.movements }
+
+  /// The same without what is about other fruits.
+  package func about(_ fruit: String) -> JournalEntry {
+    var event = event
+    event.movements = event.movements.filter { $0.fruitID == fruit }
+    event.lacks = event.lacks.filter { $0.fruit == fruit }
+    return JournalEntry(sequence: sequence, time: time, event: event)
+  }
+
+  package init(sequence: Int, time: Int, event: JournalEvent) {
+    self.sequence = sequence
+    self.time = time
+    self.event = event
+  }
+}
+
+/// A journal entry that has no place in the journal yet.
+package struct JournalEvent: Hashable, Sendable {
+  package let kind: JournalEntry.Kind
+  /// The id of the store whose stock it moved.
+  package let store: String
+  /// Of an order, a refusal and a cancellation.
+  package var orderID: String?
+  /// For an order or refusal its lines, as they would be typed.
+  package var content: String?
+  /// For an order what stood in for what, such as `2:syrup=honey` for the second line, with spaces
+  /// between several and `+` between the parts of one; nil if the recipes were made as they are.
+  package var substitutes: String?
+  /// For a refusal what lacked.
+  package var lacks: [OrderRecord.ShortItem] = []
+  /// For a move the id of the other store.
+  package var counterpart: String?
+  /// The digest of the menu that it was evaluated against; nil in what older programs wrote.
+  package var menu: String?
+  package var movements: [Movement] = []
+
+  package init(_ kind: JournalEntry.Kind, in store: String) {
+    self.kind = kind
+    self.store = store
+  }
+}
+
+/// What a journal entry did to one fruit.
+package struct Movement: Hashable, Sendable {
+  package let fruitID: String
+  package let dimension: Dimension
+  /// Thousandths of the base unit; negative for what was taken.
+  package let delta: Int
+  /// The stock after it.
+  package let balance: Quantity
+
+  /// What it gave, negative for what it took, in base units.
+  package var change: Amount { Amount(Rational(Int128(delta), over: 1000), dimension) }
+
+  package init(fruitID: String, dimension: Dimension, delta: Int, balance: Quantity) {
+    self.fruitID = fruitID
+    self.dimension = dimension
+    self.delta = delta
+    self.balance = balance
+  }
+}
+
+extension JournalEvent {
+  /// How the order ended that this entry is about; nil for other kinds of entries, and for one that
+  /// no order can have written.
+  package var orderRecord: OrderRecord? {
+    guard let content, let lines = [OrderRecord.Line](text: content) else { return nil }
+    switch kind {
+    case .order:
+      guard movements.allSatisfy({ $0.delta < 0 }) else { return nil }
+      let takings = movements.map { movement in
+        OrderRecord.Taking(
+          fruit: movement.fruitID, dimension: movement.dimension,
+          quantity: Quantity(thousandths: Int(clamping: movement.delta.magnitude)),
+          left: movement.balance)
+      }
+      return OrderRecord(
+        lines: lines, .made(takings, standIns: [OrderRecord.StandIn](text: substitutes ?? "")))
+    case .refusal: return OrderRecord(lines: lines, .refused(lacks))
+    case .opening, .cancel, .add, .remove, .set, .reset, .move: return nil
+    }
+  }
+}
+
+extension [OrderRecord.StandIn] {
+  /// As the journal has it.
+  package var text: String? {
+    isEmpty
+      ? nil
+      : map { "\($0.line + 1):\($0.ingredient)=\($0.parts.joined(separator: "+"))" }
+        .joined(separator: " ")
+  }
+
+  init(text: String) {
+    self = text.split(separator: " ").compactMap { word in
+      let parts = word.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, let line = Int(parts[0]) else { return nil }
+      let sides = parts[1].split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { return nil }
+      return OrderRecord.StandIn(
+        line: line - 1, ingredient: String(sides[0]),
+        parts: sides[1].split(separator: "+").map(String.init))
+    }
+  }
+}

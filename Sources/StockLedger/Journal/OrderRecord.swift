@@ -1,0 +1,192 @@
+package import Evaluator
+package import RecipeGraph
+
+/// How an order ended, in ids and amounts alone: it can be told again, word for word, when the menu
+/// and the stock are others.
+package struct OrderRecord: Hashable, Sendable {
+  /// A line as it was ordered; the size is named if there was a choice.
+  package struct Line: Hashable, Sendable {
+    package let juice: String
+    package let size: String?
+    package let options: [String]
+    package let quantity: Int
+
+    package init(juice: String, size: String?, options: [String], quantity: Int) {
+      self.juice = juice
+      self.size = size
+      self.options = options
+      self.quantity = quantity
+    }
+
+    /// `juice[:size][+option…]`.
+    package var word: String {
+      juice + (size.map { ":" + $0 } ?? "") + options.map { "+" + $0 }.joined()
+    }
+
+    /// `juice[:size][+option…][=quantity]`.
+    package var text: String { quantity == 1 ? word : "\(word)=\(quantity)" }
+  }
+
+  package struct Taking: Hashable, Sendable {
+    package let fruit: String
+    package let dimension: Dimension
+    package let quantity: Quantity
+    /// The stock right after.
+    package let left: Quantity
+
+    package init(fruit: String, dimension: Dimension, quantity: Quantity, left: Quantity) {
+      self.fruit = fruit
+      self.dimension = dimension
+      self.quantity = quantity
+      self.left = left
+    }
+  }
+
+  /// What stood in for an ingredient of a line.
+  package struct StandIn: Hashable, Sendable {
+    /// The position of the line, from 0.
+    package let line: Int
+    package let ingredient: String
+    package let parts: [String]
+
+    package init(line: Int, ingredient: String, parts: [String]) {
+      self.line = line
+      self.ingredient = ingredient
+      self.parts = parts
+    }
+  }
+
+  package struct ShortItem: Hashable, Sendable {
+    /// What of the need comes through one juice, directly or through a base.
+    package struct Part: Hashable, Sendable {
+      /// `juice[:size][+option…]`.
+      package let word: String
+      package let base: String?
+      package let amount: Rational
+
+      package init(word: String, base: String?, amount: Rational) {
+        self.word = word
+        self.base = base
+        self.amount = amount
+      }
+    }
+
+    package let fruit: String
+    package let dimension: Dimension
+    package let needed: Quantity
+    package let available: Quantity
+    package let parts: [Part]
+
+    package init(
+      fruit: String, dimension: Dimension, needed: Quantity, available: Quantity, parts: [Part]
+    ) {
+      self.fruit = fruit
+      self.dimension = dimension
+      self.needed = needed
+      self.available = available
+      self.parts = parts
+    }
+
+    package var missing: Quantity {
+      Quantity(thousandths: needed.thousandths - available.thousandths)
+    }
+  }
+
+  package enum Outcome: Hashable, Sendable {
+    case made([Taking], standIns: [StandIn])
+    case refused([ShortItem])
+  }
+
+  package let lines: [Line]
+  package let outcome: Outcome
+
+  package init(lines: [Line], _ outcome: Outcome) {
+    self.lines = lines
+    self.outcome = outcome
+  }
+}
+
+extension OrderRecord {
+  package init(_ order: Order, _ plan: Plan, in graph: RecipeGraph) {
+    let takings = plan.takes.map { take in
+      Taking(
+        fruit: graph[take.fruit].id, dimension: graph[take.fruit].dimension,
+        quantity: take.quantity, left: take.left)
+    }
+    let standIns = Self.standIns(plan.substitutions, in: order.lines, of: graph)
+    self.init(lines: Self.lines(of: order.lines, in: graph), .made(takings, standIns: standIns))
+  }
+
+  package init(_ order: Order, _ shortage: Shortage, in graph: RecipeGraph) {
+    let lacks = shortage.lacks.map { lack in
+      ShortItem(
+        fruit: graph[lack.fruit].id, dimension: graph[lack.fruit].dimension, needed: lack.needed,
+        available: lack.available,
+        parts: lack.contributions.map { part in
+          ShortItem.Part(
+            word: graph.label(of: part.variant),
+            base: part.base.map { graph[$0].id }, amount: part.amount)
+        })
+    }
+    self.init(lines: Self.lines(of: order.lines, in: graph), .refused(lacks))
+  }
+
+  package static func standIns(
+    _ substitutions: [Substitution], in lines: [OrderLine], of graph: RecipeGraph
+  ) -> [StandIn] {
+    substitutions.map { substitution in
+      let juice = graph[lines[substitution.line].juice]
+      let substitute = juice.substitutes[substitution.substitute]
+      return StandIn(
+        line: substitution.line, ingredient: graph.id(of: juice.uses[substitute.use].ingredient),
+        parts: substitute.alternatives[substitution.alternative].uses
+          .map { graph.id(of: $0.ingredient) })
+    }
+  }
+
+  package static func lines(of lines: [OrderLine], in graph: RecipeGraph) -> [Line] {
+    lines.map { line in
+      let juice = graph[line.juice]
+      return Line(
+        juice: juice.id, size: juice.size(at: line.variant.size)?.id,
+        options: line.variant.options.map { juice.options[$0].id }, quantity: line.quantity)
+    }
+  }
+}
+
+extension [OrderRecord.Line] {
+  /// The words of an order, as they would be typed.
+  package var text: String { map(\.text).joined(separator: " ") }
+
+  /// The lines of a text of that form; nil for one that has another.
+  package init?(text: String) {
+    var lines: [OrderRecord.Line] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let variant = VariantReference(String(parts[0]))
+      guard let quantity = parts.count == 1 ? 1 : Int(parts[1]), quantity > 0,
+        !variant.juice.isEmpty
+      else { return nil }
+      lines.append(
+        .init(
+          juice: variant.juice, size: variant.size, options: variant.options, quantity: quantity))
+    }
+    self = lines
+  }
+
+  /// What is ordered, however it was put: each juice once in each size and with each choice of
+  /// options, sorted. Two orders with the same content ask for the same.
+  package var content: [OrderRecord.Line] {
+    var quantities: [String: (line: OrderRecord.Line, quantity: Int)] = [:]
+    for line in self {
+      let plain = OrderRecord.Line(
+        juice: line.juice, size: line.size, options: line.options.sorted(), quantity: 1)
+      quantities[plain.word, default: (plain, 0)].quantity += line.quantity
+    }
+    return quantities.sorted { $0.key < $1.key }.map { _, sum in
+      .init(
+        juice: sum.line.juice, size: sum.line.size, options: sum.line.options,
+        quantity: sum.quantity)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package import Evaluator
+package import RecipeGraph
+
+/// A change of stock that people make, as opposed to an order.
+package struct StockChange: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case add
+    case remove
+    case set
+    /// Back to opening stock; quantities are those.
+    case reset
+  }
+
+  package let kind: Kind
+  /// Each fruit once.
+  package let quantities: [Ref<Fruit>: Quantity]
+  /// What the one who makes the change saw; a fruit that has changed since stands against it.
+  package let expected: StockLevels?
+
+  package init(
+    _ kind: Kind, _ quantities: [Ref<Fruit>: Quantity], expected: StockLevels? = nil
+  ) {
+    self.kind = kind
+    self.quantities = quantities
+    self.expected = expected
+  }
+
+  package static func reset(_ fruits: [Ref<Fruit>], in graph: RecipeGraph) -> StockChange {
+    let opening = fruits.map { ($0, graph[$0].openingStock) }
+    return StockChange(.reset, Dictionary(opening) { first, _ in first })
+  }
+}
+
+/// How the stock of one fruit changes.
+package struct FruitMovement: Hashable, Sendable {
+  package let fruit: Ref<Fruit>
+  package let before: Quantity
+  package let after: Quantity
+  /// What there was in another dimension, in which the fruit was counted before; given up.
+  package let givenUp: Amount?
+
+  package init(
+    fruit: Ref<Fruit>, before: Quantity, after: Quantity, givenUp: Amount? = nil
+  ) {
+    self.fruit = fruit
+    self.before = before
+    self.after = after
+    self.givenUp = givenUp
+  }
+}
+
+/// Why a change of stock cannot be applied to one fruit.
+package enum ChangeObstacle: Hashable, Sendable {
+  /// There is less than what would be removed.
+  case belowZero(Ref<Fruit>, available: Quantity, removed: Quantity)
+  /// It would come to more than the fruit's `max`.
+  case aboveMax(Ref<Fruit>, max: Quantity, wanted: Quantity)
+  /// Somebody else has changed it since it was looked at.
+  case changedMeanwhile(Ref<Fruit>, from: Quantity, to: Quantity)
+  /// It would come to more than 64 bits of thousandths.
+  case beyondCounting(Ref<Fruit>)
+}
+
+extension StockChange {
+  package enum Effect: Hashable, Sendable {
+    /// By fruit, in the order of the menu.
+    case movements([FruitMovement])
+    case obstacles([ChangeObstacle])
+  }
+
+  /// What the change does to a stock; pure, so that every store does the same.
+  package func effect(on levels: StockLevels, in graph: RecipeGraph) -> Effect {
+    var movements: [FruitMovement] = []
+    var obstacles: [ChangeObstacle] = []
+    for (fruit, quantity) in quantities.sorted(by: { $0.key < $1.key }) {
+      if let expected, expected[fruit] != levels[fruit] {
+        obstacles.append(
+          .changedMeanwhile(fruit, from: expected[fruit], to: levels[fruit]))
+        continue
+      }
+      switch level(after: quantity, of: fruit, from: levels[fruit], max: graph[fruit].max) {
+      case .success(let after):
+        movements.append(FruitMovement(fruit: fruit, before: levels[fruit], after: after))
+      case .failure(let obstacle): obstacles.append(obstacle.value)
+      }
+    }
+    return obstacles.isEmpty ? .movements(movements) : .obstacles(obstacles)
+  }
+
+  private struct Failure: Error {
+    let value: ChangeObstacle
+  }
+
+  private func level(
+    after quantity: Quantity, of fruit: Ref<Fruit>, from before: Quantity, max: Quantity?
+  ) -> Result<Quantity, Failure> {
+    let wanted: Quantity
+    switch kind {
+    case .remove:
+      guard quantity <= before else {
+        return .failure(
+          Failure(value: .belowZero(fruit, available: before, removed: quantity)))
+      }
+      return .success(Quantity(thousandths: before.thousandths - quantity.thousandths))
+    case .add:
+      let (sum, overflow) = before.thousandths.addingReportingOverflow(quantity.thousandths)
+      guard !overflow else { return .failure(Failure(value: .beyondCounting(fruit))) }
+      wanted = Quantity(thousandths: sum)
+    case .set, .reset: wanted = quantity
+    }
+    if let max, wanted > max {
+      return .failure(Failure(value: .aboveMax(fruit, max: max, wanted: wanted)))
+    }
+    return .success(wanted)
+  }
+}

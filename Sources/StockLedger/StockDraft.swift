@@ -1,0 +1,138 @@
+package import Evaluator
+package import RecipeGraph
+
+/// Changes of stock that are staged and not saved yet, each within 0 and its fruit's `max`.
+///
+/// A step up or down is meant relative to whatever there is, so it is worked out anew when the
+/// stock below it changes; a number that was typed stays what it is.
+package struct StockDraft: Sendable {
+  private enum Edit: Sendable {
+    /// So many thousandths more or, below zero, less than there is.
+    case by(Int)
+    case to(Quantity)
+  }
+
+  package enum Direction: Sendable {
+    case up, down
+  }
+
+  private let graph: RecipeGraph
+  /// The stock as it was shown last.
+  package private(set) var levels: StockLevels
+  /// Each makes a difference to what there is.
+  private var edits: [Ref<Fruit>: Edit] = [:]
+
+  package init(_ graph: RecipeGraph, levels: StockLevels) {
+    self.graph = graph
+    self.levels = levels
+  }
+
+  /// What there would be once the draft is saved.
+  package subscript(fruit: Ref<Fruit>) -> Quantity {
+    switch edits[fruit] {
+    case nil: levels[fruit]
+    case .by(let difference): Quantity(thousandths: levels[fruit].thousandths + difference)
+    case .to(let quantity): quantity
+    }
+  }
+
+  package var isEmpty: Bool { edits.isEmpty }
+  package var count: Int { edits.count }
+  package func changes(_ fruit: Ref<Fruit>) -> Bool { edits[fruit] != nil }
+
+  /// What is saved: it does not apply to any other stock than the one that was shown.
+  package var change: StockChange {
+    let wanted = edits.keys.map { ($0, self[$0]) }
+    return StockChange(.set, Dictionary(uniqueKeysWithValues: wanted), expected: levels)
+  }
+
+  // MARK: Steps
+
+  /// One piece; of what is measured, a power of ten in base units that suits the fruit's opening
+  /// stock or `max`. It stays the same while the stock changes, so that a step up undoes one down.
+  package func step(of fruit: Ref<Fruit>) -> Quantity {
+    let fruit = graph[fruit]
+    guard fruit.dimension != .pieces else { return Quantity(thousandths: 1000) }
+    let units =
+      switch Swift.max(fruit.openingStock, fruit.max ?? .zero).thousandths / 1000 {
+      case 1..<100: 1
+      case 0, 100..<1000: 10
+      case 1000..<100_000: 100
+      default: 1000
+      }
+    return Quantity(thousandths: units * 1000)
+  }
+
+  /// One step up or down, or as much of it as the bounds allow.
+  ///
+  /// - Returns: what stands against the whole step.
+  package mutating func step(_ fruit: Ref<Fruit>, _ direction: Direction) -> ChangeObstacle? {
+    let step = step(of: fruit).thousandths
+    let (after, obstacle) = level(of: fruit, from: self[fruit], by: direction == .up ? step : -step)
+    if case .to = edits[fruit] {
+      stage(fruit, .to(after))
+    } else {
+      stage(fruit, .by(after.thousandths - levels[fruit].thousandths))
+    }
+    return obstacle
+  }
+
+  private func level(
+    of fruit: Ref<Fruit>, from before: Quantity, by difference: Int
+  ) -> (after: Quantity, obstacle: ChangeObstacle?) {
+    let (sum, overflow) = before.thousandths.addingReportingOverflow(difference)
+    guard !overflow else { return (before, .beyondCounting(fruit)) }
+    guard sum >= 0 else {
+      let removed = Quantity(thousandths: -difference)
+      return (.zero, .belowZero(fruit, available: before, removed: removed))
+    }
+    let wanted = Quantity(thousandths: sum)
+    guard let obstacle = aboveMax(fruit, wanted), let max = graph[fruit].max else {
+      return (wanted, nil)
+    }
+    // There may be more than `max` since before it was lowered: adding takes nothing of that away.
+    return (difference > 0 ? Swift.max(before, max) : max, obstacle)
+  }
+
+  // MARK: Numbers
+
+  /// What stands against a number, which is not staged then.
+  package mutating func set(_ fruit: Ref<Fruit>, to quantity: Quantity) -> ChangeObstacle? {
+    if let obstacle = aboveMax(fruit, quantity) { return obstacle }
+    stage(fruit, .to(quantity))
+    return nil
+  }
+
+  package func aboveMax(_ fruit: Ref<Fruit>, _ wanted: Quantity) -> ChangeObstacle? {
+    guard let max = graph[fruit].max, wanted > max else { return nil }
+    return .aboveMax(fruit, max: max, wanted: wanted)
+  }
+
+  private mutating func stage(_ fruit: Ref<Fruit>, _ edit: Edit) {
+    edits[fruit] = edit
+    if self[fruit] == levels[fruit] { edits[fruit] = nil }
+  }
+
+  // MARK: Other people's changes
+
+  /// Puts the changes onto another stock.
+  ///
+  /// - Returns: what stands against steps there that were possible before; they are cut short.
+  package mutating func rebase(on current: StockLevels) -> [ChangeObstacle] {
+    var obstacles: [ChangeObstacle] = []
+    let previous = edits
+    let before = levels
+    levels = current
+    for (fruit, edit) in previous.sorted(by: { $0.key < $1.key })
+    where before[fruit] != current[fruit] {
+      guard case .by(let difference) = edit else {
+        stage(fruit, edit)
+        continue
+      }
+      let (after, obstacle) = level(of: fruit, from: current[fruit], by: difference)
+      if let obstacle { obstacles.append(obstacle) }
+      stage(fruit, .by(after.thousandths - current[fruit].thousandths))
+    }
+    return obstacles
+  }
+}

@@ -1,0 +1,118 @@
+package import Evaluator
+package import RecipeGraph
+
+/// Holds what there is now and the journal of how it came about, for every store of a menu.
+///
+/// It is opened with a menu as that is seen from one of its stores, whose stock it then works on.
+///
+/// The contract, which every implementation keeps (and the conformance suite in the tests checks):
+/// - An order is decided and its stock consumed in one atomic step, after which its journal row is
+///   as durable as the store itself; a refused order takes nothing, and has a row too.
+/// - Each order id is answered once: the same order again gets the same answer, another an error.
+/// - A change of stock is applied as a whole or not at all.
+/// - Stock is never below zero, and never set or added above a fruit's `max`.
+/// - A fruit that the store has not seen enters with its opening stock at the first write, with a
+///   journal row of its own; reading never writes. Afterwards the menu never changes its stock, and
+///   a fruit that left the menu keeps its row.
+/// - The sum of a fruit's journal movements is its stock.
+package protocol StockLedger: Sendable {
+  /// What there is of every fruit of the menu, all read at one moment.
+  func levels() throws(LedgerError) -> StockLevels
+
+  /// Decides an order on the present stock and, if it is accepted, consumes its plan. An order
+  /// whose id has been answered before is answered as it was then, and takes nothing.
+  ///
+  /// - Parameter id: nil for a new one.
+  /// - Throws: among others `LedgerError.otherContent` if the id stands for another order.
+  func place(_ order: Order, id: OrderID?) throws(LedgerError) -> OrderOutcome
+
+  /// How an order was answered; nil for an id that none has.
+  func answer(to id: OrderID) throws(LedgerError) -> OrderAnswer?
+
+  /// Gives back what the journal says an order took, once, to the store that it was taken from.
+  func cancel(_ id: OrderID) throws(LedgerError) -> CancelOutcome
+
+  /// Applies a change of stock as a whole, or says what stands against it.
+  func change(_ change: StockChange) throws(LedgerError) -> ChangeOutcome
+
+  /// Takes amounts from the store and adds them to another, as a whole or not at all.
+  ///
+  /// - Parameter target: the same menu, seen from the other store.
+  func move(
+    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+  ) throws(LedgerError) -> MoveOutcome
+
+  /// Rows of all stores after a sequence, in order, so many at most.
+  func journal(after sequence: Int, limit: Int) throws(LedgerError) -> [JournalEntry]
+
+  /// The sequence of the last row; 0 for an empty journal.
+  func lastSequence() throws(LedgerError) -> Int
+
+  /// Writes a copy of everything, as it is at one moment, while others may go on. The copy is a
+  /// store, and is there whole or not at all.
+  ///
+  /// - Throws: among others `LedgerError.nothingToCopy`, and `.cannotCopy` for a path at which there is
+  ///   something already.
+  func backUp(to path: String) throws(LedgerError)
+
+  /// Recomputes the stock from the journal, all read at one moment, while others may go on.
+  func audit() throws(LedgerError) -> AuditResult
+}
+
+extension StockLedger {
+  /// All rows of all stores, in order.
+  package func journal() throws(LedgerError) -> [JournalEntry] {
+    try journal(after: 0, limit: .max)
+  }
+
+  /// With a new id.
+  package func place(_ order: Order) throws(LedgerError) -> OrderOutcome {
+    try place(order, id: nil)
+  }
+}
+
+/// How an order ended.
+package enum OrderOutcome: Hashable, Sendable {
+  case made(id: OrderID, Plan)
+  case refused(id: OrderID, Shortage)
+  /// It was answered before: how it ended then.
+  case replayed(id: OrderID, OrderRecord)
+}
+
+/// How an order was answered, as the journal has it.
+package struct OrderAnswer: Hashable, Sendable {
+  /// An order or a refusal.
+  package let event: JournalEvent
+  /// Whether what it took has been given back since.
+  package let isCancelled: Bool
+
+  package init(event: JournalEvent, isCancelled: Bool) {
+    self.event = event
+    self.isCancelled = isCancelled
+  }
+}
+
+/// How a cancellation ended.
+package enum CancelOutcome: Hashable, Sendable {
+  /// `isReplay` if the order had been cancelled before: what was given back then.
+  case cancelled(JournalEvent, isReplay: Bool)
+  /// It took nothing.
+  case wasRefused
+  case unknown
+}
+
+/// How a change of stock ended.
+package enum ChangeOutcome: Hashable, Sendable {
+  /// The fruits that changed, in the order of the menu; `levels` is the stock right after.
+  case applied([FruitMovement], levels: StockLevels)
+  /// Nothing has changed. At least one.
+  case refused([ChangeObstacle])
+}
+
+/// How a move of stock ended.
+package enum MoveOutcome: Hashable, Sendable {
+  /// The fruits that changed in each of the two stores, in the order of the menu.
+  case applied(source: [FruitMovement], target: [FruitMovement])
+  /// Nothing has changed. At least one in either.
+  case refused(source: [ChangeObstacle], target: [ChangeObstacle])
+}

@@ -1,0 +1,193 @@
+import Evaluator
+
+/// Turns the bytes of a terminal into keys, however they are cut into pieces.
+///
+/// Control sequences are those of ECMA-48 (5.4: CSI, parameters, intermediates, a final byte) and
+/// the SS3 ones of xterm; what has no meaning here is swallowed whole, never taken for text.
+package struct KeyDecoder {
+  private enum State {
+    case ground
+    case escape
+    /// With the parameter bytes so far.
+    case controlSequence([UInt8])
+    case singleShift
+    /// `ESC [ [` and one byte is a function key of the Linux console.
+    case linuxFunctionKey
+    /// With the bytes so far of a character that takes several.
+    case character([UInt8], length: Int)
+  }
+
+  private static let escape: UInt8 = 0x1B
+  /// More than any sequence or pasted amount needs; what comes beyond is left out.
+  private static let mostParameters = 16
+  private static let mostPasted = 256
+
+  private var state = State.ground
+  /// What has been pasted so far, between its brackets.
+  private var pasted: [UInt8]?
+  private var keys: [Key] = []
+
+  /// Whether a key has begun that a little patience may complete. Nothing within pasted text is one:
+  /// its end comes, however late.
+  package var isWaiting: Bool {
+    if case .ground = state { false } else { pasted == nil }
+  }
+
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    keys = []
+    for byte in bytes { take(byte) }
+    return keys
+  }
+
+  /// Nothing has followed in time: an escape was the key, and anything else has lost its end.
+  package mutating func giveUp() -> [Key] {
+    guard pasted == nil else { return [] }
+    let wasEscape = if case .escape = state { true } else { false }
+    state = .ground
+    return wasEscape ? [.escape] : []
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: begin(byte)
+    case .escape: continueEscape(byte)
+    case .controlSequence(let parameters): continueSequence(parameters, byte)
+    case .singleShift:
+      state = .ground
+      emit(Self.shifted(byte))
+    case .linuxFunctionKey: state = .ground
+    case .character(let bytes, let length): continueCharacter(bytes, length, byte)
+    }
+  }
+
+  private mutating func emit(_ key: Key?) {
+    guard let key, pasted == nil else { return }
+    keys.append(key)
+  }
+
+  // MARK: One byte
+
+  private mutating func begin(_ byte: UInt8) {
+    state = .ground
+    if byte == Self.escape {
+      state = .escape
+    } else if pasted != nil {
+      paste(byte)
+    } else if let length = Self.length(of: byte) {
+      state = .character([byte], length: length)
+    } else {
+      emit(Self.single(byte))
+    }
+  }
+
+  private static func single(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x0D, 0x0A: .enter
+    case 0x08, 0x7F: .backspace
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+    case 0x1C...0x1F: .control(Character(Unicode.Scalar(byte + 0x40)))
+    case 0x20..<0x7F: .character(Character(Unicode.Scalar(byte)))
+    default: nil
+    }
+  }
+
+  // MARK: Characters of several bytes
+
+  private static func length(of lead: UInt8) -> Int? {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: nil
+    }
+  }
+
+  private mutating func continueCharacter(_ bytes: [UInt8], _ length: Int, _ byte: UInt8) {
+    guard byte & 0xC0 == 0x80 else { return begin(byte) }
+    let longer = bytes + [byte]
+    guard longer.count == length else {
+      state = .character(longer, length: length)
+      return
+    }
+    state = .ground
+    if let text = String(validating: longer, as: UTF8.self) { emit(.character(Character(text))) }
+  }
+
+  // MARK: Sequences
+
+  private mutating func continueEscape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "["): state = .controlSequence([])
+    case UInt8(ascii: "O") where pasted == nil: state = .singleShift
+    default:
+      emit(.escape)
+      // Typed quickly after it.
+      begin(byte)
+    }
+  }
+
+  private mutating func continueSequence(_ parameters: [UInt8], _ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunctionKey
+    case 0x20...0x3F:
+      let isRoom = parameters.count < Self.mostParameters
+      state = .controlSequence(isRoom ? parameters + [byte] : parameters)
+    case 0x40...0x7E:
+      state = .ground
+      let number = Int(
+        String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
+      switch (byte, number) {
+      case (UInt8(ascii: "~"), 200): pasted = pasted ?? []
+      case (UInt8(ascii: "~"), 201): endPaste()
+      case (UInt8(ascii: "~"), let number): emit(Self.numbered(number))
+      default: emit(Self.lettered(byte))
+      }
+    default: begin(byte)
+    }
+  }
+
+  private static func lettered(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    default: nil
+    }
+  }
+
+  private static func numbered(_ number: Int?) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    default: nil
+    }
+  }
+
+  /// After SS3: arrows in application mode, and the keypad, where `j` to `y` are `*` to `9`.
+  private static func shifted(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      .character(Character(Unicode.Scalar(byte - 0x40)))
+    default: lettered(byte)
+    }
+  }
+
+  // MARK: Pasted text
+
+  private mutating func paste(_ byte: UInt8) {
+    guard let soFar = pasted, soFar.count < Self.mostPasted else { return }
+    pasted?.append(byte)
+  }
+
+  private mutating func endPaste() {
+    guard let bytes = pasted else { return }
+    pasted = nil
+    emit(.pasted(String(decoding: bytes, as: UTF8.self)))
+  }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import Evaluator
+import Foundation
+import MenuAnalysis
+import MenuLoader
+import RecipeGraph
+import SQLiteLedger
+import StockLedger
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct ConcurrencyTests {
+  private let menu = "fruits: {mango: 100}\njuices: {mango: {mango: 1}}\n"
+
+  @Test("8 processes × 50 orders on stock for 100: exactly 100 are made, none errs")
+  func neverOversold() throws {
+    try Program.inFreshFolder { program in
+      try program.write("recipes/menu.yaml", menu)
+      let endings = Mutex<[Program.Ending]>([])
+      let failures = Mutex<[String]>([])
+      inParallel(8) { _ in
+        for _ in 0..<50 {
+          do {
+            let ending = try program.run(["order", "mango"])
+            endings.withLock { $0.append(ending) }
+          } catch {
+            failures.withLock { $0.append("\(error)") }
+          }
+        }
+      }
+      let all = endings.withLock { $0 }
+      #expect(failures.withLock { $0 } == [])
+      #expect(all.count { $0.status == 0 } == 100)
+      #expect(all.count { $0.status == 1 } == 300)
+      #expect(all.allSatisfy { $0.errors.isEmpty })
+      #expect(try program.run(["stock"]).output == "fruit  stock\nmango      0  sold out\n")
+    }
+  }
+
+  @Test("orders killed at random moments: what was answered is there, and the sums are right")
+  func killed() throws {
+    try Program.inFreshFolder { program in
+      try program.write("recipes/menu.yaml", menu)
+      let start = ContinuousClock.now
+      #expect(try program.run(["order", "mango"]).status == 0)
+      let usual = UInt32((ContinuousClock.now - start) / .microseconds(1))
+      let answered = Mutex<[String]>([])
+      let failures = Mutex<[String]>([])
+      inParallel(6) { worker in
+        var random = SplitMix64(seed: UInt64(worker))
+        for _ in 0..<30 {
+          do {
+            let process = program.process(["order", "mango"])
+            let killer = Killer(process, after: UInt32.random(in: 0...usual * 3, using: &random))
+            let output = try program.run(process).output
+            killer.stop()
+            if let id = output.split(separator: "\n").last(where: { $0.hasPrefix("order ") }) {
+              answered.withLock { $0.append(String(id.dropFirst("order ".count))) }
+            }
+          } catch {
+            failures.withLock { $0.append("\(error)") }
+          }
+        }
+      }
+      #expect(failures.withLock { $0 } == [])
+      let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: menu)])
+      let graph = try #require(analysis.graph)
+      let store = SQLiteLedger(
+        path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path, graph)
+      let journal = try store.journal()
+      let ids = answered.withLock { $0 }
+      #expect(!ids.isEmpty && ids.count < 180, "some orders have to be killed, and some made")
+      #expect(Set(ids).count == ids.count)
+      #expect(Set(journal.compactMap(\.orderID)).isSuperset(of: ids))
+      #expect(journal.map(\.sequence) == Array(1...journal.count))
+      let sum = journal.flatMap(\.movements).reduce(0) { $0 + $1.delta }
+      #expect(try store.levels()[Ref(0)].thousandths == sum)
+      let orders = journal.count { $0.kind == .order }
+      #expect(sum == 100_000 - 1_000 * orders, "opening stock less what the journal took")
+    }
+  }
+}
+
+/// Runs the work on so many threads at once, and waits for all.
+func inParallel(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+  let group = DispatchGroup()
+  for index in 0..<count {
+    group.enter()
+    Thread.detachNewThread {
+      work(index)
+      group.leave()
+    }
+  }
+  group.wait()
+}
+
+/// Kills a process some microseconds after it was started, unless it ends before.
+final class Killer: Sendable {
+  private let isOver = Mutex(false)
+
+  init(_ process: Process, after delay: UInt32) {
+    Thread.detachNewThread { [self] in
+      while !process.isRunning {
+        if isOver.withLock({ $0 }) { return }
+        usleep(200)
+      }
+      usleep(delay)
+      isOver.withLock { isOver in
+        if !isOver, process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      }
+    }
+  }
+
+  func stop() { isOver.withLock { $0 = true } }
+}

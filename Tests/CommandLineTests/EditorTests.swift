@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// `juice lsp` under clients that are not ours, from the Python Package Index and from Debian: a
+/// longer check.
+@Suite(.enabled(if: LongChecks.areWanted, "it installs packages; JUICE_LONG_TESTS=1 asks for it"))
+struct EditorTests {
+  private static let scripts = Program.repository
+    .appending(path: "Tests/CommandLineTests/Editors")
+
+  /// In a folder with a menu of two files.
+  private func inMenu(_ body: (Program) throws -> Void) throws {
+    try Program.inFreshFolder { program throws in
+      try program.write("fruits.yaml", "fruits:\n  mango: 10\n")
+      try program.write(
+        "juices.yaml", "juices:\n  망고쥬스: {mango: 1}\n  sunrise: {mango: 3}\n")
+      try body(program)
+    }
+  }
+
+  @Test("pygls attaches, sees a finding and its fix, renames in two files, and completes")
+  func pygls() throws {
+    try inMenu { program throws in
+      let python = try program.python(["pygls==2.1.1", "lsprotocol==2025.0.0"])
+      let ending = try program.run(
+        python.appending(path: "python"),
+        [Self.scripts.appending(path: "session.py").path, Program.executable.path, "."])
+      #expect(ending.output == "the session went as it should\n")
+      #expect(ending.errors.isEmpty)
+      #expect(ending.status == 0)
+    }
+  }
+
+  @Test("Neovim does the same, and writes both files")
+  func neovim() throws {
+    try inMenu { program throws in
+      let ending = try program.shell(
+        """
+        set -e
+        command -v nvim > /dev/null || {
+          sudo=$(command -v sudo || true)
+          $sudo apt-get update && $sudo apt-get install -y neovim
+        } > .install 2>&1 || { cat .install; exit 1; }
+        export JUICE="$juice"
+        nvim --headless --clean -c "luafile $script"
+        """, environment: ["script": Self.scripts.appending(path: "session.lua").path])
+      #expect(ending.output == "the session went as it should\n")
+      #expect(ending.errors.isEmpty)
+      #expect(ending.status == 0)
+      #expect(try program.read("fruits.yaml") == "fruits:\n  망고: 10\n")
+      #expect(
+        try program.read("juices.yaml")
+          == "juices:\n  망고쥬스: {망고: 1}\n  sunrise: {망고: 3}\n")
+    }
+  }
+}

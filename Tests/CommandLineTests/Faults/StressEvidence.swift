@@ -1,0 +1,188 @@
+import Diagnostics
+import Evaluator
+import Foundation
+import MenuAnalysis
+import MenuLoader
+import RecipeGraph
+import SQLiteLedger
+import Shop
+import StockLedger
+import Testing
+
+/// What many processes were told, held against the journal that they left.
+struct StressEvidence {
+  static let menu = """
+    fruits: {a: 60, b: 60, c: {stock: 20, divisible: true}, d: {stock: 30, max: 500}, e: 300 g}
+    bases: {syrup: {yields: 30 g, uses: {c: 1, e: 10 g}}}
+    juices:
+      ab: {a: 1, b: 1}
+      bc: {b: 2, c: 1/3}
+      sweet: {a: 1, syrup: 10 g}
+      soft: {uses: {d: 2, b: 1}, substitutes: {d: [{a: 1}, {c: 2}], b: [{e: 5 g}]}}
+    stores:
+      east: {stock: {a: 20, b: 20}}
+
+    """
+
+  private let program: Program
+  private let deeds: [Deed]
+  private let graph: RecipeGraph
+  private let store: SQLiteLedger
+  private let journal: [JournalEntry]
+
+  init(_ program: Program, _ deeds: [Deed]) throws {
+    self.program = program
+    self.deeds = deeds
+    let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: Self.menu)])
+    graph = try #require(analysis.graph)
+    store = SQLiteLedger(
+      path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path, graph)
+    journal = try store.journal()
+  }
+
+  var summary: String {
+    func count(_ kind: JournalEntry.Kind) -> String {
+      "\(kind.rawValue) \(journal.count { $0.kind == kind })"
+    }
+    let kinds = JournalEntry.Kind.allCases.map(count).joined(separator: ", ")
+    let failed = deeds.count { $0.disturbance == .faulty && $0.ending.status == 2 }
+    return "\(deeds.count) processes, \(deeds.count(where: \.wasKilled)) killed, \(failed) failed; "
+      + "journal: \(kinds)"
+  }
+
+  // MARK: Endings
+
+  func expectClearEndings() {
+    for deed in deeds {
+      let (ending, hint) = (deed.ending, Comment(rawValue: "\(deed)"))
+      if deed.wasKilled {
+        #expect(deed.disturbance == .killed && ending.status == SIGKILL, hint)
+        continue
+      }
+      #expect([0, 1, 2].contains(ending.status), hint)
+      if ending.status == 2 {
+        #expect(ending.errors.hasPrefix("error: "), hint)
+        #expect(deed.disturbance == .faulty || Self.isOtherContent(ending), hint)
+      }
+      if deed.words == ["audit"] { #expect(ending.status != 1, hint) }
+    }
+    #expect(deeds.contains { $0.wasKilled })
+    #expect(deeds.contains { $0.words[0] == "order" && $0.ending.status == 0 })
+    #expect(deeds.contains { $0.words[0] == "order" && $0.ending.status == 1 })
+  }
+
+  private static func isOtherContent(_ ending: Program.Ending) -> Bool {
+    ending.errors.contains("stands for")
+  }
+
+  func expectAudit() throws {
+    let ending = try program.run(["audit"])
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
+  // MARK: Receipts
+
+  private struct Receipt: Decodable {
+    struct Taken: Decodable { let fruit, amount, left: String }
+    struct ShortItem: Decodable { let fruit, needed, available: String }
+    let outcome: String?
+    let id: String
+    let replay: Bool?
+    let taken: [Taken]?
+    let shortage: [ShortItem]?
+
+    /// What it says, in thousandths.
+    var text: String {
+      let taken = (taken ?? []).map {
+        "\($0.fruit) \(Self.count($0.amount)) \(Self.count($0.left))"
+      }
+      let lacks = (shortage ?? []).map {
+        "\($0.fruit) \(Self.count($0.needed)) \(Self.count($0.available))"
+      }
+      return "\(outcome ?? "") \(taken) \(lacks)"
+    }
+
+    private static func count(_ amount: String) -> String {
+      Decimal(string: amount).map { "\($0 * 1000)" } ?? "?"
+    }
+  }
+
+  /// Every answer that got out is in the journal, once, and says the same.
+  func expectReceipts() throws {
+    let answers = journal.filter { [.order, .refusal].contains($0.kind) }
+    let byID = Dictionary(grouping: answers) { $0.orderID ?? "" }
+    let cancelled = Set(journal.filter { $0.kind == .cancel }.compactMap(\.orderID))
+    #expect(byID.values.allSatisfy { $0.count == 1 })
+    var replays = 0
+    for deed in deeds where deed.words[0] == "order" || deed.words[0] == "cancel" {
+      // One that was killed may have told everything before.
+      let output = Data(deed.ending.output.utf8)
+      guard !output.isEmpty, (try? JSONSerialization.jsonObject(with: output)) != nil else {
+        #expect(deed.wasKilled || deed.ending.status != 0)
+        continue
+      }
+      let receipt = try JSONDecoder().decode(Receipt.self, from: output)
+      if deed.words[0] == "cancel" {
+        #expect(cancelled.contains(receipt.id))
+        continue
+      }
+      let entry = try #require(byID[receipt.id]?.first, "\(deed)")
+      #expect(receipt.text == Self.text(entry))
+      let asked = deed.words.dropFirst().prefix { !$0.hasPrefix("--") }.joined(separator: " ")
+      #expect(
+        [OrderRecord.Line](text: asked)?.content
+          == [OrderRecord.Line](text: entry.content ?? "")?.content)
+      if receipt.replay == true { replays += 1 }
+    }
+    #expect(replays > 0, "some orders are repeated")
+  }
+
+  private static func text(_ entry: JournalEntry) -> String {
+    let taken = entry.movements.map { "\($0.fruitID) \(-$0.delta) \($0.balance.thousandths)" }
+    let lacks = entry.event.lacks.map {
+      "\($0.fruit) \($0.needed.thousandths) \($0.available.thousandths)"
+    }
+    return "\(entry.kind == .order ? "made" : "refused") \(taken) \(lacks)"
+  }
+
+  /// Changes have no ids: there are as many as were told, and no more than were tried.
+  func expectChanges() {
+    for (name, kind) in [("add", JournalEntry.Kind.add), ("remove", .remove), ("move", .move)] {
+      let tried = deeds.filter { $0.words.prefix(2) == ["stock", name] }
+      let told = tried.count { !$0.wasKilled && $0.ending.status == 0 }
+      let done = journal.count { $0.kind == kind } / (kind == .move ? 2 : 1)
+      let refused = tried.count { !$0.wasKilled && $0.ending.status == 1 }
+      #expect((told...max(told, tried.count - refused)).contains(done), "\(name)")
+    }
+  }
+
+  // MARK: Decisions
+
+  /// The evaluator, asked again in journal order, decides as the journal has it.
+  func expectDecisions() throws {
+    var levels: [String: StockLevels] = [:]
+    for entry in journal {
+      let ref = try #require(graph.store(entry.store))
+      let graph = graph.seen(from: ref)
+      var stock = levels[entry.store] ?? StockLevels(openingOf: graph)
+      if entry.kind == .order || entry.kind == .refusal {
+        let words = (entry.content ?? "").split(separator: " ").map(String.init)
+        let order = try OrderArgument.parse(words, in: graph)
+        let record: OrderRecord
+        switch try Evaluator.decide(order, stock: stock, in: graph) {
+        case .accepted(let plan): record = OrderRecord(order, plan, in: graph)
+        case .refused(let shortage): record = OrderRecord(order, shortage, in: graph)
+        }
+        #expect(record == entry.event.orderRecord, "row \(entry.sequence)")
+      }
+      for movement in entry.movements {
+        let fruit = try #require(graph.fruit(movement.fruitID))
+        let before = entry.kind == .opening ? 0 : stock[fruit].thousandths
+        #expect(before + movement.delta == movement.balance.thousandths)
+        stock[fruit] = movement.balance
+      }
+      levels[entry.store] = stock
+    }
+    #expect(try store.levels() == levels[Store.mainID])
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Testing
+
+@Suite struct FixApplierTests {
+  private let sources = [
+    SourceFile(path: "a.yaml", text: "one two\r\nthree\n"), SourceFile(path: "b.yaml", text: "x"),
+  ]
+
+  private func finding(
+    _ edits: [(file: Int, range: Range<UInt32>, text: String)], isSafe: Bool = true
+  ) -> Finding {
+    let edits = edits.map {
+      Edit(
+        Span(file: SourceID($0.file), start: $0.range.lowerBound, end: $0.range.upperBound),
+        $0.text)
+    }
+    return Finding(
+      exampleRule, "wrong", at: Label(edits[0].span), fixes: [Fix("mend", edits, isSafe: isSafe)])
+  }
+
+  @Test func everyOtherByteStaysAsItIs() throws {
+    let mended = try #require(
+      FixApplier.applySafeFixes(
+        of: [
+          finding([(0, 9..<14, "3")]), finding([(0, 4..<4, "and ")]), finding([(1, 0..<1, "")]),
+        ],
+        to: sources))
+    #expect(mended.count == 3)
+    #expect(mended.sources.map(\.path) == ["a.yaml", "b.yaml"])
+    #expect(mended.sources[0].bytes == Array("one and two\r\n3\n".utf8))
+    #expect(mended.sources[1].bytes.isEmpty)
+  }
+
+  @Test func whatIsNotSafeIsLeft() {
+    #expect(
+      FixApplier.applySafeFixes(of: [finding([(0, 0..<3, "1")], isSafe: false)], to: sources) == nil
+    )
+    #expect(FixApplier.applySafeFixes(of: [], to: sources) == nil)
+  }
+
+  @Test func ofTwoThatTouchTheFirstIsApplied() throws {
+    let mended = try #require(
+      FixApplier.applySafeFixes(
+        of: [finding([(0, 3..<7, "")]), finding([(0, 0..<3, "1")])], to: sources))
+    #expect(mended.count == 1)
+    #expect(mended.sources[0].bytes == Array("1 two\r\nthree\n".utf8))
+  }
+
+  @Test func theEditsOfOneFixAreAppliedTogetherOrNotAtAll() throws {
+    let both = finding([(0, 0..<3, "1"), (1, 0..<1, "y")])
+    let mended = try #require(FixApplier.applySafeFixes(of: [both], to: sources))
+    #expect(mended.sources[1].bytes == Array("y".utf8))
+    let blocked = finding([(0, 4..<7, "2"), (1, 0..<1, "z")])
+    let first = try #require(
+      FixApplier.applySafeFixes(of: [both, blocked], to: sources))
+    #expect(first.count == 1)
+    #expect(first.sources[0].bytes == Array("1 two\r\nthree\n".utf8))
+  }
+}
+
+let exampleRule = Rule("JU999", .warning, "be right")

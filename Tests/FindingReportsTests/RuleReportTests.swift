@@ -1,0 +1,46 @@
+import Diagnostics
+import MenuLoader
+import RecipeGraph
+import Testing
+
+@testable import FindingReports
+
+@Suite struct RuleReportTests {
+  @Test func theListIsGroupedAndAligned() {
+    let rules = [
+      Rule("JU001", .error, "be right"), Rule("JU113", .warning, "be careful"),
+      Rule("JU301", .advice, "be kind"),
+    ]
+    #expect(
+      RuleReport(rules).list() == """
+        Reading and syntax
+        JU001  error  be right
+
+        Values and amounts
+        JU113  warning  be careful
+
+        Advice
+        JU301  advice  be kind
+        """)
+  }
+
+  @Test("every page fits a terminal and cannot harm it", arguments: MenuRules.all)
+  func pages(rule: Rule) {
+    let page = RuleReport.page(of: rule, example: nil, useColor: false)
+    #expect(page.hasPrefix("\(rule.code) (\(rule.severity.rawValue)): \(rule.summary)\n\n"))
+    #expect(page.contains("\n\nBad:\n\n    "))
+    #expect(page.contains("\n\nMended:\n\n    "))
+    for line in page.split(separator: "\n").map(String.init) {
+      #expect(TerminalText.sanitized(line) == line)
+      #expect(!line.hasSuffix(" "))
+      if !line.hasPrefix("    "), !line.hasPrefix("JU") { #expect(line.displayWidth <= 80) }
+    }
+  }
+
+  @Test func wordsAreWrappedByTheirWidth() {
+    #expect("a bb ccc".wrapped(to: 4) == "a bb\nccc")
+    #expect("딸기 쥬스".wrapped(to: 8) == "딸기\n쥬스")
+    #expect("unbreakable x".wrapped(to: 4) == "unbreakable\nx")
+    #expect("".wrapped(to: 4).isEmpty)
+  }
+}

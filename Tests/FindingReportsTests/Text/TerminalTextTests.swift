@@ -1,0 +1,48 @@
+import Testing
+
+@testable import FindingReports
+
+@Suite struct TerminalTextTests {
+  @Test func plainTextIsLeftAlone() {
+    let text = "딸기 🍓 e\u{301} — “quoted” \u{200D}"
+    #expect(Array(TerminalText.sanitized(text).utf8) == Array(text.utf8))
+  }
+
+  @Test func anEscapeSequenceIsShownAndNotSent() {
+    #expect(TerminalText.sanitized("\u{1B}[2J\u{7}boo\u{7F}") == "␛[2J␇boo␡")
+  }
+
+  @Test func lineBreaksAndTabsAreShownScalarForScalar() {
+    #expect(TerminalText.sanitized("a\r\nb\tc\0") == "a␍␊b␉c␀")
+  }
+
+  @Test func everyControlCharacterIsReplacedByOneCell() {
+    for value in Array(UInt32(0)..<0x20) + Array(0x7F..<0xA0) {
+      let control = Unicode.Scalar(value).map { String($0) } ?? ""
+      let shown = TerminalText.sanitized(control)
+      #expect(shown != control)
+      #expect(shown.displayWidth == 1)
+    }
+  }
+
+  @Test(arguments: Array(UInt32(0x2028)...0x202E) + Array(0x2066...0x2069))
+  func whatReordersOrBreaksLinesIsReplaced(value: UInt32) {
+    let text = "a" + (Unicode.Scalar(value).map { String($0) } ?? "") + "b"
+    #expect(TerminalText.sanitized(text) == "a\u{FFFD}b")
+  }
+
+  @Test func colourIsWrittenOnlyWhenAskedFor() {
+    #expect(TerminalStyle(useColor: false).paint("error", .error) == "error")
+    #expect(TerminalStyle(useColor: true).paint("error", .error) == "\u{1B}[1;31merror\u{1B}[0m")
+    #expect(TerminalStyle(useColor: true).paint("", .error) == "")
+  }
+
+  @Test(arguments: [
+    (TerminalStyle.Role.error, "1;31"), (.warning, "1;33"), (.advice, "1;36"), (.frame, "1;34"),
+    (.strong, "1"),
+  ])
+  func eachRoleHasItsColour(role: TerminalStyle.Role, parameters: String) {
+    let painted = TerminalStyle(useColor: true).paint("x", role)
+    #expect(painted == "\u{1B}[\(parameters)mx\u{1B}[0m")
+  }
+}

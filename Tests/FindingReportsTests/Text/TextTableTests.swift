@@ -1,0 +1,64 @@
+import Testing
+
+@testable import FindingReports
+
+@Suite struct TextTableTests {
+  @Test func columnsLineUpByCells() {
+    var table = TextTable(columns: [.left, .right, .left], header: ["fruit", "stock", "name"])
+    table.addRow(["strawberry", "10", "딸기"])
+    table.addRow(["kiwi", "7.5 kg", "키위"])
+    #expect(
+      table.render() == """
+        fruit        stock  name
+        strawberry      10  딸기
+        kiwi        7.5 kg  키위
+        """)
+  }
+
+  @Test func wideNamesPushTheNextColumnByTwoCellsEach() {
+    var table = TextTable(columns: [.left, .right])
+    table.addRow(["딸바쥬스", "1"])
+    table.addRow(["\u{1106}\u{1161}\u{11BC}고", "10"])
+    table.addRow(["🍓 x", "100"])
+    table.addRow(["e\u{301}", "2"])
+    #expect(
+      table.render() == """
+        딸바쥬스    1
+        \u{1106}\u{1161}\u{11BC}고       10
+        🍓 x      100
+        e\u{301}           2
+        """)
+  }
+
+  @Test func rightAlignmentCountsCellsToo() {
+    var table = TextTable(columns: [.right, .left])
+    table.addRow(["딸기", "a"])
+    table.addRow(["kiwi-pie", "b"])
+    #expect(
+      table.render() == """
+            딸기  a
+        kiwi-pie  b
+        """)
+  }
+
+  @Test func noLineEndsInSpaces() {
+    var table = TextTable(columns: [.left, .left, .left])
+    table.addRow(["mango", "", ""])
+    table.addRow(["kiwi", "fresh"])
+    table.addRow(["", "", "x"])
+    table.addRow(["", "", ""])
+    #expect(table.render() == "mango\nkiwi   fresh\n              x\n")
+  }
+
+  @Test func aCellCannotBreakTheTable() {
+    var table = TextTable(columns: [.left, .left])
+    table.addRow(["a\nb\u{1B}[31m", "x"])
+    table.addRow(["abcdefgh", "y"])
+    #expect(table.render() == "a␊b␛[31m  x\nabcdefgh  y")
+  }
+
+  @Test func aTableWithoutRowsIsEmpty() {
+    #expect(TextTable(columns: [.left]).render() == "")
+    #expect(TextTable(columns: [.left], header: ["fruit"]).render() == "fruit")
+  }
+}

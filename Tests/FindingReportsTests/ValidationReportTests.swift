@@ -1,0 +1,111 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import FindingReports
+@testable import Reports
+
+/// With `JUICE_RECORD=1` in the environment the expected reports are written anew: read the
+/// difference before you believe it.
+@Suite struct ValidationReportTests {
+  @Test("a program is told that a report is not the whole", arguments: ReportFormat.allCases)
+  func failures(format: ReportFormat) throws {
+    let report = ValidationReport([], failures: ["cannot read `a, <b>`"])
+    let text = try report.rendered(as: format, useColor: false)
+    switch format {
+    // Standard error tells people, and GitLab's form has no place for it.
+    case .text, .concise, .gitlab: #expect(!text.contains("cannot"))
+    case .json: #expect(text.contains("\"failures\" : [\n    \"cannot read `a, <b>`\"\n  ]"))
+    case .sarif:
+      #expect(text.contains("\"executionSuccessful\" : false"))
+      #expect(text.contains("\"text\" : \"cannot read `a, <b>`\""))
+    case .github: #expect(text == "::error title=juice::cannot read `a, <b>`")
+    case .junit:
+      #expect(
+        text.contains(
+          "<testsuites name=\"juice validate\" tests=\"1\" failures=\"0\" errors=\"1\">"))
+      #expect(text.contains("<error message=\"cannot read `a, &lt;b&gt;`\"/>"))
+    }
+  }
+
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures")
+
+  @Test("one set of findings, told in every format", arguments: ReportFormat.allCases)
+  func wholeReport(format: ReportFormat) throws {
+    try expect(SampleRun.report, format, in: "run.\(format).out")
+  }
+
+  @Test("nothing found is a report too", arguments: ReportFormat.allCases)
+  func nothingFound(format: ReportFormat) throws {
+    let source = SourceFile(path: "./menu.yaml", text: "version: 1\n")
+    try expect(
+      ValidationReport([.init(sources: [source], findings: [], omitted: 0)]), format,
+      in: "nothing.\(format).out")
+  }
+
+  private func expect(_ report: ValidationReport, _ format: ReportFormat, in name: String) throws {
+    let text = try report.rendered(as: format, useColor: false) + "\n"
+    let file = Self.fixtures.appending(path: name)
+    if ProcessInfo.processInfo.environment["JUICE_RECORD"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(text == (try String(contentsOf: file, encoding: .utf8)))
+    }
+  }
+
+  @Test func noMenuIsARunWithoutFindings() throws {
+    let report = ValidationReport([])
+    #expect(
+      try report.rendered(as: .text, useColor: true) == "no menus, no files: no errors, no warnings"
+    )
+    #expect(try report.rendered(as: .github, useColor: true).isEmpty)
+  }
+
+  @Test func onlyTextIsColoured() throws {
+    for format in ReportFormat.allCases {
+      let text = try SampleRun.report.rendered(as: format, useColor: true)
+      #expect(text.contains("\u{1B}") == (format == .text))
+    }
+  }
+
+  @Test func nothingFromAFileDrivesATerminal() throws {
+    let hostile = "\u{1B}[2J\u{7}\u{9B}0m\u{202E}\u{7F}\u{2028}\r"
+    let files = SampleSources(("\(hostile).yaml", "a: \(hostile)\n"))
+    let finding = Finding(
+      undefined, hostile, at: files.label("a", hostile), related: [files.label(":", hostile)],
+      notes: [hostile], help: [hostile],
+      fixes: [Fix(hostile, [Edit(files.label("a").span, hostile)], isSafe: true)])
+    let menu = ValidationReport.Menu(sources: files.sources, findings: [finding], omitted: 0)
+    for format in ReportFormat.allCases {
+      let text = try ValidationReport([menu]).rendered(as: format, useColor: false)
+      let unsafe = text.unicodeScalars.filter { $0 != "\n" && TerminalText.visible($0) != $0 }
+      #expect(unsafe.isEmpty, "\(format)")
+    }
+  }
+
+  @Test func theSummaryCountsWhatCanBeFixed() {
+    #expect(
+      SampleRun.report.summary
+        == "2 menus, 4 files: 2 errors, 2 warnings, 3 advice, 5 more findings not shown, "
+        + "2 left out by choice (2 can be fixed with --fix)")
+  }
+
+  @Test func aFileInTwoMenusIsOneFile() {
+    let source = SourceFile(path: "a.yaml", text: "a: 1\n")
+    let span = Span(file: SourceID(0), start: 0, end: 1)
+    let menus = ["first", "second"].map {
+      ValidationReport.Menu(
+        sources: [source], findings: [Finding(undefined, $0, at: Label(span))], omitted: 0)
+    }
+    let entries = ReportEntries(menus)
+    #expect(entries.files.map(\.path) == ["a.yaml"])
+    #expect(entries.list.map(\.finding.message) == ["first", "second"])
+  }
+
+  @Test func pathsThatUnicodeTakesForEqualAreTwoFiles() {
+    let sources = ["e\u{301}.yaml", "\u{E9}.yaml"].map { SourceFile(path: $0, text: "") }
+    let entries = ReportEntries([.init(sources: sources, findings: [], omitted: 0)])
+    #expect(entries.files.count == 2)
+  }
+}

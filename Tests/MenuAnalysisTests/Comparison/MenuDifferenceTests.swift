@@ -1,0 +1,329 @@
+import RecipeGraph
+import TestSupport
+import Testing
+
+@testable import Evaluator
+@testable import MenuAnalysis
+@testable import StockLedger
+
+@Suite struct MenuDifferenceTests {
+  private func lines(_ before: String, _ after: String, breaking: Bool = false) throws -> [String] {
+    let difference = try MenuDifference(from: menu(before), to: menu(after))
+    return (breaking ? difference.breaking : difference).lines
+  }
+
+  @Test("the same said otherwise is no difference")
+  func spelling() throws {
+    let before = """
+      fruits: {mango: {stock: 1 kg, max: 2 kg, name: {en: Mango, ko: 망고}}, kiwi: 4, ice: 0.5 l}
+      bases: {mix: {yields: 500 ml, uses: {ice: 1/2 l, mango: 5 g}}}
+      juices:
+        a:
+          uses: {mango: 1 g, kiwi: 1, mix: 2 ml}
+          sizes: {small: 1, large: {scale: 3/2, set: {kiwi: 2, mix: 3 ml}}}
+          options: {x: {drop: [mango, mix]}, y: {add: {ice: 1 ml}}}
+          substitutes: {kiwi: [{mango: 20 g}], mix: [{ice: 2 ml}]}
+        b: {kiwi: 2}
+      """
+    let after = """
+      version: 1
+      juices:
+        b: {uses: {kiwi: 2.0}}
+        a:
+          options: {y: {add: {ice: 1000/1000 ml}}, x: {drop: [mix, mango]}}
+          substitutes: {mix: [{ice: 0.002 l}], kiwi: [{mango: 20 g}]}
+          uses: {mix: 2 ml, kiwi: 1, mango: 1000 mg}
+          sizes: {small: {scale: 1}, large: {set: {mix: 3 ml, kiwi: 2}, scale: 1.5}}
+      bases: {mix: {uses: {mango: 5 g, ice: 500 ml}, yields: 0.5 l}}
+      fruits:
+        ice: {stock: 500 ml, divisible: false}
+        kiwi: 4
+        mango: {name: {ko: 망고, en: Mango}, stock: 1000 g, max: 2000 g}
+      """
+    #expect(try lines(before, after) == [])
+  }
+
+  @Test("a store is compared by what it says otherwise than the fruits")
+  func stores() throws {
+    let recipes = "{fruits: {a: 10, b: 1 kg}, juices: {j: {a: 1}, k: {b: 1 g}}, stores: "
+    let before = recipes + "{x: {stock: {a: 3, b: 1 kg}}, y: {hidden: [j]}, z: {}}}"
+    let after =
+      recipes + "{x: {stock: {b: 1000 g}, low: {a: 1}, hidden: [k]}, y: {name: Y}, w: {}}}"
+    let all = try lines(before, after)
+    #expect(
+      all == [
+        "stores x ~ stock.a: 3 > , low.a:  > 1, hidden.k:  > !",
+        "stores y ~ name:  > Y, hidden.j: ! > ",
+        "stores z - ",
+        "stores w + ",
+      ])
+    let breaking = try lines(before, after, breaking: true)
+    #expect(
+      breaking == [
+        "stores x ~ hidden.k:  > !", "stores z - ",
+      ])
+  }
+
+  @Test("what can no longer be made in a store, or be ordered as often, breaks")
+  func storesAndLimits() throws {
+    #expect(
+      try lines(
+        "{fruits: {a: 9}, juices: {j: {a: 2}}, stores: {x: {stock: {a: 2}}}}",
+        "{fruits: {a: 9}, juices: {j: {a: 2}}, stores: {x: {stock: {a: 1}}}}",
+        breaking: true) == ["j --store x 1 > 0 of a"])
+    let limited = { (limit: String) in "{fruits: {a: 9}, juices: {j: {uses: {a: 2}\(limit)}}}" }
+    #expect(
+      try lines(limited(", limit: 5"), limited(", limit: 4"), breaking: true)
+        == ["juices j ~ limit: 5 > 4"])
+    #expect(
+      try lines(limited(""), limited(", limit: 4"), breaking: true) == ["juices j ~ limit:  > 4"])
+    #expect(try lines(limited(", limit: 4"), limited(", limit: 5"), breaking: true).isEmpty)
+    #expect(try lines(limited(", limit: 4"), limited(""), breaking: true).isEmpty)
+  }
+
+  @Test("hiding a juice that is new breaks nothing")
+  func newJuiceHidden() throws {
+    #expect(
+      try lines(
+        "{fruits: {a: 9}, juices: {j: {a: 1}}, stores: {x: {}}}",
+        "{fruits: {a: 9}, juices: {j: {a: 1}, k: {a: 2}}, stores: {x: {hidden: [k]}}}",
+        breaking: true
+      ).isEmpty)
+  }
+
+  @Test func fruits() throws {
+    let before = """
+      fruits: {a: {stock: 10, max: 20, low: 2, name: A}, b: 5, c: {stock: 1, divisible: true}, d: 0}
+      juices: {j: {a: 1, b: 1, c: 1, d: 1}, k: {a: 1}}
+      """
+    let after = """
+      fruits: {a: {stock: 10, max: 30, name: {en: A}}, c: 1, d: 0 g, e: {stock: 5 kg, low: 1 kg}}
+      juices: {j: {a: 1, c: 1, d: 1 g, e: 1 g}, k: {a: 1}}
+      """
+    #expect(
+      try lines(before, after) == [
+        "fruits a ~ name: A > {en: A}, max: 20 > 30, low: 2 > ", "fruits b - stock: 5",
+        "fruits c ~ divisible: ! > ", "fruits d ~ stock: 0 > 0 g",
+        "fruits e + stock: 5 kg, low: 1 kg",
+        "juices j ~ uses.b: 1 > , uses.d: 1 > 1 g, uses.e:  > 1 g",
+        "j 0 > 0 of d: b 1 > , d 1 > 1 g, e  > 1 g",
+      ])
+  }
+
+  @Test("a base that changes shows in the needs of what is made with it")
+  func bases() throws {
+    let before = """
+      fruits: {sugar: 100 g, water: 1 l, lemon: {stock: 9, divisible: true}}
+      bases:
+        syrup: {yields: 100 ml, uses: {sugar: 50 g, water: 50 ml}}
+        ade: {yields: 1 l, uses: {syrup: 100 ml, lemon: 1}}
+        unused: {yields: 1, uses: {water: 1 ml}}
+      juices: {a: {ade: 100 ml}, b: {lemon: 1}}
+      """
+    let after = before.replacing("sugar: 50 g", with: "sugar: 60 g")
+      .replacing("unused: {yields: 1", with: "other: {yields: 2")
+    #expect(
+      try lines(before, after) == [
+        "bases syrup ~ uses.sugar: 50 g > 60 g", "bases unused - yields: 1, uses: {water: 1 ml}",
+        "bases other + yields: 2, uses: {water: 1 ml}", "a 20 > 16 of sugar: sugar 5 g > 6 g",
+      ])
+  }
+
+  @Test func juices() throws {
+    let before = """
+      fruits: {a: 10, b: 10, c: {stock: 30, divisible: true}}
+      juices:
+        j:
+          name: J
+          uses: {a: 1, b: 1}
+          sizes: {small: 1, middle: 2, large: 3}
+          options: {x: {add: {c: 1}}, y: {drop: [b]}, z: {add: {c: 3}}}
+          substitutes: {a: [{b: 2}, {c: 1}]}
+          limit: 5
+        k: {a: 1, c: 1}
+      """
+    let after = """
+      fruits: {a: 10, b: 10, c: {stock: 30, divisible: true}}
+      juices:
+        j:
+          uses: {a: 1, b: 1}
+          sizes: {small: 1, large: {scale: 4, set: {b: 3}}, huge: 5}
+          options: {x: {add: {c: 2}, drop: [a]}, w: {drop: [b]}, z: {name: Z, add: {c: 3}}}
+          substitutes: {a: [{c: 1}, {b: 2}]}
+        k: {a: 1, c: 1/3}
+      """
+    let changes = [
+      "name: J > ", "sizes.middle: {scale: 2, set: {}} > ", "sizes.large.scale: 3 > 4",
+      "sizes.large.set.b:  > 3", "sizes.huge:  > {scale: 5, set: {}}", "options.x.add.c: 1 > 2",
+      "options.x.drop.a:  > !", "options.y: {add: {}, drop: {b: !}} > ",
+      "options.w:  > {add: {}, drop: {b: !}}", "options.z.name:  > Z",
+      "substitutes.a: [{b: 2}, {c: 1}] > [{c: 1}, {b: 2}]", "limit: 5 > ",
+    ]
+    let lines = try lines(before, after)
+    #expect(
+      lines == [
+        "juices j ~ \(changes.joined(separator: ", "))", "juices k ~ uses.c: 1 > 1/3",
+        "j:middle 5 > -", "j:large 3 > 3 of b: a 3 > 4", "j:huge - > 2 of a,b",
+        "k 10 > 10 of a: c 1 > 1/3",
+      ])
+    #expect(
+      try self.lines(before, after, breaking: true) == [
+        "juices j ~ sizes.middle: {scale: 2, set: {}} > , options.y: {add: {}, drop: {b: !}} > "
+      ])
+  }
+
+  // MARK: Renaming
+
+  private let shop = "fruits: {a: 10, b: 10, c: 20 g}\njuices:\n  j: {a: 1, b: 1}\n"
+
+  @Test("a juice under another id is renamed, if nothing else has its recipe")
+  func renaming() throws {
+    let old = "  old: {name: X, uses: {a: 1, c: 2 g}, sizes: {s: 1, m: 2}, limit: 3}\n"
+    let new = "  new: {uses: {c: 2000 mg, a: 1}, sizes: {s: 1, m: 2}, name: Y}\n"
+    #expect(
+      try lines(shop + old, shop + new) == ["juices old=new ~ name: X > Y, limit: 3 > "])
+    #expect(
+      try lines(shop + old, shop + new, breaking: true) == ["juices old=new ~ "])
+    // As it is with other stock.
+    #expect(
+      try lines(shop + old, shop.replacing("20 g", with: "3 g") + new).suffix(2)
+        == ["new:s 10 > 1 of c", "new:m 5 > 0 of c"])
+    for (other, change) in [
+      (new.replacing("2000", with: "2001"), "another amount"),
+      (new.replacing("{s: 1, m: 2}", with: "{m: 2, s: 1}"), "another usual size"),
+      (new.replacing("m: 2", with: "m: 2, l: 3"), "one size more"),
+      (new + new.replacing("new", with: "newer"), "two that could be meant"),
+    ] {
+      let lines = try lines(shop + old, shop + other)
+      #expect(lines.contains { $0.hasPrefix("juices old - ") }, "\(change)")
+      #expect(lines.contains { $0.hasPrefix("juices new + ") }, "\(change)")
+    }
+  }
+
+  @Test("a copy beside the juice is not a renaming")
+  func copies() throws {
+    let copied = try lines(shop, shop + "  copy: {b: 1, a: 1}\n")
+    #expect(copied == ["juices copy + uses: {b: 1, a: 1}", "copy - > 10 of a,b"])
+  }
+
+  // MARK: What breaks
+
+  @Test func whatIsGoneOrCannotBeMadeBreaks() throws {
+    let before = shop + "  gone: {c: 1 g}\n  short: {a: 2}\n  never: {c: 30 g}\n"
+    let after = shop.replacing("a: 10", with: "a: 1") + "  short: {a: 2}\n  never: {c: 31 g}\n"
+    #expect(
+      try lines(before, after, breaking: true) == [
+        "juices gone - uses: {c: 1 g}", "short 5 > 0 of a",
+      ])
+    #expect(try lines(after, before, breaking: true) == [])
+  }
+
+  @Test("the first size is the usual one: another is a difference, and breaks")
+  func usualSize() throws {
+    func sized(_ sizes: String) -> String { shop + "  k: {uses: {a: 2}, sizes: {\(sizes)}}\n" }
+    let line = "juices k ~ usual-size: s > m"
+    #expect(try lines(sized("s: 1, m: 2, l: 3"), sized("m: 2, l: 3, s: 1")) == [line])
+    #expect(try lines(sized("s: 1, m: 2"), sized("m: 2, s: 1"), breaking: true) == [line])
+    #expect(try lines(sized("s: 1, m: 2, l: 3"), sized("s: 1, l: 3, m: 2")) == [])
+    #expect(
+      try lines(sized("s: 1, m: 2"), sized("m: 2")) == [
+        "juices k ~ sizes.s: {scale: 1, set: {}} > , usual-size: s > m", "k:s 5 > -",
+      ])
+  }
+
+  @Test("a juice that comes in sizes from now on is compared by what its id alone orders")
+  func firstSizes() throws {
+    let sized = shop.replacing("j: {a: 1, b: 1}", with: "j: {uses: {a: 1, b: 1}, sizes: {s: 2}}")
+    #expect(
+      try lines(shop, sized) == [
+        "juices j ~ sizes.s:  > {scale: 2, set: {}}", "j:s 10 > 5 of a,b: a 1 > 2, b 1 > 2",
+      ])
+    #expect(
+      try lines(sized, shop, breaking: true) == [
+        "juices j ~ sizes.s: {scale: 2, set: {}} > "
+      ])
+  }
+
+  @Test func substitutesCountAsCapacity() throws {
+    let before = shop + "  k: {uses: {a: 1}, substitutes: {a: [{c: 1 g}]}}\n"
+    let after = before.replacing("c: 1 g", with: "c: 10 g")
+    #expect(
+      try lines(before, after) == [
+        "juices k ~ substitutes.a: [{c: 1 g}] > [{c: 10 g}]", "k 20 > 10 of a",
+      ])
+  }
+
+  @Test("a capacity that is not known is said to be so, and is no difference by itself")
+  func unknownCapacity() throws {
+    let (before, nothing) = (try menu(manySubstitutesMenu), SearchBudget(work: 0))
+    #expect(try MenuDifference(from: before, to: before, budget: nothing).isEmpty)
+    let after = try menu(manySubstitutesMenu.replacing("f13: 1}", with: "f13: 2}"))
+    let known = try MenuDifference(from: before, to: after)
+    #expect(known.servings.map(\.line) == ["j 3 > 2 of z: f13 1 > 2"])
+    let unknown = try MenuDifference(from: before, to: after, budget: nothing)
+    #expect(unknown.servings.map(\.line) == ["j ? > ? of : f13 1 > 2"])
+    #expect(unknown.breaking.isEmpty)
+  }
+
+  @Test("what could be made and may no longer be can break an order")
+  func breaksWhereUnknown() throws {
+    let before = try menu("{fruits: {f0: 9}, juices: {j: {f0: 1}}}")
+    let after = try menu(manySubstitutesMenu)
+    let difference = try MenuDifference(from: before, to: after, budget: SearchBudget(work: 0))
+    #expect(difference.breaking.servings.map(\.line) == ["j 9 > ? of "])
+  }
+}
+
+extension MenuDifference {
+  /// A line for each entry, and then one for each serving.
+  fileprivate var lines: [String] {
+    entries.map { entry in
+      let changes = entry.changes.map { change in
+        "\(change.field): \(change.before?.line ?? "") > \(change.after?.line ?? "")"
+      }.joined(separator: ", ")
+      return switch entry.kind {
+      case .added(let facts): "\(entry.section) \(entry.id) + \(facts.line)"
+      case .removed(let facts): "\(entry.section) \(entry.id) - \(facts.line)"
+      case .renamed(let former): "\(entry.section) \(former)=\(entry.id) ~ \(changes)"
+      case .changed: "\(entry.section) \(entry.id) ~ \(changes)"
+      }
+    } + servings.map(\.line)
+  }
+}
+
+extension ServingDifference {
+  fileprivate var line: String {
+    let needs = needs.map { need in
+      "\(need.fruit) \(need.before?.description ?? "") > \(need.after?.description ?? "")"
+    }.joined(separator: ", ")
+    let of = after.map { " of \($0.limitedBy.joined(separator: ","))" } ?? ""
+    let counts = [before, after].map { side in
+      side.map { $0.count.map { "\($0)" } ?? "?" } ?? "-"
+    }.joined(separator: " > ")
+    return "\(word) \(counts)\(of)\(needs.isEmpty ? "" : ": \(needs)")"
+  }
+}
+
+extension FactValue {
+  fileprivate var line: String {
+    switch self {
+    case .amount(let amount): amount.description
+    case .factor(let factor): factor.description
+    case .count(let count): "\(count)"
+    case .text(let text): text
+    case .present: "!"
+    case .parts(let facts): "{\(facts.line)}"
+    case .choices(let all): "[\(all.map { "{\($0.line)}" }.joined(separator: ", "))]"
+    }
+  }
+}
+
+extension Facts {
+  fileprivate var line: String {
+    keys.compactMap { key in
+      let line = self[key]?.line ?? ""
+      // Of a whole juice, only what is said.
+      return line == "{}" && key != "set" && key != "add" ? nil : "\(key): \(line)"
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,169 @@
+import RecipeGraph
+import TestSupport
+import Testing
+
+@testable import Evaluator
+@testable import MenuAnalysis
+@testable import Shop
+@testable import StockLedger
+
+@Suite struct ForecastTests {
+  private func forecast(
+    _ text: String, in graph: RecipeGraph, _ stock: StockLevels? = nil
+  ) throws -> Forecast {
+    try Forecast(
+      of: graph.order(text), stock: stock ?? StockLevels(openingOf: graph), in: graph)
+  }
+
+  /// As `juice served/asked`, and as `fruit missing`.
+  private func texts(_ forecast: Forecast, in graph: RecipeGraph) -> (
+    lines: [String], lacks: [String]
+  ) {
+    let lines = forecast.lines.map {
+      "\(graph.label(of: $0.asked.variant)) \($0.served)/\($0.asked.quantity)"
+    }
+    return (lines, forecast.lacks.map { "\(graph[$0.fruit].id) \($0.missing.value)" })
+  }
+
+  @Test("earlier lines come first, and later ones get what is left")
+  func linesInOrder() throws {
+    let graph = try menu(classicMenu)
+    let (lines, lacks) = texts(
+      try forecast("mango-kiwi=4 mango=2 kiwi=2 banana", in: graph), in: graph)
+    #expect(lines == ["mango-kiwi 4/4", "mango 0/2", "kiwi 2/2", "banana 1/1"])
+    #expect(lacks == ["mango 4"])
+  }
+
+  @Test("what is there in whole needs nothing")
+  func complete() throws {
+    let graph = try menu(classicMenu)
+    let forecast = try forecast("mango=2 mango-kiwi=2", in: graph)
+    #expect(texts(forecast, in: graph).lines == ["mango 2/2", "mango-kiwi 2/2"])
+    #expect(forecast.isComplete && forecast.substitutions.isEmpty)
+  }
+
+  private let sweet = """
+    fruits: {syrup: 100 ml, honey: 45 ml, milk: 1 l}
+    juices:
+      sweet: {uses: {syrup: 20 ml}, substitutes: {syrup: [{honey: 15 ml}]}, limit: 2}
+      plain: {uses: {syrup: 30 ml}}
+    """
+
+  @Test("substitutes serve more, and are told by the line that was asked for")
+  func substitutes() throws {
+    let graph = try menu(sweet)
+    let forecast = try forecast("plain=3 plain=9 sweet=2", in: graph)
+    #expect(texts(forecast, in: graph).lines == ["plain 3/3", "plain 0/9", "sweet 2/2"])
+    #expect(forecast.substitutions == [.init(line: 2, substitute: 0, alternative: 0)])
+    // 12 · 30 ml + 2 · 20 ml, as the recipes are.
+    #expect(texts(forecast, in: graph).lacks == ["syrup 300"])
+  }
+
+  @Test("everything can be served if only with substitutes")
+  func completeWithSubstitutes() throws {
+    let graph = try menu(sweet)
+    let forecast = try forecast("sweet=5 sweet=3", in: graph)
+    #expect(forecast.isComplete)
+    #expect(forecast.substitutions == [.init(line: 1, substitute: 0, alternative: 0)])
+  }
+
+  @Test("a limit is for one order, and a plan may be many")
+  func limits() throws {
+    let graph = try menu(sweet)
+    #expect(try forecast("sweet=5", in: graph).isComplete)
+    #expect(throws: OrderError.overLimit(juice: "sweet", limit: 2, asked: 5)) {
+      try graph.decide("sweet=5")
+    }
+  }
+
+  @Test("the largest quantities are counted soon")
+  func large() throws {
+    let graph = try menu("{fruits: {a: 7654321}, juices: {j: {a: 7}, k: {a: 1}}}")
+    let (lines, lacks) = texts(try forecast("j=1000000000 k=1000000000", in: graph), in: graph)
+    #expect(lines == ["j 1093474/1000000000", "k 3/1000000000"])
+    #expect(lacks == ["a 7992345679"])
+  }
+
+  @Test("more than can be counted is an error")
+  func tooLarge() throws {
+    let graph = try menu("{fruits: {a: 1 g}, juices: {j: {a: 9223372036854775 g}}}")
+    #expect(throws: OrderError.tooLarge) { try forecast("j=2", in: graph) }
+  }
+
+  /// Three hundred juices with five alternatives each.
+  private func manyJuices(stock: Int, _ amount: (Int) -> Int) throws -> RecipeGraph {
+    let fruits = (0..<6).map { "f\($0): \(stock + $0)" }.joined(separator: ", ")
+    let juices = (0..<300).map { line in
+      let others = (1..<6).map { "{f\($0): \(amount(line + $0))}" }.joined(separator: ", ")
+      return "  j\(line): {uses: {f0: \(amount(line))}, substitutes: {f0: [\(others)]}}\n"
+    }.joined()
+    return try menu("fruits: {\(fruits)}\njuices:\n\(juices)")
+  }
+
+  @Test("three hundred lines with five alternatives over scarce fruits take little work")
+  func manyLines() throws {
+    let graph = try manyJuices(stock: 30) { _ in 1 }
+    let order = Order(graph.juiceRefs.map { OrderLine($0, quantity: 1) })
+    let stock = StockLevels(openingOf: graph)
+    let forecast = try Forecast(
+      of: order, stock: stock, in: graph, budget: SearchBudget(work: 30_000_000))
+    #expect(forecast.lines.map(\.served).reduce(0, +) == 195)
+    #expect(forecast.lines.prefix(195).allSatisfy { $0.served == 1 })
+    #expect(forecast.substitutions.map(\.line) == Array(30..<195))
+  }
+
+  @Test("where it would take forever to be sure, a plan ends with an error, not with a guess")
+  func tooManyWays() throws {
+    let graph = try manyJuices(stock: 97) { $0 % 3 + 1 }
+    let order = Order(graph.juiceRefs.map { OrderLine($0, quantity: 5) })
+    #expect(throws: OrderError.tooManySubstitutions) {
+      try Forecast(
+        of: order, stock: StockLevels(openingOf: graph), in: graph,
+        budget: SearchBudget(work: 500_000))
+    }
+  }
+
+  @Test("on random menus, no line could be raised by one, and all fit together", arguments: 0..<2)
+  func againstBruteForce(seed: UInt64) throws {
+    var random = SplitMix64(seed: 200 + seed)
+    var (complete, partly, later) = (0, 0, 0)
+    for _ in 0..<250 {
+      let sample = RandomMenu(&random)
+      let graph = try menu(sample.yaml)
+      let forecast = try forecast(sample.words.joined(separator: " "), in: graph)
+      let comment = Comment(rawValue: "\(sample.yaml)\n\(sample.words)\n\(forecast.lines)")
+      var served: [NaiveMenu.Line] = []
+      for (asked, line) in zip(sample.lines, forecast.lines) {
+        try #require(line.asked.quantity == asked.quantity, comment)
+        if line.served < asked.quantity {
+          var more = asked
+          more.quantity = line.served + 1
+          try #require(!sample.menu.outcome(of: served + [more]).isMade, comment)
+          if line.served > 0 { partly += 1 }
+        } else if !forecast.isComplete {
+          later += 1
+        }
+        guard line.served > 0 else { continue }
+        var part = asked
+        part.quantity = line.served
+        served.append(part)
+      }
+      let all = sample.menu.outcome(of: sample.lines)
+      try #require(forecast.isComplete == all.isMade, comment)
+      try #require(
+        forecast.lacks.map { NaiveOutcome.ShortItem($0, in: graph) } == all.lacks, comment)
+      if all.isMade { complete += 1 }
+      guard !served.isEmpty else { continue }
+      guard case .takes(_, let substitutions) = sample.menu.outcome(of: served) else {
+        Issue.record(comment)
+        continue
+      }
+      // Positions among what is served, as the model counts them.
+      let positions = forecast.lines.indices.filter { forecast.lines[$0].served > 0 }
+      try #require(
+        forecast.substitutions.map { [$0.line, $0.substitute, $0.alternative] }
+          == substitutions.map { [positions[$0[0]], $0[1], $0[2]] }, comment)
+    }
+    #expect(complete > 50 && partly > 30 && later > 30, "\(complete) \(partly) \(later)")
+  }
+}

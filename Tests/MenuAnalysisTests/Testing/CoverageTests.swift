@@ -1,0 +1,79 @@
+import RecipeGraph
+import TestSupport
+import Testing
+
+@testable import Evaluator
+@testable import MenuAnalysis
+
+@Suite struct CoverageTests {
+  private static let recipes = """
+    fruits: {mango: 3, kiwi: 2, sugar: 100 g, ice: 50 g, honey: 0 ml}
+    bases: {syrup: {yields: 100 ml, uses: {sugar: 50 g}}}
+    juices:
+      mango:
+        uses: {mango: 2, syrup: 20 ml}
+        options: {ice: {add: {ice: 20 g}}}
+        substitutes: {syrup: [{honey: 5 ml}]}
+      kiwi: {kiwi: 1}
+
+    """
+
+  private func missed(_ tests: String) throws -> [String] {
+    let graph = try menu(Self.recipes + "tests: [\(tests)]")
+    let coverage = Coverage(graph.tests.map { MenuTestRun.run($0, in: graph) }, of: graph)
+    return coverage.missed.map { goal in
+      switch goal {
+      case .served(let juice): graph[juice].id
+      case .refused(let juice, let fruit): "\(graph[juice].id)-\(graph[fruit].id)"
+      }
+    }
+  }
+
+  @Test("each juice is to be served, and refused for each fruit that can limit it")
+  func goals() throws {
+    #expect(
+      try missed("") == ["mango", "mango-mango", "mango-sugar", "mango-ice", "kiwi", "kiwi-kiwi"])
+    #expect(
+      try missed("{name: a, order: {mango: 1, kiwi: 1}}")
+        == ["mango-mango", "mango-sugar", "mango-ice", "kiwi-kiwi"])
+    #expect(
+      try missed("{name: a, stock: {}, order: {mango+ice: 1}, short: {mango: 2}}")
+        == ["mango", "kiwi", "kiwi-kiwi"])
+    // A juice counts as refused for what it takes itself.
+    #expect(
+      try missed("{name: a, stock: {mango: 2, sugar: 10 g}, order: {mango: 1, kiwi: 1}}")
+        == ["mango", "mango-mango", "mango-sugar", "mango-ice", "kiwi"])
+    #expect(
+      try missed(
+        """
+        {name: a, steps: [{order: {mango: 1, kiwi: 2}}, {order: {kiwi: 1}, short: {kiwi: 1}}]},
+        {name: b, stock: {}, order: {mango+ice: 1}, short: {mango: 2, sugar: 10 g, ice: 20 g}}
+        """
+      ).isEmpty)
+  }
+
+  @Test("a share is compared without rounding")
+  func threshold() throws {
+    let fruits = (0..<1999).map { "f\($0): 1" }.joined(separator: ", ")
+    let uses = fruits
+    let graph = try menu("{fruits: {\(fruits)}, juices: {j: {\(uses)}}, tests: []}")
+    #expect(Coverage([], of: graph).goals.count == 2000)
+    let served = try menu(
+      "{fruits: {\(fruits)}, juices: {j: {\(uses)}}, tests: [{name: t, order: {j: 1}}]}")
+    let one = Coverage(served.tests.map { MenuTestRun.run($0, in: served) }, of: served)
+    #expect(one.isAtLeast(percent: .zero))
+    #expect(one.isAtLeast(percent: Rational(1, over: 20)))
+    #expect(!one.isAtLeast(percent: Rational(50_001, over: 1_000_000)))
+    #expect(!one.isAtLeast(percent: Rational(100)))
+    let all = try menu(
+      """
+      {fruits: {\(fruits)}, juices: {j: {\(uses)}}, tests: [{name: t, order: {j: 1}},
+       {name: u, stock: {f0: 1}, order: {j: 1}, short: {f1: 1}}]}
+      """)
+    let nearly = Coverage(all.tests.map { MenuTestRun.run($0, in: all) }, of: all)
+    #expect(nearly.reached.count == 1999)
+    #expect(nearly.isAtLeast(percent: Rational(9995, over: 100)))
+    #expect(!nearly.isAtLeast(percent: Rational(99_951, over: 1000)))
+    #expect(!nearly.isAtLeast(percent: Rational(100)))
+  }
+}

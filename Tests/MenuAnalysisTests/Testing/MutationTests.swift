@@ -1,0 +1,105 @@
+import Diagnostics
+import RecipeGraph
+import TestSupport
+import Testing
+
+@testable import Evaluator
+@testable import MenuAnalysis
+
+@Suite struct MutationTests {
+  private func analyze(_ yaml: String) throws -> (RecipeGraph, [SourceFile]) {
+    (try menu(yaml), [SourceFile(path: "menu.yaml", text: yaml)])
+  }
+
+  private func mutations(_ yaml: String) throws -> [String] {
+    let (graph, sources) = try analyze(yaml)
+    return Mutation.all(of: graph, in: sources).map { "\($0.original)->\($0.replacement)" }
+  }
+
+  @Test("every amount in a recipe changes by one unit either way")
+  func amounts() throws {
+    #expect(
+      try mutations(
+        """
+        fruits: {mango: 10, kiwi: {stock: 10, divisible: true}, sugar: 1 kg, salt: 1 g, honey: 9 ml}
+        bases: {syrup: {yields: 500 ml, uses: {sugar: 2 kg}}}
+        juices:
+          mango:
+            uses: {mango: 2, syrup: "20 ml", salt: 250 mg}
+            sizes: {regular: 1, large: {scale: 2, set: {mango: 3}}}
+            options: {sweet: {add: {sugar: 1 g}}}
+            substitutes: {syrup: [{honey: 7.5 ml}]}
+            limit: 5
+          kiwi: {kiwi: 1/2}
+        """) == [
+          "500 ml->501 ml", "500 ml->499 ml", "2 kg->2.001 kg", "2 kg->1.999 kg",
+          "2->3", "2->1", "\"20 ml\"->21 ml", "\"20 ml\"->19 ml", "250 mg->0.251 g",
+          "250 mg->0.249 g", "3->4", "3->2", "1 g->2 g", "7.5 ml->8.5 ml", "7.5 ml->6.5 ml",
+          "1/2->1.5",
+        ])
+  }
+
+  @Test("an amount is changed however it is spelled")
+  func spelled() throws {
+    let yaml = """
+      fruits: {mango: 1 kg, kiwi: 9 kg}
+      juices:
+        j:
+          mango: "3\\x20mg"
+          kiwi: >-
+            2 kg
+      tests: [{name: t, order: {j: 1}}]
+
+      """
+    let (graph, sources) = try analyze(yaml)
+    let all = Mutation.all(of: graph, in: sources)
+    #expect(all.count == 4)
+    #expect(try all.allSatisfy { try !$0.isNoticed(in: sources, byTests: ["t"]) })
+  }
+
+  @Test("an amount behind an alias is changed once")
+  func aliases() throws {
+    #expect(
+      try mutations("{fruits: {a: 9, b: 9}, juices: {j: {a: &n 3}, k: {b: *n}}}")
+        == ["&n 3->4", "&n 3->2"].map { $0.replacing("&n ", with: "") })
+  }
+
+  @Test("a change is noticed if a test fails or the menu is no longer valid")
+  func noticed() throws {
+    let (graph, sources) = try analyze(
+      """
+      fruits: {mango: 10, kiwi: 10, banana: 9}
+      bases: {half: {yields: 2, uses: {banana: 2}}}
+      juices: {mango: {mango: 2}, kiwi: {kiwi: 3}, banana: {half: 1}}
+      tests: [{name: a, order: {mango: 1}, left: {mango: 8}}, {name: b, order: {kiwi: 3}}]
+      """)
+    let all = Mutation.all(of: graph, in: sources)
+    let survivors = try all.filter { try !$0.isNoticed(in: sources, byTests: ["a", "b"]) }
+    #expect(
+      survivors.map { "\($0.original)->\($0.replacement)" }
+        == ["2->1", "2->4", "3->2", "1->2"].filter { $0 != "2->4" })
+  }
+
+  @Test("only the tests that are run can notice a change")
+  func selected() throws {
+    let (graph, sources) = try analyze(
+      """
+      fruits: {mango: 10}
+      juices: {mango: {mango: 2}}
+      tests: [{name: a, order: {mango: 1}, left: {mango: 9}}, {name: b, order: {mango: 1}}]
+      """)
+    let more = try #require(Mutation.all(of: graph, in: sources).first)
+    #expect(try !more.isNoticed(in: sources, byTests: ["b"]))
+    #expect(try more.isNoticed(in: sources, byTests: ["a", "b"]))
+  }
+
+  @Test("a mutation leaves the sources as they are, and every byte but its own")
+  func bytes() throws {
+    let (graph, sources) = try analyze(
+      "fruits: {망고: 10}\njuices: {망고: {망고: 3}} # 망고\ntests: [{name: a, order: {망고: 1}, left: {망고: 7}}]"
+    )
+    let all = Mutation.all(of: graph, in: sources)
+    #expect(all.count == 2)
+    #expect(try all.allSatisfy { try $0.isNoticed(in: sources, byTests: ["a", "b"]) })
+  }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import MenuLoader
+@testable import RecipeGraph
+
+@Suite struct FixSuggestionsTests {
+  private static let fixtures = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/err")
+
+  /// The files with the edits of one fix made.
+  private func applied(_ fix: Fix, to sources: [SourceFile]) -> [SourceFile] {
+    var sources = sources
+    for edit in fix.edits.sorted(by: { $0.span > $1.span }) {
+      let file = edit.span.file.index
+      var bytes = sources[file].bytes
+      bytes.replaceSubrange(edit.span.range, with: edit.replacement.utf8)
+      sources[file] = SourceFile(path: sources[file].path, bytes: bytes)
+    }
+    return sources
+  }
+
+  /// What is wrong, without the places, which a fix may move.
+  private func told(_ sources: [SourceFile]) throws -> [String] {
+    try MenuAnalyzer.validate(sources).findings.map { "\($0.rule.code) \($0.message)" }
+  }
+
+  private func isRemedy(_ fix: Fix) -> Bool {
+    fix.title.hasPrefix("declare fruit `") || fix.title.hasPrefix("delete `")
+  }
+
+  @Test("whatever is declared or deleted, its finding is gone, and nothing else becomes unreadable")
+  func everyFixture() throws {
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.fixtures.path).sorted()
+    where name.hasSuffix(".yaml") {
+      let data = try Data(contentsOf: Self.fixtures.appendingPathComponent(name))
+      let sources = [SourceFile(path: name, bytes: Array(data))]
+      let before = try told(sources)
+      for finding in try MenuAnalyzer.validate(sources).findings {
+        for fix in finding.fixes where isRemedy(fix) {
+          count += 1
+          #expect(!fix.isSafe)
+          let after = try told(applied(fix, to: sources))
+          let gone = "\(finding.rule.code) \(finding.message)"
+          #expect(!after.contains(gone), "\(name): \(fix.title)")
+          let new = after.filter { !before.contains($0) && $0 < "JU1" }
+          #expect(new.isEmpty, "\(name): \(fix.title)")
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test("a fruit is declared in the file that uses it, or else where fruits are")
+  func files() throws {
+    let fruits = SourceFile(path: "fruits.yaml", text: "fruits:\n  mango: 10\n")
+    let juices = SourceFile(path: "juices.yaml", text: "juices: {a: {kiwi: 1 kg, mango: 1}}\n")
+    let fix = try #require(
+      try MenuAnalyzer.validate([fruits, juices]).findings.first?.fixes.last)
+    #expect(fix.title == "declare fruit `kiwi`")
+    let texts = applied(fix, to: [fruits, juices]).map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(
+      texts == ["fruits:\n  mango: 10\n  kiwi: 0 g\n", "juices: {a: {kiwi: 1 kg, mango: 1}}\n"])
+  }
+
+  @Test("what is no id is not declared, and what many hold on to is not deleted")
+  func none() throws {
+    for text in [
+      "fruits: {mango: 10}\njuices: {a: {\"a b\": 1, mango: 1}}\n",
+      "fruits: {mango: 10}\nbases: {b: {yields: 1, uses: {mango: 1}}}\njuices: {a: {mango: 1}}\n",
+      "fruits:\n  mango: 1\n  kiwi: &k\n    stock: 1\njuices: {a: {mango: 1}}\n",
+      "fruits: {mango: 1, # many\n  kiwi: 1}\njuices: {a: {mango: 1}}\n",
+    ] {
+      let findings = try MenuAnalyzer.validate([SourceFile(path: "menu.yaml", text: text)]).findings
+      #expect(!findings.isEmpty)
+      #expect(findings.allSatisfy { !$0.fixes.contains(where: isRemedy) }, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Diagnostics
+import Testing
+
+@testable import MenuLoader
+@testable import RecipeGraph
+
+@Suite struct RecipeGraphTests {
+  private func graph(_ texts: String...) throws -> RecipeGraph {
+    let sources = texts.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
+    let analysis = try MenuAnalyzer.analyze(sources)
+    return try #require(analysis.graph, "\(analysis.findings.map(\.message))")
+  }
+
+  /// The needs of a juice as `fruit amount`, in the graph's order.
+  private func needs(_ juice: String, in graph: RecipeGraph) throws -> [String] {
+    graph.needs(of: try #require(graph.juice(juice))).map { need in
+      "\(graph[need.fruit].id) \(Amount(need.amount, graph[need.fruit].dimension))"
+    }
+  }
+
+  @Test func theClassicMenu() throws {
+    let graph = try graph(
+      """
+      fruits: {strawberry: 10, banana: 10, pineapple: 10, kiwi: 10, mango: 10}
+      juices:
+        strawberry: {strawberry: 16}
+        strawberry-banana: {strawberry: 10, banana: 1}
+        mango-kiwi: {mango: 2, kiwi: 1}
+      """)
+    #expect(graph.fruits.map(\.id) == ["strawberry", "banana", "pineapple", "kiwi", "mango"])
+    #expect(graph.juices.map(\.id) == ["strawberry", "strawberry-banana", "mango-kiwi"])
+    #expect(graph.bases.isEmpty)
+    #expect(graph.fruits.allSatisfy { $0.openingStock.thousandths == 10_000 })
+    #expect(try needs("strawberry", in: graph) == ["strawberry 16"])
+    #expect(try needs("mango-kiwi", in: graph) == ["kiwi 1", "mango 2"])
+  }
+
+  @Test func idsLeadToWhatTheyName() throws {
+    let graph = try graph("fruits: {mango: 10, 딸기: 5}\njuices: {mango: {mango: 3, 딸기: 1}}")
+    #expect(graph.fruit("딸기").map { graph[$0].openingStock.thousandths } == 5_000)
+    #expect(graph.juice("mango").map { graph[$0].uses.count } == 2)
+    #expect(graph.juice("딸기") == nil)
+    #expect(graph.fruit("kiwi") == nil)
+    #expect(graph.fruitRefs.map { graph[$0].id } == ["mango", "딸기"])
+    #expect(graph.juiceRefs.map { graph[$0].id } == ["mango"])
+  }
+
+  @Test func everythingAboutAFruitIsKept() throws {
+    let graph = try graph(
+      """
+      fruits:
+        lemon: {name: {en: Lemon, ko: 레몬}, stock: 7/2, max: 20, low: 2, divisible: true}
+        sugar: {name: Sugar, stock: 1.5 kg, max: 2000 g, low: 500 mg}
+        water: 0.25 l
+      juices: {all: {lemon: 1/2, sugar: 1 g, water: 1 ml}}
+      """)
+    let lemon = graph.fruits[0]
+    #expect(lemon.name?.text(in: "ko") == "레몬")
+    #expect(lemon.name?.text(in: "fr") == "Lemon")
+    #expect(lemon.dimension == .pieces)
+    #expect(lemon.openingStock.thousandths == 3_500)
+    #expect(lemon.max?.thousandths == 20_000)
+    #expect(lemon.low?.thousandths == 2_000)
+    #expect(lemon.isDivisible)
+    let sugar = graph.fruits[1]
+    #expect(sugar.name?.text(in: "ko") == "Sugar")
+    #expect(sugar.dimension == .mass)
+    #expect(sugar.openingStock.thousandths == 1_500_000)
+    #expect(sugar.max?.thousandths == 2_000_000)
+    #expect(sugar.low?.thousandths == 500)
+    #expect(!sugar.isDivisible)
+    let water = graph.fruits[2]
+    #expect(water.name == nil)
+    #expect(water.dimension == .volume)
+    #expect(water.openingStock.thousandths == 250_000)
+    #expect(water.max == nil)
+    #expect(water.low == nil)
+  }
+
+  @Test func aFruitDirectlyAndThroughABaseIsSummed() throws {
+    let graph = try graph(
+      """
+      fruits: {sugar: 1 kg, water: 1 l}
+      bases: {syrup: {yields: 500 ml, uses: {sugar: 250 g, water: 300 ml}}}
+      juices: {sweet: {sugar: 10 g, syrup: 20 ml, water: 100 ml}}
+      """)
+    #expect(try needs("sweet", in: graph) == ["sugar 20 g", "water 112 ml"])
+  }
+
+  @Test func anIngredientThreeBasesDeepIsNotDropped() throws {
+    let graph = try graph(
+      """
+      fruits: {lime: 10, salt: 1 kg}
+      bases:
+        c: {yields: 2, uses: {b: 1}}
+        b: {yields: 3, uses: {a: 6}}
+        a: {yields: 4 , uses: {lime: 8, salt: 1 g}}
+      juices: {sour: {c: 1}}
+      """)
+    #expect(try needs("sour", in: graph) == ["lime 2", "salt 0.25 g"])
+  }
+
+  @Test func aDiamondIsSummedOverAllItsPaths() throws {
+    let graph = try graph(
+      """
+      fruits: {sugar: 1 kg}
+      bases:
+        top: {yields: 1 l, uses: {left: 400 ml, right: 600 ml}}
+        left: {yields: 1 l, uses: {syrup: 500 ml}}
+        right: {yields: 1 l, uses: {syrup: 250 ml, sugar: 10 g}}
+        syrup: {yields: 1 l, uses: {sugar: 100 g}}
+      juices: {sweet: {top: 1 l, syrup: 1 l}}
+      """)
+    // 0.4 × 50 + 0.6 × (25 + 10) + 100
+    #expect(try needs("sweet", in: graph) == ["sugar 141 g"])
+  }
+
+  @Test func thirdsAreExact() throws {
+    let graph = try graph(
+      """
+      fruits: {sugar: 1 kg}
+      bases: {syrup: {yields: 3 l, uses: {sugar: 1 g}}}
+      juices: {one: {syrup: 1 l}, three: {syrup: 3 l}, seventh: {syrup: 3/7 l}}
+      """)
+    #expect(try needs("one", in: graph) == ["sugar 1/3 g"])
+    #expect(try needs("three", in: graph) == ["sugar 1 g"])
+    #expect(try needs("seventh", in: graph) == ["sugar 1/7 g"])
+  }
+
+  @Test func basesComeAfterThoseThatTheyUse() throws {
+    let graph = try graph(
+      "bases: {d: {yields: 1, uses: {b: 1, c: 1}}, b: {yields: 1, uses: {a: 1}}}",
+      "fruits: {x: 100}\njuices: {j: {d: 1}}",
+      "bases: {a: {yields: 1, uses: {x: 1}}, c: {yields: 1, uses: {a: 1, b: 1}}}")
+    let order = graph.basesFromTheirIngredients.map(\.index)
+    #expect(order.sorted() == Array(graph.bases.indices))
+    for (position, index) in order.enumerated() {
+      for use in graph.bases[index].uses {
+        guard case .base(let used) = use.ingredient else { continue }
+        #expect(order[..<position].contains(used.index))
+      }
+    }
+    #expect(try needs("j", in: graph) == ["x 3"])
+  }
+
+  @Test func aRecipeThroughAnAliasIsTheSameRecipe() throws {
+    let graph = try graph(
+      """
+      fruits: {mango: 10, kiwi: 10}
+      juices:
+        first: &recipe {mango: &two 2, kiwi: 1}
+        second: *recipe
+        third: {<<: *recipe, kiwi: *two}
+      """)
+    #expect(try needs("first", in: graph) == ["mango 2", "kiwi 1"])
+    #expect(try needs("second", in: graph) == ["mango 2", "kiwi 1"])
+    #expect(try needs("third", in: graph) == ["mango 2", "kiwi 2"])
+  }
+
+  @Test func spansLeadBackToTheFiles() throws {
+    let graph = try graph("fruits: {딸기: 10}", "juices: {mix: {딸기: 3}}")
+    #expect(graph.fruits[0].span == Span(file: SourceID(0), start: 9, end: 15))
+    #expect(graph.juices[0].span == Span(file: SourceID(1), start: 9, end: 12))
+    #expect(graph.juices[0].uses[0].span == Span(file: SourceID(1), start: 23, end: 24))
+  }
+
+  @Test func anIdInAnotherNormalizationIsTheSame() throws {
+    let graph = try graph("fruits: {caf\u{E9}: 10}\njuices: {a: {cafe\u{301}: 1}}")
+    #expect(try needs("a", in: graph) == ["caf\u{E9} 1"])
+    #expect(graph.fruit("cafe\u{301}") != nil)
+  }
+}

@@ -1,8 +1,0 @@
-import Diagnostics
-
-extension Rule {
-  /// A rule that is only a name.
-  init(_ code: String, _ severity: Severity, _ summary: String, bad: Example = "") {
-    self.init(code, severity, summary, explanation: "", bad: bad, mended: "")
-  }
-}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Reports
+
+@Suite struct GraphReportTests {
+  @Test("one map, drawn in every format", arguments: GraphReport.Format.allCases)
+  func formats(format: GraphReport.Format) throws {
+    let report = GraphReport(try SampleGraph().map(), Language.english.phrases)
+    try Recorded.expect(try report.rendered(as: format), in: "graph.\(format).out")
+  }
+
+  @Test("in Korean, things go by their Korean names")
+  func korean() throws {
+    let report = GraphReport(try SampleGraph().map(), Language.korean.phrases)
+    try Recorded.expect(try report.rendered(as: .mermaid), in: "graph.mermaid.ko.out")
+    try Recorded.expect(try report.rendered(as: .svg), in: "graph.svg.ko.out")
+  }
+
+  @Test("one juice is drawn with all that it is made of, and nothing else")
+  func part() throws {
+    let sample = try SampleGraph()
+    let diagram = Diagram(try sample.map(["lemonade"]), Language.english.phrases)
+    #expect(
+      diagram.nodes.map(\.title) == [
+        "lemon", "sugar", "water", "syrup", "lemonade-base", "lemonade",
+      ])
+    #expect(diagram.nodes.map(\.key) == ["f1", "f2", "f3", "b0", "b1", "j1"])
+    #expect(diagram.nodes.map(\.layer) == [0, 0, 0, 1, 2, 3])
+    #expect(
+      diagram.edges.map(\.label) == ["250 g", "300 ml", "8", "320 ml", "125 ml", "1000/3 ml"])
+  }
+
+  @Test("a store is drawn without what it does not serve")
+  func store() throws {
+    let map = try SampleGraph().map(store: "kiosk")
+    let diagram = Diagram(map, Language.english.phrases)
+    #expect(diagram.title == "Recipes and stock of kiosk")
+    #expect(diagram.nodes.filter { $0.kind == .juice }.map(\.title) == ["strawberry"])
+    #expect(diagram.nodes.contains { $0.title == "lemonade-base" })
+  }
+
+  @Test("what GitHub would not draw is told")
+  func excess() throws {
+    let report = GraphReport(try SampleGraph().map(), Language.english.phrases)
+    #expect(report.excess(for: .mermaid, rendered: "short") == nil)
+    #expect(report.excess(for: .mermaid, rendered: String(repeating: "딸", count: 50_000)) == nil)
+    let long = String(repeating: "x", count: 50_001)
+    let excess = try #require(report.excess(for: .mermaid, rendered: long))
+    #expect(
+      excess.message == """
+        GitHub draws Mermaid of at most 500 edges and 50000 characters; this has 10 and 50001
+        """)
+    #expect(excess.help == "name some juices with --juice, or take --format svg")
+    #expect(report.excess(for: .svg, rendered: long) == nil)
+  }
+}

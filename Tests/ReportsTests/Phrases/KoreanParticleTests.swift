@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Reports
+
+@Suite struct KoreanParticleTests {
+  @Test(
+    "the form follows the last sound",
+    arguments: [
+      ("딸기", "딸기가", "딸기는", "딸기를"),
+      ("키위", "키위가", "키위는", "키위를"),
+      ("망고", "망고가", "망고는", "망고를"),
+      ("수박", "수박이", "수박은", "수박을"),
+      ("파인애플", "파인애플이", "파인애플은", "파인애플을"),
+      ("딸기 (냉동)", "딸기 (냉동)이", "딸기 (냉동)은", "딸기 (냉동)을"),
+      ("3", "3이", "3은", "3을"),
+      ("10", "10이", "10은", "10을"),
+      ("2", "2가", "2는", "2를"),
+      ("mango", "mango이(가)", "mango은(는)", "mango을(를)"),
+      ("", "이(가)", "은(는)", "을(를)"),
+    ])
+  func forms(word: String, subject: String, topic: String, object: String) {
+    #expect(KoreanParticle.subject.after(word) == subject)
+    #expect(KoreanParticle.topic.after(word) == topic)
+    #expect(KoreanParticle.object.after(word) == object)
+  }
+
+  @Test("decomposed syllables end as composed ones do")
+  func decomposed() {
+    #expect(KoreanParticle.subject.after("\u{1109}\u{116E}\u{1107}\u{1161}\u{11A8}").hasSuffix("이"))
+    #expect(KoreanParticle.subject.after("\u{1104}\u{1161}\u{11AF}\u{1100}\u{1175}").hasSuffix("가"))
+  }
+}

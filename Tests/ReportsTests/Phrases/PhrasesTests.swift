@@ -1,0 +1,55 @@
+import RecipeGraph
+import Testing
+
+@testable import Reports
+
+@Suite struct PhrasesTests {
+  private let english = Language.english.phrases
+  private let korean = Language.korean.phrases
+
+  @Test("juices that are handed over")
+  func made() {
+    #expect(english.made([("Mango juice", 1)]) == "Mango juice is ready! Enjoy!")
+    #expect(english.made([("Mango juice", 2)]) == "2 × Mango juice are ready! Enjoy!")
+    #expect(english.made([("A", 1), ("B", 2), ("C", 1)]) == "A, 2 × B and C are ready! Enjoy!")
+    #expect(korean.made([("딸바쥬스", 1)]) == "딸바쥬스 나왔습니다! 맛있게 드세요!")
+    #expect(
+      korean.made([("망고쥬스", 2), ("키위쥬스", 1)]) == "망고쥬스 2잔, 키위쥬스 나왔습니다! 맛있게 드세요!")
+    #expect(korean.wouldBeMade([("망고쥬스", 1)]) == "망고쥬스를 만들 수 있어요. 재고는 그대로예요.")
+    #expect(korean.wouldBeMade([("망고쥬스", 2)]) == "망고쥬스 2잔을 만들 수 있어요. 재고는 그대로예요.")
+  }
+
+  @Test("what is short, and the question that follows")
+  func short() {
+    #expect(
+      english.editStockQuestion([("strawberry", "6")])
+        == "strawberry is 6 short. Edit the stock?")
+    #expect(korean.editStockQuestion([("딸기", "6개")]) == "딸기가 6개 모자라요. 재고를 수정할까요?")
+    #expect(
+      korean.editStockQuestion([("수박", "1개"), ("설탕", "20 g")])
+        == "수박이 1개, 설탕이 20 g 모자라요. 재고를 수정할까요?")
+    #expect(
+      english.lack(
+        "mango", short: "3", left: "0", through: ["2 through mango-kiwi", "1 through x"])
+        == "mango short 3 (0 left): 2 through mango-kiwi, 1 through x")
+  }
+
+  @Test("pieces are counted in Korean, and measured amounts are not")
+  func amounts() {
+    #expect(korean.amount(Amount(Rational(6), .pieces)) == "6개")
+    #expect(korean.amount(Amount(Rational(3, over: 2), .pieces)) == "1.5개")
+    #expect(korean.amount(Amount(Rational(160), .mass)) == "160 g")
+    #expect(english.amount(Amount(Rational(6), .pieces)) == "6")
+    #expect(english.amount(Amount(Rational(4840), .mass)) == "4.84 kg")
+  }
+
+  @Test("what is neither yes nor no is asked again")
+  func answers() {
+    for answer in ["y", "Y", "yes", "YES"] { #expect(english.isYes(answer)) }
+    for answer in ["", "n", "No"] { #expect(english.isNo(answer) && !english.isYes(answer)) }
+    #expect(!english.isYes("maybe") && !english.isNo("maybe"))
+    for answer in ["네", "예", "y"] { #expect(korean.isYes(answer)) }
+    for answer in ["", "아니요", "n"] { #expect(korean.isNo(answer) && !korean.isYes(answer)) }
+    #expect(!korean.isYes("글쎄") && !korean.isNo("글쎄"))
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Evaluator
+import Foundation
+import MenuAnalysis
+import MenuLoader
+import RecipeGraph
+import StockLedger
+import Testing
+
+@testable import Reports
+
+@Suite struct ExplanationReportTests {
+  private func report(
+    _ yaml: String, budget: SearchBudget = .order
+  ) throws -> ExplanationReport {
+    let source = SourceFile(path: "menu.yaml", text: yaml)
+    let graph = try #require(try MenuAnalyzer.analyze([source]).graph)
+    let explanation = try Explanation(
+      of: OrderLine(Ref(0)), stock: StockLevels(openingOf: graph), in: graph, budget: budget)
+    return ExplanationReport(explanation, in: graph, sources: [source])
+  }
+
+  private let substituted = """
+    fruits: {mango: 0, kiwi: {name: {ko: 키위}, stock: 4}}
+    juices: {mango: {uses: {mango: 2}, substitutes: {mango: [{kiwi: 1}]}}}
+
+    """
+
+  @Test("what stands in where most can be made is told with the count, and what one more lacks")
+  func bestWay() throws {
+    let report = try report(substituted)
+    #expect(
+      report.text(Language.english.phrases) == """
+        mango
+        └─ mango 2    menu.yaml:2:32
+
+        fruit  taken  stock  one more lacks
+        mango      2      0
+        kiwi              4               1
+
+        4 can be made now with kiwi in place of mango, limited by kiwi.
+        """)
+    #expect(
+      report.text(Language.korean.phrases)
+        .hasSuffix("지금 4잔 만들 수 있어요 (mango 대신 키위; 먼저 떨어지는 재료: 키위)."))
+    let json = try report.json()
+    #expect(json.contains("\"canMake\" : 4,") && json.contains("\"ingredient\" : \"mango\""))
+  }
+
+  @Test("a count that could not be worked out is not told as a number")
+  func unknown() throws {
+    let report = try report(substituted, budget: SearchBudget(work: 0))
+    #expect(
+      report.text(Language.english.phrases)
+        .hasSuffix("\n\nHow many can be made now could not be worked out."))
+    #expect(try report.json().contains("\"canMake\" : null,"))
+  }
+
+  @Test("as long a chain of bases as a menu may have is shown whole, and is JSON that can be read")
+  func longChain() throws {
+    let bases = (0..<199).map { "  b\($0): {yields: 2 g, uses: {b\($0 + 1): 2 g}}\n" }.joined()
+    let report = try report(
+      "fruits: {m: 9 g}\nbases:\n\(bases)  b199: {yields: 2 g, uses: {m: 1 g}}\n"
+        + "juices: {a: {b0: 1 g}}\n")
+    let lines = report.text(Language.english.phrases).split(separator: "\n")
+    #expect(lines.count == 1 + 201 + 2 + 1)
+    #expect(lines[201].contains("m 500 mg") || lines[201].contains(" m 0.5 g"))
+    var parts = try #require(
+      try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? NSDictionary)["parts"]
+    var depth = 0
+    while let first = (parts as? [NSDictionary])?.first {
+      depth += 1
+      parts = first["parts"]
+    }
+    #expect(depth == 201)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import MenuLoader
+import RecipeGraph
+import Testing
+
+@testable import Reports
+
+@Suite struct MenuSchemaTests {
+  private let schema: NSDictionary
+  private let definitions: NSDictionary
+
+  init() throws {
+    let value = try JSONSerialization.jsonObject(with: Data(try MenuSchema.text().utf8))
+    schema = try #require(value as? NSDictionary)
+    definitions = try #require(schema["$defs"] as? NSDictionary)
+  }
+
+  @Test("it is a 2020-12 schema of an object with at least one section")
+  func root() throws {
+    #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(schema["title"] as? String == "juice menu")
+    #expect(schema["type"] as? String == "object")
+    let sections = ["fruits", "bases", "juices", "stores", "tests"].map { ["required": [$0]] }
+    #expect(schema["anyOf"] as? NSArray == sections as NSArray)
+    #expect(schema["required"] == nil)
+  }
+
+  @Test("its keys are those that are read, and no others are allowed")
+  func keys() throws {
+    func expect(_ schema: Any?, _ keys: [String]) throws {
+      let schema = try #require(schema as? NSDictionary)
+      let properties = try #require(schema["properties"] as? NSDictionary)
+      #expect(Set(properties.allKeys.compactMap { $0 as? String }) == Set(keys))
+      #expect(schema["additionalProperties"] as? Bool == false)
+    }
+    try expect(schema, MenuFormat.Section.names)
+    let fruit = try #require(definitions["fruit"] as? NSDictionary)
+    try expect((fruit["anyOf"] as? [Any])?.last, MenuFormat.FruitKey.names)
+    try expect(definitions["base"], MenuFormat.BaseKey.names)
+
+    // A juice may also be a mapping of ingredients, so it refuses other keys by their names.
+    let juice = try #require(definitions["juice"] as? NSDictionary)
+    let properties = try #require(juice["properties"] as? NSDictionary)
+    #expect(Set(properties.allKeys.compactMap { $0 as? String }) == Set(MenuFormat.JuiceKey.names))
+    let names = (juice["then"] as? NSDictionary)?["propertyNames"] as? NSDictionary
+    #expect(names?["enum"] as? [String] == MenuFormat.JuiceKey.names)
+  }
+
+  @Test("every reference leads somewhere, and every definition is used")
+  func references() {
+    let prefix = "#/$defs/"
+    let references = Set(mappings(in: schema).compactMap { $0["$ref"] as? String })
+    #expect(references.allSatisfy { $0.hasPrefix(prefix) })
+    let names = definitions.allKeys.compactMap { $0 as? String }
+    #expect(references == Set(names.map { prefix + $0 }))
+  }
+
+  @Test("every key has a description, its own or that of what it is")
+  func descriptions() throws {
+    func isDescribed(_ schema: NSDictionary) -> Bool {
+      if let text = schema["description"] as? String {
+        return text.hasSuffix(".") && schema["markdownDescription"] as? String == text
+      }
+      let name = (schema["$ref"] as? String)?.split(separator: "/").last.map(String.init)
+      return name.flatMap { definitions[$0] as? NSDictionary }.map(isDescribed) ?? false
+    }
+    let all = mappings(in: schema).compactMap { $0["properties"] as? NSDictionary }
+    #expect(all.count == 10)
+    for (key, value) in all.flatMap({ $0 }) {
+      let property = try #require(value as? NSDictionary)
+      #expect(isDescribed(property), "\(key)")
+    }
+    #expect(isDescribed(schema))
+  }
+
+  private func mappings(in value: Any) -> [NSDictionary] {
+    switch value {
+    case let mapping as NSDictionary: [mapping] + mapping.allValues.flatMap(mappings)
+    case let list as NSArray: list.flatMap(mappings)
+    default: []
+    }
+  }
+}

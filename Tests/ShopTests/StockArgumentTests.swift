@@ -1,0 +1,64 @@
+import RecipeGraph
+import TestSupport
+import Testing
+
+@testable import Evaluator
+@testable import Shop
+
+@Suite struct StockArgumentTests {
+  private let graph: RecipeGraph
+
+  init() throws {
+    graph = try menu(
+      """
+      fruits:
+        mango: {name: {en: Mango, ko: 망고}, stock: 10}
+        lemon: {stock: 2, divisible: true}
+        sugar: 1 kg
+      juices: {all: {mango: 1, lemon: 1/2, sugar: 1 g}}
+      """)
+  }
+
+  private func parse(_ words: String...) throws -> [String: Int] {
+    let quantities = try StockArgument.parse(words, in: graph)
+    let pairs = quantities.map { (graph[$0.key].id, $0.value.thousandths) }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  @Test("amounts in the fruit's own unit, in thousandths")
+  func amounts() throws {
+    #expect(
+      try parse("mango=5", "lemon=1.5", "sugar=0.25kg")
+        == ["mango": 5000, "lemon": 1500, "sugar": 250_000])
+    #expect(try parse("sugar=1 mg", "lemon=3/2") == ["sugar": 1, "lemon": 1500])
+    #expect(try parse("sugar=0", "mango=0") == ["sugar": 0, "mango": 0])
+  }
+
+  @Test(
+    "what cannot be an amount says why",
+    arguments: [
+      ("mango", StockArgumentError.form("mango")),
+      ("=5", .form("=5")),
+      ("mnago=5", .unknownFruit("mnago", suggestion: "mango")),
+      ("망고=5", .unknownFruit("망고", suggestion: "mango")),
+      ("durian=5", .unknownFruit("durian", suggestion: nil)),
+      ("mango=", .malformedAmount("", fruit: "mango")),
+      ("mango=-1", .malformedAmount("-1", fruit: "mango")),
+      ("mango=1=2", .malformedAmount("1=2", fruit: "mango")),
+      ("mango=99999999999999999999", .tooLarge("99999999999999999999", fruit: "mango")),
+      ("mango=1 kg", .wrongUnit("1 kg", fruit: "mango", .pieces)),
+      ("sugar=5", .wrongUnit("5", fruit: "sugar", .mass)),
+      ("mango=1/2", .fraction("1/2", fruit: "mango")),
+      ("lemon=1/3", .tooFine("1/3", fruit: "lemon")),
+    ])
+  func problems(word: String, error: StockArgumentError) {
+    #expect(throws: error) { try StockArgument.parse([word], in: graph) }
+  }
+
+  @Test("a fruit is given once")
+  func twice() {
+    #expect(throws: StockArgumentError.twice("mango")) {
+      try StockArgument.parse(["mango=1", "lemon=1", "mango=2"], in: graph)
+    }
+  }
+}

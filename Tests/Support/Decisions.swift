@@ -1,0 +1,49 @@
+package import Evaluator
+package import RecipeGraph
+import Testing
+
+/// A juice of fourteen ingredients, each with a substitute, that needs all of `z` but the
+/// ingredients of which there are some.
+package let manySubstitutesMenu: String = {
+  let ids = (0..<14).map { "f\($0)" }
+  let fruits = ids.enumerated().map { "\($1): \($0 < 7 ? 1 : 3)" }.joined(separator: ", ")
+  let uses = ids.map { "\($0): 1" }.joined(separator: ", ")
+  let others = ids.map { "\($0): [{z: 1}]" }.joined(separator: ", ")
+  return
+    "fruits: {\(fruits), z: 21}\njuices: {j: {uses: {\(uses)}, substitutes: {\(others)}}}\n"
+}()
+
+extension RecipeGraph {
+  package func decide(_ text: String, stock: StockLevels? = nil) throws -> Decision {
+    try Evaluator.decide(order(text), stock: stock ?? StockLevels(openingOf: self), in: self)
+  }
+
+  /// What an order takes at opening stock, as `fruit amount`; fails if it is refused.
+  package func takes(_ text: String) throws -> [String] {
+    guard case .accepted(let plan) = try decide(text) else {
+      Issue.record("`\(text)` is refused")
+      return []
+    }
+    return plan.takes.map { "\(self[$0.fruit].id) \($0.quantity.value)" }
+  }
+
+  /// What an order lacks at opening stock; fails if it is accepted.
+  package func lacks(_ text: String) throws -> [ShortItem] {
+    guard case .refused(let shortage) = try decide(text) else {
+      Issue.record("`\(text)` is accepted")
+      return []
+    }
+    return shortage.lacks
+  }
+
+  /// As `fruit missing/needed`, in the order of the shortage.
+  package func shortage(_ text: String) throws -> [String] {
+    try lacks(text).map { "\(self[$0.fruit].id) \($0.missing.value)/\($0.needed.value)" }
+  }
+
+  /// As `amount through juice` or `amount through juice/base`.
+  package func text(_ contribution: Contribution) -> String {
+    let base = contribution.base.map { "/" + self[$0].id } ?? ""
+    return "\(contribution.amount) through \(self[contribution.juice].id)\(base)"
+  }
+}

@@ -1,0 +1,200 @@
+package import RecipeGraph
+
+/// What a menu means, worked out in a way too simple to be wrong like the evaluator: every path of
+/// every line is walked, nothing is shared or remembered, and substitutes are tried one after
+/// another, all of them.
+package struct NaiveMenu {
+  package typealias Recipe = [(ingredient: String, amount: Fraction)]
+
+  package struct Fruit {
+    package let id: String
+    package let dimension: Dimension
+    package var isDivisible = true
+    package var stock = 0
+  }
+
+  package struct Base {
+    package let id: String
+    package let yields: Fraction
+    package let uses: Recipe
+  }
+
+  /// Sizes are called `s0`, `s1` and so on, and options `o0`, `o1`.
+  package struct Juice {
+    package let id: String
+    package let uses: Recipe
+    package var sizes: [(scale: Fraction, set: Recipe)] = []
+    package var options: [(add: Recipe, drop: [String])] = []
+    package var substitutes: [(ingredient: String, alternatives: [Recipe])] = []
+  }
+
+  package struct Line {
+    package let juice: String
+    package var size = 0
+    package var options: [Int] = []
+    package var quantity = 1
+  }
+
+  /// From a juice through bases to a fruit.
+  package struct Path {
+    package let fruit: String
+    package let bases: [String]
+    package let amount: Fraction
+  }
+
+  package var fruits: [Fruit] = []
+  package var bases: [Base] = []
+  package var juices: [Juice] = []
+
+  package func juice(_ line: Line) -> Juice { juices.first { $0.id == line.juice }! }
+
+  /// As it is typed, without the quantity.
+  package func word(_ line: Line) -> String {
+    line.juice + (juice(line).sizes.isEmpty ? "" : ":s\(line.size)")
+      + line.options.map { "+o\($0)" }.joined()
+  }
+
+  // MARK: What is in a cup
+
+  /// How much of an ingredient of the recipe is in a cup, or of what stands in for it; perhaps
+  /// nothing.
+  private func amount(of use: (ingredient: String, amount: Fraction), in line: Line) -> Fraction {
+    let juice = juice(line)
+    var amount = use.amount
+    if !juice.sizes.isEmpty {
+      let size = juice.sizes[line.size]
+      amount = amount * size.scale
+      for set in size.set where set.ingredient == use.ingredient { amount = set.amount }
+    }
+    let options = line.options.map { juice.options[$0] }
+    if options.contains(where: { $0.drop.contains(use.ingredient) }) { amount = Fraction(0) }
+    for option in options {
+      for add in option.add where add.ingredient == use.ingredient { amount = amount + add.amount }
+    }
+    return amount
+  }
+
+  /// - Parameter choices: for each substitute 0 for the ingredient itself, or the number of an
+  ///   alternative.
+  package func cup(_ line: Line, _ choices: [Int]) -> Recipe {
+    let juice = juice(line)
+    var cup: Recipe = []
+    for use in juice.uses {
+      let amount = amount(of: use, in: line)
+      var parts = [use]
+      for (substitute, choice) in zip(juice.substitutes, choices)
+      where substitute.ingredient == use.ingredient && choice > 0 {
+        parts = substitute.alternatives[choice - 1]
+      }
+      cup += parts.map { ($0.ingredient, $0.amount * (amount / use.amount)) }
+    }
+    for option in line.options {
+      cup += juice.options[option].add.filter { add in
+        !juice.uses.contains { $0.ingredient == add.ingredient }
+      }
+    }
+    return cup.filter { $0.amount > Fraction(0) }
+  }
+
+  /// All choices for a line in the order of preference; what is not in the cup needs no substitute.
+  package func ways(_ line: Line) -> [[Int]] {
+    let juice = juice(line)
+    var ways: [[Int]] = [[]]
+    for substitute in juice.substitutes {
+      let use = juice.uses.first { $0.ingredient == substitute.ingredient }!
+      let isUsed = amount(of: use, in: line) > Fraction(0)
+      let last = isUsed ? substitute.alternatives.count : 0
+      ways = ways.flatMap { way in (0...last).map { way + [$0] } }
+    }
+    return ways
+  }
+
+  // MARK: What that takes
+
+  package func paths(_ recipe: Recipe, _ factor: Fraction = Fraction(1), _ through: [String] = [])
+    -> [Path]
+  {
+    recipe.flatMap { use in
+      let amount = use.amount * factor
+      if let base = bases.first(where: { $0.id == use.ingredient }) {
+        return paths(base.uses, amount / base.yields, through + [base.id])
+      }
+      return [Path(fruit: use.ingredient, bases: through, amount: amount)]
+    }
+  }
+
+  /// By fruit.
+  package func needs(_ line: Line, _ choices: [Int]) -> [Fraction] {
+    let paths = paths(cup(line, choices), Fraction(Int128(line.quantity)))
+    return fruits.map { fruit in
+      paths.filter { $0.fruit == fruit.id }.reduce(Fraction(0)) { $0 + $1.amount }
+    }
+  }
+
+  /// Every choice for every line, with what that takes of each fruit in all, in the order of
+  /// preference: earlier lines are kept as they are before later ones.
+  package func assignments(_ lines: [Line]) -> [(choices: [[Int]], needs: [Fraction])] {
+    var all: [(choices: [[Int]], needs: [Fraction])] = [([], fruits.map { _ in Fraction(0) })]
+    for line in lines {
+      let ways = ways(line).map { (choices: $0, needs: needs(line, $0)) }
+      all = all.flatMap { start in
+        ways.map { way in
+          (start.choices + [way.choices], zip(start.needs, way.needs).map { $0 + $1 })
+        }
+      }
+    }
+    return all
+  }
+
+  package func suffices(for needs: [Fraction]) -> Bool {
+    zip(needs, fruits).allSatisfy { $0.thousandths <= $1.stock }
+  }
+
+  package func outcome(of lines: [Line]) -> NaiveOutcome {
+    let assignments = assignments(lines)
+    guard let first = assignments.first(where: { suffices(for: $0.needs) }) else {
+      return .lacks(lacks(lines, assignments[0].needs))
+    }
+    var substitutions: [[Int]] = []
+    for (line, choices) in first.choices.enumerated() {
+      for (substitute, choice) in choices.enumerated() where choice > 0 {
+        substitutions.append([line, substitute, choice - 1])
+      }
+    }
+    let takes = zip(fruits, first.needs).filter { $1 > Fraction(0) }
+    return .takes(takes.map { .init(fruit: $0.id, thousandths: $1.thousandths) }, substitutions)
+  }
+
+  private func lacks(_ lines: [Line], _ needs: [Fraction]) -> [NaiveOutcome.ShortItem] {
+    zip(fruits, needs).filter { $1.thousandths > $0.stock }.map { fruit, need in
+      var lack = NaiveOutcome.ShortItem(
+        fruit: fruit.id, needed: need.thousandths, missing: need.thousandths - fruit.stock)
+      for line in lines {
+        let cup = cup(line, juice(line).substitutes.map { _ in 0 })
+        for path in paths(cup, Fraction(Int128(line.quantity))) where path.fruit == fruit.id {
+          lack.parts["\(word(line)) \(path.bases.last ?? "")", default: Fraction(0)] =
+            lack.parts["\(word(line)) \(path.bases.last ?? "")", default: Fraction(0)] + path.amount
+        }
+      }
+      return lack
+    }
+  }
+
+  /// Tries one more until it cannot be made in any way, up to a bound; what limits is that of the
+  /// first way that allows so many.
+  package func capacity(of line: Line, atMost bound: Int) -> (count: Int, limiting: [String]) {
+    let counts = ways(line).map { way in
+      let needs = needs(line, way)
+      let count = (0..<bound).first { count in
+        !suffices(for: needs.map { $0 * Fraction(Int128(count + 1)) })
+      }
+      return (count: count ?? bound, needs: needs)
+    }
+    let best = counts.map(\.count).max()!
+    let first = counts.first { $0.count == best }!
+    let limiting = zip(fruits, first.needs).filter { fruit, need in
+      (need * Fraction(Int128(best + 1))).thousandths > fruit.stock
+    }
+    return (best, limiting.map(\.0.id))
+  }
+}

@@ -1,0 +1,185 @@
+import RecipeGraph
+
+/// A random menu that every rule allows, with an order for it and stock around what that takes.
+package struct RandomMenu {
+  package private(set) var menu = NaiveMenu()
+  package private(set) var lines: [NaiveMenu.Line] = []
+  /// Of fruits and bases.
+  private(set) var dimensions: [String: Dimension] = [:]
+  package private(set) var yaml = ""
+
+  /// So many ways to make an order are still soon tried.
+  private static let mostWays = 200
+
+  package init(_ random: inout SplitMix64) {
+    for index in 0..<Int.random(in: 2...5, using: &random) {
+      let fruit = NaiveMenu.Fruit(
+        id: "f\(index)", dimension: Dimension.allCases.pick(&random))
+      dimensions[fruit.id] = fruit.dimension
+      menu.fruits.append(fruit)
+    }
+    var levels: [[String]] = [menu.fruits.map(\.id)]
+    for level in 1...Int.random(in: 1...4, using: &random) {
+      levels.append([])
+      for index in 0..<Int.random(in: 1...2, using: &random) {
+        let id = "b\(level)-\(index)"
+        // What is one level down, or anything below.
+        let candidates = levels[level - 1] + levels[..<level].joined()
+        menu.bases.append(
+          .init(
+            id: id, yields: Self.amount(&random), uses: Self.recipe(1...4, of: candidates, &random))
+        )
+        dimensions[id] = Dimension.allCases.pick(&random)
+        levels[level].append(id)
+      }
+    }
+    for index in 0..<Int.random(in: 1...3, using: &random) {
+      let candidates = levels[levels.count - 1] + levels.joined()
+      let ranking = ranking(&random)
+      menu.juices.append(Self.juice("j\(index)", of: candidates, ranking, &random))
+    }
+    setLines(&random)
+    setStock(&random)
+    menu.bases.shuffle(using: &random)
+    yaml = Self.text(of: menu, dimensions, &random)
+  }
+
+  /// As they are typed.
+  package var words: [String] {
+    lines.map { $0.quantity == 1 ? menu.word($0) : "\(menu.word($0))=\($0.quantity)" }
+  }
+
+  // MARK: Recipes
+
+  /// Made of small primes, so that sums over many paths keep a common denominator that fits.
+  private static func amount(_ random: inout SplitMix64) -> Fraction {
+    let tops: [Int128] = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 20]
+    return Fraction(tops.pick(&random), [1, 1, 1, 2, 3, 4, 5, 7, 10].pick(&random))
+  }
+
+  private static func recipe(
+    _ counts: ClosedRange<Int>, of candidates: [String], _ random: inout SplitMix64
+  ) -> NaiveMenu.Recipe {
+    var ids: [String] = []
+    for _ in 0..<Int.random(in: counts, using: &random) {
+      let id = candidates.pick(&random)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids.map { ($0, amount(&random)) }
+  }
+
+  /// All ingredients at random, each base before what it is made of.
+  private func ranking(_ random: inout SplitMix64) -> [String] {
+    var ranking: [String] = []
+    var left = menu.fruits.map(\.id) + menu.bases.map(\.id)
+    while !left.isEmpty {
+      let needed = menu.bases.filter { left.contains($0.id) }.flatMap { $0.uses.map(\.ingredient) }
+      let next = left.filter { !needed.contains($0) }.pick(&random)
+      ranking.append(next)
+      left.removeAll { $0 == next }
+    }
+    return ranking
+  }
+
+  private static func juice(
+    _ id: String, of candidates: [String], _ ranking: [String], _ random: inout SplitMix64
+  ) -> NaiveMenu.Juice {
+    var juice = NaiveMenu.Juice(id: id, uses: recipe(1...4, of: candidates, &random))
+    let used = juice.uses.map(\.ingredient)
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let scale = Fraction([1, 2, 3].pick(&random), [1, 1, 2, 3].pick(&random))
+      let isSet = Bool.random(using: &random)
+      juice.sizes.append((scale, isSet ? recipe(1...2, of: used, &random) : []))
+    }
+    for _ in 0..<Int.random(in: 0...2, using: &random) {
+      // Now and then options add the same.
+      let before = juice.options.flatMap(\.add).map(\.ingredient)
+      let isRepeated = !before.isEmpty && Bool.random(using: &random)
+      let add = recipe(0...2, of: isRepeated ? before : candidates, &random)
+      // Something has to be left, whatever options come together.
+      let droppable = add.isEmpty ? Array(used.dropFirst()) : used
+      let drop = droppable.filter { _ in [true, false, false].pick(&random) }
+      if !(add.isEmpty && drop.isEmpty) { juice.options.append((add, drop)) }
+    }
+    // What comes later may stand in for what comes before, and so nothing for each other.
+    for ingredient in used.shuffled(using: &random).prefix(2) where Bool.random(using: &random) {
+      let others = Array(ranking.drop { $0 != ingredient }.dropFirst())
+      guard !others.isEmpty else { continue }
+      let alternatives = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        recipe(1...2, of: others, &random)
+      }
+      juice.substitutes.append((ingredient, alternatives))
+    }
+    return juice
+  }
+
+  // MARK: Order and stock
+
+  private mutating func setLines(_ random: inout SplitMix64) {
+    var ways = 1
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let juice = menu.juices.pick(&random)
+      let line = NaiveMenu.Line(
+        juice: juice.id, size: Int.random(in: 0..<max(1, juice.sizes.count), using: &random),
+        options: juice.options.indices.filter { _ in [true, false].pick(&random) },
+        quantity: Int.random(in: 1...5, using: &random))
+      ways *= menu.ways(line).count
+      guard lines.isEmpty || ways <= Self.mostWays else { return }
+      lines.append(line)
+    }
+  }
+
+  /// Half of the orders can be made, if only in some way; in the others, most fruits lack a little
+  /// or a lot.
+  private mutating func setStock(_ random: inout SplitMix64) {
+    let canBeMade = Bool.random(using: &random)
+    var needs = menu.fruits.map { _ in Fraction(0) }
+    for line in lines {
+      let way = menu.ways(line).pick(&random)
+      needs = zip(needs, menu.needs(line, way)).map { $0 + $1 }
+    }
+    let parts = menu.juices.flatMap(contributions)
+    for index in menu.fruits.indices {
+      let fruit = menu.fruits[index]
+      let isWhole = fruit.dimension == .pieces && usesWholePieces(of: fruit.id, parts)
+      menu.fruits[index].isDivisible = !isWhole
+      let step = isWhole ? 1000 : 1
+      let need = needs[index].thousandths / step
+      let lack = Bool.random(using: &random) ? 1 : Int.random(in: 0...max(need, 1), using: &random)
+      let more = Int.random(in: 0...max(need, 10), using: &random)
+      let surplus = [0, 0, 1, more].pick(&random)
+      let isShort = !canBeMade && Bool.random(using: &random)
+      menu.fruits[index].stock = max(0, isShort ? need - lack : need + surplus) * step
+    }
+  }
+
+  private func usesWholePieces(of fruit: String, _ parts: NaiveMenu.Recipe) -> Bool {
+    menu.bases.allSatisfy { $0.uses.allSatisfy { $0.ingredient != fruit || $0.amount.isWhole } }
+      && menu.paths(parts).allSatisfy { $0.fruit != fruit || $0.amount.isWhole }
+  }
+
+  /// Everything that a cup of the juice can hold, as it is written and as it can be taken.
+  private func contributions(_ juice: NaiveMenu.Juice) -> NaiveMenu.Recipe {
+    let sets = juice.sizes.flatMap(\.set)
+    let adds = juice.options.flatMap(\.add)
+    let scaled = juice.sizes.flatMap { size in
+      juice.uses.map { (ingredient: $0.ingredient, amount: $0.amount * size.scale) }
+    }
+    let own = juice.uses + scaled + sets + adds
+    let others = juice.substitutes.flatMap { substitute in
+      let use = juice.uses.first { $0.ingredient == substitute.ingredient }!
+      return own.filter { $0.ingredient == use.ingredient }.flatMap { part in
+        substitute.alternatives.joined().map {
+          (ingredient: $0.ingredient, amount: $0.amount * (part.amount / use.amount))
+        }
+      }
+    }
+    return own + others
+  }
+}
+
+extension RandomAccessCollection {
+  package func pick(_ random: inout SplitMix64) -> Element {
+    self[index(startIndex, offsetBy: Int.random(in: 0..<count, using: &random))]
+  }
+}
