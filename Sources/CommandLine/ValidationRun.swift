@@ -13,9 +13,9 @@ struct ValidationRun {
     /// As they are after fixes.
     var sources: [SourceFile]
     var validation: MenuValidation
-    var mendedFindings = 0
+    var fixedFindings = 0
 
-    var isMended: Bool { mendedFindings > 0 }
+    var isFixed: Bool { fixedFindings > 0 }
   }
 
   let selection: RuleSelection
@@ -23,12 +23,12 @@ struct ValidationRun {
   private(set) var menus: [Menu] = []
   private(set) var failures: [Failure] = []
   /// What is known from the run before; nil where there are no others.
-  private(set) var memory: WatchMemory?
+  private(set) var cache: WatchCache?
 
-  init(selection: RuleSelection, stdinFilename: String?, memory: WatchMemory? = nil) {
+  init(selection: RuleSelection, stdinFilename: String?, cache: WatchCache? = nil) {
     self.selection = selection
     self.stdinFilename = stdinFilename
-    self.memory = memory
+    self.cache = cache
   }
 
   /// Reads and analyzes each menu once, however often the paths lead to it. What cannot be read
@@ -40,18 +40,18 @@ struct ValidationRun {
       try attempt { run in
         let sources = try run.sources(of: menu)
         let validation =
-          try run.memory?.validate(menu, sources) ?? MenuAnalyzer.validate(sources)
+          try run.cache?.validate(menu, sources) ?? MenuAnalyzer.validate(sources)
         run.menus.append(
           Menu(path: menu, original: sources, sources: sources, validation: validation))
       }
     }
-    memory?.endRun()
+    cache?.endRun()
   }
 
   private mutating func sources(of menu: String) throws -> [SourceFile] {
     guard menu == MenuFiles.standardInput else {
       return try MenuFiles.read(menu) { path in
-        try memory?.read(path) ?? MenuFiles.readFile(path)
+        try cache?.read(path) ?? MenuFiles.readFile(path)
       }
     }
     return [try MenuFiles.readStandardInput(as: stdinFilename ?? "<stdin>")]
@@ -62,12 +62,12 @@ struct ValidationRun {
     for index in menus.indices {
       for _ in 0..<10 {
         let findings = menus[index].validation.findings.filter(selection.includes)
-        guard let mended = FixApplier.applySafeFixes(of: findings, to: menus[index].sources) else {
+        guard let fixed = FixApplier.applySafeFixes(of: findings, to: menus[index].sources) else {
           break
         }
-        menus[index].sources = mended.sources
-        menus[index].mendedFindings += mended.count
-        menus[index].validation = try MenuAnalyzer.validate(mended.sources)
+        menus[index].sources = fixed.sources
+        menus[index].fixedFindings += fixed.count
+        menus[index].validation = try MenuAnalyzer.validate(fixed.sources)
       }
     }
   }
@@ -80,7 +80,7 @@ struct ValidationRun {
   /// Writes what fixes have changed. Of a menu that cannot be written, what is on disk is told.
   mutating func writeFixes() throws -> (findings: Int, files: Int) {
     var written = (findings: 0, files: 0)
-    for index in menus.indices where menus[index].isMended {
+    for index in menus.indices where menus[index].isFixed {
       let menu = menus[index]
       let changed = zip(menu.original, menu.sources).filter { $0.bytes != $1.bytes }
       let isWritten = try attempt { _ in
@@ -89,13 +89,13 @@ struct ValidationRun {
         }
       }
       if isWritten {
-        written.findings += menu.mendedFindings
+        written.findings += menu.fixedFindings
         written.files += changed.count
       } else {
         // Of several files some may have been written.
         try attempt { run in
           run.menus[index].sources = try run.sources(of: menu.path)
-          run.menus[index].mendedFindings = 0
+          run.menus[index].fixedFindings = 0
           run.menus[index].validation = try MenuAnalyzer.validate(run.menus[index].sources)
         }
       }
@@ -121,7 +121,7 @@ struct ValidationRun {
   var notesOnFilesAlone: [String] {
     get throws {
       var errors: [String: (path: String, count: Int)] = [:]
-      for menu in menus where menu.path != MenuFiles.standardInput && !menu.isMended {
+      for menu in menus where menu.path != MenuFiles.standardInput && !menu.isFixed {
         let count = menu.validation.findings.count { $0.rule.severity == .error }
         guard count > 0, !MenuFiles.isDirectory(menu.path) else { continue }
         let parent = menu.path.parentPath

@@ -19,8 +19,8 @@ package struct KeyDecoder {
 
   private static let escape: UInt8 = 0x1B
   /// More than any sequence or pasted amount needs; what comes beyond is left out.
-  private static let mostParameters = 16
-  private static let mostPasted = 256
+  private static let maxParameters = 16
+  private static let maxPasted = 256
 
   private var state = State.ground
   /// What has been pasted so far, between its brackets.
@@ -130,7 +130,7 @@ package struct KeyDecoder {
     switch byte {
     case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunctionKey
     case 0x20...0x3F:
-      let isRoom = parameters.count < Self.mostParameters
+      let isRoom = parameters.count < Self.maxParameters
       state = .controlSequence(isRoom ? parameters + [byte] : parameters)
     case 0x40...0x7E:
       state = .ground
@@ -181,7 +181,7 @@ package struct KeyDecoder {
   // MARK: Pasted text
 
   private mutating func paste(_ byte: UInt8) {
-    guard let soFar = pasted, soFar.count < Self.mostPasted else { return }
+    guard let soFar = pasted, soFar.count < Self.maxPasted else { return }
     pasted?.append(byte)
   }
 

@@ -131,12 +131,12 @@ package struct StockEditor: Sendable {
   // MARK: Typing
 
   /// More than any amount needs that stock can count.
-  private static let longestEntry = 32
+  private static let maxEntryLength = 32
 
   private mutating func type(_ text: String) {
     guard let fruit else { return }
     let longer = (entry ?? "") + text
-    if longer.count <= Self.longestEntry { entry = longer }
+    if longer.count <= Self.maxEntryLength { entry = longer }
     notice = entry.flatMap { doubt(about: $0, of: fruit) }
   }
 

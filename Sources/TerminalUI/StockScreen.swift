@@ -19,7 +19,7 @@ package struct StockScreen: Sendable {
   package func draw(_ editor: StockEditor, columns: Int, rows: Int) -> ScreenFrame {
     let columns = max(columns, 1)
     var layout = Layout(rows: max(rows, 1), fruits: graph.fruits.count)
-    let told = messages(editor, columns, limit: layout.mostMessages)
+    let told = messages(editor, columns, limit: layout.maxMessages)
     let keys = Self.wrapped(keys(editor), columns)
     layout.reserve(told: told.count, keys: keys.count)
 
@@ -119,7 +119,7 @@ extension StockScreen {
       self.fruits = fruits
     }
 
-    var mostMessages: Int { max(1, rows / 2) }
+    var maxMessages: Int { max(1, rows / 2) }
 
     mutating func reserve(told: Int, keys: Int) {
       var spare = rows - told

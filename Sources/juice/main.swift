@@ -1,4 +1,4 @@
 import CommandLine
 import Foundation
 
-exit(Juice.main(Array(CommandLine.arguments.dropFirst())))
+exit(JuiceCommand.main(Array(CommandLine.arguments.dropFirst())))

@@ -265,7 +265,7 @@ import Testing
 
   @Test("a burst is over when it is quiet, and at the latest after half a second")
   func settling() {
-    var settling = Settling()
+    var settling = Debouncer()
     func note(_ changed: Bool, _ milliseconds: Int) -> Bool {
       settling.note(changed: changed, at: .milliseconds(milliseconds))
     }

@@ -21,14 +21,14 @@ struct ValidateWatch {
   private static let interval = Duration.milliseconds(100)
   private static let shortInterval = Duration.milliseconds(20)
   /// Looking takes at most one part in so many of the time, however many files there are.
-  private static let leisure = 10
+  private static let dutyCycle = 10
 
   /// Goes on until a signal ends the program, or nobody reads any more.
   func run() throws -> Never {
-    Endless.begin()
+    RunUntilSignalled.begin()
     let clock = ContinuousClock()
     let start = clock.now
-    var settling = Settling()
+    var debouncer = Debouncer()
     var count = 1
     // Before the files are read: what changes meanwhile is found to have changed.
     var seen = MenuSnapshot(of: paths)
@@ -38,12 +38,12 @@ struct ValidateWatch {
       let effort = clock.measure { next = MenuSnapshot(of: paths) }
       let isChanged = next.differs(from: seen)
       seen = next
-      if settling.note(changed: isChanged, at: clock.now - start) {
+      if debouncer.note(changed: isChanged, at: clock.now - start) {
         count += 1
         try tell(count)
       }
-      let interval = settling.isWaiting ? Self.shortInterval : Self.interval
-      Endless.wait(max(interval, effort * Self.leisure))
+      let interval = debouncer.isWaiting ? Self.shortInterval : Self.interval
+      RunUntilSignalled.wait(max(interval, effort * Self.dutyCycle))
     }
   }
 

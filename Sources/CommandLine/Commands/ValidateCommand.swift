@@ -126,7 +126,7 @@ struct ValidateCommand: ParsableCommand {
       for note in try run.notesOnFilesAlone { try Console.writeError(note) }
     }
     if let status = run.status(failOn: failOn) { throw status }
-    if diff, run.menus.contains(where: \.isMended) { throw Status.negative }
+    if diff, run.menus.contains(where: \.isFixed) { throw Status.negative }
   }
 
   private var selection: RuleSelection {
@@ -139,13 +139,13 @@ struct ValidateCommand: ParsableCommand {
     let isText = format.map { $0 == .text } ?? Console.outputIsTerminal
     let clearing =
       Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.variable("TERM"))
-    var memory: WatchMemory? = WatchMemory()
+    var cache: WatchCache? = WatchCache()
     let watch = ValidateWatch(
       paths: allPaths, form: isText ? .text(clearing: clearing, useColor: color.isOn) : .json
     ) {
-      var run = ValidationRun(selection: selection, stdinFilename: nil, memory: memory.take())
+      var run = ValidationRun(selection: selection, stdinFilename: nil, cache: cache.take())
       try run.read(allPaths, allowEmpty: allowEmpty)
-      memory = run.memory
+      cache = run.cache
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
     }
     try watch.run()
@@ -188,7 +188,7 @@ struct ValidateCommand: ParsableCommand {
     var count = 0
     var files = 0
     for menu in run.menus {
-      count += menu.mendedFindings
+      count += menu.fixedFindings
       for (old, new) in zip(menu.original, menu.sources) {
         guard let text = UnifiedDiff.text(from: old, to: new) else { continue }
         files += 1

@@ -5,7 +5,7 @@ import Reports
 import TerminalUI
 
 /// The command line: parses, runs, and turns every ending into an exit status.
-package struct Juice: ParsableCommand {
+package struct JuiceCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "juice",
     abstract: "Orders from menus written in YAML, and keeps the stock.",
@@ -36,7 +36,7 @@ package struct Juice: ParsableCommand {
   /// Runs a command line without the program's name, and returns its exit status.
   package static func main(_ arguments: [String]) -> Int32 {
     do {
-      var command = try parseAsRoot(CommandLineWords.arranged(arguments, for: Juice.self))
+      var command = try parseAsRoot(CommandLineWords.arranged(arguments, for: JuiceCommand.self))
       try command.run()
       return 0
     } catch {

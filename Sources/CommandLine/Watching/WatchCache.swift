@@ -5,7 +5,7 @@ import RecipeGraph
 
 /// What a watch keeps from one run to the next: files that have not changed are not read again, and
 /// what follows from them alone is not worked out again.
-struct WatchMemory {
+struct WatchCache {
   private struct File {
     /// From before it was read: what changes meanwhile is found to have changed.
     let stamp: FileStamp

@@ -1,10 +1,10 @@
 /// When a burst of changes is over: editors save in several steps, and a branch that is checked out
 /// changes many files.
-struct Settling: Sendable {
+struct Debouncer: Sendable {
   /// After so long without another change it is.
   static let quiet = Duration.milliseconds(50)
   /// A burst without an end is cut after so long.
-  static let longest = Duration.milliseconds(500)
+  static let maxBurst = Duration.milliseconds(500)
 
   private var first: Duration?
   private var last = Duration.zero
@@ -22,7 +22,7 @@ struct Settling: Sendable {
       last = now
     }
     guard let start = first else { return false }
-    guard now - last >= Self.quiet || now - start >= Self.longest else { return false }
+    guard now - last >= Self.quiet || now - start >= Self.maxBurst else { return false }
     first = nil
     return true
   }

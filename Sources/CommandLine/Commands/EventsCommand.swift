@@ -53,7 +53,7 @@ struct EventsCommand: ParsableCommand {
     let session = try Session(journalOf: options, store: store, needsMenu: true)
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     var reader = try session.events(after: start)
-    if follow { Endless.begin() }
+    if follow { RunUntilSignalled.begin() }
     while true {
       let events = try session.next(&reader)
       for event in events where store == nil || event.store == store {
@@ -62,7 +62,7 @@ struct EventsCommand: ParsableCommand {
       }
       if events.isEmpty {
         guard follow else { return }
-        Endless.wait(Self.interval)
+        RunUntilSignalled.wait(Self.interval)
       }
     }
   }

@@ -12,8 +12,8 @@ import StockLedger
 /// The disk and the stock stores, as the language server asks for them.
 struct FileSystemHost: EditorHost {
   /// Directories that are looked into for menus; an editor may open a whole disk.
-  private static let mostDirectories = 5_000
-  private static let deepest = 8
+  private static let maxDirectories = 5_000
+  private static let maxDepth = 8
   /// Holds what others have made, never a menu of one's own.
   private static let passedOver: Set<String> = ["node_modules", "target", "build", "vendor"]
   /// Milliseconds that somebody who only looks waits for a locked store.
@@ -59,12 +59,12 @@ struct FileSystemHost: EditorHost {
     var menus: [String] = []
     var pending = [(path: directory, depth: 0)]
     var looked = 0
-    while let (path, depth) = pending.popLast(), looked < Self.mostDirectories {
+    while let (path, depth) = pending.popLast(), looked < Self.maxDirectories {
       looked += 1
       do throws(Failure) {
         let contents = try MenuDirectory(path)
         if !contents.files.isEmpty { menus.append(path) }
-        guard depth < Self.deepest else { continue }
+        guard depth < Self.maxDepth else { continue }
         for name in contents.directories.reversed() where !Self.passedOver.contains(name) {
           pending.append((MenuFiles.join(path, name), depth + 1))
         }

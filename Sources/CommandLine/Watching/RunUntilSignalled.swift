@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 
 /// What a command does that goes on until somebody ends it.
-enum Endless {
+enum RunUntilSignalled {
   /// Whoever started the program may have left signals blocked, and nothing else would end it.
   static func begin() { SignalMask.unblock([SIGHUP, SIGINT, SIGTERM, SIGPIPE]) }
 
