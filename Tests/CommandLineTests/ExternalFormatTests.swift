@@ -36,19 +36,20 @@ struct ExternalFormatTests {
     try files.createDirectory(
       at: program.folder.appending(path: "reports"), withIntermediateDirectories: true)
     try files.copyItem(
-      at: Self.tests.appending(path: "MenuLoaderTests/Fixtures/err"),
-      to: program.folder.appending(path: "err"))
+      at: Self.tests.appending(path: "MenuLoaderTests/Fixtures"),
+      to: program.folder.appending(path: "fixtures"))
     let hostile = "- <x attr=\"&amp;\"> ]]> 딸기 🍓 e\u{301} 100%, a:b #?{0} [x](1)"
     try program.write(
       "\(hostile)/메뉴 🥝.yaml",
       "juices: {🥝: {e\u{301}🍓: 1, \"]]>&\u{9B}\\u0001\\uFFFE\": 1}, \"[a](1) {0}\": {}}\n")
-    let mistakes = try files.contentsOfDirectory(
-      atPath: program.folder.appending(path: "err").path
-    ).filter { !$0.hasSuffix(".out") }.sorted().map { "err/\($0)" }
+    // An output stands beside its menu, which is a file or a folder of files.
+    let mistakes = try program.shell("ls fixtures/*/*.out").output.split(separator: "\n")
+      .map { $0.dropLast(".out".count) }
+      .map { program.exists("\($0).yaml") ? "\($0).yaml" : String($0) }
     #expect(mistakes.count > 30)
     for format in ["sarif", "gitlab", "junit", "json"] {
       for (name, paths) in [
-        ("recipes", ["recipes"]), ("err", mistakes), ("hostile", ["./\(hostile)"]),
+        ("recipes", ["recipes"]), ("fixtures", mistakes), ("hostile", ["./\(hostile)"]),
       ] {
         let ending = try program.run(["validate", "--format", format] + paths)
         #expect(ending.errors.isEmpty)

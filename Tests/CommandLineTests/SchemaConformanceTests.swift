@@ -144,7 +144,7 @@ import Testing
       }
 
       #expect(try program.run(["init", "starter"]).status == 0)
-      let right = try yamlFiles("recipes") + yamlFiles("Tests/MenuLoaderTests/Fixtures/ok")
+      let right = try yamlFiles("recipes") + yamlFiles("Tests/MenuLoaderTests/Fixtures/Valid")
       let rightVerdicts = try verdicts(right + ["starter/menu.yaml"])
       #expect(rightVerdicts.filter { $0.value != "valid" }.isEmpty)
       #expect(rightVerdicts.count > 15)
@@ -163,8 +163,9 @@ import Testing
       }
 
       var counts: [String: Int] = [:]
-      for (file, verdict) in try verdicts(yamlFiles("Tests/MenuLoaderTests/Fixtures/err")) {
-        // Of several files, it cannot be told which has the mistake; what is no YAML has no form.
+      for (file, verdict) in try verdicts(yamlFiles("Tests/MenuLoaderTests/Fixtures")) {
+        // Valid menus have no codes. Of several files, it cannot be told which has the mistake; what
+        // is no YAML has no form.
         guard let codes = try codes(of: file), verdict != "unreadable" else { continue }
         if !codes.isDisjoint(with: Self.structural) {
           #expect(verdict == "invalid", "\(file)")

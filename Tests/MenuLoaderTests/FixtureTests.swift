@@ -9,38 +9,41 @@ import YAMLTree
 
 /// Menus in `Fixtures`, each beside the whole text of its findings.
 ///
-/// `err/NAME.yaml`, or the files in `err/NAME/` as one menu, have the findings in `err/NAME.out`;
-/// those in `ok` have none. With `JUICE_RECORD=1` in the environment the `.out` files are written
+/// `JU201/NAME.yaml`, or the files in `JU201/NAME/` as one menu, have the findings in
+/// `JU201/NAME.out`, at least one of them of rule JU201. Menus in `Several` break several rules, and
+/// those in `Valid` none. With `JUICE_RECORD=1` in the environment the tests write the `.out` files
 /// anew from what is found: read the difference before you believe it.
 @Suite struct FixtureTests {
-  @Test("a mistake is told in these words", arguments: Fixture.all(in: "err"))
+  @Test("a menu has these findings, in these words", arguments: Fixture.withFindings)
   func findings(fixture: Fixture) throws {
     let (text, analysis) = try fixture.analyze()
-    let out = fixture.folder.appending(path: fixture.name + ".out")
-    #expect(!analysis.findings.isEmpty, "a menu without findings belongs in ok")
+    #expect(!analysis.findings.isEmpty, "a menu without findings belongs in Valid")
+    let folder = fixture.folder.lastPathComponent
+    let codes = analysis.findings.map(\.rule.code)
+    #expect(folder == "Several" || codes.contains(folder), "the folder is that of a rule found")
     if Fixture.isRecording {
-      try text.write(to: out, atomically: true, encoding: .utf8)
+      try text.write(to: fixture.output, atomically: true, encoding: .utf8)
     } else {
-      #expect(text == (try String(contentsOf: out, encoding: .utf8)))
+      #expect(text == (try String(contentsOf: fixture.output, encoding: .utf8)))
     }
   }
 
-  @Test("a menu without a mistake has no findings", arguments: Fixture.all(in: "ok"))
+  @Test("a menu without a mistake has no findings", arguments: Fixture.valid)
   func noFindings(fixture: Fixture) throws {
     let (text, analysis) = try fixture.analyze()
     #expect(text.isEmpty)
     #expect(analysis.graph != nil)
   }
 
-  @Test func everyMenuWithMistakesHasItsOutputAndEveryOutputItsMenu() throws {
-    let outputs = try Fixture.entries(of: Fixture.root.appending(path: "err"))
+  @Test("every menu with findings has its output, and every output its menu")
+  func outputs() throws {
+    let outputs = try Fixture.entries(of: Fixture.root).flatMap(Fixture.entries)
       .filter { $0.pathExtension == "out" }
-      .map { $0.deletingPathExtension().lastPathComponent }
-    #expect(outputs.sorted() == Fixture.all(in: "err").map(\.name).sorted())
+    #expect(outputs.map(\.path).sorted() == Fixture.withFindings.map(\.output.path).sorted())
     #expect(!outputs.isEmpty)
   }
 
-  @Test("what is found has the form of the house", arguments: Fixture.all(in: "err"))
+  @Test("findings are worded alike", arguments: Fixture.withFindings)
   func wording(fixture: Fixture) throws {
     for finding in try fixture.analyze().1.findings {
       let first = finding.message.prefix(1)
@@ -61,29 +64,29 @@ import YAMLTree
     "JU019": "LimitsTests", "JU026": "LimitsTests", "JU205": "MenuAnalyzerTests",
   ]
 
-  @Test func everyRuleIsShown() throws {
-    let outputs = try Fixture.entries(of: Fixture.root.appending(path: "err"))
-      .filter { $0.pathExtension == "out" }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
-      .joined()
-    let shown = Set(outputs.matches(of: /\[(JU\d{3})\]/).map { String($0.1) })
+  @Test("every rule is listed once, and has a folder of fixtures")
+  func rules() throws {
+    let folders = try Fixture.entries(of: Fixture.root).map(\.lastPathComponent)
+    let shown = Set(folders).subtracting(["Several", "Valid"])
     let declared = try Self.declaredCodes()
     #expect(Set(declared).count == declared.count, "a code stands for one rule")
-    #expect(MenuRules.all.map(\.code) == declared.sorted(), "the register has every rule")
+    #expect(MenuRules.all.map(\.code) == declared.sorted(), "the list has every rule")
     #expect(declared.count > 30)
     #expect(shown.union(Self.testedElsewhere.keys) == Set(declared))
     #expect(shown.isDisjoint(with: Self.testedElsewhere.keys), "it need not be excused")
   }
 
-  /// The codes in the sources of the rules.
+  /// The codes of the rules that the sources declare.
   private static func declaredCodes() throws -> [String] {
     let package = Fixture.root.appending(path: "../../..").standardizedFileURL
     return try ["YAMLTree", "MenuLoader"].flatMap { module in
-      let rules = package.appending(path: "Sources/\(module)/Rules")
-      return try Fixture.entries(of: rules).flatMap { file in
-        try String(contentsOf: file, encoding: .utf8)
-          .matches(of: /Rule\(\s*"(JU\d{3})"/).map { String($0.1) }
-      }
+      let sources = package.appending(path: "Sources/\(module)")
+      return try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+        .filter { $0.hasSuffix(".swift") }
+        .flatMap { file in
+          try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+            .matches(of: /Rule\(\s*"(JU\d{3})"/).map { String($0.1) }
+        }
     }
   }
 }
@@ -96,28 +99,39 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// Relative to the folder, by name.
   let files: [String]
 
-  var testDescription: String { name }
+  var testDescription: String { "\(folder.lastPathComponent)/\(name)" }
+
+  /// The file of the expected findings.
+  var output: URL { folder.appending(path: name + ".out") }
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
 
   static let isRecording = ProcessInfo.processInfo.environment["JUICE_RECORD"] == "1"
 
-  static func all(in folder: String) -> [Fixture] {
-    let folder = root.appending(path: folder)
+  static let all = valid + withFindings
+  static let valid = fixtures { $0 == "Valid" }
+  static let withFindings = fixtures { $0 != "Valid" }
+
+  private static func fixtures(inFolders isIncluded: (String) -> Bool) -> [Fixture] {
     do {
-      return try entries(of: folder).compactMap { entry in
-        let name = entry.lastPathComponent
-        if isYAML(entry) {
-          return Fixture(
-            folder: folder, name: entry.deletingPathExtension().lastPathComponent, files: [name])
-        }
-        guard entry.hasDirectoryPath else { return nil }
-        let files = try entries(of: entry).filter(isYAML).map { "\(name)/\($0.lastPathComponent)" }
-        return Fixture(folder: folder, name: name, files: files)
-      }
+      return try entries(of: root).filter { isIncluded($0.lastPathComponent) }
+        .flatMap { try fixtures(of: $0) }
     } catch {
-      fatalError("cannot list \(folder): \(error)")
+      fatalError("cannot list \(root): \(error)")
+    }
+  }
+
+  private static func fixtures(of folder: URL) throws -> [Fixture] {
+    try entries(of: folder).compactMap { entry in
+      let name = entry.lastPathComponent
+      if isYAML(entry) {
+        return Fixture(
+          folder: folder, name: entry.deletingPathExtension().lastPathComponent, files: [name])
+      }
+      guard entry.hasDirectoryPath else { return nil }
+      let files = try entries(of: entry).filter(isYAML).map { "\(name)/\($0.lastPathComponent)" }
+      return Fixture(folder: folder, name: name, files: files)
     }
   }
 

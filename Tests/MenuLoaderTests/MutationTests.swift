@@ -84,8 +84,7 @@ private struct Mutator {
         SourceFile(path: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
       }
     }
-    let fixtures = Fixture.all(in: "ok") + Fixture.all(in: "err")
-    let small = try fixtures.map { try $0.sources() }
+    let small = try Fixture.all.map { try $0.sources() }
     donors = (menus + small).joined().map(\.bytes)
     // As often the menus of `recipes` as all fixtures together.
     menus = (0..<max(1, small.count / menus.count)).flatMap { _ in menus }

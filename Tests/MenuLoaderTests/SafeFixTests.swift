@@ -77,7 +77,7 @@ import YAMLTree
 
   @Test("every fix of every fixture lies in its file, in order, on the borders of characters")
   func editsAreInPlace() throws {
-    for fixture in Fixture.all(in: "err") {
+    for fixture in Fixture.withFindings {
       let sources = try fixture.sources()
       for finding in try MenuAnalyzer.analyze(sources).findings {
         #expect(finding.fixes.dropFirst().allSatisfy { !$0.isSafe })
@@ -97,7 +97,7 @@ import YAMLTree
 
   @Test("a fix mends its finding and makes no error, whatever the menu")
   func fixesMend() throws {
-    for fixture in Fixture.all(in: "err") {
+    for fixture in Fixture.withFindings {
       let sources = try fixture.sources()
       let before = try MenuAnalyzer.analyze(sources)
       guard let (mended, count) = FixApplier.applySafeFixes(of: before.findings, to: sources) else {
@@ -109,9 +109,9 @@ import YAMLTree
       let codes = Set(before.findings.filter { $0.fixes.first?.isSafe == true }.map(\.rule.code))
       for code in codes {
         let counts = [after, before].map { $0.findings.count { $0.rule.code == code } }
-        #expect(counts[0] < counts[1], "\(fixture.name): \(code)")
+        #expect(counts[0] < counts[1], "\(fixture.testDescription): \(code)")
       }
-      if before.graph != nil { #expect(after.graph != nil, "\(fixture.name)") }
+      if before.graph != nil { #expect(after.graph != nil, "\(fixture.testDescription)") }
     }
   }
 }

@@ -1,15 +1,10 @@
 import Diagnostics
-import Foundation
 import Testing
 
 @testable import MenuLoader
 @testable import RecipeGraph
 
 @Suite struct FixSuggestionsTests {
-  private static let fixtures = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/err")
-
   /// The files with the edits of one fix made.
   private func applied(_ fix: Fix, to sources: [SourceFile]) -> [SourceFile] {
     var sources = sources
@@ -34,10 +29,8 @@ import Testing
   @Test("whatever is declared or deleted, its finding is gone, and nothing else becomes unreadable")
   func everyFixture() throws {
     var count = 0
-    for name in try FileManager.default.contentsOfDirectory(atPath: Self.fixtures.path).sorted()
-    where name.hasSuffix(".yaml") {
-      let data = try Data(contentsOf: Self.fixtures.appendingPathComponent(name))
-      let sources = [SourceFile(path: name, bytes: Array(data))]
+    for fixture in Fixture.withFindings {
+      let sources = try fixture.sources()
       let before = try told(sources)
       for finding in try MenuAnalyzer.validate(sources).findings {
         for fix in finding.fixes where isRemedy(fix) {
@@ -45,9 +38,9 @@ import Testing
           #expect(!fix.isSafe)
           let after = try told(applied(fix, to: sources))
           let gone = "\(finding.rule.code) \(finding.message)"
-          #expect(!after.contains(gone), "\(name): \(fix.title)")
+          #expect(!after.contains(gone), "\(fixture.testDescription): \(fix.title)")
           let new = after.filter { !before.contains($0) && $0 < "JU1" }
-          #expect(new.isEmpty, "\(name): \(fix.title)")
+          #expect(new.isEmpty, "\(fixture.testDescription): \(fix.title)")
         }
       }
     }
