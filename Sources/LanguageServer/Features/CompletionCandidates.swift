@@ -42,7 +42,7 @@ struct CompletionCandidates {
     return keys.names.filter { !siblings.contains($0) }.map { key in
       CompletionCandidate(
         label: key, kind: Self.propertyKind,
-        documentation: KeyDocumentation.text(of: key, inside: keys.inside),
+        documentation: MenuFormat.Mapping(rawValue: keys.inside)?.format[key]?.text,
         newText: key + ending(of: key))
     }
   }

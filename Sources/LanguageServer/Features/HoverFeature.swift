@@ -1,4 +1,5 @@
 import Evaluator
+import MenuLoader
 import Reports
 
 /// `textDocument/hover`.
@@ -20,9 +21,9 @@ enum HoverFeature {
     of occurrence: Occurrence, _ snapshot: Snapshot, _ live: StockLevels?
   ) -> String? {
     switch occurrence.role {
-    case .section: return KeyDocumentation.text(of: occurrence.text, inside: "menu")
-    case .key(let definition):
-      return KeyDocumentation.text(of: occurrence.text, inside: definition)
+    case .section: return MenuFormat.Mapping.menu.format[occurrence.text]?.text
+    case .key(let mapping):
+      return MenuFormat.Mapping(rawValue: mapping)?.format[occurrence.text]?.text
     case .declares(let symbol, _), .mentions(let symbol):
       return Description(snapshot, live: live)?.text(of: symbol)
     case .language, .amount, .number, .flag, .text, .unknown: return nil

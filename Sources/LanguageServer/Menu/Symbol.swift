@@ -47,7 +47,7 @@ enum Kind: String, Hashable, Sendable {
 enum Role: Hashable, Sendable {
   /// A key at the top of the file.
   case section
-  /// A key of the format, within what `KeyDocumentation` has under a name.
+  /// A key of the format, within the mapping of a name.
   case key(inside: String)
   /// A language tag in a name.
   case language

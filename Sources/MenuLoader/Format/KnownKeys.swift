@@ -2,7 +2,7 @@ import YAMLTree
 
 /// The keys of a mapping of the format, by their symbols in one tree: a key is told by its number,
 /// not letter by letter.
-struct KnownKeys<Key: CaseIterable & RawRepresentable<String>> {
+struct KnownKeys<Key: FormatKey> {
   private let symbols: [(symbol: Symbol, key: Key)]
 
   init(in tree: YAMLTree) {

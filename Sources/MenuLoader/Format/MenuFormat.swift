@@ -1,55 +1,113 @@
-/// The keys of the file format, for the reader and for whatever describes the format to editors.
+/// The file format of menus: every mapping that has keys of its own, in one table.
 ///
-/// Each list is an enumeration so that a new key does not compile before it is read and described.
+/// The readers, the editor's completion and hover, and the JSON Schema all go by it. A new key is a
+/// case of an enumeration with its entry in the table, a property of a syntax struct, and the
+/// property's use.
 package enum MenuFormat {
-  package enum Section: String, CaseIterable, Sendable {
-    case version, fruits, bases, juices, stores, tests
-  }
-
-  package enum FruitKey: String, CaseIterable, Sendable {
-    case name, stock, max, low, divisible
-  }
-
-  package enum BaseKey: String, CaseIterable, Sendable {
-    case name, yields, uses
-  }
-
-  /// Of the long form; the short one maps ingredients to amounts.
-  package enum JuiceKey: String, CaseIterable, Sendable {
-    case name, uses, sizes, options, substitutes, limit
-  }
-
-  /// Of the long form; the short one is the scale alone.
-  package enum SizeKey: String, CaseIterable, Sendable {
-    case name, scale, set
-  }
-
-  package enum OptionKey: String, CaseIterable, Sendable {
-    case name, add, drop
-  }
-
-  package enum StoreKey: String, CaseIterable, Sendable {
-    case name, stock, max, low, hidden
-  }
-
-  /// A test of one step has the keys of that itself.
-  package enum TestKey: String, CaseIterable, Sendable {
-    case name, store, stock, order, short
-    case overLimit = "over-limit"
-    case substituted, left, steps
+  /// A mapping with a fixed set of keys.
+  package enum Mapping: String, CaseIterable, Sendable {
+    case menu, fruit, base, juice, size, option, store, test, step
   }
 
   /// Whether a text is an id as `MalformedID` wants it.
   package static func isID(_ text: String) -> Bool { MalformedID.isWellFormed(text) }
-
-  package enum StepKey: String, CaseIterable, Sendable {
-    case order, short
-    case overLimit = "over-limit"
-    case substituted, left
-  }
 }
 
-extension CaseIterable where Self: RawRepresentable<String> {
-  /// The keys as they are written, in the order in which findings list them.
-  package static var names: [String] { allCases.map(\.rawValue) }
+/// What may stand in a mapping of the format.
+package struct MappingFormat: Sendable {
+  /// Markdown in whole sentences.
+  package let documentation: String
+  /// In the order in which findings and editors list them.
+  package let keys: [(name: String, format: KeyFormat)]
+  /// What may stand in place of the mapping.
+  package let shortForm: ValueShape?
+  /// Keys of which at least one is there.
+  package let anyOf: [String]
+  /// Keys of which exactly one is there.
+  package let oneOf: [String]
+  package let examples: [JSONLiteral]
+
+  init<Key: FormatKey>(
+    _ keys: Key.Type, _ documentation: String, shortForm: ValueShape? = nil, anyOf: [Key] = [],
+    oneOf: [Key] = [], examples: [JSONLiteral] = []
+  ) {
+    self.documentation = documentation
+    self.keys = keys.allCases.map { ($0.rawValue, $0.format) }
+    self.shortForm = shortForm
+    self.anyOf = anyOf.map(\.rawValue)
+    self.oneOf = oneOf.map(\.rawValue)
+    self.examples = examples
+  }
+
+  package subscript(key: String) -> KeyFormat? { keys.first { $0.name == key }?.format }
+}
+
+extension MenuFormat.Mapping {
+  package var format: MappingFormat {
+    switch self {
+    case .menu: Self.menuFormat
+    case .fruit: Self.fruitFormat
+    case .base: Self.baseFormat
+    case .juice: Self.juiceFormat
+    case .size: Self.sizeFormat
+    case .option: Self.optionFormat
+    case .store: Self.storeFormat
+    case .test: Self.testFormat
+    case .step: Self.stepFormat
+    }
+  }
+
+  private static let menuFormat = MappingFormat(
+    MenuFormat.Section.self,
+    """
+    What is in stock, how it is prepared, and what can be ordered. \
+    The files of one directory are one menu.
+    """, anyOf: MenuFormat.Section.allCases.filter { $0 != .version })
+
+  private static let fruitFormat = MappingFormat(
+    MenuFormat.FruitKey.self,
+    """
+    Something that is stocked: its opening stock alone, as in `mango: 10`, or a mapping with \
+    `stock` and more.
+    """, shortForm: .amount,
+    examples: ["10", "5 kg", ["stock": 20, "max": 150, "low": 5]])
+
+  private static let baseFormat = MappingFormat(
+    MenuFormat.BaseKey.self,
+    "A preparation: what one batch uses, and how much that yields.",
+    examples: [["yields": "500 ml", "uses": ["sugar": "250 g", "water": "300 ml"]]])
+
+  /// A key of the long form makes it the long form, and then every key is one of them.
+  private static let juiceFormat = MappingFormat(
+    MenuFormat.JuiceKey.self,
+    """
+    Something to order: its ingredients and their amounts, as in `{mango: 2, kiwi: 1}`, or a \
+    mapping with `uses` and more.
+    """, shortForm: .recipe,
+    examples: [
+      ["mango": 2, "kiwi": 1],
+      ["name": ["en": "Mango juice", "ko": "망고쥬스"], "uses": ["mango": 3]],
+    ])
+
+  private static let sizeFormat = MappingFormat(
+    MenuFormat.SizeKey.self,
+    "A size: its scale alone, as in `large: 3/2`, or a mapping with `scale` and `set`.",
+    shortForm: .scale, anyOf: [.scale, .set])
+
+  private static let optionFormat = MappingFormat(
+    MenuFormat.OptionKey.self, "A wish that adds ingredients or leaves some out.",
+    anyOf: [.add, .drop])
+
+  private static let storeFormat = MappingFormat(
+    MenuFormat.StoreKey.self,
+    "A store: how its stock and what it serves differ from the sections `fruits` and `juices`.",
+    examples: [["stock": ["strawberry": "2 kg"], "hidden": ["lemonade"]]])
+
+  private static let testFormat = MappingFormat(
+    MenuFormat.TestKey.self,
+    "A case: orders one after the other on a stock of their own, and how each ends.",
+    oneOf: [.order, .steps])
+
+  private static let stepFormat = MappingFormat(
+    MenuFormat.StepKey.self, "One order, and what is expected of it.")
 }

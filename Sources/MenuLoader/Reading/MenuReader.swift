@@ -80,7 +80,7 @@ struct MenuReader {
   }
 
   /// The key that an entry has or was probably meant to have; an unknown one is reported.
-  mutating func key<Key: CaseIterable & RawRepresentable<String>>(
+  mutating func key<Key: FormatKey>(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: KnownKeys<Key>
   ) -> Key? {
     keys[entry.symbol] ?? reader.meantKey(entry, in: what(), known: Key.names).flatMap(Key.init)

@@ -1,6 +1,20 @@
+import MenuLoader
+
 /// What editors offer to put in; `${1:mango}` is a place to fill in, with what stands there first.
 enum SchemaSnippets {
-  static let fruits: JSONLiteral = [
+  /// The snippets for what stands under a key; nil where there are none.
+  static func snippets(for shape: ValueShape) -> JSONLiteral? {
+    switch shape {
+    case .declarations(.fruit): fruits
+    case .declarations(.base): bases
+    case .declarations(.juice): juices
+    case .declarations(.store): stores
+    case .list(.test): tests
+    default: nil
+    }
+  }
+
+  private static let fruits: JSONLiteral = [
     [
       "label": "fruit",
       "description": "A fruit with names and an opening stock",
@@ -17,7 +31,7 @@ enum SchemaSnippets {
     ],
   ]
 
-  static let bases: JSONLiteral = [
+  private static let bases: JSONLiteral = [
     [
       "label": "base",
       "description": "A preparation: what a batch yields and uses",
@@ -27,7 +41,7 @@ enum SchemaSnippets {
     ]
   ]
 
-  static let juices: JSONLiteral = [
+  private static let juices: JSONLiteral = [
     [
       "label": "juice",
       "description": "A juice with names",
@@ -45,7 +59,7 @@ enum SchemaSnippets {
     ],
   ]
 
-  static let stores: JSONLiteral = [
+  private static let stores: JSONLiteral = [
     [
       "label": "store",
       "description": "A store with opening stock of its own",
@@ -53,7 +67,7 @@ enum SchemaSnippets {
     ]
   ]
 
-  static let tests: JSONLiteral = [
+  private static let tests: JSONLiteral = [
     [
       "label": "test",
       "description": "An order, and what should be left",

@@ -1,29 +1,50 @@
-/// The scalars of the file format: ids, names and amounts.
+import MenuLoader
+
+/// The building blocks that mappings of the format share: ids, names, amounts and recipes.
 enum SchemaWords {
-  static let id: JSONLiteral = [
+  static let definitions: [(String, JSONLiteral)] = [
+    ("id", id), ("language", language), ("text", text), ("name", name), ("amount", amount),
+    ("positiveAmount", positiveAmount), ("uses", uses),
+  ]
+
+  /// A whole number of juices.
+  static let count: JSONLiteral = [
+    "type": ["integer", "string"], "exclusiveMinimum": 0, "pattern": "^[1-9][0-9]*$",
+  ]
+
+  private static let id: JSONLiteral = [
     "type": "string",
     "pattern": "\(SchemaPatterns.id)",
     "patternErrorMessage": "An id is letters and digits, with - between words.",
   ]
 
-  static let language: JSONLiteral = [
+  private static let language: JSONLiteral = [
     "type": "string",
     "pattern": "\(SchemaPatterns.language)",
     "patternErrorMessage": "A language is a tag such as en or ko.",
   ]
 
   /// A number is a name, too; what YAML takes for a boolean has to be quoted.
-  static let text: JSONLiteral = [
+  private static let text: JSONLiteral = [
     "type": ["string", "number"],
     "pattern": "\(SchemaPatterns.notBlank)",
     "patternErrorMessage": "A name is not empty.",
   ]
 
-  static let name = MenuSchema.described(
-    """
-    What people read: one text for every language, or one for each, by language tag. \
-    Without a name, the id is shown.
-    """,
+  private static let uses = described(
+    .recipe,
+    [
+      "title": "ingredients", "type": "object", "propertyNames": MenuSchema.reference("id"),
+      "additionalProperties": MenuSchema.reference("positiveAmount"), "minProperties": 1,
+      "examples": [["mango": 2, "syrup": "20 ml", "lemon": "1/2"]],
+    ])
+
+  private static func described(_ shape: ValueShape, _ schema: JSONLiteral) -> JSONLiteral {
+    shape.documentation.map { MenuSchema.described($0, schema) } ?? schema
+  }
+
+  private static let name = described(
+    .name,
     [
       "title": "name",
       "anyOf": [
@@ -41,10 +62,10 @@ enum SchemaWords {
       "examples": ["Mango", ["en": "Mango", "ko": "망고"]],
     ])
 
-  static let amount = amount(
+  private static let amount = amount(
     ["minimum": 0, "pattern": "\(SchemaPatterns.amount)"], "Write an amount such as")
 
-  static let positiveAmount = amount(
+  private static let positiveAmount = amount(
     ["exclusiveMinimum": 0, "pattern": "\(SchemaPatterns.positiveAmount)"],
     "Write an amount above zero, such as")
 

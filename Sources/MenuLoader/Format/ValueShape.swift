@@ -1,0 +1,104 @@
+/// What the value of a key may be.
+package enum ValueShape: Hashable, Sendable {
+  /// The version of the format: 1.
+  case version
+  /// One text for every language, or one for each.
+  case name
+  /// The text that a test is known by.
+  case testName
+  /// Zero or more of something.
+  case amount
+  /// More than zero of something.
+  case positiveAmount
+  /// A plain number above zero.
+  case scale
+  /// A whole number of juices, one or more.
+  case count
+  case flag
+  /// An id of something that is declared elsewhere in the menu.
+  case reference(IDKind)
+  /// A list of such ids.
+  case references(IDKind)
+  /// A mapping from ingredients to positive amounts.
+  case recipe
+  /// A mapping from fruits to amounts; `isPositive` if zero is not allowed.
+  case fruitAmounts(isPositive: Bool)
+  /// A mapping from ids to mappings of the format.
+  case declarations(MenuFormat.Mapping)
+  /// A list of mappings of the format.
+  case list(MenuFormat.Mapping)
+  /// A mapping from ingredients to lists of recipes, any of which may replace it.
+  case substitutes
+  /// A mapping from lines, `juice[:size][+option…]`, to counts.
+  case order
+  /// A mapping from lines to what replaces what in each.
+  case substitutions
+}
+
+extension ValueShape {
+  /// What is to be said of the shape wherever it stands, as Markdown in whole sentences; nil for a shape that
+  /// each key explains for itself.
+  package var documentation: String? {
+    switch self {
+    case .name:
+      """
+      What people read: one text for every language, or one for each, by language tag. \
+      Without a name, the id is shown.
+      """
+    case .recipe:
+      """
+      How much of which fruits and bases. A juice is never an ingredient: what two juices share \
+      is a base.
+      """
+    default: nil
+    }
+  }
+}
+
+/// What an id stands for.
+package enum IDKind: Hashable, Sendable {
+  case ingredient, juice, store
+}
+
+/// A key of a mapping of the format.
+package struct KeyFormat: Hashable, Sendable {
+  package let shape: ValueShape
+  package let isRequired: Bool
+  /// Whether the list or mapping that the key asks for has at least one element.
+  package let isNonEmpty: Bool
+  /// What the value is, in a word or two; nil where the shape says it.
+  package let title: String?
+  /// Markdown in whole sentences; nil where that of the shape says all.
+  package let documentation: String?
+  /// A value that the key could have.
+  package let example: JSONLiteral
+
+  /// Markdown in whole sentences.
+  package var text: String? { documentation ?? shape.documentation }
+
+  init(
+    _ shape: ValueShape, _ documentation: String?, title: String? = nil, example: JSONLiteral,
+    isRequired: Bool = false, isNonEmpty: Bool = false
+  ) {
+    self.shape = shape
+    self.documentation = documentation
+    self.title = title
+    self.example = example
+    self.isRequired = isRequired
+    self.isNonEmpty = isNonEmpty
+  }
+}
+
+/// The keys of one mapping of the format, as an enumeration: the compiler asks for the entry of a
+/// new key in the table, and for its use in the reader.
+package protocol FormatKey: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
+  var format: KeyFormat { get }
+}
+
+extension FormatKey {
+  /// The keys as they are written, in the order in which findings list them.
+  package static var names: [String] { allCases.map(\.rawValue) }
+
+  /// The key with an example of its value, as a menu writes it.
+  var exampleText: String { "\(rawValue): \(format.example.yaml)" }
+}
