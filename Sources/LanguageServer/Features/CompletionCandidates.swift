@@ -2,33 +2,33 @@ import MenuLoader
 import RecipeGraph
 import Reports
 
-/// What could be typed at one place.
+/// The candidates for one place.
 struct CompletionCandidates {
-  /// Of more, only what each is in a word is told: a long description of each takes time.
-  private static let mostDescribed = 60
-  /// As in `SearchBudget`.
-  private static let workOfEach = 20_000
+  /// Bounds the candidates that get a description, which takes time.
+  private static let maxDescribed = 60
+  /// The budget of the description of each candidate, as in `SearchBudget`.
+  private static let maxWork = 20_000
   private static let keywordKind = 14
   private static let propertyKind = 10
   private static let unitKind = 11
 
   let snapshot: Snapshot
-  let place: CompletionPlace
+  let context: CompletionContext
 
   // MARK: Keys
 
   func keys() -> [CompletionCandidate] {
-    let shape = place.shape
+    let shape = context.shape
     switch shape.form {
     case .fruits, .bases: return ids(undeclared(in: .ingredient))
     case .juices: return ids(undeclared(in: .juice))
     case .uses, .shortJuice: return ids(ingredients)
     case .amounts: return ids(fruits)
     case .substitutes, .standIns: return ids(recipe(of: shape.juice))
-    case .order, .substituted: return orderWords()
+    case .order, .substituted: return variantReferences()
     case .names: return languages()
     case .juice:
-      let siblings = place.siblings
+      let siblings = context.siblings
       let isLong = siblings.contains { MenuFormat.JuiceKey(rawValue: $0) != nil }
       if isLong { return formatKeys() }
       return siblings.isEmpty ? formatKeys() + ids(ingredients) : ids(ingredients)
@@ -37,8 +37,8 @@ struct CompletionCandidates {
   }
 
   private func formatKeys() -> [CompletionCandidate] {
-    guard let keys = place.shape.keys else { return [] }
-    let siblings = place.siblings
+    guard let keys = context.shape.keys else { return [] }
+    let siblings = context.siblings
     return keys.names.filter { !siblings.contains($0) }.map { key in
       CompletionCandidate(
         label: key, kind: Self.propertyKind,
@@ -47,12 +47,12 @@ struct CompletionCandidates {
     }
   }
 
-  /// What comes behind a key of the format: a line for what takes several, where lines are.
+  /// The text after a key of the format: a new line before a block collection.
   private func ending(of key: String) -> String {
-    if place.isClosed { return "" }
-    guard !place.frame.isFlow else { return ": " }
-    let indent = "\n" + String(repeating: " ", count: place.frame.indent + 2)
-    switch place.shape.value(of: key).form {
+    if context.isClosed { return "" }
+    guard !context.frame.isFlow else { return ": " }
+    let indent = "\n" + String(repeating: " ", count: context.frame.indent + 2)
+    switch context.shape.value(of: key).form {
     case .fruits, .bases, .juices, .stores, .uses, .amounts, .sizes, .options, .substitutes, .order:
       return ":" + indent
     case .tests: return ":" + indent + "- name: "
@@ -62,17 +62,17 @@ struct CompletionCandidates {
   }
 
   private func languages() -> [CompletionCandidate] {
-    Language.allCases.map(\.rawValue).filter { !place.siblings.contains($0) }.map {
+    Language.allCases.map(\.rawValue).filter { !context.siblings.contains($0) }.map {
       CompletionCandidate(
-        label: $0, kind: Self.propertyKind, newText: $0 + (place.isClosed ? "" : ": "))
+        label: $0, kind: Self.propertyKind, newText: $0 + (context.isClosed ? "" : ": "))
     }
   }
 
   // MARK: Values
 
   func values() -> [CompletionCandidate] {
-    if let sizes = sizesBehindColon() { return sizes }
-    switch place.shape.form {
+    if let sizes = sizesAfterColon() { return sizes }
+    switch context.shape.form {
     case .amount, .fruit: return amounts()
     case .flag: return words(["true", "false"])
     case .version: return words(["1"])
@@ -80,18 +80,18 @@ struct CompletionCandidates {
       return words([Store.mainID] + snapshot.declared(in: .store).map(\.symbol.id))
     case .juiceMention:
       return ids(unlisted(snapshot.declared(in: .juice)))
-    case .standIn where place.frame.shape.form == .drop:
-      return ids(unlisted(recipe(of: place.frame.shape.juice)))
+    case .standIn where context.frame.shape.form == .drop:
+      return ids(unlisted(recipe(of: context.frame.shape.juice)))
     case .standIn: return ids(ingredients)
     default: return []
     }
   }
 
-  /// What is not in the list already that the place is in.
+  /// The declarations that are not items of the list yet.
   private func unlisted(_ declarations: [Declaration]) -> [Declaration] {
-    guard place.frame.isList else { return declarations }
-    let tokens = place.reader.tokens.filter {
-      $0.frame == place.spot.frame && $0.range != place.spot.token
+    guard context.frame.isList else { return declarations }
+    let tokens = context.parser.tokens.filter {
+      $0.frame == context.insertionPoint.frame && $0.range != context.insertionPoint.token
     }
     let listed = Set(tokens.map(\.text))
     return declarations.filter { !listed.contains($0.symbol.id) }
@@ -101,11 +101,11 @@ struct CompletionCandidates {
     words.map { CompletionCandidate(label: $0, kind: Self.keywordKind, newText: $0) }
   }
 
-  /// The number that has been typed with each unit that fits.
+  /// The number before the cursor with each unit that fits.
   private func amounts() -> [CompletionCandidate] {
-    let number = place.text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "/") }
+    let number = context.text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "/") }
     guard !number.isEmpty else { return [] }
-    let dimension = place.spot.key.flatMap(dimension)
+    let dimension = context.insertionPoint.key.flatMap(dimension)
     return Unit.allCases.filter { $0 != .piece && $0.dimension == dimension ?? $0.dimension }.map {
       let text = "\(number) \($0.rawValue)"
       return CompletionCandidate(
@@ -113,9 +113,9 @@ struct CompletionCandidates {
     }
   }
 
-  /// What an ingredient is counted in; nil where that is not known.
+  /// The dimension of an ingredient; nil if it is unknown.
   private func dimension(_ id: String) -> Dimension? {
-    switch place.frame.shape.form {
+    switch context.frame.shape.form {
     case .uses, .juice, .shortJuice, .amounts: break
     default: return nil
     }
@@ -126,7 +126,7 @@ struct CompletionCandidates {
     return declaredDimension(id)
   }
 
-  /// As its stock or yield is written.
+  /// The dimension in which its stock or yield is declared.
   private func declaredDimension(_ id: String) -> Dimension? {
     let symbol = Symbol(space: .ingredient, id: id)
     guard let (file, declaration) = snapshot.declarations(of: symbol).first else { return nil }
@@ -147,13 +147,13 @@ struct CompletionCandidates {
   // MARK: Ids
 
   private var ingredients: [Declaration] {
-    let siblings = place.siblings
+    let siblings = context.siblings
     return snapshot.declared(in: .ingredient).filter { !siblings.contains($0.symbol.id) }
   }
 
   private var fruits: [Declaration] { ingredients.filter { $0.kind == .fruit } }
 
-  /// The ingredients of a juice as far as they are known, or else all.
+  /// The ingredients of a juice in the last valid menu; all ingredients if it is not there.
   private func recipe(of juice: String?) -> [Declaration] {
     guard let graph = snapshot.graph, let juice = juice.flatMap(graph.juice) else {
       return ingredients
@@ -162,7 +162,7 @@ struct CompletionCandidates {
     return ingredients.filter { used.contains($0.symbol.id) }
   }
 
-  /// Ids that are used and not declared: somebody is about to.
+  /// The ids that are used but not declared yet.
   private func undeclared(in space: Symbol.Space) -> [Declaration] {
     var known = Set(snapshot.declared(in: space).map(\.symbol.id))
     var undeclared: [Declaration] = []
@@ -180,27 +180,27 @@ struct CompletionCandidates {
 
   private func ids(_ declarations: [Declaration]) -> [CompletionCandidate] {
     let description =
-      declarations.count <= Self.mostDescribed
-      ? Description(snapshot, work: Self.workOfEach) : nil
-    let isKey = place.spot.slot == .key
+      declarations.count <= Self.maxDescribed
+      ? SymbolDescription(snapshot, work: Self.maxWork) : nil
+    let isKey = context.insertionPoint.part == .key
     return declarations.map { declaration in
       CompletionCandidate(
         label: declaration.symbol.id, kind: declaration.kind.completionKind,
         detail: declaration.kind.rawValue,
         documentation: description?.text(of: declaration.symbol),
-        newText: declaration.symbol.id + (isKey && !place.isClosed ? ": " : ""))
+        newText: declaration.symbol.id + (isKey && !context.isClosed ? ": " : ""))
     }
   }
 
   // MARK: Orders
 
-  /// The sizes of the juice before a colon that nothing stands behind yet, in brackets, where that
-  /// looks like a key with its value; nil anywhere else.
-  private func sizesBehindColon() -> [CompletionCandidate]? {
-    let token = place.spot.token
-    guard place.shape.form == .count, place.frame.shape.isKeyedByOrderWords, token.isEmpty,
-      token.lowerBound > 0, place.reader.bytes[token.lowerBound - 1] == UInt8(ascii: ":"),
-      let juice = place.spot.key
+  /// The sizes of the juice before a colon that ends the text, which the parser takes for the colon
+  /// of a key; nil anywhere else.
+  private func sizesAfterColon() -> [CompletionCandidate]? {
+    let token = context.insertionPoint.token
+    guard context.shape.form == .count, context.frame.shape.isKeyedByVariants, token.isEmpty,
+      token.lowerBound > 0, context.parser.bytes[token.lowerBound - 1] == UInt8(ascii: ":"),
+      let juice = context.insertionPoint.key
     else { return nil }
     return snapshot.declared(in: .size(juice: juice)).map {
       CompletionCandidate(
@@ -209,21 +209,21 @@ struct CompletionCandidates {
     }
   }
 
-  /// The part of `juice[:size][+option…]` that is being typed.
-  private func orderWords() -> [CompletionCandidate] {
-    guard let cursor = place.reader.cursor else { return [] }
-    let token = place.spot.token
-    let word = place.text
+  /// Candidates for the part of `juice[:size][+option…]` at the cursor.
+  private func variantReferences() -> [CompletionCandidate] {
+    guard let cursor = context.parser.cursor else { return [] }
+    let token = context.insertionPoint.token
+    let text = context.text
     let typed = cursor - token.lowerBound
-    let part = OrderWordParts.all(of: word).last {
+    let part = VariantReferenceParts.all(of: text).last {
       $0.0.lowerBound <= typed && typed <= $0.0.upperBound
     }
     guard let (local, role) = part, let symbol = role.symbol else { return [] }
     if symbol.space == .juice {
       return ids(snapshot.declared(in: .juice)).map { candidate in
         var candidate = candidate
-        // What stands behind the juice stays.
-        if local.upperBound < word.utf8.count {
+        // The parts after the juice stay.
+        if local.upperBound < text.utf8.count {
           candidate = CompletionCandidate(
             label: candidate.label, kind: candidate.kind, detail: candidate.detail,
             documentation: candidate.documentation, newText: candidate.label)

@@ -1,33 +1,34 @@
 import Diagnostics
 import FindingReports
 
-/// `textDocument/completion`: at every place what belongs there, told by indentation and brackets,
-/// so that it works while the file does not parse.
+/// `textDocument/completion`. It relies on `RecoveringParser`, and so also works while the file
+/// cannot be parsed.
 enum CompletionFeature {
-  private static let mostItems = 1_000
+  private static let maxItems = 1_000
 
   static func list(_ snapshot: Snapshot, file: Int, at offset: Int) -> CompletionList {
     let bytes = snapshot.files[file].content.source.bytes
-    let reader = LooseReader(bytes, cursor: offset)
-    guard let spot = reader.spot else { return CompletionList(items: []) }
-    let place = CompletionPlace(reader: reader, spot: spot)
-    let candidates = CompletionCandidates(snapshot: snapshot, place: place)
-    let all = spot.slot == .key ? candidates.keys() : candidates.values()
+    let parser = RecoveringParser(bytes, cursor: offset)
+    guard let insertionPoint = parser.insertionPoint else { return CompletionList(items: []) }
+    let context = CompletionContext(parser: parser, insertionPoint: insertionPoint)
+    let candidates = CompletionCandidates(snapshot: snapshot, context: context)
+    let all = insertionPoint.part == .key ? candidates.keys() : candidates.values()
     let positions = snapshot.positions(file)
-    let items = all.prefix(mostItems).enumerated().map { number, candidate in
+    let items = all.prefix(maxItems).enumerated().map { number, candidate in
       CompletionList.Item(
         label: candidate.label, kind: candidate.kind, detail: candidate.detail,
         documentation: candidate.documentation.map { MarkupContent(value: $0) },
-        // Editors sort by it: it keeps the order in which the menu declares.
+        // Editors sort by this text, which keeps the order of the candidates.
         sortText: String(number).leftPadded(to: 5), filterText: candidate.label,
         textEdit: TextEdit(
-          range: positions.range(of: candidate.range ?? spot.token), newText: candidate.newText))
+          range: positions.range(of: candidate.range ?? insertionPoint.token),
+          newText: candidate.newText))
     }
-    return CompletionList(isIncomplete: all.count > mostItems, items: items)
+    return CompletionList(isIncomplete: all.count > maxItems, items: items)
   }
 }
 
-/// Something that could be typed.
+/// A text that can be inserted.
 struct CompletionCandidate {
   let label: String
   /// LSP's `CompletionItemKind`.
@@ -35,25 +36,25 @@ struct CompletionCandidate {
   var detail: String?
   var documentation: String?
   let newText: String
-  /// What it takes the place of, if not what has been typed.
+  /// The range that it replaces; nil for the token at the cursor.
   var range: Range<Int>?
 }
 
-/// Where something is typed.
-struct CompletionPlace {
-  let reader: LooseReader
-  let spot: LooseReader.Spot
+/// The place of the cursor in the parsed file.
+struct CompletionContext {
+  let parser: RecoveringParser
+  let insertionPoint: RecoveringParser.InsertionPoint
 
-  var frame: LooseReader.Frame { reader.frames[spot.frame] }
+  var frame: RecoveringParser.Frame { parser.frames[insertionPoint.frame] }
 
-  /// What the key, or the value, is.
+  /// The shape of the mapping of a key, or of the value.
   var shape: Shape {
-    guard spot.slot == .value else { return frame.shape }
-    return frame.isList ? frame.shape.item : frame.shape.value(of: spot.key ?? "")
+    guard insertionPoint.part == .value else { return frame.shape }
+    return frame.isList ? frame.shape.item : frame.shape.value(of: insertionPoint.key ?? "")
   }
 
-  /// What has been typed.
-  var text: String { String(decoding: reader.bytes[spot.token], as: UTF8.self) }
+  /// The text of the token at the cursor.
+  var text: String { String(decoding: parser.bytes[insertionPoint.token], as: UTF8.self) }
 
   /// The other keys of the mapping.
   var siblings: Set<String> {
@@ -62,12 +63,13 @@ struct CompletionPlace {
     return Set(keys)
   }
 
-  /// Whether nothing can be put behind the key: it is in quotes, or has its colon already.
+  /// Whether a colon cannot be appended: the key is in quotes or has a colon already.
   var isClosed: Bool {
-    let start = spot.token.lowerBound
-    if start > 0, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(reader.bytes[start - 1]) {
+    let start = insertionPoint.token.lowerBound
+    if start > 0, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(parser.bytes[start - 1]) {
       return true
     }
-    return reader.bytes[spot.token.upperBound...].first { $0 != 0x20 } == UInt8(ascii: ":")
+    return parser.bytes[insertionPoint.token.upperBound...].first { $0 != 0x20 }
+      == UInt8(ascii: ":")
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `textDocument/foldingRange`: sections, declarations, whatever else takes several lines, and
+/// `textDocument/foldingRange`: sections, declarations and other collections of several lines, and
 /// blocks of comments.
 enum FoldingFeature {
   static func ranges(_ snapshot: Snapshot, file: Int) -> [FoldingRange] {

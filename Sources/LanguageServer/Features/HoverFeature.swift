@@ -4,7 +4,7 @@ import Reports
 
 /// `textDocument/hover`.
 enum HoverFeature {
-  /// - Parameter live: what there is now, if a stock store exists.
+  /// - Parameter live: the current stock, if there is a ledger.
   static func hover(
     _ snapshot: Snapshot, file: Int, at offset: Int, live: StockLevels?
   ) -> Hover? {
@@ -24,8 +24,8 @@ enum HoverFeature {
     case .section: return MenuFormat.Mapping.menu.format[occurrence.text]?.text
     case .key(let mapping):
       return MenuFormat.Mapping(rawValue: mapping)?.format[occurrence.text]?.text
-    case .declares(let symbol, _), .mentions(let symbol):
-      return Description(snapshot, live: live)?.text(of: symbol)
+    case .declaration(let symbol, _), .reference(let symbol):
+      return SymbolDescription(snapshot, live: live)?.text(of: symbol)
     case .language, .amount, .number, .flag, .text, .unknown: return nil
     }
   }

@@ -1,18 +1,18 @@
 import Evaluator
 import RecipeGraph
 
-/// `textDocument/inlayHint`: behind each juice how many can be made from opening stock, and behind
-/// each amount of a base what it takes in fruits. There are none while the menu has an error: a
-/// number of another state looks like one of this.
+/// `textDocument/inlayHint`: after each juice how many can be made from opening stock, and after
+/// each amount of a base its needs in fruits. There are none while the menu has an error, because
+/// numbers of the last valid version would look like current ones.
 enum InlayHintFeature {
-  /// What is done for all juices together, and for each at least, to find out what substitutes allow.
+  /// The search budget for all juices together, and the least for each.
   private static let work = (all: 20_000_000, each: 20_000)
 
   static func hints(_ snapshot: Snapshot, file: Int, in range: TextRange) -> [InlayHint] {
     guard snapshot.isCurrent else { return [] }
     let juices = snapshot.indexes[file].declarations.count { $0.kind == .juice }
     let work = max(Self.work.each, Self.work.all / max(1, juices))
-    guard let description = Description(snapshot, work: work) else { return [] }
+    guard let description = SymbolDescription(snapshot, work: work) else { return [] }
     let positions = snapshot.positions(file)
     let wanted =
       positions.offset(
@@ -24,14 +24,14 @@ enum InlayHintFeature {
     for (number, occurrence) in occurrences.enumerated()
     where wanted.contains(occurrence.range.lowerBound) {
       switch occurrence.role {
-      case .declares(let symbol, .juice):
+      case .declaration(let symbol, .juice):
         guard let juice = description.graph.juice(symbol.id),
           let text = description.capacity(of: Variant(juice), opening)
         else { continue }
         let end = positions.line(of: occurrence.range.lowerBound).upperBound
         hints.append(
           (end, InlayHint(position: positions.position(of: end), label: text, tooltip: tooltip)))
-      case .mentions(let symbol) where symbol.space == .ingredient:
+      case .reference(let symbol) where symbol.space == .ingredient:
         guard number + 1 < occurrences.count, let base = description.graph.base(symbol.id),
           let text = expansion(of: base, occurrences[number + 1], description)
         else { continue }
@@ -45,9 +45,9 @@ enum InlayHintFeature {
 
   private static let tooltip = "from opening stock, in the usual size and without options"
 
-  /// Nil if no amount of the base's own unit stands behind it.
+  /// Nil unless the occurrence is an amount in the base's own dimension.
   private static func expansion(
-    of base: Ref<Base>, _ written: Occurrence, _ description: Description
+    of base: Ref<Base>, _ written: Occurrence, _ description: SymbolDescription
   ) -> String? {
     guard written.role == .amount else { return nil }
     do throws(AmountProblem) {

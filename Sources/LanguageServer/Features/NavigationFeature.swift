@@ -12,7 +12,7 @@ enum NavigationFeature {
   ) -> [Location] {
     guard let symbol = snapshot.symbol(at: offset, in: file)?.role.symbol else { return [] }
     return snapshot.occurrences(of: symbol)
-      .filter { includingDeclaration || !$0.occurrence.role.declares }
+      .filter { includingDeclaration || !$0.occurrence.role.isDeclaration }
       .map { file, occurrence in snapshot.location(occurrence.range, in: file) }
   }
 }

@@ -2,8 +2,8 @@ import Diagnostics
 import MenuLoader
 import RecipeGraph
 
-/// `textDocument/prepareRename` and `textDocument/rename`: of everything that has an id, across the
-/// files of the menu, each text once however many aliases lead to it.
+/// `textDocument/prepareRename` and `textDocument/rename` of ids, across the files of the menu. A
+/// text is edited once, however many aliases lead to it.
 enum RenameFeature {
   static func prepare(
     _ snapshot: Snapshot, file: Int, at offset: Int
@@ -17,7 +17,7 @@ enum RenameFeature {
       range: snapshot.positions(file).range(of: occurrence.range), placeholder: symbol.id)
   }
 
-  /// The edits, by file in their order, each from first to last.
+  /// The edits by file, in the order of the text.
   static func rename(
     _ snapshot: Snapshot, file: Int, at offset: Int, to newID: String
   ) throws(ResponseError) -> [(file: Int, edits: [TextEdit])] {
@@ -34,7 +34,7 @@ enum RenameFeature {
       let positions = snapshot.positions(file)
       var ranges: Set<Range<Int>> = []
       for occurrence in snapshot.indexes[file].occurrences where occurrence.role.symbol == symbol {
-        try checkOnlyMeans(symbol, occurrence, file, snapshot)
+        try checkIsUnambiguous(symbol, occurrence, file, snapshot)
         ranges.insert(occurrence.range)
       }
       let edits = ranges.sorted { $0.lowerBound < $1.lowerBound }.map {
@@ -49,9 +49,9 @@ enum RenameFeature {
     ResponseError(.requestFailed, message)
   }
 
-  /// Where a file cannot be read, nobody knows what else it names.
+  /// The references in a file that cannot be parsed are unknown.
   private static func checkFiles(_ snapshot: Snapshot) throws(ResponseError) {
-    for (file, index) in snapshot.indexes.enumerated() where index.isLoose {
+    for (file, index) in snapshot.indexes.enumerated() where index.isRecovered {
       throw refusal("\(snapshot.files[file].path.quoted) cannot be parsed; mend it first")
     }
   }
@@ -75,9 +75,9 @@ enum RenameFeature {
     }
   }
 
-  /// A text that is something else as well, through an alias or because escapes hide its parts,
-  /// cannot be changed for one of the two.
-  private static func checkOnlyMeans(
+  /// Refuses texts that cannot be edited for one symbol alone: an alias gives them another meaning as
+  /// well, or escapes hide the place of the id.
+  private static func checkIsUnambiguous(
     _ symbol: Symbol, _ occurrence: Occurrence, _ file: Int, _ snapshot: Snapshot
   ) throws(ResponseError) {
     let range = occurrence.range

@@ -1,10 +1,10 @@
 /// `textDocument/documentSymbol` and `workspace/symbol`.
 enum SymbolsFeature {
   private static let namespaceKind = 3
-  private static let mostResults = 500
+  private static let maxResults = 500
 
-  /// Sections, in them what is declared, and in that sizes and options.
-  static func symbols(_ snapshot: Snapshot, file: Int) -> [DocumentSymbol] {
+  /// Sections with their declarations, and those with their sizes and options.
+  static func tree(_ snapshot: Snapshot, file: Int) -> [DocumentSymbol] {
     let positions = snapshot.positions(file)
     let index = snapshot.indexes[file]
     var roots: [Node] = index.sections.map { section in
@@ -31,14 +31,14 @@ enum SymbolsFeature {
 
     func symbol(_ positions: TextPositions) -> DocumentSymbol {
       DocumentSymbol(
-        // The protocol forbids names that show nothing.
+        // The protocol forbids blank names.
         name: name.allSatisfy(\.isWhitespace) ? "\"\"" : name, detail: detail, kind: kind,
         range: positions.range(of: extent), selectionRange: positions.range(of: range),
         children: children.map { $0.symbol(positions) })
     }
   }
 
-  /// Below the last one that holds it; declarations come in the order of the text.
+  /// Inserts a node below the last one that contains it; nodes come in the order of the text.
   private static func insert(_ node: Node, into nodes: inout [Node]) {
     if let last = nodes.lastIndex(where: { $0.extent.lowerBound <= node.range.lowerBound }),
       nodes[last].extent.upperBound >= node.extent.upperBound,
@@ -50,25 +50,36 @@ enum SymbolsFeature {
     }
   }
 
+  /// The declarations of a document, for clients that do not support trees.
+  static func list(_ snapshot: Snapshot, file: Int) -> [SymbolInformation] {
+    snapshot.indexes[file].declarations.map { declaration in
+      information(declaration, snapshot.location(declaration.extent, in: file))
+    }
+  }
+
   static func symbols(_ snapshots: [Snapshot], matching query: String) -> [SymbolInformation] {
     let letters = Array(query.lowercased())
     var found: [SymbolInformation] = []
     for snapshot in snapshots {
       for (file, index) in snapshot.indexes.enumerated() {
         for declaration in index.declarations where matches(declaration.symbol.id, letters) {
-          guard found.count < mostResults else { return found }
-          found.append(
-            SymbolInformation(
-              name: declaration.symbol.id, kind: declaration.kind.symbolKind,
-              location: snapshot.location(declaration.range, in: file),
-              containerName: declaration.kind.rawValue))
+          guard found.count < maxResults else { return found }
+          found.append(information(declaration, snapshot.location(declaration.range, in: file)))
         }
       }
     }
     return found
   }
 
-  /// Whether the letters of a query stand in a name in their order.
+  private static func information(
+    _ declaration: Declaration, _ location: Location
+  ) -> SymbolInformation {
+    SymbolInformation(
+      name: declaration.symbol.id, kind: declaration.kind.symbolKind, location: location,
+      containerName: declaration.kind.rawValue)
+  }
+
+  /// Whether a name has the letters of a query, in their order.
   private static func matches(_ name: String, _ query: [Character]) -> Bool {
     var rest = query[...]
     for letter in name.lowercased() where letter == rest.first { rest = rest.dropFirst() }

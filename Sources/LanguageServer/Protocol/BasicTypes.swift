@@ -1,9 +1,9 @@
-/// The structures of LSP 3.17 that many methods share, as they go over the wire.
+/// The structures of LSP 3.17 that many methods share, encoded as the protocol has them.
 
 struct Position: Codable, Hashable, Comparable, Sendable {
   /// From 0.
   var line: Int
-  /// From 0, in units of the encoding that was agreed on.
+  /// From 0, in code units of the negotiated position encoding.
   var character: Int
 
   static func < (left: Position, right: Position) -> Bool {
@@ -43,29 +43,29 @@ struct VersionedTextDocumentIdentifier: Codable, Hashable, Sendable {
   let version: Int?
 }
 
-/// The parameters of the requests that are about a document or a part of one.
-protocol AboutDocument: Decodable {
+/// The parameters of requests that name one document.
+protocol TextDocumentParams: Decodable {
   var textDocument: TextDocumentIdentifier { get }
 }
 
-/// Of the requests that are about a whole document.
-struct DocumentParams: AboutDocument, Codable, Sendable {
+/// The parameters of requests about a whole document.
+struct DocumentParams: TextDocumentParams, Codable, Sendable {
   let textDocument: TextDocumentIdentifier
 }
 
-/// Of the requests that are about a place.
-struct PositionParams: AboutDocument, Codable, Sendable {
+/// The parameters of requests about a position.
+struct PositionParams: TextDocumentParams, Codable, Sendable {
   let textDocument: TextDocumentIdentifier
   let position: Position
 }
 
-/// Of the requests that are about a part of a document.
-struct RangeParams: AboutDocument, Codable, Sendable {
+/// The parameters of requests about a range.
+struct RangeParams: TextDocumentParams, Codable, Sendable {
   let textDocument: TextDocumentIdentifier
   let range: TextRange
 }
 
-/// Changes of several documents, to be made all together.
+/// Changes of several documents, which the client applies together.
 struct WorkspaceEdit: Encodable, Hashable, Sendable {
   struct DocumentEdit: Encodable, Hashable, Sendable {
     struct Document: Encodable, Hashable, Sendable {
@@ -86,7 +86,7 @@ struct WorkspaceEdit: Encodable, Hashable, Sendable {
     let edits: [TextEdit]
   }
 
-  /// By URI, for clients that know no versions.
+  /// By URI, for clients that do not support `documentChanges`.
   var changes: [String: [TextEdit]]?
   var documentChanges: [DocumentEdit]?
 }

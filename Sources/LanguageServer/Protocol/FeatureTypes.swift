@@ -1,6 +1,6 @@
 import Foundation
 
-/// The structures of single features of LSP 3.17, as they go over the wire.
+/// The structures of single features of LSP 3.17, encoded as the protocol has them.
 
 struct Diagnostic: Codable, Hashable, Sendable {
   struct Related: Codable, Hashable, Sendable {
@@ -17,7 +17,7 @@ struct Diagnostic: Codable, Hashable, Sendable {
   var codeDescription: CodeDescription?
   var source = "juice"
   let message: String
-  /// 1 for what is unnecessary.
+  /// 1 marks something unnecessary, which editors fade.
   var tags: [Int]?
   var relatedInformation: [Related]?
 }
@@ -42,12 +42,12 @@ struct WorkspaceDiagnosticParams: Decodable, Sendable {
   let previousResultIds: [Previous]
 }
 
-/// Of one document; without `items` where nothing has changed.
+/// The diagnostics of one document; `items` is nil where nothing has changed.
 struct DiagnosticReport: Encodable, Hashable, Sendable {
   let kind: String
   let resultId: String
   var items: [Diagnostic]?
-  /// Of a report on the workspace.
+  /// Nil unless the report is an item of a `WorkspaceDiagnosticReport`.
   var uri: String?
   var version: Int?
 }
@@ -64,7 +64,7 @@ struct CompletionList: Encodable, Hashable, Sendable {
     var documentation: MarkupContent?
     let sortText: String
     var filterText: String?
-    /// 1: lines are put in as they are.
+    /// 1: the client inserts lines as they are.
     var insertTextMode = 1
     let textEdit: TextEdit
   }
@@ -78,7 +78,7 @@ struct Hover: Encodable, Hashable, Sendable {
   let range: TextRange
 }
 
-struct ReferenceParams: AboutDocument, Sendable {
+struct ReferenceParams: TextDocumentParams, Sendable {
   struct Context: Decodable, Sendable { let includeDeclaration: Bool }
 
   let textDocument: TextDocumentIdentifier
@@ -86,7 +86,7 @@ struct ReferenceParams: AboutDocument, Sendable {
   let context: Context
 }
 
-struct RenameParams: AboutDocument, Sendable {
+struct RenameParams: TextDocumentParams, Sendable {
   let textDocument: TextDocumentIdentifier
   let position: Position
   let newName: String
@@ -115,9 +115,9 @@ struct SymbolInformation: Encodable, Hashable, Sendable {
   var containerName: String?
 }
 
-struct CodeActionParams: AboutDocument, Sendable {
+struct CodeActionParams: TextDocumentParams, Sendable {
   struct Context: Decodable, Sendable {
-    /// The kinds that are wanted; nil for all.
+    /// The requested kinds; nil for all.
     let only: [String]?
   }
 
@@ -141,11 +141,18 @@ struct InlayHint: Encodable, Hashable, Sendable {
   var tooltip: String?
 }
 
+/// The token types of the legend; a token's type is its position among them.
+enum SemanticTokenType: String, CaseIterable {
+  case namespace, property, variable, function
+  case classType = "class"
+  case enumMember, number, string, keyword, event
+}
+
 struct SemanticTokensResult: Encodable, Hashable, Sendable {
   let data: [Int]
 
-  /// The same JSON as the encoder's, many times as fast: there are five numbers for each token, and
-  /// editors ask for them after every change.
+  /// Equals the output of `JSONEncoder`, which is many times slower: each token takes five numbers,
+  /// and editors request all tokens after every change.
   var json: Data {
     var json = Data(#"{"data":["#.utf8)
     json.reserveCapacity(3 * data.count + 16)

@@ -1,41 +1,41 @@
 package import Foundation
 
-/// Takes the messages out of a stream of bytes, as the base protocol of LSP 3.17 frames them:
-/// header fields, an empty line, and as many bytes as `Content-Length` says.
+/// Splits a stream of bytes into messages, as the base protocol of LSP 3.17 frames them: header
+/// fields, an empty line, and as many bytes as `Content-Length` says.
 ///
-/// After a header that cannot be used, everything is passed over up to the next `Content-Length`:
-/// where a body ends is then not known, and a client that goes on is understood again.
+/// After an invalid header the end of the body is unknown, so the reader skips everything up to the
+/// next `Content-Length` and resumes there.
 package struct FrameReader: Sendable {
   package enum Event: Hashable, Sendable {
     case message(Data)
-    /// What is wrong with a header, for the answer.
+    /// A header is invalid, for the given reason.
     case malformed(String)
   }
 
-  /// Bytes of one message, as for one file of a menu.
-  package static let longestMessage = 64 << 20
-  /// Bytes of the header fields of one message.
-  static let longestHeader = 4096
+  /// In bytes; equals the limit on one file of a menu.
+  package static let maxMessageLength = 64 << 20
+  /// In bytes, of all header fields of one message.
+  static let maxHeaderLength = 4096
 
   private static let name = Data("content-length".utf8)
 
-  /// What has come and not been taken yet; never more than a message with its header and what came
-  /// with its last bytes.
+  /// The received bytes that no event has consumed; at most one message with its header, and the
+  /// bytes that arrived with its end.
   private var buffer = Data()
-  /// The length of the body that the header before it has announced.
+  /// The length of the body, once its header has been read.
   private var expected: Int?
-  private var isLost = false
+  private var isResynchronizing = false
 
   package init() {}
 
-  /// Whether a message has begun that is not complete.
+  /// Whether the buffer ends within a message.
   package var isInMessage: Bool { !buffer.isEmpty || expected != nil }
 
   package mutating func add(_ bytes: Data) { buffer.append(bytes) }
 
-  /// The next message or mistake; nil until more bytes have come.
+  /// The next event; nil until more bytes are added.
   package mutating func next() -> Event? {
-    if isLost, !findHeader() { return nil }
+    if isResynchronizing, !findHeader() { return nil }
     if let expected {
       guard buffer.count >= expected else { return nil }
       let body = Data(buffer.prefix(expected))
@@ -44,10 +44,10 @@ package struct FrameReader: Sendable {
       return .message(body)
     }
     guard let (header, end) = header() else {
-      guard buffer.count > Self.longestHeader else { return nil }
-      // Else a name at its beginning would be found for the next header again.
+      guard buffer.count > Self.maxHeaderLength else { return nil }
+      // Otherwise a field name at its start would be found as the next header again.
       buffer = Data(buffer.dropFirst())
-      return lose("the header is longer than \(Self.longestHeader) bytes")
+      return resynchronize("the header is longer than \(Self.maxHeaderLength) bytes")
     }
     switch Self.contentLength(in: header) {
     case .success(let length):
@@ -56,31 +56,31 @@ package struct FrameReader: Sendable {
       return next()
     case .failure(let problem):
       buffer = Data(buffer.dropFirst(end))
-      return lose(problem.reason)
+      return resynchronize(problem.reason)
     }
   }
 
-  private mutating func lose(_ reason: String) -> Event {
-    isLost = true
+  private mutating func resynchronize(_ reason: String) -> Event {
+    isResynchronizing = true
     return .malformed(reason)
   }
 
-  /// Drops what comes before the next header; whether there is one.
+  /// Drops all bytes before the next header, and returns whether there is one.
   private mutating func findHeader() -> Bool {
     let lowered = Data(buffer.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
     if let found = lowered.firstRange(of: Self.name) {
       buffer = Data(buffer[found.lowerBound...])
-      isLost = false
+      isResynchronizing = false
       return true
     }
-    // Its beginning may be the last of what has come.
+    // The buffer may end within the field name.
     buffer = Data(buffer.suffix(Self.name.count - 1))
     return false
   }
 
-  /// The header fields and the length of all up to the body; a lone line feed ends a line as well.
+  /// The header fields and the offset of the body. A lone line feed also ends a line.
   private func header() -> (fields: Data, end: Int)? {
-    let head = Data(buffer.prefix(Self.longestHeader + 4))
+    let head = Data(buffer.prefix(Self.maxHeaderLength + 4))
     let ends = [Data("\r\n\r\n".utf8), Data("\n\n".utf8)].compactMap { head.firstRange(of: $0) }
     guard let end = ends.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
     return (Data(head[..<end.lowerBound]), end.upperBound)
@@ -101,8 +101,8 @@ package struct FrameReader: Sendable {
       guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
         return .failure(Problem(reason: "Content-Length is not a number of bytes"))
       }
-      guard let number = Int(text), number <= longestMessage else {
-        return .failure(Problem(reason: "a message has at most \(longestMessage) bytes"))
+      guard let number = Int(text), number <= maxMessageLength else {
+        return .failure(Problem(reason: "a message has at most \(maxMessageLength) bytes"))
       }
       guard length == nil || length == number else {
         return .failure(Problem(reason: "there are two values of Content-Length"))
@@ -115,6 +115,6 @@ package struct FrameReader: Sendable {
 }
 
 extension Data {
-  /// A message with its header.
+  /// The message with its header.
   package var framed: Data { Data("Content-Length: \(count)\r\n\r\n".utf8) + self }
 }

@@ -1,4 +1,4 @@
-/// What a client says of itself, as far as the server asks.
+/// The part of `initialize` that the server reads.
 struct InitializeParams: Decodable, Sendable {
   struct Capabilities: Decodable, Sendable {
     struct General: Decodable, Sendable { let positionEncodings: [String]? }
@@ -22,7 +22,7 @@ struct InitializeParams: Decodable, Sendable {
     struct TextDocument: Decodable, Sendable {
       let publishDiagnostics: Publishing?
       let documentSymbol: Symbols?
-      /// Whether the client pulls diagnostics.
+      /// Present if the client pulls diagnostics.
       let diagnostic: Present?
     }
 
@@ -38,7 +38,7 @@ struct InitializeParams: Decodable, Sendable {
   let rootUri: String?
 }
 
-/// What the server can do, in the words of LSP 3.17.
+/// The capabilities of the server.
 struct InitializeResult: Encodable, Sendable {
   struct ServerInfo: Encodable, Sendable {
     let name: String
@@ -64,8 +64,9 @@ struct InitializeResult: Encodable, Sendable {
 
   struct Tokens: Encodable, Sendable {
     struct Legend: Encodable, Sendable {
-      var tokenTypes = SemanticTokens.types
-      var tokenModifiers = SemanticTokens.modifiers
+      var tokenTypes = SemanticTokenType.allCases.map(\.rawValue)
+      /// A token's modifiers are a bit set: 1 is the first of these.
+      var tokenModifiers = ["declaration"]
     }
 
     var legend = Legend()
@@ -109,7 +110,7 @@ struct InitializeResult: Encodable, Sendable {
   let serverInfo: ServerInfo
 }
 
-/// Asks the client to tell of changes on disk.
+/// Asks the client to watch the YAML files on disk.
 struct Registration: Encodable, Sendable {
   struct Watcher: Encodable, Sendable { let globPattern: String }
   struct Options: Encodable, Sendable { let watchers: [Watcher] }

@@ -1,5 +1,4 @@
-/// The parameters of the notifications that keep documents in step, LSP 3.17 "Text Document
-/// Synchronization".
+/// The parameters of the notifications of LSP 3.17 "Text Document Synchronization".
 
 struct DidOpenParams: Decodable, Sendable {
   struct Item: Decodable, Sendable {
@@ -13,7 +12,7 @@ struct DidOpenParams: Decodable, Sendable {
 
 struct DidChangeParams: Decodable, Sendable {
   struct Change: Decodable, Sendable {
-    /// Nil where the text is the whole document.
+    /// Nil if the text replaces the whole document.
     let range: TextRange?
     let text: String
   }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What each notification does. None is answered: what is wrong with one is logged.
+/// The effects of notifications. They have no responses, so an invalid one is logged.
 extension Server {
-  /// Bytes of one document, as for the file of a menu.
-  private static let longestDocument = 64 << 20
+  /// In bytes; equals the limit on one file of a menu.
+  private static let maxDocumentLength = 64 << 20
 
-  mutating func notified(_ method: String, _ message: Data) {
+  mutating func handleNotification(_ method: String, _ message: Data) {
     if method == "exit" {
       exit()
       return
     }
     guard phase == .running else { return }
     do throws(ResponseError) {
-      try take(method, message)
+      try apply(method, message)
     } catch {
       log(1, "`\(method)` was passed over: \(error.message)")
     }
   }
 
-  private mutating func take(_ method: String, _ message: Data) throws(ResponseError) {
+  private mutating func apply(_ method: String, _ message: Data) throws(ResponseError) {
     switch method {
     case "initialized": initialized()
     case "textDocument/didOpen":
@@ -43,7 +43,9 @@ extension Server {
   }
 
   private mutating func initialized() {
-    if client.registersWatchers { ask("client/registerCapability", Registration.watchedFiles) }
+    if client.supportsWatcherRegistration {
+      sendRequest("client/registerCapability", Registration.watchedFiles)
+    }
     for folder in client.folders { workspace.addMenus(below: folder) }
   }
 
@@ -52,7 +54,7 @@ extension Server {
     client.folders.removeAll { removed.contains($0) }
     client.folders += event.added.compactMap { DocumentURI.folder($0.uri) }
     for folder in removed { workspace.removeMenus(below: folder) }
-    // All: a folder may lie within one that has been removed.
+    // All folders are added again: one may lie within a removed one.
     for folder in client.folders { workspace.addMenus(below: folder) }
   }
 
@@ -64,9 +66,9 @@ extension Server {
     var text = EditedText(document.content, workspace.encoding)
     for change in params.contentChanges {
       text.apply(change)
-      guard text.bytes.count <= Self.longestDocument else {
+      guard text.bytes.count <= Self.maxDocumentLength else {
         throw ResponseError(
-          .invalidParams, "a document has at most \(Self.longestDocument) bytes")
+          .invalidParams, "a document has at most \(Self.maxDocumentLength) bytes")
       }
     }
     workspace.change(uri, version: params.textDocument.version, bytes: text.bytes)

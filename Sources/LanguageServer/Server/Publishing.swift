@@ -1,199 +1,216 @@
 import Diagnostics
 package import Foundation
 
-/// What the client has been told of findings.
+/// The diagnostics that the client knows.
 struct DiagnosticsState {
-  struct Known: Hashable {
+  /// The last diagnostics of one document.
+  struct Report: Hashable {
     var version: Int?
-    /// Of the text.
+    /// The revision of the text.
     var revision: Int
     var diagnostics: [Diagnostic]
-    /// Changes with the diagnostics.
+    /// Changes whenever the diagnostics do.
     var resultID: Int
     var menu: String
   }
 
-  /// URIs of which the client shows findings because it was told.
-  var told: Set<String> = []
+  /// The URIs whose last published diagnostics were not empty.
+  var published: Set<String> = []
   /// By URI.
-  var known: [String: Known] = [:]
-  /// URIs of pages about rules, by code, and the codes that were looked for.
+  var reports: [String: Report] = [:]
+  /// The URIs of the pages about rules, by code.
   var pages: [String: String] = [:]
-  var soughtPages: Set<String> = []
-  var lastID = 0
-  /// Whether the client asks for the diagnostics of files that are not open.
-  var isPulled = false
+  /// The codes whose pages have been requested, with or without success.
+  var requestedPages: Set<String> = []
+  var lastResultID = 0
+  /// Whether the client pulls the diagnostics of files that are not open.
+  var isWorkspacePulled = false
 }
 
-/// Diagnostics, whether the client waits for them or asks.
+/// Diagnostics, both published and pulled.
 ///
-/// A client is told of the menus that it has documents of; of others it has to ask. One that can
-/// ask is told nothing of open documents, which it would show twice, and of no other any more once
-/// it has asked for the whole workspace.
+/// The server publishes the diagnostics of menus with an open document; those of other menus have to
+/// be pulled. A client that pulls would show published diagnostics twice, so it gets none for open
+/// documents, and none at all once it has pulled the whole workspace.
 extension Server {
-  /// The menus that have changed since the client was told of them, in order.
-  package var staleMenus: [String] {
+  /// The menus whose diagnostics may have changed since they were last published, in order.
+  package var dirtyMenus: [String] {
     guard phase == .running else { return [] }
-    let told = Set(diagnostics.told.compactMap { diagnostics.known[$0]?.menu })
-    return workspace.untold.filter {
-      told.contains($0) || !workspace.openDocuments(in: $0).isEmpty
+    let published = Set(diagnostics.published.compactMap { diagnostics.reports[$0]?.menu })
+    return workspace.dirty.filter {
+      published.contains($0) || !workspace.openDocuments(in: $0).isEmpty
     }.sorted()
   }
 
-  /// Analyzes one menu that has changed, and returns what is to be sent.
-  package mutating func settle(_ menu: String) -> [Data] {
+  /// Analyzes one menu if it is dirty, and returns the messages to send.
+  package mutating func publishDiagnostics(of menu: String) -> [Data] {
     guard phase == .running else { return [] }
     publishChanges(of: menu)
     return takeOutbox()
   }
 
-  /// What is new of a menu, by URIs.
+  /// What an update of a menu has changed, by URI.
   private struct Changes {
-    /// The documents whose diagnostics, or versions, are others than before, gone ones last.
+    /// The documents whose diagnostics or versions have changed, removed documents last.
     var reports: [String] = []
-    /// The documents whose text is another than before.
+    /// The documents whose text has changed.
     var texts: Set<String> = []
   }
 
   private mutating func publishChanges(of menu: String) {
     let changes = update(menu)
     let open = workspace.openDocuments(in: menu).compactMap { workspace.documents[$0]?.uri }
-    let told = diagnostics.told.filter { diagnostics.known[$0]?.menu == menu }.sorted()
-    // What was told of a menu that nobody looks at any more is taken back.
+    let published = diagnostics.published.filter { diagnostics.reports[$0]?.menu == menu }.sorted()
+    // Once no document of a menu is open, its published diagnostics are cleared.
     publish(
-      open.isEmpty ? changes.reports.filter { !told.contains($0) } + told : changes.reports)
-    refresh(changes, open)
+      open.isEmpty
+        ? changes.reports.filter { !published.contains($0) } + published : changes.reports)
+    requestRefresh(changes, open)
   }
 
-  /// A document may say something else because of another: then the client is to ask anew, as it
-  /// does by itself for a document that it has changed.
-  private mutating func refresh(_ changes: Changes, _ open: [String]) {
-    if client.refreshesHints, open.contains(where: { !changes.texts.subtracting([$0]).isEmpty }) {
-      ask("workspace/inlayHint/refresh")
+  /// Asks the client to pull again what depends on documents that it has not changed itself: it
+  /// pulls the diagnostics and hints of its own changes anyway.
+  private mutating func requestRefresh(_ changes: Changes, _ open: [String]) {
+    if client.supportsHintRefresh,
+      open.contains(where: { !changes.texts.subtracting([$0]).isEmpty })
+    {
+      sendRequest("workspace/inlayHint/refresh")
     }
-    let isOtherwise = changes.reports.contains { uri in
-      isAsked(uri) && !(open.contains(uri) && changes.texts.contains(uri))
+    let needsRefresh = changes.reports.contains { uri in
+      isPulled(uri) && !(open.contains(uri) && changes.texts.contains(uri))
     }
-    if client.refreshesDiagnostics, isOtherwise { ask("workspace/diagnostic/refresh") }
+    if client.supportsDiagnosticRefresh, needsRefresh {
+      sendRequest("workspace/diagnostic/refresh")
+    }
   }
 
-  /// Works the diagnostics of a menu out, if it may have changed.
+  /// Computes the diagnostics of a menu, if it is dirty.
   private mutating func update(_ name: String) -> Changes {
-    guard workspace.updateToTell(name) else { return Changes() }
+    guard workspace.updateAndMarkClean(name) else { return Changes() }
     var changes = Changes()
     var current: Set<String> = []
     if let menu = workspace.menus[name] {
       findPages(of: menu.findings)
       let all = DiagnosticsFeature.all(
         menu.findings, in: menu.files, workspace.encoding,
-        withRelated: client.takesRelatedInformation, pages: diagnostics.pages)
+        withRelated: client.supportsRelatedInformation, pages: diagnostics.pages)
       for (file, list) in zip(menu.files, all) {
         current.insert(file.uri)
-        if diagnostics.known[file.uri]?.revision != file.content.revision {
+        if diagnostics.reports[file.uri]?.revision != file.content.revision {
           changes.texts.insert(file.uri)
         }
-        if note(file, list, in: name) { changes.reports.append(file.uri) }
+        if record(list, of: file, in: name) { changes.reports.append(file.uri) }
       }
     }
-    let gone = diagnostics.known.filter { $1.menu == name && !current.contains($0) }.keys.sorted()
-    for uri in gone { diagnostics.known[uri] = nil }
-    changes.texts.formUnion(gone)
-    changes.reports += gone
+    let removed = diagnostics.reports.filter { $1.menu == name && !current.contains($0) }
+      .keys.sorted()
+    for uri in removed { diagnostics.reports[uri] = nil }
+    changes.texts.formUnion(removed)
+    changes.reports += removed
     return changes
   }
 
-  /// Looks once for the page about each rule.
+  /// Requests the page about each rule once.
   private mutating func findPages(of findings: [Finding]) {
-    guard client.takesCodeDescriptions else { return }
-    for code in Set(findings.map(\.rule.code)).subtracting(diagnostics.soughtPages).sorted() {
-      diagnostics.soughtPages.insert(code)
+    guard client.supportsCodeDescriptions else { return }
+    for code in Set(findings.map(\.rule.code)).subtracting(diagnostics.requestedPages).sorted() {
+      diagnostics.requestedPages.insert(code)
       do {
-        diagnostics.pages[code] = try workspace.surroundings.page(ofRule: code)
+        diagnostics.pages[code] = try workspace.host.page(ofRule: code)
       } catch {
         log(2, "there is no link for \(code): \(error)")
       }
     }
   }
 
-  private mutating func note(
-    _ file: MenuFile, _ list: [Diagnostic], in menu: String
+  /// - Returns: whether the diagnostics or the version of the document have changed.
+  private mutating func record(
+    _ list: [Diagnostic], of file: MenuFile, in menu: String
   ) -> Bool {
-    let known = diagnostics.known[file.uri]
-    if known?.diagnostics != list { diagnostics.lastID += 1 }
-    let id = known?.diagnostics == list ? known?.resultID ?? 0 : diagnostics.lastID
-    diagnostics.known[file.uri] = .init(
+    let last = diagnostics.reports[file.uri]
+    if last?.diagnostics != list { diagnostics.lastResultID += 1 }
+    let id = last?.diagnostics == list ? last?.resultID ?? 0 : diagnostics.lastResultID
+    diagnostics.reports[file.uri] = .init(
       version: file.version, revision: file.content.revision, diagnostics: list, resultID: id,
       menu: menu)
-    return known?.resultID != id || known?.version != file.version
+    return last?.resultID != id || last?.version != file.version
   }
 
   private func isOpen(_ uri: String) -> Bool { workspace.document(uri)?.uri == uri }
 
-  /// Whether the client asks for the diagnostics of a document.
-  private func isAsked(_ uri: String) -> Bool {
-    isOpen(uri) ? client.pullsDiagnostics : diagnostics.isPulled
+  /// Whether the client pulls the diagnostics of a document.
+  private func isPulled(_ uri: String) -> Bool {
+    isOpen(uri) ? client.pullsDiagnostics : diagnostics.isWorkspacePulled
   }
 
   private mutating func publish(_ uris: [String]) {
     for uri in uris {
-      let known = diagnostics.known[uri]
-      let isOfOpenMenu = known.map { !workspace.openDocuments(in: $0.menu).isEmpty } ?? false
-      let isAsked = isAsked(uri)
-      let list = isOfOpenMenu && !isAsked ? known?.diagnostics ?? [] : []
-      if list.isEmpty, !diagnostics.told.contains(uri), isAsked || !isOpen(uri) { continue }
-      tell(uri, known?.version, list)
+      let report = diagnostics.reports[uri]
+      let isOfOpenMenu = report.map { !workspace.openDocuments(in: $0.menu).isEmpty } ?? false
+      let isPulled = isPulled(uri)
+      let list = isOfOpenMenu && !isPulled ? report?.diagnostics ?? [] : []
+      if list.isEmpty, !diagnostics.published.contains(uri), isPulled || !isOpen(uri) { continue }
+      publish(list, of: uri, version: report?.version)
     }
   }
 
-  private mutating func tell(_ uri: String, _ version: Int?, _ list: [Diagnostic]) {
-    if list.isEmpty { diagnostics.told.remove(uri) } else { diagnostics.told.insert(uri) }
+  private mutating func publish(_ list: [Diagnostic], of uri: String, version: Int?) {
+    if list.isEmpty {
+      diagnostics.published.remove(uri)
+    } else {
+      diagnostics.published.insert(uri)
+    }
     outbox.append(
-      Wire.notification(
+      MessageEncoder.notification(
         "textDocument/publishDiagnostics",
         PublishDiagnosticsParams(uri: uri, version: version, diagnostics: list)))
   }
 
-  // MARK: Pulled
+  // MARK: Pulled diagnostics
 
   mutating func documentDiagnostics(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(DocumentDiagnosticParams.self, of: message)
     let uri = params.textDocument.uri
-    // What changes because somebody asks is published all the same.
+    // The update may also change documents that the client does not pull.
     publishChanges(of: Workspace.menu(of: Workspace.key(uri)))
     let key = workspace.document(uri)?.uri ?? uri
-    guard let known = diagnostics.known[key] else {
+    guard let report = diagnostics.reports[key] else {
       return DiagnosticReport(kind: "full", resultId: "0", items: [])
     }
-    return report(known, previous: params.previousResultId)
+    return response(report, previous: params.previousResultId)
   }
 
   mutating func workspaceDiagnostics(_ message: Data) throws(ResponseError) -> any Encodable {
     let params = try Self.parameters(WorkspaceDiagnosticParams.self, of: message)
     let previous = Dictionary(
       params.previousResultIds.map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
-    // All: the disk may have changed without a word.
-    for menu in workspace.untold.union(workspace.menus.keys).sorted() { publishChanges(of: menu) }
-    takeBackPublished()
+    // Clean menus are updated too: files may have changed on disk without a notification.
+    for menu in workspace.dirty.union(workspace.menus.keys).sorted() { publishChanges(of: menu) }
+    clearPublished()
     return WorkspaceDiagnosticReport(
-      items: diagnostics.known.sorted { $0.key < $1.key }.map { uri, known in
-        var report = report(known, previous: previous[uri])
-        report.uri = uri
-        report.version = known.version
-        return report
+      items: diagnostics.reports.sorted { $0.key < $1.key }.map { uri, report in
+        var response = response(report, previous: previous[uri])
+        response.uri = uri
+        response.version = report.version
+        return response
       })
   }
 
-  /// From now on, the client asks for what it was told so far.
-  private mutating func takeBackPublished() {
-    guard client.pullsDiagnostics, !diagnostics.isPulled else { return }
-    diagnostics.isPulled = true
-    for uri in diagnostics.told.sorted() { tell(uri, diagnostics.known[uri]?.version, []) }
+  /// Clears all published diagnostics when the client pulls the workspace for the first time.
+  private mutating func clearPublished() {
+    guard client.pullsDiagnostics, !diagnostics.isWorkspacePulled else { return }
+    diagnostics.isWorkspacePulled = true
+    for uri in diagnostics.published.sorted() {
+      publish([], of: uri, version: diagnostics.reports[uri]?.version)
+    }
   }
 
-  private func report(_ known: DiagnosticsState.Known, previous: String?) -> DiagnosticReport {
-    let id = String(known.resultID)
+  private func response(
+    _ report: DiagnosticsState.Report, previous: String?
+  ) -> DiagnosticReport {
+    let id = String(report.resultID)
     return previous == id
       ? DiagnosticReport(kind: "unchanged", resultId: id)
-      : DiagnosticReport(kind: "full", resultId: id, items: known.diagnostics)
+      : DiagnosticReport(kind: "full", resultId: id, items: report.diagnostics)
   }
 }

@@ -2,7 +2,7 @@ import Evaluator
 import FindingReports
 import Foundation
 
-/// What answers each request.
+/// The results of requests.
 extension Server {
   mutating func result(
     of method: String, _ message: Data
@@ -10,21 +10,21 @@ extension Server {
     switch method {
     case "initialize": return initialize(try Self.parameters(InitializeParams.self, of: message))
     case "shutdown":
-      phase = .down
+      phase = .shutDown
       return Self.null
     case "textDocument/completion":
-      return try at(message) { CompletionFeature.list($0, file: $1, at: $2) }
+      return try withPosition(message) { CompletionFeature.list($0, file: $1, at: $2) }
     case "textDocument/hover": return try hover(message)
     case "textDocument/definition":
-      return try at(message) { NavigationFeature.definition($0, file: $1, at: $2) }
+      return try withPosition(message) { NavigationFeature.definition($0, file: $1, at: $2) }
     case "textDocument/references":
-      return try about(ReferenceParams.self, message) {
+      return try withDocument(ReferenceParams.self, message) {
         NavigationFeature.references(
           $1, file: $2, at: $1.offset(of: $0.position, in: $2),
           includingDeclaration: $0.context.includeDeclaration)
       }
     case "textDocument/prepareRename":
-      return try at(message) { (snapshot, file, offset) throws(ResponseError) in
+      return try withPosition(message) { (snapshot, file, offset) throws(ResponseError) in
         OrNull(try RenameFeature.prepare(snapshot, file: file, at: offset))
       }
     case "textDocument/rename": return try rename(message)
@@ -32,13 +32,15 @@ extension Server {
     case "workspace/symbol": return try workspaceSymbols(message)
     case "textDocument/codeAction": return try codeActions(message)
     case "textDocument/inlayHint":
-      return try about(RangeParams.self, message) {
+      return try withDocument(RangeParams.self, message) {
         InlayHintFeature.hints($1, file: $2, in: $0.range)
       }
     case "textDocument/semanticTokens/full":
-      return try about(DocumentParams.self, message) { SemanticTokens.tokens($1, file: $2) }
+      return try withDocument(DocumentParams.self, message) {
+        SemanticTokensFeature.tokens($1, file: $2)
+      }
     case "textDocument/foldingRange":
-      return try about(DocumentParams.self, message) { FoldingFeature.ranges($1, file: $2) }
+      return try withDocument(DocumentParams.self, message) { FoldingFeature.ranges($1, file: $2) }
     case "textDocument/diagnostic": return try documentDiagnostics(message)
     case "workspace/diagnostic": return try workspaceDiagnostics(message)
     default: throw ResponseError(.methodNotFound, "there is no method `\(method.prefix(100))`")
@@ -47,8 +49,8 @@ extension Server {
 
   private mutating func initialize(_ params: InitializeParams) -> InitializeResult {
     phase = .running
-    client = ClientTraits(params)
-    workspace.isToldOfChanges = client.registersWatchers
+    client = ClientCapabilities(params)
+    workspace.clientWatchesFiles = client.supportsWatcherRegistration
     let offered = params.capabilities.general?.positionEncodings ?? []
     workspace.encoding = offered.contains("utf-8") ? .utf8 : .utf16
     return InitializeResult(
@@ -58,50 +60,51 @@ extension Server {
 
   // MARK: Documents
 
-  /// The answer where there is nothing to say, as of a document that is of no menu.
+  /// The result of a request about a document that belongs to no menu.
   private static var null: OrNull<NoParameters> { OrNull(nil) }
 
-  /// What a request is about; nil for a document that is of no menu.
-  private mutating func subject<Params: AboutDocument>(
+  /// The document of a request within its menu; nil for one that belongs to no menu.
+  private mutating func document<Params: TextDocumentParams>(
     _ type: Params.Type, _ message: Data
   ) throws(ResponseError) -> (params: Params, snapshot: Snapshot, file: Int)? {
     let params = try Self.parameters(type, of: message)
     return workspace.snapshot(of: params.textDocument.uri).map { (params, $0, $1) }
   }
 
-  private mutating func about<Params: AboutDocument>(
+  private mutating func withDocument<Params: TextDocumentParams>(
     _ type: Params.Type, _ message: Data,
     _ feature: (Params, Snapshot, _ file: Int) throws(ResponseError) -> any Encodable
   ) throws(ResponseError) -> any Encodable {
-    guard let (params, snapshot, file) = try subject(type, message) else { return Self.null }
+    guard let (params, snapshot, file) = try document(type, message) else { return Self.null }
     return try feature(params, snapshot, file)
   }
 
-  private mutating func at(
+  private mutating func withPosition(
     _ message: Data,
     _ feature: (Snapshot, _ file: Int, Int) throws(ResponseError) -> any Encodable
   ) throws(ResponseError) -> any Encodable {
-    try about(PositionParams.self, message) { (params, snapshot, file) throws(ResponseError) in
+    try withDocument(PositionParams.self, message) {
+      (params, snapshot, file) throws(ResponseError) in
       try feature(snapshot, file, snapshot.offset(of: params.position, in: file))
     }
   }
 
-  // MARK: Features that take more
+  // MARK: Features that use more than the snapshot
 
   private mutating func hover(_ message: Data) throws(ResponseError) -> any Encodable {
-    guard let (params, snapshot, file) = try subject(PositionParams.self, message) else {
+    guard let (params, snapshot, file) = try document(PositionParams.self, message) else {
       return Self.null
     }
     let offset = snapshot.offset(of: params.position, in: file)
-    let isAboutStock = snapshot.symbol(at: offset, in: file) != nil
-    let live = isAboutStock ? liveStock(of: snapshot) : nil
+    let isOnSymbol = snapshot.symbol(at: offset, in: file) != nil
+    let live = isOnSymbol ? liveStock(of: snapshot) : nil
     return OrNull(HoverFeature.hover(snapshot, file: file, at: offset, live: live))
   }
 
   private mutating func liveStock(of snapshot: Snapshot) -> StockLevels? {
     guard let graph = snapshot.graph else { return nil }
     do {
-      return try workspace.surroundings.liveStock(
+      return try workspace.host.liveStock(
         of: snapshot.menu, files: snapshot.files.map(\.path), graph)
     } catch {
       log(2, "\(error)")
@@ -110,7 +113,7 @@ extension Server {
   }
 
   private mutating func rename(_ message: Data) throws(ResponseError) -> any Encodable {
-    guard let (params, snapshot, file) = try subject(RenameParams.self, message) else {
+    guard let (params, snapshot, file) = try document(RenameParams.self, message) else {
       return Self.null
     }
     let edits = try RenameFeature.rename(
@@ -122,7 +125,7 @@ extension Server {
   private func workspaceEdit(
     _ edits: [(file: Int, edits: [TextEdit])], in snapshot: Snapshot
   ) -> WorkspaceEdit {
-    guard client.takesDocumentChanges else {
+    guard client.supportsDocumentChanges else {
       let changes = edits.map { (snapshot.files[$0.file].uri, $0.edits) }
       return WorkspaceEdit(changes: Dictionary(changes, uniquingKeysWith: +))
     }
@@ -134,7 +137,7 @@ extension Server {
   }
 
   private mutating func codeActions(_ message: Data) throws(ResponseError) -> any Encodable {
-    guard let (params, snapshot, file) = try subject(CodeActionParams.self, message),
+    guard let (params, snapshot, file) = try document(CodeActionParams.self, message),
       params.context.only?.contains(where: { "quickfix".hasPrefix($0) }) ?? true
     else { return [CodeAction]() }
     return CodeActionFeature.actions(snapshot, file: file, in: params.range).map { action in
@@ -148,16 +151,11 @@ extension Server {
   // MARK: Symbols
 
   private mutating func documentSymbols(_ message: Data) throws(ResponseError) -> any Encodable {
-    guard let (_, snapshot, file) = try subject(DocumentParams.self, message) else {
+    guard let (_, snapshot, file) = try document(DocumentParams.self, message) else {
       return Self.null
     }
-    if client.takesSymbolTrees { return SymbolsFeature.symbols(snapshot, file: file) }
-    return snapshot.indexes[file].declarations.map { declaration in
-      SymbolInformation(
-        name: declaration.symbol.id, kind: declaration.kind.symbolKind,
-        location: snapshot.location(declaration.extent, in: file),
-        containerName: declaration.kind.rawValue)
-    }
+    return client.supportsSymbolTrees
+      ? SymbolsFeature.tree(snapshot, file: file) : SymbolsFeature.list(snapshot, file: file)
   }
 
   private mutating func workspaceSymbols(_ message: Data) throws(ResponseError) -> any Encodable {

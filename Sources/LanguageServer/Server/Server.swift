@@ -1,36 +1,37 @@
 package import Foundation
 
-/// The language server, without descriptors: messages in, messages out. One LSP session.
+/// One session of the language server, without input or output: it turns received messages into
+/// messages to send.
 ///
-/// Whoever runs it gives it everything that waits at once, so that a request that has been
-/// cancelled meanwhile costs nothing, and asks it to publish when nothing waits any more.
+/// The caller hands over all received messages at once, so that requests cancelled by a later message
+/// cost nothing, and publishes the diagnostics of `dirtyMenus` when no more messages wait.
 package struct Server {
-  enum Phase { case fresh, running, down }
+  enum Phase { case uninitialized, running, shutDown }
 
-  var phase = Phase.fresh
-  /// Set by `exit`: the process ends with it.
+  var phase = Phase.uninitialized
+  /// The status with which the process ends; nil until the client sends `exit`.
   package private(set) var exitStatus: Int32?
   var workspace: Workspace
-  var client = ClientTraits()
+  var client = ClientCapabilities()
   var diagnostics = DiagnosticsState()
   let version: String
-  /// What goes out of itself, beside answers.
+  /// The messages that have not been sent yet.
   var outbox: [Data] = []
-  /// The same log as the client's, for whoever reads standard error.
+  /// The lines that have been logged to the client, for standard error.
   private var logLines: [String] = []
   private var lastRequest = 0
 
-  /// - Parameter version: of the program.
-  package init(_ surroundings: any EditorHost, version: String) {
-    workspace = Workspace(surroundings)
+  /// - Parameter version: the version of the program.
+  package init(_ host: any EditorHost, version: String) {
+    workspace = Workspace(host)
     self.version = version
   }
 
-  /// Takes messages in their order, and returns what is to be sent.
+  /// Handles messages in their order, and returns the messages to send.
   package mutating func handle(_ events: [FrameReader.Event]) -> [Data] {
-    var calls: [Incoming] = []
-    for event in events { calls.append(Incoming(event)) }
-    // A request may be cancelled by what has come after it.
+    var calls: [IncomingMessage] = []
+    for event in events { calls.append(IncomingMessage(event)) }
+    // A cancellation comes after the request that it cancels.
     var cancelled: [RequestID: Int] = [:]
     for (number, call) in calls.enumerated() {
       if let id = call.cancels { cancelled[id] = number }
@@ -41,7 +42,7 @@ package struct Server {
     return takeOutbox()
   }
 
-  /// What has been logged since the last time.
+  /// Removes and returns the lines logged since the last call.
   mutating func takeLog() -> [String] {
     defer { logLines = [] }
     return logLines
@@ -53,9 +54,9 @@ package struct Server {
     return outbox
   }
 
-  private mutating func handle(_ call: Incoming, _ isCancelled: (RequestID) -> Bool) {
+  private mutating func handle(_ call: IncomingMessage, _ isCancelled: (RequestID) -> Bool) {
     switch call.content {
-    case .malformed(let id, let error): outbox.append(Wire.failure(id, error))
+    case .malformed(let id, let error): outbox.append(MessageEncoder.failure(id, error))
     case .single(let message):
       if let answer = answer(message, isCancelled) { outbox.append(answer) }
     case .batch(let messages):
@@ -65,7 +66,7 @@ package struct Server {
         switch message {
         case .success(let message):
           if let answer = answer(message, isCancelled) { answers.append(answer) }
-        case .failure(let error): answers.append(Wire.failure(.null, error))
+        case .failure(let error): answers.append(MessageEncoder.failure(.null, error))
         }
       }
       guard !answers.isEmpty else { return }
@@ -74,79 +75,79 @@ package struct Server {
     }
   }
 
-  /// Nil for what is not answered.
+  /// The response to a request; nil for any other message.
   private mutating func answer(
-    _ message: Incoming.Message, _ isCancelled: (RequestID) -> Bool
+    _ message: IncomingMessage.Message, _ isCancelled: (RequestID) -> Bool
   ) -> Data? {
     guard let method = message.envelope.method else { return nil }
     guard let id = message.envelope.id else {
-      notified(method, message.data)
+      handleNotification(method, message.data)
       return nil
     }
     do throws(ResponseError) {
       try checkPhase(method)
       if isCancelled(id) { throw ResponseError(.requestCancelled, "the request was cancelled") }
-      return Wire.response(id, try result(of: method, message.data))
+      return MessageEncoder.response(id, try result(of: method, message.data))
     } catch {
-      return Wire.failure(id, error)
+      return MessageEncoder.failure(id, error)
     }
   }
 
   private func checkPhase(_ method: String) throws(ResponseError) {
     switch phase {
-    case .fresh where method != "initialize":
+    case .uninitialized where method != "initialize":
       throw ResponseError(.serverNotInitialized, "`initialize` comes first")
     case .running where method == "initialize":
       throw ResponseError(.invalidRequest, "`initialize` comes once")
-    case .down: throw ResponseError(.invalidRequest, "the server has been shut down")
-    case .fresh, .running: break
+    case .shutDown: throw ResponseError(.invalidRequest, "the server has been shut down")
+    case .uninitialized, .running: break
     }
   }
 
-  mutating func exit() { exitStatus = phase == .down ? 0 : 1 }
+  mutating func exit() { exitStatus = phase == .shutDown ? 0 : 1 }
 
-  /// A request to the client, whose answer nobody waits for.
-  mutating func ask(_ method: String, _ params: some Encodable) {
+  /// Sends a request to the client, and ignores its response.
+  mutating func sendRequest(_ method: String, _ params: some Encodable) {
     lastRequest += 1
-    outbox.append(Wire.request(.text("juice-\(lastRequest)"), method, params))
+    outbox.append(MessageEncoder.request(.text("juice-\(lastRequest)"), method, params))
   }
 
-  mutating func ask(_ method: String) {
+  mutating func sendRequest(_ method: String) {
     lastRequest += 1
-    outbox.append(Wire.request(.text("juice-\(lastRequest)"), method))
+    outbox.append(MessageEncoder.request(.text("juice-\(lastRequest)"), method))
   }
 
   /// - Parameter type: 1 for an error, 2 for a warning, 3 for information.
   mutating func log(_ type: Int, _ message: String) {
     logLines.append(message)
-    guard phase != .fresh else { return }
+    guard phase != .uninitialized else { return }
     outbox.append(
-      Wire.notification("window/logMessage", LogMessage(type: type, message: message)))
+      MessageEncoder.notification("window/logMessage", LogMessage(type: type, message: message)))
   }
 
-  /// The parameters of a message.
+  /// Decodes the parameters of a message.
   static func parameters<Value: Decodable>(
     _ type: Value.Type, of message: Data
   ) throws(ResponseError) -> Value {
     do {
       return try JSONDecoder().decode(Parameters<Value>.self, from: message).params
     } catch {
-      throw ResponseError(.invalidParams, Incoming.reason(error))
+      throw ResponseError(.invalidParams, IncomingMessage.reason(error))
     }
   }
 }
 
-/// What matters of what a client said of itself.
-struct ClientTraits: Sendable {
-  var takesDocumentChanges = false
-  var takesRelatedInformation = false
-  var takesCodeDescriptions = false
-  var takesSymbolTrees = false
+/// The capabilities of the client that change what the server sends.
+struct ClientCapabilities: Sendable {
+  var supportsDocumentChanges = false
+  var supportsRelatedInformation = false
+  var supportsCodeDescriptions = false
+  var supportsSymbolTrees = false
   var pullsDiagnostics = false
-  var refreshesDiagnostics = false
-  var refreshesHints = false
-  var registersWatchers = false
-  /// The paths of the folders of the workspace.
+  var supportsDiagnosticRefresh = false
+  var supportsHintRefresh = false
+  var supportsWatcherRegistration = false
+  /// The paths of the workspace's folders.
   var folders: [String] = []
 
   init() {}
@@ -154,14 +155,14 @@ struct ClientTraits: Sendable {
   init(_ params: InitializeParams) {
     let workspace = params.capabilities.workspace
     let document = params.capabilities.textDocument
-    takesDocumentChanges = workspace?.workspaceEdit?.documentChanges ?? false
-    takesRelatedInformation = document?.publishDiagnostics?.relatedInformation ?? false
-    takesCodeDescriptions = document?.publishDiagnostics?.codeDescriptionSupport ?? false
-    takesSymbolTrees = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
+    supportsDocumentChanges = workspace?.workspaceEdit?.documentChanges ?? false
+    supportsRelatedInformation = document?.publishDiagnostics?.relatedInformation ?? false
+    supportsCodeDescriptions = document?.publishDiagnostics?.codeDescriptionSupport ?? false
+    supportsSymbolTrees = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
     pullsDiagnostics = document?.diagnostic != nil
-    refreshesDiagnostics = workspace?.diagnostics?.refreshSupport ?? false
-    refreshesHints = workspace?.inlayHint?.refreshSupport ?? false
-    registersWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
+    supportsDiagnosticRefresh = workspace?.diagnostics?.refreshSupport ?? false
+    supportsHintRefresh = workspace?.inlayHint?.refreshSupport ?? false
+    supportsWatcherRegistration = workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
     let roots = params.workspaceFolders?.map(\.uri) ?? params.rootUri.map { [$0] } ?? []
     folders = roots.compactMap { DocumentURI.folder($0) }
   }

@@ -1,16 +1,16 @@
 package import Foundation
 import Synchronization
 
-/// Runs a server on two streams: one thread reads, the caller's answers.
+/// Runs a server on two streams: one thread reads, and the caller's thread writes.
 ///
-/// What has come is answered in one go before anything is published, so that a burst of keystrokes
+/// All received messages are handled before diagnostics are published, so that a burst of keystrokes
 /// is analyzed once.
 package final class ServerLoop: Sendable {
-  /// Bytes that may wait; whoever sends faster than that has to wait itself.
-  private static let mostWaiting = 2 * FrameReader.longestMessage
+  /// Bounds the received messages that wait; reading stops until there are fewer.
+  private static let maxWaitingBytes = 2 * FrameReader.maxMessageLength
 
-  /// How long findings may wait for a client that never stops sending.
-  private static let longestDelay = Duration.milliseconds(500)
+  /// Bounds how long diagnostics wait for a client that never stops sending.
+  private static let maxDelay = Duration.milliseconds(500)
 
   private struct Inbox {
     var events: [FrameReader.Event] = []
@@ -19,38 +19,38 @@ package final class ServerLoop: Sendable {
   }
 
   private let inbox = Mutex(Inbox())
-  private let hasNews = DispatchSemaphore(value: 0)
-  private let hasRoom = DispatchSemaphore(value: 0)
+  private let messagesAvailable = DispatchSemaphore(value: 0)
+  private let spaceAvailable = DispatchSemaphore(value: 0)
 
   package init() {}
 
-  /// Ends when the client says so or stops speaking.
+  /// Runs until the client sends `exit` or closes the input.
   ///
   /// - Parameters:
-  ///   - read: the next bytes; empty at the end of input. It is called on a thread of its own.
-  ///   - write: sends messages, in one piece.
-  /// - Returns: the status that the process ends with: 0 after `shutdown` and `exit`, else 1.
-  /// - Throws: what `write` throws.
+  ///   - read: returns the next bytes, or none at the end of input. It is called on another thread.
+  ///   - write: writes all bytes that it is given.
+  /// - Returns: the exit status of the process: 0 after `shutdown` and `exit`, otherwise 1.
+  /// - Throws: any error of `write`.
   package func run(
     _ server: Server, read: @escaping @Sendable () throws -> Data,
     write: (Data) throws -> Void, log: @escaping @Sendable (String) -> Void
   ) throws -> Int32 {
     Thread.detachNewThread { self.receive(read, log) }
     var server = server
-    var staleSince: ContinuousClock.Instant?
+    var dirtySince: ContinuousClock.Instant?
     while true {
-      let (events, hasEnded) = take(waiting: server.staleMenus.isEmpty)
+      let (events, hasEnded) = take(waiting: server.dirtyMenus.isEmpty)
       try send(server.handle(events), write)
       server.takeLog().forEach(log)
       if let status = server.exitStatus { return status }
       if hasEnded, events.isEmpty { return 1 }
-      let since = staleSince ?? .now
-      for menu in server.staleMenus {
-        if hasWaiting, .now - since < Self.longestDelay { break }
-        try send(server.settle(menu), write)
+      let since = dirtySince ?? .now
+      for menu in server.dirtyMenus {
+        if hasWaiting, .now - since < Self.maxDelay { break }
+        try send(server.publishDiagnostics(of: menu), write)
         server.takeLog().forEach(log)
       }
-      staleSince = server.staleMenus.isEmpty ? nil : since
+      dirtySince = server.dirtyMenus.isEmpty ? nil : since
     }
   }
 
@@ -61,7 +61,7 @@ package final class ServerLoop: Sendable {
 
   private var hasWaiting: Bool { inbox.withLock { !$0.events.isEmpty || $0.hasEnded } }
 
-  /// Everything that has come so far.
+  /// Removes and returns all received messages.
   private func take(waiting: Bool) -> (events: [FrameReader.Event], hasEnded: Bool) {
     while true {
       let taken = inbox.withLock { inbox in
@@ -71,9 +71,9 @@ package final class ServerLoop: Sendable {
         }
         return (inbox.events, inbox.hasEnded)
       }
-      if !taken.0.isEmpty { hasRoom.signal() }
+      if !taken.0.isEmpty { spaceAvailable.signal() }
       if !waiting || !taken.0.isEmpty || taken.1 { return taken }
-      hasNews.wait()
+      messagesAvailable.wait()
     }
   }
 
@@ -89,14 +89,14 @@ package final class ServerLoop: Sendable {
       }
       guard !bytes.isEmpty else { break }
       frames.add(bytes)
-      // All at once: what came together is answered together.
+      // Messages that arrived together are also handled together.
       var events: [FrameReader.Event] = []
       while let event = frames.next() { events.append(event) }
       if !events.isEmpty { add(events) }
     }
     if frames.isInMessage { log("the client stopped within a message") }
     inbox.withLock { $0.hasEnded = true }
-    hasNews.signal()
+    messagesAvailable.signal()
   }
 
   private func add(_ events: [FrameReader.Event]) {
@@ -104,11 +104,13 @@ package final class ServerLoop: Sendable {
       guard case .message(let data) = event else { return size + 64 }
       return size + data.count + 64
     }
-    while inbox.withLock({ $0.bytes + size > Self.mostWaiting && $0.bytes > 0 }) { hasRoom.wait() }
+    while inbox.withLock({ $0.bytes + size > Self.maxWaitingBytes && $0.bytes > 0 }) {
+      spaceAvailable.wait()
+    }
     inbox.withLock {
       $0.events += events
       $0.bytes += size
     }
-    hasNews.signal()
+    messagesAvailable.signal()
   }
 }

@@ -1,11 +1,10 @@
 import Diagnostics
 
-/// A document's text while the changes of one notification are applied, each to what the one
-/// before it has left.
+/// A document's text while the changes of one notification are applied one after another.
 struct EditedText {
   private(set) var bytes: [UInt8]
   private let encoding: PositionEncoding
-  /// Of `bytes`; nil after a change.
+  /// The positions in `bytes`; nil after a change.
   private var positions: TextPositions?
 
   init(_ content: FileContent, _ encoding: PositionEncoding) {

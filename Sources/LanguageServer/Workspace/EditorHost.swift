@@ -2,28 +2,28 @@ package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
-/// What the server knows of the world outside; the commands look at it in its place.
+/// The access of the server to everything outside of it: files, pages about rules, and stock.
 package protocol EditorHost: Sendable {
-  /// The paths of the YAML files in a directory, links and hidden files as for `juice validate`.
+  /// The paths of the YAML files in a directory that `juice validate` would read.
   func yamlFiles(in directory: String) throws -> [String]
-  /// The directories at and below a path that have YAML files, and not without end.
+  /// The directories with YAML files at and below a path, up to a limit of the host.
   func menus(below directory: String) -> [String]
   func read(_ path: String) throws -> SourceFile
-  /// The URI of a page about a rule, which an editor can open.
+  /// The URI of a page about a rule.
   func page(ofRule code: String) throws -> String
-  /// Changes whenever the file does; nil for one that is not there.
+  /// Identifies the state of a file; nil if there is no such file.
   func state(of path: String) -> FileState?
-  /// What there is of a menu's fruits now, if a stock store exists for it.
+  /// The current stock of a menu, if a ledger exists for it.
   ///
   /// - Parameters:
-  ///   - menu: the path of a directory or, for a file that is a menu by itself, of that.
-  ///   - files: the paths of its files.
+  ///   - menu: the path of a directory, or of a file that is a menu by itself.
+  ///   - files: the paths of the files of the menu.
   func liveStock(
     of menu: String, files: [String], _ graph: RecipeGraph
   ) throws -> StockLevels?
 }
 
-/// What tells two states of a file on disk apart.
+/// A state of a file on disk, such as its size and times: a changed file has another one.
 package struct FileState: Hashable, Sendable {
   private let parts: [Int]
 

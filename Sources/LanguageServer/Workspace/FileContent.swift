@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One state of a file's text. Those with equal revisions are the same.
+/// One state of a file's text, identified by its revision.
 struct FileContent: Sendable {
   let source: SourceFile
   let lines: LineIndex
@@ -13,21 +13,21 @@ struct FileContent: Sendable {
   }
 }
 
-/// A document that the client has open: what it says is the file, whatever the disk says.
+/// A document that is open in the client: its content takes the place of the file on disk.
 struct OpenDocument: Sendable {
-  /// As the client writes it.
+  /// Spelled as the client spells it.
   let uri: String
   var version: Int
   var content: FileContent
 }
 
-/// The names of documents.
+/// Converts between URIs and paths.
 enum DocumentURI {
   /// The path of a file's URI; nil for any other.
   static func path(_ uri: String) -> String? {
     guard uri.utf8.prefix(7).elementsEqual("file://".utf8) else { return nil }
     let rest = uri.utf8.dropFirst(7)
-    // An authority such as `localhost` is before the path.
+    // An authority such as `localhost` stands before the path.
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     var bytes: [UInt8] = []
     var place = slash
@@ -48,7 +48,7 @@ enum DocumentURI {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The path of a folder's URI, which may end with a slash, as the menus in it call it.
+  /// The path of a folder's URI, without slashes at its end.
   static func folder(_ uri: String) -> String? {
     guard var path = path(uri) else { return nil }
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -4,28 +4,27 @@ import RecipeGraph
 import YAMLTree
 
 extension Workspace {
-  /// What is known of one menu.
+  /// A menu with its last analysis.
   struct Menu {
-    /// In the order of their names.
+    /// Sorted by path.
     var files: [MenuFile] = []
-    /// Keeps what it has read, so that typing reads no other file.
+    /// Keeps the trees of unchanged files, so that a keystroke parses one file.
     var analyzer = MenuAnalyzer(keepsTrees: true)
     var findings: [Finding] = []
-    /// The menu as it was when it last had no error.
-    var lastSound: ValidMenu?
-    /// Whether that is what it is now.
+    /// The last version of the menu without an error.
+    var lastValid: ValidMenu?
+    /// Whether the current version has no error.
     var isValid = false
-    /// Whether files may have come, gone or changed on disk.
+    /// Whether files may have been added, removed or changed on disk.
     var needsListing = true
-    /// The revisions of the files that were; nil before the first time.
+    /// The revisions of the analyzed files; nil before the first analysis.
     var analyzed: [Int]?
-    /// What lies on disk and is not open, by path.
+    /// The files that are not open, by path.
     var disk: [String: DiskFile] = [:]
-    /// By path, each with the revision that it is of.
+    /// By path, each with the revision of its file.
     var indexes: [String: (revision: Int, index: FileIndex)] = [:]
 
-    /// - Throws: `YAMLError.outOfMemory`; what was found before, which is of other texts, is then
-    ///   forgotten.
+    /// - Throws: `YAMLError.outOfMemory`, and then drops the findings of the previous version.
     mutating func analyze() throws(YAMLError) {
       findings = []
       isValid = false
@@ -33,14 +32,14 @@ extension Workspace {
       do throws(YAMLError) {
         findings = try analyzer.validate(files.map(\.content.source)).findings
         isValid = analyzer.soundMenu != nil
-        lastSound = analyzer.soundMenu ?? lastSound
+        lastValid = analyzer.soundMenu ?? lastValid
       } catch {
         analyzer = MenuAnalyzer(keepsTrees: true)
         throw error
       }
     }
 
-    /// Indexes the files that have changed, and forgets what no file says any more.
+    /// Indexes the changed files, and drops the indexes of removed ones.
     mutating func index() {
       let known = indexes
       indexes = [:]
@@ -59,13 +58,13 @@ extension Workspace {
       let trees = analyzer.trees
       return number < trees.count && trees[number].isComplete
         ? TreeIndexer.index(trees[number], of: source)
-        : LooseIndexer.index(source.bytes)
+        : RecoveringIndexer.index(source.bytes)
     }
   }
 
   struct DiskFile {
     let state: FileState
-    /// Nil for a file that is about something else.
+    /// Nil for a file that belongs to no menu.
     let content: FileContent?
   }
 }

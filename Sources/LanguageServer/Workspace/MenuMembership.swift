@@ -2,11 +2,10 @@ import Diagnostics
 import MenuLoader
 import RecipeGraph
 
-/// Tells the YAML files that are about a menu from all others.
+/// Whether a YAML file belongs to a menu.
 ///
-/// An editor sends every YAML file that somebody opens: compose files and workflows among them. A
-/// file belongs to the menu of its directory if a section of a menu stands at its top, or nothing
-/// at all, as in one that has just been made.
+/// An editor sends every YAML file that is opened, also compose files and workflows. A file belongs
+/// to the menu of its directory if it has a section of a menu, or is still blank.
 enum MenuMembership {
   enum Answer: Hashable, Sendable { case menu, blank, other }
 
@@ -31,7 +30,7 @@ enum MenuMembership {
     return isBlank ? .blank : .other
   }
 
-  /// A key in quotes or without.
+  /// The key at the start of a line, without its quotes; empty if there is none.
   private static func word(_ line: ArraySlice<UInt8>) -> String {
     let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     let start = line.drop { quotes.contains($0) }
@@ -41,8 +40,10 @@ enum MenuMembership {
   }
 
   private static func ofFlow(_ bytes: [UInt8]) -> Answer {
-    let keys = LooseReader(Array(bytes.prefix(1 << 16))).frames.filter { $0.shape.form == .menu }
-      .flatMap(\.keys)
+    let keys = RecoveringParser(Array(bytes.prefix(1 << 16))).frames.filter {
+      $0.shape.form == .menu
+    }
+    .flatMap(\.keys)
     if keys.isEmpty { return .blank }
     return keys.contains(where: sections.contains) ? .menu : .other
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import MenuLoader
 import RecipeGraph
 
-/// A file of a menu as it is in one moment.
+/// A file of a menu, in one state.
 struct MenuFile: Sendable {
   let uri: String
   let path: String
@@ -11,21 +11,21 @@ struct MenuFile: Sendable {
   let content: FileContent
 }
 
-/// A menu as it is in one moment, with everything that is known of it; features only read it.
+/// A menu in one state with its analysis. Features are pure functions of it.
 struct Snapshot: Sendable {
-  /// The path of the directory or, for a menu that is no file, its URI.
+  /// The path of a directory or of a single file, or the URI of a document that is not a file.
   let menu: String
   let files: [MenuFile]
-  /// Of each file, in the same order.
+  /// The indexes of `files`, in the same order.
   let indexes: [FileIndex]
   let findings: [Finding]
-  /// Of the menu as it is or, where that has an error, as it was the last time that it had none.
-  let soundMenu: ValidMenu?
-  /// Whether that is the menu as it is.
+  /// The last version of the menu without an error.
+  let validMenu: ValidMenu?
+  /// Whether `validMenu` is the current version of the menu.
   let isCurrent: Bool
   let encoding: PositionEncoding
 
-  var graph: RecipeGraph? { soundMenu?.graph }
+  var graph: RecipeGraph? { validMenu?.graph }
 
   func positions(_ file: Int) -> TextPositions { TextPositions(files[file].content, encoding) }
 
@@ -50,21 +50,21 @@ struct Snapshot: Sendable {
     }
   }
 
-  /// Every place that means a symbol, in the order of the files.
+  /// Every occurrence of a symbol, in the order of the files.
   func occurrences(of symbol: Symbol) -> [(file: Int, occurrence: Occurrence)] {
     indexes.indices.flatMap { file in
       indexes[file].occurrences.filter { $0.role.symbol == symbol }.map { (file, $0) }
     }
   }
 
-  /// Every id that is declared in a space, in the order of declaration and each once.
+  /// The first declaration of every id in a space, in the order of the files.
   func declared(in space: Symbol.Space) -> [Declaration] {
     var seen: Set<Symbol> = []
     return indexes.flatMap(\.declarations)
       .filter { $0.symbol.space == space && seen.insert($0.symbol).inserted }
   }
 
-  /// What the place of a symbol is about: the first occurrence there that is an id.
+  /// The first occurrence of a symbol at an offset.
   func symbol(at offset: Int, in file: Int) -> Occurrence? {
     indexes[file].at(offset).first { $0.role.symbol != nil }
   }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What the `character` of a position counts.
+/// The code units that the `character` of a position counts.
 enum PositionEncoding: String, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 }
 
-/// Turns byte offsets of one text into the protocol's positions and back; the one place that does.
+/// Converts between byte offsets of one text and the protocol's positions.
 struct TextPositions: Sendable {
   private let bytes: [UInt8]
   private let lines: LineIndex
@@ -36,9 +36,9 @@ struct TextPositions: Sendable {
       start: start, end: range.isEmpty ? start : position(of: range.upperBound))
   }
 
-  /// The offset of a position. One behind the end of its line is the end of the line, as the
-  /// protocol has it, and one behind the last line the end of the text; within a character it is
-  /// the start of that.
+  /// The offset of a position. As the protocol requires, a position beyond the end of its line means
+  /// the end of the line; one beyond the last line means the end of the text, and one within a
+  /// character the start of that character.
   func offset(of position: Position) -> Int {
     guard position.line < lines.lineCount else { return bytes.count }
     guard position.line >= 0 else { return 0 }
@@ -63,14 +63,14 @@ struct TextPositions: Sendable {
     return offset
   }
 
-  /// The line of an offset, its line break left out.
+  /// The line of an offset, without its line break.
   func line(of offset: Int) -> Range<Int> { lines.content(of: lines.line(of: offset)) }
 
   /// The number of the line of an offset, from 0.
   func lineNumber(of offset: Int) -> Int { lines.line(of: offset) }
 }
 
-/// The positions of offsets that only grow, for many of one text: each byte is looked at once.
+/// Converts ascending offsets of one text to positions in a single pass over the text.
 struct AscendingPositions {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
@@ -80,11 +80,11 @@ struct AscendingPositions {
   init(_ content: FileContent, _ encoding: PositionEncoding) {
     bytes = content.source.bytes
     self.encoding = encoding
-    // A byte order mark takes no place.
+    // A byte order mark has no column.
     offset = bytes.markLength
   }
 
-  /// - Precondition: not before the one that was asked for last.
+  /// - Precondition: the offset is not less than the previous one.
   mutating func position(of target: Int) -> Position {
     precondition(target >= offset || offset == 3, "offsets only grow")
     while offset < target, offset < bytes.count {

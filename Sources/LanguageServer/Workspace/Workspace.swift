@@ -1,38 +1,38 @@
 import Diagnostics
 import YAMLTree
 
-/// The documents that are open, what lies on disk beside them, and the menus that they make.
+/// The open documents, the files on disk beside them, and the menus that they form.
 ///
-/// The disk is looked at when a document is opened, saved or closed and when the client tells of a
-/// change; typing reads nothing.
+/// Files are read when a document is opened, saved or closed, and when the client reports a change
+/// on disk; a keystroke reads none.
 struct Workspace {
-  let surroundings: any EditorHost
+  let host: any EditorHost
   var encoding = PositionEncoding.utf16
-  /// Whether the client tells of changes on disk. If not, what has changed there is looked for
-  /// before every answer, which reads no file that has not.
-  var isToldOfChanges = false
-  /// By path, or by URI for what is no file.
+  /// Whether the client reports changes on disk. If not, every update lists the directory again, and
+  /// reads only the files that have changed.
+  var clientWatchesFiles = false
+  /// By path, or by URI for a document that is not a file.
   private(set) var documents: [String: OpenDocument] = [:]
   private(set) var menus: [String: Menu] = [:]
-  /// The menus that have changed, or may have, since the server took note of them: whoever asks for
-  /// something in between has them analyzed, and they are still to be told.
-  private(set) var untold: Set<String> = []
-  /// The open documents that have been of a menu since they were opened.
-  private var members: Set<String> = []
+  /// The menus that may have changed since `updateAndMarkClean`. Requests analyze a dirty menu
+  /// without marking it clean, because its diagnostics still have to be published.
+  private(set) var dirty: Set<String> = []
+  /// The open documents that have belonged to a menu since they were opened.
+  private var menuDocuments: Set<String> = []
   private var lastRevision = 0
-  /// What could not be read, told once.
+  /// Failures that have not been logged yet; each is reported once.
   private(set) var problems: [String] = []
-  private var toldProblems: Set<String> = []
+  private var reportedProblems: Set<String> = []
 
-  init(_ surroundings: any EditorHost) { self.surroundings = surroundings }
+  init(_ host: any EditorHost) { self.host = host }
 
   mutating func takeProblems() -> [String] {
     defer { problems = [] }
     return problems
   }
 
-  private mutating func note(_ problem: String) {
-    if toldProblems.count < 1_000, toldProblems.insert(problem).inserted {
+  private mutating func report(_ problem: String) {
+    if reportedProblems.count < 1_000, reportedProblems.insert(problem).inserted {
       problems.append(problem)
     }
   }
@@ -41,8 +41,8 @@ struct Workspace {
 
   static func key(_ uri: String) -> String { DocumentURI.path(uri) ?? uri }
 
-  /// The menu that a document belongs to: that of its directory, or, where `juice validate` would
-  /// not find it there, the document itself.
+  /// The menu of a document: that of its directory, or the document itself if `juice validate` of
+  /// the directory would not read it.
   static func menu(of key: String) -> String {
     guard key.utf8.first == UInt8(ascii: "/"), key.hasSuffix(".yaml") || key.hasSuffix(".yml"),
       let slash = key.utf8.lastIndex(of: UInt8(ascii: "/")),
@@ -69,7 +69,7 @@ struct Workspace {
     refresh(Self.menu(of: key))
   }
 
-  /// Takes over a document's new text.
+  /// Replaces a document's text.
   mutating func change(_ uri: String, version: Int?, bytes: [UInt8]) {
     let key = Self.key(uri)
     guard let old = documents[key] else { return }
@@ -77,9 +77,9 @@ struct Workspace {
     documents[key] = OpenDocument(uri: old.uri, version: version ?? old.version, content: content)
     let menu = Self.menu(of: key)
     if menus[menu]?.files.contains(where: { $0.path == key }) == true {
-      untold.insert(menu)
+      dirty.insert(menu)
     } else if MenuMembership.of(content.source) != .other {
-      // It becomes a file of the menu by what it says, and stays that until it is closed.
+      // Its content now makes it a file of the menu, which it stays until it is closed.
       refresh(menu)
     }
   }
@@ -87,20 +87,20 @@ struct Workspace {
   mutating func close(_ uri: String) {
     let key = Self.key(uri)
     documents[key] = nil
-    members.remove(key)
+    menuDocuments.remove(key)
     let menu = Self.menu(of: key)
     refresh(menu)
-    // One by itself is no directory to look at.
+    // A single file has no directory that could be listed later.
     if menu == key { menus[menu] = nil }
   }
 
-  /// Looks at the disk again before the next answer.
+  /// Marks a menu dirty and has its directory listed by the next update.
   mutating func refresh(_ menu: String) {
     menus[menu, default: Menu()].needsListing = true
-    untold.insert(menu)
+    dirty.insert(menu)
   }
 
-  /// For a file that somebody else has changed; of those menus only that are known.
+  /// Refreshes the menu of a file that has changed on disk.
   mutating func fileChanged(_ uri: String) {
     guard let path = DocumentURI.path(uri) else { return }
     let menu = Self.menu(of: path)
@@ -108,31 +108,33 @@ struct Workspace {
   }
 
   mutating func addMenus(below folder: String) {
-    for menu in surroundings.menus(below: folder) where menus[menu] == nil { refresh(menu) }
+    for menu in host.menus(below: folder) where menus[menu] == nil { refresh(menu) }
   }
 
-  /// Forgets the menus of a folder but those that documents are open of.
+  /// Removes the menus below a folder that have no open document.
   mutating func removeMenus(below folder: String) {
     let inside = folder == "/" ? folder : folder + "/"
     for menu in menus.keys where menu == folder || menu.hasPrefix(inside) {
       guard openDocuments(in: menu).isEmpty else { continue }
       menus[menu] = nil
-      untold.insert(menu)
+      dirty.insert(menu)
     }
   }
 
   // MARK: Menus
 
-  /// Brings a menu up to date for somebody who tells of it; whether there may be something to tell.
-  mutating func updateToTell(_ name: String) -> Bool {
+  /// Updates a menu and marks it clean.
+  ///
+  /// - Returns: whether it was dirty.
+  mutating func updateAndMarkClean(_ name: String) -> Bool {
     update(name)
-    return untold.remove(name) != nil
+    return dirty.remove(name) != nil
   }
 
-  /// Reads and analyzes what has changed of a menu.
+  /// Reads and analyzes the changed files of a menu.
   mutating func update(_ name: String) {
     guard var menu = menus[name] else { return }
-    if menu.needsListing || !isToldOfChanges { list(name, &menu) }
+    if menu.needsListing || !clientWatchesFiles { list(name, &menu) }
     menu.files = menu.files.map { file in
       guard let document = documents[file.path] else { return file }
       return MenuFile(
@@ -140,16 +142,16 @@ struct Workspace {
     }
     menu.needsListing = false
     let isUsed = !menu.files.isEmpty || !openDocuments(in: name).isEmpty
-    // One without files is kept as long as what somebody types may become one.
+    // A menu without files is kept as long as an open document may become one of its files.
     defer { menus[name] = isUsed ? menu : nil }
     let revisions = menu.files.map(\.content.revision)
     if menu.analyzed == revisions { return }
     menu.analyzed = revisions
-    untold.insert(name)
+    dirty.insert(name)
     do throws(YAMLError) {
       try menu.analyze()
     } catch {
-      note("cannot analyze `\(name)`: out of memory")
+      report("cannot analyze `\(name)`: out of memory")
     }
   }
 
@@ -157,10 +159,10 @@ struct Workspace {
     var paths = Set(openDocuments(in: name))
     if !paths.contains(name) {
       do {
-        paths.formUnion(try surroundings.yamlFiles(in: name))
+        paths.formUnion(try host.yamlFiles(in: name))
       } catch {
-        // A new file's directory may not be there yet.
-        if paths.isEmpty { note("\(error)") }
+        // The directory of a new document may not exist yet.
+        if paths.isEmpty { report("\(error)") }
       }
     }
     var files: [MenuFile] = []
@@ -170,12 +172,12 @@ struct Workspace {
       if document == nil { disk[path] = diskFile(path, known: menu.disk[path]) }
       guard let content = document?.content ?? disk[path]?.content else { continue }
       switch MenuMembership.of(content.source) {
-      case .other where !members.contains(path): continue
+      case .other where !menuDocuments.contains(path): continue
       case .other: break
       case .blank where document == nil: continue
       case .menu, .blank: break
       }
-      if document != nil { members.insert(path) }
+      if document != nil { menuDocuments.insert(path) }
       files.append(
         MenuFile(
           uri: document?.uri ?? DocumentURI.of(path), path: path, version: document?.version,
@@ -185,23 +187,23 @@ struct Workspace {
     menu.disk = disk
   }
 
-  /// Nil for a file that is gone or cannot be read.
+  /// Nil for a file that has been removed or cannot be read.
   private mutating func diskFile(_ path: String, known: DiskFile?) -> DiskFile? {
-    guard let state = surroundings.state(of: path) else { return nil }
+    guard let state = host.state(of: path) else { return nil }
     if let known, known.state == state { return known }
     do {
-      let source = try surroundings.read(path)
+      let source = try host.read(path)
       let isOther = MenuMembership.of(source) == .other
       return DiskFile(state: state, content: isOther ? nil : content(path, source.bytes))
     } catch {
-      note("\(error)")
+      report("\(error)")
       return nil
     }
   }
 
   // MARK: Snapshots
 
-  /// The menu of a document with the document's position in it; nil for one that is in none.
+  /// The menu of a document and the document's index in it; nil if it belongs to no menu.
   mutating func snapshot(of uri: String) -> (Snapshot, file: Int)? {
     let key = Self.key(uri)
     guard let snapshot = snapshot(ofMenu: Self.menu(of: key)),
@@ -218,7 +220,7 @@ struct Workspace {
     return Snapshot(
       menu: name, files: menu.files,
       indexes: menu.files.compactMap { menu.indexes[$0.path]?.index },
-      findings: menu.findings, soundMenu: menu.lastSound, isCurrent: menu.isValid,
+      findings: menu.findings, validMenu: menu.lastValid, isCurrent: menu.isValid,
       encoding: encoding)
   }
 }

@@ -61,7 +61,7 @@ import Testing
 
   private func open() -> Workspace {
     var workspace = Workspace(FakeHost([:]))
-    workspace.isToldOfChanges = true
+    workspace.clientWatchesFiles = true
     workspace.open("file:///m/a.yaml", version: 1, bytes: Array(Self.menu.utf8))
     return workspace
   }
@@ -74,8 +74,8 @@ import Testing
     var count = 0
     for occurrence in occurrences {
       switch occurrence.role {
-      case .section, .key, .language, .flag, .mentions: break
-      case .declares, .amount, .number, .text, .unknown: continue
+      case .section, .key, .language, .flag, .reference: break
+      case .declaration, .amount, .number, .text, .unknown: continue
       }
       let before = whole[..<occurrence.range.lowerBound]
       let after = whole[occurrence.range.upperBound...]
@@ -103,9 +103,9 @@ import Testing
       _ = CompletionFeature.list(snapshot, file: 0, at: end)
       _ = HoverFeature.hover(snapshot, file: 0, at: end, live: nil)
       _ = NavigationFeature.definition(snapshot, file: 0, at: end)
-      _ = SymbolsFeature.symbols(snapshot, file: 0)
+      _ = SymbolsFeature.tree(snapshot, file: 0)
       _ = FoldingFeature.ranges(snapshot, file: 0)
-      let tokens = SemanticTokens.tokens(snapshot, file: 0).data
+      let tokens = SemanticTokensFeature.tokens(snapshot, file: 0).data
       #expect(tokens.allSatisfy { $0 >= 0 })
       let all = TextRange(
         start: Position(line: 0, character: 0), end: Position(line: 999, character: 0))

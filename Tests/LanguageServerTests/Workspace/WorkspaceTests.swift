@@ -100,7 +100,7 @@ import Testing
     }
     func menus() throws -> [String] {
       _ = try session.request("workspace/diagnostic", "{\"previousResultIds\": []}")
-      return session.server.diagnostics.known.keys.sorted()
+      return session.server.diagnostics.reports.keys.sorted()
     }
     #expect(try menus() == ["file:///m/a.yaml", "file:///m/x/b.yaml"])
     try folders(["/n", "/m/x"], [])

@@ -3,10 +3,10 @@ import MenuLoader
 import RecipeGraph
 import YAMLTree
 
-/// Reads the index of a file from its tree, through aliases and merge keys.
+/// Indexes a file from its tree, through aliases and merge keys.
 ///
-/// It goes down only where the format has something, which bounds how deep that is; the reader of
-/// trees bounds how much aliases stand for.
+/// The walk enters only mappings and lists that the format knows, which bounds its depth; `Limits`
+/// bounds how many nodes aliases lead to.
 struct TreeIndexer {
   private let tree: YAMLTree
   private let source: SourceFile
@@ -28,7 +28,7 @@ struct TreeIndexer {
     case .broken: break
     case .scalar:
       guard let scalar = scalar(place) else { return }
-      if case .declares = shape.role(ofScalar: scalar.text) { return }
+      if case .declaration = shape.role(ofScalar: scalar.text) { return }
       add(scalar, shape.role(ofScalar: scalar.text))
     case .sequence:
       let item = shape.item
@@ -43,7 +43,7 @@ struct TreeIndexer {
     }
   }
 
-  /// The form of a juice shows in its keys.
+  /// A juice is in the long form if it has a key of the format.
   private func form(of place: YAMLTree.Place, _ shape: Shape) -> Shape {
     guard shape.form == .juice else { return shape }
     let isLong = tree.entries(of: place).contains {
@@ -58,9 +58,9 @@ struct TreeIndexer {
       let value = tree.span(of: entry.value.node).range
       let keyEnd = tree.span(of: entry.key.node).range.upperBound
       let extent =
-        key.range.lowerBound..<max(keyEnd, isBehind(value, keyEnd) ? value.upperBound : 0)
-      if shape.isKeyedByOrderWords {
-        builder.addOrderWord(key.text, key.range, isVerbatim: key.isVerbatim)
+        key.range.lowerBound..<max(keyEnd, isAfter(value, keyEnd) ? value.upperBound : 0)
+      if shape.isKeyedByVariants {
+        builder.addVariantReference(key.text, key.range, isVerbatim: key.isVerbatim)
       } else {
         let role = shape.role(ofKey: key.text)
         if add(key, role) {
@@ -82,14 +82,14 @@ struct TreeIndexer {
       }
       walk(entry.value, below)
       switch tree.content(of: entry.value) {
-      case .mapping, .sequence: if isBehind(value, keyEnd) { builder.fold(extent) }
+      case .mapping, .sequence: if isAfter(value, keyEnd) { builder.fold(extent) }
       case .scalar, .broken: break
       }
     }
   }
 
-  /// Whether a value stands behind its key, not where an alias leads.
-  private func isBehind(_ value: Range<Int>, _ keyEnd: Int) -> Bool {
+  /// Whether a value stands after its key; an aliased one stands before.
+  private func isAfter(_ value: Range<Int>, _ keyEnd: Int) -> Bool {
     value.lowerBound >= keyEnd
   }
 
@@ -108,7 +108,7 @@ struct TreeIndexer {
     builder.add(scalar.text, scalar.range, role, isVerbatim: scalar.isVerbatim)
   }
 
-  /// The text with its place, quotes left out where the rest is the text itself.
+  /// The text with its range, without quotes if what is between them equals the text.
   private func scalar(_ place: YAMLTree.Place) -> Scalar? {
     guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else { return nil }
     let text = tree.text(of: symbol)

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Findings as the protocol's diagnostics.
+/// Converts findings to the protocol's diagnostics.
 enum DiagnosticsFeature {
-  /// Related places that are told; a cycle through a hostile menu has thousands.
-  private static let mostRelated = 31
-  /// Rules whose findings are about something that may go: editors show it faded.
+  /// Bounds the related places of one diagnostic; a cycle may have thousands.
+  private static let maxRelated = 31
+  /// The rules about something unused, which editors fade.
   private static let unnecessary: Set<String> = ["JU301", "JU305"]
 
-  /// By file, in the order of the findings.
+  /// The diagnostics of each file, in the order of the findings.
   ///
-  /// - Parameter pages: URIs, by the code of what they are about.
+  /// - Parameter pages: the URIs of pages about rules, by code.
   static func all(
     _ findings: [Finding], in files: [MenuFile], _ encoding: PositionEncoding, withRelated: Bool,
     pages: [String: String]
@@ -29,7 +29,7 @@ enum DiagnosticsFeature {
     _ finding: Finding, in files: [MenuFile], _ positions: [TextPositions], withRelated: Bool
   ) -> Diagnostic {
     let span = finding.primary.span
-    let related = finding.related.prefix(mostRelated).map { label in
+    let related = finding.related.prefix(maxRelated).map { label in
       Diagnostic.Related(
         location: Location(
           uri: files[label.span.file.index].uri,
@@ -44,7 +44,7 @@ enum DiagnosticsFeature {
       relatedInformation: withRelated && !related.isEmpty ? related : nil)
   }
 
-  /// What is wrong in one line, and below it notes and help.
+  /// The message with its label in one line, and below it notes and help.
   private static func message(_ finding: Finding) -> String {
     let label = finding.primary.text
     let headline = label.isEmpty ? finding.message : "\(finding.message) (\(label))"

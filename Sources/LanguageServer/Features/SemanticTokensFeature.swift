@@ -1,11 +1,5 @@
 /// `textDocument/semanticTokens/full`.
-enum SemanticTokens {
-  static let types = [
-    "namespace", "property", "variable", "function", "class", "enumMember", "number", "string",
-    "keyword", "event",
-  ]
-  static let modifiers = ["declaration"]
-
+enum SemanticTokensFeature {
   static func tokens(_ snapshot: Snapshot, file: Int) -> SemanticTokensResult {
     var positions = AscendingPositions(snapshot.files[file].content, snapshot.encoding)
     var bases: Set<String> = []
@@ -22,13 +16,13 @@ enum SemanticTokens {
       guard let type = type(of: occurrence.role, bases) else { continue }
       let start = positions.position(of: occurrence.range.lowerBound)
       let stop = positions.position(of: occurrence.range.upperBound)
-      // A token stands on one line.
+      // The protocol has no tokens of several lines.
       guard start.line == stop.line else { continue }
       let isSameLine = start.line == previous.line
       data += [
         start.line - previous.line, start.character - (isSameLine ? previous.character : 0),
-        stop.character - start.character, types.firstIndex(of: type) ?? 0,
-        occurrence.role.declares ? 1 : 0,
+        stop.character - start.character, type,
+        occurrence.role.isDeclaration ? 1 : 0,
       ]
       previous = start
       end = occurrence.range.upperBound
@@ -36,21 +30,26 @@ enum SemanticTokens {
     return SemanticTokensResult(data: data)
   }
 
-  private static func type(of role: Role, _ bases: Set<String>) -> String? {
+  /// The position of the token's type in the legend; nil for no token.
+  private static func type(of role: Role, _ bases: Set<String>) -> Int? {
+    tokenType(of: role, bases).flatMap { SemanticTokenType.allCases.firstIndex(of: $0) }
+  }
+
+  private static func tokenType(of role: Role, _ bases: Set<String>) -> SemanticTokenType? {
     switch role {
-    case .section: "namespace"
-    case .key, .language: "property"
-    case .declares(let symbol, _), .mentions(let symbol):
+    case .section: .namespace
+    case .key, .language: .property
+    case .declaration(let symbol, _), .reference(let symbol):
       switch symbol.space {
-      case .ingredient: bases.contains(symbol.id) ? "function" : "variable"
-      case .juice: "class"
-      case .store: "namespace"
-      case .size, .option: "enumMember"
-      case .test: "event"
+      case .ingredient: bases.contains(symbol.id) ? .function : .variable
+      case .juice: .classType
+      case .store: .namespace
+      case .size, .option: .enumMember
+      case .test: .event
       }
-    case .amount, .number: "number"
-    case .flag: "keyword"
-    case .text: "string"
+    case .amount, .number: .number
+    case .flag: .keyword
+    case .text: .string
     case .unknown: nil
     }
   }

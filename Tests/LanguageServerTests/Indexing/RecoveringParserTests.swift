@@ -3,7 +3,7 @@ import Testing
 
 @testable import LanguageServer
 
-@Suite struct LooseReaderTests {
+@Suite struct RecoveringParserTests {
   /// On a text that parses, both ways of reading find the same.
   @Test("what looks like a menu is read as the tree of it says")
   func agrees() throws {
@@ -51,8 +51,8 @@ import Testing
     workspace.open("file:///m/a.yaml", version: 1, bytes: Array(text.utf8))
     let found = workspace.snapshot(of: "file:///m/a.yaml")
     let (snapshot, file) = try #require(found)
-    #expect(!snapshot.indexes[file].isLoose)
-    let loose = LooseIndexer.index(Array(text.utf8))
+    #expect(!snapshot.indexes[file].isRecovered)
+    let loose = RecoveringIndexer.index(Array(text.utf8))
     func shown(_ index: FileIndex) -> [String] {
       index.occurrences.map { "\($0.range) \($0.text) \($0.role)" }
     }
@@ -62,7 +62,7 @@ import Testing
 
   @Test("an open bracket ends where the block around it goes on")
   func unclosed() {
-    let index = LooseIndexer.index(
+    let index = RecoveringIndexer.index(
       Array("juices:\n  a: {mango: 3, ki\n  b: {sizes: {x: [\nfruits:\n  c: 1\n".utf8))
     #expect(index.declarations.map(\.symbol.id) == ["a", "b", "x", "c"])
   }
@@ -70,7 +70,7 @@ import Testing
   @Test("what is declared goes on to the next declaration, or section")
   func extents() {
     let text = "fruits:\n  a: 1\n  b: 2\n\nbases:\njuices:\n  c: {sizes: {s: 1}\n  d: {a: 1\n"
-    let index = LooseIndexer.index(Array(text.utf8))
+    let index = RecoveringIndexer.index(Array(text.utf8))
     func shown(_ range: Range<Int>) -> String {
       String(decoding: Array(text.utf8)[range], as: UTF8.self)
     }
@@ -92,7 +92,7 @@ import Testing
     ]
     for _ in 0..<3_000 {
       let bytes = (0..<30).flatMap { _ in Array(random.pick(pieces).utf8) }
-      let reader = LooseReader(bytes, cursor: Int.random(in: 0...bytes.count, using: &random))
+      let reader = RecoveringParser(bytes, cursor: Int.random(in: 0...bytes.count, using: &random))
       #expect(reader.tokens.allSatisfy { $0.range.upperBound <= bytes.count })
     }
   }

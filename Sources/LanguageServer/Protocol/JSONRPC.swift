@@ -1,10 +1,10 @@
 import Foundation
 
-/// The id of a request, given back as it was.
+/// The id of a request, which its response repeats.
 enum RequestID: Hashable, Codable, Sendable {
   case number(Int)
   case text(String)
-  /// Of a request whose id could not be read, or that gives none but `null`.
+  /// The id of a request whose id is `null` or could not be decoded.
   case null
 
   init(from decoder: any Decoder) throws {
@@ -30,7 +30,7 @@ enum RequestID: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a request was not answered: JSON-RPC 2.0 section 5.1, and LSP 3.17 "Response Message".
+/// The error of a response: JSON-RPC 2.0 section 5.1, and LSP 3.17 "Response Message".
 struct ResponseError: Error, Hashable, Codable, Sendable {
   enum Code: Int, Codable, Sendable {
     case parseError = -32700
@@ -51,7 +51,7 @@ struct ResponseError: Error, Hashable, Codable, Sendable {
   }
 }
 
-/// What every message has; parameters are decoded when the method is known.
+/// The members of every message but its parameters, which are decoded once the method is known.
 struct Envelope: Decodable, Sendable {
   let method: String?
   /// Nil for a notification.
@@ -67,7 +67,7 @@ struct Envelope: Decodable, Sendable {
     }
     method = try container.decodeIfPresent(String.self, forKey: .method)
     id = container.contains(.id) ? try container.decode(RequestID.self, forKey: .id) : nil
-    // An answer to a request of the server's has none.
+    // A response to one of the server's own requests has no method.
     if method == nil, !container.contains(.result), !container.contains(.error) {
       throw DecodingError.keyNotFound(
         CodingKeys.method, .init(codingPath: [], debugDescription: "it has no method"))
@@ -75,16 +75,16 @@ struct Envelope: Decodable, Sendable {
   }
 }
 
-/// The parameters of a message, in a second reading of it.
+/// Decodes the parameters of a message, in a second pass over it.
 struct Parameters<Value: Decodable>: Decodable {
   let params: Value
 }
 
-/// Parameters that nobody looks at.
+/// The type of parameters that are absent.
 struct NoParameters: Codable, Hashable, Sendable {}
 
-/// Writes messages. Keys are sorted, so that equal messages are equal bytes.
-enum Wire {
+/// Encodes messages. Keys are sorted, so that equal messages are equal bytes.
+enum MessageEncoder {
   static func encode(_ value: some Encodable) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -122,13 +122,13 @@ enum Wire {
     encode(Message<NoParameters>(id: id, method: method))
   }
 
-  /// Each kind has some of these, and what a message does not have is left out.
+  /// A request, notification or response: members that are nil are not encoded.
   private struct Message<Content: Encodable>: Encodable {
     let jsonrpc = "2.0"
     var id: RequestID?
     var method: String?
     var params: Content?
-    /// One that is `null` is written out.
+    /// A null result is encoded, through `OrNull`.
     var result: Content?
     var error: ResponseError?
   }

@@ -1,46 +1,46 @@
 import RecipeGraph
 
-/// A scalar of a file, and what it is there for.
+/// A scalar of a file with its role.
 struct Occurrence: Hashable, Sendable {
-  /// The bytes of its text, quotes left out.
+  /// Without quotes.
   let range: Range<Int>
   let text: String
   let role: Role
-  /// Whether the bytes are the text: not so with escapes or lines that are folded.
+  /// Whether the bytes equal the text: false if it has escapes or folded lines.
   let isVerbatim: Bool
 }
 
-/// A declaration with all that belongs to it.
+/// The declaration of a fruit, juice, size, test or the like.
 struct Declaration: Hashable, Sendable {
   let symbol: Symbol
-  let kind: Kind
-  /// The id.
+  let kind: DeclarationKind
+  /// The range of the id.
   let range: Range<Int>
-  /// From the id to the end of what is declared.
+  /// From the id to the end of its value.
   let extent: Range<Int>
 }
 
-/// A section of a file, by its key.
-struct SectionPlace: Hashable, Sendable {
+/// A top-level key of a file with its value.
+struct Section: Hashable, Sendable {
   let name: String
   let range: Range<Int>
   let extent: Range<Int>
 }
 
-/// The scalars of one file with what they are there for.
+/// The occurrences, declarations and sections of one file.
 struct FileIndex: Sendable {
-  /// In the order of the text; none overlaps another but one that several symbols share.
+  /// In the order of the text. Two overlap only if both have the same range.
   var occurrences: [Occurrence] = []
   var declarations: [Declaration] = []
-  var sections: [SectionPlace] = []
-  /// Collections behind a key, or in a list, from the line of the key on.
+  var sections: [Section] = []
+  /// Foldable collections, each from its key or list item on.
   var folds: [Range<Int>] = []
-  /// Whether the file could not be parsed, so that all this was read from the text as it looks.
-  var isLoose = false
+  /// Whether the index comes from `RecoveringIndexer`, because the file cannot be parsed.
+  var isRecovered = false
 
-  /// The occurrences at an offset, its end included.
+  /// The occurrences that contain an offset or end at it.
   func at(_ offset: Int) -> [Occurrence] {
-    // The first that may reach so far; ids are short, and nothing nests.
+    // Occurrences do not nest, so their ends ascend as well.
     var low = 0
     var high = occurrences.count
     while low < high {
@@ -59,7 +59,7 @@ struct FileIndex: Sendable {
   }
 }
 
-/// Collects what is found in a file, each thing once: through aliases, a text is met several times.
+/// Collects the index of a file. Aliases lead to a text several times; it is added once.
 struct IndexBuilder {
   private struct Key: Hashable {
     let range: Range<Int>
@@ -70,7 +70,7 @@ struct IndexBuilder {
   private var seen: Set<Key> = []
   private var folded: Set<Range<Int>> = []
 
-  /// - Returns: whether it is met for the first time.
+  /// - Returns: whether it is new.
   @discardableResult
   mutating func add(_ text: String, _ range: Range<Int>, _ role: Role, isVerbatim: Bool) -> Bool {
     guard seen.insert(Key(range: range, role: role)).inserted else { return false }
@@ -80,29 +80,29 @@ struct IndexBuilder {
   }
 
   mutating func declare(_ role: Role, _ range: Range<Int>, extent: Range<Int>) {
-    guard case .declares(let symbol, let kind) = role else { return }
+    guard case .declaration(let symbol, let kind) = role else { return }
     index.declarations.append(
       Declaration(symbol: symbol, kind: kind, range: range, extent: extent))
   }
 
   mutating func section(_ name: String, _ range: Range<Int>, extent: Range<Int>) {
-    index.sections.append(SectionPlace(name: name, range: range, extent: extent))
+    index.sections.append(Section(name: name, range: range, extent: extent))
   }
 
   mutating func fold(_ range: Range<Int>) {
     if folded.insert(range).inserted { index.folds.append(range) }
   }
 
-  /// The parts of `juice[:size][+option…]`.
-  mutating func addOrderWord(_ text: String, _ range: Range<Int>, isVerbatim: Bool) {
+  /// Adds the parts of a `juice[:size][+option…]`.
+  mutating func addVariantReference(_ text: String, _ range: Range<Int>, isVerbatim: Bool) {
     guard isVerbatim else {
-      // Where its parts stand cannot be told from their lengths: it is all of them.
-      for (_, role) in OrderWordParts.all(of: text) {
+      // The places of its parts are unknown, so each part gets the whole range.
+      for (_, role) in VariantReferenceParts.all(of: text) {
         add(text, range, role, isVerbatim: false)
       }
       return
     }
-    for (part, role) in OrderWordParts.all(of: text) {
+    for (part, role) in VariantReferenceParts.all(of: text) {
       let start = range.lowerBound + part.lowerBound
       let end = range.lowerBound + part.upperBound
       let bytes = Array(text.utf8)[part]
@@ -116,17 +116,17 @@ struct IndexBuilder {
   }
 }
 
-/// The parts of a `VariantReference` with their places.
-enum OrderWordParts {
-  /// By byte offsets in the word.
-  static func all(of word: String) -> [(Range<Int>, Role)] {
-    let variant = VariantReference(word)
+/// The ids within a `VariantReference`.
+enum VariantReferenceParts {
+  /// The ids by their byte ranges in the text.
+  static func all(of text: String) -> [(Range<Int>, Role)] {
+    let variant = VariantReference(text)
     var parts: [(Range<Int>, Role)] = []
     var start = 0
     func add(_ id: String, _ space: Symbol.Space) {
       let end = start + id.utf8.count
-      parts.append((start..<end, .mentions(Symbol(space: space, id: id))))
-      // Behind the `:` or `+` between two parts.
+      parts.append((start..<end, .reference(Symbol(space: space, id: id))))
+      // After the `:` or `+` between two parts.
       start = end + 1
     }
     add(variant.juice, .juice)

@@ -1,64 +1,66 @@
 import Diagnostics
 
-/// Reads a menu file as it looks, by indentation and brackets, for where it does not parse at the
-/// moment, and finds out what could be typed at one place of it.
+/// Parses a menu file by its indentation and brackets, also if it is not valid YAML, and finds out
+/// what can be inserted at the cursor.
 ///
-/// It knows the part of YAML that menus are written in: block and flow collections, plain and
-/// quoted scalars on one line, and comments. Nothing is ever reported: what it does not understand
-/// it passes over.
-struct LooseReader {
-  /// A collection that has begun.
+/// It supports the part of YAML that menus use: block and flow collections, plain and quoted
+/// scalars on one line, and comments. It skips anything else without a finding.
+struct RecoveringParser {
+  /// A mapping or list, from its start on.
   struct Frame {
     let shape: Shape
     let indent: Int
     let isFlow: Bool
     let isList: Bool
-    /// The keys in it, in the order of the text.
+    /// In the order of the text.
     var keys: [String] = []
     /// The key whose value is being read.
     var key: String?
     var isAfterColon = false
 
-    /// What stands next in it.
+    /// The shape of the next value or item.
     var next: Shape {
       if isList { return shape.item }
       return key.map { shape.value(of: $0) } ?? Shape(form: .unknown)
     }
   }
 
-  enum Slot: Hashable, Sendable { case key, value }
+  /// The part of a mapping or list that a scalar is. An item is a value.
+  enum Part: Hashable, Sendable { case key, value }
 
   struct Token {
     let range: Range<Int>
     let text: String
-    /// The position of its collection among all.
+    /// The index of its collection in `frames`.
     let frame: Int
-    let slot: Slot
+    let part: Part
     let shape: Shape
   }
 
-  /// Where something could be typed.
-  struct Spot {
+  /// What a text inserted at the cursor would be.
+  struct InsertionPoint {
     let frame: Int
-    let slot: Slot
+    let part: Part
+    /// The key of the value.
     let key: String?
+    /// The text that the insertion replaces; empty if there is none at the cursor.
     let token: Range<Int>
   }
 
-  /// More brackets inside each other than anybody writes.
-  private static let deepest = 64
+  /// Bounds the nesting of collections; a menu needs six levels.
+  private static let maxDepth = 64
 
   let bytes: [UInt8]
   let cursor: Int?
   private(set) var frames: [Frame] = [Frame(shape: .menu, indent: 0, isFlow: false, isList: false)]
   private(set) var tokens: [Token] = []
-  private(set) var spot: Spot?
-  /// The collections that are open, the innermost last.
+  private(set) var insertionPoint: InsertionPoint?
+  /// The indices of the open collections, the innermost last.
   private var stack = [0]
   private var offset = 0
-  /// The indentation of the line on which the outermost bracket was opened.
+  /// The indentation of the line with the outermost open bracket.
   private var flowIndent = 0
-  /// Lines deeper than this belong to a block scalar.
+  /// The lines that are indented further than this belong to a block scalar.
   private var blockScalarIndent: Int?
 
   init(_ bytes: [UInt8], cursor: Int? = nil) {
@@ -66,8 +68,10 @@ struct LooseReader {
     self.cursor = cursor
     offset = bytes.markLength
     while offset < bytes.count { readLine() }
-    // The last line, behind the last line break.
-    if bytes.last.map({ $0 == 0x0A || $0 == 0x0D }) ?? true, cursor == bytes.count, spot == nil {
+    // The empty line after the last line break.
+    if bytes.last.map({ $0 == 0x0A || $0 == 0x0D }) ?? true, cursor == bytes.count,
+      insertionPoint == nil
+    {
       placeOnBlankLine(column: 0)
     }
   }
@@ -89,7 +93,7 @@ struct LooseReader {
         readFlow(from: start, to: end)
         return
       }
-      // The bracket was never closed: a new line of the block around it.
+      // The bracket is unclosed: this line belongs to the block around it.
       while isInFlow { stack.removeLast() }
     }
     if let deeper = blockScalarIndent {
@@ -111,7 +115,7 @@ struct LooseReader {
     bytes[place] == UInt8(ascii: "-") && (place + 1 == end || bytes[place + 1] == 0x20)
   }
 
-  /// Ends the collections that a line of some indentation is no part of.
+  /// Closes the collections that a line of some indentation does not belong to.
   private mutating func close(to indent: Int, isItem: Bool) {
     while stack.count > 1 {
       let frame = frames[top]
@@ -123,7 +127,7 @@ struct LooseReader {
     }
   }
 
-  /// What a key typed at some column of an empty line would belong to.
+  /// Sets the insertion point on an empty line, whose column decides on the collection.
   private mutating func placeOnBlankLine(column: Int) {
     var open = stack
     while open.count > 1 {
@@ -136,11 +140,12 @@ struct LooseReader {
     if frames[last].indent < column, frames[last].key != nil || frames[last].isList {
       let frame = add(
         Frame(shape: frames[last].next, indent: column, isFlow: false, isList: false), opens: false)
-      spot = Spot(
+      insertionPoint = InsertionPoint(
         frame: frames[frame].shape.isScalar ? last : frame,
-        slot: frames[frame].shape.isScalar ? .value : .key, key: frames[last].key, token: place)
+        part: frames[frame].shape.isScalar ? .value : .key, key: frames[last].key, token: place)
     } else {
-      spot = Spot(frame: last, slot: frames[last].isList ? .value : .key, key: nil, token: place)
+      insertionPoint = InsertionPoint(
+        frame: last, part: frames[last].isList ? .value : .key, key: nil, token: place)
     }
   }
 
@@ -150,16 +155,16 @@ struct LooseReader {
     return frames.count - 1
   }
 
-  /// A list item, or a key with or without its value, or a scalar.
+  /// Reads a list item, a key with or without its value, or a scalar.
   private mutating func readEntry(at start: Int, _ startColumn: Int, to end: Int) {
     var place = start
     var column = startColumn
-    while place < end, isDash(at: place, end), stack.count < Self.deepest {
+    while place < end, isDash(at: place, end), stack.count < Self.maxDepth {
       if !(frames[top].isList && frames[top].indent == column) {
         _ = add(Frame(shape: frames[top].next, indent: column, isFlow: false, isList: true))
       }
       let next = bytes[(place + 1)..<end].firstIndex { $0 != 0x20 } ?? end
-      if let cursor, spot == nil, next == end || bytes[next] == UInt8(ascii: "#"),
+      if let cursor, insertionPoint == nil, next == end || bytes[next] == UInt8(ascii: "#"),
         (place + 1...next).contains(cursor)
       {
         placeInItem(cursor)
@@ -168,7 +173,7 @@ struct LooseReader {
       place = next
     }
     guard place < end, bytes[place] != UInt8(ascii: "#") else { return }
-    place = skipProperties(from: place, to: end)
+    place = skipAnchor(from: place, to: end)
     guard place < end else { return }
     if bytes[place] == UInt8(ascii: "{") || bytes[place] == UInt8(ascii: "[") {
       flowIndent = startColumn
@@ -189,25 +194,25 @@ struct LooseReader {
   private mutating func placeInItem(_ cursor: Int) {
     let shape = frames[top].next
     if shape.isScalar || shape.form == .standIn {
-      spot = Spot(frame: top, slot: .value, key: nil, token: cursor..<cursor)
+      insertionPoint = InsertionPoint(frame: top, part: .value, key: nil, token: cursor..<cursor)
     } else {
       let frame = add(
         Frame(shape: shape, indent: frames[top].indent + 2, isFlow: false, isList: false),
         opens: false)
-      spot = Spot(frame: frame, slot: .key, key: nil, token: cursor..<cursor)
+      insertionPoint = InsertionPoint(frame: frame, part: .key, key: nil, token: cursor..<cursor)
     }
   }
 
-  /// The mapping whose keys stand at a column.
+  /// The mapping whose keys begin at a column; opens one if there is none.
   private mutating func mapping(at column: Int) -> Int {
     let frame = frames[top]
-    if !frame.isList, frame.indent >= column || frame.key == nil || stack.count >= Self.deepest {
+    if !frame.isList, frame.indent >= column || frame.key == nil || stack.count >= Self.maxDepth {
       return top
     }
     return add(Frame(shape: frame.next, indent: column, isFlow: false, isList: false))
   }
 
-  /// A key that has no colon yet, or a value that stands alone.
+  /// Reads a key without its colon, or a value that stands alone.
   private mutating func readLoneScalar(_ token: Scalar, _ column: Int) {
     let frame = frames[top]
     let deeper = frame.isList || frame.indent < column && frame.key != nil
@@ -222,15 +227,17 @@ struct LooseReader {
   private mutating func readValue(from start: Int, to end: Int, _ indent: Int, in frame: Int) {
     var place = bytes[start..<end].firstIndex { $0 != 0x20 } ?? end
     if place == end || bytes[place] == UInt8(ascii: "#") {
-      if let cursor, spot == nil, (start...place).contains(cursor) {
-        spot = Spot(frame: frame, slot: .value, key: frames[frame].key, token: cursor..<cursor)
+      if let cursor, insertionPoint == nil, (start...place).contains(cursor) {
+        insertionPoint = InsertionPoint(
+          frame: frame, part: .value, key: frames[frame].key, token: cursor..<cursor)
       }
       return
     }
-    if let cursor, spot == nil, (start..<place).contains(cursor) {
-      spot = Spot(frame: frame, slot: .value, key: frames[frame].key, token: cursor..<cursor)
+    if let cursor, insertionPoint == nil, (start..<place).contains(cursor) {
+      insertionPoint = InsertionPoint(
+        frame: frame, part: .value, key: frames[frame].key, token: cursor..<cursor)
     }
-    place = skipProperties(from: place, to: end)
+    place = skipAnchor(from: place, to: end)
     guard place < end else { return }
     switch bytes[place] {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -242,8 +249,8 @@ struct LooseReader {
     }
   }
 
-  /// Past an anchor.
-  private func skipProperties(from start: Int, to end: Int) -> Int {
+  /// The offset after an anchor and its spaces.
+  private func skipAnchor(from start: Int, to end: Int) -> Int {
     guard bytes[start] == UInt8(ascii: "&") else { return start }
     let word = bytes[start..<end].firstIndex(of: 0x20) ?? end
     return bytes[word..<end].firstIndex { $0 != 0x20 } ?? end
@@ -256,12 +263,14 @@ struct LooseReader {
     while place < end {
       let byte = bytes[place]
       let isScalar = ![0x20, 0x09, 0x7B, 0x5B, 0x7D, 0x5D, 0x2C, 0x3A, 0x23].contains(byte)
-      if let cursor, cursor == place, spot == nil, !isScalar, isInFlow { placeInFlow(cursor) }
+      if let cursor, cursor == place, insertionPoint == nil, !isScalar, isInFlow {
+        placeInFlow(cursor)
+      }
       switch byte {
       case 0x20, 0x09: place += 1
       case UInt8(ascii: "#") where place == start || bytes[place - 1] == 0x20: return
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard stack.count < Self.deepest else { return }
+        guard stack.count < Self.maxDepth else { return }
         let isList = byte == UInt8(ascii: "[")
         _ = add(Frame(shape: frameShape(isList), indent: flowIndent, isFlow: true, isList: isList))
         place += 1
@@ -290,11 +299,13 @@ struct LooseReader {
         place = max(place + 1, token.end)
       }
     }
-    if let cursor, cursor == end, spot == nil, isInFlow, start <= cursor { placeInFlow(cursor) }
+    if let cursor, cursor == end, insertionPoint == nil, isInFlow, start <= cursor {
+      placeInFlow(cursor)
+    }
   }
 
   private func frameShape(_ isList: Bool) -> Shape {
-    // A root in brackets.
+    // The root may be a flow mapping.
     if frames[top].shape.form == .menu, frames[top].key == nil, !isList { return .menu }
     return frames[top].next
   }
@@ -302,20 +313,21 @@ struct LooseReader {
   private mutating func placeInFlow(_ cursor: Int) {
     let frame = frames[top]
     if frame.isList {
-      spot = Spot(frame: top, slot: .value, key: nil, token: cursor..<cursor)
+      insertionPoint = InsertionPoint(frame: top, part: .value, key: nil, token: cursor..<cursor)
     } else if frame.isAfterColon {
-      spot = Spot(frame: top, slot: .value, key: frame.key, token: cursor..<cursor)
+      insertionPoint = InsertionPoint(
+        frame: top, part: .value, key: frame.key, token: cursor..<cursor)
     } else if frame.key == nil {
-      spot = Spot(frame: top, slot: .key, key: nil, token: cursor..<cursor)
+      insertionPoint = InsertionPoint(frame: top, part: .key, key: nil, token: cursor..<cursor)
     }
   }
 
   // MARK: Scalars
 
   struct Scalar {
-    /// Quotes left out.
+    /// Without quotes.
     let range: Range<Int>
-    /// Quotes included.
+    /// After the closing quote.
     let end: Int
   }
 
@@ -358,17 +370,17 @@ struct LooseReader {
     addToken(scalar, in: frame, .value)
   }
 
-  private mutating func addToken(_ scalar: Scalar, in frame: Int, _ slot: Slot) {
-    let shape = slot == .key ? frames[frame].shape : frames[frame].next
-    let key = slot == .key ? nil : frames[frame].key
+  private mutating func addToken(_ scalar: Scalar, in frame: Int, _ part: Part) {
+    let shape = part == .key ? frames[frame].shape : frames[frame].next
+    let key = part == .key ? nil : frames[frame].key
     tokens.append(
       Token(
-        range: scalar.range, text: text(scalar.range), frame: frame, slot: slot, shape: shape))
-    // Behind a space, what is typed goes on with a value.
-    let end = slot == .value ? scalar.end : scalar.range.upperBound
-    if let cursor, spot == nil, scalar.range.lowerBound <= cursor, cursor <= end {
+        range: scalar.range, text: text(scalar.range), frame: frame, part: part, shape: shape))
+    // A value continues after a space; a key does not.
+    let end = part == .value ? scalar.end : scalar.range.upperBound
+    if let cursor, insertionPoint == nil, scalar.range.lowerBound <= cursor, cursor <= end {
       let token = scalar.range.lowerBound..<max(scalar.range.upperBound, cursor)
-      spot = Spot(frame: frame, slot: slot, key: key, token: token)
+      insertionPoint = InsertionPoint(frame: frame, part: part, key: key, token: token)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What an id stands for, over all files of a menu: two places with equal symbols mean the same.
+/// The identity of an id across the files of a menu: equal symbols mean the same thing.
 struct Symbol: Hashable, Sendable {
   enum Space: Hashable, Sendable {
     /// Fruits and bases.
@@ -14,8 +14,8 @@ struct Symbol: Hashable, Sendable {
   let id: String
 }
 
-/// What a declaration makes of its id.
-enum Kind: String, Hashable, Sendable {
+/// The kind of a declared id.
+enum DeclarationKind: String, Hashable, Sendable {
   case fruit, base, juice, store, size, option, test
 
   /// LSP's `SymbolKind`.
@@ -43,7 +43,7 @@ enum Kind: String, Hashable, Sendable {
   }
 }
 
-/// What a scalar of a menu file is there for.
+/// The meaning of a scalar in a menu file.
 enum Role: Hashable, Sendable {
   /// A key at the top of the file.
   case section
@@ -51,9 +51,9 @@ enum Role: Hashable, Sendable {
   case key(inside: String)
   /// A language tag in a name.
   case language
-  case declares(Symbol, Kind)
-  case mentions(Symbol)
-  /// An amount with or without a unit.
+  case declaration(Symbol, DeclarationKind)
+  case reference(Symbol)
+  /// An amount, with or without a unit.
   case amount
   /// A scale, a count or a version.
   case number
@@ -63,10 +63,10 @@ enum Role: Hashable, Sendable {
 
   var symbol: Symbol? {
     switch self {
-    case .declares(let symbol, _), .mentions(let symbol): symbol
+    case .declaration(let symbol, _), .reference(let symbol): symbol
     default: nil
     }
   }
 
-  var declares: Bool { if case .declares = self { true } else { false } }
+  var isDeclaration: Bool { if case .declaration = self { true } else { false } }
 }

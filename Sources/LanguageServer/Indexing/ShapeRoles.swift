@@ -20,7 +20,7 @@ extension Shape {
   }
 
   /// Whether keys are what is ordered, `juice[:size][+option…]`.
-  var isKeyedByOrderWords: Bool { form == .order || form == .substituted }
+  var isKeyedByVariants: Bool { form == .order || form == .substituted }
 
   /// What a key is, but for one that is an order's.
   func role(ofKey key: String) -> Role {
@@ -28,16 +28,16 @@ extension Shape {
       return form == .menu ? .section : .key(inside: keys.inside)
     }
     switch form {
-    case .fruits: return .declares(Symbol(space: .ingredient, id: key), .fruit)
-    case .bases: return .declares(Symbol(space: .ingredient, id: key), .base)
-    case .juices: return .declares(Symbol(space: .juice, id: key), .juice)
-    case .stores: return .declares(Symbol(space: .store, id: key), .store)
+    case .fruits: return .declaration(Symbol(space: .ingredient, id: key), .fruit)
+    case .bases: return .declaration(Symbol(space: .ingredient, id: key), .base)
+    case .juices: return .declaration(Symbol(space: .juice, id: key), .juice)
+    case .stores: return .declaration(Symbol(space: .store, id: key), .store)
     case .sizes:
-      return .declares(Symbol(space: .size(juice: juice ?? ""), id: key), .size)
+      return .declaration(Symbol(space: .size(juice: juice ?? ""), id: key), .size)
     case .options:
-      return .declares(Symbol(space: .option(juice: juice ?? ""), id: key), .option)
+      return .declaration(Symbol(space: .option(juice: juice ?? ""), id: key), .option)
     case .shortJuice, .juice, .uses, .amounts, .substitutes, .standIns:
-      return .mentions(Symbol(space: .ingredient, id: key))
+      return .reference(Symbol(space: .ingredient, id: key))
     case .names: return .language
     default: return .unknown
     }
@@ -50,10 +50,10 @@ extension Shape {
     case .scale, .size, .count, .version: .number
     case .flag: .flag
     case .names, .text: .text
-    case .testName: .declares(Symbol(space: .test, id: text), .test)
-    case .storeMention: .mentions(Symbol(space: .store, id: text))
-    case .juiceMention: .mentions(Symbol(space: .juice, id: text))
-    case .standIn: .mentions(Symbol(space: .ingredient, id: text))
+    case .testName: .declaration(Symbol(space: .test, id: text), .test)
+    case .storeMention: .reference(Symbol(space: .store, id: text))
+    case .juiceMention: .reference(Symbol(space: .juice, id: text))
+    case .standIn: .reference(Symbol(space: .ingredient, id: text))
     default: .unknown
     }
   }

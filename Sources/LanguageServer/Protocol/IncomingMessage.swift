@@ -1,10 +1,10 @@
 import Foundation
 
-/// What has come in one frame.
-struct Incoming {
+/// The content of one frame: a message, a batch of messages, or neither.
+struct IncomingMessage {
   struct Message {
     let envelope: Envelope
-    /// The whole message, for its parameters.
+    /// The whole message, from which parameters are decoded later.
     let data: Data
   }
 
@@ -14,8 +14,8 @@ struct Incoming {
     case malformed(RequestID, ResponseError)
   }
 
-  /// Messages of one batch: each may be answered.
-  private static let longestBatch = 1_000
+  /// Limits the responses to one batch.
+  private static let maxBatchCount = 1_000
 
   let content: Content
 
@@ -29,7 +29,7 @@ struct Incoming {
     }
   }
 
-  /// The request that it cancels.
+  /// The id of the request that this notification cancels; nil for any other message.
   var cancels: RequestID? {
     guard case .single(let message) = content, message.envelope.method == "$/cancelRequest",
       message.envelope.id == nil
@@ -37,7 +37,7 @@ struct Incoming {
     do {
       return try JSONDecoder().decode(Parameters<CancelParams>.self, from: message.data).params.id
     } catch {
-      // A notification is never answered, whatever is wrong with it.
+      // JSON-RPC allows no response to a notification, not even to an invalid one.
       return nil
     }
   }
@@ -60,7 +60,7 @@ struct Incoming {
 
   private struct OnlyID: Decodable { let id: RequestID }
 
-  /// The id of a message that is no request otherwise.
+  /// The id of a message that is otherwise no valid request.
   private static func id(of data: Data) -> RequestID {
     do {
       return try JSONDecoder().decode(OnlyID.self, from: data).id
@@ -74,9 +74,9 @@ struct Incoming {
       guard let list = try JSONSerialization.jsonObject(with: data) as? [Any], !list.isEmpty else {
         return .malformed(.null, ResponseError(.invalidRequest, "a batch has a message"))
       }
-      guard list.count <= longestBatch else {
+      guard list.count <= maxBatchCount else {
         return .malformed(
-          .null, ResponseError(.invalidRequest, "a batch has at most \(longestBatch) messages"))
+          .null, ResponseError(.invalidRequest, "a batch has at most \(maxBatchCount) messages"))
       }
       return .batch(
         try list.map { element in
@@ -97,7 +97,7 @@ struct Incoming {
     return context.codingPath.isEmpty
   }
 
-  /// What is wrong with a message, and where.
+  /// Describes what is wrong with a message, and where.
   static func reason(_ error: any Error) -> String {
     func place(_ context: DecodingError.Context, _ last: [any CodingKey] = []) -> String {
       let path = (context.codingPath + last).map { $0.intValue.map(String.init) ?? $0.stringValue }

@@ -1,19 +1,19 @@
 import Evaluator
 import RecipeGraph
 
-/// What is known of a fruit, base or juice, in Markdown.
-struct Description {
-  /// Of more sizes, nobody wants to read at once.
-  private static let mostSizes = 6
+/// Describes fruits, bases and juices in Markdown, for hover and completion.
+struct SymbolDescription {
+  /// Bounds the sizes of a juice that are described.
+  private static let maxSizes = 6
 
   let graph: RecipeGraph
   let isCurrent: Bool
-  /// What there is now, if a stock store exists.
+  /// The current stock, if there is a ledger.
   let live: StockLevels?
-  /// How much work is done to find out what substitutes allow, for each number that is told.
+  /// Bounds the search for substitutions behind each number of portions.
   let budget: SearchBudget
 
-  /// - Parameter work: as in `SearchBudget`, where a second has 90 million.
+  /// - Parameter work: as in `SearchBudget`; 90 million take about a second.
   init?(_ snapshot: Snapshot, live: StockLevels? = nil, work: Int = 2_000_000) {
     guard let graph = snapshot.graph else { return nil }
     self.graph = graph
@@ -22,7 +22,7 @@ struct Description {
     budget = SearchBudget(work: work)
   }
 
-  /// Nil for what the graph does not have.
+  /// Nil if the last valid menu does not have the symbol.
   func text(of symbol: Symbol) -> String? {
     switch symbol.space {
     case .ingredient:
@@ -73,9 +73,9 @@ struct Description {
 
   private func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
     guard !users.isEmpty else { return ["no juice takes it"] }
-    let most = 12
-    let more = users.count > most ? ["- and \(users.count - most) more"] : []
-    return [(users.prefix(most).map { "- \(text($0))" } + more).joined(separator: "\n")]
+    let maxUsers = 12
+    let more = users.count > maxUsers ? ["- and \(users.count - maxUsers) more"] : []
+    return [(users.prefix(maxUsers).map { "- \(text($0))" } + more).joined(separator: "\n")]
   }
 
   // MARK: Bases
@@ -94,7 +94,7 @@ struct Description {
     ] + (used.isEmpty ? [] : list(used) { "used by \($0)" })
   }
 
-  /// What so many base units of a base take in fruits; nil if that cannot be counted.
+  /// The needs of an amount of a base, in its base unit; nil if they overflow.
   func needs(perUnitOf base: Ref<Base>, times amount: Rational) -> String? {
     do throws(ArithmeticOverflow) {
       var parts: [String] = []
@@ -117,14 +117,14 @@ struct Description {
     let juice = graph[ref]
     var lines = [title("juice", juice.id, juice.name)]
     let shown = sizes ?? 0..<max(1, juice.sizes.count)
-    for size in shown.prefix(Self.mostSizes) {
+    for size in shown.prefix(Self.maxSizes) {
       let needs = graph.needs(of: ref, size: size).map { need($0.amount, $0.fruit) }
       let name = juice.size(at: size).map { "`\($0.id)` " } ?? ""
       let facts = ["\(name)takes \(needs.joined(separator: ", "))"] + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
     }
-    if shown.count > Self.mostSizes {
-      lines.append("and \(shown.count - Self.mostSizes) more sizes")
+    if shown.count > Self.maxSizes {
+      lines.append("and \(shown.count - Self.maxSizes) more sizes")
     }
     if let limit = juice.limit { lines.append("at most \(limit) in one order") }
     return lines
@@ -138,7 +138,7 @@ struct Description {
       .compactMap { $0 }
   }
 
-  /// How many can be made, and what allows no more; nil where that is not known.
+  /// How many can be made and which fruits limit that; nil if the search exceeds its budget.
   func capacity(of variant: Variant, _ stock: StockLevels) -> String? {
     do throws(OrderError) {
       let capacity = try Capacity(of: variant, stock: stock, in: graph, budget: budget)
@@ -162,7 +162,7 @@ struct Description {
   }
 }
 
-/// Text of a menu within Markdown: it is never markup.
+/// Escapes texts of a menu, so that they are never markup.
 enum Markdown {
   static func escaped(_ text: String) -> String {
     let special: Set<Character> = [

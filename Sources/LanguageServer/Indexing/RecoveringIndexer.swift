@@ -1,12 +1,12 @@
-/// Reads the index of a file that does not parse from the text as it looks.
-enum LooseIndexer {
+/// Indexes a file that cannot be parsed.
+enum RecoveringIndexer {
   static func index(_ bytes: [UInt8]) -> FileIndex {
-    let reader = LooseReader(bytes)
+    let reader = RecoveringParser(bytes)
     var builder = IndexBuilder()
     for token in reader.tokens {
-      switch token.slot {
-      case .key where token.shape.isKeyedByOrderWords:
-        builder.addOrderWord(token.text, token.range, isVerbatim: true)
+      switch token.part {
+      case .key where token.shape.isKeyedByVariants:
+        builder.addVariantReference(token.text, token.range, isVerbatim: true)
       case .key:
         let role = token.shape.role(ofKey: token.text)
         builder.add(token.text, token.range, role, isVerbatim: true)
@@ -19,17 +19,17 @@ enum LooseIndexer {
       }
     }
     var index = builder.finish()
-    index.isLoose = true
+    index.isRecovered = true
     extend(&index, in: bytes)
     return index
   }
 
-  /// Where things end is not known: a section goes on to the next one, and what is declared in it to
-  /// the next declaration.
+  /// Sets the extents, whose ends are unknown: a section extends to the next section, and a
+  /// declaration to the next declaration in its section.
   private static func extend(_ index: inout FileIndex, in bytes: [UInt8]) {
     var starts = index.sections.map(\.range.lowerBound) + [bytes.count]
     index.sections = index.sections.enumerated().map { number, section in
-      SectionPlace(
+      Section(
         name: section.name, range: section.range,
         extent: extent(section.range, to: starts[number + 1], bytes))
     }
@@ -41,7 +41,7 @@ enum LooseIndexer {
       case .fruit, .base, .juice, .store: break
       }
       let start = declaration.range.lowerBound
-      // The last one left is the first behind it.
+      // The last start that is left is the first after the declaration.
       while starts.count > 1, starts[starts.count - 2] > start { starts.removeLast() }
       index.declarations[number] = Declaration(
         symbol: declaration.symbol, kind: declaration.kind, range: declaration.range,
@@ -50,7 +50,7 @@ enum LooseIndexer {
     }
   }
 
-  /// Without the space and the opening quote before what comes next.
+  /// A range extended to an end, without the white space and the opening quote before the end.
   private static func extent(_ range: Range<Int>, to end: Int, _ bytes: [UInt8]) -> Range<Int> {
     let blank: [UInt8] = [0x20, 0x0A, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "'")]
     let last = bytes[range.upperBound..<max(range.upperBound, end)].lastIndex {
