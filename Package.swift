@@ -25,7 +25,7 @@ func tests(
   )
 }
 
-/// The target for libFuzzer, which the ordinary build does not know of; README.md has the command.
+/// The target for libFuzzer, which the ordinary build does not know of; Developing.md has the command.
 var fuzzing: [Target] = []
 if Context.environment["JUICE_FUZZ"] == "1" {
   fuzzing.append(
@@ -37,7 +37,7 @@ if Context.environment["JUICE_FUZZ"] == "1" {
       swiftSettings: settings))
 }
 
-/// The benchmarks with the C program that they are held against; README.md has the command, which
+/// The benchmarks with the C program that they are held against; Developing.md has the command, which
 /// links as that for the program that is installed does. SQLite's archive needs `m`.
 var benchmarks: [Target] = []
 if Context.environment["JUICE_BENCH"] == "1" {

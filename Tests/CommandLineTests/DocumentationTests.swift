@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// What README.md and the articles of the documentation show is what happens.
+///
+/// With `JUICE_RECORD=1` in the environment the tests write the outputs anew: read the difference
+/// before you believe it.
+@Suite struct DocumentationTests {
+  @Test("commands print what the text shows", arguments: Document.all)
+  func commands(document: Document) throws {
+    try Program.withRecipes { program in
+      var text = document.text
+      for block in document.blocks {
+        switch block.language {
+        case "yaml":
+          let name = try #require(block.text.firstMatch(of: /^# (\S+\.yaml)\n/)).1
+          try program.write(String(name), block.text)
+        case "console":
+          let printed = try block.commands
+            .map { "$ \($0)\n\(try output(of: $0, in: program))" }.joined(separator: "\n")
+          if ProcessInfo.processInfo.environment["JUICE_RECORD"] != "1" {
+            #expect(printed.withoutIDs == block.text.withoutIDs)
+          } else if printed.withoutIDs != block.text.withoutIDs {
+            text = text.replacing("console\n\(block.text)", with: "console\n\(printed)")
+          }
+        case "sh" where block.text.split(separator: "\n").allSatisfy { $0.hasPrefix("juice ") }:
+          _ = try output(of: "set -e\n\(block.text)", in: program)
+        case "mermaid":
+          #expect(try program.run(["graph", "--stock", "memory:"]).output == block.text)
+        default: break
+        }
+      }
+      if text != document.text {
+        try text.write(to: document.file, atomically: true, encoding: .utf8)
+      }
+    }
+  }
+
+  /// What a shell shows, errors included, in which the built program is `juice`.
+  private func output(of script: String, in program: Program) throws -> String {
+    let folder = Program.executable.deletingLastPathComponent().path
+    let ending = try program.shell("exec 2>&1; PATH=\"\(folder):$PATH\"\n\(script)")
+    #expect(ending.status < 2, "\(script)")
+    return ending.output
+  }
+
+  @Test("the first two commands install what is missing, with sudo where there is one")
+  func installation() throws {
+    let commands = Document.readme.blocks.filter { $0.language == "sh" }.prefix(2)
+    for (hasPackages, hasSudo) in [(true, true), (false, true), (false, false)] {
+      try Program.inFreshFolder { program in
+        for name in ["dpkg", "apt-get", "swift"] + (hasSudo ? ["sudo"] : []) {
+          try program.write("bin/\(name)", "#!/bin/sh\necho \(name) \"$@\" >> calls\n")
+        }
+        try program.write("bin/dpkg", "#!/bin/sh\nexit \(hasPackages ? 0 : 1)\n")
+        let packages = "libyaml-dev libsqlite3-dev"
+        let prefix = hasSudo ? "sudo " : ""
+        let installing =
+          "\(prefix)apt-get update\n\(prefix)apt-get install -y \(packages)\n"
+        let swift = ["swift run juice order strawberry-banana --stock memory:", "swift test"]
+        for (command, call) in zip(commands, swift) {
+          let ending = try program.shell(
+            "chmod +x bin/* && rm -f calls && PATH=\"$PWD/bin\"\n\(command.text)")
+          #expect(ending == .init(status: 0, output: "", errors: ""))
+          #expect(try program.read("calls") == (hasPackages ? "" : installing) + call + "\n")
+        }
+      }
+    }
+  }
+
+  @Test("the first command orders from a stock of its own")
+  func firstOrder() throws {
+    let command = try #require(Document.readme.text.firstMatch(of: /swift run juice (.+)/)).1
+    try Program.withRecipes { program in
+      let ending = try program.run(command.split(separator: " ").map(String.init))
+      #expect(ending.status == 0)
+      #expect(!program.exists("recipes/.juice"))
+    }
+  }
+
+  @Test("what is shown for editors and CI is what `juice init` writes")
+  func workflows() throws {
+    let shown = Document.all.flatMap(\.blocks).filter { $0.language == "yml" }.map(\.text)
+    #expect(shown.count == 4)
+    try Program.inFreshFolder { program throws in
+      #expect(try program.run(["init", "--ci", "github"]).status == 0)
+      let menu = try program.read("recipes/menu.yaml")
+      #expect(shown.contains { menu.hasPrefix($0) })
+      #expect(shown.contains(try program.read(".github/workflows/juice.yml")))
+    }
+    try Program.inFreshFolder { program throws in
+      #expect(try program.run(["init", "--ci", "gitlab"]).status == 0)
+      #expect(shown.contains(try program.read(".gitlab-ci.yml")))
+    }
+    let hooks = try String(
+      contentsOf: Program.repository.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
+    let ids = shown.compactMap { $0.firstMatch(of: /- id: .*\n/)?.0 }
+    #expect(ids.count == 1 && ids.allSatisfy { hooks.contains($0) })
+  }
+}
+
+/// A text in Markdown with fenced blocks.
+struct Document: CustomTestStringConvertible {
+  struct Block {
+    let language: String
+    /// With the last line's break.
+    let text: String
+
+    /// The lines that a console shows behind its prompt.
+    var commands: [String] {
+      text.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
+    }
+  }
+
+  let file: URL
+  let text: String
+
+  var testDescription: String { file.lastPathComponent }
+
+  /// In the order of the text.
+  var blocks: [Block] {
+    let pieces = text.components(separatedBy: "\n```")
+    return stride(from: 1, to: pieces.count, by: 2).map { index in
+      let language = pieces[index].prefix { $0 != "\n" }
+      return Block(
+        language: String(language), text: pieces[index].dropFirst(language.count + 1) + "\n")
+    }
+  }
+
+  static let readme = Document(Program.repository.appending(path: "README.md"))
+
+  static let all: [Document] = {
+    let folder = Program.repository.appending(path: "Sources/juice/Documentation.docc")
+    do {
+      let articles = try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)
+      return [readme] + articles.filter { $0.pathExtension == "md" }.map(Document.init)
+    } catch {
+      fatalError("cannot list \(folder): \(error)")
+    }
+  }()
+
+  private init(_ file: URL) {
+    self.file = file
+    do {
+      text = try String(contentsOf: file, encoding: .utf8)
+    } catch {
+      fatalError("cannot read \(file): \(error)")
+    }
+  }
+}
