@@ -52,8 +52,8 @@ if Context.environment["JUICE_BENCH"] == "1" {
     .executableTarget(
       name: "juice-bench",
       dependencies: [
-        "SQLiteLedger", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics",
-        "TestSupport", "juice", "juice-floor", "juice-loading-floor",
+        "SQLiteLedger", "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph",
+        "Diagnostics", "TestSupport", "juice", "juice-floor", "juice-loading-floor",
       ],
       path: "Tests/Benchmarks",
       exclude: ["Floor", "LoadingFloor"],

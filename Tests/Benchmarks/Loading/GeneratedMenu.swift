@@ -1,12 +1,14 @@
 import Foundation
 
-/// A menu of any number of juices that is the same whenever it is made, and in which nothing is
-/// wrong but fruits that the smallest does not use.
+/// A menu of any number of juices that is the same whenever it is made. Nothing is wrong in it except
+/// that the smallest one has unused fruits, unless every juice is to have a mistake.
 ///
 /// Fruits, bases and juices have names in two languages, every recipe uses bases, every second base
 /// uses another, and comments stand between the juices.
 struct GeneratedMenu {
   let juiceCount: Int
+  /// Whether every juice misspells its first fruit.
+  var hasMistakes = false
 
   private var fruitCount: Int { 10 + juiceCount / 200 }
   private var baseCount: Int { 4 + juiceCount / 200 }
@@ -51,7 +53,8 @@ struct GeneratedMenu {
     try file.write(indices, juice)
   }
 
-  /// Written piece by piece: what this process holds counts as memory of the ones that it starts.
+  /// A file that is written piece by piece: the memory of this process counts as that of the processes
+  /// that it starts.
   private struct File {
     private let handle: FileHandle
 
@@ -89,13 +92,14 @@ struct GeneratedMenu {
 
   private func juice(_ index: Int) -> String {
     let comment = index % 10 == 0 ? "  # Page \(index / 10 + 1) of the menu.\n" : ""
-    // Two bases and the first amount tell the juices apart.
+    // No two juices have the same two bases and the same first amount.
     let (first, second) = (index % baseCount, (index + 1 + index / baseCount) % baseCount)
     let more = first == second ? "" : ", base-\(second): 30 ml"
+    let misspelling = hasMistakes ? "x" : ""
     return comment + """
         juice-\(index):
           name: {en: Juice \(index), ko: 주스 \(index)}
-          uses: {\(fruit(index)): \(100 + index / fruitCount) g, base-\(first): 20 ml\(more)}
+          uses: {\(fruit(index))\(misspelling): \(100 + index / fruitCount) g, base-\(first): 20 ml\(more)}
 
       """
   }

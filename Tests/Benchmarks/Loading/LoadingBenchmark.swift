@@ -1,113 +1,129 @@
 import Foundation
 
 /// Whole processes of `juice validate` on generated menus, beside a C program that runs libyaml's
-/// event loop over the same file and throws the events away.
+/// event loop over the same files and throws the events away.
 struct LoadingBenchmark {
-  private static let sizes = [7, 1_000, 10_000, 100_000]
-
   let rounds: Int
 
-  func run() throws {
-    try Workplace.inFolder(run)
+  func run() throws -> [Verdict] {
+    try BenchmarkFolder.use { folder in
+      let small = try row(of: 1_000, in: folder)
+      let middle = try row(of: 10_000, in: folder)
+      let large = try row(of: 100_000, in: folder)
+      let files = try rowOfFiles(in: folder)
+      let mistakes = try rowOfMistakes(in: folder)
+      let rows = [try row(of: 7, in: folder), small, middle, large, files, mistakes]
+      for round in 1...rounds {
+        FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
+        for row in rows { try row.measure() }
+      }
+      let instructions = try middle.instructionRatio()
+      print(textTable([LoadingRow.header] + rows.map(\.cells)))
+      print(
+        """
+
+        Whole processes: medians, and medians of the ratios of each round. The floor is libyaml's
+        event loop over the same files; of the menu with mistakes, juice on the one without.
+        """)
+      return [
+        Verdict(.loadingTime, middle.cpuRatio),
+        instructions.map { Verdict(.loadingInstructions, $0) },
+        Verdict(.loadingFiles, files.timeRatio),
+        Verdict(.loadingGrowth, large.cpuPerJuice / small.cpuPerJuice),
+        Verdict(.loadingMemory, large.memoryPerByte),
+        Verdict(.loadingMistakes, mistakes.cpuRatio),
+      ].compactMap { $0 }
+    }
   }
 
-  private func run(in folder: String) throws {
-    var rows: [Row] = []
-    for size in Self.sizes {
-      let path = "\(folder)/\(size).yaml"
-      try GeneratedMenu(juiceCount: size).write(to: path)
-      rows.append(
-        Row(
-          juices: size, bytes: try FileManager.default.sizeOfFile(atPath: path),
-          floor: Command(
-            arguments: [Workplace.program("juice-loading-floor"), path]),
-          juice: Command(
-            arguments: [Workplace.program("juice"), "validate", path])))
-    }
-    // Each round measures every case once, so that a slow moment of the machine meets all of them.
-    for round in 1...max(1, rounds) {
-      FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
-      for index in rows.indices { try rows[index].measure() }
-    }
-    print(try text(of: rows))
+  private func row(of juices: Int, in folder: String) throws -> LoadingRow {
+    let path = "\(folder)/\(juices).yaml"
+    try GeneratedMenu(juiceCount: juices).write(to: path)
+    return try LoadingRow("\(juices)", juices: juices, files: [path])
   }
 
-  private func text(of rows: [Row]) throws -> String {
-    let header = [
-      "juices", "file", "C: time", "CPU", "juice: time", "CPU", "time / C", "CPU / C",
-      "instructions / C", "memory", "memory / file", "CPU per juice",
-    ]
-    let cells = [header] + (try rows.map { try $0.cells })
-    let widths = header.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    let lines = cells.map { cells in
-      zip(cells, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }
-        .joined(separator: "  ")
-    }
-    return lines.joined(separator: "\n") + """
+  /// Ten thousand juices in a file with fruits and bases and 19 with juices.
+  private func rowOfFiles(in folder: String) throws -> LoadingRow {
+    let menu = folder + "/files"
+    try FileManager.default.createDirectory(atPath: menu, withIntermediateDirectories: true)
+    let files = try GeneratedMenu(juiceCount: 10_000).write(toFolder: menu, juicesInFile: 527)
+    guard files.count == 20 else { throw Failure("there are \(files.count) files") }
+    return try LoadingRow("10000 in 20 files", juices: 10_000, files: files, menu: menu)
+  }
 
-
-      Whole processes: medians, and medians of the ratios of each round. C is libyaml's event loop
-      over the same file with the events thrown away. Instructions as callgrind counts them, of the
-      program with everything that it links; nothing where valgrind is not installed.
-      """
+  /// The menu of `row(of: 10_000)`, and the same with a mistake in every juice.
+  private func rowOfMistakes(in folder: String) throws -> LoadingRow {
+    let path = folder + "/mistakes.yaml"
+    try GeneratedMenu(juiceCount: 10_000, hasMistakes: true).write(to: path)
+    return try LoadingRow(
+      "10000 mistakes", juices: 10_000, files: [path],
+      floor: Command(arguments: [LoadingRow.juice, "validate", folder + "/10000.yaml"]),
+      expectedStatus: 1)
   }
 }
 
-/// What one menu took.
-private struct Row {
-  let juices: Int
-  let bytes: Int
-  let floor: Command
-  let juice: Command
+/// The measurements of one menu and its floor.
+final class LoadingRow {
+  static let juice = BenchmarkFolder.program("juice")
+
+  private let name: String
+  private let juices: Int
+  private let bytes: Int
+  private let floor: Command
+  private let juice: Command
   private var floors: [Command.Cost] = []
   private var costs: [Command.Cost] = []
 
-  init(juices: Int, bytes: Int, floor: Command, juice: Command) {
-    (self.juices, self.bytes, self.floor, self.juice) = (juices, bytes, floor, juice)
+  /// - Parameters:
+  ///   - menu: what is validated, if it is not the only file.
+  ///   - floor: the floor, if it is not libyaml's event loop.
+  init(
+    _ name: String, juices: Int, files: [String], menu: String? = nil, floor: Command? = nil,
+    expectedStatus: Int32 = 0
+  ) throws {
+    (self.name, self.juices) = (name, juices)
+    bytes = try files.map { path in
+      try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    }.reduce(0, +)
+    let loop = Command(arguments: [BenchmarkFolder.program("juice-loading-floor")] + files)
+    self.floor = floor ?? loop
+    juice = Command(
+      arguments: [Self.juice, "validate", menu ?? files[0]], expectedStatus: expectedStatus)
   }
 
-  mutating func measure() throws {
+  func measure() throws {
     floors.append(try floor.run())
     costs.append(try juice.run())
   }
 
-  var cells: [String] {
-    get throws {
-      // The largest would take minutes.
-      let isCounted = juices <= 10_000
-      let instructions = isCounted ? try juice.instructions() : nil
-      let fewest = isCounted ? try floor.instructions() : nil
-      let memory = median(costs.map(\.memory))
-      let perJuice = median(costs.map(\.cpuSeconds)) / Double(juices)
-      return [
-        "\(juices)", megabytes(Double(bytes)), milliseconds(median(floors.map(\.seconds))),
-        milliseconds(median(floors.map(\.cpuSeconds))), milliseconds(median(costs.map(\.seconds))),
-        milliseconds(median(costs.map(\.cpuSeconds))),
-        ratio(median(zip(costs, floors).map { $0.seconds / $1.seconds })),
-        ratio(median(zip(costs, floors).map { $0.cpuSeconds / $1.cpuSeconds })),
-        instructions.flatMap { all in fewest.map { ratio(all / $0) } } ?? "",
-        megabytes(memory), ratio(memory / Double(bytes)),
-        String(format: "%.1f µs", perJuice * 1e6),
-      ]
+  var timeRatio: Double { zip(costs, floors).map { $0.seconds / $1.seconds }.median }
+  var cpuRatio: Double { zip(costs, floors).map { $0.cpuSeconds / $1.cpuSeconds }.median }
+  var cpuPerJuice: Double { costs.map(\.cpuSeconds).median / Double(juices) }
+  var memoryPerByte: Double { costs.map(\.memory).median / Double(bytes) }
+
+  /// nil where valgrind is not installed.
+  func instructionRatio() throws -> Double? {
+    guard let ours = try juice.instructions(), let least = try floor.instructions() else {
+      return nil
     }
+    return ours / least
   }
 
-  private func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-  }
+  static let header = [
+    "juices", "files", "floor: time", "CPU", "juice: time", "CPU", "time / floor", "CPU / floor",
+    "memory", "memory / files", "CPU per juice",
+  ]
 
-  private func milliseconds(_ seconds: Double) -> String {
-    String(format: "%.1f ms", seconds * 1e3)
-  }
-
-  private func megabytes(_ bytes: Double) -> String { String(format: "%.2f MB", bytes / 1e6) }
-
-  private func ratio(_ value: Double) -> String { String(format: "%.2f", value) }
-}
-
-extension FileManager {
-  fileprivate func sizeOfFile(atPath path: String) throws -> Int {
-    (try attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+  var cells: [String] {
+    func milliseconds(_ times: [Double]) -> String { String(format: "%.1f ms", times.median * 1e3) }
+    func megabytes(_ bytes: Double) -> String { String(format: "%.2f MB", bytes / 1e6) }
+    func number(_ value: Double) -> String { String(format: "%.2f", value) }
+    return [
+      name, megabytes(Double(bytes)), milliseconds(floors.map(\.seconds)),
+      milliseconds(floors.map(\.cpuSeconds)), milliseconds(costs.map(\.seconds)),
+      milliseconds(costs.map(\.cpuSeconds)), number(timeRatio), number(cpuRatio),
+      megabytes(costs.map(\.memory).median), number(memoryPerByte),
+      String(format: "%.1f µs", cpuPerJuice * 1e6),
+    ]
   }
 }

@@ -3,8 +3,8 @@ import TestSupport
 
 /// Whole processes of small commands on the classic menu, beside a C program that does nothing and
 /// the `sqlite3` shell that does the same.
-struct Starting {
-  /// What an order of `juice` writes.
+struct StartingBenchmark {
+  /// The rows that an order of `juice` writes.
   private static let order = """
     PRAGMA synchronous = FULL;
     BEGIN IMMEDIATE;
@@ -19,50 +19,52 @@ struct Starting {
 
   let rounds: Int
 
-  func run() throws {
+  func run() throws -> [Verdict] {
     let shell = "/usr/bin/sqlite3"
     guard FileManager.default.isExecutableFile(atPath: shell) else {
-      return print("starting is measured beside the sqlite3 shell (apt-get install sqlite3)")
+      print("starting is measured beside the sqlite3 shell (apt-get install sqlite3)")
+      return []
     }
-    try Workplace.inFolder { folder in try run(in: folder, shell) }
+    return try BenchmarkFolder.use { folder in try run(in: folder, shell) }
   }
 
-  private func run(in folder: String, _ shell: String) throws {
+  private func run(in folder: String, _ shell: String) throws -> [Verdict] {
     let menu = folder + "/menu.yaml"
     try Data(menuOfSeven(stock: 1_000_000).utf8).write(to: URL(fileURLWithPath: menu))
-    let juice = Workplace.program("juice")
+    let juice = BenchmarkFolder.program("juice")
     let stocks = (ours: folder + "/ours.sqlite", shells: folder + "/shells.sqlite")
-    // Makes the stores.
+    // Makes the ledgers.
     for path in [stocks.ours, stocks.shells] {
       _ = try Command(arguments: [juice, "order", "banana", "-m", menu, "--stock", path]).run()
     }
     let pairs = [
       (
-        "juice --version / a C program that does nothing",
+        "juice --version / a C program that does nothing", Budget?.none,
         Command(arguments: [juice, "--version"]),
-        Command(arguments: [Workplace.program("juice-floor"), "nothing"])
+        Command(arguments: [BenchmarkFolder.program("juice-floor"), "nothing"])
       ),
       (
-        "juice validate / sqlite3 :memory: 'select 1'",
+        "juice validate / sqlite3 :memory: 'select 1'", .validateProcess,
         Command(arguments: [juice, "validate", menu]),
         Command(arguments: [shell, ":memory:", "select 1"])
       ),
       (
-        "juice order banana / sqlite3 with the same writes",
+        "juice order banana / sqlite3 with the same writes", .orderProcess,
         Command(arguments: [juice, "order", "banana", "-m", menu, "--stock", stocks.ours]),
         Command(arguments: [shell, stocks.shells, Self.order])
       ),
     ]
     var times = pairs.map { _ in (ours: [Double](), floor: [Double]()) }
-    for _ in 0..<max(1, rounds) * Self.repetitions {
+    for _ in 0..<rounds * Self.repetitions {
       for (index, pair) in pairs.enumerated() {
-        times[index].ours.append(try pair.1.run().seconds * 1000)
-        times[index].floor.append(try pair.2.run().seconds * 1000)
+        times[index].ours.append(try pair.2.run().seconds * 1000)
+        times[index].floor.append(try pair.3.run().seconds * 1000)
       }
     }
-    for (pair, times) in zip(pairs, times) {
-      let (ours, floor) = (Table.median(times.ours), Table.median(times.floor))
+    return zip(pairs, times).compactMap { pair, times in
+      let (ours, floor) = (times.ours.median, times.floor.median)
       print(String(format: "%5.1f ms / %4.1f ms = %4.1f  ", ours, floor, ours / floor) + pair.0)
+      return pair.1.map { Verdict($0, ours / floor) }
     }
   }
 }

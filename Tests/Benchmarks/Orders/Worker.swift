@@ -8,7 +8,7 @@ import Shop
 import StockLedger
 import Synchronization
 
-/// Orders as fast as it can, with so many concurrent callers of one store.
+/// Orders as fast as it can, with so many concurrent callers of one ledger.
 struct Worker: Sendable {
   private static let menu = """
     fruits: {mango: 9000000000000, kiwi: 9000000000000}
@@ -30,21 +30,21 @@ struct Worker: Sendable {
   }
 
   func run() throws {
-    let (store, order) = try Self.open(path)
+    let (ledger, order) = try Self.open(path)
     try FileHandle.standardOutput.write(contentsOf: Data("ready\n".utf8))
     guard readLine() != nil else { return }
     var work = Work(seconds: seconds)
     if callers == 1 {
-      // Need not be a task.
-      while try work.goOn(store.place(order)) {}
+      // One caller needs no task.
+      while try work.goOn(ledger.place(order)) {}
     } else {
-      work = try inTasks(from: work, store, order)
+      work = try inTasks(from: work, ledger, order)
     }
     print(work.orders, work.duration / .seconds(1), work.longest / .milliseconds(1))
   }
 
   private func inTasks(
-    from start: Work, _ store: SQLiteLedger, _ order: Order
+    from start: Work, _ ledger: SQLiteLedger, _ order: Order
   ) throws -> Work {
     let total = Total(start)
     let ended = DispatchGroup()
@@ -53,7 +53,7 @@ struct Worker: Sendable {
       Task {
         var work = start
         do {
-          while try await work.goOn(store.place(order, id: nil)) {}
+          while try await work.goOn(ledger.place(order, id: nil)) {}
           total.add(.success(work))
         } catch {
           total.add(.failure(error))
@@ -112,15 +112,18 @@ struct Worker: Sendable {
     }
   }
 
-  /// A store that has its tables and its fruits, and what is to be ordered.
-  static func open(_ path: String) throws -> (SQLiteLedger, Order) {
+  /// Makes a ledger with its tables and its fruits.
+  static func createLedger(at path: String) throws { _ = try open(path) }
+
+  /// The ledger, after an order that makes sure that it is ready, and the order.
+  private static func open(_ path: String) throws -> (SQLiteLedger, Order) {
     let source = SourceFile(path: "menu.yaml", text: Self.menu)
     guard let graph = try MenuAnalyzer.analyze([source]).graph else {
       throw Failure("the menu has findings")
     }
-    let store = SQLiteLedger(path: path, graph, menu: MenuDigest([source]))
+    let ledger = SQLiteLedger(path: path, graph, menu: MenuDigest([source]))
     let order = try OrderArgument.parse(["mango-kiwi"], in: graph)
-    _ = try store.place(order)
-    return (store, order)
+    _ = try ledger.place(order)
+    return (ledger, order)
   }
 }

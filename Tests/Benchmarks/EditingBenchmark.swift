@@ -2,40 +2,45 @@ import Foundation
 
 /// Keystrokes in an editor: from the change of a text to the diagnostics of the whole menu, beside
 /// libyaml's bare event loop over the same file.
-struct Editing {
+struct EditingBenchmark {
   private static let sizes = [7, 1_000, 10_000]
   private static let keystrokes = 60
 
   let rounds: Int
 
-  func run() throws {
-    try Workplace.inFolder { folder in
+  func run() throws -> [Verdict] {
+    try BenchmarkFolder.use { folder in
+      var verdicts: [Verdict] = []
       for size in Self.sizes {
         let path = "\(folder)/\(size).yaml"
         try GeneratedMenu(juiceCount: size).write(to: path)
         var times: [Double] = []
         var floors: [Double] = []
-        for _ in 0..<max(1, rounds) {
+        for _ in 0..<rounds {
           times += try typing(in: path)
-          let floor = Command(arguments: [Workplace.program("juice-loading-floor"), path])
-          floors.append(try floor.run().seconds * 1000)
+          let program = BenchmarkFolder.program("juice-loading-floor")
+          floors.append(try Command(arguments: [program, path]).run().seconds * 1000)
         }
-        let (median, floor) = (Table.median(times), Table.median(floors))
+        let (median, worst, floor) = (times.median, times.max() ?? 0, floors.median)
         print(
           String(
             format: "%6d juices: %6.1f ms, longest %6.1f ms; C %6.1f ms; juice / C %5.2f", size,
-            median, times.max() ?? 0, floor, median / floor))
+            median, worst, floor, median / floor))
+        if size == 1_000 {
+          verdicts = [Verdict(.editingMedian, median), Verdict(.editingWorst, worst)]
+        }
       }
       print(
         """
 
-        Medians of the time from a keystroke to its diagnostics (each second one mends what the one
-        before it broke); C is a process that runs libyaml's event loop over the file.
+        Medians of the time from a keystroke to its diagnostics (each second one corrects the mistake
+        of the one before it); C is a process that runs libyaml's event loop over the file.
         """)
+      return verdicts
     }
   }
 
-  /// How long each keystroke took, in milliseconds.
+  /// The times of all keystrokes in milliseconds.
   private func typing(in path: String) throws -> [Double] {
     let server = try Server()
     let uri = URL(fileURLWithPath: path).absoluteString
@@ -101,7 +106,7 @@ private final class Server {
   private var received = Data()
 
   init() throws {
-    process.executableURL = URL(fileURLWithPath: Workplace.program("juice"))
+    process.executableURL = URL(fileURLWithPath: BenchmarkFolder.program("juice"))
     process.arguments = ["lsp"]
     process.standardInput = input
     process.standardOutput = output
@@ -116,7 +121,7 @@ private final class Server {
     try input.fileHandleForWriting.write(contentsOf: frame)
   }
 
-  /// The next message of a kind; those before it are passed over.
+  /// The next message of a kind; earlier ones of other kinds are dropped.
   func next(where isWanted: ([String: Any]) -> Bool) throws -> [String: Any] {
     while true {
       let message = try next()

@@ -1,19 +1,20 @@
 import Foundation
 
-/// A process that is waited for, with what the kernel says that it took.
+/// A process that is run to its end, and what the kernel counts of it.
 struct Command {
-  /// Of one run.
+  /// The resources that one run took.
   struct Cost {
     let seconds: Double
-    /// Of both cores, in the program and in the kernel.
+    /// On both cores, in the program and in the kernel.
     let cpuSeconds: Double
-    /// The most that it held at a time, in bytes.
+    /// The largest resident set, in bytes.
     let memory: Double
   }
 
   let arguments: [String]
+  var expectedStatus: Int32 = 0
 
-  /// - Throws: `Failure` unless it ends with status 0.
+  /// - Throws: `Failure` for another exit status than the expected one.
   func run() throws -> Cost {
     var files: posix_spawn_file_actions_t = .init()
     posix_spawn_file_actions_init(&files)
@@ -28,7 +29,8 @@ struct Command {
     }
     var status: Int32 = 0
     var usage = rusage()
-    guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+    // An exit status is in the second byte, a signal in the first.
+    guard wait4(process, &status, 0, &usage) == process, status == expectedStatus << 8 else {
       throw Failure("\(arguments.joined(separator: " ")) failed")
     }
     let end = ContinuousClock.now
@@ -44,7 +46,7 @@ struct Command {
       memory: Double(usage.ru_maxrss) * unit)
   }
 
-  /// What callgrind counts; nil where valgrind is not installed.
+  /// The instructions of a run as callgrind counts them; nil where valgrind is not installed.
   func instructions() throws -> Double? {
     let valgrind = "/usr/bin/valgrind"
     guard FileManager.default.isExecutableFile(atPath: valgrind) else { return nil }

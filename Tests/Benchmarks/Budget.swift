@@ -1,0 +1,109 @@
+import Foundation
+
+/// A bound on work that somebody waits for, beside the floor that it is measured against. All budgets
+/// of the project stand here.
+struct Budget {
+  enum Bound {
+    case atMost(Double)
+    case atLeast(Double)
+  }
+
+  let work: String
+  let floor: String
+  let bound: Bound
+
+  static let loadingTime = Budget(
+    work: "validate 10,000 juices, CPU time", floor: "libyaml's event loop", bound: .atMost(2.2))
+  static let loadingInstructions = Budget(
+    work: "validate 10,000 juices, instructions", floor: "libyaml's event loop",
+    bound: .atMost(2.2))
+  static let loadingFiles = Budget(
+    work: "validate 10,000 juices in 20 files, time", floor: "libyaml's event loop, file by file",
+    bound: .atMost(1.3))
+  /// Linear growth, with a tenth for noise.
+  static let loadingGrowth = Budget(
+    work: "validate 100,000 juices, CPU time per juice", floor: "1,000 juices", bound: .atMost(1.1))
+  static let loadingMemory = Budget(
+    work: "validate 100,000 juices, memory", floor: "the file", bound: .atMost(8))
+  static let loadingMistakes = Budget(
+    work: "validate 10,000 juices with a mistake each, CPU time", floor: "the same without",
+    bound: .atMost(4))
+  static let validateProcess = Budget(
+    work: "juice validate, classic menu, whole process", floor: "sqlite3 :memory: 'select 1'",
+    bound: .atMost(2.7))
+  static let orderProcess = Budget(
+    work: "juice order, whole process, durable", floor: "sqlite3 with the same rows",
+    bound: .atMost(2.6))
+  static let decidingFew = Budget(
+    work: "decide one line, 7 juices", floor: "a C loop over arrays", bound: .atMost(8))
+  static let decidingMany = Budget(
+    work: "decide one line, 1,000 juices", floor: "a C loop over arrays", bound: .atMost(8))
+  /// No growth, with a tenth for noise.
+  static let decidingGrowth = Budget(
+    work: "decide one line, 1,000 juices", floor: "7 juices", bound: .atMost(1.1))
+  static let ordersAlone = Budget(
+    work: "durable orders a second, one caller", floor: "C on libsqlite3", bound: .atLeast(0.85))
+  static let ordersTogether = Budget(
+    work: "durable orders a second, 64 callers", floor: "our one caller", bound: .atLeast(10))
+  static let ordersWait = Budget(
+    work: "longest wait of 64 callers", floor: "a second", bound: .atMost(1))
+  static let editingMedian = Budget(
+    work: "keystroke to diagnostics, 1,000 juices, median", floor: "a millisecond",
+    bound: .atMost(16))
+  static let editingWorst = Budget(
+    work: "keystroke to diagnostics, 1,000 juices, worst", floor: "a millisecond",
+    bound: .atMost(30))
+}
+
+/// What was measured of a budget.
+struct Verdict {
+  let budget: Budget
+  /// The work as a multiple of the floor.
+  let ratio: Double
+
+  init(_ budget: Budget, _ ratio: Double) { (self.budget, self.ratio) = (budget, ratio) }
+
+  var isMet: Bool {
+    switch budget.bound {
+    case .atMost(let limit): ratio <= limit
+    case .atLeast(let limit): ratio >= limit
+    }
+  }
+
+  /// Each ratio beside its budget, and how many are missed.
+  static func table(_ verdicts: [Verdict]) -> String {
+    let rows = verdicts.map { verdict in
+      let budget = verdict.budget
+      let bound =
+        switch budget.bound {
+        case .atMost(let limit): String(format: "at most %g", limit)
+        case .atLeast(let limit): String(format: "at least %g", limit)
+        }
+      let ratio = String(format: "%.2f", verdict.ratio)
+      return [budget.work, budget.floor, ratio, bound, verdict.isMet ? "met" : "MISSED"]
+    }
+    let missed = verdicts.count { !$0.isMet }
+    return textTable([["work", "floor", "ratio", "budget", ""]] + rows)
+      + "\n\n\(missed) of \(verdicts.count) budgets missed"
+  }
+}
+
+/// Rows of cells as text, all but the first column aligned to the right.
+func textTable(_ rows: [[String]]) -> String {
+  let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { cells in
+    zip(cells, widths).enumerated().map { column, cell in
+      let space = String(repeating: " ", count: cell.1 - cell.0.count)
+      return column == 0 ? cell.0 + space : space + cell.0
+    }.joined(separator: "  ")
+  }.joined(separator: "\n")
+}
+
+extension [Double] {
+  /// 0 if there is none.
+  var median: Double {
+    let sorted = sorted()
+    guard !sorted.isEmpty else { return 0 }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+}
