@@ -9,8 +9,8 @@ import StockLedger
 
 /// A menu and its stock, as a command works with them.
 struct Session {
-  let graph: RecipeGraph
-  /// What the graph was made of: its spans refer to them.
+  let menu: MenuView
+  /// What the menu was made of: its spans refer to them.
   let sources: [SourceFile]
   let phrases: any Phrases
   /// Nil for one without errors.
@@ -20,14 +20,14 @@ struct Session {
 
   /// - Parameter name: the store to work with, where the options do not say it.
   init(_ options: some ShopOptions, store name: String? = nil) throws {
-    let menu = options.menu ?? MenuPath.usual
-    let (whole, sources) = try MenuLoading.graph(menu)
+    let path = options.menu ?? MenuPath.usual
+    let (graph, sources) = try MenuLoading.graph(path)
     self.sources = sources
     brokenMenu = nil
     phrases = options.phrases
-    graph = whole.seen(from: try Self.store(name ?? options.store, of: whole, phrases))
-    location = try StoreLocation(options.stockAddress, menu: menu)
-    store = location.store(graph, menu: MenuDigest(sources))
+    menu = graph.view(from: try Self.store(name ?? options.store, of: graph, phrases))
+    location = try StoreLocation(options.stockAddress, menu: path)
+    store = location.store(menu, digest: MenuDigest(sources))
   }
 
   /// For what is about the journal, which outlives menus: one with errors is as good as none.
@@ -40,16 +40,16 @@ struct Session {
     journalOf options: some ShopOptions, store name: String? = nil, needsMenu: Bool = false
   ) throws {
     let path = options.menu ?? MenuPath.usual
-    let (menu, graph) = try MenuLoading.analyze(path)
-    if needsMenu, graph == nil { throw try MenuLoading.failure(of: menu, path) }
-    brokenMenu = graph == nil ? (menu, path) : nil
+    let (analyzed, graph) = try MenuLoading.analyze(path)
+    if needsMenu, graph == nil { throw try MenuLoading.failure(of: analyzed, path) }
+    brokenMenu = graph == nil ? (analyzed, path) : nil
     let whole = graph ?? .empty
-    sources = menu.sources
+    sources = analyzed.sources
     phrases = options.phrases
     let seenFrom = name.flatMap { whole.store($0) }
-    self.graph = whole.seen(from: seenFrom ?? nil)
+    menu = whole.view(from: seenFrom ?? nil)
     location = try StoreLocation(options.stockAddress, menu: path)
-    store = location.store(self.graph, menu: MenuDigest(sources))
+    store = location.store(menu, digest: MenuDigest(sources))
     if let name, seenFrom == nil, try !journalContains({ $0.store == name }) {
       try requireMenu()
       _ = try store(name)
@@ -73,7 +73,7 @@ struct Session {
 
   /// The store that a name stands for; nil for the main one.
   func store(_ name: String) throws -> Ref<Store>? {
-    try Self.store(name, of: graph, phrases)
+    try Self.store(name, of: menu.graph, phrases)
   }
 
   private static func store(
@@ -89,7 +89,7 @@ struct Session {
   /// Amounts of fruits as they are typed.
   func quantities(_ words: [String]) throws -> [Ref<Fruit>: Quantity] {
     do throws(StockArgumentError) {
-      return try StockArgument.parse(words, in: graph)
+      return try StockArgument.parse(words, in: menu.graph)
     } catch {
       throw Failure(phrases.problem(error), phrases)
     }
@@ -139,7 +139,7 @@ struct Session {
   /// How long the journal of a copy is.
   func entries(ofCopy path: String) throws -> Int {
     try answering { () throws(LedgerError) in
-      try SQLiteLedger(path: path, graph).lastSequence()
+      try SQLiteLedger(path: path, menu).lastSequence()
     }
   }
 
@@ -149,7 +149,7 @@ struct Session {
 
   /// - Parameter position: nil for what happens from now on.
   func events(after position: StockEvent.Position?) throws -> EventReader {
-    try answering { () throws(LedgerError) in try EventReader(store, graph, after: position) }
+    try answering { () throws(LedgerError) in try EventReader(store, menu.graph, after: position) }
   }
 
   func next(_ reader: inout EventReader) throws -> [StockEvent] {
@@ -160,7 +160,7 @@ struct Session {
 
   /// - Parameter target: another store of the same menu.
   func move(
-    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
   ) throws -> MoveOutcome {
     try location.prepare()
     return try answering { () throws(LedgerError) in try store.move(quantities, to: target) }

@@ -33,8 +33,8 @@ struct StockEditing {
     }
     self.session = session
     let levels = try session.levels()
-    screen = StockScreen(session.graph, levels: levels, phrases)
-    editor = StockEditor(session.graph, levels: levels) { character in
+    screen = StockScreen(session.menu, levels: levels, phrases)
+    editor = StockEditor(session.menu, levels: levels) { character in
       let answer = String(character)
       return phrases.isYes(answer) ? true : phrases.isNo(answer) ? false : nil
     }
@@ -48,7 +48,7 @@ struct StockEditing {
         editor.draft.isEmpty ? session.phrases.nothingChanged : session.phrases.dropped)
       return false
     case .saved(let movements):
-      let report = StockChangeReport(.set, .applied(movements), in: session.graph)
+      let report = StockChangeReport(.set, .applied(movements), in: session.menu)
       do {
         try Console.write("\(session.phrases.saved)\n\(report.text(session.phrases))")
       } catch {

@@ -15,27 +15,28 @@ package struct Availability: Hashable, Sendable {
 
   /// - Throws: `OrderError` as `Capacity` and `Evaluator` do.
   package init(
-    of variant: Variant, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
+    of variant: Variant, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) {
     var budget = budget
-    try self.init(of: variant, stock: stock, in: graph, &budget)
+    try self.init(of: variant, stock: stock, in: menu, &budget)
   }
 
   private init(
-    of variant: Variant, stock: StockLevels, in graph: RecipeGraph, _ budget: inout SearchBudget
+    of variant: Variant, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
   ) throws(OrderError) {
     self.variant = variant
-    capacity = try Capacity(of: variant, stock: stock, in: graph, &budget)
+    capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
     guard capacity.count != 0 else {
       let one = Order([OrderLine(variant)])
-      lacks = try Evaluator.shortage(of: one, stock: stock, in: graph)?.lacks ?? []
+      lacks = try Evaluator.shortage(of: one, stock: stock, in: menu)?.lacks ?? []
       low = []
       return
     }
     lacks = []
-    let needs = try orTooLarge { () throws(ArithmeticOverflow) in try graph.needs(of: variant) }
+    let needs = try orTooLarge { () throws(ArithmeticOverflow) in try menu.graph.needs(of: variant)
+    }
     low = needs.map(\.fruit).filter { fruit in
-      graph[fruit].low.map { stock[fruit] <= $0 } ?? false
+      menu[fruit].low.map { stock[fruit] <= $0 } ?? false
     }
   }
 
@@ -45,17 +46,17 @@ package struct Availability: Hashable, Sendable {
   ///   - juices: all that the store serves, if none are given.
   ///   - budget: for all of them together; a capacity past it is not known.
   package static func all(
-    of juices: [Ref<Juice>]? = nil, in graph: RecipeGraph, stock: StockLevels,
+    of juices: [Ref<Juice>]? = nil, in menu: MenuView, stock: StockLevels,
     budget: SearchBudget = .capacities
   ) throws(OrderError) -> [Availability] {
     var budget = budget
     var all: [Availability] = []
-    for juice in juices ?? Array(graph.juiceRefs) {
-      for size in 0..<max(1, graph[juice].sizes.count) {
+    for juice in juices ?? Array(menu.juiceRefs) {
+      for size in 0..<max(1, menu[juice].sizes.count) {
         let variant = Variant(juice, size: size)
         all.append(
           try budget.share { (share) throws(OrderError) in
-            try Availability(of: variant, stock: stock, in: graph, &share)
+            try Availability(of: variant, stock: stock, in: menu, &share)
           })
       }
     }

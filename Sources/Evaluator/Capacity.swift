@@ -9,31 +9,31 @@ package struct Capacity: Hashable, Sendable {
   /// The fruits that allow no more, made in the way that allows so many, in the order of
   /// declaration; at least one, unless the count is not known.
   package let limiting: [Ref<Fruit>]
-  /// By substitute of the juice the first choices that allow so many, as in `RecipeGraph.needs`;
+  /// By substitute of the juice the first choices that allow so many, as in `MenuView.needs`;
   /// empty for the recipe as it is.
   package let choices: [Int]
 
   /// - Throws: `OrderError.tooLarge` if what the recipe takes as it is cannot be counted.
   package init(
-    of variant: Variant, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
+    of variant: Variant, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) {
     var budget = budget
-    try self.init(of: variant, stock: stock, in: graph, &budget)
+    try self.init(of: variant, stock: stock, in: menu, &budget)
   }
 
   package init(
-    of variant: Variant, stock: StockLevels, in graph: RecipeGraph, _ budget: inout SearchBudget
+    of variant: Variant, stock: StockLevels, in menu: MenuView, _ budget: inout SearchBudget
   ) throws(OrderError) {
     func needs(_ choices: [Int]) throws(OrderError) -> [Need] {
       try orTooLarge { () throws(ArithmeticOverflow) in
-        try graph.needs(of: variant, choices: choices)
+        try menu.graph.needs(of: variant, choices: choices)
       }
     }
     var (count, limiting) = Self.capacity(try needs([]), stock)
     var choices: [Int] = []
-    if !graph[variant.juice].substitutes.isEmpty {
+    if !menu[variant.juice].substitutes.isEmpty {
       do throws(OrderError) {
-        let table = try NeedTable(of: [variant], stock: stock, in: graph, &budget)
+        let table = try NeedTable(of: [variant], stock: stock, in: menu.graph, &budget)
         let best = try SubstitutionSearch.capacity(
           of: variant, table, left: table.stock, atMost: .max, &budget)
         if best.count > count {

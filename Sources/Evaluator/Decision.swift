@@ -78,8 +78,8 @@ package struct Plan: Hashable, Sendable {
   /// What was decided on a line alone, without options and its juice made as the recipe is.
   ///
   /// - Parameter levels: the stock right after.
-  package init(of line: OrderLine, leaving levels: StockLevels, in graph: RecipeGraph) {
-    let takes = graph.needs(of: line.juice, size: line.variant.size).map { need in
+  package init(of line: OrderLine, leaving levels: StockLevels, in menu: MenuView) {
+    let takes = menu.graph.needs(of: line.juice, size: line.variant.size).map { need in
       Consumption(
         fruit: need.fruit, quantity: need.quantity(decidedFor: line.quantity),
         left: levels[need.fruit])

@@ -5,8 +5,8 @@ package struct StockLevels: Hashable, Sendable {
   private var quantities: [Quantity]
 
   /// The stock that the menu opens with.
-  package init(openingOf graph: RecipeGraph) {
-    quantities = graph.fruits.map(\.openingStock)
+  package init(openingOf menu: MenuView) {
+    quantities = menu.fruits.map(\.openingStock)
   }
 
   /// Takes what an order takes that was decided on these levels.
@@ -16,8 +16,8 @@ package struct StockLevels: Hashable, Sendable {
   }
 
   /// Takes what was decided on a line alone, without options and its juice made as the recipe is.
-  package mutating func take(_ line: OrderLine, in graph: RecipeGraph) {
-    for need in graph.needs(of: line.juice, size: line.variant.size) {
+  package mutating func take(_ line: OrderLine, in menu: MenuView) {
+    for need in menu.graph.needs(of: line.juice, size: line.variant.size) {
       let taken = need.quantity(decidedFor: line.quantity)
       self[need.fruit] = Quantity(thousandths: self[need.fruit].thousandths - taken.thousandths)
     }

@@ -32,22 +32,23 @@ package struct Workspace: Sendable {
   /// - Returns: false for any other, and for one that stock does not cover.
   @inline(__always)
   mutating func planFew(
-    _ order: Order, from stock: StockLevels, in graph: RecipeGraph
+    _ order: Order, from stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> Bool {
     // Neither the line nor its variant is copied, which would count references.
     guard order.lines.count == 1, order.lines[0].variant.options.isEmpty else { return false }
     let count = order.lines[0].quantity
-    let positions = graph.needs.positions(
+    let positions = menu.graph.needs.positions(
       of: order.lines[0].variant.juice.index, size: order.lines[0].variant.size)
     guard positions.count <= 2,
-      let first = try graph.needs.all[positions.lowerBound].take(times: count, from: stock)
+      let first = try menu.graph.needs.all[positions.lowerBound].take(times: count, from: stock)
     else { return false }
     if positions.count == 1 {
       plan = Plan(first)
       return true
     }
     guard
-      let second = try graph.needs.all[positions.lowerBound + 1].take(times: count, from: stock)
+      let second = try menu.graph.needs.all[positions.lowerBound + 1].take(
+        times: count, from: stock)
     else { return false }
     plan = Plan(first, second)
     return true
@@ -57,22 +58,22 @@ package struct Workspace: Sendable {
   ///
   /// - Parameter choices: by line; empty for the recipes as they are.
   mutating func plan(
-    _ order: Order, choices: [[Int]] = [], from stock: StockLevels, in graph: RecipeGraph
+    _ order: Order, choices: [[Int]] = [], from stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> Bool {
     // One by one is faster for the few that there are than all at once.
     while takes.popLast() != nil {}
     var isEnough = true
     if order.lines.count == 1, order.lines[0].variant.options.isEmpty, choices.isEmpty {
-      // The graph knows the sums of a juice as it is. Neither the line nor its variant is copied,
+      // The menu knows the sums of a juice as it is. Neither the line nor its variant is copied,
       // which would count references.
       let count = order.lines[0].quantity
-      let positions = graph.needs.positions(
+      let positions = menu.graph.needs.positions(
         of: order.lines[0].variant.juice.index, size: order.lines[0].variant.size)
       for position in positions {
-        try append(graph.needs.all[position].take(times: count, from: stock), &isEnough)
+        try append(menu.graph.needs.all[position].take(times: count, from: stock), &isEnough)
       }
     } else {
-      try sum(order, choices: choices, in: graph)
+      try sum(order, choices: choices, in: menu)
       for fruit in fruits {
         try append(needs[Int(positions[fruit]) - 1].take(times: 1, from: stock), &isEnough)
       }
@@ -90,25 +91,25 @@ package struct Workspace: Sendable {
   }
 
   /// What an order needs exactly, each fruit once and in the order of declaration.
-  mutating func needs(of order: Order, in graph: RecipeGraph) throws(OrderError) -> [Need] {
-    try sum(order, choices: [], in: graph)
+  mutating func needs(of order: Order, in menu: MenuView) throws(OrderError) -> [Need] {
+    try sum(order, choices: [], in: menu)
     return fruits.map { needs[Int(positions[$0]) - 1] }
   }
 
   private mutating func sum(
-    _ order: Order, choices: [[Int]], in graph: RecipeGraph
+    _ order: Order, choices: [[Int]], in menu: MenuView
   ) throws(OrderError) {
-    clear(for: graph)
+    clear(for: menu)
     do throws(ArithmeticOverflow) {
       for (index, line) in order.lines.enumerated() {
         let quantity = Rational(Int128(line.quantity), over: 1)
         if line.variant.options.isEmpty, choices.isEmpty {
-          for need in graph.needs(of: line.juice, size: line.variant.size) {
+          for need in menu.graph.needs(of: line.juice, size: line.variant.size) {
             try add(need, times: quantity)
           }
         } else {
           let choices = choices.isEmpty ? [] : choices[index]
-          for need in try graph.needs(of: line.variant, choices: choices) {
+          for need in try menu.graph.needs(of: line.variant, choices: choices) {
             try add(need, times: quantity)
           }
         }
@@ -133,11 +134,11 @@ package struct Workspace: Sendable {
     }
   }
 
-  private mutating func clear(for graph: RecipeGraph) {
+  private mutating func clear(for menu: MenuView) {
     for fruit in fruits { positions[fruit] = 0 }
     needs.removeAll(keepingCapacity: true)
     fruits.removeAll(keepingCapacity: true)
-    let missing = graph.fruits.count - positions.count
+    let missing = menu.fruits.count - positions.count
     if missing > 0 { positions.append(contentsOf: repeatElement(0, count: missing)) }
   }
 }

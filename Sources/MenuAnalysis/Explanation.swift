@@ -39,35 +39,35 @@ package struct Explanation: Sendable {
 
   /// - Throws: `OrderError` if an amount cannot be counted exactly.
   package init(
-    of line: OrderLine, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .order
+    of line: OrderLine, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) {
     self.line = line
-    let capacity = try Capacity(of: line.variant, stock: stock, in: graph, budget: budget)
+    let capacity = try Capacity(of: line.variant, stock: stock, in: menu, budget: budget)
     self.capacity = capacity
     parts = try orTooLarge { () throws(ArithmeticOverflow) in
-      var tree = Tree(graph)
+      var tree = Tree(menu)
       let quantity = Rational(line.quantity)
-      return try graph.writtenUses(of: line.variant).map {
+      return try menu.graph.writtenUses(of: line.variant).map {
         (use, factor) throws(ArithmeticOverflow) in
         try tree.part(use, times: try factor.multiplied(by: quantity))
       }
     }
     sums = try orTooLarge { () throws(ArithmeticOverflow) in
-      try Self.sums(of: line, capacity, stock, in: graph)
+      try Self.sums(of: line, capacity, stock, in: menu)
     }
   }
 
   private static func sums(
-    of line: OrderLine, _ capacity: Capacity, _ stock: StockLevels, in graph: RecipeGraph
+    of line: OrderLine, _ capacity: Capacity, _ stock: StockLevels, in menu: MenuView
   ) throws(ArithmeticOverflow) -> [Sum] {
     var needs: [Ref<Fruit>: Rational] = [:]
-    for need in try graph.needs(of: line.variant) {
+    for need in try menu.graph.needs(of: line.variant) {
       needs[need.fruit] = try need.amount.multiplied(by: Rational(line.quantity))
     }
     var missing: [Ref<Fruit>: Quantity] = [:]
     if let count = capacity.count {
       let next = Rational(count == .max ? count : count + 1)
-      for need in try graph.needs(of: line.variant, choices: capacity.choices) {
+      for need in try menu.graph.needs(of: line.variant, choices: capacity.choices) {
         guard let wanted = Quantity(covering: try need.amount.multiplied(by: next)) else {
           throw ArithmeticOverflow()
         }
@@ -85,11 +85,11 @@ package struct Explanation: Sendable {
   /// Takes each base apart once, at its first place: paths through bases can be endlessly many. A
   /// menu bounds how deep they are.
   private struct Tree {
-    private let graph: RecipeGraph
+    private let menu: MenuView
     private var taken: Set<Ref<Base>> = []
 
-    init(_ graph: RecipeGraph) {
-      self.graph = graph
+    init(_ menu: MenuView) {
+      self.menu = menu
     }
 
     mutating func part(
@@ -101,8 +101,8 @@ package struct Explanation: Sendable {
       if case .base(let base) = use.ingredient {
         isRepeated = !taken.insert(base).inserted
         if !isRepeated {
-          let batches = try amount.divided(by: graph[base].yields.value)
-          for use in graph[base].uses { parts.append(try part(use, times: batches)) }
+          let batches = try amount.divided(by: menu[base].yields.value)
+          for use in menu[base].uses { parts.append(try part(use, times: batches)) }
         }
       }
       return Part(

@@ -26,15 +26,15 @@ package struct Forecast: Hashable, Sendable {
   /// - Throws: `OrderError.tooLarge` if what everything takes cannot be counted,
   ///   `.tooManySubstitutions` if it is not known what suffices after the work allowed.
   package init(
-    of order: Order, stock: StockLevels, in graph: RecipeGraph, budget: SearchBudget = .forecast
+    of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .forecast
   ) throws(OrderError) {
-    guard let shortage = try Evaluator.shortage(of: order, stock: stock, in: graph) else {
+    guard let shortage = try Evaluator.shortage(of: order, stock: stock, in: menu) else {
       lines = order.lines.map { Line(asked: $0, served: $0.quantity) }
       substitutions = []
       lacks = []
       return
     }
-    var counter = try ForecastCounter(order, stock: stock, in: graph, budget)
+    var counter = try ForecastCounter(order, stock: stock, in: menu, budget)
     for line in order.lines { try counter.serve(line) }
     lines = zip(order.lines, counter.counts).map { Line(asked: $0, served: $1) }
     substitutions = try counter.substitutions()
@@ -57,11 +57,11 @@ private struct ForecastCounter {
   private var exhausted: Set<Variant> = []
 
   init(
-    _ order: Order, stock: StockLevels, in graph: RecipeGraph, _ budget: SearchBudget
+    _ order: Order, stock: StockLevels, in menu: MenuView, _ budget: SearchBudget
   ) throws(OrderError) {
     self.budget = budget
     table = try NeedTable(
-      of: order.lines.map(\.variant), stock: stock, in: graph, &self.budget)
+      of: order.lines.map(\.variant), stock: stock, in: menu.graph, &self.budget)
     left = table.stock
     mostLeft = table.stock
   }

@@ -28,7 +28,7 @@ package struct RecipeMap: Sendable {
     case standIn(Ingredient)
   }
 
-  package let graph: RecipeGraph
+  package let menu: MenuView
   package let stock: StockLevels
   package let fruits: [Ref<Fruit>]
   package let bases: [Ref<Base>]
@@ -43,24 +43,24 @@ package struct RecipeMap: Sendable {
   ///   - budget: for all capacities together; one past it is not known.
   /// - Throws: `OrderError` as `Availability` does.
   package init(
-    of juices: [Ref<Juice>] = [], stock: StockLevels, in graph: RecipeGraph,
+    of juices: [Ref<Juice>] = [], stock: StockLevels, in menu: MenuView,
     budget: SearchBudget = .capacities
   ) throws(OrderError) {
-    self.graph = graph
+    self.menu = menu
     self.stock = stock
     let isWhole = juices.isEmpty
-    self.juices = isWhole ? Array(graph.juiceRefs) : Set(juices).sorted()
-    let fromJuices = self.juices.flatMap { Self.links(to: $0, in: graph) }
+    self.juices = isWhole ? Array(menu.juiceRefs) : Set(juices).sorted()
+    let fromJuices = self.juices.flatMap { Self.links(to: $0, in: menu) }
     var used = Set(fromJuices.map(\.ingredient))
     // Each base after those that use it.
-    for base in graph.basesFromTheirIngredients.reversed() where used.contains(.base(base)) {
-      used.formUnion(graph[base].uses.map(\.ingredient))
+    for base in menu.graph.basesFromTheirIngredients.reversed() where used.contains(.base(base)) {
+      used.formUnion(menu[base].uses.map(\.ingredient))
     }
-    bases = graph.bases.indices.map { Ref($0) }.filter { isWhole || used.contains(.base($0)) }
-    fruits = graph.fruitRefs.filter { isWhole || used.contains(.fruit($0)) }
+    bases = menu.graph.bases.indices.map { Ref($0) }.filter { isWhole || used.contains(.base($0)) }
+    fruits = menu.fruitRefs.filter { isWhole || used.contains(.fruit($0)) }
     links =
       bases.flatMap { base in
-        graph[base].uses.map {
+        menu[base].uses.map {
           Link(
             ingredient: $0.ingredient, product: .base(base), amount: $0.amount,
             role: .recipe(sets: [], droppedBy: []))
@@ -68,7 +68,7 @@ package struct RecipeMap: Sendable {
       } + fromJuices
     availabilities = Dictionary(
       grouping: try Availability.all(
-        of: self.juices, in: graph, stock: stock, budget: budget), by: \.variant.juice)
+        of: self.juices, in: menu, stock: stock, budget: budget), by: \.variant.juice)
   }
 
   /// How many of a juice can be made, for each of its sizes.
@@ -76,8 +76,8 @@ package struct RecipeMap: Sendable {
     availabilities[juice] ?? []
   }
 
-  private static func links(to juice: Ref<Juice>, in graph: RecipeGraph) -> [Link] {
-    let recipe = graph[juice]
+  private static func links(to juice: Ref<Juice>, in menu: MenuView) -> [Link] {
+    let recipe = menu[juice]
     func link(_ use: Use, _ role: Role) -> Link {
       Link(ingredient: use.ingredient, product: .juice(juice), amount: use.amount, role: role)
     }

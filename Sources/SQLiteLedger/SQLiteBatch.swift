@@ -22,7 +22,7 @@ struct SQLiteBatch {
   }
 
   mutating func place(
-    _ order: Order, id: OrderID?, time: Int, in graph: RecipeGraph
+    _ order: Order, id: OrderID?, time: Int, in graph: MenuView
   ) throws -> OrderOutcome {
     var transaction = try take(graph)
     if let id, let first = try readable(id, SQLiteRows.answer) {
@@ -40,7 +40,7 @@ struct SQLiteBatch {
   }
 
   mutating func change(
-    _ change: StockChange, time: Int, in graph: RecipeGraph
+    _ change: StockChange, time: Int, in graph: MenuView
   ) throws -> ChangeOutcome {
     var transaction = try take(graph)
     let outcome = try transaction.change(change)
@@ -50,7 +50,7 @@ struct SQLiteBatch {
   }
 
   mutating func move(
-    _ quantities: [Ref<Fruit>: Quantity], from source: RecipeGraph, to target: RecipeGraph,
+    _ quantities: [Ref<Fruit>: Quantity], from source: MenuView, to target: MenuView,
     time: Int
   ) throws -> MoveOutcome {
     var from = try take(source)
@@ -63,7 +63,7 @@ struct SQLiteBatch {
     return outcome
   }
 
-  mutating func cancel(_ id: OrderID, time: Int, in graph: RecipeGraph) throws -> CancelOutcome {
+  mutating func cancel(_ id: OrderID, time: Int, in graph: MenuView) throws -> CancelOutcome {
     if let first = try readable(id, SQLiteRows.cancellation) {
       return .cancelled(first, isReplay: true)
     }
@@ -106,7 +106,7 @@ struct SQLiteBatch {
 
   /// The transaction of a store, to be put back if the operation ends well: what one that failed
   /// has worked out is given up.
-  private mutating func take(_ graph: RecipeGraph) throws -> LedgerTransaction {
+  private mutating func take(_ graph: MenuView) throws -> LedgerTransaction {
     if let transaction = known.transactions.removeValue(forKey: graph.storeID) {
       return transaction
     }

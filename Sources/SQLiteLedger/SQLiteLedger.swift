@@ -13,7 +13,7 @@ import Synchronization
 package final class SQLiteLedger: StockLedger {
   private let path: String
   private let patience: Int
-  private let graph: RecipeGraph
+  private let graph: MenuView
   private let menu: MenuDigest
   private let clock: WallClock
   private let door: WriteLock
@@ -27,7 +27,7 @@ package final class SQLiteLedger: StockLedger {
   /// - Parameter patience: how long an operation waits for others before it gives up, in
   ///   milliseconds.
   package init(
-    path: String, _ graph: RecipeGraph, menu: MenuDigest = MenuDigest([]),
+    path: String, _ graph: MenuView, menu: MenuDigest = MenuDigest([]),
     clock: WallClock = .system, patience: Int = 30_000
   ) {
     self.path = path
@@ -89,7 +89,7 @@ package final class SQLiteLedger: StockLedger {
   }
 
   package func move(
-    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
   ) throws(LedgerError) -> MoveOutcome {
     try write { [graph, clock] batch in
       try batch.move(quantities, from: graph, to: target, time: clock.milliseconds())

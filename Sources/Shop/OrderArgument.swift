@@ -22,12 +22,12 @@ package enum OrderArgumentError: Error, Hashable, Sendable {
 package enum OrderArgument {
   /// An order from its words, each a line.
   package static func parse(
-    _ words: [String], in graph: RecipeGraph
+    _ words: [String], in menu: MenuView
   ) throws(OrderArgumentError) -> Order {
     guard !words.isEmpty else { throw .empty }
     guard words.count <= OrderBounds.mostLines else { throw .tooManyLines(words.count) }
     var lines: [OrderLine] = []
-    for word in words { lines.append(try line(word, in: graph)) }
+    for word in words { lines.append(try line(word, in: menu)) }
     return Order(lines)
   }
 
@@ -56,36 +56,36 @@ package enum OrderArgument {
   }
 
   private static func line(
-    _ text: String, in graph: RecipeGraph
+    _ text: String, in menu: MenuView
   ) throws(OrderArgumentError) -> OrderLine {
     let (word, quantity) = try parts(of: text)
-    let juice = try self.juice(word.juice, in: graph)
+    let juice = try self.juice(word.juice, in: menu)
     do throws(VariantReference.Problem) {
       let positions = try word.positions(
-        sizes: graph[juice].sizes.map(\.id), options: graph[juice].options.map(\.id))
+        sizes: menu[juice].sizes.map(\.id), options: menu[juice].options.map(\.id))
       let variant = Variant(juice, size: positions.size, options: positions.options)
       return OrderLine(variant, quantity: quantity)
     } catch {
-      throw .variant(error, juice: graph[juice].id)
+      throw .variant(error, juice: menu[juice].id)
     }
   }
 
   /// The juices of ids, which the store serves.
   package static func juices(
-    _ ids: [String], in graph: RecipeGraph
+    _ ids: [String], in menu: MenuView
   ) throws(OrderArgumentError) -> [Ref<Juice>] {
     var juices: [Ref<Juice>] = []
-    for id in ids { juices.append(try juice(id, in: graph)) }
+    for id in ids { juices.append(try juice(id, in: menu)) }
     return juices
   }
 
   private static func juice(
-    _ id: String, in graph: RecipeGraph
+    _ id: String, in menu: MenuView
   ) throws(OrderArgumentError) -> Ref<Juice> {
-    guard let juice = graph.juice(id) else {
-      throw .unknownJuice(id, suggestion: suggestion(for: id, in: graph))
+    guard let juice = menu.juice(id) else {
+      throw .unknownJuice(id, suggestion: suggestion(for: id, in: menu))
     }
-    guard graph.serves(juice) else { throw .notServed(id, store: graph.storeID) }
+    guard menu.serves(juice) else { throw .notServed(id, store: menu.storeID) }
     return juice
   }
 
@@ -99,8 +99,8 @@ package enum OrderArgument {
     return quantity
   }
 
-  private static func suggestion(for word: String, in graph: RecipeGraph) -> String? {
-    let served = graph.juiceRefs.map { graph[$0] }
+  private static func suggestion(for word: String, in menu: MenuView) -> String? {
+    let served = menu.juiceRefs.map { menu[$0] }
     let named = served.first { juice in
       juice.name?.texts.contains { $0.lowercased() == word.lowercased() } == true
     }

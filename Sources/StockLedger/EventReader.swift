@@ -7,7 +7,7 @@ package struct EventReader: Sendable {
   private static let page = 500
 
   private let store: any StockLedger
-  private let lows: [String: RecipeGraph]
+  private let lows: [String: MenuView]
   /// The last event that was read, or that the reader begins after.
   package private(set) var position: StockEvent.Position
 
@@ -18,9 +18,9 @@ package struct EventReader: Sendable {
     _ store: any StockLedger, _ graph: RecipeGraph, after position: StockEvent.Position?
   ) throws(LedgerError) {
     self.store = store
-    var lows = [Store.mainID: graph.seen(from: nil)]
+    var lows = [Store.mainID: graph.view(from: nil)]
     for index in graph.stores.indices {
-      lows[graph.stores[index].id] = graph.seen(from: Ref(index))
+      lows[graph.stores[index].id] = graph.view(from: Ref(index))
     }
     self.lows = lows
     if let position {
@@ -38,7 +38,7 @@ package struct EventReader: Sendable {
       let entries = try store.journal(after: max(0, position.sequence - 1), limit: Self.page)
       let events = entries.flatMap { entry in
         StockEvent.all(of: entry) { store, fruit in
-          lows[store].flatMap { graph in graph.fruit(fruit).flatMap { graph[$0].low } }
+          lows[store].flatMap { menu in menu.fruit(fruit).flatMap { menu[$0].low } }
         }
       }.filter { $0.position > position }
       guard let last = entries.last else { return [] }

@@ -36,7 +36,7 @@ struct InMemoryJournal: Sendable {
     let levels: StockLevels
   }
 
-  private let graph: RecipeGraph
+  private let menu: MenuView
   /// So many rows from one checkpoint to the next: few to go through, and yet so many that what is
   /// kept of each fruit is little for each of them.
   private let reach: Int
@@ -54,9 +54,9 @@ struct InMemoryJournal: Sendable {
   private var texts: [Int: OrderID] = [:]
   private var takes = ChunkedList<Consumption>()
 
-  init(of graph: RecipeGraph) {
-    self.graph = graph
-    reach = max(256, graph.fruits.count / 8)
+  init(of menu: MenuView) {
+    self.menu = menu
+    reach = max(256, menu.fruits.count / 8)
   }
 
   var count: Int { rows.count }
@@ -158,19 +158,19 @@ struct InMemoryJournal: Sendable {
       Self.last(of: checkpoints.count) { checkpoints[$0].row <= position }]
     var levels = checkpoint.levels
     for row in checkpoint.row..<position { bring(&levels, past: row + 1) }
-    return Plan(of: line, leaving: levels, in: graph)
+    return Plan(of: line, leaving: levels, in: menu)
   }
 
   private func bring(_ levels: inout StockLevels, past row: Int) {
     switch rows[row].content {
-    case .line(let line): levels.take(line, in: graph)
+    case .line(let line): levels.take(line, in: menu)
     case .other(let index):
       switch others[index] {
       case .order(_, _, let takes):
         for take in takes { levels[self.takes[take].fruit] = self.takes[take].left }
-      case .event(let event) where event.store == graph.storeID:
+      case .event(let event) where event.store == menu.storeID:
         for movement in event.movements {
-          if let fruit = graph.fruit(movement.fruitID) { levels[fruit] = movement.balance }
+          if let fruit = menu.fruit(movement.fruitID) { levels[fruit] = movement.balance }
         }
       case .event: break
       }

@@ -4,13 +4,13 @@ import Synchronization
 
 /// A store that lives as long as the process; for tests, trials and embedding.
 package final class InMemoryLedger: StockLedger {
-  private let graph: RecipeGraph
+  private let graph: MenuView
   private let menu: MenuDigest
   private let clock: WallClock
   private let state: Mutex<InMemoryState>
 
   package init(
-    _ graph: RecipeGraph, menu: MenuDigest = MenuDigest([]), clock: WallClock = .system
+    _ graph: MenuView, menu: MenuDigest = MenuDigest([]), clock: WallClock = .system
   ) {
     self.graph = graph
     self.menu = menu
@@ -20,7 +20,7 @@ package final class InMemoryLedger: StockLedger {
   }
 
   /// The same stock and journal under another menu.
-  package init(_ graph: RecipeGraph, continuing other: InMemoryLedger) {
+  package init(_ graph: MenuView, continuing other: InMemoryLedger) {
     self.graph = graph
     menu = other.menu
     clock = other.clock
@@ -82,7 +82,7 @@ package final class InMemoryLedger: StockLedger {
   }
 
   package func move(
-    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
   ) throws(LedgerError) -> MoveOutcome {
     try state.withLock { state throws(LedgerError) in
       var goal = LedgerTransaction(

@@ -14,9 +14,9 @@ struct InMemoryState {
   private var cancellations: [String: Int] = [:]
   private var lookedThrough = 0
 
-  init(own: LedgerTransaction, of graph: RecipeGraph) {
+  init(own: LedgerTransaction, of menu: MenuView) {
     self.own = own
-    journal = InMemoryJournal(of: graph)
+    journal = InMemoryJournal(of: menu)
   }
 
   /// Decides an order under a new id.

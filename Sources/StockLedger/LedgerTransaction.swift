@@ -21,7 +21,7 @@ package struct StockRow: Hashable, Sendable {
 package struct LedgerTransaction: Sendable {
   /// What is to be written, in order: the movements say the new rows.
   private var events: [JournalEvent] = []
-  private let graph: RecipeGraph
+  private let graph: MenuView
   private let store: String
   private let menu: String
   /// What there is now of the menu's fruits is in `levels`; of them, here is only the unit.
@@ -37,13 +37,13 @@ package struct LedgerTransaction: Sendable {
   ///   - rows: of the store that the graph is seen from, by fruit id; those that left the menu may
   ///     be among them.
   ///   - menu: the digest of the menu.
-  package init(_ graph: RecipeGraph, rows: [String: StockRow], menu: String) {
+  package init(_ graph: MenuView, rows: [String: StockRow], menu: String) {
     self.init(graph, in: graph.storeID, rows: rows, menu: menu)
   }
 
   /// - Parameter store: another than the one that the graph is seen from only to cancel an order of
   ///   it: the menu may not have it any more.
-  package init(_ graph: RecipeGraph, in store: String, rows: [String: StockRow], menu: String) {
+  package init(_ graph: MenuView, in store: String, rows: [String: StockRow], menu: String) {
     self.graph = graph
     self.store = store
     self.rows = rows
@@ -127,7 +127,7 @@ package struct LedgerTransaction: Sendable {
   /// What an accepted order did.
   package func event(of order: Order, _ plan: Plan, id: OrderID) -> JournalEvent {
     var event = event(.order, id: id)
-    event.content = graph.label(of: order.lines)
+    event.content = graph.graph.label(of: order.lines)
     event.substitutes = OrderRecord.standIns(plan.substitutions, in: order.lines, of: graph).text
     event.movements = plan.takes.map { take in
       Movement(

@@ -25,8 +25,8 @@ package struct StockChange: Hashable, Sendable {
     self.expected = expected
   }
 
-  package static func reset(_ fruits: [Ref<Fruit>], in graph: RecipeGraph) -> StockChange {
-    let opening = fruits.map { ($0, graph[$0].openingStock) }
+  package static func reset(_ fruits: [Ref<Fruit>], in menu: MenuView) -> StockChange {
+    let opening = fruits.map { ($0, menu[$0].openingStock) }
     return StockChange(.reset, Dictionary(opening) { first, _ in first })
   }
 }
@@ -69,7 +69,7 @@ extension StockChange {
   }
 
   /// What the change does to a stock; pure, so that every store does the same.
-  package func effect(on levels: StockLevels, in graph: RecipeGraph) -> Effect {
+  package func effect(on levels: StockLevels, in menu: MenuView) -> Effect {
     var movements: [FruitMovement] = []
     var obstacles: [ChangeObstacle] = []
     for (fruit, quantity) in quantities.sorted(by: { $0.key < $1.key }) {
@@ -78,7 +78,7 @@ extension StockChange {
           .changedMeanwhile(fruit, from: expected[fruit], to: levels[fruit]))
         continue
       }
-      switch level(after: quantity, of: fruit, from: levels[fruit], max: graph[fruit].max) {
+      switch level(after: quantity, of: fruit, from: levels[fruit], max: menu[fruit].max) {
       case .success(let after):
         movements.append(FruitMovement(fruit: fruit, before: levels[fruit], after: after))
       case .failure(let obstacle): obstacles.append(obstacle.value)

@@ -16,14 +16,14 @@ package struct StockDraft: Sendable {
     case up, down
   }
 
-  private let graph: RecipeGraph
+  private let menu: MenuView
   /// The stock as it was shown last.
   package private(set) var levels: StockLevels
   /// Each makes a difference to what there is.
   private var edits: [Ref<Fruit>: Edit] = [:]
 
-  package init(_ graph: RecipeGraph, levels: StockLevels) {
-    self.graph = graph
+  package init(_ menu: MenuView, levels: StockLevels) {
+    self.menu = menu
     self.levels = levels
   }
 
@@ -51,7 +51,7 @@ package struct StockDraft: Sendable {
   /// One piece; of what is measured, a power of ten in base units that suits the fruit's opening
   /// stock or `max`. It stays the same while the stock changes, so that a step up undoes one down.
   package func step(of fruit: Ref<Fruit>) -> Quantity {
-    let fruit = graph[fruit]
+    let fruit = menu[fruit]
     guard fruit.dimension != .pieces else { return Quantity(thousandths: 1000) }
     let units =
       switch Swift.max(fruit.openingStock, fruit.max ?? .zero).thousandths / 1000 {
@@ -87,7 +87,7 @@ package struct StockDraft: Sendable {
       return (.zero, .belowZero(fruit, available: before, removed: removed))
     }
     let wanted = Quantity(thousandths: sum)
-    guard let obstacle = aboveMax(fruit, wanted), let max = graph[fruit].max else {
+    guard let obstacle = aboveMax(fruit, wanted), let max = menu[fruit].max else {
       return (wanted, nil)
     }
     // There may be more than `max` since before it was lowered: adding takes nothing of that away.
@@ -104,7 +104,7 @@ package struct StockDraft: Sendable {
   }
 
   package func aboveMax(_ fruit: Ref<Fruit>, _ wanted: Quantity) -> ChangeObstacle? {
-    guard let max = graph[fruit].max, wanted > max else { return nil }
+    guard let max = menu[fruit].max, wanted > max else { return nil }
     return .aboveMax(fruit, max: max, wanted: wanted)
   }
 

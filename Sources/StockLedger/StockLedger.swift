@@ -39,7 +39,7 @@ package protocol StockLedger: Sendable {
   ///
   /// - Parameter target: the same menu, seen from the other store.
   func move(
-    _ quantities: [Ref<Fruit>: Quantity], to target: RecipeGraph
+    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
   ) throws(LedgerError) -> MoveOutcome
 
   /// Rows of all stores after a sequence, in order, so many at most.

@@ -27,7 +27,7 @@ package struct StockEditor: Sendable {
     case nothingToSave
   }
 
-  package let graph: RecipeGraph
+  package let menu: MenuView
   package private(set) var draft: StockDraft
   /// The position of the chosen fruit.
   package private(set) var selected = 0
@@ -41,15 +41,15 @@ package struct StockEditor: Sendable {
 
   /// - Parameter answer: whether a character means yes or no; nil for neither.
   package init(
-    _ graph: RecipeGraph, levels: StockLevels, answer: @escaping @Sendable (Character) -> Bool?
+    _ menu: MenuView, levels: StockLevels, answer: @escaping @Sendable (Character) -> Bool?
   ) {
-    self.graph = graph
+    self.menu = menu
     self.answer = answer
-    draft = StockDraft(graph, levels: levels)
+    draft = StockDraft(menu, levels: levels)
   }
 
   /// Nil for a menu without fruits.
-  package var fruit: Ref<Fruit>? { graph.fruits.isEmpty ? nil : Ref(selected) }
+  package var fruit: Ref<Fruit>? { menu.fruits.isEmpty ? nil : Ref(selected) }
 
   // MARK: Keys
 
@@ -105,11 +105,11 @@ package struct StockEditor: Sendable {
     case .pageUp: target = selected - Swift.max(page, 1)
     case .pageDown: target = selected + Swift.max(page, 1)
     case .home: target = 0
-    case .end: target = graph.fruits.count - 1
+    case .end: target = menu.fruits.count - 1
     default: return
     }
     guard takeEntry() else { return }
-    selected = Swift.max(0, Swift.min(target, graph.fruits.count - 1))
+    selected = Swift.max(0, Swift.min(target, menu.fruits.count - 1))
   }
 
   private mutating func step(_ direction: StockDraft.Direction) {
@@ -146,7 +146,7 @@ package struct StockEditor: Sendable {
     if (entry ?? words).first?.isDigit == true, words.allSatisfy(\.isInEntry) {
       type(words)
     } else if !words.isEmpty {
-      notice = .typed(.malformedAmount(words, fruit: graph[fruit].id))
+      notice = .typed(.malformedAmount(words, fruit: menu[fruit].id))
     }
   }
 
@@ -159,7 +159,7 @@ package struct StockEditor: Sendable {
   private func amount(_ text: String, of fruit: Ref<Fruit>) -> Result<Quantity, StockArgumentError>
   {
     Result { () throws(StockArgumentError) in
-      try StockArgument.quantity(text, of: fruit, in: graph)
+      try StockArgument.quantity(text, of: fruit, in: menu.graph)
     }
   }
 
@@ -196,7 +196,7 @@ package struct StockEditor: Sendable {
 
   /// Somebody else was faster: shows what there is now, and asks again.
   package mutating func refuse(_ obstacles: [ChangeObstacle], levels: StockLevels) {
-    for fruit in graph.fruitRefs where draft.levels[fruit] != levels[fruit] {
+    for fruit in menu.fruitRefs where draft.levels[fruit] != levels[fruit] {
       overtaken[fruit] = draft.levels[fruit]
     }
     notice = .obstacles(obstacles + draft.rebase(on: levels))

@@ -6,19 +6,19 @@ import StockLedger
 
 /// Draws the stock that is being edited, for a terminal of any size.
 package struct StockScreen: Sendable {
-  private let graph: RecipeGraph
+  private let menu: MenuView
   private let phrases: any Phrases
   private let table: StockScreenTable
 
-  package init(_ graph: RecipeGraph, levels: StockLevels, _ phrases: any Phrases) {
-    self.graph = graph
+  package init(_ menu: MenuView, levels: StockLevels, _ phrases: any Phrases) {
+    self.menu = menu
     self.phrases = phrases
-    table = StockScreenTable(graph, levels: levels, phrases)
+    table = StockScreenTable(menu, levels: levels, phrases)
   }
 
   package func draw(_ editor: StockEditor, columns: Int, rows: Int) -> ScreenFrame {
     let columns = max(columns, 1)
-    var layout = Layout(rows: max(rows, 1), fruits: graph.fruits.count)
+    var layout = Layout(rows: max(rows, 1), fruits: menu.fruits.count)
     let told = messages(editor, columns, limit: layout.maxMessages)
     let keys = Self.wrapped(keys(editor), columns)
     layout.reserve(told: told.count, keys: keys.count)
@@ -37,11 +37,11 @@ package struct StockScreen: Sendable {
   }
 
   private func title(_ editor: StockEditor, _ columns: Int, _ layout: Layout) -> ScreenFrame.Line {
-    let store = graph.store.map { TerminalText.sanitized(Names(graph, phrases).word($0)) }
+    let store = menu.store.map { TerminalText.sanitized(Names(menu.graph, phrases).word($0)) }
     let count = editor.draft.count
     let facts =
       (count > 0 ? [phrases.changed(count)] : [])
-      + (layout.list < graph.fruits.count ? ["\(editor.selected + 1)/\(graph.fruits.count)"] : [])
+      + (layout.list < menu.fruits.count ? ["\(editor.selected + 1)/\(menu.fruits.count)"] : [])
     let line = ([phrases.stock(of: store)] + facts).joined(separator: "   ")
     return .init(line.truncated(to: columns), .strong)
   }
@@ -75,7 +75,7 @@ package struct StockScreen: Sendable {
   private func texts(of notice: StockEditor.Notice) -> [String] {
     switch notice {
     case .obstacles(let obstacles):
-      return obstacles.map { ObstacleReport($0, in: graph).text(phrases) }
+      return obstacles.map { ObstacleReport($0, in: menu).text(phrases) }
     case .typed(let error):
       let problem = phrases.problem(error)
       return [problem.message] + (problem.help.map { [$0] } ?? [])

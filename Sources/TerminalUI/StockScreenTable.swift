@@ -27,23 +27,23 @@ struct StockScreenTable: Sendable {
   /// Below that, a name says nothing any more.
   private static let leastName = 6
 
-  private let graph: RecipeGraph
+  private let menu: MenuView
   private let phrases: any Phrases
   private let names: Names
   /// Of all fruits, so that columns stay where they are while one scrolls.
   private let widths: Widths
 
-  init(_ graph: RecipeGraph, levels: StockLevels, _ phrases: any Phrases) {
-    self.graph = graph
+  init(_ menu: MenuView, levels: StockLevels, _ phrases: any Phrases) {
+    self.menu = menu
     self.phrases = phrases
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     self.names = names
-    widths = graph.fruitRefs.reduce(
+    widths = menu.fruitRefs.reduce(
       into: Widths(
         name: phrases.fruit.displayWidth,
         before: phrases.before.displayWidth, after: phrases.after.displayWidth, max: 0)
     ) { widths, fruit in
-      let max = graph[fruit].max.map { names.amount($0, of: fruit).displayWidth } ?? 0
+      let max = menu[fruit].max.map { names.amount($0, of: fruit).displayWidth } ?? 0
       widths.name = Swift.max(
         widths.name, TerminalText.sanitized(names.word(fruit)).displayWidth)
       widths.max = Swift.max(widths.max, max)
@@ -105,7 +105,7 @@ struct StockScreenTable: Sendable {
     let isSelected = fruit == editor.fruit
     let isChanged = editor.draft.changes(fruit)
     let quantity = editor.draft[fruit]
-    let mark = StockMark(quantity, of: graph[fruit])
+    let mark = StockMark(quantity, of: menu[fruit])
     let notes =
       (mark.map { [$0.text(phrases)] } ?? [])
       + (editor.overtaken[fruit].map { [phrases.was(names.amount($0, of: fruit))] } ?? [])
@@ -121,7 +121,7 @@ struct StockScreenTable: Sendable {
       name: TerminalText.sanitized(names.word(fruit)),
       before: isChanged ? names.amount(editor.draft.levels[fruit], of: fruit) : "",
       after: entry ?? names.amount(quantity, of: fruit),
-      max: graph[fruit].max.map { names.amount($0, of: fruit) } ?? "",
+      max: menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
       note: notes.joined(separator: ", "),
       mark: (isSelected ? ">" : " ") + (isChanged ? "*" : " "), role: role)
   }
@@ -130,7 +130,7 @@ struct StockScreenTable: Sendable {
   func detail(of fruit: Ref<Fruit>, _ draft: StockDraft) -> String {
     phrases.bounds(
       TerminalText.sanitized(names.word(fruit)),
-      max: graph[fruit].max.map { names.amount($0, of: fruit) },
+      max: menu[fruit].max.map { names.amount($0, of: fruit) },
       step: names.amount(draft.step(of: fruit), of: fruit))
   }
 }

@@ -16,12 +16,12 @@ struct DecidingBenchmark {
   let rounds: Int
 
   func run() throws -> [Verdict] {
-    let graphs = try [7, 1_000].map(graph)
+    let menus = try [7, 1_000].map(generated)
     var (floors, few, many): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<rounds {
       floors.append(try floor())
-      few.append(try nanoseconds(in: graphs[0]))
-      many.append(try nanoseconds(in: graphs[1]))
+      few.append(try nanoseconds(in: menus[0]))
+      many.append(try nanoseconds(in: menus[1]))
     }
     print(
       String(
@@ -38,7 +38,7 @@ struct DecidingBenchmark {
   }
 
   /// The classic recipes, again and again, of as much fruit as can be counted.
-  private func graph(juices: Int) throws -> RecipeGraph {
+  private func generated(juices: Int) throws -> MenuView {
     let fruits = ["strawberry", "banana", "pineapple", "kiwi", "mango"]
       .map { "  \($0): 9000000000000000\n" }.joined()
     let juices = (0..<juices)
@@ -60,14 +60,14 @@ struct DecidingBenchmark {
     return nanoseconds
   }
 
-  private func nanoseconds(in graph: RecipeGraph) throws -> Double {
-    let orders = graph.juiceRefs.map { Order([OrderLine($0)]) }
-    var stock = StockLevels(openingOf: graph)
+  private func nanoseconds(in menu: MenuView) throws -> Double {
+    let orders = menu.juiceRefs.map { Order([OrderLine($0)]) }
+    var stock = StockLevels(openingOf: menu)
     var made = 0
     let duration = try ContinuousClock().measure {
       while made < Self.decisions {
         for order in orders {
-          guard case .accepted(let plan) = try Evaluator.decide(order, stock: stock, in: graph)
+          guard case .accepted(let plan) = try Evaluator.decide(order, stock: stock, in: menu)
           else { throw Failure("sold out") }
           stock.take(plan)
           made += 1

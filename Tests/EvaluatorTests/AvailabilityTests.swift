@@ -17,7 +17,7 @@ import Testing
     return all.map { row in
       let lacks = row.lacks.map { " -\(graph[$0.fruit].id) \($0.missing.value)" }
       let low = row.low.map { " ~\(graph[$0].id)" }
-      return graph.label(of: row.variant)
+      return graph.graph.label(of: row.variant)
         + " \(row.capacity.count.map { "\($0)" } ?? "?")"
         + (lacks + low).joined()
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DerivationTests {
   /// The contributions to a fruit that an order lacks.
   private func derivation(
-    _ fruit: String, _ order: String, in graph: RecipeGraph
+    _ fruit: String, _ order: String, in graph: MenuView
   ) throws -> [String] {
     let lack = try #require(try graph.lacks(order).first { graph[$0.fruit].id == fruit })
     var sum = Rational.zero
@@ -115,7 +115,7 @@ import Testing
   func partsFinerThanTheNeed() throws {
     // Each juice needs 999999999999999877/999999999999999967 of a, but is told through b2 in
     // a fraction whose terms have 39 digits at a thousand juices.
-    func graph(stock: Int) throws -> RecipeGraph {
+    func graph(stock: Int) throws -> MenuView {
       try menu(
         """
         fruits: {a: {stock: \(stock), divisible: true}}

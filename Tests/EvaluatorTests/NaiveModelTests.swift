@@ -53,7 +53,7 @@ import Testing
       let expected = sample.menu.outcome(of: sample.lines)
       let order = try OrderArgument.parse(sample.words, in: graph)
       #expect(
-        graph.label(of: order.lines).split(separator: " ").map(String.init)
+        graph.graph.label(of: order.lines).split(separator: " ").map(String.init)
           == sample.words)
       let decision = try Evaluator.decide(order, stock: StockLevels(openingOf: graph), in: graph)
       try #require(
@@ -102,7 +102,7 @@ import Testing
     #expect(substituted > 10 && soldOut > 15, "\(substituted) substituted, \(soldOut) sold out")
   }
 
-  private func isMade(_ count: Int, of variant: Variant, _ graph: RecipeGraph) throws -> Bool {
+  private func isMade(_ count: Int, of variant: Variant, _ graph: MenuView) throws -> Bool {
     guard count > 0 else { return true }
     let order = Order([OrderLine(variant, quantity: count)])
     guard

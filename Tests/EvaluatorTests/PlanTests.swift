@@ -66,7 +66,7 @@ import Testing
       var (few, all) = (Workspace(), Workspace())
       let isPlanned = try few.planFew(order, from: stock, in: graph)
       let isEnough = try all.plan(order, from: stock, in: graph)
-      let needs = graph.needs(of: juice, size: variant.size)
+      let needs = graph.graph.needs(of: juice, size: variant.size)
       #expect(isPlanned == (isEnough && needs.count <= 2 && !hasOption))
       if isPlanned {
         planned += 1

@@ -46,7 +46,7 @@ import Testing
   }
 
   private func expectForecast(
-    _ order: Order, _ shop: SubstituteShop, _ graph: RecipeGraph, _ comment: Comment
+    _ order: Order, _ shop: SubstituteShop, _ graph: MenuView, _ comment: Comment
   ) throws {
     let forecast = try Forecast(of: order, stock: StockLevels(openingOf: graph), in: graph)
     var served: [SubstituteShop.Line] = []

@@ -57,7 +57,7 @@ import Testing
       do throws(OrderError) {
         var budget = SearchBudget(work: 400_000)
         let choices = try SubstitutionSearch.choices(
-          for: order, stock: levels, in: graph, &budget)
+          for: order, stock: levels, in: graph.graph, &budget)
         if let choices { #expect(choices.allSatisfy { $0[0] > 0 }) }
       } catch {
         #expect(error == .tooManySubstitutions)
@@ -73,7 +73,7 @@ import Testing
 
   /// How an order ends, with a twentieth of the work that is allowed, or as much as is given.
   private func decide(
-    _ lines: [OrderLine], _ graph: RecipeGraph, atMost work: Int? = nil
+    _ lines: [OrderLine], _ graph: MenuView, atMost work: Int? = nil
   ) throws -> Decision {
     try Evaluator.decide(
       Order(lines), stock: StockLevels(openingOf: graph), in: graph,

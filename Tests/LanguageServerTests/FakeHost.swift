@@ -74,7 +74,7 @@ final class FakeHost: EditorHost {
   func liveStock(of menu: String, files: [String], _ graph: RecipeGraph) -> StockLevels? {
     state.withLock { state in
       guard let live = state.live else { return nil }
-      var levels = StockLevels(openingOf: graph)
+      var levels = StockLevels(openingOf: graph.view(from: nil))
       for (id, count) in live {
         if let fruit = graph.fruit(id) { levels[fruit] = Quantity(thousandths: count * 1000) }
       }

@@ -7,12 +7,12 @@ import Testing
 @testable import StockLedger
 
 @Suite struct ExplanationTests {
-  private func explain(_ word: String, in graph: RecipeGraph) throws -> Explanation {
+  private func explain(_ word: String, in graph: MenuView) throws -> Explanation {
     try Explanation(
       of: try graph.order(word).lines[0], stock: StockLevels(openingOf: graph), in: graph)
   }
 
-  private func text(_ parts: [Explanation.Part], in graph: RecipeGraph) -> String {
+  private func text(_ parts: [Explanation.Part], in graph: MenuView) -> String {
     parts.map { part in
       let id =
         switch part.ingredient {

@@ -9,18 +9,18 @@ import Testing
 
 @Suite struct ForecastTests {
   private func forecast(
-    _ text: String, in graph: RecipeGraph, _ stock: StockLevels? = nil
+    _ text: String, in graph: MenuView, _ stock: StockLevels? = nil
   ) throws -> Forecast {
     try Forecast(
       of: graph.order(text), stock: stock ?? StockLevels(openingOf: graph), in: graph)
   }
 
   /// As `juice served/asked`, and as `fruit missing`.
-  private func texts(_ forecast: Forecast, in graph: RecipeGraph) -> (
+  private func texts(_ forecast: Forecast, in graph: MenuView) -> (
     lines: [String], lacks: [String]
   ) {
     let lines = forecast.lines.map {
-      "\(graph.label(of: $0.asked.variant)) \($0.served)/\($0.asked.quantity)"
+      "\(graph.graph.label(of: $0.asked.variant)) \($0.served)/\($0.asked.quantity)"
     }
     return (lines, forecast.lacks.map { "\(graph[$0.fruit].id) \($0.missing.value)" })
   }
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Three hundred juices with five alternatives each.
-  private func manyJuices(stock: Int, _ amount: (Int) -> Int) throws -> RecipeGraph {
+  private func manyJuices(stock: Int, _ amount: (Int) -> Int) throws -> MenuView {
     let fruits = (0..<6).map { "f\($0): \(stock + $0)" }.joined(separator: ", ")
     let juices = (0..<300).map { line in
       let others = (1..<6).map { "{f\($0): \(amount(line + $0))}" }.joined(separator: ", ")

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A link as `ingredient amount product role`.
-  private func text(_ link: RecipeMap.Link, in graph: RecipeGraph) -> String {
+  private func text(_ link: RecipeMap.Link, in graph: MenuView) -> String {
     let product =
       switch link.product {
       case .base(let base): graph[base].id
@@ -47,9 +47,9 @@ import Testing
         sets.map { " size \($0.size.id): \($0.amount)" }.joined()
           + droppedBy.map { " without by \($0.id)" }.joined()
       case .option(let option): " option \(option.id)"
-      case .standIn(let other): " for \(graph.id(of: other))"
+      case .standIn(let other): " for \(graph.graph.id(of: other))"
       }
-    return "\(graph.id(of: link.ingredient)) \(link.amount) \(product)\(role)"
+    return "\(graph.graph.id(of: link.ingredient)) \(link.amount) \(product)\(role)"
   }
 
   @Test("everything that is declared is on the map of the whole menu")
@@ -58,7 +58,7 @@ import Testing
     #expect(map.fruits.count == 4)
     #expect(map.bases.count == 3)
     #expect(
-      map.links.map { text($0, in: map.graph) } == [
+      map.links.map { text($0, in: map.menu) } == [
         "inner 1 outer", "a 1 outer", "b 3 inner", "c 1 spare", "outer 3 one",
         "c 2 one size big: 5 without by plain", "b 1 one option more", "a 4 one for c",
         "b 1 one for c",
@@ -69,19 +69,19 @@ import Testing
   @Test("a part has what its juices are made of, however deep, and what may be added")
   func part() throws {
     let two = try map(["two"])
-    #expect(two.fruits.map { two.graph[$0].id } == ["a"])
+    #expect(two.fruits.map { two.menu[$0].id } == ["a"])
     #expect(two.bases.isEmpty)
     let one = try map(["one", "one"])
     #expect(one.juices.count == 1)
-    #expect(one.fruits.map { one.graph[$0].id } == ["a", "b", "c"])
-    #expect(one.bases.map { one.graph[$0].id } == ["outer", "inner"])
+    #expect(one.fruits.map { one.menu[$0].id } == ["a", "b", "c"])
+    #expect(one.bases.map { one.menu[$0].id } == ["outer", "inner"])
     #expect(one.links.count == 9)
   }
 
   @Test("how many can be made is as elsewhere")
   func availability() throws {
     let map = try map()
-    let all = try Availability.all(in: map.graph, stock: map.stock)
+    let all = try Availability.all(in: map.menu, stock: map.stock)
     #expect(map.juices.flatMap { map.availability(of: $0) } == all)
     let part = try self.map(["two"])
     #expect(part.juices.flatMap { part.availability(of: $0) } == [all[2]])

@@ -38,7 +38,7 @@ import Testing
   /// The evaluator takes whole pieces, too.
   private func checkOrders(of sample: RandomPieces, in graph: RecipeGraph) throws {
     for line in sample.lines {
-      let variant = try graph.order(sample.menu.word(line)).lines[0].variant
+      let variant = try graph.view(from: nil).order(sample.menu.word(line)).lines[0].variant
       for way in sample.menu.ways(line) {
         for need in try graph.needs(of: variant, choices: way) {
           let isFree = graph[need.fruit].isDivisible || graph[need.fruit].dimension != .pieces

@@ -125,7 +125,7 @@ import Testing
   }
 
   private func change(
-    _ store: InMemoryLedger, giveBack id: OrderID?, _ graph: RecipeGraph,
+    _ store: InMemoryLedger, giveBack id: OrderID?, _ graph: MenuView,
     _ random: inout SplitMix64
   ) throws {
     switch Int.random(in: 0..<5, using: &random) {
@@ -135,7 +135,7 @@ import Testing
     case 1: _ = try store.change(graph.change(.remove, ["sugar": 1000]))
     case 2: _ = try store.change(graph.reset(["honey", "banana"]))
     case 3:
-      let there = graph.seen(from: try #require(graph.store("gangnam")))
+      let there = graph.graph.view(from: try #require(graph.graph.store("gangnam")))
       let banana = try #require(graph.fruit("banana"))
       _ = try store.move([banana: Quantity(thousandths: 1000)], to: there)
     default: if let id { _ = try store.cancel(id) }

@@ -13,7 +13,7 @@ extension StoreKind {
 private final class InMemoryPlace: StockPlace {
   private let last = Mutex<InMemoryLedger?>(nil)
 
-  func open(_ graph: RecipeGraph, _ clock: WallClock) -> any StockLedger {
+  func open(_ graph: MenuView, _ clock: WallClock) -> any StockLedger {
     last.withLock { last in
       let store =
         last.map { InMemoryLedger(graph, continuing: $0) }

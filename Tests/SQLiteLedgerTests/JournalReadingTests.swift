@@ -29,7 +29,7 @@ import Testing
     _ = try main.store.cancel(OrderID(id))
     _ = try main.store.move(
       main.graph.change(.remove, ["b": 5000]).quantities,
-      to: main.graph.seen(from: Ref(0)))
+      to: main.graph.graph.view(from: Ref(0)))
     try main.change(.set, ["a": 0])
     return main
   }
@@ -49,7 +49,8 @@ import Testing
     let place = try kind.makePlace()
     let main = try live(place)
     func lines(after position: String) throws -> [String] {
-      var reader = try EventReader(main.store, main.graph, after: StockEvent.Position(position))
+      var reader = try EventReader(
+        main.store, main.graph.graph, after: StockEvent.Position(position))
       var lines: [String] = []
       while case let events = try reader.next(), !events.isEmpty {
         lines += events.map {
@@ -77,7 +78,7 @@ import Testing
   @Test("a reader without a position begins with what happens next", arguments: StoreKind.all)
   func fromNowOn(kind: StoreKind) throws {
     let main = try live(try kind.makePlace())
-    var reader = try EventReader(main.store, main.graph, after: nil)
+    var reader = try EventReader(main.store, main.graph.graph, after: nil)
     #expect(try reader.next().isEmpty)
     _ = try main.place("j")
     #expect(try reader.next().isEmpty, "a refusal moves nothing")
@@ -91,7 +92,7 @@ import Testing
     let main = try live(place)
     let other = try shop(place)
     let stream = main.store.events(
-      main.graph, after: StockEvent.Position("9"), every: .milliseconds(5))
+      main.graph.graph, after: StockEvent.Position("9"), every: .milliseconds(5))
     var seen: [StockEvent.Kind] = []
     for try await event in stream {
       seen.append(event.kind)
@@ -126,7 +127,7 @@ import Testing
     final class Place: StockPlace {
       let path: String
       init(_ path: String) { self.path = path }
-      func open(_ graph: RecipeGraph, _ clock: WallClock) -> any StockLedger {
+      func open(_ graph: MenuView, _ clock: WallClock) -> any StockLedger {
         SQLiteLedger(path: path, graph, clock: clock)
       }
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// One stock that outlives its stores: each store opened on it sees what those before it did.
 protocol StockPlace: AnyObject, Sendable {
-  func open(_ graph: RecipeGraph, _ clock: WallClock) -> any StockLedger
+  func open(_ graph: MenuView, _ clock: WallClock) -> any StockLedger
 }
 
 /// How the suite comes by a fresh stock of one kind of store.
@@ -27,7 +27,7 @@ struct StoreKind: Sendable, CustomTestStringConvertible {
     _ place: any StockPlace, _ yaml: String, seenFrom store: String = Store.mainID
   ) throws -> Shop {
     let menu = try menu(yaml)
-    let graph = menu.seen(from: try #require(menu.store(store)))
+    let graph = menu.graph.view(from: try #require(menu.graph.store(store)))
     return Shop(graph: graph, store: place.open(graph, clock.wall), owner: place)
   }
 

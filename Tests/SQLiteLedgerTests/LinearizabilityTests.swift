@@ -58,13 +58,13 @@ import Testing
 /// The journal, replayed by the naive model.
 private struct History {
   let journal: [JournalEntry]
-  let graph: RecipeGraph
+  let graph: MenuView
   /// Thousandths by fruit before the first row, and after each.
   private(set) var states: [[String: Int]] = [NaiveStock.opening]
   private let answers: [String: JournalEntry]
   private let cancellations: [String: JournalEntry]
 
-  init(_ journal: [JournalEntry], _ graph: RecipeGraph) {
+  init(_ journal: [JournalEntry], _ graph: MenuView) {
     self.journal = journal
     self.graph = graph
     func byID(_ kinds: Set<JournalEntry.Kind>) -> [String: JournalEntry] {

@@ -11,7 +11,7 @@ import Testing
 /// Who waits for a store that others keep gives up in the end, and has changed nothing.
 @Suite struct LockTests {
   private let directory: TemporaryDirectory
-  private let graph: RecipeGraph
+  private let graph: MenuView
   private let path: String
 
   init() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StockLedger
 
-extension RecipeGraph {
+extension MenuView {
   /// A change in thousandths.
   func change(_ kind: StockChange.Kind, _ thousandths: [String: Int]) throws -> StockChange {
     var quantities: [Ref<Fruit>: Quantity] = [:]
@@ -29,7 +29,7 @@ extension RecipeGraph {
 
 /// A store under one menu, with what tests ask of it in a word.
 struct Shop {
-  let graph: RecipeGraph
+  let graph: MenuView
   let store: any StockLedger
   /// What has to live for as long as the store is used.
   var owner: (any AnyObject & Sendable)?

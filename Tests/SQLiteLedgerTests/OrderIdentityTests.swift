@@ -99,7 +99,7 @@ import Testing
         throws: LedgerError.otherContent(
           id: "x", first: "mango:regular+a+b kiwi",
           second: [OrderRecord.Line](
-            text: shop.graph.label(of: try shop.graph.order(other).lines))?.text ?? "")
+            text: shop.graph.graph.label(of: try shop.graph.order(other).lines))?.text ?? "")
       ) { try place(other, "x", shop) }
     }
     let east = try self.shop(owner, in: "east")

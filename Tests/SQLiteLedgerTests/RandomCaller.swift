@@ -42,14 +42,14 @@ final class CallRecorder: Sendable {
 /// Orders, cancels, changes and reads at random, with ids that others use too.
 struct RandomCaller {
   private let store: any StockLedger
-  private let graph: RecipeGraph
+  private let graph: MenuView
   private let recorder: CallRecorder
   private var random: SplitMix64
   private let seed: UInt64
   private var count = 0
   private var ordered: [String] = []
 
-  init(_ store: any StockLedger, _ graph: RecipeGraph, _ recorder: CallRecorder, seed: UInt64) {
+  init(_ store: any StockLedger, _ graph: MenuView, _ recorder: CallRecorder, seed: UInt64) {
     self.store = store
     self.graph = graph
     self.recorder = recorder

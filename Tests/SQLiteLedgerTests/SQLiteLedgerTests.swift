@@ -20,14 +20,14 @@ private final class SQLitePlace: StockPlace {
     directory = try TemporaryDirectory()
   }
 
-  func open(_ graph: RecipeGraph, _ clock: WallClock) -> any StockLedger {
+  func open(_ graph: MenuView, _ clock: WallClock) -> any StockLedger {
     SQLiteLedger(path: directory.path + "/stock.sqlite", graph, clock: clock)
   }
 }
 
 @Suite struct SQLiteLedgerTests {
   private let directory: TemporaryDirectory
-  private let graph: RecipeGraph
+  private let graph: MenuView
   private let path: String
 
   init() throws {

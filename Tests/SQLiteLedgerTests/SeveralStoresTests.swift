@@ -19,7 +19,7 @@ import Testing
   private func move(
     _ thousandths: [String: Int], from source: Shop, to target: String
   ) throws -> MoveOutcome {
-    let goal = source.graph.seen(from: try #require(source.graph.store(target)))
+    let goal = source.graph.graph.view(from: try #require(source.graph.graph.store(target)))
     return try source.store.move(
       source.graph.change(.remove, thousandths).quantities, to: goal)
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// What a change does to a stock, before any store is asked to apply it.
 @Suite struct StockChangeTests {
-  private let graph: RecipeGraph
+  private let graph: MenuView
 
   init() throws {
     graph = try menu(

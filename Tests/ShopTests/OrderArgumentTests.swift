@@ -128,7 +128,7 @@ import Testing
   func roundTrip() throws {
     let graph = try menu(Self.menuText)
     let order = try graph.order("mango=2 딸바쥬스 mango=1 mango-kiwi=1000000000")
-    let text = graph.label(of: order.lines)
+    let text = graph.graph.label(of: order.lines)
     #expect(text == "mango=2 딸바쥬스 mango mango-kiwi=1000000000")
     #expect(try graph.order(text) == order)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Shop
 
 @Suite struct StockArgumentTests {
-  private let graph: RecipeGraph
+  private let graph: MenuView
 
   init() throws {
     graph = try menu(
@@ -20,7 +20,7 @@ import Testing
   }
 
   private func parse(_ words: String...) throws -> [String: Int] {
-    let quantities = try StockArgument.parse(words, in: graph)
+    let quantities = try StockArgument.parse(words, in: graph.graph)
     let pairs = quantities.map { (graph[$0.key].id, $0.value.thousandths) }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
@@ -52,13 +52,13 @@ import Testing
       ("lemon=1/3", .tooFine("1/3", fruit: "lemon")),
     ])
   func problems(word: String, error: StockArgumentError) {
-    #expect(throws: error) { try StockArgument.parse([word], in: graph) }
+    #expect(throws: error) { try StockArgument.parse([word], in: graph.graph) }
   }
 
   @Test("a fruit is given once")
   func twice() {
     #expect(throws: StockArgumentError.twice("mango")) {
-      try StockArgument.parse(["mango=1", "lemon=1", "mango=2"], in: graph)
+      try StockArgument.parse(["mango=1", "lemon=1", "mango=2"], in: graph.graph)
     }
   }
 }

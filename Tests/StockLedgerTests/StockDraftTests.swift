@@ -6,7 +6,7 @@ import Testing
 @testable import StockLedger
 
 @Suite struct StockDraftTests {
-  private let graph: RecipeGraph
+  private let graph: MenuView
   private let mango = Ref<Fruit>(0)
   private let kiwi = Ref<Fruit>(1)
 

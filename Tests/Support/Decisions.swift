@@ -13,7 +13,7 @@ package let manySubstitutesMenu: String = {
     "fruits: {\(fruits), z: 21}\njuices: {j: {uses: {\(uses)}, substitutes: {\(others)}}}\n"
 }()
 
-extension RecipeGraph {
+extension MenuView {
   package func decide(_ text: String, stock: StockLevels? = nil) throws -> Decision {
     try Evaluator.decide(order(text), stock: stock ?? StockLevels(openingOf: self), in: self)
   }

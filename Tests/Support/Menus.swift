@@ -12,13 +12,13 @@ package struct InvalidMenu: Error, CustomStringConvertible {
 /// The menu that a text describes.
 ///
 /// - Throws: `InvalidMenu`, with its findings, for one with an error.
-package func menu(_ yaml: String) throws -> RecipeGraph {
+package func menu(_ yaml: String) throws -> MenuView {
   let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: yaml)])
   guard let graph = analysis.graph else {
     let findings = analysis.findings.map { "\($0.rule.code) \($0.message)" }
     throw InvalidMenu(description: "\(findings)\n\(yaml)")
   }
-  return graph
+  return graph.view(from: nil)
 }
 
 /// The seven official juices, ten of each fruit.
@@ -39,7 +39,7 @@ package func menuOfSeven(stock: Int) -> String {
   """
 }
 
-extension RecipeGraph {
+extension MenuView {
   /// An order as it would be typed, its lines separated by spaces.
   package func order(_ text: String) throws -> Order {
     try OrderArgument.parse(text.split(separator: " ").map(String.init), in: self)

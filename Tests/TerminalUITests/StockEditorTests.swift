@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct StockEditorTests {
-  private let graph: RecipeGraph
+  private let graph: MenuView
   private let mango = Ref<Fruit>(0)
   private let kiwi = Ref<Fruit>(1)
   private let sugar = Ref<Fruit>(2)

@@ -10,7 +10,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct StockScreenTests {
-  private let graph: RecipeGraph
+  private let graph: MenuView
 
   init() throws {
     let yaml = """
@@ -24,7 +24,7 @@ import Testing
 
       """
     let analysis = try MenuAnalyzer.analyze([SourceFile(path: "shop.yaml", text: yaml)])
-    graph = try #require(analysis.graph)
+    graph = try #require(analysis.graph).view(from: nil)
   }
 
   private func editor(_ keys: [Key] = []) -> StockEditor {
@@ -39,7 +39,7 @@ import Testing
     _ editor: StockEditor, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
   ) -> String {
     let screen = StockScreen(
-      editor.graph, levels: StockLevels(openingOf: editor.graph), language.phrases)
+      editor.menu, levels: StockLevels(openingOf: editor.menu), language.phrases)
     let frame = screen.draw(editor, columns: columns, rows: rows)
     #expect(frame.lines.count <= rows)
     #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
@@ -211,7 +211,7 @@ import Testing
 
   @Test("the store has a name of its own")
   func store() throws {
-    let seen = graph.seen(from: try #require(graph.store("gangnam")))
+    let seen = graph.graph.view(from: try #require(graph.graph.store("gangnam")))
     let editor = StockEditor(seen, levels: StockLevels(openingOf: seen)) { _ in nil }
     #expect(text(editor, 80).hasPrefix("Stock of gangnam\n"))
     #expect(text(editor, 80, 24, .korean).hasPrefix("강남점 재고\n"))

@@ -31,7 +31,7 @@ struct CancelCommand: ParsableCommand {
     case .unknown: throw Failure(phrases.unknownOrder(shown), phrases, status: .negative)
     case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
     case .cancelled(let event, let isReplay):
-      let report = CancellationReport(event, id: id, isReplay: isReplay, in: session.graph)
+      let report = CancellationReport(event, id: id, isReplay: isReplay, in: session.menu)
       try options.write(
         { report.text($0) }, json: { _ in try report.json() },
         done: ("order \(shown) was cancelled", "`juice stock` shows what there is"))

@@ -57,7 +57,7 @@ struct EventsCommand: ParsableCommand {
     while true {
       let events = try session.next(&reader)
       for event in events where store == nil || event.store == store {
-        let report = EventReport(event, in: session.graph)
+        let report = EventReport(event, in: session.menu)
         try Console.write(format == .text ? report.text(session.phrases) : try report.json())
       }
       if events.isEmpty {

@@ -27,18 +27,18 @@ struct ExplainCommand: ParsableCommand {
     let session = try Session(options)
     let order: Order
     do throws(OrderArgumentError) {
-      order = try OrderArgument.parse([line], in: session.graph)
+      order = try OrderArgument.parse([line], in: session.menu)
     } catch {
       throw Failure(session.phrases.problem(error), session.phrases)
     }
     let levels = try session.levels()
     let explanation: Explanation
     do throws(OrderError) {
-      explanation = try Explanation(of: order.lines[0], stock: levels, in: session.graph)
+      explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)
     } catch {
       throw Failure(error, session.phrases)
     }
-    let report = ExplanationReport(explanation, in: session.graph, sources: session.sources)
+    let report = ExplanationReport(explanation, in: session.menu, sources: session.sources)
     try options.write({ report.text($0) }, json: { _ in try report.json() })
   }
 }

@@ -48,8 +48,8 @@ struct GraphCommand: ParsableCommand {
   private func map(_ session: Session) throws -> RecipeMap {
     do {
       return try RecipeMap(
-        of: try OrderArgument.juices(juice, in: session.graph), stock: try session.levels(),
-        in: session.graph)
+        of: try OrderArgument.juices(juice, in: session.menu), stock: try session.levels(),
+        in: session.menu)
     } catch let error as OrderArgumentError {
       throw Failure(session.phrases.problem(error), session.phrases)
     } catch let error as OrderError {

@@ -64,12 +64,12 @@ struct HistoryCommand: ParsableCommand {
 
   /// A fruit may have left the menu, but not if it was never there.
   private func check(_ fruit: String, _ session: Session) throws {
-    guard session.graph.fruit(fruit) == nil,
+    guard session.menu.fruit(fruit) == nil,
       try !session.journalContains({ $0.isAbout(fruit) })
     else { return }
     try session.requireMenu()
     do throws(StockArgumentError) {
-      _ = try StockArgument.fruit(fruit, in: session.graph)
+      _ = try StockArgument.fruit(fruit, in: session.menu.graph)
     } catch {
       throw Failure(session.phrases.problem(error), session.phrases)
     }

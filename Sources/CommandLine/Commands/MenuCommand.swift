@@ -28,12 +28,12 @@ struct MenuCommand: ParsableCommand {
   func run() throws {
     let session = try Session(options)
     if chart {
-      let text = StockChart(session.graph, levels: try session.levels()).text(
+      let text = StockChart(session.menu, levels: try session.levels()).text(
         session.phrases, columns: Console.columns, canDraw: Console.canDraw,
         useColor: ColorChoice.isOnByEnvironment)
       return try Console.write(text)
     }
-    let report = MenuReport(session.graph, levels: try session.levels())
+    let report = MenuReport(session.menu, levels: try session.levels())
     do {
       try options.write({ try report.text($0) }, json: { try report.json($0) })
     } catch let error as OrderError {

@@ -50,7 +50,7 @@ struct OrderCommand: ParsableCommand {
     let id = try id.map(session.orderID)
     while true {
       let (record, standing) = try answer(id, session)
-      let report = OrderReport(record, standing, in: session.graph)
+      let report = OrderReport(record, standing, in: session.menu)
       try options.write(
         { report.text($0) }, json: { try report.json($0) }, done: Self.done(record, standing))
       if case .replayed(let id, let isCancelled) = standing {
@@ -77,7 +77,7 @@ struct OrderCommand: ParsableCommand {
   ) throws -> (OrderRecord, OrderReport.Standing) {
     let order: Order
     do throws(OrderArgumentError) {
-      order = try OrderArgument.parse(lines, in: session.graph)
+      order = try OrderArgument.parse(lines, in: session.menu)
     } catch {
       if let id, let first = try firstAnswer(to: id, session) { return first }
       throw Failure(session.phrases.problem(error), session.phrases)
@@ -86,7 +86,7 @@ struct OrderCommand: ParsableCommand {
       return try answer(to: order, id, session)
     } catch let failure as Failure {
       if options.format == .json, let error = failure.orderError,
-        let result = try OrderReport.json(error, of: order, in: session.graph)
+        let result = try OrderReport.json(error, of: order, in: session.menu)
       {
         try Console.write(result)
       }
@@ -100,9 +100,9 @@ struct OrderCommand: ParsableCommand {
     guard dryRun else {
       switch try session.place(order, id) {
       case .made(let id, let plan):
-        return (OrderRecord(order, plan, in: session.graph), .placed(id: id.text))
+        return (OrderRecord(order, plan, in: session.menu), .placed(id: id.text))
       case .refused(let id, let shortage):
-        return (OrderRecord(order, shortage, in: session.graph), .placed(id: id.text))
+        return (OrderRecord(order, shortage, in: session.menu), .placed(id: id.text))
       case .replayed(let id, let record):
         let isCancelled = try session.answer(to: id)?.isCancelled ?? false
         return (record, .replayed(id: id.text, isCancelled: isCancelled))
@@ -110,11 +110,11 @@ struct OrderCommand: ParsableCommand {
     }
     let levels = try session.levels()
     do throws(OrderError) {
-      switch try Evaluator.decide(order, stock: levels, in: session.graph) {
+      switch try Evaluator.decide(order, stock: levels, in: session.menu) {
       case .refused(let shortage):
-        return (OrderRecord(order, shortage, in: session.graph), .trial)
+        return (OrderRecord(order, shortage, in: session.menu), .trial)
       case .accepted(let plan):
-        return (OrderRecord(order, plan, in: session.graph), .trial)
+        return (OrderRecord(order, plan, in: session.menu), .trial)
       }
     } catch {
       throw Failure(error, session.phrases)
@@ -127,7 +127,7 @@ struct OrderCommand: ParsableCommand {
   private func firstAnswer(
     to id: OrderID, _ session: Session
   ) throws -> (OrderRecord, OrderReport.Standing)? {
-    guard let answer = try session.answer(to: id), answer.event.store == session.graph.storeID,
+    guard let answer = try session.answer(to: id), answer.event.store == session.menu.storeID,
       let record = answer.event.orderRecord
     else { return nil }
     do throws(OrderArgumentError) {
@@ -146,7 +146,7 @@ struct OrderCommand: ParsableCommand {
     // An order with an id of its own stays answered as it is.
     guard StockEditing.isPossible, options.format == .text, !dryRun, id == nil else { return false }
     let phrases = session.phrases
-    let names = Names(session.graph, phrases)
+    let names = Names(session.menu.graph, phrases)
     let lacks = lacks.map { lack in
       (
         fruit: TerminalText.sanitized(names.word(fruit: lack.fruit)),

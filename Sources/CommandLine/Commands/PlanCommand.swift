@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluator
 import MenuAnalysis
+import RecipeGraph
 import Reports
 import Shop
 import StockLedger
@@ -44,12 +45,12 @@ struct PlanCommand: ParsableCommand {
     do {
       let levels = try levels(session)
       guard !asked.isEmpty else {
-        let report = MenuReport(session.graph, levels: levels)
+        let report = MenuReport(session.menu, levels: levels)
         return try options.write({ try report.text($0) }, json: { try report.json($0) })
       }
-      let order = try OrderArgument.parse(asked, in: session.graph)
-      let forecast = try Forecast(of: order, stock: levels, in: session.graph)
-      let report = ForecastReport(forecast, in: session.graph)
+      let order = try OrderArgument.parse(asked, in: session.menu)
+      let forecast = try Forecast(of: order, stock: levels, in: session.menu)
+      let report = ForecastReport(forecast, in: session.menu)
       try options.write({ report.text($0) }, json: { _ in try report.json() })
       if !forecast.isComplete { throw Status.negative }
     } catch let error as OrderError {
@@ -62,7 +63,7 @@ struct PlanCommand: ParsableCommand {
   }
 
   private func levels(_ session: Session) throws -> StockLevels {
-    let assumed = try StockArgument.parse(assumed, in: session.graph)
+    let assumed = try StockArgument.parse(assumed, in: session.menu.graph)
     var levels = try session.levels()
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     return levels

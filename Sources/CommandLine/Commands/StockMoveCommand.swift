@@ -28,8 +28,8 @@ extension StockCommand {
 
     func run() throws {
       let session = try Session(options, store: from)
-      let target = session.graph.seen(from: try session.store(to))
-      guard target.store != session.graph.store else {
+      let target = session.menu.graph.view(from: try session.store(to))
+      guard target.store != session.menu.store else {
         throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
       }
       let quantities = try session.quantities(amounts)
@@ -38,7 +38,7 @@ extension StockCommand {
         case .applied(let taken, let added): .applied(source: taken, target: added)
         case .refused(let taken, let added): .refused(source: taken, target: added)
         }
-      let report = StockMoveReport(outcome, from: session.graph, to: target)
+      let report = StockMoveReport(outcome, from: session.menu, to: target)
       let isApplied = if case .applied = outcome { true } else { false }
       try options.write(
         { report.text($0) }, json: { try report.json($0) },

@@ -24,12 +24,12 @@ extension StockCommand {
       let session = try Session(options)
       var refs: [Ref<Fruit>] = []
       do throws(StockArgumentError) {
-        for id in fruits { refs.append(try StockArgument.fruit(id, in: session.graph)) }
+        for id in fruits { refs.append(try StockArgument.fruit(id, in: session.menu.graph)) }
       } catch {
         throw Failure(session.phrases.problem(error), session.phrases)
       }
-      if refs.isEmpty { refs = Array(session.graph.fruitRefs) }
-      try StockChangeRun.run(.reset(refs, in: session.graph), session, options)
+      if refs.isEmpty { refs = Array(session.menu.fruitRefs) }
+      try StockChangeRun.run(.reset(refs, in: session.menu), session, options)
     }
   }
 }

@@ -15,7 +15,7 @@ extension StockCommand {
 
     func run() throws {
       let session = try Session(options)
-      let report = StockReport(session.graph, levels: try session.levels())
+      let report = StockReport(session.menu, levels: try session.levels())
       try options.write({ report.text($0) }, json: { try report.json($0) })
     }
   }

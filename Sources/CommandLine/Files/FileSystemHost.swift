@@ -85,7 +85,7 @@ struct FileSystemHost: EditorHost {
     }
     guard let path = candidates.first(where: { state(of: $0) != nil }) else { return nil }
     do throws(LedgerError) {
-      return try SQLiteLedger(path: path, graph, patience: Self.patience).levels()
+      return try SQLiteLedger(path: path, graph.view(from: nil), patience: Self.patience).levels()
     } catch {
       throw Failure("the stock in `\(path)` cannot be shown: \(error)")
     }

@@ -65,9 +65,9 @@ enum StoreLocation {
     }
   }
 
-  func store(_ graph: RecipeGraph, menu: MenuDigest) -> any StockLedger {
-    guard let path else { return InMemoryLedger(graph, menu: menu) }
-    return SQLiteLedger(path: path, graph, menu: menu)
+  func store(_ menu: MenuView, digest: MenuDigest) -> any StockLedger {
+    guard let path else { return InMemoryLedger(menu, menu: digest) }
+    return SQLiteLedger(path: path, menu, menu: digest)
   }
 
   /// Makes the folder of a store that belongs to a menu, with a `.gitignore` that keeps it out of

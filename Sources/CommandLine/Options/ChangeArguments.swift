@@ -26,7 +26,7 @@ enum StockChangeRun {
     case .applied(let movements, _): outcome = .applied(movements)
     case .refused(let obstacles): outcome = .refused(obstacles)
     }
-    let report = StockChangeReport(change.kind, outcome, in: session.graph)
+    let report = StockChangeReport(change.kind, outcome, in: session.menu)
     try options.write(
       { report.text($0) }, json: { try report.json($0) },
       done: outcome.isApplied

@@ -19,20 +19,20 @@ enum InlayHintFeature {
         of: range.start)...max(
         positions.offset(of: range.start), positions.offset(of: range.end))
     let occurrences = snapshot.indexes[file].occurrences
-    let opening = StockLevels(openingOf: description.graph)
+    let opening = StockLevels(openingOf: description.menu)
     var hints: [(offset: Int, hint: InlayHint)] = []
     for (number, occurrence) in occurrences.enumerated()
     where wanted.contains(occurrence.range.lowerBound) {
       switch occurrence.role {
       case .declaration(let symbol, .juice):
-        guard let juice = description.graph.juice(symbol.id),
+        guard let juice = description.menu.juice(symbol.id),
           let text = description.capacity(of: Variant(juice), opening)
         else { continue }
         let end = positions.line(of: occurrence.range.lowerBound).upperBound
         hints.append(
           (end, InlayHint(position: positions.position(of: end), label: text, tooltip: tooltip)))
       case .reference(let symbol) where symbol.space == .ingredient:
-        guard number + 1 < occurrences.count, let base = description.graph.base(symbol.id),
+        guard number + 1 < occurrences.count, let base = description.menu.base(symbol.id),
           let text = expansion(of: base, occurrences[number + 1], description)
         else { continue }
         let end = occurrences[number + 1].range.upperBound
@@ -52,7 +52,7 @@ enum InlayHintFeature {
     guard written.role == .amount else { return nil }
     do throws(AmountProblem) {
       let amount = try AmountGrammar.parse(written.text)
-      guard amount.dimension == description.graph[base].yields.dimension, amount.value > .zero
+      guard amount.dimension == description.menu[base].yields.dimension, amount.value > .zero
       else { return nil }
       return description.needs(perUnitOf: base, times: amount.value)
     } catch {

@@ -6,7 +6,7 @@ struct SymbolDescription {
   /// Bounds the sizes of a juice that are described.
   private static let maxSizes = 6
 
-  let graph: RecipeGraph
+  let menu: MenuView
   let isCurrent: Bool
   /// The current stock, if there is a ledger.
   let live: StockLevels?
@@ -16,7 +16,7 @@ struct SymbolDescription {
   /// - Parameter work: as in `SearchBudget`; 90 million take about a second.
   init?(_ snapshot: Snapshot, live: StockLevels? = nil, work: Int = 2_000_000) {
     guard let graph = snapshot.graph else { return nil }
-    self.graph = graph
+    menu = graph.view(from: nil)
     isCurrent = snapshot.isCurrent
     self.live = live
     budget = SearchBudget(work: work)
@@ -26,20 +26,20 @@ struct SymbolDescription {
   func text(of symbol: Symbol) -> String? {
     switch symbol.space {
     case .ingredient:
-      if let fruit = graph.fruit(symbol.id) { return finished(lines(of: fruit)) }
-      return graph.base(symbol.id).map { finished(lines(of: $0)) }
+      if let fruit = menu.fruit(symbol.id) { return finished(lines(of: fruit)) }
+      return menu.base(symbol.id).map { finished(lines(of: $0)) }
     case .juice:
-      return graph.juice(symbol.id).map { finished(lines(of: $0, sizes: nil)) }
+      return menu.juice(symbol.id).map { finished(lines(of: $0, sizes: nil)) }
     case .size(let juice):
-      guard let ref = graph.juice(juice),
-        let size = graph[ref].sizes.firstIndex(where: { $0.id == symbol.id })
+      guard let ref = menu.juice(juice),
+        let size = menu[ref].sizes.firstIndex(where: { $0.id == symbol.id })
       else { return nil }
       return finished(lines(of: ref, sizes: size..<size + 1))
     case .option(let juice):
-      guard let ref = graph.juice(juice),
-        let option = graph[ref].options.first(where: { $0.id == symbol.id })
+      guard let ref = menu.juice(juice),
+        let option = menu[ref].options.first(where: { $0.id == symbol.id })
       else { return nil }
-      return finished(lines(of: option, of: graph[ref]))
+      return finished(lines(of: option, of: menu[ref]))
     case .store, .test: return nil
     }
   }
@@ -57,18 +57,18 @@ struct SymbolDescription {
   // MARK: Fruits
 
   private func lines(of ref: Ref<Fruit>) -> [String] {
-    let fruit = graph[ref]
+    let fruit = menu[ref]
     func amount(_ quantity: Quantity) -> String { "\(quantity.amount(fruit.dimension))" }
     var facts = ["opening stock \(amount(fruit.openingStock))"]
     if let live { facts.append("now \(amount(live[ref]))") }
     if let max = fruit.max { facts.append("at most \(amount(max))") }
     if let low = fruit.low { facts.append("low at \(amount(low))") }
     if fruit.isDivisible { facts.append("divisible") }
-    let users = graph.juiceRefs.compactMap { juice in
-      graph.needs(of: juice).first { $0.fruit == ref }.map { (juice, need: $0.amount) }
+    let users = menu.juiceRefs.compactMap { juice in
+      menu.graph.needs(of: juice).first { $0.fruit == ref }.map { (juice, need: $0.amount) }
     }
     return [title("fruit", fruit.id, fruit.name), facts.joined(separator: ", ")]
-      + list(users) { "`\(graph[$0].id)` takes \(Amount($1, fruit.dimension))" }
+      + list(users) { "`\(menu[$0].id)` takes \(Amount($1, fruit.dimension))" }
   }
 
   private func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
@@ -81,11 +81,11 @@ struct SymbolDescription {
   // MARK: Bases
 
   private func lines(of ref: Ref<Base>) -> [String] {
-    let base = graph[ref]
+    let base = menu[ref]
     let batch = needs(perUnitOf: ref, times: base.yields.value)
-    let users = graph.juices.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
+    let users = menu.graph.juices.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
       .map { "juice `\($0.id)`" }
-    let bases = graph.bases.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
+    let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
       .map { "base `\($0.id)`" }
     let used = bases + users
     return [
@@ -98,7 +98,7 @@ struct SymbolDescription {
   func needs(perUnitOf base: Ref<Base>, times amount: Rational) -> String? {
     do throws(ArithmeticOverflow) {
       var parts: [String] = []
-      for need in graph.needs(perUnitOf: base) {
+      for need in menu.graph.needs(perUnitOf: base) {
         parts.append(self.need(try need.amount.multiplied(by: amount), need.fruit))
       }
       return parts.joined(separator: ", ")
@@ -108,17 +108,17 @@ struct SymbolDescription {
   }
 
   private func need(_ amount: Rational, _ fruit: Ref<Fruit>) -> String {
-    "\(graph[fruit].id) \(Amount(amount, graph[fruit].dimension))"
+    "\(menu[fruit].id) \(Amount(amount, menu[fruit].dimension))"
   }
 
   // MARK: Juices
 
   private func lines(of ref: Ref<Juice>, sizes: Range<Int>?) -> [String] {
-    let juice = graph[ref]
+    let juice = menu[ref]
     var lines = [title("juice", juice.id, juice.name)]
     let shown = sizes ?? 0..<max(1, juice.sizes.count)
     for size in shown.prefix(Self.maxSizes) {
-      let needs = graph.needs(of: ref, size: size).map { need($0.amount, $0.fruit) }
+      let needs = menu.graph.needs(of: ref, size: size).map { need($0.amount, $0.fruit) }
       let name = juice.size(at: size).map { "`\($0.id)` " } ?? ""
       let facts = ["\(name)takes \(needs.joined(separator: ", "))"] + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
@@ -132,7 +132,7 @@ struct SymbolDescription {
 
   private func capacities(_ juice: Ref<Juice>, _ size: Int) -> [String] {
     let variant = Variant(juice, size: size)
-    let opening = capacity(of: variant, StockLevels(openingOf: graph))
+    let opening = capacity(of: variant, StockLevels(openingOf: menu))
     let now = live.flatMap { capacity(of: variant, $0) }
     return [opening.map { "from opening stock: \($0)" }, now.map { "from the stock now: \($0)" }]
       .compactMap { $0 }
@@ -141,9 +141,9 @@ struct SymbolDescription {
   /// How many can be made and which fruits limit that; nil if the search exceeds its budget.
   func capacity(of variant: Variant, _ stock: StockLevels) -> String? {
     do throws(OrderError) {
-      let capacity = try Capacity(of: variant, stock: stock, in: graph, budget: budget)
+      let capacity = try Capacity(of: variant, stock: stock, in: menu, budget: budget)
       guard let count = capacity.count else { return nil }
-      let limits = capacity.limiting.map { graph[$0].id }.joined(separator: ", ")
+      let limits = capacity.limiting.map { menu[$0].id }.joined(separator: ", ")
       return count == 0 ? "sold out, for want of \(limits)" : "makes \(count), limited by \(limits)"
     } catch {
       return nil
@@ -152,9 +152,9 @@ struct SymbolDescription {
 
   private func lines(of option: JuiceOption, of juice: Juice) -> [String] {
     let adds = option.add.map {
-      "adds \(graph.id(of: $0.ingredient)) \(Amount($0.amount, graph.dimension(of: $0.ingredient)))"
+      "adds \(menu.graph.id(of: $0.ingredient)) \(Amount($0.amount, menu.graph.dimension(of: $0.ingredient)))"
     }
-    let drops = option.drop.sorted().map { "drops \(graph.id(of: juice.uses[$0].ingredient))" }
+    let drops = option.drop.sorted().map { "drops \(menu.graph.id(of: juice.uses[$0].ingredient))" }
     return [
       title("option", option.id, option.name) + " of juice `\(juice.id)`",
       (adds + drops).joined(separator: ", "),

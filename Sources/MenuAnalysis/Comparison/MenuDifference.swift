@@ -75,7 +75,8 @@ package struct MenuDifference: Hashable, Sendable {
       if section == .juices { juices = pairs }
     }
     self.entries = entries
-    let main = try ServingDifference.all(juices, from: before, to: after, budget)
+    let main = try ServingDifference.all(
+      juices, from: before.view(from: nil), to: after.view(from: nil), budget)
     servings =
       main
       + (try ServingDifference.breaking(inStoresOf: before, after, juices, but: main, budget))

@@ -60,10 +60,10 @@ extension ServingDifference {
     var result: [ServingDifference] = []
     for (index, store) in after.stores.enumerated() {
       guard case .some(let old?) = before.store(store.id) else { continue }
-      let (before, after) = (before.seen(from: old), after.seen(from: Ref(index)))
+      let (before, after) = (before.view(from: old), after.view(from: Ref(index)))
       let served = juices.filter { pair in
-        [(before, pair.before), (after, pair.after)].allSatisfy { graph, id in
-          id.flatMap { graph.juice($0) }.map { graph.serves($0) } ?? false
+        [(before, pair.before), (after, pair.after)].allSatisfy { menu, id in
+          id.flatMap { menu.juice($0) }.map { menu.serves($0) } ?? false
         }
       }
       for var difference in try all(served, from: before, to: after, budget)
@@ -76,7 +76,7 @@ extension ServingDifference {
   }
 
   static func all(
-    _ juices: [Pairing.Pair], from before: RecipeGraph, to after: RecipeGraph,
+    _ juices: [Pairing.Pair], from before: MenuView, to after: MenuView,
     _ budget: SearchBudget
   ) throws(OrderError) -> [ServingDifference] {
     var (old, new) = (Side(before, budget), Side(after, budget))
@@ -145,33 +145,33 @@ private struct Serving {
 
 /// One of the two menus, with its opening stock.
 private struct Side {
-  private let graph: RecipeGraph
+  private let menu: MenuView
   private let stock: StockLevels
   private var budget: SearchBudget
 
-  init(_ graph: RecipeGraph, _ budget: SearchBudget) {
-    self.graph = graph
+  init(_ menu: MenuView, _ budget: SearchBudget) {
+    self.menu = menu
     self.budget = budget
-    stock = StockLevels(openingOf: graph)
+    stock = StockLevels(openingOf: menu)
   }
 
   /// Nil where there is no such juice or size.
   mutating func serving(_ juice: Ref<Juice>?, _ size: Int?) throws(OrderError) -> Serving? {
     guard let juice, let size else { return nil }
-    let (graph, stock) = (graph, stock)
+    let (menu, stock) = (menu, stock)
     let capacity = try budget.share { (share) throws(OrderError) in
-      try Capacity(of: Variant(juice, size: size), stock: stock, in: graph, &share)
+      try Capacity(of: Variant(juice, size: size), stock: stock, in: menu, &share)
     }
-    let needs = graph.needs(of: juice, size: size)
-    let sizes = graph[juice].sizes
+    let needs = menu.graph.needs(of: juice, size: size)
+    let sizes = menu[juice].sizes
     return Serving(
-      juice: graph[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,
+      juice: menu[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,
       capability: .init(
-        count: capacity.count, limitedBy: capacity.limiting.map { graph[$0].id }),
-      fruits: needs.map { graph[$0.fruit].id },
+        count: capacity.count, limitedBy: capacity.limiting.map { menu[$0].id }),
+      fruits: needs.map { menu[$0.fruit].id },
       needs: Dictionary(
         uniqueKeysWithValues: needs.map {
-          (graph[$0.fruit].id, Amount($0.amount, graph[$0.fruit].dimension))
+          (menu[$0.fruit].id, Amount($0.amount, menu[$0.fruit].dimension))
         }))
   }
 }

@@ -16,7 +16,7 @@ package struct Coverage: Sendable {
 
   package init(_ results: [MenuTestResult], of graph: RecipeGraph) {
     var goals: [Goal] = []
-    for juice in graph.seen(from: nil).juiceRefs {
+    for juice in graph.view(from: nil).juiceRefs {
       goals.append(.served(juice))
       goals += Self.limitingFruits(of: juice, in: graph).map { .refused(juice, for: $0) }
     }

@@ -34,15 +34,15 @@ package enum Ending: Hashable, Sendable {
 /// Runs the tests of a menu; pure, on a stock that each test has to itself.
 package enum MenuTestRun {
   package static func run(_ test: MenuTest, in graph: RecipeGraph) -> MenuTestResult {
-    let graph = graph.seen(from: test.store)
-    var levels = StockLevels(openingOf: graph)
+    let menu = graph.view(from: test.store)
+    var levels = StockLevels(openingOf: menu)
     if let stock = test.stock {
       for fruit in graph.fruitRefs { levels[fruit] = stock[fruit] ?? .zero }
     }
     var reached: Set<Coverage.Goal> = []
     for (number, step) in test.steps.enumerated() {
       let order = Order(step.lines)
-      let (ending, standIns) = end(order, &levels, &reached, in: graph)
+      let (ending, standIns) = end(order, &levels, &reached, in: menu)
       let failures = failures(of: step, ending, standIns, levels)
       guard failures.isEmpty else {
         return MenuTestResult(
@@ -54,14 +54,14 @@ package enum MenuTestRun {
 
   private static func end(
     _ order: Order, _ levels: inout StockLevels, _ reached: inout Set<Coverage.Goal>,
-    in graph: RecipeGraph
+    in menu: MenuView
   ) -> (Ending, [MenuTest.StandIn]) {
     do throws(OrderError) {
-      switch try Evaluator.decide(order, stock: levels, in: graph) {
+      switch try Evaluator.decide(order, stock: levels, in: menu) {
       case .accepted(let plan):
         levels.take(plan)
         for line in order.lines { reached.insert(.served(line.juice)) }
-        return (.made, plan.substitutions.map { standIn($0, of: order, in: graph) })
+        return (.made, plan.substitutions.map { standIn($0, of: order, in: menu) })
       case .refused(let shortage):
         for lack in shortage.lacks {
           for part in lack.contributions { reached.insert(.refused(part.juice, for: lack.fruit)) }
@@ -70,7 +70,7 @@ package enum MenuTestRun {
         return (.short(Dictionary(lacks, uniquingKeysWith: { $1 })), [])
       }
     } catch {
-      if case .overLimit(let id, _, _) = error, let juice = graph.juice(id) {
+      if case .overLimit(let id, _, _) = error, let juice = menu.juice(id) {
         return (.overLimit(juice), [])
       }
       return (.undecided(error), [])
@@ -78,9 +78,9 @@ package enum MenuTestRun {
   }
 
   private static func standIn(
-    _ substitution: Substitution, of order: Order, in graph: RecipeGraph
+    _ substitution: Substitution, of order: Order, in menu: MenuView
   ) -> MenuTest.StandIn {
-    let substitute = graph[order.lines[substitution.line].juice]
+    let substitute = menu[order.lines[substitution.line].juice]
       .substitutes[substitution.substitute]
     let parts = substitute.alternatives[substitution.alternative].uses.map(\.ingredient)
     return .init(

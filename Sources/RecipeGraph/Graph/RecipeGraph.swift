@@ -209,17 +209,13 @@ package struct Need: Hashable, Sendable {
 /// not check it again: ids are unique, bases have no cycle, amounts fit their ingredients, every
 /// recipe uses something, and the exact need of every juice is known.
 package struct RecipeGraph: Sendable {
-  /// As they are in the store that the graph is seen from.
-  package internal(set) var fruits: [Fruit]
+  /// With the figures of the main store; a `MenuView` has those of another.
+  package let fruits: [Fruit]
   package let bases: [Base]
   package let juices: [Juice]
   package let stores: [Store]
   /// What `juice test` runs, in the order of declaration.
   package let tests: [MenuTest]
-  /// The store that the graph is seen from; nil for the main one.
-  package internal(set) var store: Ref<Store>?
-  /// As they are declared, which is how they are in the main store.
-  let fruitsOfMain: [Fruit]
   /// All bases in topological order: each after those that it uses.
   package let basesFromTheirIngredients: [Ref<Base>]
   package let needs: NeedsOfSizes
@@ -235,7 +231,6 @@ package struct RecipeGraph: Sendable {
     baseOrder: [Int], needs: NeedsOfSizes, needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits
-    fruitsOfMain = fruits
     self.stores = stores
     self.tests = tests
     self.bases = bases
@@ -265,11 +260,6 @@ package struct RecipeGraph: Sendable {
 
   package var fruitRefs: some RandomAccessCollection<Ref<Fruit>> {
     fruits.indices.lazy.map { Ref($0) }
-  }
-
-  /// The juices that the store serves.
-  package var juiceRefs: some Sequence<Ref<Juice>> {
-    juices.indices.lazy.map { Ref($0) }.filter { serves($0) }
   }
 
   package func fruit(_ id: String) -> Ref<Fruit>? { fruitsByID[id] }

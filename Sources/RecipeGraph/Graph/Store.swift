@@ -30,34 +30,9 @@ package struct Store: Sendable {
 }
 
 extension RecipeGraph {
-  /// The same menu as it is in one of its stores; nil for the main one.
-  package func seen(from store: Ref<Store>?) -> RecipeGraph {
-    var graph = self
-    graph.store = store
-    graph.fruits = fruitsOfMain
-    guard let store else { return graph }
-    let own = self[store]
-    for fruit in Set(own.stock.keys).union(own.max.keys).union(own.low.keys) {
-      let usual = fruitsOfMain[fruit.index]
-      graph.fruits[fruit.index] = Fruit(
-        id: usual.id, name: usual.name, dimension: usual.dimension,
-        openingStock: own.stock[fruit] ?? usual.openingStock, max: own.max[fruit] ?? usual.max,
-        low: own.low[fruit] ?? usual.low, isDivisible: usual.isDivisible, span: usual.span)
-    }
-    return graph
-  }
-
   /// The store of an id; nil for none, and `.some(nil)` for the main one.
   package func store(_ id: String) -> Ref<Store>?? {
     if id == Store.mainID { return .some(nil) }
     return stores.firstIndex { $0.id == id }.map { Ref($0) }
-  }
-
-  /// The id of the store that the graph is seen from.
-  package var storeID: String { store.map { self[$0].id } ?? Store.mainID }
-
-  /// Whether a juice can be ordered in the store.
-  package func serves(_ juice: Ref<Juice>) -> Bool {
-    store.map { !self[$0].hidden.contains(juice) } ?? true
   }
 }

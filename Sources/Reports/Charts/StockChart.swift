@@ -28,11 +28,11 @@ package struct StockChart: Sendable {
   private static let goodBar = 12
   private static let leastName = 6
 
-  private let graph: RecipeGraph
+  private let menu: MenuView
   private let levels: StockLevels
 
-  package init(_ graph: RecipeGraph, levels: StockLevels) {
-    self.graph = graph
+  package init(_ menu: MenuView, levels: StockLevels) {
+    self.menu = menu
     self.levels = levels
   }
 
@@ -74,10 +74,10 @@ package struct StockChart: Sendable {
   }
 
   private func rows(_ phrases: any Phrases) -> [Row] {
-    let names = Names(graph, phrases)
-    let full = ChartScale(graph, levels)
-    return graph.fruitRefs.map { fruit in
-      let mark = StockMark(levels[fruit], of: graph[fruit])
+    let names = Names(menu.graph, phrases)
+    let full = ChartScale(menu, levels)
+    return menu.fruitRefs.map { fruit in
+      let mark = StockMark(levels[fruit], of: menu[fruit])
       let role: TerminalStyle.Role? =
         switch mark {
         case .soldOut: .error
@@ -87,7 +87,7 @@ package struct StockChart: Sendable {
       return Row(
         name: TerminalText.sanitized(names.word(fruit)),
         level: names.amount(levels[fruit], of: fruit),
-        max: graph[fruit].max.map { names.amount($0, of: fruit) } ?? "",
+        max: menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
         mark: mark?.text(phrases) ?? "", role: role,
         share: ChartBar.Share(part: levels[fruit], whole: full.of(fruit)))
     }
@@ -118,18 +118,18 @@ package struct StockChart: Sendable {
 /// What a full bar stands for: a fruit's `max`; where it has none, the largest stock, now or to open
 /// with, of any fruit in its unit.
 private struct ChartScale {
-  private let graph: RecipeGraph
+  private let menu: MenuView
   private var largest: [Dimension: Quantity] = [:]
 
-  init(_ graph: RecipeGraph, _ levels: StockLevels) {
-    self.graph = graph
-    for fruit in graph.fruitRefs {
-      let stock = max(levels[fruit], graph[fruit].openingStock)
-      largest[graph[fruit].dimension] = max(largest[graph[fruit].dimension] ?? .zero, stock)
+  init(_ menu: MenuView, _ levels: StockLevels) {
+    self.menu = menu
+    for fruit in menu.fruitRefs {
+      let stock = max(levels[fruit], menu[fruit].openingStock)
+      largest[menu[fruit].dimension] = max(largest[menu[fruit].dimension] ?? .zero, stock)
     }
   }
 
   func of(_ fruit: Ref<Fruit>) -> Quantity {
-    graph[fruit].max ?? largest[graph[fruit].dimension] ?? .zero
+    menu[fruit].max ?? largest[menu[fruit].dimension] ?? .zero
   }
 }

@@ -91,8 +91,8 @@ extension Diagram {
   private static func layers(of map: RecipeMap) -> [Ref<Base>: Int] {
     let known = Set(map.bases)
     var layers: [Ref<Base>: Int] = [:]
-    for base in map.graph.basesFromTheirIngredients where known.contains(base) {
-      let deepest = map.graph[base].uses.map { use in
+    for base in map.menu.graph.basesFromTheirIngredients where known.contains(base) {
+      let deepest = map.menu[base].uses.map { use in
         if case .base(let below) = use.ingredient { layers[below] ?? 0 } else { 0 }
       }
       layers[base] = (deepest.max() ?? 0) + 1

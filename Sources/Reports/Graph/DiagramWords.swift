@@ -21,16 +21,16 @@ struct DiagramWords {
   let map: RecipeMap
   private let names: Names
   private let phrases: any Phrases
-  private var graph: RecipeGraph { map.graph }
+  private var menu: MenuView { map.menu }
 
   init(_ map: RecipeMap, _ phrases: any Phrases) {
     self.map = map
     self.phrases = phrases
-    names = Names(map.graph, phrases)
+    names = Names(map.menu.graph, phrases)
   }
 
   var title: String {
-    TerminalText.sanitized(phrases.recipeGraph(of: graph.store.map { names.word($0) }))
+    TerminalText.sanitized(phrases.recipeGraph(of: menu.store.map { names.word($0) }))
   }
 
   var headings: [Diagram.Kind: String] {
@@ -38,7 +38,7 @@ struct DiagramWords {
   }
 
   func node(_ fruit: Ref<Fruit>) -> Diagram.Node {
-    let mark = StockMark(map.stock[fruit], of: graph[fruit])
+    let mark = StockMark(map.stock[fruit], of: menu[fruit])
     let left = phrases.left(names.amount(map.stock[fruit], of: fruit))
     let words: [String]
     let state: Diagram.State
@@ -55,7 +55,7 @@ struct DiagramWords {
   func node(_ base: Ref<Base>, layer: Int) -> Diagram.Node {
     node(
       "b\(base.index)", .base, names.word(base),
-      [phrases.makes(phrases.amount(graph[base].yields))], .usual, layer: layer)
+      [phrases.makes(phrases.amount(menu[base].yields))], .usual, layer: layer)
   }
 
   func node(_ juice: Ref<Juice>, layer: Int) -> Diagram.Node {
@@ -85,7 +85,7 @@ struct DiagramWords {
       what = phrases.canMakeNow(
         row.capacity.count, limitedBy: row.capacity.limiting.map { names.word($0) })
     }
-    let juice = graph[row.variant.juice]
+    let juice = menu[row.variant.juice]
     guard let size = juice.size(at: row.variant.size) else { return what }
     return "\(names.word(size)) × \(size.scale): \(what)"
   }

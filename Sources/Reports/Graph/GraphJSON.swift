@@ -7,42 +7,42 @@ import RecipeGraph
 struct GraphJSON {
   private let map: RecipeMap
   private let names: Names
-  private var graph: RecipeGraph { map.graph }
+  private var menu: MenuView { map.menu }
 
   init(_ map: RecipeMap, _ phrases: any Phrases) {
     self.map = map
-    names = Names(map.graph, phrases)
+    names = Names(map.menu.graph, phrases)
   }
 
   func rendered() throws -> String {
     try JSONText.encode(
       WireGraph(
-        store: graph.wireStore,
+        store: menu.wireStore,
         fruits: map.fruits.map { fruit in
           .init(
-            id: graph[fruit].id, name: names.title(fruit), stock: map.stock[fruit].wireAmount,
-            unit: graph[fruit].dimension.wireUnit,
-            mark: StockMark(map.stock[fruit], of: graph[fruit])?.rawValue)
+            id: menu[fruit].id, name: names.title(fruit), stock: map.stock[fruit].wireAmount,
+            unit: menu[fruit].dimension.wireUnit,
+            mark: StockMark(map.stock[fruit], of: menu[fruit])?.rawValue)
         },
         bases: map.bases.map { base in
           .init(
-            id: graph[base].id, name: names.title(base),
-            yields: graph[base].yields.value.description,
-            unit: graph[base].yields.dimension.wireUnit)
+            id: menu[base].id, name: names.title(base),
+            yields: menu[base].yields.value.description,
+            unit: menu[base].yields.dimension.wireUnit)
         },
         juices: map.juices.map(juice), edges: map.links.map(edge)))
   }
 
   private func juice(_ juice: Ref<Juice>) -> WireGraph.Juice {
-    let sizes = graph[juice].sizes
+    let sizes = menu[juice].sizes
     return .init(
-      id: graph[juice].id, name: names.title(juice),
+      id: menu[juice].id, name: names.title(juice),
       sizes: map.availability(of: juice).map { row in
         let size = sizes.isEmpty ? nil : sizes[row.variant.size]
         return .init(
           size: size?.id, scale: size?.scale.description,
           canMake: OrNull(row.capacity.count),
-          limitedBy: row.capacity.limiting.map { graph[$0].id },
+          limitedBy: row.capacity.limiting.map { menu[$0].id },
           soldOut: OrNull(row.isSoldOut))
       })
   }
@@ -50,13 +50,13 @@ struct GraphJSON {
   private func edge(_ link: RecipeMap.Link) -> WireGraph.Edge {
     let (isBase, to): (Bool, String) =
       switch link.product {
-      case .base(let base): (true, graph[base].id)
-      case .juice(let juice): (false, graph[juice].id)
+      case .base(let base): (true, menu[base].id)
+      case .juice(let juice): (false, menu[juice].id)
       }
     var edge = WireGraph.Edge(
-      from: graph.id(of: link.ingredient), to: to, toKind: isBase ? "base" : "juice",
+      from: menu.graph.id(of: link.ingredient), to: to, toKind: isBase ? "base" : "juice",
       role: "recipe",
-      amount: link.amount.description, unit: graph.dimension(of: link.ingredient).wireUnit)
+      amount: link.amount.description, unit: menu.graph.dimension(of: link.ingredient).wireUnit)
     switch link.role {
     case .recipe(let sets, let droppedBy):
       let pairs = sets.map { ($0.size.id, $0.amount.description) }
@@ -67,7 +67,7 @@ struct GraphJSON {
       edge.option = option.id
     case .standIn(let other):
       edge.role = "substitute"
-      edge.inPlaceOf = graph.id(of: other)
+      edge.inPlaceOf = menu.graph.id(of: other)
     }
     return edge
   }

@@ -8,23 +8,23 @@ package struct CancellationReport: Sendable {
   private let id: String
   private let event: JournalEvent
   private let isReplay: Bool
-  private let graph: RecipeGraph
+  private let menu: MenuView
 
   /// - Parameters:
   ///   - event: the cancellation, as the journal has it.
   ///   - isReplay: whether it had been cancelled before, and this is what was given back then.
   ///   - graph: for names; the menu may not have the fruits any more.
   package init(
-    _ event: JournalEvent, id: String, isReplay: Bool, in graph: RecipeGraph
+    _ event: JournalEvent, id: String, isReplay: Bool, in menu: MenuView
   ) {
     self.event = event
     self.id = id
     self.isReplay = isReplay
-    self.graph = graph
+    self.menu = menu
   }
 
   package func text(_ phrases: any Phrases) -> String {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right], header: [phrases.fruit, phrases.givenBack, phrases.after])
     for movement in event.movements {

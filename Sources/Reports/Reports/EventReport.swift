@@ -6,12 +6,12 @@ package import StockLedger
 /// An event of the stock as one line.
 package struct EventReport: Sendable {
   private let event: StockEvent
-  private let graph: RecipeGraph
+  private let menu: MenuView
 
   /// - Parameter graph: for names.
-  package init(_ event: StockEvent, in graph: RecipeGraph) {
+  package init(_ event: StockEvent, in menu: MenuView) {
     self.event = event
-    self.graph = graph
+    self.menu = menu
   }
 
   private var position: String { "\(event.position.sequence).\(event.position.number)" }
@@ -20,7 +20,7 @@ package struct EventReport: Sendable {
     func amount(_ quantity: Quantity) -> String {
       phrases.amount(quantity.amount(event.dimension))
     }
-    let name = Names(graph, phrases).word(fruit: event.fruit)
+    let name = Names(menu.graph, phrases).word(fruit: event.fruit)
     let what =
       switch event.kind {
       case .changed: "\(amount(event.before)) → \(amount(event.after))"

@@ -8,13 +8,13 @@ import StockLedger
 /// Where every number of a juice comes from, and how many the stock allows.
 package struct ExplanationReport: Sendable {
   private let explanation: Explanation
-  private let graph: RecipeGraph
+  private let menu: MenuView
   private let places: [Span: String]
 
   /// - Parameter sources: the files of the menu, by `SourceID`.
-  package init(_ explanation: Explanation, in graph: RecipeGraph, sources: [SourceFile]) {
+  package init(_ explanation: Explanation, in menu: MenuView, sources: [SourceFile]) {
     self.explanation = explanation
-    self.graph = graph
+    self.menu = menu
     var indexes: [SourceID: LineIndex] = [:]
     var places: [Span: String] = [:]
     func find(_ parts: [Explanation.Part]) {
@@ -32,7 +32,7 @@ package struct ExplanationReport: Sendable {
   }
 
   package func text(_ phrases: any Phrases) -> String {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     let line = explanation.line
     let title = TerminalText.sanitized(names.title(line.variant))
     var tree = TextTable(columns: [.left, .left, .left])
@@ -70,8 +70,8 @@ package struct ExplanationReport: Sendable {
   private var substitutions: SubstitutionList {
     let lines = [explanation.line]
     return SubstitutionList(
-      OrderRecord.standIns(explanation.capacity.substitutions, in: lines, of: graph),
-      in: OrderRecord.lines(of: lines, in: graph), of: graph)
+      OrderRecord.standIns(explanation.capacity.substitutions, in: lines, of: menu),
+      in: OrderRecord.lines(of: lines, in: menu), of: menu)
   }
 
   /// The parts in order, each below what it is a part of, with the lines that lead to it.
@@ -89,29 +89,29 @@ package struct ExplanationReport: Sendable {
 
   package func json() throws -> String {
     let line = explanation.line
-    let juice = graph[line.juice]
+    let juice = menu[line.juice]
     return try JSONText.encode(
       WireExplanation(
-        store: graph.wireStore, juice: juice.id,
+        store: menu.wireStore, juice: juice.id,
         size: juice.size(at: line.variant.size)?.id,
         options: line.variant.options.map { juice.options[$0].id }.nonEmpty,
         quantity: line.quantity, parts: explanation.parts.map(wire),
         sums: explanation.sums.map { sum in
           .init(
-            fruit: graph[sum.fruit].id, need: sum.need.description,
+            fruit: menu[sum.fruit].id, need: sum.need.description,
             available: sum.available.wireAmount,
             missingForOneMore: sum.missingForOneMore.wireAmount,
-            unit: graph[sum.fruit].dimension.wireUnit)
+            unit: menu[sum.fruit].dimension.wireUnit)
         }, canMake: OrNull(explanation.capacity.count),
-        limitedBy: explanation.capacity.limiting.map { graph[$0].id },
+        limitedBy: explanation.capacity.limiting.map { menu[$0].id },
         substitutions: substitutions.wire))
   }
 
   private func wire(_ part: Explanation.Part) -> WireExplanation.Part {
     .init(
-      ingredient: graph.id(of: part.ingredient), amount: part.amount.description,
+      ingredient: menu.graph.id(of: part.ingredient), amount: part.amount.description,
       written: part.written.description,
-      factor: part.factor.description, unit: graph.dimension(of: part.ingredient).wireUnit,
+      factor: part.factor.description, unit: menu.graph.dimension(of: part.ingredient).wireUnit,
       place: places[part.span] ?? "",
       seeAbove: part.isRepeated ? true : nil,
       parts: part.parts.map(wire).nonEmpty)

@@ -7,22 +7,22 @@ import StockLedger
 /// How much of what is asked for could be served, and what to buy for the rest.
 package struct ForecastReport: Sendable {
   private let forecast: Forecast
-  private let graph: RecipeGraph
+  private let menu: MenuView
 
-  package init(_ forecast: Forecast, in graph: RecipeGraph) {
+  package init(_ forecast: Forecast, in menu: MenuView) {
     self.forecast = forecast
-    self.graph = graph
+    self.menu = menu
   }
 
   private var substitutions: SubstitutionList {
     let lines = forecast.lines.map(\.asked)
     return SubstitutionList(
-      OrderRecord.standIns(forecast.substitutions, in: lines, of: graph),
-      in: OrderRecord.lines(of: lines, in: graph), of: graph)
+      OrderRecord.standIns(forecast.substitutions, in: lines, of: menu),
+      in: OrderRecord.lines(of: lines, in: menu), of: menu)
   }
 
   package func text(_ phrases: any Phrases) -> String {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right], header: [phrases.juice, phrases.asked, phrases.canServe])
     for line in forecast.lines {
@@ -45,7 +45,7 @@ package struct ForecastReport: Sendable {
       ])
     }
     let tooMuch = forecast.lacks.compactMap { lack -> String? in
-      guard let max = graph[lack.fruit].max, isAboveMax(lack) else { return nil }
+      guard let max = menu[lack.fruit].max, isAboveMax(lack) else { return nil }
       return "  "
         + phrases.aboveMax(
           TerminalText.sanitized(names.word(lack.fruit)), max: names.amount(max, of: lack.fruit),
@@ -56,7 +56,7 @@ package struct ForecastReport: Sendable {
 
   /// Whether there would be more than is allowed once enough has been bought.
   private func isAboveMax(_ lack: ShortItem) -> Bool {
-    graph[lack.fruit].max.map { lack.needed > $0 } ?? false
+    menu[lack.fruit].max.map { lack.needed > $0 } ?? false
   }
 
   // MARK: JSON
@@ -64,10 +64,10 @@ package struct ForecastReport: Sendable {
   package func json() throws -> String {
     try JSONText.encode(
       WireForecast(
-        store: graph.wireStore,
+        store: menu.wireStore,
         complete: forecast.isComplete,
         lines: forecast.lines.map { line in
-          let juice = graph[line.asked.juice]
+          let juice = menu[line.asked.juice]
           let variant = line.asked.variant
           return .init(
             juice: juice.id, size: juice.size(at: variant.size)?.id,
@@ -76,9 +76,9 @@ package struct ForecastReport: Sendable {
         }, substitutions: substitutions.wire,
         toBuy: forecast.lacks.map { lack in
           .init(
-            fruit: graph[lack.fruit].id, amount: lack.missing.wireAmount,
+            fruit: menu[lack.fruit].id, amount: lack.missing.wireAmount,
             needed: lack.needed.wireAmount, available: lack.available.wireAmount,
-            unit: graph[lack.fruit].dimension.wireUnit, max: graph[lack.fruit].max?.wireAmount,
+            unit: menu[lack.fruit].dimension.wireUnit, max: menu[lack.fruit].max?.wireAmount,
             aboveMax: isAboveMax(lack))
         }))
   }

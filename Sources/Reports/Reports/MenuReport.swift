@@ -6,23 +6,23 @@ import StockLedger
 
 /// The juices of a menu: what each takes, how many can be made now, and what limits them.
 package struct MenuReport: Sendable {
-  private let graph: RecipeGraph
+  private let menu: MenuView
   private let levels: StockLevels
   private let budget: SearchBudget
 
   /// - Parameter budget: for the capacities; one past it is told as not known.
-  package init(_ graph: RecipeGraph, levels: StockLevels, budget: SearchBudget = .capacities) {
-    self.graph = graph
+  package init(_ menu: MenuView, levels: StockLevels, budget: SearchBudget = .capacities) {
+    self.menu = menu
     self.levels = levels
     self.budget = budget
   }
 
   /// - Throws: `OrderError` if a need cannot be counted.
   package func text(_ phrases: any Phrases) throws -> String {
-    let names = Names(graph, phrases)
-    let rows = try Availability.all(in: graph, stock: levels, budget: budget)
+    let names = Names(menu.graph, phrases)
+    let rows = try Availability.all(in: menu, stock: levels, budget: budget)
     let notes = rows.map { note($0, names, phrases) }
-    let hasNames = graph.juices.contains { $0.name != nil }
+    let hasNames = menu.graph.juices.contains { $0.name != nil }
     let hasNotes = notes.contains { !$0.isEmpty }
     var table = TextTable(
       columns: [.left] + (hasNames ? [.left] : []) + [.right, .left] + (hasNotes ? [.left] : [])
@@ -33,11 +33,11 @@ package struct MenuReport: Sendable {
     for (row, note) in zip(rows, notes) {
       let variant = row.variant
       let limiting = row.capacity.limiting.map { names.word($0) }.joined(separator: ", ")
-      let needs = graph.needs(of: variant.juice, size: variant.size)
+      let needs = menu.graph.needs(of: variant.juice, size: variant.size)
         .map { "\(names.word($0.fruit)) \(names.amount($0.amount, of: $0.fruit))" }
         .joined(separator: ", ")
       table.addRow(
-        [graph.label(of: variant)] + (hasNames ? [names.title(variant)] : [])
+        [menu.graph.label(of: variant)] + (hasNames ? [names.title(variant)] : [])
           + [row.capacity.count.map { "\($0)" } ?? phrases.unknown, limiting]
           + (hasNotes ? [note] : []) + [needs])
     }
@@ -56,22 +56,22 @@ package struct MenuReport: Sendable {
   }
 
   package func json(_ phrases: any Phrases) throws -> String {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     return try JSONText.encode(
       WireMenu(
-        store: graph.wireStore,
-        juices: try Availability.all(in: graph, stock: levels, budget: budget).map { row in
+        store: menu.wireStore,
+        juices: try Availability.all(in: menu, stock: levels, budget: budget).map { row in
           let variant = row.variant
-          let juice = graph[variant.juice]
+          let juice = menu[variant.juice]
           return WireMenu.Juice(
             id: juice.id, size: juice.size(at: variant.size)?.id,
             options: juice.options.map(\.id).nonEmpty, name: names.title(variant.juice),
             canMake: OrNull(row.capacity.count),
-            limitedBy: row.capacity.limiting.map { graph[$0].id },
+            limitedBy: row.capacity.limiting.map { menu[$0].id },
             soldOut: OrNull(row.isSoldOut),
             short: row.lacks.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
-            low: row.low.map { graph[$0].id }.nonEmpty,
-            takes: graph.needs(of: variant.juice, size: variant.size).map {
+            low: row.low.map { menu[$0].id }.nonEmpty,
+            takes: menu.graph.needs(of: variant.juice, size: variant.size).map {
               amount($0.amount, of: $0.fruit)
             })
         }))
@@ -79,7 +79,7 @@ package struct MenuReport: Sendable {
 
   private func amount(_ amount: Rational, of fruit: Ref<Fruit>) -> WireMenu.Amount {
     .init(
-      fruit: graph[fruit].id, amount: amount.description, unit: graph[fruit].dimension.wireUnit)
+      fruit: menu[fruit].id, amount: amount.description, unit: menu[fruit].dimension.wireUnit)
   }
 }
 

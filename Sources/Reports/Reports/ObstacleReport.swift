@@ -6,15 +6,15 @@ package import StockLedger
 /// What stands against a change of the stock of one fruit.
 package struct ObstacleReport {
   private let obstacle: ChangeObstacle
-  private let graph: RecipeGraph
+  private let menu: MenuView
 
-  package init(_ obstacle: ChangeObstacle, in graph: RecipeGraph) {
+  package init(_ obstacle: ChangeObstacle, in menu: MenuView) {
     self.obstacle = obstacle
-    self.graph = graph
+    self.menu = menu
   }
 
   package func text(_ phrases: any Phrases) -> String {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     switch obstacle {
     case .belowZero(let fruit, let available, let removed):
       return phrases.belowZero(
@@ -35,27 +35,27 @@ package struct ObstacleReport {
 
   /// - Parameter alwaysNamingStore: whether the main store is named, too.
   package func wire(alwaysNamingStore: Bool = false) -> WireObstacle {
-    let store = alwaysNamingStore ? graph.storeID : graph.wireStore
+    let store = alwaysNamingStore ? menu.storeID : menu.wireStore
     return switch obstacle {
     case .belowZero(let fruit, let available, let removed):
       .init(
-        store: store, fruit: graph[fruit].id, reason: "below-zero",
+        store: store, fruit: menu[fruit].id, reason: "below-zero",
         limit: available.wireAmount,
-        asked: removed.wireAmount, unit: graph[fruit].dimension.wireUnit)
+        asked: removed.wireAmount, unit: menu[fruit].dimension.wireUnit)
     case .aboveMax(let fruit, let max, let wanted):
       .init(
-        store: store, fruit: graph[fruit].id, reason: "above-max", limit: max.wireAmount,
-        asked: wanted.wireAmount, unit: graph[fruit].dimension.wireUnit)
+        store: store, fruit: menu[fruit].id, reason: "above-max", limit: max.wireAmount,
+        asked: wanted.wireAmount, unit: menu[fruit].dimension.wireUnit)
     case .changedMeanwhile(let fruit, let from, let to):
       .init(
-        store: store, fruit: graph[fruit].id, reason: "changed-meanwhile",
+        store: store, fruit: menu[fruit].id, reason: "changed-meanwhile",
         limit: to.wireAmount,
-        asked: from.wireAmount, unit: graph[fruit].dimension.wireUnit)
+        asked: from.wireAmount, unit: menu[fruit].dimension.wireUnit)
     case .beyondCounting(let fruit):
       .init(
-        store: store, fruit: graph[fruit].id, reason: "beyond-counting", limit: nil,
+        store: store, fruit: menu[fruit].id, reason: "beyond-counting", limit: nil,
         asked: nil,
-        unit: graph[fruit].dimension.wireUnit)
+        unit: menu[fruit].dimension.wireUnit)
     }
   }
 }

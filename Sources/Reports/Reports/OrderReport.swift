@@ -15,23 +15,23 @@ package struct OrderReport: Sendable {
 
   private let record: OrderRecord
   private let standing: Standing
-  private let graph: RecipeGraph
+  private let menu: MenuView
 
   /// - Parameter graph: for names; it need not be the menu that the order was evaluated against.
-  package init(_ record: OrderRecord, _ standing: Standing, in graph: RecipeGraph) {
+  package init(_ record: OrderRecord, _ standing: Standing, in menu: MenuView) {
     self.record = record
     self.standing = standing
-    self.graph = graph
+    self.menu = menu
   }
 
   package func text(_ phrases: any Phrases) -> String {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     switch record.outcome {
     case .made(let takings, let standIns):
       let juices = Self.merged(record.lines).map {
         (name: TerminalText.sanitized(names.title(variant: $0.word)), quantity: $0.quantity)
       }
-      let substituted = SubstitutionList(standIns, in: record.lines, of: graph).text(phrases)
+      let substituted = SubstitutionList(standIns, in: record.lines, of: menu).text(phrases)
       let heading: String
       var end: [String] = []
       switch standing {
@@ -66,7 +66,7 @@ package struct OrderReport: Sendable {
   }
 
   private func table(_ takings: [OrderRecord.Taking], _ phrases: any Phrases) -> String {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right, .left],
       header: [phrases.fruit, phrases.taken, phrases.left])
@@ -75,7 +75,7 @@ package struct OrderReport: Sendable {
         names.word(fruit: taking.fruit),
         phrases.amount(taking.quantity.amount(taking.dimension)),
         phrases.amount(taking.left.amount(taking.dimension)),
-        StockMark(taking.left, of: taking.fruit, in: graph)?.text(phrases) ?? "",
+        StockMark(taking.left, of: taking.fruit, in: menu)?.text(phrases) ?? "",
       ])
     }
     return table.render()
@@ -101,17 +101,17 @@ package struct OrderReport: Sendable {
   /// An order that asks for more than is allowed, which is refused whatever the stock is; nil for
   /// another error, which is no answer to an order.
   package static func json(
-    _ error: OrderError, of order: Order, in graph: RecipeGraph
+    _ error: OrderError, of order: Order, in menu: MenuView
   ) throws -> String? {
     guard case .overLimit(let juice, let limit, let asked) = error else { return nil }
-    var wire = WireOrder(OrderRecord.lines(of: order.lines, in: graph), in: graph)
+    var wire = WireOrder(OrderRecord.lines(of: order.lines, in: menu), in: menu)
     wire.outcome = "refused"
     wire.overLimit = .init(juice: juice, limit: limit, asked: asked)
     return try JSONText.encode(wire)
   }
 
   package func json(_ phrases: any Phrases) throws -> String {
-    var wire = WireOrder(record.lines, in: graph)
+    var wire = WireOrder(record.lines, in: menu)
     switch standing {
     case .placed(let id): wire.id = id
     case .replayed(let id, let isCancelled):
@@ -123,7 +123,7 @@ package struct OrderReport: Sendable {
     switch record.outcome {
     case .made(let takings, let standIns):
       wire.outcome = standing == .trial ? "would-be-made" : "made"
-      wire.substitutions = SubstitutionList(standIns, in: record.lines, of: graph).wire
+      wire.substitutions = SubstitutionList(standIns, in: record.lines, of: menu).wire
       wire.taken = takings.map { taking in
         .init(
           fruit: taking.fruit, amount: taking.quantity.wireAmount, left: taking.left.wireAmount,
@@ -177,8 +177,8 @@ private struct WireOrder: Encodable {
   /// Of an order that no stock would suffice for; it has no id, and no row in the journal.
   var overLimit: OverLimit?
 
-  init(_ lines: [OrderRecord.Line], in graph: RecipeGraph) {
-    store = graph.wireStore
+  init(_ lines: [OrderRecord.Line], in menu: MenuView) {
+    store = menu.wireStore
     self.lines = lines.map { line in
       Line(
         juice: line.juice, size: line.size, options: line.options.nonEmpty,

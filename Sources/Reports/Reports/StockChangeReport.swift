@@ -12,12 +12,12 @@ package struct StockChangeReport: Sendable {
 
   private let kind: StockChange.Kind
   private let outcome: Outcome
-  private let graph: RecipeGraph
+  private let menu: MenuView
 
-  package init(_ kind: StockChange.Kind, _ outcome: Outcome, in graph: RecipeGraph) {
+  package init(_ kind: StockChange.Kind, _ outcome: Outcome, in menu: MenuView) {
     self.kind = kind
     self.outcome = outcome
-    self.graph = graph
+    self.menu = menu
   }
 
   package func text(_ phrases: any Phrases) -> String {
@@ -25,20 +25,20 @@ package struct StockChangeReport: Sendable {
     case .refused(let obstacles):
       return
         ([phrases.changeRefused]
-        + obstacles.map { "  " + ObstacleReport($0, in: graph).text(phrases) })
+        + obstacles.map { "  " + ObstacleReport($0, in: menu).text(phrases) })
         .joined(separator: "\n")
     case .applied(let movements):
       let heading = kind == .reset ? [phrases.stockWasReset] : []
       if movements.isEmpty { return (heading + [phrases.nothingChanged]).joined(separator: "\n") }
-      return (heading + [Self.table(movements, phrases, graph)]).joined(separator: "\n")
+      return (heading + [Self.table(movements, phrases, menu)]).joined(separator: "\n")
     }
   }
 
   /// The fruits that change, with their stock before and after.
   package static func table(
-    _ movements: [FruitMovement], _ phrases: any Phrases, _ graph: RecipeGraph
+    _ movements: [FruitMovement], _ phrases: any Phrases, _ menu: MenuView
   ) -> String {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right, .left],
       header: [phrases.fruit, phrases.before, phrases.after])
@@ -48,7 +48,7 @@ package struct StockChangeReport: Sendable {
         movement.givenUp.map { phrases.amount($0) }
           ?? names.amount(movement.before, of: movement.fruit),
         names.amount(movement.after, of: movement.fruit),
-        StockMark(movement.after, of: graph[movement.fruit])?.text(phrases) ?? "",
+        StockMark(movement.after, of: menu[movement.fruit])?.text(phrases) ?? "",
       ])
     }
     return table.render()
@@ -57,21 +57,21 @@ package struct StockChangeReport: Sendable {
   // MARK: JSON
 
   package func json(_ phrases: any Phrases) throws -> String {
-    var wire = WireChange(store: graph.wireStore, kind: kind.rawValue)
+    var wire = WireChange(store: menu.wireStore, kind: kind.rawValue)
     switch outcome {
     case .applied(let movements):
       wire.outcome = "applied"
       wire.changes = movements.map { movement in
         .init(
-          fruit: graph[movement.fruit].id, before: movement.before.wireAmount,
-          after: movement.after.wireAmount, unit: graph[movement.fruit].dimension.wireUnit,
+          fruit: menu[movement.fruit].id, before: movement.before.wireAmount,
+          after: movement.after.wireAmount, unit: menu[movement.fruit].dimension.wireUnit,
           givenUp: movement.givenUp.map {
             .init(amount: $0.value.description, unit: $0.dimension.wireUnit)
           })
       }
     case .refused(let obstacles):
       wire.outcome = "refused"
-      wire.obstacles = obstacles.map { ObstacleReport($0, in: graph).wire() }
+      wire.obstacles = obstacles.map { ObstacleReport($0, in: menu).wire() }
     }
     return try JSONText.encode(wire)
   }

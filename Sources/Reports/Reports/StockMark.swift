@@ -17,9 +17,9 @@ package enum StockMark: String, Sendable {
   }
 
   /// Nil also for a fruit that the menu does not have.
-  package init?(_ quantity: Quantity, of id: String, in graph: RecipeGraph) {
-    guard let fruit = graph.fruit(id) else { return nil }
-    self.init(quantity, of: graph[fruit])
+  package init?(_ quantity: Quantity, of id: String, in menu: MenuView) {
+    guard let fruit = menu.fruit(id) else { return nil }
+    self.init(quantity, of: menu[fruit])
   }
 
   package func text(_ phrases: any Phrases) -> String {

@@ -12,13 +12,13 @@ package struct StockMoveReport: Sendable {
   }
 
   private let outcome: Outcome
-  private let source: RecipeGraph
-  private let target: RecipeGraph
+  private let source: MenuView
+  private let target: MenuView
 
   /// - Parameters:
   ///   - source: the menu, seen from the store that was taken from.
   ///   - target: the same menu, seen from the other.
-  package init(_ outcome: Outcome, from source: RecipeGraph, to target: RecipeGraph) {
+  package init(_ outcome: Outcome, from source: MenuView, to target: MenuView) {
     self.outcome = outcome
     self.source = source
     self.target = target
@@ -32,7 +32,7 @@ package struct StockMoveReport: Sendable {
         .joined(separator: "\n")
     case .applied(let taken, let added):
       if taken.isEmpty { return phrases.nothingChanged }
-      let names = Names(source, phrases)
+      let names = Names(source.graph, phrases)
       var table = TextTable(
         columns: [.left, .right, .right, .right, .left],
         header: [phrases.fruit, phrases.moved, source.storeID, target.storeID])
@@ -49,10 +49,10 @@ package struct StockMoveReport: Sendable {
   }
 
   private func lines(
-    _ obstacles: [ChangeObstacle], _ graph: RecipeGraph, _ phrases: any Phrases
+    _ obstacles: [ChangeObstacle], _ menu: MenuView, _ phrases: any Phrases
   ) -> [String] {
     obstacles.map {
-      "  \(TerminalText.sanitized(graph.storeID)): \(ObstacleReport($0, in: graph).text(phrases))"
+      "  \(TerminalText.sanitized(menu.storeID)): \(ObstacleReport($0, in: menu).text(phrases))"
     }
   }
 

@@ -14,20 +14,20 @@ struct SubstitutionList {
 
   private let standIns: [OrderRecord.StandIn]
   private let lines: [OrderRecord.Line]
-  private let graph: RecipeGraph
+  private let menu: MenuView
 
   init(
-    _ standIns: [OrderRecord.StandIn], in lines: [OrderRecord.Line], of graph: RecipeGraph
+    _ standIns: [OrderRecord.StandIn], in lines: [OrderRecord.Line], of menu: MenuView
   ) {
     self.standIns = standIns
     self.lines = lines
-    self.graph = graph
+    self.menu = menu
   }
 
   /// A line for each ingredient that others stand in for; with how many juices it is in, where there
   /// are more of that juice in other lines.
   func text(_ phrases: any Phrases) -> [String] {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     return standIns.map { standIn in
       let line = lines[standIn.line]
       let isRepeated = lines.count { $0.word == line.word } > 1
@@ -43,7 +43,7 @@ struct SubstitutionList {
 
   /// Each without its line, of which there is one.
   func parts(_ phrases: any Phrases) -> [String] {
-    let names = Names(graph, phrases)
+    let names = Names(menu.graph, phrases)
     return standIns.map { standIn in
       TerminalText.sanitized(
         phrases.standIn(

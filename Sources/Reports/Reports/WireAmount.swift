@@ -11,7 +11,7 @@ extension Dimension {
   }
 }
 
-extension RecipeGraph {
+extension MenuView {
   /// The id of the store, which JSON leaves out for the main one.
   var wireStore: String? { store == nil ? nil : storeID }
 }

@@ -107,46 +107,47 @@ package struct OrderRecord: Hashable, Sendable {
 }
 
 extension OrderRecord {
-  package init(_ order: Order, _ plan: Plan, in graph: RecipeGraph) {
+  package init(_ order: Order, _ plan: Plan, in menu: MenuView) {
     let takings = plan.takes.map { take in
       Taking(
-        fruit: graph[take.fruit].id, dimension: graph[take.fruit].dimension,
+        fruit: menu[take.fruit].id, dimension: menu[take.fruit].dimension,
         quantity: take.quantity, left: take.left)
     }
-    let standIns = Self.standIns(plan.substitutions, in: order.lines, of: graph)
-    self.init(lines: Self.lines(of: order.lines, in: graph), .made(takings, standIns: standIns))
+    let standIns = Self.standIns(plan.substitutions, in: order.lines, of: menu)
+    self.init(lines: Self.lines(of: order.lines, in: menu), .made(takings, standIns: standIns))
   }
 
-  package init(_ order: Order, _ shortage: Shortage, in graph: RecipeGraph) {
+  package init(_ order: Order, _ shortage: Shortage, in menu: MenuView) {
     let lacks = shortage.lacks.map { lack in
       ShortItem(
-        fruit: graph[lack.fruit].id, dimension: graph[lack.fruit].dimension, needed: lack.needed,
+        fruit: menu[lack.fruit].id, dimension: menu[lack.fruit].dimension, needed: lack.needed,
         available: lack.available,
         parts: lack.contributions.map { part in
           ShortItem.Part(
-            word: graph.label(of: part.variant),
-            base: part.base.map { graph[$0].id }, amount: part.amount)
+            word: menu.graph.label(of: part.variant),
+            base: part.base.map { menu[$0].id }, amount: part.amount)
         })
     }
-    self.init(lines: Self.lines(of: order.lines, in: graph), .refused(lacks))
+    self.init(lines: Self.lines(of: order.lines, in: menu), .refused(lacks))
   }
 
   package static func standIns(
-    _ substitutions: [Substitution], in lines: [OrderLine], of graph: RecipeGraph
+    _ substitutions: [Substitution], in lines: [OrderLine], of menu: MenuView
   ) -> [StandIn] {
     substitutions.map { substitution in
-      let juice = graph[lines[substitution.line].juice]
+      let juice = menu[lines[substitution.line].juice]
       let substitute = juice.substitutes[substitution.substitute]
       return StandIn(
-        line: substitution.line, ingredient: graph.id(of: juice.uses[substitute.use].ingredient),
+        line: substitution.line,
+        ingredient: menu.graph.id(of: juice.uses[substitute.use].ingredient),
         parts: substitute.alternatives[substitution.alternative].uses
-          .map { graph.id(of: $0.ingredient) })
+          .map { menu.graph.id(of: $0.ingredient) })
     }
   }
 
-  package static func lines(of lines: [OrderLine], in graph: RecipeGraph) -> [Line] {
+  package static func lines(of lines: [OrderLine], in menu: MenuView) -> [Line] {
     lines.map { line in
-      let juice = graph[line.juice]
+      let juice = menu[line.juice]
       return Line(
         juice: juice.id, size: juice.size(at: line.variant.size)?.id,
         options: line.variant.options.map { juice.options[$0].id }, quantity: line.quantity)

@@ -121,8 +121,8 @@ struct Worker: Sendable {
     guard let graph = try MenuAnalyzer.analyze([source]).graph else {
       throw Failure("the menu has findings")
     }
-    let ledger = SQLiteLedger(path: path, graph, menu: MenuDigest([source]))
-    let order = try OrderArgument.parse(["mango-kiwi"], in: graph)
+    let ledger = SQLiteLedger(path: path, graph.view(from: nil), menu: MenuDigest([source]))
+    let order = try OrderArgument.parse(["mango-kiwi"], in: graph.view(from: nil))
     _ = try ledger.place(order)
     return (ledger, order)
   }

@@ -13,7 +13,7 @@ import Testing
   /// A menu of one fruit, and a store in which `first` has been ordered.
   private struct Shop {
     let program: Program
-    let graph: RecipeGraph
+    let graph: MenuView
 
     var stock: URL { program.folder.appendingPathComponent("recipes/.juice") }
     var file: URL { stock.appendingPathComponent("stock.sqlite") }
@@ -23,7 +23,7 @@ import Testing
       let menu = "fruits: {mango: 100}\njuices: {mango: {mango: 1}}\n"
       try program.write("recipes/menu.yaml", menu)
       let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: menu)])
-      graph = try #require(analysis.graph)
+      graph = try #require(analysis.graph).view(from: nil)
       self.program = program
       #expect(try program.run(["order", "mango", "--id", "first"]).status == 0)
       try FileManager.default.copyItem(at: stock, to: saved)

@@ -36,7 +36,8 @@ struct StressEvidence {
     let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: Self.menu)])
     graph = try #require(analysis.graph)
     store = SQLiteLedger(
-      path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path, graph)
+      path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path,
+      graph.view(from: nil))
     journal = try store.journal()
   }
 
@@ -163,7 +164,7 @@ struct StressEvidence {
     var levels: [String: StockLevels] = [:]
     for entry in journal {
       let ref = try #require(graph.store(entry.store))
-      let graph = graph.seen(from: ref)
+      let graph = graph.view(from: ref)
       var stock = levels[entry.store] ?? StockLevels(openingOf: graph)
       if entry.kind == .order || entry.kind == .refusal {
         let words = (entry.content ?? "").split(separator: " ").map(String.init)

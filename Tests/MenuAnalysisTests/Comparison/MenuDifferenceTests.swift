@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MenuDifferenceTests {
   private func lines(_ before: String, _ after: String, breaking: Bool = false) throws -> [String] {
-    let difference = try MenuDifference(from: menu(before), to: menu(after))
+    let difference = try MenuDifference(from: menu(before).graph, to: menu(after).graph)
     return (breaking ? difference.breaking : difference).lines
   }
 
@@ -255,9 +255,9 @@ import Testing
 
   @Test("a capacity that is not known is said to be so, and is no difference by itself")
   func unknownCapacity() throws {
-    let (before, nothing) = (try menu(manySubstitutesMenu), SearchBudget(work: 0))
+    let (before, nothing) = (try menu(manySubstitutesMenu).graph, SearchBudget(work: 0))
     #expect(try MenuDifference(from: before, to: before, budget: nothing).isEmpty)
-    let after = try menu(manySubstitutesMenu.replacing("f13: 1}", with: "f13: 2}"))
+    let after = try menu(manySubstitutesMenu.replacing("f13: 1}", with: "f13: 2}")).graph
     let known = try MenuDifference(from: before, to: after)
     #expect(known.servings.map(\.line) == ["j 3 > 2 of z: f13 1 > 2"])
     let unknown = try MenuDifference(from: before, to: after, budget: nothing)
@@ -267,8 +267,8 @@ import Testing
 
   @Test("what could be made and may no longer be can break an order")
   func breaksWhereUnknown() throws {
-    let before = try menu("{fruits: {f0: 9}, juices: {j: {f0: 1}}}")
-    let after = try menu(manySubstitutesMenu)
+    let before = try menu("{fruits: {f0: 9}, juices: {j: {f0: 1}}}").graph
+    let after = try menu(manySubstitutesMenu).graph
     let difference = try MenuDifference(from: before, to: after, budget: SearchBudget(work: 0))
     #expect(difference.breaking.servings.map(\.line) == ["j 9 > ? of "])
   }

@@ -14,10 +14,11 @@ import Testing
     for _ in 0..<60 {
       let shop = RandomShop(&random)
       let graph = try menu(shop.text)
-      #expect(try MenuDifference(from: graph, to: graph).isEmpty, "\(shop.text)")
+      #expect(try MenuDifference(from: graph.graph, to: graph.graph).isEmpty, "\(shop.text)")
       let other = shop.shuffled(&random)
       #expect(
-        try MenuDifference(from: graph, to: menu(other.text)).isEmpty, "\(shop.text)\(other.text)")
+        try MenuDifference(from: graph.graph, to: menu(other.text).graph).isEmpty,
+        "\(shop.text)\(other.text)")
     }
   }
 
@@ -28,7 +29,7 @@ import Testing
     for _ in 0..<60 {
       let first = RandomShop(&random)
       let second = first.changed(&random)
-      let (before, after) = (try menu(first.text), try menu(second.text))
+      let (before, after) = (try menu(first.text).graph, try menu(second.text).graph)
       let there = try MenuDifference(from: before, to: after)
       let back = try MenuDifference(from: after, to: before)
       let comment = Comment(rawValue: first.text + second.text)

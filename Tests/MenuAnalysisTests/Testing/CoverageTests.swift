@@ -20,7 +20,8 @@ import Testing
 
   private func missed(_ tests: String) throws -> [String] {
     let graph = try menu(Self.recipes + "tests: [\(tests)]")
-    let coverage = Coverage(graph.tests.map { MenuTestRun.run($0, in: graph) }, of: graph)
+    let coverage = Coverage(
+      graph.graph.tests.map { MenuTestRun.run($0, in: graph.graph) }, of: graph.graph)
     return coverage.missed.map { goal in
       switch goal {
       case .served(let juice): graph[juice].id
@@ -57,10 +58,11 @@ import Testing
     let fruits = (0..<1999).map { "f\($0): 1" }.joined(separator: ", ")
     let uses = fruits
     let graph = try menu("{fruits: {\(fruits)}, juices: {j: {\(uses)}}, tests: []}")
-    #expect(Coverage([], of: graph).goals.count == 2000)
+    #expect(Coverage([], of: graph.graph).goals.count == 2000)
     let served = try menu(
       "{fruits: {\(fruits)}, juices: {j: {\(uses)}}, tests: [{name: t, order: {j: 1}}]}")
-    let one = Coverage(served.tests.map { MenuTestRun.run($0, in: served) }, of: served)
+    let one = Coverage(
+      served.graph.tests.map { MenuTestRun.run($0, in: served.graph) }, of: served.graph)
     #expect(one.isAtLeast(percent: .zero))
     #expect(one.isAtLeast(percent: Rational(1, over: 20)))
     #expect(!one.isAtLeast(percent: Rational(50_001, over: 1_000_000)))
@@ -70,7 +72,8 @@ import Testing
       {fruits: {\(fruits)}, juices: {j: {\(uses)}}, tests: [{name: t, order: {j: 1}},
        {name: u, stock: {f0: 1}, order: {j: 1}, short: {f1: 1}}]}
       """)
-    let nearly = Coverage(all.tests.map { MenuTestRun.run($0, in: all) }, of: all)
+    let nearly = Coverage(
+      all.graph.tests.map { MenuTestRun.run($0, in: all.graph) }, of: all.graph)
     #expect(nearly.reached.count == 1999)
     #expect(nearly.isAtLeast(percent: Rational(9995, over: 100)))
     #expect(!nearly.isAtLeast(percent: Rational(99_951, over: 1000)))

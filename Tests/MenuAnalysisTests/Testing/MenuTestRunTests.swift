@@ -28,7 +28,7 @@ import Testing
   /// How the one test in a text goes.
   private func run(_ test: String) throws -> MenuTestResult {
     let graph = try menu(Self.recipes + "tests: [{name: t, \(test)}]")
-    return MenuTestRun.run(try #require(graph.tests.first), in: graph)
+    return MenuTestRun.run(try #require(graph.graph.tests.first), in: graph.graph)
   }
 
   private func failures(_ test: String) throws -> [String] {
@@ -95,6 +95,6 @@ import Testing
   func separateStocks() throws {
     let graph = try menu(
       Self.recipes + "tests: [{name: a, order: {sweet: 2}}, {name: b, order: {sweet: 2}}]")
-    #expect(graph.tests.allSatisfy { MenuTestRun.run($0, in: graph).isPassed })
+    #expect(graph.graph.tests.allSatisfy { MenuTestRun.run($0, in: graph.graph).isPassed })
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MutationTests {
   private func analyze(_ yaml: String) throws -> (RecipeGraph, [SourceFile]) {
-    (try menu(yaml), [SourceFile(path: "menu.yaml", text: yaml)])
+    (try menu(yaml).graph, [SourceFile(path: "menu.yaml", text: yaml)])
   }
 
   private func mutations(_ yaml: String) throws -> [String] {

@@ -42,7 +42,7 @@ import Testing
     #expect(graph.juice("딸기") == nil)
     #expect(graph.fruit("kiwi") == nil)
     #expect(graph.fruitRefs.map { graph[$0].id } == ["mango", "딸기"])
-    #expect(graph.juiceRefs.map { graph[$0].id } == ["mango"])
+    #expect(graph.view(from: nil).juiceRefs.map { graph[$0].id } == ["mango"])
   }
 
   @Test func everythingAboutAFruitIsKept() throws {

@@ -38,16 +38,17 @@ struct SampleGraph {
 
     """
 
-  let graph: RecipeGraph
+  let graph: MenuView
 
   init() throws {
     let analysis = try MenuAnalyzer.analyze([SourceFile(path: "shop.yaml", text: Self.yaml)])
     graph = try #require(
-      analysis.graph, "\(analysis.findings.map { "\($0.rule.code) \($0.message)" })")
+      analysis.graph, "\(analysis.findings.map { "\($0.rule.code) \($0.message)" })"
+    ).view(from: nil)
   }
 
   func map(_ juices: [String] = [], store: String = Store.mainID) throws -> RecipeMap {
-    let seen = graph.seen(from: try #require(graph.store(store)))
+    let seen = graph.graph.view(from: try #require(graph.graph.store(store)))
     return try RecipeMap(
       of: try OrderArgument.juices(juices, in: seen), stock: StockLevels(openingOf: seen), in: seen)
   }

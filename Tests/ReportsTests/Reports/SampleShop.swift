@@ -6,7 +6,7 @@ import Testing
 
 /// A menu with bounds, sizes and a substitute, in two languages.
 struct SampleShop {
-  let graph: RecipeGraph
+  let graph: MenuView
 
   init() throws {
     let yaml = """
@@ -29,7 +29,7 @@ struct SampleShop {
 
       """
     let analysis = try MenuAnalyzer.analyze([SourceFile(path: "shop.yaml", text: yaml)])
-    graph = try #require(analysis.graph)
+    graph = try #require(analysis.graph).view(from: nil)
   }
 
   var opening: StockLevels { StockLevels(openingOf: graph) }

@@ -32,7 +32,7 @@ package enum NaiveOutcome: Equatable {
     if case .lacks(let lacks) = self { lacks } else { [] }
   }
 
-  package init(_ decision: Decision, in graph: RecipeGraph) {
+  package init(_ decision: Decision, in graph: MenuView) {
     switch decision {
     case .accepted(let plan):
       self = .takes(
@@ -45,12 +45,12 @@ package enum NaiveOutcome: Equatable {
 }
 
 extension NaiveOutcome.ShortItem {
-  package init(_ lack: ShortItem, in graph: RecipeGraph) {
+  package init(_ lack: ShortItem, in graph: MenuView) {
     self.init(
       fruit: graph[lack.fruit].id, needed: lack.needed.thousandths,
       missing: lack.missing.thousandths)
     for part in lack.contributions {
-      let juice = graph.label(of: part.variant)
+      let juice = graph.graph.label(of: part.variant)
       let amount = Fraction(part.amount.numerator, part.amount.denominator)
       let former = parts.updateValue(
         amount, forKey: "\(juice) \(part.base.map { graph[$0].id } ?? "")")

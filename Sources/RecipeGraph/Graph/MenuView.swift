@@ -1,0 +1,55 @@
+/// A menu as one of its stores offers it: with the opening stock, maxima and low marks that hold
+/// there, and without the juices that the store hides.
+///
+/// Recipes are the same in every store: what needs only them takes the `graph`.
+package struct MenuView: Sendable {
+  package let graph: RecipeGraph
+  /// Nil for the main store.
+  package let store: Ref<Store>?
+  /// All fruits of the menu, with the figures of the store.
+  package let fruits: [Fruit]
+
+  package init(_ graph: RecipeGraph, from store: Ref<Store>? = nil) {
+    self.graph = graph
+    self.store = store
+    var fruits = graph.fruits
+    if let own = store.map({ graph[$0] }) {
+      for fruit in Set(own.stock.keys).union(own.max.keys).union(own.low.keys) {
+        let declared = graph[fruit]
+        fruits[fruit.index] = Fruit(
+          id: declared.id, name: declared.name, dimension: declared.dimension,
+          openingStock: own.stock[fruit] ?? declared.openingStock,
+          max: own.max[fruit] ?? declared.max, low: own.low[fruit] ?? declared.low,
+          isDivisible: declared.isDivisible, span: declared.span)
+      }
+    }
+    self.fruits = fruits
+  }
+
+  package var storeID: String { store.map { graph[$0].id } ?? Store.mainID }
+
+  /// Whether a juice can be ordered in the store.
+  package func serves(_ juice: Ref<Juice>) -> Bool {
+    store.map { !graph[$0].hidden.contains(juice) } ?? true
+  }
+
+  /// The juices that the store serves, in the order of declaration.
+  package var juiceRefs: some Sequence<Ref<Juice>> {
+    graph.juices.indices.lazy.map { Ref($0) }.filter { serves($0) }
+  }
+
+  package subscript(fruit: Ref<Fruit>) -> Fruit { fruits[fruit.index] }
+  package subscript(base: Ref<Base>) -> Base { graph[base] }
+  package subscript(juice: Ref<Juice>) -> Juice { graph[juice] }
+
+  package var fruitRefs: some RandomAccessCollection<Ref<Fruit>> { graph.fruitRefs }
+
+  package func fruit(_ id: String) -> Ref<Fruit>? { graph.fruit(id) }
+  package func base(_ id: String) -> Ref<Base>? { graph.base(id) }
+  package func juice(_ id: String) -> Ref<Juice>? { graph.juice(id) }
+}
+
+extension RecipeGraph {
+  /// - Parameter store: nil for the main store.
+  package func view(from store: Ref<Store>?) -> MenuView { MenuView(self, from: store) }
+}
