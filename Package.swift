@@ -69,6 +69,7 @@ let package = Package(
     .executable(name: "juice", targets: ["juice"])
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
@@ -81,7 +82,12 @@ let package = Package(
     module("Diagnostics"),
     module("YAMLTree", dependsOn: ["CLibYAML", "Diagnostics"]),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
-    module("MenuLoader", dependsOn: ["YAMLTree", "RecipeGraph", "Diagnostics"]),
+    module(
+      "MenuLoader",
+      dependsOn: [
+        "YAMLTree", "RecipeGraph", "Diagnostics",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     module("Evaluator", dependsOn: ["RecipeGraph"]),
     module(
       "MenuAnalysis",

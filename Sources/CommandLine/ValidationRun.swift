@@ -40,7 +40,7 @@ struct ValidationRun {
       try attempt { run in
         let sources = try run.sources(of: menu)
         let validation =
-          try run.cache?.validate(menu, sources) ?? MenuAnalyzer.validate(sources)
+          try run.cache?.validate(menu, sources) ?? MenuLoader.validate(sources)
         run.menus.append(
           Menu(path: menu, original: sources, sources: sources, validation: validation))
       }
@@ -67,7 +67,7 @@ struct ValidationRun {
         }
         menus[index].sources = fixed.sources
         menus[index].fixedFindings += fixed.count
-        menus[index].validation = try MenuAnalyzer.validate(fixed.sources)
+        menus[index].validation = try MenuLoader.validate(fixed.sources)
       }
     }
   }
@@ -96,7 +96,7 @@ struct ValidationRun {
         try attempt { run in
           run.menus[index].sources = try run.sources(of: menu.path)
           run.menus[index].fixedFindings = 0
-          run.menus[index].validation = try MenuAnalyzer.validate(run.menus[index].sources)
+          run.menus[index].validation = try MenuLoader.validate(run.menus[index].sources)
         }
       }
     }
@@ -145,7 +145,7 @@ struct ValidationRun {
       guard contents.names.contains(name), MenuDirectory.isMenuFile(name),
         (2...100).contains(contents.files.count)
       else { return nil }
-      return try MenuAnalyzer.validate(MenuFiles.read(directory)).findings
+      return try MenuLoader.validate(MenuFiles.read(directory)).findings
         .count { $0.rule.severity == .error }
     } catch is Failure {
       return nil

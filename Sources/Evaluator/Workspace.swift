@@ -37,18 +37,17 @@ package struct Workspace: Sendable {
     // Neither the line nor its variant is copied, which would count references.
     guard order.lines.count == 1, order.lines[0].variant.options.isEmpty else { return false }
     let count = order.lines[0].quantity
-    let positions = menu.graph.needs.positions(
-      of: order.lines[0].variant.juice.index, size: order.lines[0].variant.size)
-    guard positions.count <= 2,
-      let first = try menu.graph.needs.all[positions.lowerBound].take(times: count, from: stock)
+    let own = menu.graph.needs(
+      of: order.lines[0].variant.juice, size: order.lines[0].variant.size)
+    guard own.count <= 2,
+      let first = try own[0].take(times: count, from: stock)
     else { return false }
-    if positions.count == 1 {
+    if own.count == 1 {
       plan = Plan(first)
       return true
     }
     guard
-      let second = try menu.graph.needs.all[positions.lowerBound + 1].take(
-        times: count, from: stock)
+      let second = try own[1].take(times: count, from: stock)
     else { return false }
     plan = Plan(first, second)
     return true
@@ -67,10 +66,10 @@ package struct Workspace: Sendable {
       // The menu knows the sums of a juice as it is. Neither the line nor its variant is copied,
       // which would count references.
       let count = order.lines[0].quantity
-      let positions = menu.graph.needs.positions(
-        of: order.lines[0].variant.juice.index, size: order.lines[0].variant.size)
-      for position in positions {
-        try append(menu.graph.needs.all[position].take(times: count, from: stock), &isEnough)
+      let own = menu.graph.needs(
+      of: order.lines[0].variant.juice, size: order.lines[0].variant.size)
+      for need in own {
+        try append(need.take(times: count, from: stock), &isEnough)
       }
     } else {
       try sum(order, choices: choices, in: menu)

@@ -25,7 +25,7 @@ package enum OrderArgument {
     _ words: [String], in menu: MenuView
   ) throws(OrderArgumentError) -> Order {
     guard !words.isEmpty else { throw .empty }
-    guard words.count <= OrderBounds.mostLines else { throw .tooManyLines(words.count) }
+    guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
     var lines: [OrderLine] = []
     for word in words { lines.append(try line(word, in: menu)) }
     return Order(lines)
@@ -35,7 +35,7 @@ package enum OrderArgument {
   package static func lines(
     _ words: [String]
   ) throws(OrderArgumentError) -> [OrderRecord.Line] {
-    guard words.count <= OrderBounds.mostLines else { throw .tooManyLines(words.count) }
+    guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
     var lines: [OrderRecord.Line] = []
     for text in words {
       let (word, quantity) = try parts(of: text)
@@ -94,7 +94,7 @@ package enum OrderArgument {
   ) throws(OrderArgumentError) -> Int {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     guard isPlain, text.first != "0", let quantity = Int(text),
-      quantity <= OrderBounds.mostOfOneJuice
+      quantity <= OrderBounds.maxQuantity
     else { throw .malformedQuantity(text, in: word) }
     return quantity
   }

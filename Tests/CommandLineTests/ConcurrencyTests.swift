@@ -64,7 +64,7 @@ import Testing
         }
       }
       #expect(failures.withLock { $0 } == [])
-      let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: menu)])
+      let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu)])
       let graph = try #require(analysis.graph).view(from: nil)
       let store = SQLiteLedger(
         path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path, graph)

@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let source = SourceFile(path: "menu.yaml", bytes: bytes)
   do {
-    let analysis = try MenuAnalyzer.analyze([source])
+    let analysis = try MenuLoader.load([source])
     let hasErrors = analysis.findings.contains { $0.rule.severity == .error }
     // An error may be among those that nobody sees.
     precondition(

@@ -32,7 +32,7 @@ import Testing
   @Test("what crashed once ends in findings that can be shown", arguments: inputs)
   func input(text: String) throws {
     let source = SourceFile(path: "menu.yaml", text: text)
-    let analysis = try MenuAnalyzer.analyze([source])
+    let analysis = try MenuLoader.load([source])
     #expect(analysis.graph == nil)
     var renderer = FindingRenderer(sources: [source], useColor: false)
     for finding in analysis.findings {

@@ -61,7 +61,7 @@ import YAMLTree
   /// Rules about what is too large for a fixture, and where their tests are.
   private static let testedElsewhere = [
     "JU016": "LimitsTests", "JU017": "LimitsTests", "JU018": "LimitsTests",
-    "JU019": "LimitsTests", "JU026": "LimitsTests", "JU205": "MenuAnalyzerTests",
+    "JU019": "LimitsTests", "JU026": "LimitsTests", "JU205": "MenuLoaderTests",
   ]
 
   @Test("every rule is listed once, and has a folder of fixtures")
@@ -157,7 +157,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// The findings as `juice validate` prints them, and what they were found by.
   func analyze() throws -> (text: String, LoadedMenu) {
     let sources = try sources()
-    let analysis = try MenuAnalyzer.analyze(sources)
+    let analysis = try MenuLoader.load(sources)
     var renderer = FindingRenderer(sources: sources, useColor: false)
     let findings = analysis.findings.map { renderer.render($0) + "\n" }
     return (findings.joined(separator: "\n"), analysis)

@@ -33,7 +33,7 @@ import YAMLTree
   }
 
   private func check(_ sources: [SourceFile], _ name: String) throws {
-    let analysis = try MenuAnalyzer.analyze(sources)
+    let analysis = try MenuLoader.load(sources)
     let hasErrors = analysis.findings.contains { $0.rule.severity == .error }
     #expect((analysis.graph == nil) == hasErrors, "\(name)")
     var renderer = FindingRenderer(sources: sources, useColor: false)
@@ -43,17 +43,6 @@ import YAMLTree
       }
       #expect(renderer.render(finding).contains(finding.rule.code), "\(name)")
     }
-    try checkParts(sources, analysis, name)
-  }
-
-  /// Whether a menu comes to the same in short parts.
-  private func checkParts(_ sources: [SourceFile], _ whole: LoadedMenu, _ name: String) throws {
-    guard whole.omittedFindings == 0 else { return }
-    var limits = Limits.standard
-    limits.part = 40
-    let parts = try MenuAnalyzer.analyze(sources, limits: limits)
-    #expect(parts.findings == whole.findings, "\(name)")
-    #expect(parts.graph?.textOfJuices == whole.graph?.textOfJuices, "\(name)")
   }
 
   /// Whether a span lies in its file and, unless the file is not UTF-8, cuts no character.

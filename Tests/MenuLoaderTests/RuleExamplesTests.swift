@@ -9,7 +9,7 @@ import YAMLTree
   private func codes(_ example: Example, of rule: Rule) throws -> [String] {
     let source = SourceFile(path: "menu.yaml", bytes: example.bytes)
     let limits = RuleExamples.limits(of: rule) ?? .standard
-    return try MenuAnalyzer.analyze([source], limits: limits).findings.map(\.rule.code)
+    return try MenuLoader.load([source], limits: limits).findings.map(\.rule.code)
   }
 
   @Test("a bad example breaks its rule and no other", arguments: MenuRules.all)
@@ -28,7 +28,7 @@ import YAMLTree
   func limits(rule: Rule) throws {
     guard RuleExamples.limits(of: rule) != nil else { return }
     let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)
-    #expect(try MenuAnalyzer.analyze([source]).findings.isEmpty)
+    #expect(try MenuLoader.load([source]).findings.isEmpty)
   }
 
   @Test("rules are explained in sentences", arguments: MenuRules.all)

@@ -11,7 +11,7 @@ import YAMLTree
   private func mended(_ text: String) throws -> String {
     var sources = [SourceFile(path: "menu.yaml", text: text)]
     for _ in 0..<10 {
-      let findings = try MenuAnalyzer.analyze(sources).findings
+      let findings = try MenuLoader.load(sources).findings
       guard let next = FixApplier.applySafeFixes(of: findings, to: sources) else { break }
       sources = next.sources
     }
@@ -79,7 +79,7 @@ import YAMLTree
   func editsAreInPlace() throws {
     for fixture in Fixture.withFindings {
       let sources = try fixture.sources()
-      for finding in try MenuAnalyzer.analyze(sources).findings {
+      for finding in try MenuLoader.load(sources).findings {
         #expect(finding.fixes.dropFirst().allSatisfy { !$0.isSafe })
         for fix in finding.fixes {
           #expect(!fix.title.isEmpty && !fix.edits.isEmpty)
@@ -99,11 +99,11 @@ import YAMLTree
   func fixesMend() throws {
     for fixture in Fixture.withFindings {
       let sources = try fixture.sources()
-      let before = try MenuAnalyzer.analyze(sources)
+      let before = try MenuLoader.load(sources)
       guard let (mended, count) = FixApplier.applySafeFixes(of: before.findings, to: sources) else {
         continue
       }
-      let after = try MenuAnalyzer.analyze(mended)
+      let after = try MenuLoader.load(mended)
       #expect(count > 0)
       // What follows from a mended mistake may come to light, but no error of the kind mended.
       let codes = Set(before.findings.filter { $0.fixes.first?.isSafe == true }.map(\.rule.code))

@@ -17,7 +17,7 @@ import Testing
     for _ in 0..<500 {
       let sample = RandomPieces(&random)
       let source = SourceFile(path: "menu.yaml", text: sample.yaml)
-      let analysis = try MenuAnalyzer.analyze([source])
+      let analysis = try MenuLoader.load([source])
       let errors = analysis.findings.filter { $0.rule.severity == .error }
       try #require(
         (analysis.graph != nil) == sample.isAlwaysWhole,

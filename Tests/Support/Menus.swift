@@ -13,7 +13,7 @@ package struct InvalidMenu: Error, CustomStringConvertible {
 ///
 /// - Throws: `InvalidMenu`, with its findings, for one with an error.
 package func menu(_ yaml: String) throws -> MenuView {
-  let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: yaml)])
+  let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
   guard let graph = analysis.graph else {
     let findings = analysis.findings.map { "\($0.rule.code) \($0.message)" }
     throw InvalidMenu(description: "\(findings)\n\(yaml)")

@@ -23,7 +23,7 @@ import Testing
       stores: {gangnam: {name: {en: Gangnam, ko: 강남점}}}
 
       """
-    let analysis = try MenuAnalyzer.analyze([SourceFile(path: "shop.yaml", text: yaml)])
+    let analysis = try MenuLoader.load([SourceFile(path: "shop.yaml", text: yaml)])
     graph = try #require(analysis.graph).view(from: nil)
   }
 

@@ -52,7 +52,7 @@ struct RuleCommand: ParsableCommand {
     // Under the bounds that make a small file too large, the finding would tell those bounds.
     guard RuleExamples.limits(of: rule) == nil else { return nil }
     let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)
-    let analysis = try MenuAnalyzer.analyze([source])
+    let analysis = try MenuLoader.load([source])
     return .init(
       sources: [source], findings: analysis.findings, omitted: analysis.omittedFindings)
   }

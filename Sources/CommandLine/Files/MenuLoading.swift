@@ -7,7 +7,7 @@ import RecipeGraph
 enum MenuLoading {
   static func analyze(_ path: String) throws -> (ValidationReport.Menu, RecipeGraph?) {
     let sources = try MenuFiles.read(path)
-    let analysis = try MenuAnalyzer.analyze(sources)
+    let analysis = try MenuLoader.load(sources)
     let menu = ValidationReport.Menu(
       sources: sources, findings: analysis.findings, omitted: analysis.omittedFindings)
     return (menu, analysis.graph)

@@ -18,8 +18,8 @@ struct WatchCache {
   /// By path, of this run and, while it goes on, of the one before.
   private var files: [String: File] = [:]
   private var oldFiles: [String: File] = [:]
-  private var analyzers: [String: MenuAnalyzer] = [:]
-  private var oldAnalyzers: [String: MenuAnalyzer] = [:]
+  private var analyzers: [String: MenuLoader] = [:]
+  private var oldAnalyzers: [String: MenuLoader] = [:]
 
   /// Ends a run; what it did not ask for is forgotten.
   mutating func endRun() {
@@ -43,7 +43,7 @@ struct WatchCache {
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   mutating func validate(_ menu: String, _ sources: [SourceFile]) throws -> MenuValidation {
     // Nobody else holds on to it, so that nothing is copied.
-    var analyzer = oldAnalyzers.removeValue(forKey: menu) ?? MenuAnalyzer()
+    var analyzer = oldAnalyzers.removeValue(forKey: menu) ?? MenuLoader()
     let validation = try analyzer.validate(sources)
     analyzers[menu] = analyzer
     return validation

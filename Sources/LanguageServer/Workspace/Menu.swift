@@ -9,7 +9,7 @@ extension Workspace {
     /// Sorted by path.
     var files: [MenuFile] = []
     /// Keeps the trees of unchanged files, so that a keystroke parses one file.
-    var analyzer = MenuAnalyzer(keepsTrees: true)
+    var analyzer = MenuLoader(keepsTrees: true)
     var findings: [Finding] = []
     /// The last version of the menu without an error.
     var lastValid: ValidMenu?
@@ -31,10 +31,10 @@ extension Workspace {
       guard !files.isEmpty else { return }
       do throws(YAMLError) {
         findings = try analyzer.validate(files.map(\.content.source)).findings
-        isValid = analyzer.soundMenu != nil
-        lastValid = analyzer.soundMenu ?? lastValid
+        isValid = analyzer.validMenu != nil
+        lastValid = analyzer.validMenu ?? lastValid
       } catch {
-        analyzer = MenuAnalyzer(keepsTrees: true)
+        analyzer = MenuLoader(keepsTrees: true)
         throw error
       }
     }

@@ -7,7 +7,7 @@ package struct MenuTestResult: Sendable {
   package enum Failure: Sendable {
     case ending(MenuTest.Expectation, got: Ending)
     /// What stands in for what, over all lines.
-    case standIns([MenuTest.StandIn], got: [MenuTest.StandIn])
+    case standIns([MenuTest.Substitution], got: [MenuTest.Substitution])
     case left(MenuTest.Count, got: Quantity)
   }
 
@@ -55,7 +55,7 @@ package enum MenuTestRun {
   private static func end(
     _ order: Order, _ levels: inout StockLevels, _ reached: inout Set<Coverage.Goal>,
     in menu: MenuView
-  ) -> (Ending, [MenuTest.StandIn]) {
+  ) -> (Ending, [MenuTest.Substitution]) {
     do throws(OrderError) {
       switch try Evaluator.decide(order, stock: levels, in: menu) {
       case .accepted(let plan):
@@ -79,7 +79,7 @@ package enum MenuTestRun {
 
   private static func standIn(
     _ substitution: Substitution, of order: Order, in menu: MenuView
-  ) -> MenuTest.StandIn {
+  ) -> MenuTest.Substitution {
     let substitute = menu[order.lines[substitution.line].juice]
       .substitutes[substitution.substitute]
     let parts = substitute.alternatives[substitution.alternative].uses.map(\.ingredient)
@@ -88,14 +88,14 @@ package enum MenuTestRun {
   }
 
   private static func failures(
-    of step: MenuTest.Step, _ ending: Ending, _ standIns: [MenuTest.StandIn],
+    of step: MenuTest.Step, _ ending: Ending, _ standIns: [MenuTest.Substitution],
     _ levels: StockLevels
   ) -> [MenuTestResult.Failure] {
     guard ending == Ending(step.expectation) else {
       return [.ending(step.expectation, got: ending)]
     }
     var failures: [MenuTestResult.Failure] = []
-    if let expected = step.standIns, Set(expected) != Set(standIns) {
+    if let expected = step.substitutions, Set(expected) != Set(standIns) {
       failures.append(.standIns(expected, got: standIns))
     }
     for count in step.left where levels[count.fruit] != count.quantity {

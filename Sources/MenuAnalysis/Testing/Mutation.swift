@@ -80,7 +80,7 @@ package struct Mutation: Sendable {
     bytes.replaceSubrange(span.range, with: replacement.utf8)
     changed[span.file.index] = SourceFile(path: changed[span.file.index].path, bytes: bytes)
     // A menu that is no longer valid is noticed by everybody.
-    guard let graph = try MenuAnalyzer.analyze(changed).graph else { return true }
+    guard let graph = try MenuLoader.load(changed).graph else { return true }
     return graph.tests.contains {
       names.contains($0.name) && !MenuTestRun.run($0, in: graph).isPassed
     }

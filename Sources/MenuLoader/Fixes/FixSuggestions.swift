@@ -6,17 +6,16 @@ import YAMLTree
 /// nobody uses. Neither is safe, since only the writer knows which of several ways is meant.
 enum FixSuggestions {
   /// Findings that get one: nobody goes through more.
-  private static let most = 200
+  private static let maxFixes = 200
 
   /// - Throws: `YAMLError.outOfMemory`.
   static func added(
-    to findings: [Finding], of files: [MenuFile], _ known: inout SectionEdits, _ limits: Limits
+    to findings: [Finding], of files: [MenuFile], _ limits: Limits
   ) throws(YAMLError) -> [Finding] {
     guard findings.contains(where: { wants($0) }) else { return findings }
-    var editors = Editors(files: files, limits: limits, known: known)
-    defer { known = editors.known }
+    var editors = Editors(files: files, limits: limits)
     var findings = findings
-    var left = most
+    var left = maxFixes
     for index in findings.indices where left > 0 && wants(findings[index]) {
       left -= 1
       guard let fix = try fix(for: findings[index], &editors) else { continue }
@@ -47,10 +46,11 @@ enum FixSuggestions {
   private struct Editors {
     private let files: [MenuFile]
     private let limits: Limits
-    private(set) var known: SectionEdits
+    /// Nil for a file that was not read to its end.
+    private var known: [SourceID: SectionEdit?] = [:]
 
-    init(files: [MenuFile], limits: Limits, known: SectionEdits) {
-      (self.files, self.limits, self.known) = (files, limits, known)
+    init(files: [MenuFile], limits: Limits) {
+      (self.files, self.limits) = (files, limits)
     }
 
     private func bytes(_ file: SourceID) -> [UInt8] { files[file.index].source.bytes }
@@ -72,7 +72,7 @@ enum FixSuggestions {
         bytes = bytes.dropFirst().dropLast()
       }
       let text = String(decoding: bytes, as: UTF8.self)
-      return MalformedID.isWellFormed(text) ? text : nil
+      return MenuFormat.isID(text) ? text : nil
     }
 
     /// In the file that uses it if that has fruits, else in the first that has; where none has, the
@@ -85,9 +85,9 @@ enum FixSuggestions {
       let others = files.indices.map { SourceID($0) }.filter { $0 != span.file }
       var hasSection = false
       for file in [span.file] + others {
-        guard files[file.index].isComplete else { return nil }
+        guard files[file.index].syntax.isComplete else { return nil }
         // Most files of many have none, and need not be gone through for that.
-        guard files[file.index].mentions(.fruits) else { continue }
+        guard files[file.index].syntax.hasFruits else { continue }
         guard let editor = try editor(file) else { return nil }
         if let edit = editor.insertion(of: entry, into: section) { return edit }
         hasSection = hasSection || editor.hasSection(section)

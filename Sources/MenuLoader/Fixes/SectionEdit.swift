@@ -1,19 +1,6 @@
 import Diagnostics
 import YAMLTree
 
-/// The editors of the files that have been looked at; nil for one that was not read to its end.
-struct SectionEdits: Sendable {
-  private var known: [SourceID: SectionEdit?] = [:]
-
-  subscript(file: SourceID) -> SectionEdit?? {
-    get { known[file] }
-    set { known[file] = newValue }
-  }
-
-  /// Of a file that has changed.
-  mutating func forget(_ file: SourceID) { known[file] = nil }
-}
-
 /// Finds out how a declaration is taken out of a file, or put into it.
 ///
 /// The tree is walked once more for that: only what is found to be wrong with a menu asks for it, and

@@ -8,9 +8,6 @@ package enum MenuFormat {
   package enum Mapping: String, CaseIterable, Sendable {
     case menu, fruit, base, juice, size, option, store, test, step
   }
-
-  /// Whether a text is an id as `MalformedID` wants it.
-  package static func isID(_ text: String) -> Bool { MalformedID.isWellFormed(text) }
 }
 
 /// What may stand in a mapping of the format.

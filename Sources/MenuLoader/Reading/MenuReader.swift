@@ -5,50 +5,40 @@ import YAMLTree
 /// Reads what a file declares. Every mistake of form is reported, and the rest is read on.
 struct MenuReader {
   var reader: TreeReader
-  var declarations: Declarations
-  let keys: MenuKeys
+  var syntax = MenuSyntax()
 
-  static func read(_ tree: YAMLTree, _ findings: inout Findings) -> Declarations {
-    var menu = MenuReader(
-      reader: TreeReader(tree), declarations: Declarations(of: tree), keys: MenuKeys(in: tree))
-    menu.declarations.mentionedSections = menu.keys.sections.mentioned
+  static func read(_ tree: YAMLTree, _ findings: inout Findings) -> MenuSyntax {
+    var menu = MenuReader(reader: TreeReader(tree))
+    menu.syntax.isComplete = tree.isComplete
     menu.readRoot()
-    if menu.reader.hasSkippedEntries { menu.declarations.hasAllUses = false }
-    menu.declarations.amounts = menu.reader.amounts
-    menu.declarations.nameKeys = menu.reader.nameKeys
+    if menu.reader.hasSkippedEntries { menu.syntax.hasAllUses = false }
     findings.report(contentsOf: menu.reader.findings)
-    return menu.declarations
+    return menu.syntax
   }
 
   var tree: YAMLTree { reader.tree }
 
   private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
   /// In lines of a recipe.
-  private static let mostReadAgain = 1_000
+  private static let maxReadAgain = 1_000
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
   private mutating func readRoot() {
     guard let root = tree.root else { return }
-    guard reader.expectMapping(root, "a menu", "juices: {mango: {mango: 3}}") else {
-      declarations.isComplete = false
+    guard reader.expectMapping(root, "a menu", MenuFormat.Section.juices.exampleText) else {
+      syntax.isComplete = false
       return
     }
-    // No copies as the lists grow; what is not written to takes no memory. A long menu has a juice in
-    // seventeen nodes, and a line of a recipe in six.
-    declarations.juices.reserveCapacity(tree.nodeCount / 16)
-    declarations.uses.reserveCapacity(tree.nodeCount / 5)
     var cursor = tree.cursor(at: root)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: "a menu", of: keys.sections) {
+      switch key(entry, in: "a menu", of: MenuFormat.Section.self) {
       case .version: readVersion(entry)
-      case .fruits: readSection(entry, "mango: 10") { $0.readFruit($1) }
-      case .bases:
-        readSection(entry, "syrup: {yields: 500 ml, uses: {sugar: 250 g}}") { $0.readBase($1) }
-      case .juices: readSection(entry, "mango: {mango: 3}") { $0.readJuice($1) }
-      case .stores:
-        readSection(entry, "gangnam: {stock: {mango: 20}}") {
-          $0.declarations.stores.append($0.readStore($1))
-        }
+      case .fruits:
+        syntax.hasFruits = true
+        readSection(entry, .fruits) { $0.readFruit($1) }
+      case .bases: readSection(entry, .bases) { $0.readBase($1) }
+      case .juices: readSection(entry, .juices) { $0.readJuice($1) }
+      case .stores: readSection(entry, .stores) { $0.readStore($1) }
       case .tests: readTests(entry)
       case nil: break
       }
@@ -59,47 +49,43 @@ struct MenuReader {
     guard !reader.reportsNull(entry, "`version`", "1"),
       let (text, _) = reader.scalar(entry.value, "`version`", "1"), text != "1"
     else { return }
-    let site = reader.site(entry.value)
-    reader.report(UnsupportedVersion.finding(text, at: site.span), for: site)
+    let location = reader.location(entry.value)
+    reader.report(UnsupportedVersion.finding(text, at: location.span), for: location)
   }
 
+  /// - Parameter section: the key that was meant; findings call it what the file does.
   private mutating func readSection(
-    _ section: YAMLTree.Entry, _ example: String,
+    _ entry: YAMLTree.Entry, _ section: MenuFormat.Section,
     _ read: (inout MenuReader, YAMLTree.Entry) -> Void
   ) {
-    let name = reader.text(of: section.symbol)
+    let name = reader.text(of: entry.symbol)
     guard
       reader.expectMapping(
-        section.value, name.quoted, "\(name): {\(example)}", key: section.key)
+        entry.value, name.quoted, "\(name): \(section.format.example.yaml)", key: entry.key)
     else {
-      declarations.isComplete = false
+      syntax.isComplete = false
       return
     }
-    var cursor = tree.cursor(at: section.value)
+    var cursor = tree.cursor(at: entry.value)
     while let entry = reader.next(&cursor) { read(&self, entry) }
   }
 
   /// The key that an entry has or was probably meant to have; an unknown one is reported.
   mutating func key<Key: FormatKey>(
-    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: KnownKeys<Key>
+    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: Key.Type
   ) -> Key? {
-    keys[entry.symbol] ?? reader.meantKey(entry, in: what(), known: Key.names).flatMap(Key.init)
+    Key(rawValue: reader.text(of: entry.symbol))
+      ?? reader.meantKey(entry, in: what(), known: Key.names).flatMap(Key.init)
   }
 
   /// The id of an entry; reports a malformed one.
   mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
     let id = reader.text(of: entry.symbol)
-    // As most are.
-    if tree.shape(of: entry.symbol).isPlainWords {
+    if MenuFormat.isID(id) {
       reader.adviseQuotes(entry.key)
-      return id
-    }
-    if CaseOfID.hasUpperCase(id) { declarations.hasUpperCaseID = true }
-    if !MalformedID.isWellFormed(id) {
-      let site = reader.site(entry.key)
-      reader.report(MalformedID.finding(id, of: what, at: site.span), for: site)
     } else {
-      reader.adviseQuotes(entry.key)
+      let location = reader.location(entry.key)
+      reader.report(MalformedID.finding(id, of: what, at: location.span), for: location)
     }
     return id
   }
@@ -108,27 +94,27 @@ struct MenuReader {
 
   private mutating func readFruit(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "fruit")
-    var fruit = FruitDeclaration(id: id, site: reader.site(entry.key))
+    var fruit = FruitSyntax(id: id, location: reader.location(entry.key))
     func what() -> String { "fruit \(id.quoted)" }
     switch tree.content(of: entry.value) {
     case .mapping: readFruitKeys(entry, &fruit, what())
     case .scalar where reader.isNull(entry.value):
-      reader.reportMissing(MissingStock.finding(id, at: fruit.site.span), for: fruit.site)
+      reader.reportMissing(MissingStock.finding(id, at: fruit.location.span), for: fruit.location)
     case .scalar, .sequence, .broken:
       fruit.stock = stock(entry.value, of: what(), key: entry.key)
     }
     fruit.isValid = fruit.isValid && fruit.stock != nil
-    declarations.fruits.append(fruit)
+    syntax.fruits.append(fruit)
   }
 
   private mutating func readFruitKeys(
-    _ declaration: YAMLTree.Entry, _ fruit: inout FruitDeclaration,
+    _ declaration: YAMLTree.Entry, _ fruit: inout FruitSyntax,
     _ what: @autoclosure () -> String
   ) {
     var hasStock = false
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: keys.fruit) {
+      switch key(entry, in: what(), of: MenuFormat.FruitKey.self) {
       case .name: fruit.name = reader.name(entry.value, of: what(), key: entry.key)
       case .stock:
         hasStock = true
@@ -148,23 +134,23 @@ struct MenuReader {
     }
     if !hasStock {
       reader.reportMissing(
-        MissingStock.finding(fruit.id, at: fruit.site.span), for: fruit.site,
+        MissingStock.finding(fruit.id, at: fruit.location.span), for: fruit.location,
         in: declaration.value)
     }
   }
 
-  mutating func max(_ entry: YAMLTree.Entry, of what: @autoclosure () -> String) -> WrittenAmount? {
+  mutating func max(_ entry: YAMLTree.Entry, of what: @autoclosure () -> String) -> AmountSyntax? {
     let max = reader.positiveAmount(entry.value, of: "`max` of \(what())", key: entry.key)
     return countable(max, "`max` of \(what())")
   }
 
-  mutating func low(_ entry: YAMLTree.Entry, of what: @autoclosure () -> String) -> WrittenAmount? {
+  mutating func low(_ entry: YAMLTree.Entry, of what: @autoclosure () -> String) -> AmountSyntax? {
     amount(entry, "`low` of \(what())")
   }
 
   mutating func stock(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
-  ) -> WrittenAmount? {
+  ) -> AmountSyntax? {
     let written = reader.amount(
       place, of: "the stock of \(what())", key: key,
       ifNegative: { _, span in StockBelowZero.finding(what(), at: span) })
@@ -172,7 +158,7 @@ struct MenuReader {
   }
 
   /// An amount of zero or more that stock can count.
-  mutating func amount(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> String) -> WrittenAmount?
+  mutating func amount(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> String) -> AmountSyntax?
   {
     let written = reader.amount(
       entry.value, of: what(), key: entry.key,
@@ -181,13 +167,13 @@ struct MenuReader {
   }
 
   /// An amount that stock can count: a whole number of thousandths.
-  private mutating func countable(_ written: WrittenAmount?, _ what: @autoclosure () -> String)
-    -> WrittenAmount?
+  private mutating func countable(_ written: AmountSyntax?, _ what: @autoclosure () -> String)
+    -> AmountSyntax?
   {
     guard let written else { return nil }
     if Quantity(exactly: written.amount.value) != nil { return written }
-    let site = written.site
-    reader.report(TooFineForStock.finding(what(), at: site.span), for: site)
+    let location = written.location
+    reader.report(TooFineForStock.finding(what(), at: location.span), for: location)
     return nil
   }
 
@@ -195,16 +181,17 @@ struct MenuReader {
 
   private mutating func readBase(_ declaration: YAMLTree.Entry) {
     let id = id(declaration, of: "base")
-    var base = BaseDeclaration(id: id, site: reader.site(declaration.key))
+    var base = BaseSyntax(id: id, location: reader.location(declaration.key))
     func what() -> String { "base \(id.quoted)" }
     base.recipe.isValid = false
-    defer { declarations.bases.append(base) }
+    defer { syntax.bases.append(base) }
     guard
       reader.expectMapping(
         declaration.value, what(), "\(id): {yields: 500 ml, uses: {sugar: 250 g}}")
     else { return }
     if isShort(declaration.value) {
-      reader.report(MissingYields.finding(id, isShort: true, at: base.site.span), for: base.site)
+      reader.report(
+        MissingYields.finding(id, isShort: true, at: base.location.span), for: base.location)
       return
     }
     base.recipe.isValid = true
@@ -212,7 +199,7 @@ struct MenuReader {
     var hasUses = false
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: keys.base) {
+      switch key(entry, in: what(), of: MenuFormat.BaseKey.self) {
       case .name: base.name = reader.name(entry.value, of: what(), key: entry.key)
       case .yields:
         hasYields = true
@@ -225,11 +212,13 @@ struct MenuReader {
     }
     if !hasYields {
       reader.reportMissing(
-        MissingYields.finding(id, at: base.site.span), for: base.site, in: declaration.value)
+        MissingYields.finding(id, at: base.location.span), for: base.location, in: declaration.value
+      )
     }
     if !hasUses, base.recipe.isValid {
       reader.reportMissing(
-        EmptyRecipe.finding(what(), at: base.site.span), for: base.site, in: declaration.value)
+        EmptyRecipe.finding(what(), at: base.location.span), for: base.location,
+        in: declaration.value)
     }
     base.recipe.isValid = base.recipe.isValid && base.yields != nil && hasUses
   }
@@ -246,16 +235,16 @@ struct MenuReader {
   }
 
   private mutating func yields(
-    _ entry: YAMLTree.Entry, of base: BaseDeclaration
-  ) -> WrittenAmount? {
+    _ entry: YAMLTree.Entry, of base: BaseSyntax
+  ) -> AmountSyntax? {
     reader.positiveAmount(entry.value, of: "`yields` of base \(base.id.quoted)", key: entry.key)
   }
 
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: "juice")
-    var juice = JuiceDeclaration(id: id, symbol: entry.symbol, site: reader.site(entry.key))
+    var juice = JuiceSyntax(id: id, location: reader.location(entry.key))
     func what() -> String { "juice \(id.quoted)" }
-    defer { declarations.juices.append(juice) }
+    defer { syntax.juices.append(juice) }
     if isLong(entry.value) {
       readJuiceKeys(entry.value, &juice, what())
     } else {
@@ -268,9 +257,10 @@ struct MenuReader {
   private func isLong(_ place: YAMLTree.Place) -> Bool {
     var cursor = tree.cursor(at: place)
     while let entry = tree.next(&cursor) {
-      if keys.juice[entry.symbol] != nil { return true }
+      let key = reader.text(of: entry.symbol)
+      if MenuFormat.JuiceKey(rawValue: key) != nil { return true }
       if case .mapping = tree.content(of: entry.value),
-        Self.longKeys.nearest(to: reader.text(of: entry.symbol)) != nil
+        Self.longKeys.nearest(to: key) != nil
       {
         return true
       }
@@ -279,12 +269,12 @@ struct MenuReader {
   }
 
   private mutating func readJuiceKeys(
-    _ place: YAMLTree.Place, _ juice: inout JuiceDeclaration, _ what: @autoclosure () -> String
+    _ place: YAMLTree.Place, _ juice: inout JuiceSyntax, _ what: @autoclosure () -> String
   ) {
     var hasUses = false
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: keys.juice) {
+      switch key(entry, in: what(), of: MenuFormat.JuiceKey.self) {
       case .name: juice.name = reader.name(entry.value, of: what(), key: entry.key)
       case .uses:
         hasUses = true
@@ -299,19 +289,19 @@ struct MenuReader {
     // Unknown keys may well be the ingredients.
     if !hasUses, juice.recipe.isValid {
       reader.reportMissing(
-        EmptyRecipe.finding(what(), at: juice.site.span), for: juice.site, in: place)
+        EmptyRecipe.finding(what(), at: juice.location.span), for: juice.location, in: place)
     }
     juice.recipe.isValid = juice.recipe.isValid && hasUses
   }
 
   mutating func readUses(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
-    into recipe: inout RecipeDeclaration
+    into recipe: inout RecipeSyntax
   ) {
     if reader.isNull(place) {
       recipe.isValid = false
-      let site = reader.site(key)
-      reader.reportMissing(EmptyRecipe.finding(what(), at: site.span), for: site)
+      let location = reader.location(key)
+      reader.reportMissing(EmptyRecipe.finding(what(), at: location.span), for: location)
       return
     }
     guard reader.expectMapping(place, "the recipe of \(what())", "{mango: 3}") else {
@@ -319,28 +309,27 @@ struct MenuReader {
       return
     }
     // A misspelled key may stand for the same key again: both are read, unless they are many.
-    let first = Int32(declarations.uses.count)
-    if !recipe.isEmpty, recipe.lines.count <= Self.mostReadAgain {
-      // A list of its own, not one that holds on to all lines while they are added to.
-      for use in Array(declarations.uses(of: recipe)) { declarations.uses.append(use) }
-    }
+    var uses = recipe.uses.count <= Self.maxReadAgain ? recipe.uses : []
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
       reader.adviseQuotes(entry.key)
-      let amount = reader.lineAmount(entry, in: what())
+      let ingredient = reader.text(of: entry.symbol)
+      let amount = reader.positiveAmount(
+        entry.value, of: "\(ingredient.quoted) in \(what())", key: entry.key)
       recipe.isValid = recipe.isValid && amount != nil
-      declarations.uses.append(
-        UseDeclaration(
-          symbol: entry.symbol, site: reader.site(entry.key), amount: amount,
-          amountSite: reader.site(entry.value)))
+      uses.append(
+        UseSyntax(
+          amount: amount?.amount, ingredient: ingredient, location: reader.location(entry.key),
+          amountLocation: reader.location(entry.value)))
     }
-    recipe.lines = first..<Int32(declarations.uses.count)
-    if recipe.isEmpty {
+    recipe.uses = uses
+    if uses.isEmpty {
       recipe.isValid = false
       // An entry that could not be read has a finding of its own.
       if tree.entries(of: place).contains(where: { _ in true }) { return }
-      let site = reader.site(key)
-      reader.reportMissing(EmptyRecipe.finding(what(), at: site.span), for: site, in: place)
+      let location = reader.location(key)
+      reader.reportMissing(
+        EmptyRecipe.finding(what(), at: location.span), for: location, in: place)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeGraph
 import YAMLTree
 
 /// Reads names for people.
@@ -6,62 +7,51 @@ extension TreeReader {
   /// A name in one text or in one for each language.
   mutating func name(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
-  ) -> WrittenName? {
-    let first = Int32(nameKeys.count)
+  ) -> NameSyntax? {
+    var translations: [LocalizedName.Translation] = []
     if case .mapping = tree.content(of: place) {
       var cursor = tree.cursor(at: place)
       while let entry = next(&cursor) {
         adviseQuotes(entry.key)
-        if !isLanguage(entry.symbol) {
-          let (language, site) = (self.text(of: entry.symbol), site(entry.key))
-          report(MalformedLanguage.finding(language, at: site.span), for: site)
+        let language = text(of: entry.symbol)
+        if !language.isLanguageTag {
+          let location = location(entry.key)
+          report(MalformedLanguage.finding(language, at: location.span), for: location)
         } else if let text = nameText(entry.value, of: what(), key: entry.key) {
-          nameKeys.append(.init(language: entry.symbol, text: text))
+          translations.append(.init(language: language, text: text))
         }
       }
     } else if let text = nameText(place, of: what(), key: key) {
-      nameKeys.append(.init(language: nil, text: text))
+      translations = [.init(language: nil, text: text)]
     }
-    let keys = first..<Int32(nameKeys.count)
-    return keys.isEmpty ? nil : WrittenName(site: site(place), keys: keys)
+    guard !translations.isEmpty else { return nil }
+    return NameSyntax(location: location(place), name: LocalizedName(translations: translations))
   }
 
   private mutating func nameText(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
-  ) -> Symbol? {
-    guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else {
-      _ = scalar(place, "the name of \(what())", "Mango")
-      return nil
-    }
-    if isBlank(symbol) || !isQuoted && isNull(symbol) {
-      let site = site(place)
-      let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
+  ) -> String? {
+    guard let (text, isQuoted) = scalar(place, "the name of \(what())", "Mango") else { return nil }
+    if text.isBlank || !isQuoted && isNull(place) {
+      let location = location(place)
+      let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
       reportMissing(
-        MissingValue.finding("the name of \(what())", at: span, example: "Mango"), for: site)
+        MissingValue.finding("the name of \(what())", at: span, example: "Mango"), for: location)
       return nil
     }
     adviseQuotes(place)
-    return symbol
-  }
-
-  private mutating func isLanguage(_ symbol: Symbol) -> Bool {
-    if languages.contains(symbol) { return true }
-    guard text(of: symbol).isLanguageTag else { return false }
-    if languages.count < Self.mostLanguages { languages.append(symbol) }
-    return true
-  }
-
-  /// Whether there is nothing to be seen in a text.
-  private func isBlank(_ symbol: Symbol) -> Bool {
-    // Nearly every text has a letter, a digit or a mark of ASCII.
-    if tree.shape(of: symbol).hasAny(.visibleASCII) { return false }
-    let text = text(of: symbol)
-    if let first = text.unicodeScalars.first, first.properties.isAlphabetic { return false }
-    return text.allSatisfy(\.isWhitespace)
+    return text
   }
 }
 
 extension String {
+  /// Whether there is nothing to be seen in a text.
+  fileprivate var isBlank: Bool {
+    // Nearly every text has a letter, a digit or a mark of ASCII.
+    if utf8.contains(where: { (0x21...0x7E).contains($0) }) { return false }
+    return allSatisfy(\.isWhitespace)
+  }
+
   /// The shape of a BCP 47 (RFC 5646) language tag: a language of 2 or 3 letters, then subtags of 2
   /// to 8 letters and digits.
   fileprivate var isLanguageTag: Bool {

@@ -4,19 +4,20 @@ import YAMLTree
 
 /// Reads how a store differs from what the sections of fruits and juices say.
 extension MenuReader {
-  mutating func readStore(_ declaration: YAMLTree.Entry) -> StoreDeclaration {
+  mutating func readStore(_ declaration: YAMLTree.Entry) {
     let id = id(declaration, of: "store")
-    var store = StoreDeclaration(id: id, site: reader.site(declaration.key))
+    var store = StoreSyntax(id: id, location: reader.location(declaration.key))
     let what = "store \(id.quoted)"
     let example = "\(id): {stock: {mango: 20}}"
+    defer { syntax.stores.append(store) }
     if id == Store.mainID {
-      reader.report(NameOfMainStore.finding(at: store.site.span), for: store.site)
+      reader.report(NameOfMainStore.finding(at: store.location.span), for: store.location)
     }
     guard reader.expectMapping(declaration.value, what, example, key: declaration.key) else {
-      return store
+      return
     }
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: keys.store) {
+      switch key(entry, in: what, of: MenuFormat.StoreKey.self) {
       case .name: store.name = reader.name(entry.value, of: what, key: entry.key)
       case .stock:
         store.stock =
@@ -34,32 +35,31 @@ extension MenuReader {
             menu.low(entry, of: "fruit \(fruit.quoted) in \(what)")
           } ?? []
       case .hidden:
-        (store.hidden, _) = reader.mentions(
+        (store.hidden, _) = reader.references(
           entry, "`hidden` of \(what)", of: "a juice to hide", "mango")
       case nil: break
       }
     }
-    return store
   }
 
   /// Amounts by fruit; nil if it is no mapping.
   mutating func amounts(
     _ section: YAMLTree.Entry, of what: String,
-    _ read: (inout MenuReader, YAMLTree.Entry, _ fruit: String) -> WrittenAmount?
-  ) -> [FruitAmountDeclaration]? {
+    _ read: (inout MenuReader, YAMLTree.Entry, _ fruit: String) -> AmountSyntax?
+  ) -> [FruitAmountSyntax]? {
     let name = reader.text(of: section.symbol)
     guard
       reader.expectMapping(
         section.value, "\(name.quoted) of \(what)", "\(name): {mango: 20}", key: section.key)
     else { return nil }
-    var amounts: [FruitAmountDeclaration] = []
+    var amounts: [FruitAmountSyntax] = []
     var cursor = tree.cursor(at: section.value)
     while let entry = reader.next(&cursor) {
       let fruit = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)
       let amount = read(&self, entry, fruit)
       amounts.append(
-        FruitAmountDeclaration(ingredient: fruit, site: reader.site(entry.key), amount: amount))
+        FruitAmountSyntax(fruit: fruit, location: reader.location(entry.key), amount: amount))
     }
     return amounts
   }

@@ -9,32 +9,25 @@ struct TreeReader {
   /// Whether an entry was passed over that may have been the use of something.
   private(set) var hasSkippedEntries = false
   private var unknownKeys = 0
-  /// The first few that are well-formed: most menus have no more.
-  var languages: [Symbol] = []
-  static let mostLanguages = 8
-  private(set) var amounts = WrittenAmounts()
-  /// By symbol, of those that have been read and are amounts.
-  private var knownAmounts: AmountNumbers
-  var nameKeys: [WrittenName.Key] = []
 
   init(_ tree: YAMLTree) {
     self.tree = tree
-    knownAmounts = AmountNumbers(in: tree)
   }
 
   func text(of symbol: Symbol) -> String { tree.text(of: symbol) }
 
-  func site(_ place: YAMLTree.Place) -> SourceLocation {
-    SourceLocation(span: tree.span(of: place.node), via: place.via.map { tree.span(of: $0) })
+  func location(_ place: YAMLTree.Place) -> SourceLocation {
+    SourceLocation(
+      span: tree.span(of: place.node), aliasUse: place.via.map { tree.span(of: $0) })
   }
 
-  mutating func report(_ finding: @autoclosure () -> Finding, for site: SourceLocation) {
+  mutating func report(_ finding: @autoclosure () -> Finding, for location: SourceLocation) {
     findings.report(
       {
         var finding = finding()
-        finding.related += site.viaLabels
+        finding.related += location.aliasLabels
         // What an alias stands for may mean something else where it is written.
-        if site.via != nil {
+        if location.aliasUse != nil {
           for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
         }
         return finding
@@ -44,10 +37,12 @@ struct TreeReader {
   /// What is missing in a file that was not read to its end may stand in the rest, and what is
   /// missing in a mapping with a broken part may be that part.
   mutating func reportMissing(
-    _ finding: @autoclosure () -> Finding, for site: SourceLocation,
+    _ finding: @autoclosure () -> Finding, for location: SourceLocation,
     in mapping: YAMLTree.Place? = nil
   ) {
-    if tree.isComplete, mapping.map({ tree.isWhole($0) }) ?? true { report(finding(), for: site) }
+    if tree.isComplete, mapping.map({ tree.isWhole($0) }) ?? true {
+      report(finding(), for: location)
+    }
   }
 
   /// All that `next` gives, for what has to be looked at more than once.
@@ -63,17 +58,17 @@ struct TreeReader {
   /// `{mango: 1,5}`, is reported and passed over.
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
-      guard tree.mayBeNoEntry(entry.symbol), isNull(entry.value),
-        case .scalar(_, false) = tree.content(of: entry.key)
-      else { return entry }
-      let site = site(entry.key)
+      guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key) else {
+        return entry
+      }
+      let location = location(entry.key)
       let text = text(of: entry.symbol)
-      if tree.shape(of: entry.symbol).hasAny(.colon) {
-        report(MissingSpace.finding(text, at: site.span, isEntry: true), for: site)
+      if text.utf8.contains(UInt8(ascii: ":")) {
+        report(MissingSpace.finding(text, at: location.span, isEntry: true), for: location)
       } else if let number = tree.number(endingIn: entry.key.node), AmountGrammar.mayEnd(text) {
         report(
           MalformedAmount.finding("what stands here", number.text, .comma, at: number.span),
-          for: site)
+          for: location)
       } else {
         return entry
       }
@@ -95,16 +90,18 @@ struct TreeReader {
     case .scalar, .sequence:
       // Of a file that was not read to its end, it may come.
       if isNull(place), !tree.isComplete { return false }
-      let site = site(place)
+      let location = location(place)
       if let key, isNull(place) {
-        let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-        reportMissing(MissingValue.finding(what(), at: span, example: example()), for: site)
+        let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
+        reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
       } else if case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
         case let text = text(of: symbol), text.contains(":")
       {
-        report(MissingSpace.finding(text, at: site.span, isEntry: false), for: site)
+        report(MissingSpace.finding(text, at: location.span, isEntry: false), for: location)
       } else {
-        report(WrongShape.finding(what(), shape: "a mapping", example(), at: site.span), for: site)
+        report(
+          WrongShape.finding(what(), shape: "a mapping", example(), at: location.span),
+          for: location)
       }
       return false
     }
@@ -120,12 +117,13 @@ struct TreeReader {
     case .broken: return false
     case .scalar, .mapping:
       if isNull(place), !tree.isComplete { return false }
-      let site = site(place)
+      let location = location(place)
       if isNull(place) {
-        let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-        reportMissing(MissingValue.finding(what(), at: span, example: example()), for: site)
+        let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
+        reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
       } else {
-        report(WrongShape.finding(what(), shape: "a list", example(), at: site.span), for: site)
+        report(
+          WrongShape.finding(what(), shape: "a list", example(), at: location.span), for: location)
       }
       return false
     }
@@ -152,9 +150,10 @@ struct TreeReader {
     case .scalar(let symbol, let isQuoted): return (text(of: symbol), isQuoted)
     case .broken: return nil
     case .mapping, .sequence:
-      let site = site(place)
+      let location = location(place)
       report(
-        WrongShape.finding(what(), shape: "a plain value", example(), at: site.span), for: site)
+        WrongShape.finding(what(), shape: "a plain value", example(), at: location.span),
+        for: location)
       return nil
     }
   }
@@ -162,85 +161,48 @@ struct TreeReader {
   /// An amount, zero included: whether that is allowed depends on what it is for.
   ///
   /// - Parameter key: shown where the value is empty.
-  mutating func amountNumber(
+  mutating func amount(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
     ifNegative: (_ text: String, Span) -> Finding
-  ) -> AmountNumber? {
+  ) -> AmountSyntax? {
     guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else {
       _ = scalar(place, what(), "160 g")
       return nil
     }
-    if let known = knownAmounts[symbol] { return known }
     let text = text(of: symbol)
+    let location = location(place)
     do throws(AmountProblem) {
-      let number = amounts.append(try AmountGrammar.parse(text))
-      knownAmounts[symbol] = number
-      return number
+      return AmountSyntax(amount: try AmountGrammar.parse(text), location: location)
     } catch {
-      let site = site(place)
       switch error {
       case .missing where !isQuoted:
-        let span = site.span.range.isEmpty ? tree.span(of: key.node) : site.span
-        reportMissing(MissingValue.finding(what(), at: span, example: "160 g"), for: site)
-      case .negative:
-        report(ifNegative(text, site.span), for: site)
+        let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
+        reportMissing(MissingValue.finding(what(), at: span, example: "160 g"), for: location)
+      case .negative: report(ifNegative(text, location.span), for: location)
       case .unknownUnit(let unit):
-        report(UnknownUnit.finding(what(), unit, of: text, at: site.span), for: site)
-      case .outOfRange:
-        report(AmountOutOfRange.finding(what(), at: site.span), for: site)
+        report(UnknownUnit.finding(what(), unit, of: text, at: location.span), for: location)
+      case .outOfRange: report(AmountOutOfRange.finding(what(), at: location.span), for: location)
       default:
-        report(MalformedAmount.finding(what(), text, error, at: site.span), for: site)
+        report(MalformedAmount.finding(what(), text, error, at: location.span), for: location)
       }
       return nil
     }
   }
 
-  /// As `amountNumber`, with the amount itself.
-  mutating func amount(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
-    ifNegative: (_ text: String, Span) -> Finding
-  ) -> WrittenAmount? {
-    amountNumber(place, of: what(), key: key, ifNegative: ifNegative).map {
-      WrittenAmount(amount: amounts[$0], site: site(place))
-    }
-  }
-
-  mutating func positiveAmountNumber(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
-  ) -> AmountNumber? {
-    let number = amountNumber(
-      place, of: what(), key: key,
-      ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
-    guard let number else { return nil }
-    let amount = amounts[number]
-    guard amount.value.isPositive else {
-      let site = site(place)
-      report(NonPositiveAmount.finding(what(), "\(amount)", at: site.span), for: site)
-      return nil
-    }
-    return number
-  }
-
-  /// The amount in a line of a recipe.
-  mutating func lineAmount(
-    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String
-  ) -> AmountNumber? {
-    if case .scalar(let symbol, _) = tree.content(of: entry.value),
-      let known = knownAmounts[symbol], amounts[known].value.isPositive
-    {
-      return known
-    }
-    let tree = tree
-    return positiveAmountNumber(
-      entry.value, of: "\(tree.text(of: entry.symbol).quoted) in \(what())", key: entry.key)
-  }
-
   mutating func positiveAmount(
     _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
-  ) -> WrittenAmount? {
-    positiveAmountNumber(place, of: what(), key: key).map {
-      WrittenAmount(amount: amounts[$0], site: site(place))
+  ) -> AmountSyntax? {
+    let written = amount(
+      place, of: what(), key: key,
+      ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
+    guard let written else { return nil }
+    guard written.amount.value.isPositive else {
+      report(
+        NonPositiveAmount.finding(what(), "\(written.amount)", at: written.location.span),
+        for: written.location)
+      return nil
     }
+    return written
   }
 
   /// Advises quotes around a plain text that other programs may take for another value.
@@ -248,9 +210,9 @@ struct TreeReader {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
       AmbiguousWord.mayBe(symbol, in: tree)
     else { return }
-    let site = site(place)
-    if let finding = AmbiguousWord.finding(text(of: symbol), at: site.span) {
-      report(finding, for: site)
+    let location = location(place)
+    if let finding = AmbiguousWord.finding(text(of: symbol), at: location.span) {
+      report(finding, for: location)
     }
   }
 
@@ -259,15 +221,15 @@ struct TreeReader {
   /// - Parameters:
   ///   - what: the list, and `item` one of what it names, with an `example` of that.
   /// - Returns: those that could be read, and whether all could.
-  mutating func mentions(
+  mutating func references(
     _ list: YAMLTree.Entry, _ what: String, of item: String, _ example: String
-  ) -> (mentions: [Mention], isValid: Bool) {
+  ) -> (references: [ReferenceSyntax], isValid: Bool) {
     let key = text(of: list.symbol)
     guard expectList(list.value, what, "\(key): [\(example)]", key: list.key) else {
       return ([], false)
     }
-    var mentions: [Mention] = []
-    var firsts: [String: Mention] = [:]
+    var references: [ReferenceSyntax] = []
+    var firsts: [String: ReferenceSyntax] = [:]
     var isValid = true
     for place in tree.items(of: list.value) {
       guard let (id, _) = scalar(place, item, example) else {
@@ -275,15 +237,16 @@ struct TreeReader {
         continue
       }
       adviseQuotes(place)
-      let mention = Mention(id: id, site: site(place))
-      mentions.append(mention)
+      let reference = ReferenceSyntax(id: id, location: location(place))
+      references.append(reference)
       if let first = firsts[id] {
-        report(RepeatedMention.finding(mention, in: what, first: first), for: mention.site)
+        report(
+          RepeatedReference.finding(reference, in: what, first: first), for: reference.location)
       } else {
-        firsts[id] = mention
+        firsts[id] = reference
       }
     }
-    return (mentions, isValid)
+    return (references, isValid)
   }
 
   /// Whether an entry has no value; reports that.
@@ -291,9 +254,9 @@ struct TreeReader {
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> String, _ example: @autoclosure () -> String
   ) -> Bool {
     guard isNull(entry.value) else { return false }
-    let site = site(entry.value)
-    let span = site.span.range.isEmpty ? tree.span(of: entry.key.node) : site.span
-    reportMissing(MissingValue.finding(what(), at: span, example: example()), for: site)
+    let location = location(entry.value)
+    let span = location.span.range.isEmpty ? tree.span(of: entry.key.node) : location.span
+    reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
     return true
   }
 
@@ -304,8 +267,8 @@ struct TreeReader {
     case "true": return true
     case "false": return false
     default:
-      let site = site(entry.value)
-      report(MalformedFlag.finding(what(), text, at: site.span), for: site)
+      let location = location(entry.value)
+      report(MalformedFlag.finding(what(), text, at: location.span), for: location)
       return nil
     }
   }
@@ -319,15 +282,15 @@ struct TreeReader {
     // Looking for what was meant is not for files with mistakes without number.
     unknownKeys += 1
     let meant = unknownKeys <= 1_000 ? Vocabulary(known).nearest(to: key) : nil
-    let site = site(entry.key)
+    let location = location(entry.key)
     var isAmount = false
     if case .scalar(let symbol, _) = tree.content(of: entry.value) {
       isAmount = AmountGrammar.isAmount(text(of: symbol))
     }
     report(
       UnknownKey.finding(
-        key, in: what(), known: known, meant: meant, isAmount: isAmount, at: site.span),
-      for: site)
+        key, in: what(), known: known, meant: meant, isAmount: isAmount, at: location.span),
+      for: location)
     return meant
   }
 }

@@ -6,28 +6,27 @@ import YAMLTree
 extension MenuReader {
   // MARK: Sizes
 
-  mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+  mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
     let what = "`sizes` of juice \(juice.id.quoted)"
-    let example = "sizes: {regular: 1, large: 3/2}"
+    let example = MenuFormat.JuiceKey.sizes.exampleText
     guard reader.expectMapping(section.value, what, example, key: section.key) else {
       juice.recipe.isValid = false
       return
     }
     let sizes = reader.entries(of: section.value).map { readSize($0, of: juice.id) }
-    juice.add(sizes)
+    juice.sizes += sizes
     if sizes.isEmpty {
-      let site = reader.site(section.key)
+      let location = reader.location(section.key)
       reader.reportMissing(
-        MissingValue.finding(what, at: site.span, example: example), for: site,
+        MissingValue.finding(what, at: location.span, example: example), for: location,
         in: section.value)
     }
   }
 
-  private mutating func readSize(_ declaration: YAMLTree.Entry, of juice: String) -> SizeDeclaration
-  {
+  private mutating func readSize(_ declaration: YAMLTree.Entry, of juice: String) -> SizeSyntax {
     let id = id(declaration, of: "size")
-    let site = reader.site(declaration.key)
-    var size = SizeDeclaration(id: id, site: site, scaleSite: site)
+    let location = reader.location(declaration.key)
+    var size = SizeSyntax(id: id, location: location, scaleLocation: location)
     let what = "size \(id.quoted) of juice \(juice.quoted)"
     guard case .mapping = tree.content(of: declaration.value) else {
       readScale(declaration, &size, what)
@@ -35,7 +34,7 @@ extension MenuReader {
     }
     var hasEffect = false
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: keys.size) {
+      switch key(entry, in: what, of: MenuFormat.SizeKey.self) {
       case .name: size.name = reader.name(entry.value, of: what, key: entry.key)
       case .scale:
         hasEffect = true
@@ -50,16 +49,17 @@ extension MenuReader {
     if !hasEffect, size.isValid {
       size.isValid = false
       reader.reportMissing(
-        MissingValue.finding(what, at: site.span, example: "\(id): {scale: 3/2}"), for: site,
+        MissingValue.finding(what, at: location.span, example: "\(id): {scale: 3/2}"),
+        for: location,
         in: declaration.value)
     }
     return size
   }
 
   private mutating func readScale(
-    _ entry: YAMLTree.Entry, _ size: inout SizeDeclaration, _ what: String
+    _ entry: YAMLTree.Entry, _ size: inout SizeSyntax, _ what: String
   ) {
-    size.scaleSite = reader.site(entry.value)
+    size.scaleLocation = reader.location(entry.value)
     guard
       let scale = reader.positiveAmount(entry.value, of: "the scale of \(what)", key: entry.key)
     else {
@@ -69,7 +69,7 @@ extension MenuReader {
     guard scale.amount.dimension == .pieces else {
       size.isValid = false
       reader.report(
-        ScaleWithUnit.finding(what, scale.amount, at: scale.site.span), for: scale.site)
+        ScaleWithUnit.finding(what, scale.amount, at: scale.location.span), for: scale.location)
       return
     }
     size.scale = scale.amount.value
@@ -77,23 +77,23 @@ extension MenuReader {
 
   // MARK: Options
 
-  mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+  mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
     let what = "`options` of juice \(juice.id.quoted)"
     guard
       reader.expectMapping(
-        section.value, what, "options: {pearls: {add: {tapioca: 40 g}}}", key: section.key)
+        section.value, what, MenuFormat.JuiceKey.options.exampleText, key: section.key)
     else {
       juice.recipe.isValid = false
       return
     }
-    juice.add(reader.entries(of: section.value).map { readOption($0, of: juice.id) })
+    juice.options += reader.entries(of: section.value).map { readOption($0, of: juice.id) }
   }
 
   private mutating func readOption(
     _ declaration: YAMLTree.Entry, of juice: String
-  ) -> OptionDeclaration {
+  ) -> OptionSyntax {
     let id = id(declaration, of: "option")
-    var option = OptionDeclaration(id: id, site: reader.site(declaration.key))
+    var option = OptionSyntax(id: id, location: reader.location(declaration.key))
     let what = "option \(id.quoted) of juice \(juice.quoted)"
     let example = "\(id): {add: {tapioca: 40 g}}"
     guard reader.expectMapping(declaration.value, what, example, key: declaration.key) else {
@@ -102,7 +102,7 @@ extension MenuReader {
     }
     var hasEffect = false
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: keys.option) {
+      switch key(entry, in: what, of: MenuFormat.OptionKey.self) {
       case .name: option.name = reader.name(entry.value, of: what, key: entry.key)
       case .add:
         hasEffect = true
@@ -117,37 +117,39 @@ extension MenuReader {
     if !hasEffect, option.isValid {
       option.isValid = false
       reader.reportMissing(
-        MissingValue.finding(what, at: option.site.span, example: example), for: option.site,
+        MissingValue.finding(what, at: option.location.span, example: example),
+        for: option.location,
         in: declaration.value)
     }
     return option
   }
 
   private mutating func readDrops(
-    _ list: YAMLTree.Entry, of what: String, into option: inout OptionDeclaration
+    _ list: YAMLTree.Entry, of what: String, into option: inout OptionSyntax
   ) {
-    let (mentions, isValid) = reader.mentions(
+    let (references, isValid) = reader.references(
       list, "`drop` of \(what)", of: "an ingredient to drop", "syrup")
-    option.drop = mentions
+    option.drop = references
     option.isValid = option.isValid && isValid
   }
 
   // MARK: Substitutes
 
-  mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+  mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
     let what = "`substitutes` of juice \(juice.id.quoted)"
     guard
       reader.expectMapping(
-        section.value, what, "substitutes: {syrup: [{honey: 15 ml}]}", key: section.key)
+        section.value, what, MenuFormat.JuiceKey.substitutes.exampleText, key: section.key)
     else {
       juice.recipe.isValid = false
       return
     }
-    var substitutes: [SubstituteDeclaration] = []
+    var substitutes: [SubstituteSyntax] = []
     for entry in reader.entries(of: section.value) {
       let ingredient = reader.text(of: entry.symbol)
       reader.adviseQuotes(entry.key)
-      var substitute = SubstituteDeclaration(ingredient: ingredient, site: reader.site(entry.key))
+      var substitute = SubstituteSyntax(
+        ingredient: ingredient, location: reader.location(entry.key))
       let example = "\(ingredient): [{honey: 15 ml}]"
       let what = "what stands in for \(ingredient.quoted) in juice \(juice.id.quoted)"
       guard reader.expectList(entry.value, what, example, key: entry.key) else {
@@ -155,20 +157,20 @@ extension MenuReader {
         continue
       }
       for item in tree.items(of: entry.value) {
-        var alternative = AlternativeDeclaration(
-          site: reader.site(item), recipe: RecipeDeclaration())
+        var alternative = AlternativeSyntax(
+          location: reader.location(item), recipe: RecipeSyntax())
         readUses(item, of: what, key: item, into: &alternative.recipe)
         juice.recipe.isValid = juice.recipe.isValid && alternative.recipe.isValid
         substitute.alternatives.append(alternative)
       }
       substitutes.append(substitute)
     }
-    juice.add(substitutes)
+    juice.substitutes += substitutes
   }
 
   // MARK: Limit
 
-  mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceDeclaration) {
+  mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceSyntax) {
     // What the recipe says, and what follows from that, does not hang on it.
     juice.limit = count(entry, "`limit` of juice \(juice.id.quoted)", most: .max)
   }
@@ -183,7 +185,8 @@ extension MenuReader {
       let count = Int(exactly: amount.value.numerator), count <= most
     else {
       reader.report(
-        CountNotWhole.finding(what, amount, most: most, at: written.site.span), for: written.site)
+        CountNotWhole.finding(what, amount, most: most, at: written.location.span),
+        for: written.location)
       return nil
     }
     return count

@@ -6,7 +6,7 @@ import RecipeGraph
 /// There can be endlessly many combinations, so they are bounded all at once: what one takes of a
 /// fruit is no more than all options and the largest alternatives take together, and it is a whole
 /// multiple of what measures all that any of them takes.
-extension VariantExpansion {
+extension Expansion {
   /// What combinations may take of a fruit.
   private struct Share {
     var most: Rational
@@ -44,19 +44,19 @@ extension VariantExpansion {
 
   /// Reports the sizes in which some combination cannot be counted.
   mutating func isCountable(
-    _ juice: VariedJuice, _ needs: VariantNeeds, _ findings: inout Findings
+    _ juice: JuiceVariants, _ needs: VariantNeeds
   ) -> Bool {
     // Without them, there are no more combinations than sizes, each of which has been counted.
-    guard !juice.declaration.options.isEmpty || !needs.standIns.isEmpty else { return true }
-    let what = "juice \(juice.declaration.id.quoted) with its options and substitutes"
+    guard !juice.syntax.options.isEmpty || !needs.substitutes.isEmpty else { return true }
+    let what = "juice \(juice.syntax.id.quoted) with its options and substitutes"
     var isValid = true
     do throws(ArithmeticOverflow) {
-      guard let takes = try takes(of: juice, needs, what, &findings),
-        let (factors, extras) = try added(to: juice, what, &findings)
+      guard let takes = try takes(of: juice, needs, what),
+        let (factors, extras) = try added(to: juice, what)
       else { return false }
       let count = takes.reduce(extras.count) { $0 + $1.count }
       for size in juice.sizes {
-        guard spend(count, on: size, of: juice, &findings) else { return false }
+        guard spend(count, on: size, of: juice) else { return false }
         var shares = extras
         for position in juice.uses.indices {
           let factor = try Share.none.or(try juice.factor(position, in: size))
@@ -67,14 +67,14 @@ extension VariantExpansion {
         }
         for share in shares.values where isValid { isValid = try share.isCountable() }
         guard isValid else {
-          findings.report(
-            NeedOverflow.finding(
-              "\(juice.what(size)) with its options and substitutes", at: juice.site(size).span))
+          problems.append(
+            .overflow(
+              "\(juice.what(size)) with its options and substitutes", juice.location(size)))
           return false
         }
       }
     } catch {
-      findings.report(NeedOverflow.finding(what, at: juice.declaration.site.span))
+      problems.append(.overflow(what, juice.syntax.location))
       return false
     }
     return isValid
@@ -82,19 +82,19 @@ extension VariantExpansion {
 
   /// By line of the recipe, what it or something that stands in for it takes.
   private mutating func takes(
-    of juice: VariedJuice, _ needs: VariantNeeds, _ what: String, _ findings: inout Findings
+    of juice: JuiceVariants, _ needs: VariantNeeds, _ what: String
   ) throws(ArithmeticOverflow) -> [Shares]? {
     var takes: [Shares] = []
     for use in juice.uses {
       guard
-        let needs = expansion.sum([use], over: .one, what, juice.declaration.site, &findings)
+        let needs = sum([use], what, juice.syntax.location)
       else { return nil }
       takes.append(try Self.shares(needs))
     }
-    for standIn in needs.standIns {
-      for need in standIn.alternatives.joined() {
-        let share = takes[standIn.position][need.fruit] ?? .none
-        takes[standIn.position][need.fruit] = try share.or(need.amount)
+    for substitute in needs.substitutes {
+      for need in substitute.alternatives.joined() {
+        let share = takes[substitute.position][need.fruit] ?? .none
+        takes[substitute.position][need.fruit] = try share.or(need.amount)
       }
     }
     return takes
@@ -102,19 +102,19 @@ extension VariantExpansion {
 
   /// What options add: by line of the recipe, how many times what it says, and what else.
   private mutating func added(
-    to juice: VariedJuice, _ what: String, _ findings: inout Findings
+    to juice: JuiceVariants, _ what: String
   ) throws(ArithmeticOverflow) -> (factors: [Share], extras: Shares)? {
     let positions = Dictionary(
       juice.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
     var factors = juice.uses.map { _ in Share.none }
     var extras: Shares = [:]
-    for use in juice.variants.adds.joined() {
+    for use in juice.adds.joined() {
       if let position = positions[use.ingredient] {
         let factor = try use.amount.divided(by: juice.uses[position].amount)
         factors[position] = try factors[position].and(try Share.none.or(factor))
       } else {
         guard
-          let needs = expansion.sum([use], over: .one, what, juice.declaration.site, &findings)
+          let needs = sum([use], what, juice.syntax.location)
         else { return nil }
         for (fruit, share) in try Self.shares(needs) {
           extras[fruit] = try (extras[fruit] ?? .none).and(share)

@@ -28,46 +28,44 @@ import RecipeGraph
 /// whatever happens to others, so that it is enough to look at each alternative by itself: it takes
 /// `d` more per recipe than the line, and `r · d` has to be whole for each `r`, how many times what
 /// the recipe says a size takes, or an option adds.
-extension VariantExpansion {
-  /// Reports what takes fractions.
+extension Expansion {
+  /// Adds a problem for whatever takes a fraction.
   mutating func isWhole(
-    _ juice: VariedJuice, _ needs: VariantNeeds, _ findings: inout Findings
+    _ juice: JuiceVariants, _ needs: VariantNeeds
   ) -> Bool {
     do throws(ArithmeticOverflow) {
-      guard areSizesWhole(juice, needs, &findings),
-        try areOptionsWhole(juice, needs, &findings)
+      guard areSizesWhole(juice, needs),
+        try areOptionsWhole(juice, needs)
       else { return false }
-      return try areSubstitutesWhole(juice, needs, &findings)
+      return try areSubstitutesWhole(juice, needs)
     } catch {
-      let what = "juice \(juice.declaration.id.quoted) with its options and substitutes"
-      findings.report(NeedOverflow.finding(what, at: juice.declaration.site.span))
+      let what = "juice \(juice.syntax.id.quoted) with its options and substitutes"
+      problems.append(.overflow(what, juice.syntax.location))
       return false
     }
   }
 
   /// - Returns: whether there is none.
-  private func reportFractions(
-    in needs: [Need], _ what: @autoclosure () -> String, at site: SourceLocation,
-    _ findings: inout Findings
+  private mutating func addFractions(
+    in needs: [Need], _ what: @autoclosure () -> String, at location: SourceLocation
   ) -> Bool {
-    let fractions = pantry.fractionsOfPieces(in: needs)
+    let fractions = ingredients.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return true }
-    findings.report(
-      FractionOfPiece.finding(
-        what(), fractions.map { (pantry.fruits[$0.fruit.index], $0.amount) }, at: site))
+    problems.append(
+      .fraction(PieceFraction(needs: fractions, cause: .variant(what(), location))))
     return false
   }
 
-  private func areSizesWhole(
-    _ juice: VariedJuice, _ needs: VariantNeeds, _ findings: inout Findings
+  private mutating func areSizesWhole(
+    _ juice: JuiceVariants, _ needs: VariantNeeds
   ) -> Bool {
     // The recipe by itself has been looked at.
-    guard juice.hasSizes else { return pantry.fractionsOfPieces(in: needs.sizes[0]).isEmpty }
+    guard juice.hasSizes else { return ingredients.fractionsOfPieces(in: needs.sizes[0]).isEmpty }
     var isValid = true
     for size in juice.sizes {
-      let isSet = !juice.variants.sets[size].isEmpty
-      let site = isSet ? juice.site(size) : juice.declaration.sizes[size].scaleSite
-      let isWhole = reportFractions(in: needs.sizes[size], juice.what(size), at: site, &findings)
+      let isSet = !juice.sets[size].isEmpty
+      let location = isSet ? juice.location(size) : juice.syntax.sizes[size].scaleLocation
+      let isWhole = addFractions(in: needs.sizes[size], juice.what(size), at: location)
       isValid = isValid && isWhole
     }
     return isValid
@@ -82,9 +80,9 @@ extension VariantExpansion {
     /// By option, those of no other.
     var own: [Int: [Int]] = [:]
 
-    init(_ variants: ResolvedVariants) {
+    init(_ juice: JuiceVariants) {
       var options: [Int: [Int]] = [:]
-      for (option, drops) in variants.drops.enumerated() {
+      for (option, drops) in juice.drops.enumerated() {
         for position in drops { options[position, default: []].append(option) }
       }
       let positions = Dictionary(grouping: options.keys.sorted(), by: { options[$0] ?? [] })
@@ -100,46 +98,47 @@ extension VariantExpansion {
   }
 
   private mutating func areOptionsWhole(
-    _ juice: VariedJuice, _ needs: VariantNeeds, _ findings: inout Findings
+    _ juice: JuiceVariants, _ needs: VariantNeeds
   ) throws(ArithmeticOverflow) -> Bool {
-    guard !juice.declaration.options.isEmpty else { return true }
-    let drops = Drops(juice.variants)
+    guard !juice.syntax.options.isEmpty else { return true }
+    let drops = Drops(juice)
     let dropping = drops.own.keys.sorted()
     for size in juice.sizes {
-      let (what, site) = (juice.what(size), juice.site(size))
-      guard let uses = sized(juice, size, &findings) else { return false }
+      let (what, location) = (juice.what(size), juice.location(size))
+      guard let uses = sized(juice, size) else { return false }
       var isValid = true
       for (options, positions) in drops.shared {
         guard
-          let dropped = expansion.sum(
-            positions.map { uses[$0] }, over: .one, what, site, &findings)
+          let dropped = sum(
+            positions.map { uses[$0] }, what, location)
         else { return false }
-        let fractions = pantry.fractionsOfPieces(in: dropped)
+        let fractions = ingredients.fractionsOfPieces(in: dropped)
         guard !fractions.isEmpty else { continue }
         isValid = false
-        findings.report(
-          FractionOfPiece.finding(
-            options.map { juice.declaration.options[$0] }, of: what,
-            fractions.map { (pantry.fruits[$0.fruit.index], $0.amount) }))
+        problems.append(
+          .fraction(
+            PieceFraction(
+              needs: fractions,
+              cause: .sharedDrop(options.map { juice.syntax.options[$0] }, of: what))))
       }
       guard isValid else { return false }
       // What drops nothing by itself is the same in all sizes.
-      for option in size == 0 ? Array(juice.declaration.options.indices) : dropping {
+      for option in size == 0 ? Array(juice.syntax.options.indices) : dropping {
         guard let own = drops.own[option] else {
-          if !pantry.fractionsOfPieces(in: needs.added[option]).isEmpty {
+          if !ingredients.fractionsOfPieces(in: needs.added[option]).isEmpty {
             isValid = false
-            try reportOption(juice, needs, option, size, uses, &findings)
+            try addOptionProblem(juice, needs, option, size, uses)
           }
           continue
         }
         let added = needs.added[option]
-        guard spend(added.count, on: size, of: juice, &findings),
-          let dropped = expansion.sum(own.map { uses[$0] }, over: .one, what, site, &findings)
+        guard spend(added.count, on: size, of: juice),
+          let dropped = sum(own.map { uses[$0] }, what, location)
         else { return false }
         let change = try VariantNeeds.sum([(added, .one), (dropped, Rational(-1))])
-        if !pantry.fractionsOfPieces(in: change).isEmpty {
+        if !ingredients.fractionsOfPieces(in: change).isEmpty {
           isValid = false
-          try reportOption(juice, needs, option, size, uses, &findings)
+          try addOptionProblem(juice, needs, option, size, uses)
         }
       }
       guard isValid else { return false }
@@ -147,24 +146,23 @@ extension VariantExpansion {
     return true
   }
 
-  private mutating func reportOption(
-    _ juice: VariedJuice, _ needs: VariantNeeds, _ option: Int, _ size: Int,
-    _ uses: [ResolvedUse], _ findings: inout Findings
+  private mutating func addOptionProblem(
+    _ juice: JuiceVariants, _ needs: VariantNeeds, _ option: Int, _ size: Int,
+    _ uses: [ResolvedUse]
   ) throws(ArithmeticOverflow) {
-    let cup = try cup(juice, needs, option, size, uses, &findings)
-    _ = reportFractions(
-      in: cup, juice.what(size, with: option), at: juice.declaration.options[option].site,
-      &findings)
+    let cup = try cup(juice, needs, option, size, uses)
+    _ = addFractions(
+      in: cup, juice.what(size, with: option), at: juice.syntax.options[option].location)
   }
 
   /// What a size with an option takes.
   private mutating func cup(
-    _ juice: VariedJuice, _ needs: VariantNeeds, _ option: Int, _ size: Int,
-    _ uses: [ResolvedUse], _ findings: inout Findings
+    _ juice: JuiceVariants, _ needs: VariantNeeds, _ option: Int, _ size: Int,
+    _ uses: [ResolvedUse]
   ) throws(ArithmeticOverflow) -> [Need] {
-    let positions = juice.variants.drops[option].sorted()
-    let dropped = expansion.sum(
-      positions.map { uses[$0] }, over: .one, juice.what(size), juice.site(size), &findings)
+    let positions = juice.drops[option].sorted()
+    let dropped = sum(
+      positions.map { uses[$0] }, juice.what(size), juice.location(size))
     return try VariantNeeds.sum([
       (needs.sizes[size], .one), (needs.added[option], .one), (dropped ?? [], Rational(-1)),
     ])
@@ -192,56 +190,56 @@ extension VariantExpansion {
   }
 
   private mutating func areSubstitutesWhole(
-    _ juice: VariedJuice, _ needs: VariantNeeds, _ findings: inout Findings
+    _ juice: JuiceVariants, _ needs: VariantNeeds
   ) throws(ArithmeticOverflow) -> Bool {
     var isValid = true
     var added: [Ingredient: [(option: Int, amount: Rational)]] = [:]
-    for (option, adds) in juice.variants.adds.enumerated() where !needs.standIns.isEmpty {
+    for (option, adds) in juice.adds.enumerated() where !needs.substitutes.isEmpty {
       for use in adds { added[use.ingredient, default: []].append((option, use.amount)) }
     }
-    for standIn in needs.standIns {
-      let use = juice.uses[standIn.position]
-      guard spend(juice.sizes.count, on: juice.sizes.count - 1, of: juice, &findings) else {
+    for substitute in needs.substitutes {
+      let use = juice.uses[substitute.position]
+      guard spend(juice.sizes.count, on: juice.sizes.count - 1, of: juice) else {
         return false
       }
       var factors = Factors()
-      for size in juice.sizes { factors.add(try juice.factor(standIn.position, in: size)) }
+      for size in juice.sizes { factors.add(try juice.factor(substitute.position, in: size)) }
       let adding = added[use.ingredient] ?? []
       for (_, amount) in adding { factors.add(try amount.divided(by: use.amount)) }
-      let itself = standIn.itself.filter { pantry.comesInWholePieces($0.fruit) }
-      for (index, needsOfIt) in standIn.alternatives.enumerated() {
-        let alternative = needsOfIt.filter { pantry.comesInWholePieces($0.fruit) }
+      let itself = substitute.itself.filter { ingredients.comesInWholePieces($0.fruit) }
+      for (index, needsOfIt) in substitute.alternatives.enumerated() {
+        let alternative = needsOfIt.filter { ingredients.comesInWholePieces($0.fruit) }
         let change = try VariantNeeds.sum([(alternative, .one), (itself, Rational(-1))])
         guard !change.allSatisfy({ factors.makeWhole($0.amount) }) else { continue }
         isValid = false
-        try reportSubstitute(juice, needs, standIn, index, change, adding, &findings)
+        try addSubstituteProblem(juice, needs, substitute, index, change, adding)
       }
     }
     return isValid
   }
 
-  /// Tells of the first size or option in which an alternative makes a fraction.
-  private mutating func reportSubstitute(
-    _ juice: VariedJuice, _ needs: VariantNeeds, _ standIn: VariantNeeds.StandIn,
+  /// Adds a problem for the first size or option in which an alternative makes a fraction.
+  private mutating func addSubstituteProblem(
+    _ juice: JuiceVariants, _ needs: VariantNeeds, _ substitute: VariantNeeds.Substitute,
     _ alternative: Int, _ change: [Need], _ adding: [(option: Int, amount: Rational)],
-    _ findings: inout Findings
+
   ) throws(ArithmeticOverflow) {
-    let site = standIn.declaration.alternatives[alternative].site
-    let what = "a substitute for \(standIn.declaration.ingredient.quoted) in"
+    let location = substitute.syntax.alternatives[alternative].location
+    let what = "a substitute for \(substitute.syntax.ingredient.quoted) in"
     for size in juice.sizes {
-      let factor = try juice.factor(standIn.position, in: size)
+      let factor = try juice.factor(substitute.position, in: size)
       let cup = try VariantNeeds.sum([(needs.sizes[size], .one), (change, factor)])
-      if !reportFractions(in: cup, "\(what) \(juice.what(size))", at: site, &findings) { return }
+      if !addFractions(in: cup, "\(what) \(juice.what(size))", at: location) { return }
     }
-    guard let uses = sized(juice, 0, &findings) else { return }
+    guard let uses = sized(juice, 0) else { return }
     for (option, amount) in adding {
-      var factor = try amount.divided(by: juice.uses[standIn.position].amount)
-      if !juice.variants.drops[option].contains(standIn.position) {
-        factor = try factor.adding(try juice.factor(standIn.position, in: 0))
+      var factor = try amount.divided(by: juice.uses[substitute.position].amount)
+      if !juice.drops[option].contains(substitute.position) {
+        factor = try factor.adding(try juice.factor(substitute.position, in: 0))
       }
-      let first = try cup(juice, needs, option, 0, uses, &findings)
+      let first = try cup(juice, needs, option, 0, uses)
       let cup = try VariantNeeds.sum([(first, .one), (change, factor)])
-      if !reportFractions(in: cup, "\(what) \(juice.what(0, with: option))", at: site, &findings) {
+      if !addFractions(in: cup, "\(what) \(juice.what(0, with: option))", at: location) {
         return
       }
     }

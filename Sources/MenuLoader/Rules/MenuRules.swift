@@ -1,27 +1,51 @@
 package import Diagnostics
 import YAMLTree
 
+/// A rule that is checked on a resolved menu, one pass of its own.
+protocol MenuRule {
+  static var rule: Rule { get }
+
+  /// Reports a finding for each violation.
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings)
+}
+
 /// Every rule that a menu can break.
 package enum MenuRules {
   /// By code, with those of YAML.
-  package static let all = (YAMLRules.all + own).sorted { $0.code < $1.code }
+  package static let all = (YAMLRules.all + valueRules + passes.map { $0.rule })
+    .sorted { $0.code < $1.code }
 
-  private static let own: [Rule] = [
+  /// The rules about single values, which readers check.
+  private static let valueRules: [Rule] = [
     UnknownKey.rule, WrongShape.rule, UnsupportedVersion.rule, MissingSpace.rule,
     MalformedIgnore.rule, MalformedAmount.rule, NonPositiveAmount.rule, MissingValue.rule,
-    UnknownUnit.rule, WrongUnit.rule, FractionOfPiece.rule, AmountOutOfRange.rule,
-    TooFineForStock.rule, MissingStock.rule, StockBelowZero.rule, StockAboveMax.rule,
-    MissingYields.rule, EmptyRecipe.rule, MalformedID.rule, MalformedLanguage.rule,
-    MalformedFlag.rule, LowAboveMax.rule, ScaleWithUnit.rule, CountNotWhole.rule,
-    NameOfMainStore.rule, OrderBesideSteps.rule, ContraryExpectations.rule,
-    UndefinedIngredient.rule, DuplicateDefinition.rule,
-    BaseCycle.rule, NeedOverflow.rule, ExpansionTooLarge.rule, CaseOfID.rule,
-    InfeasibleJuiceAtMax.rule,
-    UnusedByRecipe.rule, SubstituteCycle.rule, EmptyingOption.rule,
-    StockOfBase.rule, UndefinedJuice.rule, UndefinedVariant.rule, UndefinedStore.rule,
-    UndefinedSubstitute.rule, TooManyVariants.rule, BaseTooDeep.rule,
-    UnusedDeclaration.rule, InfeasibleJuice.rule, NoJuices.rule, IdenticalNeeds.rule,
-    SimilarUnusedID.rule, AmbiguousWord.rule, MissingTranslation.rule, UnusedIgnore.rule,
-    UnreachableSubstitute.rule, SameName.rule, RepeatedMention.rule,
+    UnknownUnit.rule, AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule,
+    StockBelowZero.rule, MissingYields.rule, EmptyRecipe.rule, MalformedID.rule,
+    MalformedLanguage.rule, MalformedFlag.rule, ScaleWithUnit.rule, CountNotWhole.rule,
+    NameOfMainStore.rule, OrderBesideSteps.rule, RepeatedReference.rule, AmbiguousWord.rule,
+    UnusedIgnore.rule,
   ]
+
+  /// In the order in which they are checked: `NoJuices` looks at what was found before it.
+  private static let passes: [any MenuRule.Type] = [
+    DuplicateDefinition.self, CaseOfID.self, FractionOfPiece.self, StockAboveMax.self,
+    LowAboveMax.self, WrongUnit.self, BaseCycle.self, BaseTooDeep.self, NeedOverflow.self,
+    ExpansionTooLarge.self, SubstituteCycle.self, TooManyVariants.self, UnusedByRecipe.self,
+    EmptyingOption.self, NoJuices.self, UndefinedIngredient.self, StockOfBase.self,
+    UndefinedJuice.self,
+    UndefinedStore.self, UnreachableSubstitute.self, UndefinedVariant.self,
+    UndefinedSubstitute.self, ContraryExpectations.self, InfeasibleJuiceAtMax.self,
+    InfeasibleJuice.self, UnusedDeclaration.self, SimilarUnusedID.self, SameName.self,
+    MissingTranslation.self, IdenticalNeeds.self,
+  ]
+
+  /// All findings of a menu, those of its files first.
+  static func check(_ menu: ResolvedMenu) -> Findings {
+    var findings = Findings()
+    for file in menu.files { findings.report(contentsOf: file.findings) }
+    MalformedIgnore.check(
+      menu.files.flatMap(\.syntax.ignores), known: all.map(\.code), &findings)
+    for rule in passes { rule.check(menu, &findings) }
+    return findings
+  }
 }

@@ -1,28 +1,23 @@
 import Diagnostics
 
-/// A place in a file and, for a value that came through an alias or merge key, where it is used,
-/// which is in the same file.
+/// A place in a file and, for a value that came through an alias or merge key, the place in the same
+/// file where that stands.
 struct SourceLocation: Hashable, Sendable {
   let span: Span
-  private let viaStart: UInt32
-  /// Before the start where there is none.
-  private let viaEnd: UInt32
+  private let aliasStart: UInt32
+  /// Before the start where there is no alias.
+  private let aliasEnd: UInt32
 
-  init(span: Span, via: Span?) {
-    assert(via.map { $0.file == span.file } ?? true)
+  init(span: Span, aliasUse: Span?) {
+    assert(aliasUse.map { $0.file == span.file } ?? true)
     self.span = span
-    (viaStart, viaEnd) = via.map { ($0.start, $0.end) } ?? (1, 0)
+    (aliasStart, aliasEnd) = aliasUse.map { ($0.start, $0.end) } ?? (1, 0)
   }
 
-  /// Of what comes through nothing.
-  init(in file: SourceID, start: UInt32, length: UInt8) {
-    self.init(span: Span(file: file, start: start, end: start + UInt32(length)), via: nil)
-  }
-
-  var via: Span? {
-    viaEnd < viaStart ? nil : Span(file: span.file, start: viaStart, end: viaEnd)
+  var aliasUse: Span? {
+    aliasEnd < aliasStart ? nil : Span(file: span.file, start: aliasStart, end: aliasEnd)
   }
 
   /// The alias or merge key, if there is one, for a finding about the place.
-  var viaLabels: [Label] { via.map { [Label($0, "used through this")] } ?? [] }
+  var aliasLabels: [Label] { aliasUse.map { [Label($0, "used through this")] } ?? [] }
 }

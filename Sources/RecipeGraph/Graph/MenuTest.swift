@@ -28,22 +28,22 @@ package struct MenuTest: Sendable {
     package let lines: [OrderLine]
     package let expectation: Expectation
     package let expectationSpan: Span
-    /// Everything that should stand in for something; nil where it does not matter.
-    package let standIns: [StandIn]?
-    package let standInsSpan: Span
+    /// All substitutions that are expected; nil where they do not matter.
+    package let substitutions: [Substitution]?
+    package let substitutionsSpan: Span
     /// What there should be of some fruits afterwards.
     package let left: [Count]
 
     package init(
       span: Span, lines: [OrderLine], expectation: Expectation, expectationSpan: Span,
-      standIns: [StandIn]?, standInsSpan: Span, left: [Count]
+      substitutions: [Substitution]?, substitutionsSpan: Span, left: [Count]
     ) {
       self.span = span
       self.lines = lines
       self.expectation = expectation
       self.expectationSpan = expectationSpan
-      self.standIns = standIns
-      self.standInsSpan = standInsSpan
+      self.substitutions = substitutions
+      self.substitutionsSpan = substitutionsSpan
       self.left = left
     }
   }
@@ -70,8 +70,8 @@ package struct MenuTest: Sendable {
     }
   }
 
-  /// What stands in for an ingredient in one line.
-  package struct StandIn: Hashable, Sendable {
+  /// A substitution that is expected in one line.
+  package struct Substitution: Hashable, Sendable {
     /// The position of the line in the order.
     package let line: Int
     /// The position in the juice's substitutes.

@@ -78,10 +78,13 @@ package struct Juice: Sendable {
   /// At most so many in one order.
   package let limit: Int?
   package let span: Span
+  /// What one of it takes in its first size, or as it is without sizes: by fruit in the order of
+  /// declaration, never empty.
+  package let needs: [Need]
 
   package init(
     id: String, name: LocalizedName?, uses: [Use], sizes: [Size], options: [JuiceOption],
-    substitutes: [Substitute], limit: Int?, span: Span
+    substitutes: [Substitute], limit: Int?, span: Span, needs: [Need]
   ) {
     self.id = id
     self.name = name
@@ -91,6 +94,7 @@ package struct Juice: Sendable {
     self.substitutes = substitutes
     self.limit = limit
     self.span = span
+    self.needs = needs
   }
 
   /// The size of a variant, by the number that this has; nil for a juice without sizes.
@@ -106,9 +110,12 @@ package struct Size: Sendable {
   /// Amounts by their position in the recipe, in place of the scaled ones.
   package let set: [Int: Use]
   package let span: Span
+  /// What one juice of this size takes, by fruit in the order of declaration; never empty.
+  package let needs: [Need]
 
   package init(
-    id: String, name: LocalizedName?, scale: Rational, scaleSpan: Span, set: [Int: Use], span: Span
+    id: String, name: LocalizedName?, scale: Rational, scaleSpan: Span, set: [Int: Use],
+    span: Span, needs: [Need]
   ) {
     self.id = id
     self.name = name
@@ -116,6 +123,7 @@ package struct Size: Sendable {
     self.scaleSpan = scaleSpan
     self.set = set
     self.span = span
+    self.needs = needs
   }
 }
 
@@ -205,9 +213,9 @@ package struct Need: Hashable, Sendable {
 
 /// A menu in which every reference is resolved and every rule holds.
 ///
-/// Only `MenuAnalyzer` makes one, and only from files without an error, so whoever holds one need
-/// not check it again: ids are unique, bases have no cycle, amounts fit their ingredients, every
-/// recipe uses something, and the exact need of every juice is known.
+/// `MenuLoader` builds it from files without an error, so that whoever holds one need not check it
+/// again: ids are unique, bases have no cycle, amounts fit their ingredients, every recipe uses
+/// something, and the exact need of every juice is known.
 package struct RecipeGraph: Sendable {
   /// With the figures of the main store; a `MenuView` has those of another.
   package let fruits: [Fruit]
@@ -218,7 +226,6 @@ package struct RecipeGraph: Sendable {
   package let tests: [MenuTest]
   /// All bases in topological order: each after those that it uses.
   package let basesFromTheirIngredients: [Ref<Base>]
-  package let needs: NeedsOfSizes
   /// What one base unit of each base takes.
   private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
@@ -228,16 +235,15 @@ package struct RecipeGraph: Sendable {
   /// - Parameter needsPerUnit: by base.
   package init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
-    baseOrder: [Int], needs: NeedsOfSizes, needsPerUnit: [[Need]]
+    baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
   ) {
     self.fruits = fruits
     self.stores = stores
     self.tests = tests
     self.bases = bases
     self.juices = juices
-    basesFromTheirIngredients = baseOrder.map { Ref($0) }
+    basesFromTheirIngredients = baseOrder
     self.needsPerUnit = needsPerUnit
-    self.needs = needs
     fruitsByID = Self.refs(fruits.map(\.id))
     basesByID = Self.refs(bases.map(\.id))
     juicesByID = Self.refs(juices.map(\.id))
@@ -247,7 +253,7 @@ package struct RecipeGraph: Sendable {
   /// That of a menu in which nothing is declared.
   package static let empty = RecipeGraph(
     fruits: [], bases: [], juices: [], stores: [], tests: [], baseOrder: [],
-    needs: NeedsOfSizes(), needsPerUnit: [])
+    needsPerUnit: [])
 
   private static func refs<Target>(_ ids: [String]) -> [String: Ref<Target>] {
     Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, Ref($0)) })
@@ -267,8 +273,8 @@ package struct RecipeGraph: Sendable {
   package func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
 
   /// What one juice of a size takes, by fruit in the order of declaration; never empty.
-  package func needs(of juice: Ref<Juice>, size: Int = 0) -> ArraySlice<Need> {
-    needs.all[needs.positions(of: juice.index, size: size)]
+  package func needs(of juice: Ref<Juice>, size: Int = 0) -> [Need] {
+    juices[juice.index].size(at: size)?.needs ?? juices[juice.index].needs
   }
 
   /// What one base unit of a base takes, by fruit in the order of declaration.
@@ -278,13 +284,12 @@ package struct RecipeGraph: Sendable {
     assert(basesFromTheirIngredients.map(\.index).sorted() == Array(bases.indices))
     assert(needsPerUnit.count == bases.count)
     assert(
-      juices.indices.allSatisfy { juice in
-        (0..<max(1, juices[juice].sizes.count)).allSatisfy {
-          !needs.positions(of: juice, size: $0).isEmpty
-        }
-      }, "every size of every juice needs something")
-    assert(needs.all.allSatisfy { $0.amount > .zero && fruits.indices.contains($0.fruit.index) })
-    assert(needs.all.allSatisfy { $0.amount.isCountable })
+      juices.flatMap { [$0.needs] + $0.sizes.map(\.needs) }.allSatisfy { needs in
+        !needs.isEmpty
+          && needs.allSatisfy {
+            $0.amount > .zero && $0.amount.isCountable && fruits.indices.contains($0.fruit.index)
+          }
+      }, "every size of every juice needs something that can be counted")
     assert(
       (bases.flatMap(\.uses) + juices.flatMap(\.uses)).allSatisfy { use in
         switch use.ingredient {

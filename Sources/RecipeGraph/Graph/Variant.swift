@@ -68,7 +68,7 @@ extension RecipeGraph {
     of variant: Variant, choices: [Int] = []
   ) throws(ArithmeticOverflow) -> [Need] {
     if variant.options.isEmpty, choices.allSatisfy({ $0 == 0 }) {
-      return Array(needs(of: variant.juice, size: variant.size))
+      return needs(of: variant.juice, size: variant.size)
     }
     return try needs(of: try uses(of: variant, choices: choices))
   }

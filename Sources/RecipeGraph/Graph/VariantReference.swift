@@ -1,7 +1,7 @@
 /// The bounds on what one order may ask for; they keep every sum far from its limits.
 package enum OrderBounds {
-  package static let mostLines = 1_000
-  package static let mostOfOneJuice = 1_000_000_000
+  package static let maxLines = 1_000
+  package static let maxQuantity = 1_000_000_000
 }
 
 /// A juice as it is ordered in one word: `juice[:size][+option…]`.

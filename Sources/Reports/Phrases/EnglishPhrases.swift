@@ -171,11 +171,11 @@ struct EnglishPhrases: Phrases {
     case .malformedQuantity(let text, let word):
       (
         "`\(text)` in `\(word)` is not a quantity",
-        "write a whole number from 1 to \(OrderBounds.mostOfOneJuice)"
+        "write a whole number from 1 to \(OrderBounds.maxQuantity)"
       )
     case .tooManyLines(let count):
       (
-        "an order has at most \(OrderBounds.mostLines) lines, this one has \(count)",
+        "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)",
         "write `mango=2` for two of one juice"
       )
     }

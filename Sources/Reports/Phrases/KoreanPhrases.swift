@@ -173,11 +173,11 @@ struct KoreanPhrases: Phrases {
     case .malformedQuantity(let text, let word):
       (
         "`\(word)`의 `\(text)`\(topic(text)) 수량이 아니에요",
-        "1부터 \(OrderBounds.mostOfOneJuice)까지의 정수를 적어 주세요"
+        "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"
       )
     case .tooManyLines(let count):
       (
-        "주문은 \(OrderBounds.mostLines)줄까지 할 수 있는데 \(count)줄이에요",
+        "주문은 \(OrderBounds.maxLines)줄까지 할 수 있는데 \(count)줄이에요",
         "같은 쥬스 두 잔은 `mango=2`처럼 적어 주세요"
       )
     }

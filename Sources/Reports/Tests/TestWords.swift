@@ -44,7 +44,7 @@ struct TestWords {
       return Contrast(span: step.expectationSpan, expected: text(expected), got: text(got))
     case .standIns(let expected, let got):
       return Contrast(
-        span: step.standInsSpan, expected: text(expected, in: step), got: text(got, in: step))
+        span: step.substitutionsSpan, expected: text(expected, in: step), got: text(got, in: step))
     case .left(let count, let got):
       return Contrast(
         span: count.span, expected: left(count.fruit, count.quantity),
@@ -80,7 +80,7 @@ struct TestWords {
     "\(names.word(fruit)) \(names.amount(quantity, of: fruit)) left"
   }
 
-  private func text(_ standIns: [MenuTest.StandIn], in step: MenuTest.Step) -> String {
+  private func text(_ standIns: [MenuTest.Substitution], in step: MenuTest.Step) -> String {
     if standIns.isEmpty { return "nothing substituted" }
     return standIns.sorted { ($0.line, $0.substitute) < ($1.line, $1.substitute) }.map { standIn in
       let variant = step.lines[standIn.line].variant

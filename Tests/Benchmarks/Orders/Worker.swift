@@ -118,7 +118,7 @@ struct Worker: Sendable {
   /// The ledger, after an order that makes sure that it is ready, and the order.
   private static func open(_ path: String) throws -> (SQLiteLedger, Order) {
     let source = SourceFile(path: "menu.yaml", text: Self.menu)
-    guard let graph = try MenuAnalyzer.analyze([source]).graph else {
+    guard let graph = try MenuLoader.load([source]).graph else {
       throw Failure("the menu has findings")
     }
     let ledger = SQLiteLedger(path: path, graph.view(from: nil), menu: MenuDigest([source]))

@@ -22,7 +22,7 @@ import Testing
     init(_ program: Program) throws {
       let menu = "fruits: {mango: 100}\njuices: {mango: {mango: 1}}\n"
       try program.write("recipes/menu.yaml", menu)
-      let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: menu)])
+      let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu)])
       graph = try #require(analysis.graph).view(from: nil)
       self.program = program
       #expect(try program.run(["order", "mango", "--id", "first"]).status == 0)

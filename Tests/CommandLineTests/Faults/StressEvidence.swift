@@ -33,7 +33,7 @@ struct StressEvidence {
   init(_ program: Program, _ deeds: [Deed]) throws {
     self.program = program
     self.deeds = deeds
-    let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: Self.menu)])
+    let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: Self.menu)])
     graph = try #require(analysis.graph)
     store = SQLiteLedger(
       path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path,

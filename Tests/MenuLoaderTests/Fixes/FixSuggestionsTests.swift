@@ -19,7 +19,7 @@ import Testing
 
   /// What is wrong, without the places, which a fix may move.
   private func told(_ sources: [SourceFile]) throws -> [String] {
-    try MenuAnalyzer.validate(sources).findings.map { "\($0.rule.code) \($0.message)" }
+    try MenuLoader.validate(sources).findings.map { "\($0.rule.code) \($0.message)" }
   }
 
   private func isRemedy(_ fix: Fix) -> Bool {
@@ -32,7 +32,7 @@ import Testing
     for fixture in Fixture.withFindings {
       let sources = try fixture.sources()
       let before = try told(sources)
-      for finding in try MenuAnalyzer.validate(sources).findings {
+      for finding in try MenuLoader.validate(sources).findings {
         for fix in finding.fixes where isRemedy(fix) {
           count += 1
           #expect(!fix.isSafe)
@@ -52,7 +52,7 @@ import Testing
     let fruits = SourceFile(path: "fruits.yaml", text: "fruits:\n  mango: 10\n")
     let juices = SourceFile(path: "juices.yaml", text: "juices: {a: {kiwi: 1 kg, mango: 1}}\n")
     let fix = try #require(
-      try MenuAnalyzer.validate([fruits, juices]).findings.first?.fixes.last)
+      try MenuLoader.validate([fruits, juices]).findings.first?.fixes.last)
     #expect(fix.title == "declare fruit `kiwi`")
     let texts = applied(fix, to: [fruits, juices]).map { String(decoding: $0.bytes, as: UTF8.self) }
     #expect(
@@ -67,7 +67,7 @@ import Testing
       "fruits:\n  mango: 1\n  kiwi: &k\n    stock: 1\njuices: {a: {mango: 1}}\n",
       "fruits: {mango: 1, # many\n  kiwi: 1}\njuices: {a: {mango: 1}}\n",
     ] {
-      let findings = try MenuAnalyzer.validate([SourceFile(path: "menu.yaml", text: text)]).findings
+      let findings = try MenuLoader.validate([SourceFile(path: "menu.yaml", text: text)]).findings
       #expect(!findings.isEmpty)
       #expect(findings.allSatisfy { !$0.fixes.contains(where: isRemedy) }, "\(text)")
     }

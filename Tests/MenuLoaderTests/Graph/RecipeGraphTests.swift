@@ -7,7 +7,7 @@ import Testing
 @Suite struct RecipeGraphTests {
   private func graph(_ texts: String...) throws -> RecipeGraph {
     let sources = texts.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
-    let analysis = try MenuAnalyzer.analyze(sources)
+    let analysis = try MenuLoader.load(sources)
     return try #require(analysis.graph, "\(analysis.findings.map(\.message))")
   }
 

@@ -41,7 +41,7 @@ struct SampleGraph {
   let graph: MenuView
 
   init() throws {
-    let analysis = try MenuAnalyzer.analyze([SourceFile(path: "shop.yaml", text: Self.yaml)])
+    let analysis = try MenuLoader.load([SourceFile(path: "shop.yaml", text: Self.yaml)])
     graph = try #require(
       analysis.graph, "\(analysis.findings.map { "\($0.rule.code) \($0.message)" })"
     ).view(from: nil)

@@ -19,7 +19,7 @@ import Testing
     _ before: String, _ after: String, isBreakingOnly: Bool = false
   ) throws -> DifferenceReport {
     func graph(_ yaml: String) throws -> RecipeGraph {
-      let analysis = try MenuAnalyzer.analyze([SourceFile(path: "menu.yaml", text: yaml)])
+      let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
       return try #require(analysis.graph, "\(analysis.findings.map(\.message))")
     }
     return DifferenceReport(

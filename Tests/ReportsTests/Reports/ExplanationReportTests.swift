@@ -14,7 +14,7 @@ import Testing
     _ yaml: String, budget: SearchBudget = .order
   ) throws -> ExplanationReport {
     let source = SourceFile(path: "menu.yaml", text: yaml)
-    let graph = try #require(try MenuAnalyzer.analyze([source]).graph).view(from: nil)
+    let graph = try #require(try MenuLoader.load([source]).graph).view(from: nil)
     let explanation = try Explanation(
       of: OrderLine(Ref(0)), stock: StockLevels(openingOf: graph), in: graph, budget: budget)
     return ExplanationReport(explanation, in: graph, sources: [source])

@@ -28,7 +28,7 @@ struct SampleShop {
         sour: {name: {en: Sour, ko: 사워}, uses: {lemon: 4/3}}
 
       """
-    let analysis = try MenuAnalyzer.analyze([SourceFile(path: "shop.yaml", text: yaml)])
+    let analysis = try MenuLoader.load([SourceFile(path: "shop.yaml", text: yaml)])
     graph = try #require(analysis.graph).view(from: nil)
   }
 

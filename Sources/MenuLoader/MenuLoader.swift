@@ -1,0 +1,101 @@
+package import Diagnostics
+package import RecipeGraph
+import Synchronization
+package import YAMLTree
+
+/// What the files of one menu turned out to be.
+package struct LoadedMenu: Sendable {
+  /// Nil if and only if a finding is an error.
+  package let graph: RecipeGraph?
+  /// By file, place and code.
+  package let findings: [Finding]
+  /// How many more there are than anybody could read.
+  package let omittedFindings: Int
+}
+
+/// The findings of one menu, where nobody asks for the graph.
+package struct MenuValidation: Sendable {
+  /// By file, place and code.
+  package let findings: [Finding]
+  /// How many more there are than anybody could read.
+  package let omittedFindings: Int
+}
+
+/// Loads files of a menu: reads each, resolves what they refer to, checks that against the rules, and
+/// builds the graph if there is no error. Pure: reads no file system.
+///
+/// A loader that is kept remembers the syntax of files whose bytes do not change, and nothing else.
+package struct MenuLoader: Sendable {
+  private let keepsTrees: Bool
+  private let limits: Limits
+  private var files: [MenuFile] = []
+  /// The menu that was validated last, if it has no error.
+  package private(set) var validMenu: ValidMenu?
+
+  /// - Parameter keepsTrees: keeps the trees of all files, for whoever looks at them.
+  package init(keepsTrees: Bool = false, limits: Limits = .standard) {
+    self.keepsTrees = keepsTrees
+    self.limits = limits
+  }
+
+  /// The trees of the files that were validated last, in their order; none if they are not kept.
+  package var trees: [YAMLTree] { files.compactMap(\.keptTree) }
+
+  /// Loads the files of one menu; spans refer to them by their position in the list.
+  ///
+  /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
+  package static func load(
+    _ sources: [SourceFile], limits: Limits = .standard
+  ) throws(YAMLError) -> LoadedMenu {
+    var loader = MenuLoader(limits: limits)
+    let validation = try loader.validate(sources)
+    return LoadedMenu(
+      graph: loader.validMenu?.graph, findings: validation.findings,
+      omittedFindings: validation.omittedFindings)
+  }
+
+  /// What `load` finds, without the graph.
+  ///
+  /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
+  package static func validate(
+    _ sources: [SourceFile], limits: Limits = .standard
+  ) throws(YAMLError) -> MenuValidation {
+    var loader = MenuLoader(limits: limits)
+    return try loader.validate(sources)
+  }
+
+  /// Reads the files that have changed since the last time, then resolves and checks the whole menu.
+  ///
+  /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
+  package mutating func validate(_ sources: [SourceFile]) throws(YAMLError) -> MenuValidation {
+    validMenu = nil
+    files = try MenuFile.read(sources, unlessIn: files, keepsTrees: keepsTrees, limits)
+    let menu = ResolvedMenu(files, limits)
+    let findings = MenuRules.check(menu)
+    if !findings.hasErrors { validMenu = ValidMenu(menu) }
+    let kept = Suppressions.apply(
+      files.flatMap(\.syntax.ignores), to: findings.sorted, of: sources,
+      isWhole: !findings.hasErrors)
+    let fixable = try FixSuggestions.added(to: kept, of: files, limits)
+    return MenuValidation(findings: fixable, omittedFindings: findings.omitted)
+  }
+}
+
+/// A menu without an error. Its graph is built when it is first asked for: whoever only looks for
+/// mistakes has no use for it.
+package final class ValidMenu: Sendable {
+  private let menu: ResolvedMenu
+  private let built = Mutex<RecipeGraph?>(nil)
+
+  init(_ menu: ResolvedMenu) {
+    self.menu = menu
+  }
+
+  package var graph: RecipeGraph {
+    built.withLock { built in
+      let graph = built ?? GraphBuilder.graph(of: menu)
+      built = graph
+      return graph
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Dispatch
+import Synchronization
+import YAMLTree
+
+/// One file of a menu with all that it says by itself, whatever stands in the others.
+struct MenuFile: Sendable {
+  let source: SourceFile
+  let syntax: MenuSyntax
+  /// What is wrong with it as YAML and in its form.
+  let findings: Findings
+  /// Nil unless it was to be kept.
+  let keptTree: YAMLTree?
+
+  init(
+    _ source: SourceFile, as id: SourceID, keepsTree: Bool, _ limits: Limits
+  ) throws(YAMLError) {
+    var findings = Findings()
+    let tree = try YAMLReader.read(source, as: id, limits: limits, into: &findings)
+    var syntax = MenuReader.read(tree, &findings)
+    syntax.ignores = IgnoreComment.all(in: tree, of: source, &findings)
+    self.source = source
+    self.syntax = syntax
+    self.findings = findings
+    keptTree = keepsTree ? tree : nil
+  }
+
+  /// The tree of the file, which is read anew where it was not kept.
+  ///
+  /// - Throws: `YAMLError.outOfMemory`.
+  func tree(as id: SourceID, _ limits: Limits) throws(YAMLError) -> YAMLTree {
+    if let keptTree { return keptTree }
+    var findings = Findings()
+    return try YAMLReader.read(source, as: id, limits: limits, into: &findings)
+  }
+
+  /// Reads the files of a menu at the same time, a file as a whole, but for those whose bytes are
+  /// as they were.
+  ///
+  /// - Parameter old: what was read before, by position.
+  /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
+  static func read(
+    _ sources: [SourceFile], unlessIn old: [MenuFile], keepsTrees: Bool, _ limits: Limits
+  ) throws(YAMLError) -> [MenuFile] {
+    @Sendable func read(_ index: Int) -> Result<MenuFile, YAMLError> {
+      if index < old.count, old[index].source == sources[index] { return .success(old[index]) }
+      return Result { () throws(YAMLError) in
+        try MenuFile(sources[index], as: SourceID(index), keepsTree: keepsTrees, limits)
+      }
+    }
+    guard sources.count > 1 else { return try sources.indices.map(read).all() }
+    let results = Mutex<[Int: Result<MenuFile, YAMLError>]>([:])
+    DispatchQueue.concurrentPerform(iterations: sources.count) { index in
+      let result = read(index)
+      results.withLock { $0[index] = result }
+    }
+    return try results.withLock { results in sources.indices.compactMap { results[$0] } }.all()
+  }
+}
+
+extension [Result<MenuFile, YAMLError>] {
+  fileprivate func all() throws(YAMLError) -> [MenuFile] {
+    var files: [MenuFile] = []
+    for result in self { files.append(try result.get()) }
+    return files
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import RecipeGraph
+
+/// A juice that can be ordered in several ways, everything in it resolved.
+struct JuiceVariants: Sendable {
+  let syntax: JuiceSyntax
+  /// The recipe itself.
+  let uses: [ResolvedUse]
+  /// By size: amounts by their position in the recipe.
+  let sets: [[Int: ResolvedUse]]
+  /// By option.
+  let adds: [[ResolvedUse]]
+  /// By option: positions in the recipe.
+  let drops: [Set<Int>]
+  /// In the order of declaration.
+  let substitutes: [Substitute]
+
+  struct Substitute: Sendable {
+    /// The position in the recipe.
+    let position: Int
+    let syntax: SubstituteSyntax
+    let alternatives: [[ResolvedUse]]
+  }
+
+  /// One without a name if none is declared.
+  var sizes: Range<Int> { 0..<max(1, syntax.sizes.count) }
+
+  var hasSizes: Bool { !syntax.sizes.isEmpty }
+
+  /// As findings call it.
+  func what(_ size: Int) -> String {
+    let juice = "juice \(syntax.id.quoted)"
+    return hasSizes ? "size \(syntax.sizes[size].id.quoted) of \(juice)" : juice
+  }
+
+  func what(_ size: Int, with option: Int) -> String {
+    "\(what(size)) with option \(syntax.options[option].id.quoted)"
+  }
+
+  func location(_ size: Int) -> SourceLocation {
+    hasSizes ? syntax.sizes[size].location : syntax.location
+  }
+
+  /// How much a size takes of a line of the recipe.
+  func amount(_ position: Int, in size: Int) throws(ArithmeticOverflow) -> Rational {
+    guard hasSizes else { return uses[position].amount }
+    if let set = sets[size][position] { return set.amount }
+    return try uses[position].amount.multiplied(by: syntax.sizes[size].scale)
+  }
+
+  /// How many times the amount in the recipe a size takes of a line of it.
+  func factor(_ position: Int, in size: Int) throws(ArithmeticOverflow) -> Rational {
+    guard hasSizes else { return .one }
+    guard let set = sets[size][position] else { return syntax.sizes[size].scale }
+    return try set.amount.divided(by: uses[position].amount)
+  }
+
+  func uses(in size: Int) throws(ArithmeticOverflow) -> [ResolvedUse] {
+    var sized: [ResolvedUse] = []
+    for (position, use) in uses.enumerated() {
+      sized.append(
+        ResolvedUse(
+          ingredient: use.ingredient, amount: try amount(position, in: size),
+          location: use.location, amountLocation: use.amountLocation))
+    }
+    return sized
+  }
+}
+
+/// What the variants of a juice take, each by itself.
+struct VariantNeeds {
+  /// By size; nothing dropped, added or replaced.
+  let sizes: [[Need]]
+  /// By option, all that it adds.
+  let added: [[Need]]
+  let substitutes: [Substitute]
+
+  struct Substitute {
+    /// The position in the recipe.
+    let position: Int
+    let syntax: SubstituteSyntax
+    /// What the recipe takes of the ingredient itself.
+    let itself: [Need]
+    let alternatives: [[Need]]
+  }
+
+  /// A sum of multiples; what comes to nothing is left out, and a difference may be below zero.
+  static func sum(
+    _ terms: [(needs: [Need], times: Rational)]
+  ) throws(ArithmeticOverflow) -> [Need] {
+    var sums: [Ref<Fruit>: Rational] = [:]
+    for (needs, times) in terms {
+      for need in needs {
+        sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(
+          try need.amount.multiplied(by: times))
+      }
+    }
+    return sums.filter { $0.value != .zero }.sorted { $0.key < $1.key }
+      .map { Need(fruit: $0.key, amount: $0.value) }
+  }
+}

@@ -1,0 +1,156 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+/// A menu with everything it refers to resolved, or the reason why it cannot be.
+///
+/// Rules check it and turn the reasons into findings; the graph is built from it.
+struct ResolvedMenu: Sendable {
+  let files: [MenuFile]
+  let limits: Limits
+  let ingredients: IngredientTable
+  let juices: JuiceTable
+  let baseOrder: BaseOrder
+  /// By base: the lines of its recipe whose ingredient is known.
+  let baseLines: [[IngredientLine]]
+  /// By base; nil where there is a mistake in it.
+  let baseRecipes: [ResolvedRecipe?]
+  /// By base: what one base unit of it takes; nil where that is unknown.
+  let needsPerUnit: [[Need]?]
+  /// By juice.
+  let resolvedJuices: [ResolvedJuice]
+  let stores: [ResolvedStore]
+  /// The tests without a mistake.
+  let tests: [MenuTest]
+  /// The ingredients that some recipe names.
+  let usedIngredients: Set<Ingredient>
+  /// Ids in recipes that no ingredient has.
+  let undefinedUses: Set<String>
+  /// Every amount of a fruit's stock that the menu writes, those of fruits themselves first.
+  let stockAmounts: [StockAmount]
+
+  // Why something could not be resolved.
+  let useProblems: [UseProblem]
+  let unusedReferences: [UnusedReference]
+  let needProblems: [NeedProblem]
+  let referenceProblems: [ReferenceProblem]
+  let testProblems: [TestProblem]
+
+  /// - Parameter files: of one menu.
+  init(_ files: [MenuFile], _ limits: Limits) {
+    let syntax = files.map(\.syntax)
+    let ingredients = IngredientTable(syntax)
+    let juices = JuiceTable(syntax)
+    var recipes = RecipeResolver(ingredients)
+    baseRecipes = ingredients.bases.enumerated().map {
+      recipes.resolve($1.recipe, of: .base(Ref($0)))
+    }
+    baseLines = ingredients.bases.map { ingredients.lines(of: $0.recipe) }
+    baseOrder = BaseOrder(baseLines)
+    var expansion = Expansion(
+      ingredients, bases: baseRecipes, order: baseOrder.order, WorkBudget(limits.additions))
+    var variants = VariantResolver(limits)
+    var resolved: [ResolvedJuice] = []
+    resolved.reserveCapacity(juices.count)
+    for (position, juice) in juices.all.enumerated() {
+      resolved.append(
+        ResolvedJuice(juice, Ref(position), &recipes, &variants, &expansion))
+    }
+    var stocks = StockResolver(ingredients)
+    stores = syntax.flatMap(\.stores).map { stocks.resolve($0, juices) }
+    var tests = TestResolver(juices, stores)
+    self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0, &stocks) }
+    (self.files, self.limits) = (files, limits)
+    (self.ingredients, self.juices) = (ingredients, juices)
+    needsPerUnit = expansion.perUnit
+    resolvedJuices = resolved
+    usedIngredients = recipes.used
+    undefinedUses = recipes.undefined
+    stockAmounts = stocks.amounts
+    useProblems = recipes.problems
+    unusedReferences = variants.unused
+    needProblems = expansion.problems
+    referenceProblems = stocks.problems
+    testProblems = tests.problems
+  }
+
+  /// False when part of a file was not read: then nothing follows from what is missing.
+  var isComplete: Bool { files.allSatisfy(\.syntax.isComplete) }
+
+  subscript(juice: Ref<Juice>) -> ResolvedJuice { resolvedJuices[juice.index] }
+
+  /// Whether every ingredient that a recipe may use is known: part of a recipe that could not be read
+  /// may have used anything.
+  var hasAllUses: Bool {
+    func isKnown(_ recipe: RecipeSyntax) -> Bool { recipe.isValid || !recipe.uses.isEmpty }
+    return files.allSatisfy(\.syntax.hasAllUses)
+      && ingredients.bases.allSatisfy { isKnown($0.recipe) }
+      && juices.all.allSatisfy { juice in
+        isKnown(juice.recipe) && (!juice.hasVariants || juice.allRecipes.allSatisfy(isKnown))
+      }
+  }
+
+  /// What a recipe belongs to, as findings call it.
+  func text(of owner: RecipeOwner) -> String {
+    func text(_ juice: Ref<Juice>) -> String { "juice \(juices[juice].id.quoted)" }
+    switch owner {
+    case .base(let base): return "base \(ingredients[base].id.quoted)"
+    case .juice(let juice): return text(juice)
+    case .size(let juice, let position):
+      return "size \(juices[juice].sizes[position].id.quoted) of \(text(juice))"
+    case .option(let juice, let position):
+      return "option \(juices[juice].options[position].id.quoted) of \(text(juice))"
+    case .substitute(let juice, let position):
+      let ingredient = juices[juice].substitutes[position].ingredient
+      return "a substitute for \(ingredient.quoted) in \(text(juice))"
+    }
+  }
+}
+
+/// What is known of a juice once everything that it refers to has been resolved.
+struct ResolvedJuice: Sendable {
+  /// Nil where there is a mistake in it.
+  let recipe: ResolvedRecipe?
+  /// What the recipe takes as it is, whatever the size, by fruit in the order of declaration; empty
+  /// where that is unknown.
+  let needs: [Need]
+  /// Nil for a juice without variants.
+  let variants: Variants?
+
+  /// The sizes, options and substitutes of a juice that has any.
+  struct Variants: Sendable {
+    /// Nil where there is a mistake in them or in the recipe.
+    let resolved: JuiceVariants?
+    /// By size; nil where a problem leaves them unknown.
+    let needs: [[Need]]?
+    /// What the first size takes through ingredients that have no substitute; empty where that is
+    /// unknown.
+    let irreplaceableNeeds: [Need]
+  }
+
+  init(
+    _ juice: JuiceSyntax, _ ref: Ref<Juice>, _ recipes: inout RecipeResolver,
+    _ variants: inout VariantResolver, _ expansion: inout Expansion
+  ) {
+    let recipe = recipes.resolve(juice.recipe, of: .juice(ref))
+    self.recipe = recipe
+    needs = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? []
+    guard juice.hasVariants else {
+      self.variants = nil
+      return
+    }
+    let resolved = variants.resolve(ref, juice, recipe, &recipes)
+    let sizes = resolved.flatMap { expansion.needs(of: $0) }
+    var irreplaceable: [Need]?
+    if let resolved, let sizes {
+      irreplaceable =
+        resolved.substitutes.isEmpty ? sizes[0] : expansion.irreplaceableNeeds(of: resolved)
+    }
+    self.variants = Variants(
+      resolved: resolved, needs: sizes, irreplaceableNeeds: irreplaceable ?? [])
+  }
+
+  /// What the first size takes through ingredients that have no substitute; empty where that is
+  /// unknown.
+  var irreplaceableNeeds: [Need] { variants?.irreplaceableNeeds ?? needs }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU311: one name for two things.
+enum SameName: MenuRule {
+  static let rule = Rule(
+    "JU311", .warning, "a name stands for one thing",
+    explanation: """
+      Two juices, two ingredients, two stores, or two sizes or options of one juice have the same \
+      name in the same language. Ids tell them apart in the files, but on the menu and on a \
+      receipt nobody could say which of the two is meant.
+      """,
+    bad: """
+      fruits:
+        mango: {name: Mango, stock: 10}
+        dried-mango: {name: Mango, stock: 10}
+      juices:
+        mango: {mango: 2, dried-mango: 1}
+
+      """,
+    fixed: """
+      fruits:
+        mango: {name: Mango, stock: 10}
+        dried-mango: {name: Dried mango, stock: 10}
+      juices:
+        mango: {mango: 2, dried-mango: 1}
+
+      """)
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
+    check(
+      fruits.map { Named("fruit", $0.id, $0.name) } + bases.map { Named("base", $0.id, $0.name) },
+      &findings)
+    check(menu.juices.all.lazy.map { Named("juice", $0.id, $0.name) }, &findings)
+    check(menu.stores.map { Named("store", $0.syntax.id, $0.syntax.name) }, &findings)
+    for juice in menu.juices.all where juice.hasVariants {
+      check(juice.sizes.map { Named("size", $0.id, $0.name) }, &findings)
+      check(juice.options.map { Named("option", $0.id, $0.name) }, &findings)
+    }
+  }
+
+  /// Whatever may have a name, as a finding tells of it.
+  private struct Named {
+    let kind: String
+    let id: String
+    let name: NameSyntax?
+
+    init(_ kind: String, _ id: String, _ name: NameSyntax?) {
+      (self.kind, self.id, self.name) = (kind, id, name)
+    }
+  }
+
+  /// - Parameter things: those whose names have to differ.
+  private static func check(_ things: some Sequence<Named>, _ findings: inout Findings) {
+    var firsts: [LocalizedName.Translation: Named] = [:]
+    for thing in things {
+      guard let name = thing.name else { continue }
+      var isReported = false
+      for translation in name.name.translations {
+        guard let first = firsts[translation] else {
+          firsts[translation] = thing
+          continue
+        }
+        // An id that stands twice has a finding of its own, and an alias is meant.
+        guard !isReported, first.id != thing.id, name.location.aliasUse == nil,
+          let other = first.name
+        else { continue }
+        isReported = true
+        findings.report(
+          finding(thing, name, first, other, translation.text))
+      }
+    }
+  }
+
+  private static func finding(
+    _ thing: Named, _ name: NameSyntax, _ first: Named, _ other: NameSyntax, _ text: String
+  ) -> Finding {
+    Finding(
+      rule,
+      "\(thing.kind) \(thing.id.quoted) has the name of \(first.kind) \(first.id.quoted): \(text.quoted)",
+      at: Label(name.location.span), related: [Label(other.location.span, "the same name")],
+      help: ["give one of the two another name"])
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU301: a fruit or base that no recipe uses.
+enum UnusedDeclaration: MenuRule {
+  static let rule = Rule(
+    "JU301", .warning, "every fruit and base is used",
+    explanation: """
+      No recipe uses this fruit or base. It may be waiting for a recipe, its last one may have \
+      been deleted, or a recipe may use another where this one was meant. Use it, delete it, or \
+      say why it stays with `# juice: ignore[JU301]` and a reason.
+      """,
+    bad: """
+      fruits:
+        mango: 10
+        durian: 3
+      juices:
+        mango: {mango: 3}
+
+      """,
+    fixed: """
+      fruits:
+        mango: 10
+      juices:
+        mango: {mango: 3}
+
+      """)
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    for unused in UnusedIngredient.all(in: menu) where unused.similar == nil {
+      findings.report(
+        Finding(
+          rule, "\(unused.text) is never used",
+          at: Label(unused.location.span, "no recipe uses it"),
+          help: ["use it in a recipe, or delete it"]))
+    }
+  }
+
+  static func removing(_ id: String, _ edit: Edit) -> Fix {
+    Fix("delete \(id.quoted)", [edit], isSafe: false)
+  }
+}
+
+/// A fruit or base that no recipe uses.
+struct UnusedIngredient {
+  /// As findings call it.
+  let text: String
+  let location: SourceLocation
+  /// An ingredient that is used and of whose id this one may be a misspelling.
+  let similar: Ingredient?
+
+  /// Every one, in the order of declaration; none where a recipe may use more than is known.
+  static func all(in menu: ResolvedMenu) -> [UnusedIngredient] {
+    guard menu.isComplete, menu.juices.count > 0, menu.hasAllUses else { return [] }
+    let ingredients = menu.ingredients
+    var used = menu.usedIngredients
+    // A misspelled use is a use: the misspelling has a finding of its own.
+    var suggestions = Suggestions(among: ingredients.ids)
+    let undefined = menu.undefinedUses.sorted()
+    for use in undefined {
+      guard let meant = suggestions.similar(to: use).flatMap(ingredients.ingredient) else {
+        continue
+      }
+      used.insert(meant)
+    }
+    if suggestions.isExhausted { return [] }
+    var similar = Suggestions(among: Set(used.map(ingredients.id) + undefined).sorted())
+    let all =
+      ingredients.fruits.indices.map { Ingredient.fruit(Ref($0)) }
+      + ingredients.bases.indices.map { Ingredient.base(Ref($0)) }
+    return all.compactMap { ingredient in
+      let id = ingredients.id(of: ingredient)
+      // Of an id that stands twice, the first declaration counts.
+      guard let first = ingredients.ingredient(id), !used.contains(first) else { return nil }
+      let other = similar.similar(to: id)
+      // Ids that differ only in case have a finding of their own.
+      if let other, other.lowercased() == id.lowercased() { return nil }
+      let meant = other.flatMap { other in
+        SimilarUnusedID.mayBeMisspelled(id, for: other) ? ingredients.ingredient(other) : nil
+      }
+      return UnusedIngredient(
+        text: "\(ingredients.kind(of: ingredient)) \(id.quoted)",
+        location: ingredients.location(of: ingredient), similar: meant)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// JU203: a base that needs itself, directly or through others, can never be made.
+enum BaseCycle: MenuRule {
+  static let rule = Rule(
+    "JU203", .error, "bases do not use each other in a circle",
+    explanation: """
+      A base uses itself, directly or through other bases, so that making it takes having it made. \
+      Follow the circle in the finding and take one of its uses out.
+      """,
+    bad: """
+      fruits:
+        sugar: 2 kg
+      bases:
+        syrup: {yields: 500 ml, uses: {sugar: 250 g, nectar: 1 ml}}
+        nectar: {yields: 500 ml, uses: {syrup: 400 ml}}
+      juices:
+        sweet: {nectar: 20 ml}
+
+      """,
+    fixed: """
+      fruits:
+        sugar: 2 kg
+      bases:
+        syrup: {yields: 500 ml, uses: {sugar: 250 g}}
+        nectar: {yields: 500 ml, uses: {syrup: 400 ml}}
+      juices:
+        sweet: {nectar: 20 ml}
+
+      """)
+
+  /// How much of a circle is printed; longer ones are cut, not left out.
+  private static let maxNames = 100
+  private static let maxLabels = 20
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    for circle in menu.baseOrder.circles {
+      findings.report(finding(circle, menu.ingredients))
+    }
+  }
+
+  private static func finding(
+    _ circle: [BaseOrder.Step], _ ingredients: IngredientTable
+  ) -> Finding {
+    let names = (circle + [circle[0]]).map { ingredients[$0.base].id.quoted }
+    let shown =
+      names.count > maxNames
+      ? names.prefix(maxNames) + ["… (\(names.count - maxNames) more)"] : names[...]
+    let labels = circle.prefix(maxLabels).map { step in
+      Label(step.link.location.span, "used by \(ingredients[step.base].id.quoted)")
+    }
+    let aliases = circle.prefix(maxLabels).flatMap(\.link.location.aliasLabels)
+    return Finding(
+      rule,
+      circle.count == 1
+        ? "base \(names[0]) uses itself"
+        : "bases use each other in a circle: \(shown.joined(separator: " -> "))",
+      at: labels[0], related: labels.dropFirst() + aliases,
+      help: ["take one of these uses out"])
+  }
+}

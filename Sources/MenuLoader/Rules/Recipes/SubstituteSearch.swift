@@ -1,0 +1,93 @@
+import RecipeGraph
+import YAMLTree
+
+/// Looks for circles through substitutes, each of which may be a base and need what that is made of:
+/// depth first, without recursion, over all steps from an ingredient to its substitutes and from a
+/// base to its parts.
+struct SubstituteSearch {
+  private typealias Step = SubstituteCycle.Step
+
+  private enum State {
+    case open(at: Int)
+    case done
+  }
+
+  /// An ingredient on the path from the first.
+  private struct PathNode {
+    let ingredient: Ingredient
+    let steps: [SubstituteCycle.Step]
+    var next = 0
+    /// How many of the steps that lead here are to a substitute.
+    let substitutes: Int
+  }
+
+  private let ingredients: IngredientTable
+  private let baseLines: [[IngredientLine]]
+  /// Counts visits of lines: a base is visited anew for each juice, since its substitutes differ.
+  private var budget: WorkBudget
+
+  init(_ menu: ResolvedMenu) {
+    ingredients = menu.ingredients
+    baseLines = menu.baseLines
+    budget = WorkBudget(menu.limits.additions)
+  }
+
+  var isExhausted: Bool { budget.isExhausted }
+
+  /// The circles among the substitutes of a juice.
+  mutating func circles(in juice: JuiceSyntax) -> [[SubstituteCycle.Step]] {
+    var substitutes: [Ingredient: [IngredientLine]] = [:]
+    for substitute in juice.substitutes {
+      guard let ingredient = ingredients.ingredient(substitute.ingredient) else { continue }
+      substitutes[ingredient, default: []] += substitute.alternatives.flatMap {
+        ingredients.lines(of: $0.recipe)
+      }
+    }
+    var circles: [[SubstituteCycle.Step]] = []
+    var states: [Ingredient: State] = [:]
+    for substitute in juice.substitutes {
+      guard let root = ingredients.ingredient(substitute.ingredient), states[root] == nil else {
+        continue
+      }
+      var path = [node(root, substitutes, before: 0)]
+      states[root] = .open(at: 0)
+      while let last = path.last {
+        guard last.next < last.steps.count else {
+          states[last.ingredient] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let step = last.steps[last.next]
+        let count = last.substitutes + (step.isSubstitute ? 1 : 0)
+        guard let known = states[step.to.ingredient] else {
+          states[step.to.ingredient] = .open(at: path.count)
+          path.append(node(step.to.ingredient, substitutes, before: count))
+          continue
+        }
+        // A circle of bases alone has a finding of its own.
+        guard case .open(let start) = known, count > path[start].substitutes else { continue }
+        circles.append(path[start...].map { $0.steps[$0.next - 1] })
+      }
+    }
+    return circles
+  }
+
+  private mutating func node(
+    _ ingredient: Ingredient, _ substitutes: [Ingredient: [IngredientLine]], before: Int
+  ) -> PathNode {
+    var steps: [Step] = []
+    if case .base(let base) = ingredient {
+      let lines = baseLines[base.index]
+      budget.spend(lines.count)
+      // A fruit without a substitute leads nowhere.
+      steps = lines.filter { line in
+        if case .base = line.ingredient { true } else { substitutes[line.ingredient] != nil }
+      }.map { Step(from: ingredient, to: $0, isSubstitute: false) }
+    }
+    let lines = substitutes[ingredient] ?? []
+    budget.spend(lines.count)
+    steps += lines.map { Step(from: ingredient, to: $0, isSubstitute: true) }
+    return PathNode(ingredient: ingredient, steps: steps, substitutes: before)
+  }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU207: a juice that takes more of a fruit than there may ever be.
+enum InfeasibleJuiceAtMax: MenuRule {
+  static let rule = Rule(
+    "JU207", .warning, "every juice can be made from full stock",
+    explanation: """
+      Stock is never set or added above a fruit's `max`. One juice of this recipe takes more than \
+      that, summed over the recipe and all its bases, so that it could not even be made after \
+      everything has been restocked: it is on the menu and will always be refused. Raise `max`, or \
+      lower the recipe.
+      """,
+    bad: """
+      fruits:
+        strawberry: {stock: 10, max: 15}
+      juices:
+        strawberry: {strawberry: 16}
+
+      """,
+    fixed: """
+      fruits:
+        strawberry: {stock: 20, max: 20}
+      juices:
+        strawberry: {strawberry: 16}
+
+      """)
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    for juice in menu.juices.refs {
+      let exceeding = ExceedingNeed.all(
+        in: menu[juice].irreplaceableNeeds, menu.ingredients, .max)
+      guard !exceeding.isEmpty else { continue }
+      let syntax = menu.juices[juice]
+      findings.report(
+        Finding(
+          rule, "juice \(syntax.id.quoted) can never be made, however much is restocked",
+          at: Label(syntax.location.span, "needs \(ExceedingNeed.list(exceeding))"),
+          related: ExceedingNeed.named(exceeding).map {
+            Label($0.bound.location.span, "there is never more than \($0.bound.amount)")
+          },
+          help: ["raise `max`, or lower the recipe"]))
+    }
+    StoreFeasibility.check(menu, .max) { juices, needs, store, max in
+      findings.report(
+        Finding(
+          rule, "\(juices) can never be made in store \(store.id.quoted)",
+          at: Label(max.location.span, needs), related: max.location.aliasLabels,
+          help: ["raise this `max`, or list under `hidden` what is not served there"]))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import RecipeGraph
+
+/// The stock of a fruit and its bounds in one store, what the store leaves unsaid taken from the
+/// fruit.
+struct StockBounds {
+  /// As findings call the fruit, with the store if it is not the main one.
+  let what: String
+  let stock: AmountSyntax?
+  let max: AmountSyntax?
+  let low: AmountSyntax?
+  /// Whether the store itself says something about either: what it takes from the fruit is told
+  /// there.
+  let setsStockOrMax: Bool
+  let setsLowOrMax: Bool
+}
+
+extension ResolvedMenu {
+  /// Of every fruit whose opening stock is known, first in the main store and then in the others.
+  var stockBounds: [StockBounds] {
+    let main = ingredients.fruits.filter { $0.stock != nil }.map { fruit in
+      StockBounds(
+        what: "fruit \(fruit.id.quoted)", stock: fruit.stock, max: fruit.max, low: fruit.low,
+        setsStockOrMax: true, setsLowOrMax: true)
+    }
+    return main
+      + stores.flatMap { store in
+        store.fruits.filter { ingredients[$0].stock != nil }.map { ref in
+          let fruit = ingredients[ref]
+          let (stock, max, low) = (store.stock[ref], store.max[ref], store.low[ref])
+          return StockBounds(
+            what: "fruit \(fruit.id.quoted) in store \(store.syntax.id.quoted)",
+            stock: stock ?? fruit.stock, max: max ?? fruit.max, low: low ?? fruit.low,
+            setsStockOrMax: stock != nil || max != nil, setsLowOrMax: low != nil || max != nil)
+        }
+      }
+  }
+}
+
+/// What a juice is held against: how much of a fruit there is, or may ever be.
+enum StockLimit {
+  case openingStock
+  case max
+
+  /// The limit of a fruit in the main store; nil where there is none.
+  func amount(of fruit: FruitSyntax) -> AmountSyntax? {
+    switch self {
+    case .openingStock: return fruit.stock
+    case .max:
+      // One in another dimension has a finding of its own.
+      guard let max = fruit.max, max.amount.dimension == fruit.stock?.amount.dimension else {
+        return nil
+      }
+      return max
+    }
+  }
+}
+
+/// A fruit of which one juice takes more than a limit allows.
+struct ExceedingNeed {
+  let id: String
+  /// As it would be taken: rounded up to what stock can count.
+  let need: Amount
+  let bound: AmountSyntax
+
+  static func all(
+    in needs: [Need], _ ingredients: IngredientTable, _ limit: StockLimit
+  ) -> [ExceedingNeed] {
+    needs.compactMap { need in
+      let fruit = ingredients[need.fruit]
+      guard let bound = limit.amount(of: fruit), need.amount > bound.amount.value else {
+        return nil
+      }
+      let covered = Quantity(covering: need.amount)?.value ?? need.amount
+      return ExceedingNeed(
+        id: fruit.id, need: Amount(covered, bound.amount.dimension), bound: bound)
+    }
+  }
+
+  /// As many are named in one finding.
+  static func named(_ exceeding: [ExceedingNeed]) -> ArraySlice<ExceedingNeed> {
+    exceeding.prefix(20)
+  }
+
+  static func list(_ exceeding: [ExceedingNeed]) -> String {
+    let named = named(exceeding)
+    let more = exceeding.count > named.count ? " and \(exceeding.count - named.count) more" : ""
+    return named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", ") + more
+  }
+}

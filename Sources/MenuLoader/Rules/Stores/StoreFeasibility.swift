@@ -1,0 +1,108 @@
+import Algorithms
+import Diagnostics
+import RecipeGraph
+
+/// Finds the juices that a store's own stock or bounds do not allow and the menu's own figures would:
+/// told once for each fruit, at what the store says of it.
+struct StoreFeasibility {
+  private struct Use {
+    let amount: Rational
+    let juice: Ref<Juice>
+  }
+
+  private let menu: ResolvedMenu
+  private let limit: StockLimit
+  /// By fruit, what juices take of it, the least first.
+  private let uses: [Ref<Fruit>: [Use]]
+
+  /// - Parameter report: gets the juices in question, what the first of them needs, the store, and
+  ///   its amount.
+  static func check(
+    _ menu: ResolvedMenu, _ limit: StockLimit,
+    _ report: (_ juices: String, _ needs: String, StoreSyntax, AmountSyntax) -> Void
+  ) {
+    guard !menu.stores.isEmpty else { return }
+    let feasibility = StoreFeasibility(menu, limit)
+    for store in menu.stores {
+      let hidden = feasibility.hiddenAmounts(in: store)
+      for (fruit, bound) in feasibility.bounds(in: store).sorted(by: { $0.key < $1.key }) {
+        guard
+          let found = feasibility.infeasible(
+            fruit, bound, hidden: store.hidden, hidden[fruit] ?? [])
+        else { continue }
+        report(found.juices, found.needs, store.syntax, bound)
+      }
+    }
+  }
+
+  private init(_ menu: ResolvedMenu, _ limit: StockLimit) {
+    self.menu = menu
+    self.limit = limit
+    var uses: [Ref<Fruit>: [Use]] = [:]
+    for juice in menu.juices.refs {
+      for need in menu[juice].irreplaceableNeeds {
+        uses[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
+      }
+    }
+    self.uses = uses.mapValues { $0.sorted { ($0.amount, $0.juice) < ($1.amount, $1.juice) } }
+  }
+
+  private func bounds(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] {
+    switch limit {
+    case .openingStock: store.stock
+    case .max: store.max
+    }
+  }
+
+  private func infeasible(
+    _ fruit: Ref<Fruit>, _ bound: AmountSyntax, hidden: Set<Ref<Juice>>, _ amounts: [Rational]
+  ) -> (juices: String, needs: String)? {
+    let syntax = menu.ingredients[fruit]
+    // An amount in another dimension has a finding of its own, and nothing is nothing in each.
+    guard let dimension = syntax.stock?.amount.dimension,
+      bound.amount.dimension == dimension || bound.amount.value == .zero, let uses = uses[fruit]
+    else { return nil }
+    let usual = limit == .openingStock ? syntax.stock : syntax.max
+    let first = uses.partitioningIndex { $0.amount > bound.amount.value }
+    let end = usual.map { usual in uses.partitioningIndex { $0.amount > usual.amount.value } }
+    guard first < end ?? uses.count else { return nil }
+    // Only what is hidden is gone through, so that many stores that hide little take little time.
+    let notServed = amounts.count { amount in
+      amount > bound.amount.value && usual.map { amount <= $0.amount.value } ?? true
+    }
+    let count = (end ?? uses.count) - first - notServed
+    guard count > 0,
+      let named = uses[first..<(end ?? uses.count)].first(where: { !hidden.contains($0.juice) })
+    else { return nil }
+    let id = menu.juices[named.juice].id.quoted
+    let need = Amount(Quantity(covering: named.amount)?.value ?? named.amount, dimension)
+    return (
+      count == 1 ? "juice \(id)" : "\(count) juices",
+      "juice \(id) needs \(need) \(syntax.id.quoted)"
+    )
+  }
+
+  /// What the juices that a store hides take of the fruits that it has a say about.
+  ///
+  /// Takes the shorter of two ways, so that all stores together stay far below the product of stores
+  /// and needs: through all needs of these juices, or for every fruit through all juices.
+  private func hiddenAmounts(in store: ResolvedStore) -> [Ref<Fruit>: [Rational]] {
+    let fruits = Set(bounds(in: store).keys)
+    let hidden = store.hidden.map { menu[$0].irreplaceableNeeds }
+    var amounts: [Ref<Fruit>: [Rational]] = [:]
+    if hidden.reduce(0, { $0 + $1.count }) <= fruits.count * hidden.count {
+      for need in hidden.joined() where fruits.contains(need.fruit) {
+        amounts[need.fruit, default: []].append(need.amount)
+      }
+      return amounts
+    }
+    for fruit in fruits {
+      amounts[fruit] = hidden.compactMap { needs in
+        let position = needs.partitioningIndex { $0.fruit >= fruit }
+        return position < needs.endIndex && needs[position].fruit == fruit
+          ? needs[position].amount : nil
+      }
+    }
+    return amounts
+  }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// A comment `# juice: ignore[JU301, JU304] reason`, on the line of what it is about or above it.
+struct IgnoreComment: Sendable {
+  struct Code: Sendable {
+    let text: String
+    let span: Span
+  }
+
+  /// From the `#` to the end of the line.
+  let span: Span
+  /// Whether nothing stands before it on its line.
+  let standsAlone: Bool
+  /// The first byte of the line that it is about.
+  let lineStart: Int
+  let codes: [Code]
+
+  /// The same without codes that no rule has.
+  func keeping(_ known: Set<String>) -> IgnoreComment {
+    IgnoreComment(
+      span: span, standsAlone: standsAlone, lineStart: lineStart,
+      codes: codes.filter { known.contains($0.text) })
+  }
+}

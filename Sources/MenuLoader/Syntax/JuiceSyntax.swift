@@ -1,0 +1,62 @@
+import RecipeGraph
+
+struct JuiceSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
+  var recipe = RecipeSyntax()
+  var sizes: [SizeSyntax] = []
+  var options: [OptionSyntax] = []
+  var substitutes: [SubstituteSyntax] = []
+  var limit: Int?
+
+  init(id: String, location: SourceLocation) {
+    self.id = id
+    self.location = location
+  }
+
+  var hasVariants: Bool { !sizes.isEmpty || !options.isEmpty || !substitutes.isEmpty }
+
+  /// Every recipe in it: its own, and those of sizes, options and substitutes.
+  var allRecipes: [RecipeSyntax] {
+    [recipe] + sizes.map(\.set) + options.map(\.add)
+      + substitutes.flatMap { $0.alternatives.map(\.recipe) }
+  }
+}
+
+/// A size of a juice: everything scaled, then some amounts set.
+struct SizeSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
+  /// Where the scale stands, or else the size.
+  var scaleLocation: SourceLocation
+  var scale: Rational = .one
+  /// Amounts in place of the scaled ones.
+  var set = RecipeSyntax()
+  /// False when a finding says that some of it could not be read.
+  var isValid = true
+}
+
+/// A wish that adds to a recipe or leaves something out.
+struct OptionSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
+  var add = RecipeSyntax()
+  var drop: [ReferenceSyntax] = []
+  /// False when a finding says that some of it could not be read.
+  var isValid = true
+}
+
+/// The alternatives to an ingredient of a recipe, in the order of preference.
+struct SubstituteSyntax: Sendable {
+  let ingredient: String
+  let location: SourceLocation
+  var alternatives: [AlternativeSyntax] = []
+}
+
+struct AlternativeSyntax: Sendable {
+  let location: SourceLocation
+  var recipe: RecipeSyntax
+}

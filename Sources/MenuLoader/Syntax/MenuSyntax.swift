@@ -1,0 +1,93 @@
+import RecipeGraph
+
+/// What one file of a menu declares, in the order of its text.
+struct MenuSyntax: Sendable {
+  var fruits: [FruitSyntax] = []
+  var bases: [BaseSyntax] = []
+  var juices: [JuiceSyntax] = []
+  var stores: [StoreSyntax] = []
+  var tests: [TestSyntax] = []
+  var ignores: [IgnoreComment] = []
+  /// Whether there is a section of fruits, which may be empty.
+  var hasFruits = false
+  /// False when part of the file was not read: then nothing follows from what is missing.
+  var isComplete = true
+  /// False when a recipe may use more than could be read.
+  var hasAllUses = true
+}
+
+/// An amount as it stands in a file; what is wrong with its form has been reported.
+struct AmountSyntax: Sendable {
+  let amount: Amount
+  let location: SourceLocation
+}
+
+/// A name as it stands in a file.
+struct NameSyntax: Sendable {
+  let location: SourceLocation
+  let name: LocalizedName
+}
+
+/// An id that refers to what is declared elsewhere.
+struct ReferenceSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+}
+
+struct FruitSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
+  /// Nil when it is missing or malformed.
+  var stock: AmountSyntax?
+  var max: AmountSyntax?
+  var low: AmountSyntax?
+  var isDivisible = false
+  /// False when a finding says that something about it could not be read.
+  var isValid = true
+}
+
+/// The bill of materials of a base or a juice.
+struct RecipeSyntax: Sendable {
+  var uses: [UseSyntax] = []
+  /// False when a finding says that some of it could not be read.
+  var isValid = true
+}
+
+/// A line of a recipe. The amount comes first since that leaves the least padding: a menu of
+/// 100,000 juices has 300,000 lines, within the budget for memory.
+struct UseSyntax: Sendable {
+  /// Nil when it is malformed.
+  let amount: Amount?
+  let ingredient: String
+  let location: SourceLocation
+  let amountLocation: SourceLocation
+}
+
+struct BaseSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
+  var yields: AmountSyntax?
+  var recipe = RecipeSyntax()
+}
+
+/// How a store differs from what the fruits and juices themselves say.
+struct StoreSyntax: Sendable {
+  let id: String
+  let location: SourceLocation
+  var name: NameSyntax?
+  var stock: [FruitAmountSyntax] = []
+  var max: [FruitAmountSyntax] = []
+  var low: [FruitAmountSyntax] = []
+  /// Juices that are not served there.
+  var hidden: [ReferenceSyntax] = []
+}
+
+/// How much of a fruit, where something other than a recipe says so.
+struct FruitAmountSyntax: Sendable {
+  let fruit: String
+  let location: SourceLocation
+  /// Nil when it is malformed.
+  let amount: AmountSyntax?
+}
