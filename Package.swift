@@ -70,7 +70,8 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
   targets: [
@@ -98,7 +99,12 @@ let package = Package(
       dependsOn: [
         "StockLedger", "Evaluator", "RecipeGraph", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    module("Shop", dependsOn: ["StockLedger", "Evaluator", "RecipeGraph", "Diagnostics"]),
+    module(
+      "Shop",
+      dependsOn: [
+        "SQLiteLedger", "StockLedger", "MenuLoader", "YAMLTree", "Evaluator", "RecipeGraph",
+        "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     module("FindingReports", dependsOn: ["Diagnostics"]),
     module(
       "Reports",
@@ -122,6 +128,7 @@ let package = Package(
         "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
         "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(name: "juice", dependencies: ["CommandLine"], swiftSettings: settings),
     // What the tests of several modules share.
@@ -170,7 +177,8 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "juice", "CommandLine", "SQLiteLedger", "StockLedger", "FindingReports", "Evaluator",
-        "MenuLoader", "RecipeGraph", "Diagnostics", "TestSupport",
+        "MenuLoader", "RecipeGraph", "Diagnostics", "TestSupport", "Shop",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Editors", "Faults/faults.c"],
       swiftSettings: settings),

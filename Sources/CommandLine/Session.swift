@@ -15,19 +15,26 @@ struct Session {
   let phrases: any Phrases
   /// Nil for one without errors.
   private let brokenMenu: (menu: ValidationReport.Menu, path: String)?
-  private let location: StoreLocation
+  let streams: Streams
+  private let location: LedgerLocation
   private let store: any StockLedger
 
-  /// - Parameter name: the store to work with, where the options do not say it.
-  init(_ options: some ShopOptions, store name: String? = nil) throws {
-    let path = options.menu ?? MenuPath.usual
-    let (graph, sources) = try MenuLoading.graph(path)
+  /// - Parameter name: the store to work with.
+  init(_ options: ShopOptions, store name: String, _ streams: Streams) throws {
+    let path = options.menu.path(streams)
+    let (graph, sources) = try MenuLoading.graph(path, streams)
     self.sources = sources
+    self.streams = streams
     brokenMenu = nil
-    phrases = options.phrases
-    menu = graph.view(from: try Self.store(name ?? options.store, of: graph, phrases))
-    location = try StoreLocation(options.stockAddress, menu: path)
-    store = location.store(menu, digest: MenuDigest(sources))
+    phrases = (options.lang ?? streams.language).phrases
+    menu = graph.view(from: try Self.store(name, of: graph, phrases))
+    location = try LedgerLocation(
+      options.stock ?? streams.ledgerAddress, menu: path, streams.files)
+    store = location.ledger(menu, digest: MenuDigest(sources), streams.files)
+  }
+
+  init(_ options: ShopOptions, _ store: StoreOptions, _ streams: Streams) throws {
+    try self.init(options, store: store.store ?? Store.mainID, streams)
   }
 
   /// For what is about the journal, which outlives menus: one with errors is as good as none.
@@ -37,19 +44,22 @@ struct Session {
   ///   - needsMenu: whether more is to be known of the menu than names.
   /// - Throws: `Failure`, among others for a store that is in neither.
   init(
-    journalOf options: some ShopOptions, store name: String? = nil, needsMenu: Bool = false
+    journalOf options: ShopOptions, store name: String? = nil, needsMenu: Bool = false,
+    _ streams: Streams
   ) throws {
-    let path = options.menu ?? MenuPath.usual
-    let (analyzed, graph) = try MenuLoading.analyze(path)
-    if needsMenu, graph == nil { throw try MenuLoading.failure(of: analyzed, path) }
+    let path = options.menu.path(streams)
+    let (analyzed, graph) = try MenuLoading.analyze(path, streams.files)
+    self.streams = streams
+    if needsMenu, graph == nil { throw try MenuLoading.failure(of: analyzed, path, streams) }
     brokenMenu = graph == nil ? (analyzed, path) : nil
     let whole = graph ?? .empty
     sources = analyzed.sources
-    phrases = options.phrases
+    phrases = (options.lang ?? streams.language).phrases
     let seenFrom = name.flatMap { whole.store($0) }
     menu = whole.view(from: seenFrom ?? nil)
-    location = try StoreLocation(options.stockAddress, menu: path)
-    store = location.store(menu, digest: MenuDigest(sources))
+    location = try LedgerLocation(
+      options.stock ?? streams.ledgerAddress, menu: path, streams.files)
+    store = location.ledger(menu, digest: MenuDigest(sources), streams.files)
     if let name, seenFrom == nil, try !journalContains({ $0.store == name }) {
       try requireMenu()
       _ = try store(name)
@@ -58,7 +68,7 @@ struct Session {
 
   /// - Throws: `Failure` with the errors of the menu if there are any.
   func requireMenu() throws {
-    if let (menu, path) = brokenMenu { throw try MenuLoading.failure(of: menu, path) }
+    if let (menu, path) = brokenMenu { throw try MenuLoading.failure(of: menu, path, streams) }
   }
 
   /// Whether an entry of the journal, of any store, is of some kind.
@@ -100,7 +110,7 @@ struct Session {
   }
 
   func place(_ order: Order, _ id: OrderID?) throws -> OrderOutcome {
-    try location.prepare()
+    try location.prepare(streams.files)
     return try answering { () throws(LedgerError) in try store.place(order, id: id) }
   }
 
@@ -111,7 +121,7 @@ struct Session {
 
   /// Gives an order back, whatever store it was given in.
   func cancel(_ id: OrderID) throws -> CancelOutcome {
-    try location.prepare()
+    try location.prepare(streams.files)
     return try answering { () throws(LedgerError) in try store.cancel(id) }
   }
 
@@ -124,7 +134,7 @@ struct Session {
   }
 
   func change(_ change: StockChange) throws -> ChangeOutcome {
-    try location.prepare()
+    try location.prepare(streams.files)
     return try answering { () throws(LedgerError) in try store.change(change) }
   }
 
@@ -133,13 +143,13 @@ struct Session {
   }
 
   func backUp(to path: String) throws {
-    try answering { () throws(LedgerError) in try store.backUp(to: path) }
+    try answering { () throws(LedgerError) in try store.backUp(to: streams.files.resolve(path)) }
   }
 
   /// How long the journal of a copy is.
   func entries(ofCopy path: String) throws -> Int {
     try answering { () throws(LedgerError) in
-      try SQLiteLedger(path: path, menu).lastSequence()
+      try SQLiteLedger(path: streams.files.resolve(path), menu).lastSequence()
     }
   }
 
@@ -162,7 +172,7 @@ struct Session {
   func move(
     _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
   ) throws -> MoveOutcome {
-    try location.prepare()
+    try location.prepare(streams.files)
     return try answering { () throws(LedgerError) in try store.move(quantities, to: target) }
   }
 
@@ -174,7 +184,9 @@ struct Session {
       return try work()
     } catch {
       if case .order(let error) = error { throw Failure(error, phrases) }
-      throw Failure(explanation(of: error), phrases)
+      let (message, help) = explanation(of: error)
+      throw Failure(
+        (streams.files.asTyped(message), help.map(streams.files.asTyped)), phrases)
     }
   }
 

@@ -4,6 +4,7 @@ import Foundation
 import MenuAnalysis
 import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 import TerminalUI
 
@@ -20,16 +21,16 @@ struct StockEditing {
   private var editor: StockEditor
 
   /// Whether there is a terminal that it can be done on.
-  static var isPossible: Bool {
-    Console.isInteractive && TerminalScreen.isPossible(on: Console.variable("TERM"))
+  static func isPossible(on streams: Streams) -> Bool {
+    streams.isInteractive && streams.hasScreen
   }
 
   init(_ session: Session) throws {
     let phrases = session.phrases
-    guard Console.isInteractive else { throw Failure(phrases.noTerminal, phrases) }
-    let terminal = Console.variable("TERM") ?? ""
-    guard TerminalScreen.isPossible(on: terminal) else {
-      throw Failure(phrases.noScreen(terminal), phrases)
+    let streams = session.streams
+    guard streams.isInteractive else { throw Failure(phrases.noTerminal, phrases) }
+    guard streams.hasScreen else {
+      throw Failure(phrases.noScreen(streams.variable("TERM") ?? ""), phrases)
     }
     self.session = session
     let levels = try session.levels()
@@ -44,16 +45,16 @@ struct StockEditing {
   mutating func run() throws -> Bool {
     switch try edit() {
     case .left:
-      try Console.write(
+      try session.streams.write(
         editor.draft.isEmpty ? session.phrases.nothingChanged : session.phrases.dropped)
       return false
     case .saved(let movements):
       let report = StockChangeReport(.set, .applied(movements), in: session.menu)
       do {
-        try Console.write("\(session.phrases.saved)\n\(report.text(session.phrases))")
+        try session.streams.write("\(session.phrases.saved)\n\(report.text(session.phrases))")
       } catch {
         throw Failure(
-          "the stock was changed, but that cannot be written: \(MenuFiles.reason(error))",
+          "the stock was changed, but that cannot be written: \(SystemReason.text(error))",
           help: "do not change it again; `juice stock` shows what there is")
       }
       return true
@@ -61,7 +62,7 @@ struct StockEditing {
   }
 
   private mutating func edit() throws -> Ending {
-    let terminal = try TerminalScreen(TerminalStyle(useColor: ColorChoice.isOnByEnvironment))
+    let terminal = try TerminalScreen(TerminalStyle(useColor: session.streams.useColor))
     defer { terminal.close() }
     while true {
       let page = try terminal.show { screen.draw(editor, columns: $0, rows: $1) }.page
@@ -100,10 +101,8 @@ struct StockEditing {
       case .applied(let movements, _): return .saved(movements)
       case .refused(let obstacles): editor.refuse(obstacles, levels: try session.levels())
       }
-    } catch let failure as Failure {
-      editor.fail(failure.message)
     } catch {
-      editor.fail(MenuFiles.reason(error))
+      editor.fail(Failure(reporting: error)?.message ?? SystemReason.text(error))
     }
     return nil
   }

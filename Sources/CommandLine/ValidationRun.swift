@@ -1,8 +1,9 @@
 import Diagnostics
 import FindingReports
-import Foundation
 import MenuLoader
 import RecipeGraph
+import Shop
+import SystemPackage
 
 /// The menus of one `juice validate`, from their paths to their findings.
 struct ValidationRun {
@@ -18,14 +19,19 @@ struct ValidationRun {
     var isFixed: Bool { fixedFindings > 0 }
   }
 
+  /// The path that stands for standard input.
+  static let standardInput = "-"
+
   let selection: RuleSelection
   let stdinFilename: String?
+  private let streams: Streams
   private(set) var menus: [Menu] = []
   private(set) var failures: [Failure] = []
   /// What is known from the run before; nil where there are no others.
   private(set) var cache: WatchCache?
 
-  init(selection: RuleSelection, stdinFilename: String?, cache: WatchCache? = nil) {
+  init(selection: RuleSelection, stdinFilename: String?, _ streams: Streams, cache: WatchCache? = nil) {
+    self.streams = streams
     self.selection = selection
     self.stdinFilename = stdinFilename
     self.cache = cache
@@ -34,7 +40,7 @@ struct ValidationRun {
   /// Reads and analyzes each menu once, however often the paths lead to it. What cannot be read
   /// is among `failures`.
   mutating func read(_ paths: [String], allowEmpty: Bool) throws {
-    let (found, unreadable) = MenuPaths.menus(at: paths, allowEmpty: allowEmpty)
+    let (found, unreadable) = MenuPaths.menus(at: paths, streams.files, allowEmpty: allowEmpty)
     failures += unreadable
     for menu in found {
       try attempt { run in
@@ -49,12 +55,16 @@ struct ValidationRun {
   }
 
   private mutating func sources(of menu: String) throws -> [SourceFile] {
-    guard menu == MenuFiles.standardInput else {
-      return try MenuFiles.read(menu) { path in
-        try cache?.read(path) ?? MenuFiles.readFile(path)
+    guard menu == Self.standardInput else {
+      return try streams.files.menu(at: menu) { path in
+        try cache?.read(path, streams.files) ?? streams.files.read(path)
       }
     }
-    return [try MenuFiles.readStandardInput(as: stdinFilename ?? "<stdin>")]
+    do {
+      return [try Files.read(streams.input, as: stdinFilename ?? "<stdin>")]
+    } catch {
+      throw Failure("cannot read standard input: \(SystemReason.text(error))")
+    }
   }
 
   /// Applies the safe fixes in memory, until nothing is left that a round could mend.
@@ -74,18 +84,19 @@ struct ValidationRun {
 
   /// The mended text of the menu on standard input, if that is one of the menus.
   var standardInput: [UInt8]? {
-    menus.first { $0.path == MenuFiles.standardInput }?.sources[0].bytes
+    menus.first { $0.path == Self.standardInput }?.sources[0].bytes
   }
 
   /// Writes what fixes have changed. Of a menu that cannot be written, what is on disk is told.
   mutating func writeFixes() throws -> (findings: Int, files: Int) {
+    let files = streams.files
     var written = (findings: 0, files: 0)
     for index in menus.indices where menus[index].isFixed {
       let menu = menus[index]
       let changed = zip(menu.original, menu.sources).filter { $0.bytes != $1.bytes }
       let isWritten = try attempt { _ in
-        for (old, new) in changed where menu.path != MenuFiles.standardInput {
-          try MenuFiles.replace(old, with: new)
+        for (old, new) in changed where menu.path != Self.standardInput {
+          try files.replace(old, with: new)
         }
       }
       if isWritten {
@@ -109,7 +120,8 @@ struct ValidationRun {
     do {
       try step(&self)
       return true
-    } catch let failure as Failure {
+    } catch {
+      guard let failure = Failure(reporting: error) else { throw error }
       failures.append(failure)
       return false
     }
@@ -121,11 +133,11 @@ struct ValidationRun {
   var notesOnFilesAlone: [String] {
     get throws {
       var errors: [String: (path: String, count: Int)] = [:]
-      for menu in menus where menu.path != MenuFiles.standardInput && !menu.isFixed {
+      for menu in menus where menu.path != Self.standardInput && !menu.isFixed {
         let count = menu.validation.findings.count { $0.rule.severity == .error }
-        guard count > 0, !MenuFiles.isDirectory(menu.path) else { continue }
-        let parent = menu.path.parentPath
-        errors[parent.isEmpty ? "." : parent, default: (menu.path, 0)].count += count
+        guard count > 0, !streams.files.isDirectory(menu.path) else { continue }
+        let parent = FilePath(menu.path).removingLastComponent()
+        errors[parent.isEmpty ? "." : parent.string, default: (menu.path, 0)].count += count
       }
       return try errors.sorted { $0.key < $1.key }.compactMap { directory, alone in
         guard let count = try errorsTogether(in: directory, with: alone.path), count < alone.count
@@ -140,20 +152,20 @@ struct ValidationRun {
   /// How many errors the files of a directory have as one menu, if a file is one of several.
   private func errorsTogether(in directory: String, with path: String) throws -> Int? {
     do {
-      let contents = try MenuDirectory(directory)
-      let name = URL(fileURLWithPath: path).lastPathComponent
-      guard contents.names.contains(name), MenuDirectory.isMenuFile(name),
+      let contents = try MenuDirectory(directory, streams.files)
+      guard let name = FilePath(path).lastComponent?.string, contents.names.contains(name),
+        MenuDirectory.isMenuFile(name),
         (2...100).contains(contents.files.count)
       else { return nil }
-      return try MenuLoader.validate(MenuFiles.read(directory)).findings
+      return try MenuLoader.validate(streams.files.menu(at: directory)).findings
         .count { $0.rule.severity == .error }
-    } catch is Failure {
+    } catch is FileError {
       return nil
     }
   }
 
   func report(failOn: Severity) -> ValidationReport {
-    let repositoryPath = RepositoryPath()
+    let repositoryPath = RepositoryPath(streams.files)
     var left = 0
     let menus = menus.map { menu in
       let findings = menu.validation.findings.filter(selection.includes)

@@ -1,4 +1,4 @@
 import CommandLine
 import Foundation
 
-exit(JuiceCommand.main(Array(CommandLine.arguments.dropFirst())))
+exit(await JuiceCommand.main(Array(CommandLine.arguments.dropFirst()), .process))

@@ -4,7 +4,7 @@ import RecipeGraph
 import Reports
 import StockLedger
 
-struct AuditCommand: ParsableCommand {
+struct AuditCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Prove that the journal and the stock agree.",
@@ -20,13 +20,16 @@ struct AuditCommand: ParsableCommand {
         0 everything fits; 1 something does not; 2 the store cannot be read.
       """)
 
-  @OptionGroup var options: StockResultOptions
+  @ParentCommand var root: JuiceCommand
 
-  func run() throws {
-    let session = try Session(journalOf: options)
+  @OptionGroup var shop: ShopOptions
+  @Option(help: .format) var format = ResultFormat.text
+
+  func run(_ streams: Streams) async throws {
+    let session = try Session(journalOf: shop, streams)
     let result = try session.audit()
     let report = AuditReport(result)
-    try options.write({ report.text($0) }, json: { _ in try report.json() })
+    try write(session, { report.text($0) }, json: { _ in try report.json() })
     if !result.isValid { throw Status.negative }
   }
 }

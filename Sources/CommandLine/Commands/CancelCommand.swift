@@ -5,7 +5,7 @@ import RecipeGraph
 import Reports
 import StockLedger
 
-struct CancelCommand: ParsableCommand {
+struct CancelCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel",
     abstract: "Give an order back: exactly what it took, once.",
@@ -18,13 +18,16 @@ struct CancelCommand: ParsableCommand {
         juice cancel till-3-0042
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Argument(help: "The order's id, as its receipt has it.")
   var id: String
 
-  @OptionGroup var options: StockResultOptions
+  @OptionGroup var shop: ShopOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-  func run() throws {
-    let session = try Session(journalOf: options)
+  func run(_ streams: Streams) async throws {
+    let session = try Session(journalOf: shop, streams)
     let phrases = session.phrases
     let shown = TerminalText.sanitized(id)
     switch try session.cancel(try session.orderID(id)) {
@@ -32,10 +35,10 @@ struct CancelCommand: ParsableCommand {
     case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
     case .cancelled(let event, let isReplay):
       let report = CancellationReport(event, id: id, isReplay: isReplay, in: session.menu)
-      try options.write(
-        { report.text($0) }, json: { _ in try report.json() },
+      try write(
+        session, { report.text($0) }, json: { _ in try report.json() },
         done: ("order \(shown) was cancelled", "`juice stock` shows what there is"))
-      if isReplay { try Console.writeError(phrases.cancelledBefore(shown)) }
+      if isReplay { try streams.writeError(phrases.cancelledBefore(shown)) }
     }
   }
 }

@@ -5,8 +5,8 @@ import RecipeGraph
 import Reports
 import StockLedger
 
-struct DiffCommand: ParsableCommand {
-  enum Format: String, Choice {
+struct DiffCommand: FormattedCommand {
+  enum Format: String, WordChoice {
     case text, json, markdown
   }
 
@@ -30,6 +30,8 @@ struct DiffCommand: ParsableCommand {
         cannot be read or has errors, or an internal failure.
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Argument(help: ArgumentHelp("The menu as it was.", valueName: "before"))
   var before: String
 
@@ -45,8 +47,8 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "End with status 1 if a difference is printed.")
   var exitCode = false
 
-  func run() throws {
-    let (old, new) = (try graph(before), try graph(after))
+  func run(_ streams: Streams) async throws {
+    let (old, new) = (try graph(before, streams), try graph(after, streams))
     let difference: MenuDifference
     do throws(OrderError) {
       difference = try MenuDifference(from: old, to: new)
@@ -56,17 +58,17 @@ struct DiffCommand: ParsableCommand {
     let report = DifferenceReport(
       difference, from: before, to: after, isBreakingOnly: breaking)
     switch format {
-    case .text: try Console.write(report.text())
-    case .json: try Console.write(try report.json())
-    case .markdown: try Console.write(report.markdown())
+    case .text: try streams.write(report.text())
+    case .json: try streams.write(try report.json())
+    case .markdown: try streams.write(report.markdown())
     }
     if exitCode, !report.isEmpty { throw Status.negative }
   }
 
   /// A menu with errors cannot be compared, which is not to be taken for a difference.
-  private func graph(_ path: String) throws -> RecipeGraph {
+  private func graph(_ path: String, _ streams: Streams) throws -> RecipeGraph {
     do {
-      return try MenuLoading.graph(path).0
+      return try MenuLoading.graph(path, streams).0
     } catch let failure as Failure {
       throw failure.with(.failed)
     }

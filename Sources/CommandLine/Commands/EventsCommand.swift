@@ -5,20 +5,22 @@ import RecipeGraph
 import Reports
 import StockLedger
 
-struct EventsCommand: ParsableCommand {
+struct EventsCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "events",
     abstract: "Tell what happens to the stock, a line for each fruit that changes.",
     discussion: """
       Going low, selling out and being restocked are events of their own. Each event
       has a position; whoever goes on with --since after the last one that was seen
-      misses nothing.
+      misses nothing. Without --store, events of all stores are shown.
 
       EXAMPLE:
         juice events
         juice events --follow
         juice events --follow --since 17.2 --format json
       """)
+
+  @ParentCommand var root: JuiceCommand
 
   @Flag(help: "Go on with what happens from now on, whoever does it.")
   var follow = false
@@ -41,24 +43,22 @@ struct EventsCommand: ParsableCommand {
   @Option(help: "How events are printed: text, or json, an object on each line.")
   var format = ResultFormat.text
 
-  @Option(help: ArgumentHelp("Only events of one store. (default: all)", valueName: "name"))
-  var store: String?
-
-  @OptionGroup var options: StockOptions
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
 
   /// How long to wait before the journal is looked at again.
   private static let interval = Duration.milliseconds(100)
 
-  func run() throws {
-    let session = try Session(journalOf: options, store: store, needsMenu: true)
+  func run(_ streams: Streams) async throws {
+    let session = try Session(journalOf: shop, store: store.store, needsMenu: true, streams)
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     var reader = try session.events(after: start)
     if follow { RunUntilSignalled.begin() }
     while true {
       let events = try session.next(&reader)
-      for event in events where store == nil || event.store == store {
+      for event in events where store.store == nil || event.store == store.store {
         let report = EventReport(event, in: session.menu)
-        try Console.write(format == .text ? report.text(session.phrases) : try report.json())
+        try streams.write(format == .text ? report.text(session.phrases) : try report.json())
       }
       if events.isEmpty {
         guard follow else { return }

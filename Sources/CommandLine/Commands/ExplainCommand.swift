@@ -5,7 +5,7 @@ import Reports
 import Shop
 import StockLedger
 
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show where every number of a juice comes from, and how many can be made.",
@@ -18,13 +18,17 @@ struct ExplainCommand: ParsableCommand {
         juice explain --menu recipes/shop strawberry-banana:large+pearls=2
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Argument(help: ArgumentHelp("The juice[:size][+option…][=quantity].", valueName: "juice"))
   var line: String
 
-  @OptionGroup var options: StoreResultOptions
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-  func run() throws {
-    let session = try Session(options)
+  func run(_ streams: Streams) async throws {
+    let session = try Session(shop, store, streams)
     let order: Order
     do throws(OrderArgumentError) {
       order = try OrderArgument.parse([line], in: session.menu)
@@ -39,6 +43,6 @@ struct ExplainCommand: ParsableCommand {
       throw Failure(error, session.phrases)
     }
     let report = ExplanationReport(explanation, in: session.menu, sources: session.sources)
-    try options.write({ report.text($0) }, json: { _ in try report.json() })
+    try write(session, { report.text($0) }, json: { _ in try report.json() })
   }
 }

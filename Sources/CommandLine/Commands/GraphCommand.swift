@@ -4,7 +4,7 @@ import MenuAnalysis
 import Reports
 import Shop
 
-struct GraphCommand: ParsableCommand {
+struct GraphCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
     abstract: "Draw what is made of what, with amounts, stock and what can be made.",
@@ -18,6 +18,8 @@ struct GraphCommand: ParsableCommand {
         juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Option(help: "How it is drawn: mermaid, dot, svg, or json for programs.")
   var format = GraphReport.Format.mermaid
 
@@ -26,10 +28,11 @@ struct GraphCommand: ParsableCommand {
       "Only this juice and all that it is made of. Can be repeated.", valueName: "id"))
   var juice: [String] = []
 
-  @OptionGroup var options: StoreOptions
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
 
-  func run() throws {
-    let session = try Session(options)
+  func run(_ streams: Streams) async throws {
+    let session = try Session(shop, store, streams)
     let map = try map(session)
     if format == .svg, map.links.count > GraphReport.mostLinesOfSVG {
       throw Failure(
@@ -39,9 +42,9 @@ struct GraphCommand: ParsableCommand {
     }
     let report = GraphReport(map, session.phrases)
     let text = try report.rendered(as: format)
-    try Console.write(text)
+    try streams.write(text)
     if let excess = report.excess(for: format, rendered: text) {
-      try Console.writeError("note: \(excess.message)\nhelp: \(excess.help)")
+      try streams.writeError("note: \(excess.message)\nhelp: \(excess.help)")
     }
   }
 

@@ -5,18 +5,21 @@ import Reports
 import Shop
 import StockLedger
 
-struct HistoryCommand: ParsableCommand {
+struct HistoryCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "Show the journal: orders, refusals, cancellations and every change of stock.",
     discussion: """
       Each entry has the exact amounts, with the stock after them. Times are UTC.
+      Without --store, entries of all stores are shown.
 
       EXAMPLE:
         juice history
         juice history --fruit mango --since 2026-11-21
         juice history --format csv > journal.csv
       """)
+
+  @ParentCommand var root: JuiceCommand
 
   @Option(
     help: ArgumentHelp(
@@ -35,31 +38,29 @@ struct HistoryCommand: ParsableCommand {
     })
   var since: Int?
 
-  @Option(help: ArgumentHelp("Only entries of one store. (default: all)", valueName: "name"))
-  var store: String?
-
   @Option(help: "How entries are printed: text, json, jsonl or csv.")
   var format = HistoryReport.Format.text
 
-  @OptionGroup var options: StockOptions
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
 
-  func run() throws {
-    let session = try Session(journalOf: options, store: store)
+  func run(_ streams: Streams) async throws {
+    let session = try Session(journalOf: shop, store: store.store, streams)
     if let fruit { try check(fruit, session) }
     let report = HistoryReport(format, session.phrases)
-    if let head = report.head { try Console.write(head) }
+    if let head = report.head { try streams.write(head) }
     var isFirst = true
     var last = 0
     // A page at a time, so that a long journal takes no more room than a short one.
     while case let page = try session.journal(after: last, limit: 1_000), !page.isEmpty {
       for entry in page where isWanted(entry) {
         let entry = fruit.map(entry.about) ?? entry
-        try Console.write(try report.lines(entry, isFirst: isFirst))
+        try streams.write(try report.lines(entry, isFirst: isFirst))
         isFirst = false
       }
       last = page[page.count - 1].sequence
     }
-    if let foot = report.foot { try Console.write(foot) }
+    if let foot = report.foot { try streams.write(foot) }
   }
 
   /// A fruit may have left the menu, but not if it was never there.
@@ -77,7 +78,7 @@ struct HistoryCommand: ParsableCommand {
 
   private func isWanted(_ entry: JournalEntry) -> Bool {
     if let since, entry.time < since { return false }
-    if let store, entry.store != store { return false }
+    if let store = store.store, entry.store != store { return false }
     return fruit.map(entry.isAbout) ?? true
   }
 }

@@ -2,8 +2,10 @@ import ArgumentParser
 import FindingReports
 import Foundation
 import Reports
+import Shop
+import SystemPackage
 
-struct InitCommand: ParsableCommand {
+struct InitCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a menu to begin with, and a workflow that checks it.",
@@ -16,8 +18,10 @@ struct InitCommand: ParsableCommand {
         juice init shop --ci github
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Argument(help: "The directory of the menu, made if it is not there.")
-  var directory = MenuPath.standard
+  var directory = MenuOptions.standard
 
   @Option(
     help: ArgumentHelp(
@@ -28,23 +32,23 @@ struct InitCommand: ParsableCommand {
       valueName: "service"))
   var ci: CIWorkflow?
 
-  func run() throws {
-    try checkDirectory()
+  func run(_ streams: Streams) async throws {
+    try checkDirectory(streams.files)
     var files = [
-      (path: MenuFiles.join(directory, StarterMenu.name), text: StarterMenu.text),
-      (path: MenuFiles.join(directory, StarterMenu.schemaName), text: try MenuSchema.text() + "\n"),
+      (path: FilePath(directory).appending(StarterMenu.name).string, text: StarterMenu.text),
+      (path: FilePath(directory).appending(StarterMenu.schemaName).string, text: try MenuSchema.text() + "\n"),
     ]
-    let workflow = try ci.map { try Self.workflow($0, directory) }
+    let workflow = try ci.map { try Self.workflow($0, directory, streams.files) }
     if let workflow { files.append(workflow) }
-    try NewFiles.write(files)
-    try Console.write(report(files.map(\.path), workflow: workflow?.path))
+    try NewFiles.write(files, streams.files)
+    try streams.write(report(files.map(\.path), workflow: workflow?.path, streams))
   }
 
   /// In a directory with a menu, the new one would become a part of that.
-  private func checkDirectory() throws {
+  private func checkDirectory(_ files: Files) throws {
     guard !directory.isEmpty else { throw Failure("the directory has no name") }
-    guard MenuFiles.isDirectory(directory) else { return }
-    if let file = try MenuDirectory(directory).files.first {
+    guard files.isDirectory(directory) else { return }
+    if let file = try MenuDirectory(directory, files).files.first {
       throw Failure(
         "there is a menu in `\(directory)` already: `\(file)`",
         help: "nothing was written; name another directory")
@@ -52,12 +56,14 @@ struct InitCommand: ParsableCommand {
   }
 
   private static func workflow(
-    _ service: CIWorkflow, _ directory: String
+    _ service: CIWorkflow, _ directory: String, _ files: Files
   ) throws -> (path: String, text: String) {
-    let menus = components(directory)
-    let working = components(FileManager.default.currentDirectoryPath)
-    let root = repositoryRoot(above: menus) ?? working
-    guard menus.starts(with: root) else {
+    guard let working = files.workingDirectory?.lexicallyNormalized() else {
+      throw Failure("the working directory has been removed")
+    }
+    var menus = working.pushing(FilePath(directory)).lexicallyNormalized()
+    let root = files.repositoryRoot(above: menus) ?? working
+    guard menus.removePrefix(root) else {
       throw Failure(
         """
         a workflow cannot reach the directory `\(directory)`: it is in no git repository, and not \
@@ -65,32 +71,12 @@ struct InitCommand: ParsableCommand {
         """,
         help: "run `git init` there first")
     }
-    let below = menus.dropFirst(root.count).joined(separator: "/")
-    let text = try service.text(menus: below.isEmpty ? "." : below)
-    let place = root == working ? service.path : path(root + [service.path])
-    return (place, text)
+    let text = try service.text(menus: menus.isEmpty ? "." : menus.string)
+    return (root == working ? service.path : root.appending(service.path).string, text)
   }
 
-  /// The nearest directory with a `.git`, which is a file in a second work tree.
-  private static func repositoryRoot(above directory: [String]) -> [String]? {
-    var candidate = directory
-    while !FileManager.default.fileExists(atPath: path(candidate + [".git"])) {
-      guard candidate.popLast() != nil else { return nil }
-    }
-    return candidate
-  }
-
-  /// The names on the way from the root of the file system, without `.` and `..`.
-  private static func components(_ path: String) -> [String] {
-    URL(fileURLWithPath: path).standardizedFileURL.pathComponents.filter { $0 != "/" }
-  }
-
-  private static func path(_ components: [String]) -> String {
-    "/" + components.joined(separator: "/")
-  }
-
-  private func report(_ paths: [String], workflow: String?) -> String {
-    let menu = directory == MenuPath.usual ? "" : " --menu \(ShellWord.path(directory))"
+  private func report(_ paths: [String], workflow: String?, _ streams: Streams) -> String {
+    let menu = directory == streams.menu ? "" : " --menu \(ShellWord.path(directory))"
     let commands = [
       ("juice menu\(menu)", "what can be ordered, and how many of it"),
       ("juice order mango=2 lemonade\(menu)", "take an order"),

@@ -1,8 +1,7 @@
 package import ArgumentParser
 import FindingReports
-import Foundation
 import Reports
-import TerminalUI
+import Shop
 
 /// The command line: parses, runs, and turns every ending into an exit status.
 package struct JuiceCommand: ParsableCommand {
@@ -31,31 +30,50 @@ package struct JuiceCommand: ParsableCommand {
     ]
   )
 
+  @OptionGroup var shared: SharedOptions
+
   package init() {}
 
   /// Runs a command line without the program's name, and returns its exit status.
-  package static func main(_ arguments: [String]) -> Int32 {
+  package static func main(_ arguments: [String], _ streams: Streams) async -> Int32 {
     do {
-      var command = try parseAsRoot(CommandLineWords.arranged(arguments, for: JuiceCommand.self))
-      try command.run()
+      try await run(arguments, streams)
       return 0
     } catch {
-      return report(error)
+      return report(error, streams)
     }
   }
 
-  private static func report(_ error: any Error) -> Int32 {
+  private static func run(_ arguments: [String], _ streams: Streams) async throws {
+    var command = try parse(arguments)
+    if let command = command as? any Command { return try await command.run(streams) }
+    if command is JuiceCommand, !arguments.isEmpty {
+      throw Failure(
+        "there is no command beside `\(arguments.joined(separator: " "))`",
+        help: "`juice --help` lists the commands")
+    }
+    try CommandName.check(arguments)
+    // The command that the argument parser adds for help.
+    try command.run()
+  }
+
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     do {
-      switch error {
-      case let failure as Failure:
-        try Console.writeError(failure.description)
+      return try parseAsRoot(arguments)
+    } catch where exitCode(for: error) == .validationFailure {
+      try CommandName.check(arguments)
+      throw error
+    }
+  }
+
+  private static func report(_ error: any Error, _ streams: Streams) -> Int32 {
+    do {
+      if let failure = Failure(reporting: error) {
+        try streams.writeError(failure.description)
         return failure.status.rawValue
-      case let error as TerminalError:
-        try Console.writeError(Failure(error.message).description)
-        return Status.failed.rawValue
-      case let status as Status: return status.rawValue
-      default: return try report(parsing: error)
       }
+      if let status = error as? Status { return status.rawValue }
+      return try report(parsing: error, streams)
     } catch {
       // Standard error itself cannot be written: the status is all that is left to say.
       return Status.failed.rawValue
@@ -63,17 +81,17 @@ package struct JuiceCommand: ParsableCommand {
   }
 
   /// What the argument parser throws, requests for help among it, and what nobody foresaw.
-  private static func report(parsing error: any Error) throws -> Int32 {
+  private static func report(parsing error: any Error, _ streams: Streams) throws -> Int32 {
     switch exitCode(for: error) {
     case .success:
-      try Console.write(fullMessage(for: error))
+      try streams.write(fullMessage(for: error))
       return 0
     case .validationFailure:
       let message = fullMessage(for: error)
       let prefix = "Error: "
-      try Console.writeError(
+      try streams.writeError(
         message.hasPrefix(prefix) ? "error: " + message.dropFirst(prefix.count) : message)
-    default: try Console.writeError(Failure(MenuFiles.reason(error)).description)
+    default: try streams.writeError(Failure(SystemReason.text(error)).description)
     }
     return Status.failed.rawValue
   }

@@ -3,8 +3,10 @@ import FindingReports
 import Foundation
 import LanguageServer
 import Reports
+import Shop
+import SystemPackage
 
-struct LSPCommand: ParsableCommand {
+struct LSPCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
     abstract: "Serve editors over standard input and output, by the Language Server Protocol.",
@@ -20,20 +22,22 @@ struct LSPCommand: ParsableCommand {
         0 after `shutdown` and `exit`; 1 if the editor is gone without them.
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Flag(help: "Accepted because editors pass it: there is no other way to speak.")
   var stdio = false
 
-  func run() throws {
+  func run(_ streams: Streams) async throws {
     // A client that is gone is told by an error, not by the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let output = FileHandle.standardOutput
-    let server = Server(FileSystemHost(), version: Product.version)
+    let server = Server(
+      FileSystemHost(files: streams.files, ledgerAddress: streams.ledgerAddress), version: Product.version)
     let status = try ServerLoop().run(
-      server, read: Self.read,
-      write: { try output.write(contentsOf: $0) },
+      server, read: { try Self.read(streams.input) },
+      write: { _ = try streams.output.writeAll($0) },
       log: { message in
         do {
-          try Console.writeError(TerminalText.sanitized("juice lsp: \(message)"))
+          try streams.writeError(TerminalText.sanitized("juice lsp: \(message)"))
         } catch {
           // Nobody reads standard error: there is no place left to say so.
         }
@@ -42,13 +46,13 @@ struct LSPCommand: ParsableCommand {
   }
 
   /// What there is on standard input; waits until there is something.
-  private static func read() throws -> Data {
+  private static func read(_ input: FileDescriptor) throws -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     do {
-      let count = try DescriptorReading.readSome(STDIN_FILENO, into: &bytes)
+      let count = try bytes.withUnsafeMutableBytes { try input.read(into: $0) }
       return Data(bytes[..<count])
     } catch {
-      throw Failure("cannot read standard input: \(MenuFiles.reason(error))")
+      throw Failure("cannot read standard input: \(SystemReason.text(error))")
     }
   }
 }

@@ -3,7 +3,7 @@ import Evaluator
 import Reports
 import StockLedger
 
-struct MenuCommand: ParsableCommand {
+struct MenuCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "menu",
     abstract: "List the juices: how many can be made now, what limits them, what each takes.",
@@ -14,28 +14,33 @@ struct MenuCommand: ParsableCommand {
         juice menu --chart
       """)
 
-  @OptionGroup var options: StoreResultOptions
+  @ParentCommand var root: JuiceCommand
+
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
+  @Option(help: .format) var format = ResultFormat.text
 
   @Flag(help: "Show the stock as bars instead.")
   var chart = false
 
-  func validate() throws {
-    if chart, options.format != .text {
+  mutating func validate() throws {
+    try adoptSharedOptions()
+    if chart, format != .text {
       throw ValidationError("--chart is for people; `juice stock --format json` has the numbers")
     }
   }
 
-  func run() throws {
-    let session = try Session(options)
+  func run(_ streams: Streams) async throws {
+    let session = try Session(shop, store, streams)
     if chart {
       let text = StockChart(session.menu, levels: try session.levels()).text(
-        session.phrases, columns: Console.columns, canDraw: Console.canDraw,
-        useColor: ColorChoice.isOnByEnvironment)
-      return try Console.write(text)
+        session.phrases, columns: streams.columns, canDraw: streams.canDraw,
+        useColor: streams.useColor)
+      return try streams.write(text)
     }
     let report = MenuReport(session.menu, levels: try session.levels())
     do {
-      try options.write({ try report.text($0) }, json: { try report.json($0) })
+      try write(session, { try report.text($0) }, json: { try report.json($0) })
     } catch let error as OrderError {
       throw Failure(error, session.phrases)
     }

@@ -6,7 +6,7 @@ import Reports
 import Shop
 import StockLedger
 
-struct OrderCommand: ParsableCommand {
+struct OrderCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
     abstract: "Order juices: all of them are made, or none, and then no stock is taken.",
@@ -19,6 +19,8 @@ struct OrderCommand: ParsableCommand {
         juice order strawberry-banana:large+pearls=2
         juice order --dry-run kiwi=3
       """)
+
+  @ParentCommand var root: JuiceCommand
 
   @Argument(
     help: ArgumentHelp("What to order, each juice[:size][+option…][=quantity].", valueName: "juice")
@@ -37,24 +39,27 @@ struct OrderCommand: ParsableCommand {
       valueName: "id"))
   var id: String?
 
-  @OptionGroup var options: StoreResultOptions
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-  func validate() throws {
+  mutating func validate() throws {
+    try adoptSharedOptions()
     if dryRun, id != nil {
       throw ValidationError("--id has no meaning with --dry-run, which answers no order")
     }
   }
 
-  func run() throws {
-    let session = try Session(options)
+  func run(_ streams: Streams) async throws {
+    let session = try Session(shop, store, streams)
     let id = try id.map(session.orderID)
     while true {
       let (record, standing) = try answer(id, session)
       let report = OrderReport(record, standing, in: session.menu)
-      try options.write(
-        { report.text($0) }, json: { try report.json($0) }, done: Self.done(record, standing))
+      try write(
+        session, { report.text($0) }, json: { try report.json($0) }, done: Self.done(record, standing))
       if case .replayed(let id, let isCancelled) = standing {
-        try Console.writeError(
+        try streams.writeError(
           session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
       }
       guard case .refused(let lacks) = record.outcome else { return }
@@ -85,10 +90,10 @@ struct OrderCommand: ParsableCommand {
     do {
       return try answer(to: order, id, session)
     } catch let failure as Failure {
-      if options.format == .json, let error = failure.orderError,
+      if format == .json, let error = failure.orderError,
         let result = try OrderReport.json(error, of: order, in: session.menu)
       {
-        try Console.write(result)
+        try session.streams.write(result)
       }
       throw failure
     }
@@ -144,7 +149,7 @@ struct OrderCommand: ParsableCommand {
     after lacks: [OrderRecord.ShortItem], _ session: Session
   ) throws -> Bool {
     // An order with an id of its own stays answered as it is.
-    guard StockEditing.isPossible, options.format == .text, !dryRun, id == nil else { return false }
+    guard StockEditing.isPossible(on: session.streams), format == .text, !dryRun, id == nil else { return false }
     let phrases = session.phrases
     let names = Names(session.menu.graph, phrases)
     let lacks = lacks.map { lack in
@@ -153,9 +158,9 @@ struct OrderCommand: ParsableCommand {
         short: phrases.amount(lack.missing.amount(lack.dimension))
       )
     }
-    guard try Confirmation.ask(phrases.editStockQuestion(lacks), phrases) else { return false }
+    guard try Confirmation.ask(phrases.editStockQuestion(lacks), session) else { return false }
     var editing = try StockEditing(session)
     guard try editing.run() else { return false }
-    return try Confirmation.ask(phrases.orderAgainQuestion, phrases)
+    return try Confirmation.ask(phrases.orderAgainQuestion, session)
   }
 }

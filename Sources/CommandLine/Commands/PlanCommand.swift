@@ -6,7 +6,7 @@ import Reports
 import Shop
 import StockLedger
 
-struct PlanCommand: ParsableCommand {
+struct PlanCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
     abstract: "Say how much could be served, and what to buy for the rest; nothing is taken.",
@@ -25,6 +25,8 @@ struct PlanCommand: ParsableCommand {
         2 wrong usage or unreadable input.
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Option(
     name: .customLong("for"), parsing: .upToNextOption,
     help: ArgumentHelp(
@@ -38,20 +40,22 @@ struct PlanCommand: ParsableCommand {
       valueName: "fruit=amount"))
   var assumed: [String] = []
 
-  @OptionGroup var options: StoreResultOptions
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-  func run() throws {
-    let session = try Session(options)
+  func run(_ streams: Streams) async throws {
+    let session = try Session(shop, store, streams)
     do {
       let levels = try levels(session)
       guard !asked.isEmpty else {
         let report = MenuReport(session.menu, levels: levels)
-        return try options.write({ try report.text($0) }, json: { try report.json($0) })
+        return try write(session, { try report.text($0) }, json: { try report.json($0) })
       }
       let order = try OrderArgument.parse(asked, in: session.menu)
       let forecast = try Forecast(of: order, stock: levels, in: session.menu)
       let report = ForecastReport(forecast, in: session.menu)
-      try options.write({ report.text($0) }, json: { _ in try report.json() })
+      try write(session, { report.text($0) }, json: { _ in try report.json() })
       if !forecast.isComplete { throw Status.negative }
     } catch let error as OrderError {
       throw Failure(error, session.phrases)

@@ -5,7 +5,7 @@ import MenuLoader
 import RecipeGraph
 import Reports
 
-struct RuleCommand: ParsableCommand {
+struct RuleCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "rule",
     abstract: "Explain the code of a finding, or list all rules.",
@@ -15,22 +15,23 @@ struct RuleCommand: ParsableCommand {
         juice rule JU201
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Argument(help: "The code of a rule, such as JU201. (default: all)")
   var code: String?
 
-  @Option(help: "How rules are printed: text or json.")
-  var format = ResultFormat.text
+  @Option(help: "How rules are printed: text or json.") var format = ResultFormat.text
 
-  @Option(help: .color) var color = ColorChoice.auto
+  @OptionGroup var color: ColorOptions
 
-  func run() throws {
+  func run(_ streams: Streams) async throws {
     let rules = try code.map { [try rule($0)] } ?? MenuRules.all
     let report = RuleReport(rules)
     switch format {
-    case .json: try Console.write(try report.json())
-    case .text where code == nil: try Console.write(report.list())
+    case .json: try streams.write(try report.json())
+    case .text where code == nil: try streams.write(report.list())
     case .text:
-      for rule in rules { try Console.write(try Self.page(of: rule, useColor: color.isOn)) }
+      for rule in rules { try streams.write(try Self.page(of: rule, useColor: color.isOn(streams))) }
     }
   }
 

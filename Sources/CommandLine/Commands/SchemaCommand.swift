@@ -1,7 +1,7 @@
 import ArgumentParser
 import Reports
 
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema of menu files, for completion in editors.",
@@ -15,7 +15,9 @@ struct SchemaCommand: ParsableCommand {
         juice schema > recipes/menu.schema.json
       """)
 
-  func run() throws {
-    try Console.write(try MenuSchema.text())
+  @ParentCommand var root: JuiceCommand
+
+  func run(_ streams: Streams) async throws {
+    try streams.write(try MenuSchema.text())
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import StockLedger
 
 extension StockCommand {
-  struct Add: ParsableCommand {
+  struct Add: StockAmountCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
       abstract: "Add to the stock, all or nothing, never above a fruit's max.",
@@ -11,8 +11,12 @@ extension StockCommand {
           juice stock add strawberry=5 kiwi=2
         """)
 
-    @OptionGroup var change: ChangeArguments
+    @ParentCommand var root: JuiceCommand
+    @Argument(help: .amounts) var amounts: [String]
+    @OptionGroup var shop: ShopOptions
+    @OptionGroup var store: StoreOptions
+    @Option(help: .format) var format = ResultFormat.text
 
-    func run() throws { try change.run(.add) }
+    func run(_ streams: Streams) async throws { try apply(.add, streams) }
   }
 }

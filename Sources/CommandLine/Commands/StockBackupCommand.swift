@@ -3,7 +3,7 @@ import RecipeGraph
 import Reports
 
 extension StockCommand {
-  struct Backup: ParsableCommand {
+  struct Backup: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "backup",
       abstract: "Copy stock and journal to a file, while orders may go on.",
@@ -16,17 +16,20 @@ extension StockCommand {
           juice stock backup stock-2026-11-21.sqlite
         """)
 
+    @ParentCommand var root: JuiceCommand
+
     @Argument(help: "The file to write; there must be none yet.")
     var path: String
 
-    @OptionGroup var options: StockResultOptions
+    @OptionGroup var shop: ShopOptions
+    @Option(help: .format) var format = ResultFormat.text
 
-    func run() throws {
-      let session = try Session(journalOf: options)
+    func run(_ streams: Streams) async throws {
+      let session = try Session(journalOf: shop, streams)
       try session.backUp(to: path)
       let entries = try session.entries(ofCopy: path)
       let report = BackupReport(path: path, entries: entries)
-      try options.write({ report.text($0) }, json: { _ in try report.json() })
+      try write(session, { report.text($0) }, json: { _ in try report.json() })
     }
   }
 }

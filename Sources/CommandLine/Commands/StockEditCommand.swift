@@ -1,7 +1,7 @@
 import ArgumentParser
 
 extension StockCommand {
-  struct Edit: ParsableCommand {
+  struct Edit: Command {
     static let configuration = CommandConfiguration(
       commandName: "edit",
       abstract: "Change stock on a screen, with + and − for every fruit.",
@@ -14,10 +14,13 @@ extension StockCommand {
           juice stock edit --store gangnam
         """)
 
-    @OptionGroup var options: StoreOptions
+    @ParentCommand var root: JuiceCommand
 
-    func run() throws {
-      var editing = try StockEditing(try Session(options))
+    @OptionGroup var shop: ShopOptions
+    @OptionGroup var store: StoreOptions
+
+    func run(_ streams: Streams) async throws {
+      var editing = try StockEditing(try Session(shop, store, streams))
       _ = try editing.run()
     }
   }

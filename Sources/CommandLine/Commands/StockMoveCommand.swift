@@ -4,7 +4,7 @@ import Reports
 import StockLedger
 
 extension StockCommand {
-  struct Move: ParsableCommand {
+  struct Move: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "move",
       abstract: "Move stock from one store to another, all or nothing.",
@@ -15,8 +15,9 @@ extension StockCommand {
           juice stock move strawberry=1kg --from main --to gangnam
         """)
 
-    @Argument(help: ArgumentHelp("Amounts, each fruit=amount.", valueName: "fruit=amount"))
-    var amounts: [String]
+    @ParentCommand var root: JuiceCommand
+
+    @Argument(help: .amounts) var amounts: [String]
 
     @Option(help: ArgumentHelp("The store to take from.", valueName: "name"))
     var from: String
@@ -24,10 +25,11 @@ extension StockCommand {
     @Option(help: ArgumentHelp("The store to add to.", valueName: "name"))
     var to: String
 
-    @OptionGroup var options: StockResultOptions
+    @OptionGroup var shop: ShopOptions
+    @Option(help: .format) var format = ResultFormat.text
 
-    func run() throws {
-      let session = try Session(options, store: from)
+    func run(_ streams: Streams) async throws {
+      let session = try Session(shop, store: from, streams)
       let target = session.menu.graph.view(from: try session.store(to))
       guard target.store != session.menu.store else {
         throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
@@ -40,8 +42,8 @@ extension StockCommand {
         }
       let report = StockMoveReport(outcome, from: session.menu, to: target)
       let isApplied = if case .applied = outcome { true } else { false }
-      try options.write(
-        { report.text($0) }, json: { try report.json($0) },
+      try write(
+        session, { report.text($0) }, json: { try report.json($0) },
         done: isApplied
           ? ("the stock was moved", "do not move it again; `juice stock` shows what there is")
           : nil)

@@ -2,7 +2,7 @@ import ArgumentParser
 import StockLedger
 
 extension StockCommand {
-  struct Remove: ParsableCommand {
+  struct Remove: StockAmountCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: "Take from the stock, all or nothing, never below zero.",
@@ -11,8 +11,12 @@ extension StockCommand {
           juice stock remove mango=2
         """)
 
-    @OptionGroup var change: ChangeArguments
+    @ParentCommand var root: JuiceCommand
+    @Argument(help: .amounts) var amounts: [String]
+    @OptionGroup var shop: ShopOptions
+    @OptionGroup var store: StoreOptions
+    @Option(help: .format) var format = ResultFormat.text
 
-    func run() throws { try change.run(.remove) }
+    func run(_ streams: Streams) async throws { try apply(.remove, streams) }
   }
 }

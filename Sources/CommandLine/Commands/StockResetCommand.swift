@@ -5,7 +5,7 @@ import Shop
 import StockLedger
 
 extension StockCommand {
-  struct Reset: ParsableCommand {
+  struct Reset: StockChangeCommand {
     static let configuration = CommandConfiguration(
       commandName: "reset",
       abstract: "Go back to opening stock, for some fruits or for all.",
@@ -15,13 +15,17 @@ extension StockCommand {
           juice stock reset mango
         """)
 
+    @ParentCommand var root: JuiceCommand
+
     @Argument(help: "The fruits to reset. (default: all)")
     var fruits: [String] = []
 
-    @OptionGroup var options: StoreResultOptions
+    @OptionGroup var shop: ShopOptions
+    @OptionGroup var store: StoreOptions
+    @Option(help: .format) var format = ResultFormat.text
 
-    func run() throws {
-      let session = try Session(options)
+    func run(_ streams: Streams) async throws {
+      let session = try Session(shop, store, streams)
       var refs: [Ref<Fruit>] = []
       do throws(StockArgumentError) {
         for id in fruits { refs.append(try StockArgument.fruit(id, in: session.menu.graph)) }
@@ -29,7 +33,7 @@ extension StockCommand {
         throw Failure(session.phrases.problem(error), session.phrases)
       }
       if refs.isEmpty { refs = Array(session.menu.fruitRefs) }
-      try StockChangeRun.run(.reset(refs, in: session.menu), session, options)
+      try apply(.reset(refs, in: session.menu), session)
     }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import StockLedger
 
 extension StockCommand {
-  struct Set: ParsableCommand {
+  struct Set: StockAmountCommand {
     static let configuration = CommandConfiguration(
       commandName: "set",
       abstract: "Set the stock of fruits, all or nothing.",
@@ -11,8 +11,12 @@ extension StockCommand {
           juice stock set mango=12 kiwi=0
         """)
 
-    @OptionGroup var change: ChangeArguments
+    @ParentCommand var root: JuiceCommand
+    @Argument(help: .amounts) var amounts: [String]
+    @OptionGroup var shop: ShopOptions
+    @OptionGroup var store: StoreOptions
+    @Option(help: .format) var format = ResultFormat.text
 
-    func run() throws { try change.run(.set) }
+    func run(_ streams: Streams) async throws { try apply(.set, streams) }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Reports
 
 extension StockCommand {
-  struct Show: ParsableCommand {
+  struct Show: FormattedCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
       abstract: "Show the stock of every fruit.",
@@ -11,12 +11,16 @@ extension StockCommand {
           juice stock show --format json
         """)
 
-    @OptionGroup var options: StoreResultOptions
+    @ParentCommand var root: JuiceCommand
 
-    func run() throws {
-      let session = try Session(options)
+    @OptionGroup var shop: ShopOptions
+    @OptionGroup var store: StoreOptions
+    @Option(help: .format) var format = ResultFormat.text
+
+    func run(_ streams: Streams) async throws {
+      let session = try Session(shop, store, streams)
       let report = StockReport(session.menu, levels: try session.levels())
-      try options.write({ report.text($0) }, json: { try report.json($0) })
+      try write(session, { report.text($0) }, json: { try report.json($0) })
     }
   }
 }

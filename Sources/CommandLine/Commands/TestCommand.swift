@@ -9,7 +9,7 @@ import Reports
 import StockLedger
 import Synchronization
 
-struct TestCommand: ParsableCommand {
+struct TestCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run the tests of menus: orders, and how each should end.",
@@ -33,10 +33,12 @@ struct TestCommand: ParsableCommand {
         is called as --run says.
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Argument(help: "Menu files and directories. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []
 
-  @Option(name: .menu, help: .menu) var menu: String?
+  @OptionGroup var menu: MenuOptions
 
   @Option(
     name: .customLong("run"),
@@ -69,14 +71,15 @@ struct TestCommand: ParsableCommand {
     throw ValidationError("expected a percentage from 0 to 100, such as 95 or 99.5")
   }
 
-  func run() throws {
+  func run(_ streams: Streams) async throws {
     var (found, failures) = MenuPaths.menus(
-      at: paths.isEmpty ? [menu ?? MenuPath.usual] : paths)
+      at: paths.isEmpty ? [menu.path(streams)] : paths, streams.files)
     var menus: [TestReport.Menu] = []
     for path in found {
       do {
-        menus.append(try tested(path))
-      } catch let failure as Failure {
+        menus.append(try tested(path, streams))
+      } catch {
+        guard let failure = Failure(reporting: error) else { throw error }
         failures.append(failure)
       }
     }
@@ -85,20 +88,20 @@ struct TestCommand: ParsableCommand {
         "there is no test whose name contains `\(pattern)`", help: "`juice test` runs all of them")
     }
     let report = TestReport(menus, threshold: threshold, failures: failures.map(\.message))
-    try Console.write(try report.rendered(as: format))
-    for failure in failures { try Console.writeError(failure.description) }
+    try streams.write(try report.rendered(as: format))
+    for failure in failures { try streams.writeError(failure.description) }
     guard failures.isEmpty else { throw Status.failed }
     if !report.isPassed { throw Status.negative }
   }
 
-  private func tested(_ path: String) throws -> TestReport.Menu {
-    let (loaded, graph) = try MenuLoading.analyze(path)
-    let repositoryPath = RepositoryPath()
+  private func tested(_ path: String, _ streams: Streams) throws -> TestReport.Menu {
+    let (loaded, graph) = try MenuLoading.analyze(path, streams.files)
+    let repositoryPath = RepositoryPath(streams.files)
     var menu = TestReport.Menu(
       path: path, sources: loaded.sources,
       repositoryPaths: loaded.sources.map { repositoryPath($0.path) }, graph: graph)
     guard let graph else {
-      try MenuLoading.showErrors(of: loaded)
+      try MenuLoading.showErrors(of: loaded, streams)
       return menu
     }
     menu.results = graph.tests.filter { test in pattern.map { test.name.matches($0) } ?? true }

@@ -3,9 +3,8 @@ import Diagnostics
 import FindingReports
 import RecipeGraph
 import Reports
-import TerminalUI
 
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Find every mistake in menu files, each with its place and a remedy.",
@@ -24,17 +23,16 @@ struct ValidateCommand: ParsableCommand {
         whole: a file that cannot be read, a report that cannot be written.
       """)
 
+  @ParentCommand var root: JuiceCommand
+
   @Argument(help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []
 
-  @Option(name: .menu, help: .menu) var menu: String?
+  @OptionGroup var menu: MenuOptions
 
   @Option(
-    help: """
-      How findings are printed: text, concise, json, sarif, github, gitlab or junit. (default: \
-      text)
-      """)
-  var format: ReportFormat?
+    help: "How findings are printed: text, concise, json, sarif, github, gitlab or junit.")
+  var format = ReportFormat.text
 
   @Option(
     help: ArgumentHelp(
@@ -80,18 +78,22 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Succeed where there is no menu at all.")
   var allowEmpty = false
 
-  @Option(help: .color) var color = ColorChoice.auto
+  @OptionGroup var color: ColorOptions
 
-  func validate() throws {
-    if stdinFilename != nil, !paths.contains(MenuFiles.standardInput) {
+  /// Whether the command line names a format.
+  private var hasFormat: Bool { root.shared.format != nil }
+
+  mutating func validate() throws {
+    try adoptSharedOptions()
+    if stdinFilename != nil, !paths.contains(ValidationRun.standardInput) {
       throw ValidationError("--stdin-filename needs the path -, which is standard input")
     }
     if Set(output.map(\.path)).count < output.count {
       throw ValidationError("two reports cannot go to one file")
     }
-    if diff, format != nil || !output.isEmpty {
+    if diff, hasFormat || !output.isEmpty {
       throw ValidationError(
-        "--diff prints changes, not a report, and does not go with \(format == nil ? "--output" : "--format")"
+        "--diff prints changes, not a report, and does not go with \(hasFormat ? "--format" : "--output")"
       )
     }
     if watch { try validateWatch() }
@@ -102,28 +104,28 @@ struct ValidateCommand: ParsableCommand {
     if let other = others.first(where: \.1)?.0 {
       throw ValidationError("--watch only prints what it finds, and does not go with \(other)")
     }
-    if paths.contains(MenuFiles.standardInput) {
+    if paths.contains(ValidationRun.standardInput) {
       throw ValidationError("standard input cannot be watched; name files or directories")
     }
-    if let format, ![.text, .json].contains(format) {
+    guard !hasFormat || [.text, .json].contains(format) else {
       throw ValidationError("--watch prints text or json, not \(format.rawValue)")
     }
   }
 
-  func run() throws {
-    if watch { try goOn() }
-    var run = ValidationRun(selection: selection, stdinFilename: stdinFilename)
-    try run.read(allPaths, allowEmpty: allowEmpty)
+  func run(_ streams: Streams) async throws {
+    if watch { try goOn(streams) }
+    var run = ValidationRun(selection: selection, stdinFilename: stdinFilename, streams)
+    try run.read(allPaths(streams), allowEmpty: allowEmpty)
     if diff {
       try run.applyFixes()
-      try printDifference(run)
+      try printDifference(run, streams)
     } else {
-      if fix { try mend(&run) }
-      try report(&run)
+      if fix { try applyFixes(&run, streams) }
+      try report(&run, streams)
     }
-    for failure in run.failures { try Console.writeError(failure.description) }
-    if [nil, .text].contains(format), !diff {
-      for note in try run.notesOnFilesAlone { try Console.writeError(note) }
+    for failure in run.failures { try streams.writeError(failure.description) }
+    if format == .text, !diff {
+      for note in try run.notesOnFilesAlone { try streams.writeError(note) }
     }
     if let status = run.status(failOn: failOn) { throw status }
     if diff, run.menus.contains(where: \.isFixed) { throw Status.negative }
@@ -133,58 +135,59 @@ struct ValidateCommand: ParsableCommand {
     RuleSelection(select: select.flatMap(\.self), ignore: ignore.flatMap(\.self))
   }
 
-  private var allPaths: [String] { paths.isEmpty ? [menu ?? MenuPath.usual] : paths }
+  private func allPaths(_ streams: Streams) -> [String] {
+    paths.isEmpty ? [menu.path(streams)] : paths
+  }
 
-  private func goOn() throws -> Never {
-    let isText = format.map { $0 == .text } ?? Console.outputIsTerminal
-    let clearing =
-      Console.outputIsTerminal && TerminalScreen.isPossible(on: Console.variable("TERM"))
+  private func goOn(_ streams: Streams) throws -> Never {
+    let isText = hasFormat ? format == .text : streams.outputIsTerminal
+    let clearing = streams.outputIsTerminal && streams.hasScreen
     var cache: WatchCache? = WatchCache()
     let watch = ValidateWatch(
-      paths: allPaths, form: isText ? .text(clearing: clearing, useColor: color.isOn) : .json
+      paths: allPaths(streams), streams: streams,
+      form: isText ? .text(clearing: clearing, useColor: color.isOn(streams)) : .json
     ) {
-      var run = ValidationRun(selection: selection, stdinFilename: nil, cache: cache.take())
-      try run.read(allPaths, allowEmpty: allowEmpty)
+      var run = ValidationRun(selection: selection, stdinFilename: nil, streams, cache: cache.take())
+      try run.read(allPaths(streams), allowEmpty: allowEmpty)
       cache = run.cache
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
     }
     try watch.run()
   }
 
-  private func mend(_ run: inout ValidationRun) throws {
+  private func applyFixes(_ run: inout ValidationRun, _ streams: Streams) throws {
     try run.applyFixes()
     let written = try run.writeFixes()
-    if let text = run.standardInput { try Console.write(text) }
+    if let text = run.standardInput { try streams.write(text) }
     guard written.files > 0 else { return }
     let findings = ValidationReport.count(written.findings, "finding")
-    try Console.writeError(
+    try streams.writeError(
       "fixed \(findings) in \(ValidationReport.count(written.files, "file"))")
   }
 
-  private func report(_ run: inout ValidationRun) throws {
+  private func report(_ run: inout ValidationRun, _ streams: Streams) throws {
     let report = run.report(failOn: failOn)
-    let format = format ?? .text
-    for file in output { try run.attempt { _ in try file.write(report) } }
+    for file in output { try run.attempt { _ in try file.write(report, streams.files) } }
     let isForPeople = [.text, .concise].contains(format)
     // Where nothing could be read there is nothing to tell people but that.
     if !run.menus.isEmpty || run.failures.isEmpty || !isForPeople {
-      let text = try report.rendered(as: format, useColor: color.isOn)
+      let text = try report.rendered(as: format, useColor: color.isOn(streams))
       if fix, run.standardInput != nil {
         // The mended menu is the result; what is left to say about it is not.
-        try Console.writeError(text)
+        try streams.writeError(text)
       } else if !text.isEmpty {
-        try Console.write(text)
+        try streams.write(text)
       }
     }
-    if format == .text, Console.variable("GITHUB_ACTIONS") == "true" {
+    if format == .text, streams.variable("GITHUB_ACTIONS") == "true" {
       // The runner reads both streams; results stay as they are.
       let annotations = try report.rendered(as: .github, useColor: false)
-      if !annotations.isEmpty { try Console.writeError(annotations) }
+      if !annotations.isEmpty { try streams.writeError(annotations) }
     }
   }
 
   /// For `patch`, byte for byte; a terminal is shown control characters as pictures.
-  private func printDifference(_ run: ValidationRun) throws {
+  private func printDifference(_ run: ValidationRun, _ streams: Streams) throws {
     var count = 0
     var files = 0
     for menu in run.menus {
@@ -194,10 +197,10 @@ struct ValidateCommand: ParsableCommand {
         files += 1
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let shown = lines.map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
-        try Console.write(Array((Console.outputIsTerminal ? shown : text).utf8))
+        try streams.write(Array((streams.outputIsTerminal ? shown : text).utf8))
       }
     }
     let findings = ValidationReport.count(count, "finding")
-    try Console.writeError("would fix \(findings) in \(ValidationReport.count(files, "file"))")
+    try streams.writeError("would fix \(findings) in \(ValidationReport.count(files, "file"))")
   }
 }

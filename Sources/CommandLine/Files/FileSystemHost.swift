@@ -7,23 +7,33 @@ import MenuLoader
 import RecipeGraph
 import Reports
 import SQLiteLedger
+import Shop
 import StockLedger
+import SystemPackage
 
 /// The disk and the stock stores, as the language server asks for them.
 struct FileSystemHost: EditorHost {
-  /// Directories that are looked into for menus; an editor may open a whole disk.
-  private static let maxDirectories = 5_000
-  private static let maxDepth = 8
-  /// Holds what others have made, never a menu of one's own.
-  private static let passedOver: Set<String> = ["node_modules", "target", "build", "vendor"]
+  /// An editor may open a whole disk. Some directories hold what others have made, never a menu of
+  /// one's own.
+  private static let walk = {
+    var walk = DirectoryWalk()
+    walk.maxDirectories = 5_000
+    walk.maxDepth = 8
+    walk.excluded = ["node_modules", "target", "build", "vendor"]
+    return walk
+  }()
   /// Milliseconds that somebody who only looks waits for a locked store.
   private static let patience = 200
 
+  let files: Files
+  /// What the environment says of the ledger; nil for the place that belongs to a menu.
+  let ledgerAddress: String?
+
   func yamlFiles(in directory: String) throws -> [String] {
-    try MenuDirectory(directory).files
+    try MenuDirectory(directory, files).files
   }
 
-  func read(_ path: String) throws -> SourceFile { try MenuFiles.readFile(path) }
+  func read(_ path: String) throws -> SourceFile { try files.read(path) }
 
   /// What `juice rule` says, in a file for the editor: there is no place in the network for it.
   func page(ofRule code: String) throws -> String {
@@ -31,23 +41,23 @@ struct FileSystemHost: EditorHost {
       throw Failure("there is no rule \(code)")
     }
     let text = Data(try RuleCommand.page(of: rule, useColor: false).utf8)
-    let files = FileManager.default
+    let manager = FileManager.default
     do {
-      let folder = try files.url(
+      let folder = try manager.url(
         for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true
       ).appending(path: "juice/rules-\(Product.version)")
-      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
       let page = folder.appending(path: "\(code).txt")
-      if files.contents(atPath: page.path) != text { try text.write(to: page, options: .atomic) }
+      if manager.contents(atPath: page.path) != text { try text.write(to: page, options: .atomic) }
       return page.absoluteString
     } catch {
-      throw Failure("the folder for caches cannot be used: \(MenuFiles.reason(error))")
+      throw Failure("the folder for caches cannot be used: \(SystemReason.text(error))")
     }
   }
 
   func state(of path: String) -> FileState? {
     guard case .file(let file) = FileStamp(path, now: Date().timeIntervalSince1970),
-      file.kind & S_IFMT == S_IFREG
+      file.type == .regular
     else { return nil }
     return FileState([
       Int(truncatingIfNeeded: file.device), Int(truncatingIfNeeded: file.inode), Int(file.size),
@@ -57,21 +67,10 @@ struct FileSystemHost: EditorHost {
 
   func menus(below directory: String) -> [String] {
     var menus: [String] = []
-    var pending = [(path: directory, depth: 0)]
-    var looked = 0
-    while let (path, depth) = pending.popLast(), looked < Self.maxDirectories {
-      looked += 1
-      do throws(Failure) {
-        let contents = try MenuDirectory(path)
-        if !contents.files.isEmpty { menus.append(path) }
-        guard depth < Self.maxDepth else { continue }
-        for name in contents.directories.reversed() where !Self.passedOver.contains(name) {
-          pending.append((MenuFiles.join(path, name), depth + 1))
-        }
-      } catch {
-        // An editor that opens a whole disk opens much that is not for everybody to read.
-        continue
-      }
+    Self.walk(from: directory, files) { visited in
+      // An editor that opens a whole disk opens much that is not for everybody to read.
+      guard case .success(let directory) = visited, !directory.files.isEmpty else { return }
+      menus.append(directory.path)
     }
     return menus
   }
@@ -81,7 +80,7 @@ struct FileSystemHost: EditorHost {
   ) throws -> StockLevels? {
     // A menu of one file may be meant by its directory or by itself.
     let candidates = try ([menu] + (files.count == 1 ? files : [])).compactMap {
-      try StoreLocation(StockAddress.usual, menu: $0).path
+      try LedgerLocation(ledgerAddress, menu: $0, self.files).path
     }
     guard let path = candidates.first(where: { state(of: $0) != nil }) else { return nil }
     do throws(LedgerError) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FindingReports
-import Foundation
+import Shop
+import SystemPackage
 
 /// A report that goes to a file: `FORMAT=PATH`.
 struct ReportFile {
@@ -24,17 +25,16 @@ struct ReportFile {
     path = String(parts[1])
   }
 
-  func write(_ report: ValidationReport) throws {
+  func write(_ report: ValidationReport, _ files: Files) throws {
     let text = try report.rendered(as: format, useColor: false)
     do {
       // In place, not by renaming: the path may be a pipe or a device.
-      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-      guard file >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-      let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-      try handle.write(contentsOf: Data((text + "\n").utf8))
-      try handle.close()
+      let file = try FileDescriptor.open(
+        files.resolve(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
+        permissions: FilePermissions(rawValue: 0o666))
+      _ = try file.closeAfter { try file.writeAll((text + "\n").utf8) }
     } catch {
-      throw Failure("cannot write the report `\(path)`: \(MenuFiles.reason(error))")
+      throw Failure("cannot write the report `\(path)`: \(SystemReason.text(error))")
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A service that runs `juice validate` and `juice test` on every change, and the file that tells it
 /// to.
-enum CIWorkflow: String, Choice {
+enum CIWorkflow: String, WordChoice {
   case github, gitlab
 
   /// Where the service looks for the file, from the root of the repository.

@@ -1,23 +1,27 @@
 import Foundation
+import Shop
+import SystemPackage
 
 /// Files that are written where none are yet: all of them, or none.
 struct NewFiles {
+  private let system: Files
   /// Directories and files, in the order in which they were made.
   private var made: [String] = []
+
+  private init(system: Files) { self.system = system }
 
   /// Writes files with the directories that they lie in.
   ///
   /// - Throws: `Failure`; then nothing has been written.
-  static func write(_ files: [(path: String, text: String)]) throws {
+  static func write(_ files: [(path: String, text: String)], _ system: Files) throws {
     for file in files {
       // A link that leads nowhere is something, too.
-      var status = stat()
-      if lstat(file.path, &status) == 0 {
+      if system.exists(file.path, followingLinks: false) {
         throw Failure(
           "`\(file.path)` exists already", help: "nothing was written; move it away, or edit it")
       }
     }
-    var new = NewFiles()
+    var new = NewFiles(system: system)
     for file in files {
       do {
         try new.makeDirectory(of: file.path)
@@ -25,43 +29,39 @@ struct NewFiles {
       } catch {
         let left = new.removeAll().map { "`\($0)`" }.joined(separator: ", ")
         throw Failure(
-          "cannot write `\(file.path)`: \(MenuFiles.reason(error))",
+          "cannot write `\(file.path)`: \(SystemReason.text(error))",
           help: left.isEmpty ? "nothing was written" : "remove \(left) by hand")
       }
     }
   }
 
   private mutating func makeDirectory(of path: String) throws {
-    let directory = path.parentPath
-    guard !directory.isEmpty, !MenuFiles.isDirectory(directory) else { return }
+    let directory = FilePath(path).removingLastComponent().string
+    guard !directory.isEmpty, !system.isDirectory(directory) else { return }
     try makeDirectory(of: directory)
-    if mkdir(directory, 0o777) == 0 {
+    if mkdir(system.resolve(directory), 0o777) == 0 {
       made.append(directory)
-    } else if errno != EEXIST {
-      throw Self.systemError
-    } else if !MenuFiles.isDirectory(directory) {
-      throw POSIXError(.ENOTDIR)
+      return
     }
+    let error = Errno(rawValue: errno)
+    // Somebody else may have made it meanwhile.
+    guard error == .fileExists else { throw error }
+    guard system.isDirectory(directory) else { throw Errno.notDirectory }
   }
 
   /// Never writes into a file that somebody else made in the meantime.
   private mutating func make(_ path: String, _ text: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Self.systemError }
+    let file = try FileDescriptor.open(
+      system.resolve(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: FilePermissions(rawValue: 0o666))
     made.append(path)
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try handle.write(contentsOf: Data(text.utf8))
-    try handle.close()
+    _ = try file.closeAfter { try file.writeAll(text.utf8) }
   }
 
   /// - Returns: what could not be removed.
   private mutating func removeAll() -> [String] {
-    let left = made.reversed().filter { remove($0) != 0 }
+    let left = made.reversed().filter { remove(system.resolve($0)) != 0 }
     made = []
     return left
-  }
-
-  private static var systemError: any Error {
-    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import SystemPackage
 
 /// What tells one state of a path from another.
 enum FileStamp: Sendable {
   struct File: Sendable {
-    let kind: UInt32
+    let type: FileType
     let device: UInt64
     let inode: UInt64
     let size: Int64
@@ -18,36 +19,30 @@ enum FileStamp: Sendable {
   case file(File)
   case directory
   case unreadable(String)
-  /// With the number of the system's reason.
-  case missing(Int32)
+  case missing(Errno)
 
   /// For how long a file with a time in whole seconds is looked into, in seconds: FAT counts in
   /// twos.
   private static let doubt = 3.0
 
-  /// Nil if there is nothing; `errno` says why.
-  static func status(of path: String, followingLinks: Bool) -> stat? {
-    var status = stat()
-    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
-    return result == 0 ? status : nil
-  }
-
   /// Of what a path leads to, also by a link.
   init(_ path: String, now: Double) {
-    guard let status = Self.status(of: path, followingLinks: true) else {
-      self = .missing(errno)
+    let status: Stat
+    do throws(Errno) {
+      status = try Stat(path)
+    } catch {
+      self = .missing(error)
       return
     }
-    let modified = Self.nanoseconds(status.modified)
+    let modified = Self.nanoseconds(status.st_mtim)
     let isInDoubt =
       modified % 1_000_000_000 == 0 && abs(now - Double(modified) / 1e9) < Self.doubt
     self = .file(
       File(
-        kind: UInt32(status.st_mode), device: UInt64(truncatingIfNeeded: status.st_dev),
-        inode: UInt64(status.st_ino), size: Int64(status.st_size), modified: modified,
-        changed: Self.nanoseconds(status.changed),
-        digest: isInDoubt && status.st_mode & S_IFMT == S_IFREG
-          ? Self.digest(of: path) : nil))
+        type: status.type, device: UInt64(truncatingIfNeeded: status.deviceID.rawValue),
+        inode: UInt64(status.inode.rawValue), size: status.size, modified: modified,
+        changed: Self.nanoseconds(status.st_ctim),
+        digest: isInDoubt && status.type == .regular ? Self.digest(of: path) : nil))
   }
 
   /// Nil for what cannot be read, which is for the run to tell.
@@ -76,31 +71,13 @@ enum FileStamp: Sendable {
     switch (self, other) {
     case (.file(let file), .file(let other)):
       if let digest = file.digest, let before = other.digest, digest != before { return true }
-      return (file.kind, file.device, file.inode, file.size)
-        != (other.kind, other.device, other.inode, other.size)
+      return file.type != other.type
+        || (file.device, file.inode, file.size) != (other.device, other.inode, other.size)
         || (file.modified, file.changed) != (other.modified, other.changed)
     case (.directory, .directory): return false
     case (.unreadable(let reason), .unreadable(let other)): return reason != other
     case (.missing(let reason), .missing(let other)): return reason != other
     default: return true
     }
-  }
-}
-
-extension stat {
-  fileprivate var modified: timespec {
-    #if canImport(Darwin)
-      st_mtimespec
-    #else
-      st_mtim
-    #endif
-  }
-
-  fileprivate var changed: timespec {
-    #if canImport(Darwin)
-      st_ctimespec
-    #else
-      st_ctim
-    #endif
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Shop
+import SystemPackage
 
 /// What can be seen of the menu files at some paths without reading them: which there are, and
 /// which of them are what they were.
@@ -11,28 +13,23 @@ struct MenuSnapshot: Sendable {
   private var stamps: [String: FileStamp] = [:]
 
   /// - Parameter now: seconds since 1970-01-01 UTC.
-  init(of paths: [String], now: Double = Date().timeIntervalSince1970) {
-    var pending = paths
-    let given = Set(paths)
-    while let path = pending.popLast() {
-      if stamps[path] != nil { continue }
-      let isGiven = given.contains(path)
-      guard let status = FileStamp.status(of: path, followingLinks: isGiven) else {
-        stamps[path] = .missing(errno)
+  init(of paths: [String], _ files: Files, now: Double = Date().timeIntervalSince1970) {
+    func stamp(_ path: String) -> FileStamp { FileStamp(files.resolve(path), now: now) }
+    for path in paths {
+      guard files.isDirectory(path) else {
+        stamps[path] = stamp(path)
         continue
       }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR:
-        do throws(Failure) {
-          pending += try MenuDirectory(path).names.map { MenuFiles.join(path, $0) }
-          stamps[path] = .directory
-        } catch {
-          stamps[path] = .unreadable(error.message)
+      DirectoryWalk()(from: path, files) { visited in
+        switch visited {
+        case .success(let directory):
+          stamps[directory.path] = .directory
+          for name in directory.names where MenuDirectory.isMenuFile(name) {
+            let file = directory.child(name)
+            stamps[file] = stamp(file)
+          }
+        case .failure(let error): stamps[error.path] = .unreadable(Failure(error).message)
         }
-      case _ where isGiven || MenuDirectory.isMenuFile(path):
-        stamps[path] = FileStamp(path, now: now)
-      // A link to a directory, and whatever else lies beside menus.
-      default: break
       }
     }
   }

@@ -13,6 +13,7 @@ struct ValidateWatch {
   }
 
   let paths: [String]
+  let streams: Streams
   let form: Form
   /// A run from the files to what is to be told of it.
   let check: () throws -> (report: ValidationReport, failures: [Failure], status: Status?)
@@ -31,11 +32,11 @@ struct ValidateWatch {
     var debouncer = Debouncer()
     var count = 1
     // Before the files are read: what changes meanwhile is found to have changed.
-    var seen = MenuSnapshot(of: paths)
+    var seen = MenuSnapshot(of: paths, streams.files)
     try tell(count)
     while true {
       var next = seen
-      let effort = clock.measure { next = MenuSnapshot(of: paths) }
+      let effort = clock.measure { next = MenuSnapshot(of: paths, streams.files) }
       let isChanged = next.differs(from: seen)
       seen = next
       if debouncer.note(changed: isChanged, at: clock.now - start) {
@@ -53,13 +54,13 @@ struct ValidateWatch {
     let report = WatchReport(
       run.report, number: count, time: time, status: run.status?.rawValue ?? 0)
     switch form {
-    case .json: try Console.write(try report.json())
+    case .json: try streams.write(try report.json())
     case .text(let clearing, let useColor):
       let separation = count == 1 ? "" : "\n"
       let start = clearing ? TerminalScreenCode.clear : separation
-      try Console.write(Array(start.utf8))
-      for failure in run.failures { try Console.writeError(failure.description + "\n") }
-      try Console.write(try report.text(useColor: useColor))
+      try streams.write(Array(start.utf8))
+      for failure in run.failures { try streams.writeError(failure.description + "\n") }
+      try streams.write(try report.text(useColor: useColor))
     }
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import MenuLoader
 import RecipeGraph
+import Shop
 
 /// What a watch keeps from one run to the next: files that have not changed are not read again, and
 /// what follows from them alone is not worked out again.
@@ -27,15 +28,15 @@ struct WatchCache {
     (oldAnalyzers, analyzers) = (analyzers, [:])
   }
 
-  /// - Throws: `Failure` if the file cannot be read.
-  mutating func read(_ path: String) throws -> SourceFile {
+  /// - Throws: `FileError` if the file cannot be read.
+  mutating func read(_ path: String, _ system: Files) throws -> SourceFile {
     let now = Date().timeIntervalSince1970
-    let stamp = FileStamp(path, now: now)
+    let stamp = FileStamp(system.resolve(path), now: now)
     if let old = oldFiles[path], old.isSettled, !stamp.differs(from: old.stamp) {
       files[path] = old
       return old.source
     }
-    let source = try MenuFiles.readFile(path)
+    let source = try system.read(path)
     files[path] = File(stamp: stamp, source: source, isSettled: stamp.isSettled(at: now))
     return source
   }

@@ -8,9 +8,9 @@ import Reports
 /// What the argument parser has for such a type is generic, and looks at every start for what the
 /// type conforms to, which takes longer than everything else about the option. This is the same,
 /// known when it is compiled.
-protocol Choice: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
+protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
-extension Choice {
+extension WordChoice {
   init?(argument: String) { self.init(rawValue: argument) }
 
   var defaultValueDescription: String { rawValue }
@@ -22,9 +22,9 @@ extension Choice {
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-extension Language: Choice {}
-extension Severity: Choice {}
-extension ReportFormat: Choice {}
-extension GraphReport.Format: Choice {}
-extension HistoryReport.Format: Choice {}
-extension TestReport.Format: Choice {}
+extension Language: WordChoice {}
+extension Severity: WordChoice {}
+extension ReportFormat: WordChoice {}
+extension GraphReport.Format: WordChoice {}
+extension HistoryReport.Format: WordChoice {}
+extension TestReport.Format: WordChoice {}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Diagnostics
+import Reports
+import Shop
+
+/// A command of `juice`.
+protocol Command: ParsableCommand {
+  /// With the options before the command.
+  var root: JuiceCommand { get }
+  func run(_ streams: Streams) async throws
+}
+
+/// A command that prints its result in one of several formats.
+protocol FormattedCommand: Command {
+  associatedtype Format: WordChoice
+  /// Declared for `--help`: the root command takes the word, and `adoptSharedOptions` puts it here.
+  var format: Format { get set }
+}
+
+extension Command {
+  mutating func validate() throws { try adoptSharedOptions() }
+
+  func adoptSharedOptions() throws {
+    try refuseSharedOptions(others: [("--format", root.shared.format != nil)])
+  }
+
+  /// Refuses options that other commands have.
+  fileprivate func refuseSharedOptions(others: [(name: String, isGiven: Bool)]) throws {
+    let shared = root.shared
+    var isGiven = others
+    let groups = Mirror(reflecting: self).children.map(\.value)
+    if !groups.contains(where: { $0 is OptionGroup<ShopOptions> }) {
+      isGiven += [("--stock", shared.shop.stock != nil), ("--lang", shared.shop.lang != nil)]
+      if !groups.contains(where: { $0 is OptionGroup<MenuOptions> }) {
+        isGiven.append(("--menu", shared.shop.menu.menu != nil))
+      }
+    }
+    if !groups.contains(where: { $0 is OptionGroup<StoreOptions> }) {
+      isGiven.append(("--store", shared.store.store != nil))
+    }
+    if !groups.contains(where: { $0 is OptionGroup<ColorOptions> }) {
+      isGiven.append(("--color", shared.color.color != nil))
+    }
+    if let unknown = isGiven.first(where: \.isGiven) {
+      throw ValidationError("Unknown option '\(unknown.name)'")
+    }
+  }
+}
+
+extension FormattedCommand {
+  mutating func validate() throws { try adoptSharedOptions() }
+
+  mutating func adoptSharedOptions() throws {
+    try refuseSharedOptions(others: [])
+    guard let word = root.shared.format else { return }
+    guard let format = Format(rawValue: word) else {
+      let words = Format.allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
+      throw ValidationError(
+        "The value '\(word)' is invalid for '--format <format>'. Please provide one of \(words).")
+    }
+    self.format = format
+  }
+}
+
+extension FormattedCommand where Format == ResultFormat {
+  /// Prints a result in the format that was asked for.
+  ///
+  /// - Parameter done: what has been done for good, if anything: it must not be done again because
+  ///   nobody could read that it was.
+  func write(
+    _ session: Session, _ text: (any Phrases) throws -> String,
+    json: (any Phrases) throws -> String, done: (what: String, help: String)? = nil
+  ) throws {
+    let phrases = session.phrases
+    let result = try format == .text ? text(phrases) : json(phrases)
+    do {
+      try session.streams.write(result)
+    } catch {
+      guard let done else { throw error }
+      throw Failure(
+        "\(done.what), but that cannot be written: \(SystemReason.text(error))", help: done.help)
+    }
+  }
+}
+
+/// The words of a command line that name a command; asked only where the parser found something
+/// wrong, or was asked for help.
+struct CommandName: ParsableArguments {
+  @OptionGroup private var shared: SharedOptions
+  /// All but the shared options.
+  @Argument(parsing: .allUnrecognized) private var words: [String] = []
+
+  /// - Throws: `Failure` for a command that there is not, with what was probably meant.
+  static func check(_ arguments: [String]) throws {
+    var words: ArraySlice<String>
+    do {
+      words = try parse(arguments).words[...]
+    } catch {
+      // The options are wrong, which the parser has found as well.
+      return
+    }
+    if words.first == "help" { words.removeFirst() }
+    var path = ["juice"]
+    var command: any ParsableCommand.Type = JuiceCommand.self
+    while let word = words.popFirst(), !word.hasPrefix("-") {
+      let subcommands = command.configuration.subcommands
+      if subcommands.isEmpty { return }
+      let names = subcommands.compactMap { $0.configuration.commandName }
+      guard let index = names.firstIndex(of: word) else {
+        let program = path.joined(separator: " ")
+        throw Failure(
+          "there is no command `\(program) \(word)`",
+          help: Vocabulary(names).nearest(to: word).map { "did you mean `\(program) \($0)`?" }
+            ?? "`\(program) --help` lists the commands")
+      }
+      path.append(word)
+      command = subcommands[index]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// A command that changes the stock of one store.
+protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
+  var shop: ShopOptions { get }
+  var store: StoreOptions { get }
+}
+
+extension StockChangeCommand {
+  func apply(_ change: StockChange, _ session: Session) throws {
+    let outcome: StockChangeReport.Outcome
+    var done: (what: String, help: String)?
+    switch try session.change(change) {
+    case .applied(let movements, _):
+      outcome = .applied(movements)
+      done = ("the stock was changed", "do not change it again; `juice stock` shows what there is")
+    case .refused(let obstacles): outcome = .refused(obstacles)
+    }
+    let report = StockChangeReport(change.kind, outcome, in: session.menu)
+    try write(session, { report.text($0) }, json: { try report.json($0) }, done: done)
+    if done == nil { throw Status.negative }
+  }
+}
+
+/// A command that changes the stock by amounts of fruits: `add`, `remove` and `set`.
+protocol StockAmountCommand: StockChangeCommand {
+  var amounts: [String] { get }
+}
+
+extension StockAmountCommand {
+  func apply(_ kind: StockChange.Kind, _ streams: Streams) throws {
+    let session = try Session(shop, store, streams)
+    try apply(StockChange(kind, try session.quantities(amounts)), session)
+  }
+}
+
+extension ArgumentHelp {
+  static let amounts = ArgumentHelp("Amounts, each fruit=amount.", valueName: "fruit=amount")
+}

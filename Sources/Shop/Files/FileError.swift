@@ -1,0 +1,39 @@
+import Foundation
+import SystemPackage
+
+/// A file or directory that cannot be used.
+package struct FileError: Error {
+  package enum Reason {
+    case unreadable(any Error)
+    case notRegular
+    case unreadableDirectory(any Error)
+    /// The directory has no YAML file.
+    case noMenu
+    /// The content is not what was read before.
+    case changed
+    case unwritable(any Error)
+  }
+
+  package let path: String
+  package let reason: Reason
+
+  init(_ path: String, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// The system's own words for its errors, in lower case.
+package enum SystemReason {
+  package static func text(_ error: any Error) -> String {
+    if let error = error as? Errno { return error.description.lowercased() }
+    let error = error as NSError
+    let posix = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    if posix.domain == NSPOSIXErrorDomain { return text(Errno(rawValue: CInt(posix.code))) }
+    switch CocoaError.Code(rawValue: error.code) {
+    case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or directory"
+    case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
+    default: return error.localizedDescription
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package import Diagnostics
+import Foundation
+package import SystemPackage
+import YAMLTree
+
+/// The file system, with relative paths meant from one directory.
+///
+/// Paths are kept as they were typed: messages and findings show them so.
+package struct Files: Sendable {
+  /// Nil for the working directory of the process, which may be removed while it runs.
+  private let directory: FilePath?
+
+  package init(in directory: String? = nil) {
+    self.directory = directory.map { FilePath($0) }
+  }
+
+  /// Nil if it has been removed.
+  package var workingDirectory: FilePath? {
+    let path = directory ?? FilePath(FileManager.default.currentDirectoryPath)
+    return path.isAbsolute ? path : nil
+  }
+
+  /// The path as the system takes it, whatever the working directory of the process is.
+  package func resolve(_ path: String) -> String {
+    guard let directory, !path.isEmpty else { return path }
+    return directory.pushing(FilePath(path)).string
+  }
+
+  /// A message about resolved paths, with these as they were typed.
+  package func asTyped(_ message: String) -> String {
+    guard let directory else { return message }
+    return message.replacing("\(directory.string)/", with: "")
+  }
+
+  /// One name for all paths that lead to a file.
+  package func canonical(_ path: String) -> String {
+    URL(fileURLWithPath: resolve(path)).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  package func isDirectory(_ path: String) -> Bool { type(of: path) == .directory }
+
+  /// - Parameter followingLinks: whether a link that leads nowhere counts as nothing.
+  package func exists(_ path: String, followingLinks: Bool = true) -> Bool {
+    type(of: path, followingLinks: followingLinks) != nil
+  }
+
+  /// Nil for a path that leads nowhere.
+  func type(of path: String, followingLinks: Bool = true) -> FileType? {
+    do {
+      return try Stat(resolve(path), followTargetSymlink: followingLinks).type
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: Menus
+
+  /// The files of the menu at a path: the file itself, or a directory's own YAML files by name.
+  ///
+  /// - Throws: `FileError` if the path is neither, or a file cannot be read.
+  package func menu(at path: String) throws -> [SourceFile] { try menu(at: path, reading: read) }
+
+  /// - Parameter read: reads one of the files.
+  package func menu(
+    at path: String, reading read: (String) throws -> SourceFile
+  ) throws -> [SourceFile] {
+    guard isDirectory(path) else { return [try read(path)] }
+    let files = try MenuDirectory(path, self).files
+    guard !files.isEmpty else { throw FileError(path, .noMenu) }
+    return try files.map(read)
+  }
+
+  /// - Throws: `FileError` for what is no regular file, among others.
+  package func read(_ path: String) throws -> SourceFile {
+    do {
+      // Opening a pipe must not wait for somebody who writes to it.
+      let file = try FileDescriptor.open(
+        resolve(path), .readOnly, options: [.nonBlocking, .closeOnExec])
+      return try file.closeAfter {
+        let status = try Stat(file)
+        guard status.type == .regular else { throw FileError(path, .notRegular) }
+        return SourceFile(path: path, bytes: try file.readMenu(expected: Int(status.size)))
+      }
+    } catch let error as FileError {
+      throw error
+    } catch {
+      throw FileError(path, .unreadable(error))
+    }
+  }
+
+  /// A menu of one file, from standard input for example.
+  ///
+  /// - Parameter path: what findings call it.
+  package static func read(_ file: FileDescriptor, as path: String) throws -> SourceFile {
+    SourceFile(path: path, bytes: try file.readMenu(expected: 0))
+  }
+
+  /// Puts another content in the place of a file's, whole or not at all; a link stays a link.
+  ///
+  /// - Throws: `FileError` if it cannot be written, or is no longer what was read.
+  package func replace(_ old: SourceFile, with new: SourceFile) throws {
+    guard try read(old.path).bytes == old.bytes else { throw FileError(old.path, .changed) }
+    do {
+      let target = URL(fileURLWithPath: resolve(old.path)).resolvingSymlinksInPath()
+      let manager = FileManager.default
+      let attributes = try manager.attributesOfItem(atPath: target.path)
+      try Data(new.bytes).write(to: target, options: .atomic)
+      // The new file in the old one's place has the mode of new files.
+      try manager.setAttributes(
+        attributes.filter { $0.key == .posixPermissions }, ofItemAtPath: target.path)
+    } catch {
+      throw FileError(old.path, .unwritable(error))
+    }
+  }
+
+  /// The nearest directory, at a path or above it, that has a `.git`: in a second work tree, that
+  /// is a file.
+  package func repositoryRoot(above path: FilePath) -> FilePath? {
+    var directory = path
+    repeat {
+      if exists(directory.appending(".git").string) { return directory }
+    } while directory.removeLastComponent()
+    return nil
+  }
+}
+
+extension FileDescriptor {
+  /// Reads one byte more than a menu may have, so that a file that is too large is found to be so.
+  fileprivate func readMenu(expected: Int) throws -> [UInt8] {
+    try readAll(expected: expected, max: Limits.standard.bytes + 1)
+  }
+
+  /// Reads to the end, or the first `max` bytes of more. `FileHandle` would read long files block
+  /// by block.
+  ///
+  /// - Parameter expected: how many bytes there probably are.
+  /// - Throws: `Errno`.
+  package func readAll(expected: Int, max: Int) throws -> [UInt8] {
+    // One more, so that the end is found without asking for room.
+    var bytes = [UInt8](repeating: 0, count: min(Swift.max(expected, 0), max - 1) + 1)
+    var end = 0
+    while end < max {
+      if end == bytes.count {
+        let more = min(Swift.max(end, 1 << 16), max - end)
+        bytes.append(contentsOf: repeatElement(0, count: more))
+      }
+      let count = try bytes.withUnsafeMutableBytes { bytes in
+        try read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[end...]))
+      }
+      if count == 0 { break }
+      end += count
+    }
+    bytes.removeLast(bytes.count - end)
+    return bytes
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SystemPackage
+
+/// What a directory holds of menus.
+package struct MenuDirectory {
+  package let path: String
+  /// Of all that is in it but what is hidden, in the order of their bytes.
+  package let names: [String]
+  private let system: Files
+
+  /// - Throws: `FileError` if it cannot be read.
+  package init(_ path: String, _ files: Files) throws(FileError) {
+    self.path = path
+    system = files
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: files.resolve(path))
+        .filter { !$0.hasPrefix(".") }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      throw FileError(path, .unreadableDirectory(error))
+    }
+  }
+
+  /// The paths of the files that make it a menu, which it is if there is one.
+  package var files: [String] {
+    names.filter(Self.isMenuFile).map(child).filter { !system.isDirectory($0) }
+  }
+
+  /// The paths of the directories in it that may be menus as well: not those that a link leads to.
+  package var directories: [String] {
+    names.map(child).filter { system.type(of: $0, followingLinks: false) == .directory }
+  }
+
+  package func child(_ name: String) -> String { FilePath(path).appending(name).string }
+
+  /// Whether a file of this name is a part of the menu of its directory.
+  package static func isMenuFile(_ name: String) -> Bool {
+    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  }
+}
+
+/// Visits a directory and all directories below it, each before those in it and these by name;
+/// hidden ones and those that links lead to are left out.
+package struct DirectoryWalk {
+  package var maxDirectories = Int.max
+  package var maxDepth = Int.max
+  /// Names of directories that are left out as well.
+  package var excluded: Set<String> = []
+
+  package init() {}
+
+  /// - Parameter visit: gets each directory, or why it cannot be read.
+  package func callAsFunction(
+    from path: String, _ files: Files, visit: (Result<MenuDirectory, FileError>) -> Void
+  ) {
+    var pending = [(path: path, depth: 0)]
+    var count = 0
+    while let (path, depth) = pending.popLast(), count < maxDirectories {
+      count += 1
+      do throws(FileError) {
+        let directory = try MenuDirectory(path, files)
+        visit(.success(directory))
+        guard depth < maxDepth else { continue }
+        for child in directory.directories.reversed() {
+          if let name = FilePath(child).lastComponent?.string, excluded.contains(name) { continue }
+          pending.append((child, depth + 1))
+        }
+      } catch {
+        visit(.failure(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+package import RecipeGraph
+import SQLiteLedger
+package import StockLedger
+import SystemPackage
+
+/// Where the ledger of a menu lives.
+package enum LedgerLocation: Sendable {
+  case memory
+  /// A path that somebody named.
+  case file(String)
+  /// The place that belongs to a menu: its folder is made when it is missing.
+  case belongingToMenu(folder: String, name: String)
+
+  /// Why there is no place for a ledger.
+  package enum Problem: Error, Hashable, Sendable {
+    case emptyPath
+    /// As in `mysql:stock`.
+    case unknownScheme(String)
+    case directory(String)
+    case noFolder(String, folder: String)
+    /// The folder that belongs to a menu cannot be made.
+    case unwritableFolder(String, reason: String)
+  }
+
+  /// The place that an address names, or else the one that belongs to the menu:
+  /// `.juice/stock.sqlite` in its directory; for a menu of one file `.juice/FILE.sqlite` beside it.
+  package init(_ address: String?, menu: String, _ files: Files) throws(Problem) {
+    guard let address else {
+      let menuPath = FilePath(menu)
+      let isDirectory = files.isDirectory(menu)
+      let home = isDirectory ? menuPath : menuPath.removingLastComponent()
+      self = .belongingToMenu(
+        folder: (home.isEmpty ? "." : home).appending(".juice").string,
+        name: isDirectory ? "stock" : menuPath.lastComponent?.string ?? "")
+      return
+    }
+    if address == "memory:" {
+      self = .memory
+      return
+    }
+    let prefix = "sqlite:"
+    let path = address.hasPrefix(prefix) ? String(address.dropFirst(prefix.count)) : address
+    guard !path.isEmpty else { throw .emptyPath }
+    let scheme = path.prefix { $0 != ":" && $0 != "/" }
+    guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
+      throw .unknownScheme(String(scheme))
+    }
+    try Self.checkFolder(of: path, files)
+    self = .file(path)
+  }
+
+  /// A ledger that somebody named is not made in a folder that is not there: as a rule the path is
+  /// misspelled, and would look like a shop in which nothing has been sold.
+  private static func checkFolder(of path: String, _ files: Files) throws(Problem) {
+    guard !files.isDirectory(path) else { throw .directory(path) }
+    let folder = FilePath(path).removingLastComponent()
+    guard folder.isEmpty || files.isDirectory(folder.string) else {
+      throw .noFolder(path, folder: folder.string)
+    }
+  }
+
+  /// Of the ledger's file; nil for one that has none.
+  package var path: String? {
+    switch self {
+    case .memory: nil
+    case .file(let path): path
+    case .belongingToMenu(let folder, let name):
+      FilePath(folder).appending("\(name).sqlite").string
+    }
+  }
+
+  package func ledger(
+    _ menu: MenuView, digest: MenuDigest, _ files: Files
+  ) -> any StockLedger {
+    guard let path else { return InMemoryLedger(menu, menu: digest) }
+    return SQLiteLedger(path: files.resolve(path), menu, menu: digest)
+  }
+
+  /// Makes the folder of a ledger that belongs to a menu, with a `.gitignore` that keeps it out of
+  /// commits; to be called before the first write.
+  ///
+  package func prepare(_ files: Files) throws(Problem) {
+    guard case .belongingToMenu(let folder, _) = self else { return }
+    do {
+      let path = FilePath(files.resolve(folder))
+      try FileManager.default.createDirectory(
+        atPath: path.string, withIntermediateDirectories: true)
+      let ignore = path.appending(".gitignore").string
+      if !FileManager.default.fileExists(atPath: ignore) {
+        try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignore), options: .atomic)
+      }
+    } catch {
+      throw .unwritableFolder(folder, reason: SystemReason.text(error))
+    }
+  }
+}
