@@ -158,7 +158,12 @@ let package = Package(
         "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests(of: "Shop", dependsOn: ["StockLedger", "Evaluator", "MenuLoader", "RecipeGraph"]),
+    tests(
+      of: "Shop",
+      dependsOn: [
+        "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     tests(of: "FindingReports", dependsOn: ["MenuLoader", "Diagnostics"], exclude: ["Fixtures"]),
     tests(
       of: "Reports",

@@ -14,15 +14,15 @@ import Testing
   private let menu = "fruits: {mango: 100}\njuices: {mango: {mango: 1}}\n"
 
   @Test("8 processes × 50 orders on stock for 100: exactly 100 are made, none errs")
-  func neverOversold() throws {
-    try Program.inFreshFolder { program in
+  func neverOversold() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("recipes/menu.yaml", menu)
       let endings = Mutex<[Program.Ending]>([])
       let failures = Mutex<[String]>([])
       inParallel(8) { _ in
         for _ in 0..<50 {
           do {
-            let ending = try program.run(["order", "mango"])
+            let ending = try program.launch(["order", "mango"])
             endings.withLock { $0.append(ending) }
           } catch {
             failures.withLock { $0.append("\(error)") }
@@ -34,16 +34,16 @@ import Testing
       #expect(all.count { $0.status == 0 } == 100)
       #expect(all.count { $0.status == 1 } == 300)
       #expect(all.allSatisfy { $0.errors.isEmpty })
-      #expect(try program.run(["stock"]).output == "fruit  stock\nmango      0  sold out\n")
+      #expect(try program.launch(["stock"]).output == "fruit  stock\nmango      0  sold out\n")
     }
   }
 
   @Test("orders killed at random moments: what was answered is there, and the sums are right")
-  func killed() throws {
-    try Program.inFreshFolder { program in
+  func killed() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("recipes/menu.yaml", menu)
       let start = ContinuousClock.now
-      #expect(try program.run(["order", "mango"]).status == 0)
+      #expect(try program.launch(["order", "mango"]).status == 0)
       let usual = UInt32((ContinuousClock.now - start) / .microseconds(1))
       let answered = Mutex<[String]>([])
       let failures = Mutex<[String]>([])
@@ -53,7 +53,7 @@ import Testing
           do {
             let process = program.process(["order", "mango"])
             let killer = Killer(process, after: UInt32.random(in: 0...usual * 3, using: &random))
-            let output = try program.run(process).output
+            let output = try program.launch(process).output
             killer.stop()
             if let id = output.split(separator: "\n").last(where: { $0.hasPrefix("order ") }) {
               answered.withLock { $0.append(String(id.dropFirst("order ".count))) }

@@ -11,15 +11,15 @@ import Testing
   /// The menu as it was, and with other texts in places of it.
   private func compare(
     _ changes: [(String, String)], _ options: [String] = [], in program: Program
-  ) throws -> Program.Ending {
+  ) async throws -> Program.Ending {
     try program.write("old.yaml", before)
     try program.write("new.yaml", changes.reduce(before) { $0.replacing($1.0, with: $1.1) })
-    return try program.run(["diff", "old.yaml", "new.yaml"] + options)
+    return try await program.run(["diff", "old.yaml", "new.yaml"] + options)
   }
 
   @Test("a directory before, a file after, nothing written")
-  func directoryAndFile() throws {
-    try Program.inFreshFolder { program throws in
+  func directoryAndFile() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write(
         "before/recipes/fruits.yaml",
         "fruits: {mango: 10, kiwi: 10, sugar: 1 kg, water: 10 l}\n")
@@ -44,7 +44,7 @@ import Testing
           green: {mango: 2, kiwi: 1}
 
         """)
-      let ending = try program.run(["diff", "before/recipes", "recipes"])
+      let ending = try await program.run(["diff", "before/recipes", "recipes"])
       #expect(
         ending
           == .init(
@@ -76,24 +76,24 @@ import Testing
               9 differences, 4 breaking (!)
 
               """, errors: ""))
-      #expect(try program.run(["diff", "before/recipes", "recipes"]) == ending)
+      #expect(try await program.run(["diff", "before/recipes", "recipes"]) == ending)
       #expect(!program.exists("recipes/.juice"))
     }
   }
 
-  @Test func noDifferenceIsSaid() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func noDifferenceIsSaid() async throws {
+    try await Program.inFreshFolder { program throws in
       let same = [("ice: 1 kg", "ice: 1000 g"), ("mango: 10, kiwi: 10", "kiwi: 10, mango: 10")]
       for options in [[], ["--exit-code"]] {
         #expect(
-          try compare(same, options, in: program)
+          try await compare(same, options, in: program)
             == .init(status: 0, output: "no difference\n", errors: ""))
       }
       #expect(
-        try compare(same, ["--format", "markdown", "--exit-code"], in: program)
+        try await compare(same, ["--format", "markdown", "--exit-code"], in: program)
           == .init(
             status: 0, output: "### Menu: `old.yaml` → `new.yaml`\n\nNo difference.\n", errors: ""))
-      let document = try program.json(["diff", "old.yaml", "new.yaml"])
+      let document = try await program.json(["diff", "old.yaml", "new.yaml"])
       #expect(
         document == [
           "version": 1, "before": "old.yaml", "after": "new.yaml", "differences": 0, "breaking": 0,
@@ -104,8 +104,8 @@ import Testing
   }
 
   @Test("a difference is no failure unless it is asked for, and only of what is asked for")
-  func exitCode() throws {
-    try Program.inFreshFolder { program throws in
+  func exitCode() async throws {
+    try await Program.inFreshFolder { program throws in
       let mild = [("mango: 3", "mango: 4")]
       let mildText = """
         juices
@@ -120,32 +120,32 @@ import Testing
         3 differences
 
         """
-      #expect(try compare(mild, in: program) == .init(status: 0, output: mildText, errors: ""))
+      #expect(try await compare(mild, in: program) == .init(status: 0, output: mildText, errors: ""))
       #expect(
-        try compare(mild, ["--exit-code"], in: program)
+        try await compare(mild, ["--exit-code"], in: program)
           == .init(status: 1, output: mildText, errors: ""))
       let none = "no breaking difference\n"
       #expect(
-        try compare(mild, ["--exit-code", "--breaking"], in: program)
+        try await compare(mild, ["--exit-code", "--breaking"], in: program)
           == .init(status: 0, output: none, errors: ""))
       let breaking = mild + [(", kiwi: {kiwi: 3}", "")]
       let breakingText = "juices\n! - kiwi  uses: {kiwi: 3}\n\n1 difference, 1 breaking (!)\n"
       #expect(
-        try compare(breaking, ["--breaking"], in: program)
+        try await compare(breaking, ["--breaking"], in: program)
           == .init(status: 0, output: breakingText, errors: ""))
       #expect(
-        try compare(breaking, ["--breaking", "--exit-code"], in: program)
+        try await compare(breaking, ["--breaking", "--exit-code"], in: program)
           == .init(status: 1, output: breakingText, errors: ""))
     }
   }
 
-  @Test func markdownForAComment() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func markdownForAComment() async throws {
+    try await Program.inFreshFolder { program throws in
       let changes = [
         ("kiwi: 10, ice", "kiwi: 2, ice"), ("ice: 1 kg", "ice: {name: '@a|`b`', stock: 1 kg}"),
       ]
       #expect(
-        try compare(changes, ["--format", "markdown"], in: program)
+        try await compare(changes, ["--format", "markdown"], in: program)
           == .init(
             status: 0,
             output: """
@@ -177,23 +177,23 @@ import Testing
   }
 
   @Test("a menu that cannot be used is an error, not a difference")
-  func unusableMenus() throws {
-    try Program.inFreshFolder { program throws in
+  func unusableMenus() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("good.yaml", before)
       try program.write("bad.yaml", "fruits: {mango: 010}\njuices: {a: {mango: 1}}\n")
       for arguments in [["bad.yaml", "good.yaml"], ["good.yaml", "bad.yaml"]] {
-        let ending = try program.run(["diff"] + arguments)
+        let ending = try await program.run(["diff"] + arguments)
         #expect(ending.status == 2 && ending.output.isEmpty)
         #expect(ending.errors.hasPrefix("error[JU101]: "))
         #expect(ending.errors.contains("error: the menu `bad.yaml` has 1 error, so nothing was "))
       }
-      let missing = try program.run(["diff", "good.yaml", "none.yaml", "--exit-code"])
+      let missing = try await program.run(["diff", "good.yaml", "none.yaml", "--exit-code"])
       #expect(
         missing
           == .init(
             status: 2, output: "",
             errors: "error: cannot read `none.yaml`: no such file or directory\n"))
-      let alone = try program.run(["diff", "good.yaml"])
+      let alone = try await program.run(["diff", "good.yaml"])
       #expect(alone.status == 2 && alone.output.isEmpty)
       #expect(alone.errors.hasPrefix("error: "))
     }

@@ -7,8 +7,8 @@ import Testing
 /// before you believe it.
 @Suite struct DocumentationTests {
   @Test("commands print what the text shows", arguments: Document.all)
-  func commands(document: Document) throws {
-    try Program.withRecipes { program in
+  func commands(document: Document) async throws {
+    try await Program.withRecipes { program in
       var text = document.text
       for block in document.blocks {
         switch block.language {
@@ -26,7 +26,7 @@ import Testing
         case "sh" where block.text.split(separator: "\n").allSatisfy { $0.hasPrefix("juice ") }:
           _ = try output(of: "set -e\n\(block.text)", in: program)
         case "mermaid":
-          #expect(try program.run(["graph", "--stock", "memory:"]).output == block.text)
+          #expect(try await program.run(["graph", "--stock", "memory:"]).output == block.text)
         default: break
         }
       }
@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test("the first two commands install what is missing, with sudo where there is one")
-  func installation() throws {
+  func installation() async throws {
     let commands = Document.readme.blocks.filter { $0.language == "sh" }.prefix(2)
     for (hasPackages, hasSudo) in [(true, true), (false, true), (false, false)] {
-      try Program.inFreshFolder { program in
+      try await Program.inFreshFolder { program in
         for name in ["dpkg", "apt-get", "swift"] + (hasSudo ? ["sudo"] : []) {
           try program.write("bin/\(name)", "#!/bin/sh\necho \(name) \"$@\" >> calls\n")
         }
@@ -69,27 +69,27 @@ import Testing
   }
 
   @Test("the first command orders from a stock of its own")
-  func firstOrder() throws {
+  func firstOrder() async throws {
     let command = try #require(Document.readme.text.firstMatch(of: /swift run juice (.+)/)).1
-    try Program.withRecipes { program in
-      let ending = try program.run(command.split(separator: " ").map(String.init))
+    try await Program.withRecipes { program in
+      let ending = try await program.run(command.split(separator: " ").map(String.init))
       #expect(ending.status == 0)
       #expect(!program.exists("recipes/.juice"))
     }
   }
 
   @Test("what is shown for editors and CI is what `juice init` writes")
-  func workflows() throws {
+  func workflows() async throws {
     let shown = Document.all.flatMap(\.blocks).filter { $0.language == "yml" }.map(\.text)
     #expect(shown.count == 4)
-    try Program.inFreshFolder { program throws in
-      #expect(try program.run(["init", "--ci", "github"]).status == 0)
+    try await Program.inFreshFolder { program throws in
+      #expect(try await program.run(["init", "--ci", "github"]).status == 0)
       let menu = try program.read("recipes/menu.yaml")
       #expect(shown.contains { menu.hasPrefix($0) })
       #expect(shown.contains(try program.read(".github/workflows/juice.yml")))
     }
-    try Program.inFreshFolder { program throws in
-      #expect(try program.run(["init", "--ci", "gitlab"]).status == 0)
+    try await Program.inFreshFolder { program throws in
+      #expect(try await program.run(["init", "--ci", "gitlab"]).status == 0)
       #expect(shown.contains(try program.read(".gitlab-ci.yml")))
     }
     let hooks = try String(

@@ -9,20 +9,20 @@ struct EditorTests {
     .appending(path: "Tests/CommandLineTests/Editors")
 
   /// In a folder with a menu of two files.
-  private func inMenu(_ body: (Program) throws -> Void) throws {
-    try Program.inFreshFolder { program throws in
+  private func inMenu(_ body: (Program) async throws -> Void) async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("fruits.yaml", "fruits:\n  mango: 10\n")
       try program.write(
         "juices.yaml", "juices:\n  망고쥬스: {mango: 1}\n  sunrise: {mango: 3}\n")
-      try body(program)
+      try await body(program)
     }
   }
 
   @Test("pygls attaches, sees a finding and its fix, renames in two files, and completes")
-  func pygls() throws {
-    try inMenu { program throws in
+  func pygls() async throws {
+    try await inMenu { program throws in
       let python = try program.python(["pygls==2.1.1", "lsprotocol==2025.0.0"])
-      let ending = try program.run(
+      let ending = try program.launch(
         python.appending(path: "python"),
         [Self.scripts.appending(path: "session.py").path, Program.executable.path, "."])
       #expect(ending.output == "the session went as it should\n")
@@ -32,8 +32,8 @@ struct EditorTests {
   }
 
   @Test("Neovim does the same, and writes both files")
-  func neovim() throws {
-    try inMenu { program throws in
+  func neovim() async throws {
+    try await inMenu { program throws in
       let ending = try program.shell(
         """
         set -e

@@ -2,18 +2,18 @@ import Foundation
 import Testing
 
 @Suite struct ExplainCommandTests {
-  private func inShop(_ body: (Program) throws -> Void) throws {
-    try Program.inFreshFolder { program throws in
+  private func inShop(_ body: (Program) async throws -> Void) async throws {
+    try await Program.inFreshFolder { program throws in
       let shop = Program.repository.appendingPathComponent("recipes/shop/shop.yaml")
       try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
-      try body(program)
+      try await body(program)
     }
   }
 
-  @Test func everyNumberHasItsPlace() throws {
-    try inShop { program throws in
+  @Test func everyNumberHasItsPlace() async throws {
+    try await inShop { program throws in
       let arguments = ["explain", "-m", "shop.yaml", "strawberry-banana:large+pearls=2"]
-      let ending = try program.run(arguments)
+      let ending = try await program.run(arguments)
       #expect(
         ending
           == .init(
@@ -37,27 +37,27 @@ import Testing
               20 can be made now, limited by strawberry, banana.
 
               """, errors: ""))
-      #expect(try program.run(arguments) == ending)
+      #expect(try await program.run(arguments) == ending)
       #expect(!program.exists(".juice"))
     }
   }
 
   @Test("an order takes exactly what is explained")
-  func explainedIsTaken() throws {
-    try inShop { program throws in
+  func explainedIsTaken() async throws {
+    try await inShop { program throws in
       let word = "strawberry-banana:large+pearls=2"
       let sums = try #require(
-        try program.json(["explain", "-m", "shop.yaml", word])["sums"] as? [NSDictionary])
+        try await program.json(["explain", "-m", "shop.yaml", word])["sums"] as? [NSDictionary])
       let taken = try #require(
-        try program.json(["order", "-m", "shop.yaml", word])["taken"] as? [NSDictionary])
+        try await program.json(["order", "-m", "shop.yaml", word])["taken"] as? [NSDictionary])
       #expect(sums.map { $0["fruit"] as? String } == taken.map { $0["fruit"] as? String })
       #expect(sums.map { $0["need"] as? String } == taken.map { $0["amount"] as? String })
     }
   }
 
-  @Test func whatIsNoJuiceIsWrongUsage() throws {
-    try inShop { program throws in
-      try program.expect(
+  @Test func whatIsNoJuiceIsWrongUsage() async throws {
+    try await inShop { program throws in
+      try await program.expect(
         ["explain", "-m", "shop.yaml", "lemonad"],
         .init(
           status: 2, output: "",

@@ -11,9 +11,9 @@ struct ExternalFormatTests {
   private static let fixtures = tests.appending(path: "FindingReportsTests/Fixtures")
 
   @Test("SARIF, GitLab's and JUnit's reports satisfy their schemas and agree with each other")
-  func schemas() throws {
-    try Program.withRecipes { program in
-      try writeReports(program)
+  func schemas() async throws {
+    try await Program.withRecipes { program in
+      try await writeReports(program)
       let ending = try program.shell(
         """
         set -e
@@ -31,7 +31,7 @@ struct ExternalFormatTests {
 
   /// Those that are expected elsewhere, and those of the program itself: of the example menus, of
   /// every menu with a mistake that the project has, and of one whose names are hard to escape.
-  private func writeReports(_ program: Program) throws {
+  private func writeReports(_ program: Program) async throws {
     let files = FileManager.default
     try files.createDirectory(
       at: program.folder.appending(path: "reports"), withIntermediateDirectories: true)
@@ -51,7 +51,7 @@ struct ExternalFormatTests {
       for (name, paths) in [
         ("recipes", ["recipes"]), ("fixtures", mistakes), ("hostile", ["./\(hostile)"]),
       ] {
-        let ending = try program.run(["validate", "--format", format] + paths)
+        let ending = try await program.run(["validate", "--format", format] + paths)
         #expect(ending.errors.isEmpty)
         try program.write("reports/\(name).\(format)", ending.output)
       }

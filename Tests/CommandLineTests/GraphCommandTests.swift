@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct GraphCommandTests {
   @Test("one juice of the classic menu, sold out, as Mermaid")
-  func mermaid() throws {
-    try Program.withRecipes { program throws in
-      try program.expect(
+  func mermaid() async throws {
+    try await Program.withRecipes { program throws in
+      try await program.expect(
         ["graph", "--juice", "strawberry"],
         .init(
           status: 0,
@@ -26,26 +26,26 @@ import Testing
   }
 
   @Test("the stock is that of now, and of the store that is named")
-  func stock() throws {
-    try Program.withRecipes { program throws in
-      #expect(try program.run(["stock", "set", "mango=0"]).status == 0)
-      let now = try program.run(["graph", "--juice", "mango", "--lang", "ko"]).output
+  func stock() async throws {
+    try await Program.withRecipes { program throws in
+      #expect(try await program.run(["stock", "set", "mango=0"]).status == 0)
+      let now = try await program.run(["graph", "--juice", "mango", "--lang", "ko"]).output
       #expect(now.contains(#"f4(["망고<br/>품절"]):::soldOut"#))
       #expect(now.contains(#"j5["망고쥬스<br/>품절: 망고 3개 부족"]:::soldOut"#))
       let arguments = ["graph", "-m", "recipes/shop", "--store", "gangnam"]
-      let kiosk = try program.run(arguments).output
+      let kiosk = try await program.run(arguments).output
       #expect(kiosk.contains(#"f0(["strawberry<br/>2 kg left"]):::fruit"#))
       #expect(!kiosk.contains("lemonade"))
-      let hidden = try program.run(arguments + ["--juice", "lemonade"])
+      let hidden = try await program.run(arguments + ["--juice", "lemonade"])
       #expect(hidden.status == 2)
       #expect(hidden.errors.hasPrefix("error: store `gangnam` does not serve juice `lemonade`\n"))
     }
   }
 
   @Test("an unknown juice is told with what was probably meant")
-  func unknown() throws {
-    try Program.withRecipes { program throws in
-      try program.expect(
+  func unknown() async throws {
+    try await Program.withRecipes { program throws in
+      try await program.expect(
         ["graph", "--juice", "mnago"],
         .init(
           status: 2, output: "",
@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test("JSON names both ends of every edge")
-  func json() throws {
-    try Program.withRecipes { program throws in
-      let graph = try program.json(["graph", "-m", "recipes/cafe"])
+  func json() async throws {
+    try await Program.withRecipes { program throws in
+      let graph = try await program.json(["graph", "-m", "recipes/cafe"])
       func ids(_ key: String) throws -> Set<String> {
         let list = try #require(graph[key] as? [NSDictionary])
         return Set(list.compactMap { $0["id"] as? String })
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("a large menu is drawn, with advice where nobody else would draw it")
-  func large() throws {
+  func large() async throws {
     func menu(_ count: Int) -> String {
       let fruits = (0..<20).map { "f\($0): 10" }.joined(separator: ", ")
       let juices = (0..<count).map { number in
@@ -82,17 +82,17 @@ import Testing
       }
       return "fruits: {\(fruits)}\njuices:\n\(juices.joined())"
     }
-    try Program.withMenu(menu(100)) { program throws in
-      let mermaid = try program.onMenu("graph")
+    try await Program.withMenu(menu(100)) { program throws in
+      let mermaid = try await program.onMenu("graph")
       #expect(mermaid.status == 0)
       #expect(mermaid.errors.hasPrefix("note: GitHub draws Mermaid of at most 500 edges and 50000"))
       #expect(mermaid.errors.hasSuffix("with --juice, or take --format svg\n"))
-      let svg = try program.onMenu("graph --format svg")
+      let svg = try await program.onMenu("graph --format svg")
       #expect(svg.status == 0 && svg.errors.isEmpty)
       #expect(svg.output.hasSuffix("</svg>\n"))
     }
-    try Program.withMenu(menu(2001)) { program throws in
-      let ending = try program.onMenu("graph --format svg")
+    try await Program.withMenu(menu(2001)) { program throws in
+      let ending = try await program.onMenu("graph --format svg")
       #expect(ending.status == 2 && ending.output.isEmpty)
       #expect(
         ending.errors == """
@@ -100,7 +100,7 @@ import Testing
           help: name some juices with --juice, or take --format json
 
           """)
-      #expect(try program.onMenu("graph --format svg --juice j7").status == 0)
+      #expect(try await program.onMenu("graph --format svg --juice j7").status == 0)
     }
   }
 }
@@ -123,8 +123,8 @@ import Testing
     """
 
   @Test("Graphviz draws what is meant, installed where there is none")
-  func graphviz() throws {
-    try Program.withMenu(Self.menu) { program throws in
+  func graphviz() async throws {
+    try await Program.withMenu(Self.menu) { program throws in
       let ending = try program.shell(
         """
         command -v dot > /dev/null || {
@@ -140,12 +140,12 @@ import Testing
   }
 
   @Test("Mermaid itself draws what is meant, in a package of PyPI")
-  func mermaid() throws {
-    try Program.withMenu(Self.menu) { program throws in
+  func mermaid() async throws {
+    try await Program.withMenu(Self.menu) { program throws in
       let python = try program.python(["mermaidx==0.10.1"])
-      let graph = try program.onMenu("graph --lang ko")
+      let graph = try await program.onMenu("graph --lang ko")
       try program.write("menu.mmd", graph.output)
-      let ending = try program.run(
+      let ending = try program.launch(
         python.appendingPathComponent("mermaidx"), ["-i", "menu.mmd", "-o", "menu.svg"])
       try #require(ending.status == 0, "\(ending.errors)")
       try expectTitles(in: try program.read("menu.svg"))

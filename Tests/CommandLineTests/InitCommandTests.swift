@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test("writes a menu and its schema, and says what to do next")
-  func report() throws {
-    try Program.inFreshFolder { program in
-      try program.expect(
+  func report() async throws {
+    try await Program.inFreshFolder { program in
+      try await program.expect(
         ["init", "--ci", "github"],
         .init(
           status: 0,
@@ -45,9 +45,9 @@ import Testing
   @Test(
     "what it says next works, and finds nothing to say about the menu",
     arguments: ["recipes", "deep/down", "with space/'quoted'", "m", "-v", "./trailing/"])
-  func next(directory: String) throws {
-    try Program.inFreshFolder { program in
-      let ending = try program.run(["init", "--", directory])
+  func next(directory: String) async throws {
+    try await Program.inFreshFolder { program in
+      let ending = try await program.run(["init", "--", directory])
       #expect(ending.status == 0 && ending.errors.isEmpty)
       let commands = ending.output.split(separator: "\n").filter { $0.hasPrefix("  juice ") }
       #expect(commands.count == 4)
@@ -61,29 +61,29 @@ import Testing
   }
 
   @Test("every juice of the menu can be made")
-  func juices() throws {
-    try Program.inFreshFolder { program in
-      _ = try program.run(["init"])
-      let juices = try #require(try program.json(["menu"])["juices"] as? [NSDictionary])
+  func juices() async throws {
+    try await Program.inFreshFolder { program in
+      _ = try await program.run(["init"])
+      let juices = try #require(try await program.json(["menu"])["juices"] as? [NSDictionary])
       #expect(juices.count == 3)
       #expect(juices.allSatisfy { ($0["canMake"] as? Int ?? 0) > 0 })
     }
   }
 
   @Test("the menu begins with the line that leads editors to the schema beside it")
-  func schema() throws {
-    try Program.inFreshFolder { program in
-      _ = try program.run(["init", "shop"])
+  func schema() async throws {
+    try await Program.inFreshFolder { program in
+      _ = try await program.run(["init", "shop"])
       let line = try program.read("shop/menu.yaml").prefix { $0 != "\n" }
       let path = try #require(line.split(separator: "=").last)
       #expect(line == "# yaml-language-server: $schema=\(path)")
-      let schema = try program.run(["schema"]).output
+      let schema = try await program.run(["schema"]).output
       #expect(try program.read("shop/\(path)") == schema)
     }
   }
 
   @Test("what is there is neither overwritten nor joined, and nothing else is written")
-  func refusal() throws {
+  func refusal() async throws {
     let cases: [(there: String, arguments: [String], error: String)] = [
       ("recipes/menu.yaml", [], "there is a menu in `recipes` already: `recipes/menu.yaml`"),
       ("recipes/b.yml", [], "there is a menu in `recipes` already: `recipes/b.yml`"),
@@ -101,10 +101,10 @@ import Testing
       ),
     ]
     for (there, arguments, error) in cases {
-      try Program.inFreshFolder { program in
+      try await Program.inFreshFolder { program in
         try program.write(there, "mine")
         let before = try contents(program)
-        let ending = try program.run(["init"] + arguments)
+        let ending = try await program.run(["init"] + arguments)
         #expect(ending.status == 2 && ending.output.isEmpty)
         #expect(ending.errors.hasPrefix("error: \(error)\nhelp: nothing was written"))
         #expect(try contents(program) == before)
@@ -113,19 +113,19 @@ import Testing
   }
 
   @Test("a link that leads nowhere is there, too")
-  func brokenLink() throws {
-    try Program.inFreshFolder { program throws in
+  func brokenLink() async throws {
+    try await Program.inFreshFolder { program throws in
       let link = program.folder.appendingPathComponent(".gitlab-ci.yml").path
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere")
-      let ending = try program.run(["init", "--ci", "gitlab"])
+      let ending = try await program.run(["init", "--ci", "gitlab"])
       #expect(ending.status == 2 && ending.errors.contains("exists already"))
       #expect(try contents(program) == [".gitlab-ci.yml": "broken link"])
     }
   }
 
   @Test("a directory that may not be written to", .enabled(if: geteuid() != 0))
-  func unwritable() throws {
-    try Program.inFreshFolder { program throws in
+  func unwritable() async throws {
+    try await Program.inFreshFolder { program throws in
       let ending = try program.shell(
         "mkdir a && chmod 555 a && \"$juice\" init a/b; e=$?; chmod 755 a; exit $e")
       #expect(ending.status == 2)
@@ -135,10 +135,10 @@ import Testing
   }
 
   @Test("no name is no directory, and an unknown service is wrong usage")
-  func wrongUsage() throws {
-    try Program.inFreshFolder { program throws in
+  func wrongUsage() async throws {
+    try await Program.inFreshFolder { program throws in
       for arguments in [[""], ["--ci", "jenkins"], ["a", "b"]] {
-        let ending = try program.run(["init"] + arguments)
+        let ending = try await program.run(["init"] + arguments)
         #expect(ending.status == 2 && ending.output.isEmpty)
         #expect(ending.errors.hasPrefix("error: "))
       }
@@ -147,8 +147,8 @@ import Testing
   }
 
   @Test("a reader that goes away ends it quietly, with everything written")
-  func closedPipe() throws {
-    try Program.inFreshFolder { program in
+  func closedPipe() async throws {
+    try await Program.inFreshFolder { program in
       let ending = try program.shell("\"$juice\" init --ci gitlab | true")
       #expect(ending == .init(status: 0, output: "", errors: ""))
     }
@@ -157,8 +157,8 @@ import Testing
   @Test(
     "a workflow goes to the root of the repository, and names the menus from there",
     arguments: ["mkdir .git", "echo 'gitdir: elsewhere' > .git"], ["github", "gitlab"])
-  func workflow(repository: String, service: String) throws {
-    try Program.inFreshFolder { program in
+  func workflow(repository: String, service: String) async throws {
+    try await Program.inFreshFolder { program in
       let ending = try program.shell(
         "\(repository) && mkdir sub && cd sub && \"$juice\" init shop/menus --ci \(service)")
       #expect(ending.status == 0 && ending.errors.isEmpty)
@@ -169,12 +169,12 @@ import Testing
   }
 
   @Test("the command of a workflow works for every name of a directory")
-  func names() throws {
+  func names() async throws {
     let names = [".", "with space", "it's #1: $HOME", "-v", "딸기/쥬스", "*", "{a: b}"]
     for name in names {
       for (service, path) in Self.workflows {
-        try Program.inFreshFolder { program in
-          #expect(try program.run(["init", "--ci", service, "--", name]).status == 0)
+        try await Program.inFreshFolder { program in
+          #expect(try await program.run(["init", "--ci", service, "--", name]).status == 0)
           let lines = try program.read(path).split(separator: "\n")
           let line = try #require(lines.first { $0.contains("/juice validate ") })
           let word = try #require(line.firstMatch(of: /juice validate (.*) --output\b/)).1
@@ -187,9 +187,9 @@ import Testing
   }
 
   @Test("a name that a workflow cannot hold", arguments: ["two\nlines", "${{ name }}"])
-  func impossibleNames(name: String) throws {
-    try Program.inFreshFolder { program throws in
-      let ending = try program.run(["init", name, "--ci", "github"])
+  func impossibleNames(name: String) async throws {
+    try await Program.inFreshFolder { program throws in
+      let ending = try await program.run(["init", name, "--ci", "github"])
       #expect(ending.status == 2)
       #expect(ending.errors.hasPrefix("error: a workflow cannot name the directory `"))
       #expect(try contents(program).isEmpty)
@@ -197,8 +197,8 @@ import Testing
   }
 
   @Test("a workflow that could not reach the menus is not written")
-  func outside() throws {
-    try Program.inFreshFolder { program throws in
+  func outside() async throws {
+    try await Program.inFreshFolder { program throws in
       let ending = try program.shell("mkdir a && cd a && \"$juice\" init ../b --ci github")
       #expect(ending.status == 2)
       #expect(ending.errors.hasPrefix("error: a workflow cannot reach the directory `../b`: "))

@@ -14,22 +14,22 @@ import Testing
     """
 
   @Test("an order with an id is answered once, word for word")
-  func replay() throws {
-    try Program.withMenu(Self.menu) { program in
+  func replay() async throws {
+    try await Program.withMenu(Self.menu) { program in
       for order in ["mango=2", "kiwi=2"] {
-        let first = try program.onMenu("order \(order) --id till-\(order)")
+        let first = try await program.onMenu("order \(order) --id till-\(order)")
         #expect(first.errors.isEmpty)
-        let again = try program.onMenu("order \(order) --id till-\(order)")
+        let again = try await program.onMenu("order \(order) --id till-\(order)")
         #expect(again.output == first.output && again.status == first.status)
         #expect(
           again.errors
             == "note: order till-\(order) was answered before: this is that answer, and nothing "
             + "was taken again\n")
       }
-      #expect(try program.onMenu("stock").output.contains(/Mango +4/))
-      let json = try program.onMenu("order mango mango --id till-mango=2 --format json")
+      #expect(try await program.onMenu("stock").output.contains(/Mango +4/))
+      let json = try await program.onMenu("order mango mango --id till-mango=2 --format json")
       #expect(json.output.contains(#""replay" : true"#))
-      let other = try program.onMenu("order mango --id till-mango=2")
+      let other = try await program.onMenu("order mango --id till-mango=2")
       #expect(other.status == 2 && other.output.isEmpty)
       #expect(
         other.errors == """
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("an order that was answered is answered again when the menu is another")
-  func replayAfterTheMenuChanged() throws {
+  func replayAfterTheMenuChanged() async throws {
     let cups = """
       fruits: {mango: 10}
       juices:
@@ -49,43 +49,43 @@ import Testing
         plain: {mango: 1}
 
       """
-    try Program.withMenu(cups) { program in
+    try await Program.withMenu(cups) { program in
       for (id, order) in [
         ("a", "smoothie"), ("b", "smoothie:jug+thick plain"), ("c", "plain=20"), ("e", "plain=2"),
       ] {
-        _ = try program.onMenu("order \(order) --id \(id)")
+        _ = try await program.onMenu("order \(order) --id \(id)")
       }
       try program.write("menu.yaml", "fruits: {mango: 10, kiwi: 9}\njuices: {kiwi: {kiwi: 1}}\n")
-      let first = try program.onMenu("order smoothie:cup --id a")
+      let first = try await program.onMenu("order smoothie:cup --id a")
       #expect(first.status == 0)
       #expect(first.output.hasPrefix("smoothie:cup is ready! Enjoy!\n"))
       #expect(first.output.contains("mango      1     9"))
       #expect(first.errors.hasPrefix("note: order a was answered before"))
-      #expect(try program.onMenu("order plain smoothie:jug+thick --id b").status == 0)
-      #expect(try program.onMenu("order plain=20 --id c").status == 1)
+      #expect(try await program.onMenu("order plain smoothie:jug+thick --id b").status == 0)
+      #expect(try await program.onMenu("order plain=20 --id c").status == 1)
       for (id, order) in [
         ("a", "plain"), ("a", "smoothie:jug"), ("a", "smoothie:cup=2"), ("a", "smoothie"),
         ("d", "plain"), ("e", "plain plain=9223372036854775807"), ("e", "plain=02"),
       ] {
-        let other = try program.onMenu("order \(order) --id \(id)")
+        let other = try await program.onMenu("order \(order) --id \(id)")
         #expect(other.status == 2 && other.output.isEmpty)
         #expect(other.errors.hasPrefix("error: "))
       }
-      let oneWord = try program.run([
+      let oneWord = try await program.run([
         "order", "plain smoothie:jug+thick", "--id", "b", "-m", "menu.yaml",
       ])
       #expect(oneWord.status == 2)
-      #expect(try program.onMenu("order plain plain --id e").status == 0)
-      #expect(try program.onMenu("stock").output.contains("mango      2\n"))
+      #expect(try await program.onMenu("order plain plain --id e").status == 0)
+      #expect(try await program.onMenu("stock").output.contains("mango      2\n"))
     }
   }
 
   @Test("that an order was cancelled is told with its first answer")
-  func replayAfterCancelling() throws {
-    try Program.withMenu(Self.menu) { program in
-      let first = try program.onMenu("order mango --id x")
-      #expect(try program.onMenu("cancel x").status == 0)
-      let again = try program.onMenu("order mango --id x")
+  func replayAfterCancelling() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let first = try await program.onMenu("order mango --id x")
+      #expect(try await program.onMenu("cancel x").status == 0)
+      let again = try await program.onMenu("order mango --id x")
       #expect(again.status == 0 && again.output == first.output)
       #expect(
         again.errors == """
@@ -93,23 +93,23 @@ import Testing
           was cancelled since, and all was given back
 
           """)
-      let json = try program.onMenu("order mango --id x --format json").output
+      let json = try await program.onMenu("order mango --id x --format json").output
       #expect(json.contains(#""cancelled" : true"#) && json.contains(#""replay" : true"#))
     }
   }
 
   @Test("what was taken in another unit is not given back, and it is said why")
-  func cancelAfterTheUnitChanged() throws {
+  func cancelAfterTheUnitChanged() async throws {
     let menu = "fruits: {mango: 10, syrup: 1 l}\njuices: {m: {mango: 2, syrup: 20 ml}}\n"
-    try Program.withMenu(menu) { program in
-      #expect(try program.onMenu("order m --id x").status == 0)
+    try await Program.withMenu(menu) { program in
+      #expect(try await program.onMenu("order m --id x").status == 0)
       try program.write(
         "menu.yaml",
         menu.replacing("1 l", with: "1 kg").replacing("20 ml", with: "20 g"))
-      #expect(try program.onMenu("stock reset syrup").status == 0)
-      let before = try program.onMenu("stock")
+      #expect(try await program.onMenu("stock reset syrup").status == 0)
+      let before = try await program.onMenu("stock")
       #expect(
-        try program.onMenu("cancel x")
+        try await program.onMenu("cancel x")
           == .init(
             status: 2, output: "",
             errors: """
@@ -118,55 +118,55 @@ import Testing
               add`
 
               """))
-      #expect(try program.onMenu("stock") == before)
+      #expect(try await program.onMenu("stock") == before)
     }
   }
 
   @Test("the journal is there for a menu with errors as well")
-  func brokenMenu() throws {
-    try Program.withMenu(Self.menu) { program in
-      #expect(try program.onMenu("order mango --id x").status == 0)
-      let history = try program.onMenu("history")
+  func brokenMenu() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango --id x").status == 0)
+      let history = try await program.onMenu("history")
       try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mnago: 3}}\n")
-      #expect(try program.onMenu("order mango").status == 1)
-      #expect(try program.onMenu("history") == history)
-      #expect(try program.onMenu("events").status == 1)
-      let unknown = try program.onMenu("history --fruit kiwwi")
+      #expect(try await program.onMenu("order mango").status == 1)
+      #expect(try await program.onMenu("history") == history)
+      #expect(try await program.onMenu("events").status == 1)
+      let unknown = try await program.onMenu("history --fruit kiwwi")
       #expect(unknown.status == 1 && unknown.output.isEmpty)
       #expect(unknown.errors.contains("so nothing was done"))
-      #expect(try program.run(["stock", "backup", "copy.sqlite", "-m", "menu.yaml"]).status == 0)
-      let cancelled = try program.onMenu("cancel x")
+      #expect(try await program.run(["stock", "backup", "copy.sqlite", "-m", "menu.yaml"]).status == 0)
+      let cancelled = try await program.onMenu("cancel x")
       #expect(cancelled.status == 0 && cancelled.errors.isEmpty)
       #expect(cancelled.output.contains("mango           3   10\n"))
-      let audit = try program.onMenu("audit")
+      let audit = try await program.onMenu("audit")
       #expect(audit.status == 0)
       #expect(audit.output.hasPrefix("The journal and the stock agree: 3 entries"))
       try program.write("menu.yaml", Self.menu)
-      #expect(try program.onMenu("audit") == audit)
+      #expect(try await program.onMenu("audit") == audit)
     }
   }
 
   @Test("fruits and stores of the past are known by the journal, and no others")
-  func namesOfThePast() throws {
+  func namesOfThePast() async throws {
     let stores = Self.menu + "stores: {east: {stock: {mango: 5}}}\n"
-    try Program.withMenu(stores) { program in
-      #expect(try program.onMenu("order mango --store east").status == 0)
-      let kiwi = try program.onMenu("history --fruit kiwi")
-      let east = try program.onMenu("history --store east")
+    try await Program.withMenu(stores) { program in
+      #expect(try await program.onMenu("order mango --store east").status == 0)
+      let kiwi = try await program.onMenu("history --fruit kiwi")
+      let east = try await program.onMenu("history --store east")
       try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
-      #expect(try program.onMenu("history --fruit kiwi") == kiwi)
-      #expect(try program.onMenu("history --store east") == east)
-      #expect(try program.onMenu("events --store east").output.contains("mango"))
+      #expect(try await program.onMenu("history --fruit kiwi") == kiwi)
+      #expect(try await program.onMenu("history --store east") == east)
+      #expect(try await program.onMenu("events --store east").output.contains("mango"))
       for (option, error) in [
         ("--fruit kivi", "error: the menu has no fruit `kivi`\n"),
         ("--fruit Mango", "error: the menu has no fruit `Mango`\nhelp: did you mean `mango`?\n"),
         ("--store eats", "error: the menu has no store `eats`\n"),
       ] {
-        let ending = try program.onMenu("history \(option)")
+        let ending = try await program.onMenu("history \(option)")
         #expect(ending.status == 2 && ending.output.isEmpty)
         #expect(ending.errors.hasPrefix(error), "\(ending.errors)")
       }
-      #expect(try program.onMenu("events --store eats").status == 2)
+      #expect(try await program.onMenu("events --store eats").status == 2)
     }
   }
 
@@ -182,19 +182,19 @@ import Testing
         "error: the order's id has 129 bytes\nhelp: use at most 128\n"
       ),
     ])
-  func wrongIDs(option: [String], errors: String) throws {
-    try Program.withMenu(Self.menu) { program in
-      let ending = try program.run(["order", "mango", "-m", "menu.yaml"] + option)
+  func wrongIDs(option: [String], errors: String) async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let ending = try await program.run(["order", "mango", "-m", "menu.yaml"] + option)
       #expect(ending == .init(status: 2, output: "", errors: errors))
       #expect(!program.exists(".juice/menu.yaml.sqlite"))
     }
   }
 
   @Test("an order is cancelled once, and says what came back")
-  func cancel() throws {
-    try Program.withMenu(Self.menu) { program in
-      #expect(try program.onMenu("order mango=3 --id x").status == 0)
-      let cancelled = try program.onMenu("cancel x")
+  func cancel() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango=3 --id x").status == 0)
+      let cancelled = try await program.onMenu("cancel x")
       #expect(
         cancelled
           == .init(
@@ -206,7 +206,7 @@ import Testing
               mango           9   10
 
               """, errors: ""))
-      let again = try program.onMenu("cancel x --lang ko")
+      let again = try await program.onMenu("cancel x --lang ko")
       #expect(again.status == 0)
       #expect(
         again.output == """
@@ -217,12 +217,12 @@ import Testing
 
           """)
       #expect(again.errors.hasPrefix("참고: 주문 x"))
-      #expect(try program.onMenu("order kiwi=9 --id y").status == 1)
-      let refused = try program.onMenu("cancel y")
+      #expect(try await program.onMenu("order kiwi=9 --id y").status == 1)
+      let refused = try await program.onMenu("cancel y")
       #expect(refused.status == 1 && refused.output.isEmpty)
       #expect(
         refused.errors == "error: order `y` was refused, so there is nothing to give back\n")
-      let unknown = try program.onMenu("cancel z")
+      let unknown = try await program.onMenu("cancel z")
       #expect(unknown.status == 1)
       #expect(
         unknown.errors == """
@@ -231,31 +231,31 @@ import Testing
 
           """)
       #expect(
-        try program.onMenu("audit").output.hasPrefix("The journal and the stock agree: 4 entries"))
+        try await program.onMenu("audit").output.hasPrefix("The journal and the stock agree: 4 entries"))
     }
   }
 
   @Test("a journal in Korean")
-  func koreanHistory() throws {
-    try Program.withMenu(Self.menu) { program in
+  func koreanHistory() async throws {
+    try await Program.withMenu(Self.menu) { program in
       for words in ["order mango --id x", "order kiwi=9 --id y", "cancel x", "stock add kiwi=1"] {
-        _ = try program.onMenu(words)
+        _ = try await program.onMenu(words)
       }
-      let history = try program.onMenu("history --lang ko").output
+      let history = try await program.onMenu("history --lang ko").output
       for heading in ["처음 재고\n", "주문 x: mango\n", "거절 y: kiwi=9\n", "취소 x: mango\n", "추가\n"] {
         #expect(history.contains("Z  main  \(heading)"), "\(heading)")
       }
-      #expect(try program.onMenu("events --lang ko").output.contains("  (주문 x)\n"))
+      #expect(try await program.onMenu("events --lang ko").output.contains("  (주문 x)\n"))
     }
   }
 
   @Test("the journal is shown, and as CSV and JSON")
-  func history() throws {
-    try Program.withMenu(Self.menu) { program in
-      #expect(try program.onMenu("history") == .init(status: 0, output: "", errors: ""))
-      #expect(try program.onMenu("order mango=2 --id x").status == 0)
-      #expect(try program.onMenu("order kiwi=2 --id \"y\"").status == 1)
-      let text = try program.onMenu("history").output.replacing(/\d{4}-[^ ]*Z/, with: "TIME")
+  func history() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("history") == .init(status: 0, output: "", errors: ""))
+      #expect(try await program.onMenu("order mango=2 --id x").status == 0)
+      #expect(try await program.onMenu("order kiwi=2 --id \"y\"").status == 1)
+      let text = try await program.onMenu("history").output.replacing(/\d{4}-[^ ]*Z/, with: "TIME")
       #expect(
         text == """
           1  TIME  main  opening
@@ -267,7 +267,7 @@ import Testing
               kiwi  short 2  4
 
           """)
-      let csv = try program.onMenu("history --format csv --fruit mango").output
+      let csv = try await program.onMenu("history --format csv --fruit mango").output
         .replacing(/\d{4}-[^,]*Z/, with: "TIME").replacing(/[0-9a-f]{64}/, with: "MENU")
       #expect(
         csv == """
@@ -276,22 +276,22 @@ import Testing
           2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece
 
           """)
-      let quoted = try program.onMenu("history --format csv --fruit kiwi").output
+      let quoted = try await program.onMenu("history --format csv --fruit kiwi").output
       #expect(quoted.contains(#",refusal,"""y""",kiwi=2,"#))
-      let lines = try program.onMenu("history --format jsonl").output.split(separator: "\n")
+      let lines = try await program.onMenu("history --format jsonl").output.split(separator: "\n")
       #expect(lines.count == 3)
       for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
       for since in ["2000-01-01", "2000-01-01T00:00:00Z", "2000-01-01T00:00+09:00"] {
-        let all = try program.json([
+        let all = try await program.json([
           "history", "-m", "menu.yaml", "--format", "json", "--since", since,
         ])
         #expect((all["entries"] as? [Any])?.count == 3)
       }
-      let none = try program.json(
+      let none = try await program.json(
         ["history", "-m", "menu.yaml", "--format", "json", "--since", "2999-12-31"])
       #expect((none["entries"] as? [Any])?.isEmpty == true)
       for wrong in ["yesterday", "2026-13-01", "2026-02-30", "2026-11-21T25:00"] {
-        let ending = try program.onMenu("history --since \(wrong)")
+        let ending = try await program.onMenu("history --since \(wrong)")
         #expect(ending.status == 2, "\(wrong)")
         #expect(ending.errors.contains("expected a day or a time"))
       }
@@ -299,10 +299,10 @@ import Testing
   }
 
   @Test("events go on after the position that was seen")
-  func events() throws {
-    try Program.withMenu(Self.menu) { program in
-      #expect(try program.onMenu("order mango=2 --id x").status == 0)
-      let text = try program.onMenu("events").output.replacing(/\d{4}-[^ ]*Z/, with: "TIME")
+  func events() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango=2 --id x").status == 0)
+      let text = try await program.onMenu("events").output.replacing(/\d{4}-[^ ]*Z/, with: "TIME")
       #expect(
         text == """
           1.1  TIME  main  mango  0 → 10  (opening)
@@ -311,17 +311,17 @@ import Testing
           2.2  TIME  main  mango  low: 4  (order x)
 
           """)
-      let rest = try program.onMenu("events --since 2.1 --lang ko").output
+      let rest = try await program.onMenu("events --since 2.1 --lang ko").output
       #expect(rest.contains("망고  얼마 안 남음: 4개"))
       #expect(rest.split(separator: "\n").count == 1)
-      #expect(try program.onMenu("events --since 2").output.isEmpty)
-      #expect(try program.onMenu("events --since x").status == 2)
+      #expect(try await program.onMenu("events --since 2").output.isEmpty)
+      #expect(try await program.onMenu("events --since x").status == 2)
     }
   }
 
   @Test("who follows sees what other processes do, until it is told to stop")
-  func follow() throws {
-    try Program.withMenu(Self.menu) { program in
+  func follow() async throws {
+    try await Program.withMenu(Self.menu) { program in
       let ended = try program.shell(
         """
         "$juice" events --follow -m menu.yaml --format json > seen & follower=$!
@@ -338,8 +338,8 @@ import Testing
   }
 
   @Test("who follows ends when nobody reads any more, without waiting for an event")
-  func closedPipe() throws {
-    try Program.withMenu(Self.menu) { program in
+  func closedPipe() async throws {
+    try await Program.withMenu(Self.menu) { program in
       let ended = try program.shell(
         """
         "$juice" order kiwi -m menu.yaml > /dev/null
@@ -352,20 +352,20 @@ import Testing
   }
 
   @Test("a backup is a store, made while there is one, over nothing")
-  func backup() throws {
-    try Program.withMenu(Self.menu) { program in
-      #expect(try program.onMenu("stock backup copy.sqlite").status == 2, "there is no store yet")
-      #expect(try program.onMenu("order mango --id x").status == 0)
-      let made = try program.onMenu("stock backup copy.sqlite")
+  func backup() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("stock backup copy.sqlite").status == 2, "there is no store yet")
+      #expect(try await program.onMenu("order mango --id x").status == 0)
+      let made = try await program.onMenu("stock backup copy.sqlite")
       #expect(
         made
           == .init(
             status: 0, output: "Stock and journal (2 entries) are copied to copy.sqlite.\n",
             errors: ""))
-      #expect(try program.onMenu("order mango --id y").status == 0)
-      #expect(try program.onMenu("stock --stock copy.sqlite").output.contains(/Mango +7/))
-      #expect(try program.onMenu("audit --stock copy.sqlite").status == 0)
-      let again = try program.onMenu("stock backup copy.sqlite")
+      #expect(try await program.onMenu("order mango --id y").status == 0)
+      #expect(try await program.onMenu("stock --stock copy.sqlite").output.contains(/Mango +7/))
+      #expect(try await program.onMenu("audit --stock copy.sqlite").status == 0)
+      let again = try await program.onMenu("stock backup copy.sqlite")
       #expect(again.status == 2)
       #expect(
         again.errors == """
@@ -373,32 +373,32 @@ import Testing
           help: name another place for the copy
 
           """)
-      let nowhere = try program.onMenu("stock backup nowhere/copy.sqlite")
+      let nowhere = try await program.onMenu("stock backup nowhere/copy.sqlite")
       #expect(nowhere.status == 2)
       #expect(nowhere.errors.hasPrefix("error: cannot copy to `nowhere/copy.sqlite`: "))
       #expect(nowhere.errors.hasSuffix("help: name another place for the copy\n"))
       #expect(
-        try program.onMenu("stock backup other.sqlite --stock memory:")
+        try await program.onMenu("stock backup other.sqlite --stock memory:")
           == .init(
             status: 2, output: "",
             errors: "error: there is nothing to copy: a store in memory has no file\n"))
-      #expect(try program.onMenu("stock backup no/such/copy.sqlite").status == 2)
+      #expect(try await program.onMenu("stock backup no/such/copy.sqlite").status == 2)
       let folder = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
       #expect(!folder.contains { $0.contains(".part") })
       // Restored: the copy in the place of the store's file, and nothing beside it.
       let restored = try program.shell(
         "rm .juice/menu.yaml.sqlite* && cp copy.sqlite .juice/menu.yaml.sqlite")
       #expect(restored.status == 0)
-      #expect(try program.onMenu("order mango --id y").status == 0)
-      #expect(try program.onMenu("stock").output.contains(/Mango +4/))
-      #expect(try program.onMenu("audit").status == 0)
+      #expect(try await program.onMenu("order mango --id y").status == 0)
+      #expect(try await program.onMenu("stock").output.contains(/Mango +4/))
+      #expect(try await program.onMenu("audit").status == 0)
     }
   }
 
   @Test("a journal that was tampered with is named, with status 1")
-  func tampered() throws {
-    try Program.withMenu(Self.menu) { program in
-      #expect(try program.onMenu("order mango --id x").status == 0)
+  func tampered() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango --id x").status == 0)
       let script = """
         import sqlite3
         db = sqlite3.connect(".juice/menu.yaml.sqlite")
@@ -408,13 +408,13 @@ import Testing
       try program.write("tamper.py", script)
       let tampering = try program.shell("python3 tamper.py")
       guard tampering.status == 0 else { return }
-      let ending = try program.onMenu("audit")
+      let ending = try await program.onMenu("audit")
       #expect(
         ending
           == .init(
             status: 1,
             output: "the stock of `mango` in store `main` is 9, the journal says 7\n", errors: ""))
-      let json = try program.onMenu("audit --format json")
+      let json = try await program.onMenu("audit --format json")
       #expect(json.status == 1 && json.output.contains(#""sound" : false"#))
     }
   }

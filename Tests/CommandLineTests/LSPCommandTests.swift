@@ -45,8 +45,8 @@ import Testing
     """
 
   @Test("a session from initialize to exit, on a menu of two files")
-  func session() throws {
-    try Program.inFreshFolder { program throws in
+  func session() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu/fruits.yaml", "fruits: {mango: 10}\n")
       try program.write("menu/juices.yaml", "juices: {mango: {mango: 3}}\n")
       let folder = program.folder.resolvingSymlinksInPath().path
@@ -104,11 +104,11 @@ import Testing
   @Test(
     "live stock is told where a store exists: of the directory, of its only file, or one that is named",
     arguments: [("menu", [:]), ("menu/menu.yaml", [:]), ("menu", ["JUICE_STOCK": "other.sqlite"])])
-  func liveStock(menu: String, environment: [String: String]) throws {
-    try Program.inFreshFolder { program throws in
+  func liveStock(menu: String, environment: [String: String]) async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu/menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
       let order = ["order", "mango", "-m", menu]
-      #expect(try program.run(order, environment: environment).status == 0)
+      #expect(try await program.run(order, environment: environment).status == 0)
       let uri = "file://\(program.folder.resolvingSymlinksInPath().path)/menu/menu.yaml"
       let (sent, status) = try speak(
         program,
@@ -132,8 +132,8 @@ import Testing
   }
 
   @Test("what is no message is answered, and the next one is understood")
-  func garbage() throws {
-    try Program.inFreshFolder { program throws in
+  func garbage() async throws {
+    try await Program.inFreshFolder { program throws in
       let garbage = "Content-Length: -5\r\n\r\n\u{0}\u{1}Content-Length: 999999999999\r\n\r\nx"
       let (sent, status) = try speak(
         program,

@@ -17,9 +17,9 @@ extension Program {
   }
 
   /// Runs another program in the folder.
-  func run(_ executable: URL, _ arguments: [String]) throws -> Ending {
+  func launch(_ executable: URL, _ arguments: [String]) throws -> Ending {
     let process = process(arguments)
     process.executableURL = executable
-    return try run(process)
+    return try launch(process)
   }
 }

@@ -3,25 +3,25 @@ import Testing
 
 @Suite struct MenuCommandTests {
   @Test("a menu can have a name of one character, and lie anywhere")
-  func shortNames() throws {
-    try Program.inFreshFolder { program throws in
+  func shortNames() async throws {
+    try await Program.inFreshFolder { program throws in
       for name in ["m", "d/e", "d/f/g.yaml"] {
         try program.write(name, smallestMenu)
-        #expect(try program.run(["order", "mango", "-m", name]).status == 0)
+        #expect(try await program.run(["order", "mango", "-m", name]).status == 0)
         #expect(
-          try program.run(["order", "mango", "-m", program.folder.path + "//" + name]).status == 0)
+          try await program.run(["order", "mango", "-m", program.folder.path + "//" + name]).status == 0)
       }
       for store in [".juice/m.sqlite", "d/.juice/e.sqlite", "d/f/.juice/g.yaml.sqlite"] {
         #expect(program.exists(store))
       }
-      #expect(try program.run(["stock", "-m", "m", "--stock", "s"]).status == 0)
+      #expect(try await program.run(["stock", "-m", "m", "--stock", "s"]).status == 0)
     }
   }
 
   @Test("the classic menu at opening stock can be made 0, 5, 3, 5, 1, 3 and 5 times")
-  func classicCapacities() throws {
-    try Program.withRecipes { program in
-      try program.expect(
+  func classicCapacities() async throws {
+    try await Program.withRecipes { program in
+      try await program.expect(
         ["menu"],
         .init(
           status: 0,
@@ -40,9 +40,9 @@ import Testing
   }
 
   @Test("tables line up with Korean names, which are two cells wide")
-  func korean() throws {
-    try Program.withRecipes { program in
-      let ending = try program.run(["menu"], environment: ["LC_ALL": "ko_KR.UTF-8"])
+  func korean() async throws {
+    try await Program.withRecipes { program in
+      let ending = try await program.run(["menu"], environment: ["LC_ALL": "ko_KR.UTF-8"])
       #expect(
         ending.output == """
           쥬스               이름          가능  먼저 떨어지는 재료  비고                 재료
@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test("a menu without names has no column for them")
-  func withoutNames() throws {
-    try Program.inFreshFolder { program in
+  func withoutNames() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
       #expect(
-        try program.run(["menu", "-m", "menu.yaml"]).output == """
+        try await program.run(["menu", "-m", "menu.yaml"]).output == """
           juice  can make  limited by  takes
           mango         3  mango       mango 3
 
@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test("JSON has the same numbers as text, amounts as exact strings")
-  func json() throws {
-    try Program.inFreshFolder { program in
+  func json() async throws {
+    try await Program.inFreshFolder { program in
       try program.write(
         "menu.yaml",
         """
@@ -82,7 +82,7 @@ import Testing
 
         """)
       #expect(
-        try program.run(["menu", "-m", "menu.yaml", "--format", "json"]).output == """
+        try await program.run(["menu", "-m", "menu.yaml", "--format", "json"]).output == """
           {
             "juices" : [
               {
@@ -110,10 +110,10 @@ import Testing
   }
 
   @Test("the chart shows the stock as bars, in ASCII where the locale has no more")
-  func chart() throws {
-    try Program.withRecipes { program throws in
-      #expect(try program.run(["order", "strawberry-banana"]).status == 0)
-      let chart = try program.run(["menu", "--chart"], environment: ["COLUMNS": "44"])
+  func chart() async throws {
+    try await Program.withRecipes { program throws in
+      #expect(try await program.run(["order", "strawberry-banana"]).status == 0)
+      let chart = try await program.run(["menu", "--chart"], environment: ["COLUMNS": "44"])
       #expect(
         chart.output == """
           fruit                        stock
@@ -127,7 +127,7 @@ import Testing
           has none, the largest stock in its unit.
 
           """)
-      let plain = try program.run(
+      let plain = try await program.run(
         ["menu", "--chart", "--lang", "ko"], environment: ["LC_ALL": "C", "COLUMNS": "44"])
       #expect(
         plain.output == """
@@ -147,8 +147,8 @@ import Testing
   }
 
   @Test("the chart is as wide as the terminal")
-  func chartOnTerminal() throws {
-    try Program.withRecipes { program throws in
+  func chartOnTerminal() async throws {
+    try await Program.withRecipes { program throws in
       for columns in [40, 61] {
         let terminal = try Terminal(program, ["menu", "--chart"], columns: columns)
         let widest = try terminal.rest().split(separator: "\n").map(\.count).max()
@@ -158,9 +158,9 @@ import Testing
   }
 
   @Test("a chart is no JSON")
-  func chartAsJSON() throws {
-    try Program.withRecipes { program throws in
-      let ending = try program.run(["menu", "--chart", "--format", "json"])
+  func chartAsJSON() async throws {
+    try await Program.withRecipes { program throws in
+      let ending = try await program.run(["menu", "--chart", "--format", "json"])
       #expect(ending.status == 2)
       #expect(
         ending.errors.hasPrefix(
@@ -169,32 +169,32 @@ import Testing
   }
 
   @Test("reading makes no store")
-  func readingWritesNothing() throws {
-    try Program.withRecipes { program throws in
-      #expect(try program.run(["menu"]).status == 0)
-      #expect(try program.run(["stock"]).status == 0)
-      #expect(try program.run(["order", "mango", "--dry-run"]).status == 0)
+  func readingWritesNothing() async throws {
+    try await Program.withRecipes { program throws in
+      #expect(try await program.run(["menu"]).status == 0)
+      #expect(try await program.run(["stock"]).status == 0)
+      #expect(try await program.run(["order", "mango", "--dry-run"]).status == 0)
       #expect(!program.exists("recipes/.juice"))
     }
   }
 
   @Test("the menu comes from the option, then the environment, then the folder `recipes`")
-  func menuPath() throws {
-    try Program.withRecipes { program in
+  func menuPath() async throws {
+    try await Program.withRecipes { program in
       try program.write("one.yaml", "fruits: {mango: 10}\njuices: {one: {mango: 3}}\n")
       try program.write("two.yaml", "fruits: {mango: 10}\njuices: {two: {mango: 3}}\n")
       let environment = ["JUICE_MENU": "one.yaml"]
-      let fromEnvironment = try program.run(["menu"], environment: environment)
+      let fromEnvironment = try await program.run(["menu"], environment: environment)
       #expect(fromEnvironment.output.contains("\none "))
-      let fromOption = try program.run(["menu", "--menu", "two.yaml"], environment: environment)
+      let fromOption = try await program.run(["menu", "--menu", "two.yaml"], environment: environment)
       #expect(fromOption.output.contains("\ntwo "))
     }
   }
 
   @Test("a missing menu is unreadable input", arguments: ["nowhere", "nowhere.yaml"])
-  func missing(path: String) throws {
-    try Program.inFreshFolder { program in
-      try program.expect(
+  func missing(path: String) async throws {
+    try await Program.inFreshFolder { program in
+      try await program.expect(
         ["menu", "-m", path],
         .init(
           status: 2, output: "",
@@ -203,10 +203,10 @@ import Testing
   }
 
   @Test("a menu with a mistake is not used, and the mistake is shown")
-  func invalid() throws {
-    try Program.inFreshFolder { program in
+  func invalid() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mnago: 3}}\n")
-      try program.expect(
+      try await program.expect(
         ["menu", "-m", "menu.yaml"],
         .init(
           status: 1, output: "",

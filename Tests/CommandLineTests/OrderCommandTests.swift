@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct OrderCommandTests {
   @Test("an order is made once, then refused whole, and nothing is consumed")
-  func madeThenRefused() throws {
-    try Program.withRecipes { program in
-      let made = try program.run(["order", "strawberry-banana"])
+  func madeThenRefused() async throws {
+    try await Program.withRecipes { program in
+      let made = try await program.run(["order", "strawberry-banana"])
       #expect(
         made.output.withoutIDs == """
           Strawberry-banana juice is ready! Enjoy!
@@ -18,7 +18,7 @@ import Testing
 
           """)
       #expect(made.status == 0 && made.errors.isEmpty)
-      try program.expect(
+      try await program.expect(
         ["order", "strawberry-banana"],
         .init(
           status: 1,
@@ -28,7 +28,7 @@ import Testing
 
             """, errors: ""))
       #expect(
-        try program.run(["stock"]).output == """
+        try await program.run(["stock"]).output == """
           fruit       name        stock
           strawberry  Strawberry      0  sold out
           banana      Banana          9
@@ -41,9 +41,9 @@ import Testing
   }
 
   @Test("lines are one order, and their needs are summed")
-  func lines() throws {
-    try Program.withRecipes { program in
-      let made = try program.run(["order", "mango=2", "mango-kiwi=2"])
+  func lines() async throws {
+    try await Program.withRecipes { program in
+      let made = try await program.run(["order", "mango=2", "mango-kiwi=2"])
       #expect(made.status == 0)
       #expect(
         made.output.withoutIDs == """
@@ -60,21 +60,21 @@ import Testing
   }
 
   @Test("the second fruit is short, and the first is untouched")
-  func secondFruitShort() throws {
-    try Program.inFreshFolder { program in
+  func secondFruitShort() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("menu.yaml", smallestMenu)
-      #expect(try program.run(["stock", "set", "kiwi=0", "-m", "menu.yaml"]).status == 0)
-      let refused = try program.run(["order", "mango-kiwi", "-m", "menu.yaml"])
+      #expect(try await program.run(["stock", "set", "kiwi=0", "-m", "menu.yaml"]).status == 0)
+      let refused = try await program.run(["order", "mango-kiwi", "-m", "menu.yaml"])
       #expect(refused.status == 1)
       #expect(refused.output.contains("kiwi short 1 (0 left): 1 through mango-kiwi"))
-      let stock = try program.run(["stock", "-m", "menu.yaml"]).output
+      let stock = try await program.run(["stock", "-m", "menu.yaml"]).output
       #expect(stock.contains("mango          10\n"))
     }
   }
 
   @Test("every lacking fruit is named, with the juices and bases it is needed through")
-  func derivation() throws {
-    try Program.inFreshFolder { program in
+  func derivation() async throws {
+    try await Program.inFreshFolder { program in
       try program.write(
         "menu.yaml",
         """
@@ -83,7 +83,7 @@ import Testing
         juices: {sunrise: {mango: 1, tropical: 200 ml}, plain: {mango: 1}}
 
         """)
-      try program.expect(
+      try await program.expect(
         ["order", "plain=2", "sunrise", "-m", "menu.yaml"],
         .init(
           status: 1,
@@ -97,9 +97,9 @@ import Testing
   }
 
   @Test("a dry run says what would happen and takes nothing")
-  func dryRun() throws {
-    try Program.withRecipes { program in
-      try program.expect(
+  func dryRun() async throws {
+    try await Program.withRecipes { program in
+      try await program.expect(
         ["order", "--dry-run", "mango"],
         .init(
           status: 0,
@@ -110,15 +110,15 @@ import Testing
             mango      3     7
 
             """, errors: ""))
-      #expect(try program.run(["order", "--dry-run", "mango=4"]).status == 1)
-      #expect(try program.run(["stock"]).output.contains("Mango          10\n"))
+      #expect(try await program.run(["order", "--dry-run", "mango=4"]).status == 1)
+      #expect(try await program.run(["stock"]).output.contains("Mango          10\n"))
     }
   }
 
   @Test("JSON of an order that is made, and of one that is refused")
-  func json() throws {
-    try Program.withRecipes { program in
-      let made = try program.run(["order", "mango=3", "--format", "json"])
+  func json() async throws {
+    try await Program.withRecipes { program in
+      let made = try await program.run(["order", "mango=3", "--format", "json"])
       #expect(
         made.output.withoutIDs == """
           {
@@ -142,7 +142,7 @@ import Testing
           }
 
           """)
-      let refused = try program.run(["order", "mango", "--format", "json"])
+      let refused = try await program.run(["order", "mango", "--format", "json"])
       #expect(refused.status == 1)
       #expect(
         refused.output.withoutIDs == """
@@ -178,9 +178,9 @@ import Testing
   }
 
   @Test("Korean: names from the menu, and the words of the apps")
-  func korean() throws {
-    try Program.withRecipes { program in
-      let made = try program.run(["order", "strawberry-banana", "--lang", "ko"])
+  func korean() async throws {
+    try await Program.withRecipes { program in
+      let made = try await program.run(["order", "strawberry-banana", "--lang", "ko"])
       #expect(
         made.output.withoutIDs == """
           딸바쥬스 나왔습니다! 맛있게 드세요!
@@ -192,7 +192,7 @@ import Testing
           주문 번호 ID
 
           """)
-      let refused = try program.run(
+      let refused = try await program.run(
         ["order", "strawberry-banana", "kiwi=4"], environment: ["LANG": "ko_KR.UTF-8"])
       #expect(
         refused.output == """
@@ -237,9 +237,9 @@ import Testing
         "error: juice `mango` has no option `pearls`\nhelp: order it without `+pearls`\n"
       ),
     ])
-  func usage(arguments: [String], errors: String) throws {
-    try Program.withRecipes { program in
-      let ending = try program.run(arguments)
+  func usage(arguments: [String], errors: String) async throws {
+    try await Program.withRecipes { program in
+      let ending = try await program.run(arguments)
       #expect(ending.status == 2 && ending.output.isEmpty)
       #expect(ending.errors.hasPrefix(errors), "\(ending.errors)")
       #expect(!program.exists("recipes/.juice"))
@@ -247,40 +247,40 @@ import Testing
   }
 
   @Test("the store keeps itself out of commits, and belongs to its menu")
-  func storePlaces() throws {
-    try Program.withRecipes { program in
-      #expect(try program.run(["order", "banana"]).status == 0)
+  func storePlaces() async throws {
+    try await Program.withRecipes { program in
+      #expect(try await program.run(["order", "banana"]).status == 0)
       #expect(program.exists("recipes/.juice/stock.sqlite"))
       #expect(try program.read("recipes/.juice/.gitignore") == "*\n")
       try program.write("menu.yaml", smallestMenu)
-      #expect(try program.run(["order", "banana", "-m", "menu.yaml"]).status == 0)
+      #expect(try await program.run(["order", "banana", "-m", "menu.yaml"]).status == 0)
       #expect(program.exists(".juice/menu.yaml.sqlite"))
       let elsewhere = ["order", "banana", "--stock", "sqlite:my.sqlite"]
-      #expect(try program.run(elsewhere).status == 0)
+      #expect(try await program.run(elsewhere).status == 0)
       #expect(program.exists("my.sqlite"))
       let environment = ["JUICE_STOCK": "other.sqlite"]
-      #expect(try program.run(["order", "banana"], environment: environment).status == 0)
+      #expect(try await program.run(["order", "banana"], environment: environment).status == 0)
       #expect(program.exists("other.sqlite"))
-      #expect(try program.run(["order", "banana", "--stock", "memory:"]).status == 0)
-      #expect(try program.run(["stock"]).output.contains("Banana          8\n"))
+      #expect(try await program.run(["order", "banana", "--stock", "memory:"]).status == 0)
+      #expect(try await program.run(["stock"]).output.contains("Banana          8\n"))
     }
   }
 
   @Test("a stock that cannot be used is an error that names it")
-  func brokenStores() throws {
-    try Program.withRecipes { program in
+  func brokenStores() async throws {
+    try await Program.withRecipes { program in
       try program.write("garbage", String(repeating: "this is no database ", count: 100))
-      let garbage = try program.run(["order", "mango", "--stock", "garbage"])
+      let garbage = try await program.run(["order", "mango", "--stock", "garbage"])
       #expect(garbage.status == 2 && garbage.output.isEmpty)
       #expect(garbage.errors.hasPrefix("error: `garbage` is not a stock store: "))
-      let nowhere = try program.run(["order", "mango", "--stock", "no/such/folder.sqlite"])
+      let nowhere = try await program.run(["order", "mango", "--stock", "no/such/folder.sqlite"])
       #expect(nowhere.status == 2 && nowhere.output.isEmpty)
       #expect(
         nowhere.errors.hasPrefix("error: the stock store `no/such/folder.sqlite` has no folder"))
-      let scheme = try program.run(["order", "mango", "--stock", "http://example.org/x"])
+      let scheme = try await program.run(["order", "mango", "--stock", "http://example.org/x"])
       #expect(scheme.status == 2)
       for nothing in ["", "sqlite:", ":memory:", "file:x?mode=memory"] {
-        let ending = try program.run(["order", "mango", "--stock", nothing])
+        let ending = try await program.run(["order", "mango", "--stock", nothing])
         #expect(ending.status == 2 && ending.output.isEmpty, "\(nothing)")
       }
       #expect(scheme.errors.hasPrefix("error: there is no kind of stock store called `http:`"))
@@ -288,16 +288,16 @@ import Testing
   }
 
   @Test("changing the stock in YAML never changes stock, and a new fruit enters with it")
-  func editedMenu() throws {
-    try Program.inFreshFolder { program in
+  func editedMenu() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("menu.yaml", "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n")
-      #expect(try program.run(["order", "mango", "-m", "menu.yaml"]).status == 0)
+      #expect(try await program.run(["order", "mango", "-m", "menu.yaml"]).status == 0)
       try program.write(
         "menu.yaml",
         "fruits: {mango: 99, kiwi: 5}\njuices: {mango: {mango: 3}, kiwi: {kiwi: 1}}\n")
-      #expect(try program.run(["order", "kiwi", "-m", "menu.yaml"]).status == 0)
+      #expect(try await program.run(["order", "kiwi", "-m", "menu.yaml"]).status == 0)
       #expect(
-        try program.run(["stock", "-m", "menu.yaml"]).output == """
+        try await program.run(["stock", "-m", "menu.yaml"]).output == """
           fruit  stock
           mango      7
           kiwi       4
@@ -307,26 +307,26 @@ import Testing
   }
 
   @Test("what stands in for what is told with how many juices it is in")
-  func substitutesOfRepeatedLines() throws {
+  func substitutesOfRepeatedLines() async throws {
     let menu = """
       fruits: {a: 10, b: 3, c: 2}
       juices: {x: {uses: {a: 1, b: 1}, substitutes: {b: [{c: 1}]}}}
 
       """
-    try Program.withMenu(menu) { program in
-      let order = try program.onMenu("order x x x x --dry-run")
+    try await Program.withMenu(menu) { program in
+      let order = try await program.onMenu("order x x x x --dry-run")
       #expect(
         order.output.hasPrefix(
           "4 × x can be made; nothing was taken.\n  1 × x with c in place of b\n"))
-      let korean = try program.onMenu("order x x x x --lang ko")
+      let korean = try await program.onMenu("order x x x x --lang ko")
       #expect(korean.output.contains("  x 1잔: "))
     }
   }
 
   @Test("an order over the limit is a refusal to programs, too", arguments: [[], ["--dry-run"]])
-  func overLimitForPrograms(option: [String]) throws {
-    try Program.withMenu("fruits: {a: 9}\njuices: {x: {uses: {a: 1}, limit: 5}}\n") { program in
-      try program.expect(
+  func overLimitForPrograms(option: [String]) async throws {
+    try await Program.withMenu("fruits: {a: 9}\njuices: {x: {uses: {a: 1}, limit: 5}}\n") { program in
+      try await program.expect(
         ["order", "x=4", "x=2", "-m", "menu.yaml", "--format", "json"] + option,
         .init(
           status: 1,

@@ -2,18 +2,18 @@ import Foundation
 import Testing
 
 @Suite struct PlanCommandTests {
-  private func inShop(_ body: (Program) throws -> Void) throws {
-    try Program.inFreshFolder { program throws in
+  private func inShop(_ body: (Program) async throws -> Void) async throws {
+    try await Program.inFreshFolder { program throws in
       let shop = Program.repository.appendingPathComponent("recipes/shop/shop.yaml")
       try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
-      try body(program)
+      try await body(program)
     }
   }
 
   @Test("what can be served in part ends with 1 and a shopping list")
-  func shopping() throws {
-    try Program.withRecipes { program throws in
-      try program.expect(
+  func shopping() async throws {
+    try await Program.withRecipes { program throws in
+      try await program.expect(
         ["plan", "--for", "mango=20", "kiwi=10", "banana"],
         .init(
           status: 1,
@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test("what can be served in whole ends with 0, in Korean too")
-  func complete() throws {
-    try Program.withRecipes { program in
-      try program.expect(
+  func complete() async throws {
+    try await Program.withRecipes { program in
+      try await program.expect(
         ["plan", "--for", "mango=2", "kiwi=2", "--lang", "ko"],
         .init(
           status: 0,
@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test("hypothetical stock counts in place of what there is, and a limit does not")
-  func hypothetical() throws {
-    try inShop { program throws in
+  func hypothetical() async throws {
+    try await inShop { program throws in
       let words = ["plan", "-m", "shop.yaml", "--for", "strawberry-banana:large=30", "lemonade"]
-      try program.expect(
+      try await program.expect(
         words + ["--with", "sugar=100g", "strawberry=600g", "banana=200"],
         .init(
           status: 1,
@@ -70,7 +70,7 @@ import Testing
             sugar        370 g   470 g  100 g
 
             """, errors: ""))
-      let json = try program.json(words + ["--with", "strawberry=7200g", "banana=60"])
+      let json = try await program.json(words + ["--with", "strawberry=7200g", "banana=60"])
       #expect(json["complete"] as? Bool == true)
       #expect((json["toBuy"] as? [Any])?.isEmpty == true)
       #expect(!program.exists(".juice"))
@@ -78,23 +78,23 @@ import Testing
   }
 
   @Test("without --for, every juice is looked at by itself")
-  func each() throws {
-    try Program.withRecipes { program throws in
-      let plan = try program.run(["plan", "--with", "strawberry=40", "kiwi=0"])
+  func each() async throws {
+    try await Program.withRecipes { program throws in
+      let plan = try await program.run(["plan", "--with", "strawberry=40", "kiwi=0"])
       #expect(plan.status == 0 && plan.errors.isEmpty)
       let rows = plan.output.split(separator: "\n").map {
         $0.replacing(#/ +/#, with: " ")
       }
       #expect(rows[1] == "strawberry Strawberry juice 2 strawberry strawberry 16")
       #expect(rows[3] == "kiwi Kiwi juice 0 kiwi sold out: kiwi 3 short kiwi 3")
-      #expect(try program.run(["plan"]) == program.run(["menu"]))
+      #expect(try await program.run(["plan"]) == program.run(["menu"]))
     }
   }
 
   @Test("live stock counts, and is left as it is, byte for byte")
-  func storeIsUntouched() throws {
-    try Program.withRecipes { program throws in
-      #expect(try program.run(["order", "mango=2"]).status == 0)
+  func storeIsUntouched() async throws {
+    try await Program.withRecipes { program throws in
+      #expect(try await program.run(["order", "mango=2"]).status == 0)
       let folder = program.folder.appendingPathComponent("recipes/.juice")
       func contents() throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -104,12 +104,12 @@ import Testing
           })
       }
       let before = try contents()
-      let stock = try program.run(["stock"])
-      let plan = try program.run(["plan", "--for", "mango=2", "--with", "kiwi=1"])
+      let stock = try await program.run(["stock"])
+      let plan = try await program.run(["plan", "--for", "mango=2", "--with", "kiwi=1"])
       #expect(plan.status == 1)
       #expect(plan.output.contains("\nmango      2          1\n"))
       #expect(try contents() == before)
-      #expect(try program.run(["stock"]) == stock)
+      #expect(try await program.run(["stock"]) == stock)
     }
   }
 
@@ -126,9 +126,9 @@ import Testing
         "error: `0` in `mango=0` is not a quantity\nhelp: write a whole number from 1 to 1000000000\n"
       ),
     ])
-  func wrongUsage(arguments: [String], errors: String) throws {
-    try Program.withRecipes { program in
-      try program.expect(["plan"] + arguments, .init(status: 2, output: "", errors: errors))
+  func wrongUsage(arguments: [String], errors: String) async throws {
+    try await Program.withRecipes { program in
+      try await program.expect(["plan"] + arguments, .init(status: 2, output: "", errors: errors))
     }
   }
 }

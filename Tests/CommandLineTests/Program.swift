@@ -1,7 +1,10 @@
+import CommandLine
 import Foundation
+import Shop
+import SystemPackage
 import Testing
 
-/// The built binary, run as a user would run it, in a folder of its own.
+/// `juice` in a folder of its own: run within this process, or launched as a user would run it.
 struct Program {
   struct Ending: Equatable {
     let status: Int32
@@ -12,18 +15,27 @@ struct Program {
   /// The working directory: fresh, and removed by `inFreshFolder`.
   let folder: URL
 
-  static func inFreshFolder<Value>(_ body: (Program) throws -> Value) throws -> Value {
+  static func inFreshFolder<Value>(
+    _ body: (Program) async throws -> Value
+  ) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("juice-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let ended = Result { try body(Program(folder: folder)) }
+    let ended: Result<Value, any Error>
+    do {
+      ended = .success(try await body(Program(folder: folder)))
+    } catch {
+      ended = .failure(error)
+    }
     try FileManager.default.removeItem(at: folder)
     return try ended.get()
   }
 
   /// In a folder with a copy of the example menus.
-  static func withRecipes<Value>(_ body: (Program) throws -> Value) throws -> Value {
-    try inFreshFolder { program in
+  static func withRecipes<Value>(
+    _ body: (Program) async throws -> Value
+  ) async throws -> Value {
+    try await inFreshFolder { program in
       let recipes = program.folder.appendingPathComponent("recipes")
       try FileManager.default.copyItem(
         at: repository.appendingPathComponent("recipes"), to: recipes)
@@ -34,7 +46,7 @@ struct Program {
           try FileManager.default.removeItem(at: stock)
         }
       }
-      return try body(program)
+      return try await body(program)
     }
   }
 
@@ -67,27 +79,54 @@ struct Program {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }
 
-  /// A process with a plain English environment, not started yet.
+  /// A plain English environment.
+  private func variables(_ others: [String: String]) -> [String: String] {
+    var variables = ProcessInfo.processInfo.environment
+    for name in ["JUICE_MENU", "JUICE_STOCK", "LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
+      variables[name] = nil
+    }
+    variables["LANG"] = "en_US.UTF-8"
+    return variables.merging(others) { $1 }
+  }
+
+  /// Runs a command line within this process. Streams go to files, which never fill up and never
+  /// have to be emptied in time.
+  func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
+    let names = ["out", "err"].map { ".\($0)-\(UUID().uuidString)" }
+    let paths = names.map { folder.appendingPathComponent($0).path }
+    let files = try paths.map {
+      try FileDescriptor.open(
+        $0, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
+    }
+    let input = try FileDescriptor.open("/dev/null", .readOnly, options: .closeOnExec)
+    let variables = variables(environment)
+    let streams = Streams(
+      input: input, output: files[0], errors: files[1], files: Files(in: folder.path)
+    ) { variables[$0] }
+    let status = await JuiceCommand.main(arguments, streams)
+    for file in files + [input] { try file.close() }
+    let ending = Ending(
+      status: status, output: try read(names[0]), errors: try read(names[1]))
+    for path in paths { try FileManager.default.removeItem(atPath: path) }
+    return ending
+  }
+
+  /// A process of the built binary, not started yet.
   func process(_ arguments: [String], environment: [String: String] = [:]) -> Process {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    var clean = ProcessInfo.processInfo.environment
-    for name in ["JUICE_MENU", "JUICE_STOCK", "LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
-      clean[name] = nil
-    }
-    clean["LANG"] = "en_US.UTF-8"
-    process.environment = clean.merging(environment) { $1 }
+    process.environment = variables(environment)
     return process
   }
 
-  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Ending {
-    try run(process(arguments, environment: environment))
+  /// Runs the built binary.
+  func launch(_ arguments: [String], environment: [String: String] = [:]) throws -> Ending {
+    try launch(process(arguments, environment: environment))
   }
 
-  /// Streams go to files, which never fill up and never have to be emptied in time.
-  func run(_ process: Process) throws -> Ending {
+  func launch(_ process: Process) throws -> Ending {
     let names = ["out", "err"].map { ".\($0)-\(UUID().uuidString)" }
     for name in names { try write(name, "") }
     let files = names.map { folder.appendingPathComponent($0) }
@@ -105,21 +144,23 @@ struct Program {
   }
 
   /// In a fresh folder with a menu of one file, which `onMenu` names.
-  static func withMenu(_ yaml: String, _ work: (Program) throws -> Void) throws {
-    try inFreshFolder { program throws in
+  static func withMenu(
+    _ yaml: String, _ work: (Program) async throws -> Void
+  ) async throws {
+    try await inFreshFolder { program throws in
       try program.write("menu.yaml", yaml)
-      try work(program)
+      try await work(program)
     }
   }
 
-  func onMenu(_ words: String) throws -> Ending {
-    try run(words.split(separator: " ").map(String.init) + ["-m", "menu.yaml"])
+  func onMenu(_ words: String) async throws -> Ending {
+    try await run(words.split(separator: " ").map(String.init) + ["-m", "menu.yaml"])
   }
 
   func expect(
     _ arguments: [String], _ ending: Ending, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let got = try run(arguments)
+  ) async throws {
+    let got = try await run(arguments)
     #expect(got == ending, sourceLocation: sourceLocation)
   }
 
@@ -128,11 +169,11 @@ struct Program {
     let process = process(["-c", script], environment: environment)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.environment?["juice"] = Self.executable.path
-    return try run(process)
+    return try launch(process)
   }
 
-  func json(_ arguments: [String]) throws -> NSDictionary {
-    let ending = try run(arguments + ["--format", "json"])
+  func json(_ arguments: [String]) async throws -> NSDictionary {
+    let ending = try await run(arguments + ["--format", "json"])
     let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
     return try #require(value as? NSDictionary)
   }

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct RuleCommandTests {
-  @Test func aRuleIsExplainedWithExamples() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func aRuleIsExplainedWithExamples() async throws {
+    try await Program.inFreshFolder { program throws in
       let page = """
         JU023 (error): a colon is followed by a space
 
@@ -34,28 +34,28 @@ import Testing
 
         """
       for code in ["JU023", "ju023", "023"] {
-        #expect(try program.run(["rule", code]) == .init(status: 0, output: page, errors: ""))
+        #expect(try await program.run(["rule", code]) == .init(status: 0, output: page, errors: ""))
       }
     }
   }
 
-  @Test func allRulesAreListed() throws {
-    try Program.inFreshFolder { program throws in
-      let ending = try program.run(["rule"])
+  @Test func allRulesAreListed() async throws {
+    try await Program.inFreshFolder { program throws in
+      let ending = try await program.run(["rule"])
       #expect(ending.status == 0)
       #expect(ending.output.hasPrefix("Reading and syntax\nJU001  error    a menu file is well-"))
       #expect(ending.output.contains("\n\nAdvice\nJU301  warning  every fruit and base is used\n"))
       let lines = ending.output.split(separator: "\n").count { $0.hasPrefix("JU") }
       #expect(lines > 55)
-      let json = try program.json(["rule"])
+      let json = try await program.json(["rule"])
       #expect((json["rules"] as? [NSDictionary])?.count == lines)
       #expect(json["version"] as? Int == 1)
     }
   }
 
-  @Test func aRuleInJSON() throws {
-    try Program.inFreshFolder { program throws in
-      let rules = try #require(try program.json(["rule", "JU303"])["rules"] as? [NSDictionary])
+  @Test func aRuleInJSON() async throws {
+    try await Program.inFreshFolder { program throws in
+      let rules = try #require(try await program.json(["rule", "JU303"])["rules"] as? [NSDictionary])
       #expect(rules.count == 1)
       #expect(rules[0]["code"] as? String == "JU303")
       #expect(rules[0]["severity"] as? String == "warning")
@@ -68,9 +68,9 @@ import Testing
     ("JU021x", "did you mean `JU021`? `juice rule` lists all"),
     ("banana", "`juice rule` lists all"),
   ])
-  func anUnknownCode(code: String, help: String) throws {
-    try Program.inFreshFolder { program throws in
-      try program.expect(
+  func anUnknownCode(code: String, help: String) async throws {
+    try await Program.inFreshFolder { program throws in
+      try await program.expect(
         ["rule", code],
         .init(status: 2, output: "", errors: "error: there is no rule `\(code)`\nhelp: \(help)\n"))
     }

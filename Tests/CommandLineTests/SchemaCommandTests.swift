@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct SchemaCommandTests {
   @Test("prints the schema as JSON, and nothing else")
-  func prints() throws {
-    try Program.inFreshFolder { program in
-      let ending = try program.run(["schema"])
+  func prints() async throws {
+    try await Program.inFreshFolder { program in
+      let ending = try await program.run(["schema"])
       #expect(ending.status == 0 && ending.errors.isEmpty)
       #expect(ending.output.hasSuffix("\n}\n"))
       let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
@@ -15,17 +15,17 @@ import Testing
   }
 
   @Test("takes nothing", arguments: [["schema", "recipes"], ["schema", "--format", "json"]])
-  func wrongUsage(arguments: [String]) throws {
-    try Program.inFreshFolder { program in
-      let ending = try program.run(arguments)
+  func wrongUsage(arguments: [String]) async throws {
+    try await Program.inFreshFolder { program in
+      let ending = try await program.run(arguments)
       #expect(ending.status == 2 && ending.output.isEmpty)
       #expect(ending.errors.hasPrefix("error: "))
     }
   }
 
   @Test("a reader that goes away ends it quietly, a full disk does not")
-  func output() throws {
-    try Program.inFreshFolder { program in
+  func output() async throws {
+    try await Program.inFreshFolder { program in
       let closed = try program.shell("\"$juice\" schema | true")
       #expect(closed == .init(status: 0, output: "", errors: ""))
       guard FileManager.default.fileExists(atPath: "/dev/full") else { return }

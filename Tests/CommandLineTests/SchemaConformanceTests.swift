@@ -129,21 +129,21 @@ import Testing
   ]
 
   @Test("menus pass if they are right in form, and only then")
-  func menus() throws {
-    try Program.inFreshFolder { program throws in
+  func menus() async throws {
+    try await Program.inFreshFolder { program throws in
       let python = try program.python(["jsonschema==4.*", "PyYAML==6.*"])
-      try program.write("schema.json", try program.run(["schema"]).output)
+      try program.write("schema.json", try await program.run(["schema"]).output)
       func verdicts(_ files: [String]) throws -> [String: String] {
         let script = Program.repository.appendingPathComponent("Tests/Python")
           .appendingPathComponent("yaml_against_schema.py").path
-        let ending = try program.run(
+        let ending = try program.launch(
           python.appendingPathComponent("python"), [script, "schema.json"] + files)
         #expect(ending.status == 0, "\(ending.errors)")
         let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
         return try #require(value as? [String: String])
       }
 
-      #expect(try program.run(["init", "starter"]).status == 0)
+      #expect(try await program.run(["init", "starter"]).status == 0)
       let right = try yamlFiles("recipes") + yamlFiles("Tests/MenuLoaderTests/Fixtures/Valid")
       let rightVerdicts = try verdicts(right + ["starter/menu.yaml"])
       #expect(rightVerdicts.filter { $0.value != "valid" }.isEmpty)
@@ -180,8 +180,8 @@ import Testing
   }
 
   @Test("workflows and hooks are what their services take")
-  func workflows() throws {
-    try Program.inFreshFolder { program throws in
+  func workflows() async throws {
+    try await Program.inFreshFolder { program throws in
       let python = try program.python(["check-jsonschema", "pre-commit"])
       let check = python.appendingPathComponent("check-jsonschema")
       for (number, directory) in [".", "it's #1: {a}", "recipes"].enumerated() {
@@ -193,12 +193,12 @@ import Testing
           let made = try program.shell(
             "mkdir \(root) && cd \(root) && \"$juice\" init \"\(directory)\" --ci \(service)")
           #expect(made.status == 0, "\(made.errors)")
-          let ending = try program.run(check, ["--builtin-schema", schema, "\(root)/\(path)"])
+          let ending = try program.launch(check, ["--builtin-schema", schema, "\(root)/\(path)"])
           #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
         }
       }
       let hooks = Program.repository.appendingPathComponent(".pre-commit-hooks.yaml").path
-      let ending = try program.run(
+      let ending = try program.launch(
         python.appendingPathComponent("pre-commit"), ["validate-manifest", hooks])
       #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
     }

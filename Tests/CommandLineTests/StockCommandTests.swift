@@ -12,19 +12,19 @@ import Testing
 
     """
 
-  private func inShop(_ body: (Program) throws -> Void) throws {
-    try Program.inFreshFolder { program in
+  private func inShop(_ body: (Program) async throws -> Void) async throws {
+    try await Program.inFreshFolder { program in
       try program.write("recipes/menu.yaml", menu)
-      try body(program)
+      try await body(program)
     }
   }
 
   @Test("stock is shown with its bounds and marks")
-  func show() throws {
-    try inShop { program throws in
-      #expect(try program.run(["stock", "set", "strawberry=400g", "banana=0"]).status == 0)
+  func show() async throws {
+    try await inShop { program throws in
+      #expect(try await program.run(["stock", "set", "strawberry=400g", "banana=0"]).status == 0)
       #expect(
-        try program.run(["stock"]).output == """
+        try await program.run(["stock"]).output == """
           fruit       stock   max
           strawberry  400 g  6 kg  low
           banana          0    10  sold out
@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test("adding, removing, setting and resetting say what changed")
-  func changes() throws {
-    try inShop { program in
-      try program.expect(
+  func changes() async throws {
+    try await inShop { program in
+      try await program.expect(
         ["stock", "add", "strawberry=0.5kg", "banana=5"],
         .init(
           status: 0,
@@ -48,21 +48,21 @@ import Testing
 
             """, errors: ""))
       #expect(
-        try program.run(["stock", "remove", "lemon=1/2"]).output == """
+        try await program.run(["stock", "remove", "lemon=1/2"]).output == """
           fruit  before  now
           lemon       2  1.5
 
           """)
-      #expect(try program.run(["stock", "set", "lemon=1.5"]).output == "Nothing changed.\n")
+      #expect(try await program.run(["stock", "set", "lemon=1.5"]).output == "Nothing changed.\n")
       #expect(
-        try program.run(["stock", "reset", "banana"]).output == """
+        try await program.run(["stock", "reset", "banana"]).output == """
           The stock is back to opening stock.
           fruit   before  now
           banana       9    4
 
           """)
       #expect(
-        try program.run(["stock", "reset"]).output == """
+        try await program.run(["stock", "reset"]).output == """
           The stock is back to opening stock.
           fruit       before   now
           strawberry  5.5 kg  5 kg
@@ -73,9 +73,9 @@ import Testing
   }
 
   @Test("a change beyond a bound is refused whole")
-  func refused() throws {
-    try inShop { program in
-      try program.expect(
+  func refused() async throws {
+    try await inShop { program in
+      try await program.expect(
         ["stock", "add", "lemon=1", "banana=7", "strawberry=2kg"],
         .init(
           status: 1,
@@ -85,7 +85,7 @@ import Testing
               banana: 11 would be above its max of 10
 
             """, errors: ""))
-      try program.expect(
+      try await program.expect(
         ["stock", "remove", "lemon=1", "banana=5", "--lang", "ko"],
         .init(
           status: 1,
@@ -94,7 +94,7 @@ import Testing
               banana은(는) 4개밖에 없어서 5개 뺄 수 없어요
 
             """, errors: ""))
-      let stock = try program.json(["stock"])
+      let stock = try await program.json(["stock"])
       let amounts = (stock["stock"] as? [NSDictionary])?.map { $0["amount"] as? String }
       #expect(amounts == ["5000", "4", "2"])
     }
@@ -132,21 +132,21 @@ import Testing
         """
       ),
     ])
-  func usage(word: String, errors: String) throws {
-    try inShop { program in
-      try program.expect(
+  func usage(word: String, errors: String) async throws {
+    try await inShop { program in
+      try await program.expect(
         ["stock", "add", "lemon=1", word], .init(status: 2, output: "", errors: errors))
       #expect(!program.exists("recipes/.juice"))
     }
   }
 
   @Test("a fruit whose unit changed is an error until it is reset")
-  func unitChange() throws {
-    try inShop { program in
-      #expect(try program.run(["stock", "add", "lemon=1"]).status == 0)
+  func unitChange() async throws {
+    try await inShop { program in
+      #expect(try await program.run(["stock", "add", "lemon=1"]).status == 0)
       try program.write(
         "recipes/menu.yaml", "fruits: {banana: 500 g}\njuices: {banana: {banana: 100 g}}\n")
-      let refused = try program.run(["order", "banana"])
+      let refused = try await program.run(["order", "banana"])
       #expect(
         refused
           == .init(
@@ -156,16 +156,16 @@ import Testing
               help: `juice stock reset banana` goes back to opening stock in the menu's unit
 
               """))
-      #expect(try program.run(["stock", "reset", "banana"]).status == 0)
-      #expect(try program.run(["order", "banana"]).status == 0)
+      #expect(try await program.run(["stock", "reset", "banana"]).status == 0)
+      #expect(try await program.run(["order", "banana"]).status == 0)
     }
   }
 
   @Test("JSON of a change, and of one that is refused")
-  func json() throws {
-    try inShop { program in
+  func json() async throws {
+    try await inShop { program in
       #expect(
-        try program.run(["stock", "add", "banana=1", "--format", "json"]).output == """
+        try await program.run(["stock", "add", "banana=1", "--format", "json"]).output == """
           {
             "changes" : [
               {
@@ -181,7 +181,7 @@ import Testing
           }
 
           """)
-      let refused = try program.run(["stock", "remove", "banana=9", "--format", "json"])
+      let refused = try await program.run(["stock", "remove", "banana=9", "--format", "json"])
       #expect(refused.status == 1)
       #expect(
         refused.output == """

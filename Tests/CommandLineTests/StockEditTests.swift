@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test("steps and numbers are saved after a yes, and what was saved is told")
-  func save() throws {
-    try Program.withRecipes { program in
+  func save() async throws {
+    try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["stock", "edit"])
       let modes = try terminal.modes()
       try terminal.expect(Self.enter)
@@ -29,7 +29,7 @@ import Testing
       try terminal.expect(">* banana          10 →   7")
       try terminal.press("s")
       try terminal.expect("Save these changes? [y/N]")
-      #expect(try program.run(["stock"]).output.contains("Strawberry     10\n"))
+      #expect(try await program.run(["stock"]).output.contains("Strawberry     10\n"))
       try terminal.press("y")
       try terminal.expect(Self.leave)
       #expect(
@@ -42,13 +42,13 @@ import Testing
           """)
       #expect(terminal.finish() == 0)
       #expect(try terminal.modes() == modes)
-      #expect(try program.run(["stock"]).output.contains("Strawberry    310\n"))
+      #expect(try await program.run(["stock"]).output.contains("Strawberry    310\n"))
     }
   }
 
   @Test("the stock of one store, in Korean")
-  func store() throws {
-    try Program.inFreshFolder { program in
+  func store() async throws {
+    try await Program.inFreshFolder { program in
       try program.write(
         "recipes/menu.yaml",
         """
@@ -70,14 +70,14 @@ import Testing
       try terminal.press("네\r")
       try terminal.expect("저장했어요.\n")
       #expect(terminal.finish() == 0)
-      #expect(try program.run(["stock", "--store", "gangnam"]).output.contains("1.1 kg"))
-      #expect(try program.run(["stock"]).output.contains("2 kg"))
+      #expect(try await program.run(["stock", "--store", "gangnam"]).output.contains("1.1 kg"))
+      #expect(try await program.run(["stock"]).output.contains("2 kg"))
     }
   }
 
   @Test("one leaves at once if nothing is changed, and after a yes otherwise")
-  func leaving() throws {
-    try Program.withRecipes { program in
+  func leaving() async throws {
+    try await Program.withRecipes { program in
       let idle = try editing(program)
       try idle.press("\u{1B}")
       try idle.expect(Self.leave + "Nothing changed.\n")
@@ -93,17 +93,17 @@ import Testing
       try terminal.press("y")
       try terminal.expect(Self.leave + "Left without saving.\n")
       #expect(terminal.finish() == 0)
-      #expect(try program.run(["stock"]).output.contains("Strawberry     10\n"))
+      #expect(try await program.run(["stock"]).output.contains("Strawberry     10\n"))
     }
   }
 
   @Test("a save never overwrites what somebody else changed meanwhile")
-  func changedMeanwhile() throws {
-    try Program.withRecipes { program in
+  func changedMeanwhile() async throws {
+    try await Program.withRecipes { program in
       let terminal = try editing(program)
       try terminal.press("++\(Self.down)12s")
       try terminal.expect("Save these changes? [y/N]")
-      #expect(try program.run(["order", "strawberry-banana"]).status == 0)
+      #expect(try await program.run(["order", "strawberry-banana"]).status == 0)
       try terminal.press("y")
       // Steps are relative, a number is not.
       try terminal.expect(" * strawberry       0 →   2  was 10")
@@ -114,15 +114,15 @@ import Testing
       try terminal.press("y")
       try terminal.expect("Saved.\n")
       #expect(terminal.finish() == 0)
-      let stock = try program.run(["stock"]).output
+      let stock = try await program.run(["stock"]).output
       #expect(stock.contains("Strawberry      2\n") && stock.contains("Banana         12\n"))
     }
   }
 
   @Test("a store that cannot be used for now loses nothing of what was staged")
-  func failure() throws {
-    try Program.withRecipes { program in
-      #expect(try program.run(["stock", "set", "kiwi=1"]).status == 0)
+  func failure() async throws {
+    try await Program.withRecipes { program in
+      #expect(try await program.run(["stock", "set", "kiwi=1"]).status == 0)
       let terminal = try editing(program)
       let folder = program.folder.appendingPathComponent("recipes/.juice")
       let aside = folder.appendingPathExtension("aside")
@@ -139,8 +139,8 @@ import Testing
   }
 
   @Test("the picture follows the size of the terminal, down to a single cell")
-  func resize() throws {
-    try Program.withRecipes { program in
+  func resize() async throws {
+    try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["stock", "edit"], columns: 40, rows: 6)
       try terminal.expect("\u{1B}[5;1H\u{1B}[2K   pineapple")
       terminal.resize(columns: 20, rows: 10)
@@ -160,8 +160,8 @@ import Testing
   @Test(
     "whatever signal ends it, the terminal is as it was",
     arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE])
-  func signals(signal: Int32) throws {
-    try Program.withRecipes { program in
+  func signals(signal: Int32) async throws {
+    try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["stock", "edit"])
       let modes = try terminal.modes()
       try terminal.expect("s save")
@@ -175,8 +175,8 @@ import Testing
   }
 
   @Test("stopped, it gives the terminal back, and continued, it draws again")
-  func suspend() throws {
-    try Program.withRecipes { program in
+  func suspend() async throws {
+    try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["stock", "edit"])
       let modes = try terminal.modes()
       try terminal.expect("s save")
@@ -201,20 +201,20 @@ import Testing
   }
 
   @Test("without its terminal it ends, and nothing is saved")
-  func hangUp() throws {
-    try Program.withRecipes { program in
+  func hangUp() async throws {
+    try await Program.withRecipes { program in
       let terminal = try editing(program)
       try terminal.press("+s")
       try terminal.expect("[y/N]")
       try terminal.hangUp()
       #expect(terminal.finish() == 2)
-      #expect(try program.run(["stock"]).output.contains("Strawberry     10\n"))
+      #expect(try await program.run(["stock"]).output.contains("Strawberry     10\n"))
     }
   }
 
   @Test("colours come only where they are wanted")
-  func colours() throws {
-    try Program.withRecipes { program in
+  func colours() async throws {
+    try await Program.withRecipes { program in
       let plain = try editing(program)
       try plain.press("q")
       #expect(try !plain.rest().contains("\u{1B}[7m"))
@@ -226,9 +226,9 @@ import Testing
   }
 
   @Test("without a terminal, or one with a screen, it says what else to do")
-  func noTerminal() throws {
-    try Program.withRecipes { program in
-      try program.expect(
+  func noTerminal() async throws {
+    try await Program.withRecipes { program in
+      try await program.expect(
         ["stock", "edit"],
         .init(
           status: 2, output: "",

@@ -19,24 +19,24 @@ import Testing
     """
 
   @Test("a store has stock, bounds and juices of its own")
-  func ownStock() throws {
-    try Program.withMenu(Self.menu) { program in
+  func ownStock() async throws {
+    try await Program.withMenu(Self.menu) { program in
       #expect(
-        try program.onMenu("stock --store gangnam").output
+        try await program.onMenu("stock --store gangnam").output
           == """
           fruit       name        stock   max
           strawberry  Strawberry   2 kg  3 kg
           lemon       Lemon          20
 
           """)
-      let menu = try program.onMenu("menu --store gangnam")
+      let menu = try await program.onMenu("menu --store gangnam")
       #expect(menu.output.contains("strawberry         4  strawberry"))
       #expect(!menu.output.contains("lemonade"))
-      #expect(try program.onMenu("order strawberry=2 --store gangnam").status == 0)
-      let main = try program.onMenu("stock --format json")
+      #expect(try await program.onMenu("order strawberry=2 --store gangnam").status == 0)
+      let main = try await program.onMenu("stock --format json")
       #expect(main.output.contains(#""amount" : "5000""#))
       #expect(!main.output.contains(#""store""#))
-      let json = try program.onMenu("stock --store gangnam --format json").output
+      let json = try await program.onMenu("stock --store gangnam --format json").output
       #expect(json.contains(#""store" : "gangnam""#))
       #expect(json.contains(#""amount" : "1000""#))
       #expect(json.contains(#""mark" : "low""#))
@@ -44,9 +44,9 @@ import Testing
   }
 
   @Test("a hidden juice is not served")
-  func hidden() throws {
-    try Program.withMenu(Self.menu) { program in
-      let ending = try program.onMenu("order lemonade --store gangnam")
+  func hidden() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let ending = try await program.onMenu("order lemonade --store gangnam")
       #expect(ending.status == 2)
       #expect(ending.output.isEmpty)
       #expect(
@@ -57,31 +57,31 @@ import Testing
 
           """)
       #expect(
-        try program.onMenu("order lemonad --store gangnam").errors
+        try await program.onMenu("order lemonad --store gangnam").errors
           .contains("help: `juice menu` lists the juices"), "what is hidden is not proposed")
     }
   }
 
   @Test("an unknown store is told with a similar one")
-  func unknown() throws {
-    try Program.withMenu(Self.menu) { program in
+  func unknown() async throws {
+    try await Program.withMenu(Self.menu) { program in
       for words in ["menu", "stock", "order strawberry", "explain strawberry", "stock reset"] {
-        let ending = try program.onMenu("\(words) --store gangnan")
+        let ending = try await program.onMenu("\(words) --store gangnan")
         #expect(ending.status == 2)
         #expect(
           ending.errors
             == "error: the menu has no store `gangnan`\nhelp: did you mean `gangnam`?\n")
       }
       #expect(
-        try program.onMenu("menu --store x --lang ko").errors
+        try await program.onMenu("menu --store x --lang ko").errors
           == "오류: 메뉴에 `x`(이)라는 매장은 없어요\n도움말: 매장: `main`, `gangnam`\n")
     }
   }
 
   @Test("stock is moved from one store to another as a whole")
-  func move() throws {
-    try Program.withMenu(Self.menu) { program in
-      let moved = try program.onMenu("stock move strawberry=1kg lemon=3 --from main --to gangnam")
+  func move() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let moved = try await program.onMenu("stock move strawberry=1kg lemon=3 --from main --to gangnam")
       #expect(moved.status == 0, "\(moved.errors)")
       #expect(
         moved.output
@@ -91,7 +91,7 @@ import Testing
           lemon           3    17       23
 
           """)
-      let refused = try program.onMenu("stock move strawberry=1g lemon=30 --from main --to gangnam")
+      let refused = try await program.onMenu("stock move strawberry=1g lemon=30 --from main --to gangnam")
       #expect(refused.status == 1)
       #expect(
         refused.output
@@ -101,7 +101,7 @@ import Testing
             gangnam: strawberry: 3.001 kg would be above its max of 3 kg
 
           """)
-      let json = try program.onMenu("stock move lemon=3 --from gangnam --to main --format json")
+      let json = try await program.onMenu("stock move lemon=3 --from gangnam --to main --format json")
       #expect(
         json.output
           == """
@@ -130,15 +130,15 @@ import Testing
 
           """)
       #expect(
-        try program.onMenu("stock move lemon=0 --from main --to gangnam").output
+        try await program.onMenu("stock move lemon=0 --from main --to gangnam").output
           == "Nothing changed.\n")
     }
   }
 
   @Test("a move needs two stores, and fruits that there are")
-  func moveUsage() throws {
-    try Program.withMenu(Self.menu) { program in
-      let same = try program.onMenu("stock move lemon=1 --from main --to main")
+  func moveUsage() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let same = try await program.onMenu("stock move lemon=1 --from main --to main")
       #expect(same.status == 2)
       #expect(
         same.errors
@@ -147,13 +147,13 @@ import Testing
           help: name another store with --to
 
           """)
-      #expect(try program.onMenu("stock move lemon=1 --to gangnam").status == 2)
-      #expect(try program.onMenu("stock move --from main --to gangnam").status == 2)
+      #expect(try await program.onMenu("stock move lemon=1 --to gangnam").status == 2)
+      #expect(try await program.onMenu("stock move --from main --to gangnam").status == 2)
       #expect(
-        try program.onMenu("stock move lemn=1 --from main --to gangnam").errors
+        try await program.onMenu("stock move lemn=1 --from main --to gangnam").errors
           .contains("did you mean `lemon`?"))
       #expect(
-        try program.onMenu("stock move lemon=1 --from main --to gangnan").errors
+        try await program.onMenu("stock move lemon=1 --from main --to gangnan").errors
           .contains("did you mean `gangnam`?"))
       #expect(
         !FileManager.default.fileExists(atPath: program.folder.path + "/.juice"))
@@ -161,17 +161,17 @@ import Testing
   }
 
   @Test("a unit that changed names the store to reset")
-  func unitChanged() throws {
-    try Program.withMenu(Self.menu) { program in
-      #expect(try program.onMenu("order strawberry --store gangnam").status == 0)
+  func unitChanged() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order strawberry --store gangnam").status == 0)
       try program.write(
         "menu.yaml",
         Self.menu.replacing("lemon: {name: {en: Lemon, ko: 레몬}, stock: 20}", with: "lemon: 2 kg")
           .replacing("{lemon: 2}", with: "{lemon: 2 g}"))
-      let ending = try program.onMenu("menu --store gangnam")
+      let ending = try await program.onMenu("menu --store gangnam")
       #expect(ending.status == 2)
       #expect(ending.errors.contains("`juice stock reset lemon --store gangnam`"))
-      #expect(try program.onMenu("stock reset lemon --store gangnam").status == 0)
+      #expect(try await program.onMenu("stock reset lemon --store gangnam").status == 0)
     }
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct TerminalTests {
   @Test("on a terminal a refused order asks, edits the stock, and is made after all")
-  func editAndOrderAgain() throws {
-    try Program.withRecipes { program in
+  func editAndOrderAgain() async throws {
+    try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["order", "strawberry"])
       try terminal.expect("strawberry is 6 short. Edit the stock? [y/N] ")
       try terminal.type("y")
@@ -19,13 +19,13 @@ import Testing
       try terminal.type("y")
       try terminal.expect("Strawberry juice is ready! Enjoy!")
       #expect(terminal.finish() == 0)
-      #expect(try program.run(["stock"]).output.contains("Strawberry      0  sold out\n"))
+      #expect(try await program.run(["stock"]).output.contains("Strawberry      0  sold out\n"))
     }
   }
 
   @Test("a no leaves everything as it was", arguments: ["n", "", "아니요"])
-  func no(answer: String) throws {
-    try Program.withRecipes { program in
+  func no(answer: String) async throws {
+    try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["order", "strawberry", "--lang", "ko"])
       try terminal.expect("딸기가 6개 모자라요. 재고를 수정할까요? [네/아니요] ")
       try terminal.type("글쎄")
@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test("leaving without saving drops the changes, and does not order again")
-  func quit() throws {
-    try Program.withRecipes { program in
+  func quit() async throws {
+    try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["order", "strawberry"])
       try terminal.expect("[y/N] ")
       try terminal.type("y")
@@ -46,13 +46,13 @@ import Testing
       try terminal.expect("Left without saving.\n")
       #expect(try terminal.rest() == "")
       #expect(terminal.finish() == 1)
-      #expect(try program.run(["stock"]).output.contains("Strawberry     10\n"))
+      #expect(try await program.run(["stock"]).output.contains("Strawberry     10\n"))
     }
   }
 
   @Test("without a screen to edit the stock on, nothing is asked")
-  func noScreen() throws {
-    try Program.withRecipes { program in
+  func noScreen() async throws {
+    try await Program.withRecipes { program in
       let terminal = try Terminal(
         program, ["order", "strawberry"], environment: ["TERM": "dumb"])
       #expect(

@@ -38,23 +38,23 @@ import Testing
 
   private func run(
     _ menu: String = Self.menu, _ words: String..., check: (Program.Ending) throws -> Void
-  ) throws {
-    try Program.inFreshFolder { program throws in
+  ) async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", menu)
-      let ending = try program.run(["test", "menu.yaml"] + words)
+      let ending = try await program.run(["test", "menu.yaml"] + words)
       #expect(!program.exists(".juice"), "tests never touch the stock store")
       try check(ending)
     }
   }
 
-  @Test func testsThatPass() throws {
-    try run { ending in
+  @Test func testsThatPass() async throws {
+    try await run { ending in
       #expect(ending == .init(status: 0, output: "menu.yaml: 3 of 3 tests passed\n", errors: ""))
     }
   }
 
-  @Test func testsThatFail() throws {
-    try run(Self.menu + Self.failing) { ending in
+  @Test func testsThatFail() async throws {
+    try await run(Self.menu + Self.failing) { ending in
       #expect(
         ending
           == .init(
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  @Test func failuresAsJSON() throws {
-    try run(Self.menu + Self.failing, "--format", "json", "--run", "wrong*") { ending in
+  @Test func failuresAsJSON() async throws {
+    try await run(Self.menu + Self.failing, "--format", "json", "--run", "wrong*") { ending in
       #expect(ending.status == 1)
       #expect(
         ending.output
@@ -115,8 +115,8 @@ import Testing
     }
   }
 
-  @Test func failuresAsJUnit() throws {
-    try run(Self.menu + Self.failing, "--format", "junit", "--threshold", "100", "--mutate") {
+  @Test func failuresAsJUnit() async throws {
+    try await run(Self.menu + Self.failing, "--format", "junit", "--threshold", "100", "--mutate") {
       ending in
       #expect(ending.status == 1)
       #expect(
@@ -144,15 +144,15 @@ import Testing
     }
   }
 
-  @Test func coverageAndThreshold() throws {
-    try run(Self.menu, "--coverage") { ending in
+  @Test func coverageAndThreshold() async throws {
+    try await run(Self.menu, "--coverage") { ending in
       #expect(
         ending
           == .init(
             status: 0,
             output: "menu.yaml: 3 of 3 tests passed; coverage 5 of 5 (100 %)\n", errors: ""))
     }
-    try run(Self.menu, "--threshold", "80", "--run", "MANGO") { ending in
+    try await run(Self.menu, "--threshold", "80", "--run", "MANGO") { ending in
       #expect(ending.status == 2, "names are compared as they are")
       #expect(
         ending.errors
@@ -162,7 +162,7 @@ import Testing
 
           """)
     }
-    try run(Self.menu, "--threshold", "60.001", "--run", "*no*go") { ending in
+    try await run(Self.menu, "--threshold", "60.001", "--run", "*no*go") { ending in
       #expect(
         ending
           == .init(
@@ -177,25 +177,25 @@ import Testing
               """, errors: ""))
     }
     for threshold in ["101", "-1", "many", "3 kg"] {
-      try run(Self.menu, "--threshold=\(threshold)") { ending in
+      try await run(Self.menu, "--threshold=\(threshold)") { ending in
         #expect(ending.status == 2)
         #expect(ending.errors.contains("expected a percentage from 0 to 100"))
       }
     }
   }
 
-  @Test func changesThatNoTestNotices() throws {
-    try run(Self.menu, "--mutate") { ending in
+  @Test func changesThatNoTestNotices() async throws {
+    try await run(Self.menu, "--mutate") { ending in
       #expect(
         ending
           == .init(
             status: 0, output: "menu.yaml: 3 of 3 tests passed; 5 of 5 changes noticed\n",
             errors: ""))
     }
-    try run(Self.menu, "--mutate", "--format", "text") { ending in #expect(ending.status == 0) }
+    try await run(Self.menu, "--mutate", "--format", "text") { ending in #expect(ending.status == 0) }
     let loose = Self.menu.replacing("left: {mango: 7}", with: "left: {kiwi: 4}")
       .replacing("short: {mango: 5}", with: "short: {mango: 5}")
-    try run(
+    try await run(
       loose.replacing("order: {mango: 1, mango-kiwi: 1}", with: "order: {mango-kiwi: 1}")
         .replacing("short: {mango: 5}", with: "short: {mango: 2}"), "--mutate"
     ) { ending in
@@ -215,29 +215,29 @@ import Testing
   }
 
   @Test("what right recipes fail says nothing about wrong ones")
-  func noChangesTried() throws {
-    try run(Self.menu + Self.failing, "--mutate") { ending in
+  func noChangesTried() async throws {
+    try await run(Self.menu + Self.failing, "--mutate") { ending in
       #expect(ending.status == 1)
       #expect(
         ending.output.hasSuffix(
           "menu.yaml: 3 of 5 tests passed; no change tried, for a test failed\n"))
     }
-    try run(Self.menu + Self.failing, "--mutate", "--run", "four of both") { ending in
+    try await run(Self.menu + Self.failing, "--mutate", "--run", "four of both") { ending in
       #expect(ending.status == 1, "the test that fails is not run, and notices nothing")
       #expect(ending.output.contains("`3` as `4`"))
     }
   }
 
   @Test("a menu with errors is not tested, the others are")
-  func menuWithErrors() throws {
-    try Program.inFreshFolder { program throws in
+  func menuWithErrors() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("shops/a/menu.yaml", Self.menu)
       try program.write(
         "shops/a/more.yaml", "tests: [{name: in a file of its own, order: {mango: 3}}]")
       try program.write(
         "shops/b/menu.yaml", Self.menu.replacing("mango: {mango: 3}", with: "mango: {mngo: 3}"))
       try program.write("shops/c/menu.yaml", "{fruits: {a: 1}, juices: {a: {a: 1}}}")
-      let ending = try program.run(["test", "shops"])
+      let ending = try await program.run(["test", "shops"])
       #expect(ending.status == 1)
       #expect(
         ending.output
@@ -248,18 +248,18 @@ import Testing
 
           """)
       #expect(ending.errors.contains("error[JU201]"))
-      let junit = try program.run(["test", "shops", "--format", "junit"])
+      let junit = try await program.run(["test", "shops", "--format", "junit"])
       #expect(junit.status == 1)
       #expect(junit.output.contains(#"<testcase name="valid" classname="shops/b/menu.yaml">"#))
-      #expect(try program.run(["test", "nowhere"]).status == 2)
-      #expect(try program.run(["test", "shops/a", "nowhere"]).status == 2)
+      #expect(try await program.run(["test", "nowhere"]).status == 2)
+      #expect(try await program.run(["test", "shops/a", "nowhere"]).status == 2)
     }
   }
 
   @Test("the menus of this repository have full coverage and no survivor")
-  func recipes() throws {
-    try Program.withRecipes { program throws in
-      let ending = try program.run(["test", "recipes", "--threshold", "100", "--mutate"])
+  func recipes() async throws {
+    try await Program.withRecipes { program throws in
+      let ending = try await program.run(["test", "recipes", "--threshold", "100", "--mutate"])
       #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
       #expect(ending.output.split(separator: "\n").count == 3)
     }

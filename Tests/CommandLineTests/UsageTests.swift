@@ -10,9 +10,9 @@ import Testing
       ["stock", "move"], ["stock", "reset"], ["stock", "edit"], ["stock", "backup"], ["explain"],
       ["validate"], ["test"], ["diff"], ["graph"], ["rule"], ["init"], ["schema"], ["lsp"],
     ])
-  func help(command: [String]) throws {
-    try Program.inFreshFolder { program in
-      let ending = try program.run(command + ["--help"])
+  func help(command: [String]) async throws {
+    try await Program.inFreshFolder { program in
+      let ending = try await program.run(command + ["--help"])
       #expect(ending.status == 0 && ending.errors.isEmpty)
       #expect(ending.output.contains("USAGE: juice"))
       #expect(ending.output.contains("EXAMPLE:\n  juice \((command + [""])[0])"))
@@ -29,9 +29,9 @@ import Testing
   @Test(
     "wrong usage ends with 2 on standard error",
     arguments: [["frobnicate"], ["order", "--frobnicate"], ["menu", "--format", "xml"]])
-  func wrongUsage(arguments: [String]) throws {
-    try Program.withRecipes { program in
-      let ending = try program.run(arguments)
+  func wrongUsage(arguments: [String]) async throws {
+    try await Program.withRecipes { program in
+      let ending = try await program.run(arguments)
       #expect(ending.status == 2 && ending.output.isEmpty)
       #expect(ending.errors.hasPrefix("error: "))
     }
@@ -47,13 +47,13 @@ import Testing
       ["stock", "set", "-mshop", "mango=5", "--format", "json"],
       ["--format", "json", "stock", "--menu", "shop", "--store", "main", "set", "mango=5"],
     ])
-  func leadingOptions(arguments: [String]) throws {
-    try Program.withRecipes { program in
-      #expect(try program.run(["init", "shop"]).status == 0)
-      let usual = try program.run(
+  func leadingOptions(arguments: [String]) async throws {
+    try await Program.withRecipes { program in
+      #expect(try await program.run(["init", "shop"]).status == 0)
+      let usual = try await program.run(
         ["stock", "set", "mango=5", "-m", "shop", "--stock", "usual", "--format", "json"])
       #expect(usual.status == 0)
-      let ending = try program.run(["--stock", "other"] + arguments)
+      let ending = try await program.run(["--stock", "other"] + arguments)
       #expect(ending.status == 0 && ending.errors.isEmpty)
       #expect(ending.output == usual.output)
     }
@@ -70,9 +70,9 @@ import Testing
       (["--format", "xml", "menu"], "error: The value 'xml' is invalid for '--format <format>'"),
       (["--store", "stock", "show"], "error: there is no command `juice show`\n"),
     ])
-  func wrongLeadingOptions(arguments: [String], errors: String) throws {
-    try Program.withRecipes { program in
-      let ending = try program.run(arguments)
+  func wrongLeadingOptions(arguments: [String], errors: String) async throws {
+    try await Program.withRecipes { program in
+      let ending = try await program.run(arguments)
       #expect(ending.status == 2 && ending.output.isEmpty)
       #expect(ending.errors.hasPrefix(errors), "\(ending.errors)")
     }
@@ -88,9 +88,9 @@ import Testing
       (["stock", "mango=1"], "juice stock mango=1", "`juice stock --help` lists the commands"),
       (["help", "validat"], "juice validat", "did you mean `juice validate`?"),
     ])
-  func unknownCommand(arguments: [String], command: String, help: String) throws {
-    try Program.withRecipes { program in
-      let ending = try program.run(arguments)
+  func unknownCommand(arguments: [String], command: String, help: String) async throws {
+    try await Program.withRecipes { program in
+      let ending = try await program.run(arguments)
       #expect(ending.status == 2 && ending.output.isEmpty)
       #expect(ending.errors == "error: there is no command `\(command)`\nhelp: \(help)\n")
     }
@@ -98,9 +98,9 @@ import Testing
 
   @Test(
     "where there is no menu, it is said how to name one", arguments: ["menu", "validate", "test"])
-  func noMenu(command: String) throws {
-    try Program.inFreshFolder { program in
-      let ending = try program.run([command])
+  func noMenu(command: String) async throws {
+    try await Program.inFreshFolder { program in
+      let ending = try await program.run([command])
       #expect(ending.status == 2)
       #expect(
         ending.errors == """
@@ -112,8 +112,8 @@ import Testing
   }
 
   @Test("a full disk under standard output is a failure, not a success")
-  func fullOutput() throws {
-    try Program.withRecipes { program in
+  func fullOutput() async throws {
+    try await Program.withRecipes { program in
       guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
       let ending = try program.shell("\"$juice\" menu > /dev/full")
       #expect(ending.status == 2)
@@ -122,8 +122,8 @@ import Testing
   }
 
   @Test("an order whose receipt cannot be written says that it was made")
-  func lostReceipt() throws {
-    try Program.withRecipes { program throws in
+  func lostReceipt() async throws {
+    try await Program.withRecipes { program throws in
       guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
       let ending = try program.shell("\"$juice\" order mango > /dev/full")
       #expect(ending.status == 2)
@@ -133,13 +133,13 @@ import Testing
           help: do not order again; `juice stock` shows what is left
 
           """)
-      #expect(try program.run(["stock"]).output.contains("Mango           7\n"))
+      #expect(try await program.run(["stock"]).output.contains("Mango           7\n"))
     }
   }
 
   @Test("a reader that goes away ends the program quietly")
-  func closedPipe() throws {
-    try Program.withRecipes { program in
+  func closedPipe() async throws {
+    try await Program.withRecipes { program in
       let ending = try program.shell("\"$juice\" menu | true")
       #expect(ending == .init(status: 0, output: "", errors: ""))
     }

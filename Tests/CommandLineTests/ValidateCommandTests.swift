@@ -3,55 +3,55 @@ import Testing
 
 @Suite struct ValidateCommandTests {
   @Test("--diff takes no report", arguments: [["--format", "json"], ["--output", "sarif=x"]])
-  func differenceIsNoReport(_ option: [String]) throws {
-    try Program.withMenu(smallestMenu) { program in
-      let ending = try program.run(["validate", "--diff", "menu.yaml"] + option)
+  func differenceIsNoReport(_ option: [String]) async throws {
+    try await Program.withMenu(smallestMenu) { program in
+      let ending = try await program.run(["validate", "--diff", "menu.yaml"] + option)
       #expect(ending.status == 2)
       #expect(ending.errors.contains("does not go with \(option[0])"))
     }
   }
 
   @Test("a file that is judged without the others of its menu is told so")
-  func fileAlone() throws {
-    try Program.withRecipes { program in
+  func fileAlone() async throws {
+    try await Program.withRecipes { program in
       for file in try FileManager.default.contentsOfDirectory(
         atPath: program.folder.appending(path: "recipes/cafe").path)
       where file.hasSuffix(".yaml") {
         let path = "recipes/cafe/\(file)"
-        let ending = try program.run(["validate", path])
+        let ending = try await program.run(["validate", path])
         let note = """
           note: `\(path)` was judged alone; `juice validate recipes/cafe` takes it together with \
           the other files there, as one menu
 
           """
         #expect(ending.errors == (ending.status == 1 ? note : ""))
-        #expect(try program.run(["validate", path, "--format", "json"]).errors.isEmpty)
+        #expect(try await program.run(["validate", path, "--format", "json"]).errors.isEmpty)
       }
-      #expect(try program.run(["validate", "recipes/cafe/juices.yaml"]).errors.contains("alone"))
-      let both = try program.run([
+      #expect(try await program.run(["validate", "recipes/cafe/juices.yaml"]).errors.contains("alone"))
+      let both = try await program.run([
         "validate", "recipes/cafe/juices.yaml", "recipes/cafe/tests.yaml",
       ])
       #expect(both.errors.split(separator: "\n").count == 1)
       try program.write("recipes/cafe/draft.txt", "juices: {x: {lime: 1}}\n")
-      #expect(try program.run(["validate", "recipes/cafe/draft.txt"]).errors.isEmpty)
+      #expect(try await program.run(["validate", "recipes/cafe/draft.txt"]).errors.isEmpty)
       // What cannot be read is nothing to somebody who did not ask for it.
       try FileManager.default.createSymbolicLink(
         atPath: program.folder.appending(path: "recipes/cafe/x.yaml").path,
         withDestinationPath: "nowhere")
-      let unread = try program.run(["validate", "recipes/cafe/juices.yaml"])
+      let unread = try await program.run(["validate", "recipes/cafe/juices.yaml"])
       #expect(unread.status == 1 && unread.errors.isEmpty)
       // Two menus that only lie beside each other.
       try program.write("menus/a.yaml", "juices: {mango: {mango: 1}}\n")
       try program.write("menus/b.yaml", "juices: {mango: {mango: 1}}\n")
-      let beside = try program.run(["validate", "menus/a.yaml"])
+      let beside = try await program.run(["validate", "menus/a.yaml"])
       #expect(beside.status == 1 && beside.errors.isEmpty)
     }
   }
 
   @Test("the example menus are valid, with the one warning that the classic one deserves")
-  func recipes() throws {
-    try Program.withRecipes { program in
-      try program.expect(
+  func recipes() async throws {
+    try await Program.withRecipes { program in
+      try await program.expect(
         ["validate", "recipes"],
         .init(
           status: 0,
@@ -75,8 +75,8 @@ import Testing
   @Test(
     "a menu can be named by its whole path where the working directory is gone",
     .timeLimit(.minutes(1)))
-  func withoutWorkingDirectory() throws {
-    try Program.withMenu(smallestMenu) { program in
+  func withoutWorkingDirectory() async throws {
+    try await Program.withMenu(smallestMenu) { program in
       let ending = try program.shell(
         """
         here=$PWD
@@ -88,13 +88,13 @@ import Testing
   }
 
   @Test("every mistake in all files is reported in one run")
-  func manyMistakes() throws {
-    try Program.inFreshFolder { program in
+  func manyMistakes() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("menus/a/fruits.yaml", "fruits: {mango: 1e3, kiwi: 010}\n")
       try program.write("menus/a/juices.yaml", "juices: {mango: {mango: 3, kiwee: 1}, x: {}}\n")
       try program.write("menus/b/menu.yaml", "fruits:\n\tmango: 10\n")
       try program.write("menus/.hidden/menu.yaml", "not a menu")
-      let ending = try program.run(["validate", "menus"])
+      let ending = try await program.run(["validate", "menus"])
       #expect(ending.status == 1)
       let headings = ending.output.split(separator: "\n").filter { $0.hasPrefix("error[") }
       #expect(
@@ -112,10 +112,10 @@ import Testing
   }
 
   @Test("JSON has places in lines and columns of Unicode scalars")
-  func json() throws {
-    try Program.inFreshFolder { program in
+  func json() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("menu.yaml", "fruits: {딸기: 10}\njuices: {딸기쥬스: {달기: 1}}\n")
-      let ending = try program.run(["validate", "menu.yaml", "--format", "json"])
+      let ending = try await program.run(["validate", "menu.yaml", "--format", "json"])
       #expect(ending.status == 1)
       #expect(
         ending.output == """
@@ -204,10 +204,10 @@ import Testing
   }
 
   @Test("what cannot be read does not hide what can, and makes the report incomplete")
-  func partlyUnreadable() throws {
-    try Program.inFreshFolder { program throws in
+  func partlyUnreadable() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", "fruits: {mango: 0x1}\njuices: {mango: {mango: 1}}\n")
-      let ending = try program.run(["validate", "menu.yaml", "nowhere.yaml"])
+      let ending = try await program.run(["validate", "menu.yaml", "nowhere.yaml"])
       #expect(ending.status == 2)
       #expect(ending.output.contains("error[JU101]"))
       #expect(ending.errors == "error: cannot read `nowhere.yaml`: no such file or directory\n")
@@ -215,22 +215,22 @@ import Testing
   }
 
   @Test("colour is for terminals, or on request")
-  func color() throws {
-    try Program.inFreshFolder { program in
+  func color() async throws {
+    try await Program.inFreshFolder { program in
       try program.write("menu.yaml", "fruits: {mango: 10}\n")
-      let plain = try program.run(["validate", "menu.yaml"]).output
+      let plain = try await program.run(["validate", "menu.yaml"]).output
       #expect(!plain.contains("\u{1B}"))
-      let colored = try program.run(["validate", "menu.yaml", "--color", "always"]).output
+      let colored = try await program.run(["validate", "menu.yaml", "--color", "always"]).output
       #expect(colored.contains("\u{1B}[1;33mwarning[JU303]\u{1B}[0m"))
     }
   }
 
   @Test("what cannot be read is no finding", arguments: ["missing", "empty", "pipe"])
-  func unreadable(path: String) throws {
-    try Program.inFreshFolder { program in
+  func unreadable(path: String) async throws {
+    try await Program.inFreshFolder { program in
       try program.write("empty/notes.txt", "no menu")
       #expect(try program.shell("mkfifo pipe").status == 0)
-      let ending = try program.run(["validate", path])
+      let ending = try await program.run(["validate", path])
       #expect(ending.status == 2 && ending.output.isEmpty)
       #expect(ending.errors.hasPrefix("error: "))
     }

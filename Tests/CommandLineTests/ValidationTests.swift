@@ -7,38 +7,38 @@ import Testing
   /// One error and, with that mended, one advice.
   private let bad = "fruits: {mango: 1_0}\njuices: {mango: &x {mango: 3}}\n"
 
-  private func concise(_ arguments: [String], in program: Program) throws -> Program.Ending {
-    try program.run(["validate", "--format", "concise"] + arguments)
+  private func concise(_ arguments: [String], in program: Program) async throws -> Program.Ending {
+    try await program.run(["validate", "--format", "concise"] + arguments)
   }
 
   // MARK: What is read
 
-  @Test func directoriesAreWalkedAndEachMenuIsReadOnce() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func directoriesAreWalkedAndEachMenuIsReadOnce() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menus/b.yaml", good)
       try program.write("menus/a/x.yml", good)
       try program.write("menus/a/.hidden.yaml", "[")
       try program.write("menus/.git/y.yaml", "[")
       try program.write("menus/none/readme.txt", "[")
-      let ending = try concise(["menus/b.yaml", "menus", "./menus/", "menus/a"], in: program)
+      let ending = try await concise(["menus/b.yaml", "menus", "./menus/", "menus/a"], in: program)
       #expect(ending.output == "2 menus, 2 files: no errors, no warnings\n")
       #expect(ending.status == 0)
     }
   }
 
-  @Test func findingsComeByPathAcrossMenus() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func findingsComeByPathAcrossMenus() async throws {
+    try await Program.inFreshFolder { program throws in
       for name in ["menus/c.yaml", "menus/b/x.yaml", "menus/a.yaml"] {
         try program.write(name, "fruits: {\(name.filter(\.isLetter)): 1x}\n")
       }
-      let ending = try concise(["menus"], in: program)
+      let ending = try await concise(["menus"], in: program)
       let paths = ending.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
       #expect(paths.dropLast() == ["menus/a.yaml", "menus/b/x.yaml", "menus/c.yaml"])
     }
   }
 
-  @Test func standardInputIsAMenu() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func standardInputIsAMenu() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", "fruits: {mango: 1x}\n")
       let ending = try program.shell(
         "\"$juice\" validate --format concise --stdin-filename shop/m.yaml - < menu.yaml")
@@ -48,16 +48,16 @@ import Testing
       #expect(ending.status == 1)
       let unnamed = try program.shell("\"$juice\" validate --format concise - < menu.yaml")
       #expect(unnamed.output.hasPrefix("<stdin>:1:"))
-      let misused = try program.run(["validate", "--stdin-filename", "x", "menu.yaml"])
+      let misused = try await program.run(["validate", "--stdin-filename", "x", "menu.yaml"])
       #expect(misused.status == 2)
       #expect(misused.errors.hasPrefix("error: --stdin-filename needs the path -"))
     }
   }
 
-  @Test func aPathWithoutAMenuIsAnErrorUnlessThatIsAllowed() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func aPathWithoutAMenuIsAnErrorUnlessThatIsAllowed() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("empty/readme.txt", "")
-      let ending = try program.run(["validate", "empty"])
+      let ending = try await program.run(["validate", "empty"])
       #expect(ending.status == 2)
       #expect(ending.output.isEmpty)
       #expect(
@@ -66,21 +66,21 @@ import Testing
           help: put a file such as menu.yaml there, or say --allow-empty
 
           """)
-      let allowed = try program.run(["validate", "--allow-empty", "empty"])
+      let allowed = try await program.run(["validate", "--allow-empty", "empty"])
       #expect(allowed.status == 0)
       #expect(allowed.output == "no menus, no files: no errors, no warnings\n")
-      #expect(try program.run(["validate", "--allow-empty", "gone"]).status == 2)
+      #expect(try await program.run(["validate", "--allow-empty", "gone"]).status == 2)
     }
   }
 
   @Test("what cannot be read is told, what can be read is judged, and 2 wins over 1")
-  func unreadable() throws {
-    try Program.inFreshFolder { program throws in
+  func unreadable() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menus/a/m.yaml", bad)
       try program.write("menus/b/m.yaml", good)
       try FileManager.default.createSymbolicLink(
         atPath: program.folder.path + "/menus/b/x.yaml", withDestinationPath: "gone")
-      let ending = try concise(["menus"], in: program)
+      let ending = try await concise(["menus"], in: program)
       #expect(ending.status == 2)
       #expect(ending.output.hasPrefix("menus/a/m.yaml:1:17: error[JU101]"))
       #expect(
@@ -96,30 +96,30 @@ import Testing
     ("error", "JU1", 1), ("error", "JU3", 0), ("warning", "JU3", 0), ("advice", "JU3", 1),
     ("advice", "JU1", 1), ("advice", "JU2", 0),
   ])
-  func theLeastSeverityThatFails(failOn: String, select: String, status: Int32) throws {
-    try Program.inFreshFolder { program throws in
+  func theLeastSeverityThatFails(failOn: String, select: String, status: Int32) async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
-      let ending = try concise(
+      let ending = try await concise(
         ["--fail-on", failOn, "--select", select, "menu.yaml"], in: program)
       #expect(ending.status == status)
       #expect(ending.output.contains("left out by choice"))
     }
   }
 
-  @Test func rulesAreSelectedAndIgnoredByCodeAndBeginning() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func rulesAreSelectedAndIgnoredByCodeAndBeginning() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", "fruits: {mango: 1_0, kiwi: 1}\njuices: {a: {mango: 1}}\n")
-      func codes(_ arguments: String...) throws -> [String] {
-        let ending = try concise(arguments + ["menu.yaml"], in: program)
+      func codes(_ arguments: String...) async throws -> [String] {
+        let ending = try await concise(arguments + ["menu.yaml"], in: program)
         return ending.output.matches(of: /\[(JU\d+)\]/).map { String($0.1) }
       }
-      #expect(try codes() == ["JU101", "JU301"])
-      #expect(try codes("--select", "JU3") == ["JU301"])
-      #expect(try codes("--select", "ju101, JU3") == ["JU101", "JU301"])
-      #expect(try codes("--select", "JU101", "--select", "JU301") == ["JU101", "JU301"])
-      #expect(try codes("--ignore", "JU301") == ["JU101"])
-      #expect(try codes("--select", "JU", "--ignore", "JU1,JU2") == ["JU301"])
-      let ending = try concise(["--select", "JU9", "menu.yaml"], in: program)
+      #expect(try await codes() == ["JU101", "JU301"])
+      #expect(try await codes("--select", "JU3") == ["JU301"])
+      #expect(try await codes("--select", "ju101, JU3") == ["JU101", "JU301"])
+      #expect(try await codes("--select", "JU101", "--select", "JU301") == ["JU101", "JU301"])
+      #expect(try await codes("--ignore", "JU301") == ["JU101"])
+      #expect(try await codes("--select", "JU", "--ignore", "JU1,JU2") == ["JU301"])
+      let ending = try await concise(["--select", "JU9", "menu.yaml"], in: program)
       #expect(ending.status == 2)
       #expect(ending.errors.contains("no rule begins with `JU9`; `juice rule` lists all"))
     }
@@ -128,8 +128,8 @@ import Testing
   // MARK: Fixes
 
   @Test("--fix mends what is certain, keeps every other byte, and reports the rest")
-  func fix() throws {
-    try Program.inFreshFolder { program throws in
+  func fix() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write(
         "menu.yaml",
         "# 딸기 \u{1F353}\r\nfruits: {mango: 1_0, kiwi: +5 } # keep\r\njuices:\r\n  a: {mango: 1,\tkiwy: 1}"
@@ -139,7 +139,7 @@ import Testing
       try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
       try manager.createSymbolicLink(
         atPath: program.folder.path + "/link.yaml", withDestinationPath: "menu.yaml")
-      let ending = try concise(["--fix", "link.yaml"], in: program)
+      let ending = try await concise(["--fix", "link.yaml"], in: program)
       #expect(ending.status == 1)
       #expect(ending.errors == "fixed 2 findings in 1 file\n")
       #expect(
@@ -156,26 +156,26 @@ import Testing
       #expect(attributes[.posixPermissions] as? Int == 0o640)
       let kind = try manager.attributesOfItem(atPath: program.folder.path + "/link.yaml")[.type]
       #expect(kind as? FileAttributeType == .typeSymbolicLink)
-      #expect(try concise(["--fix", "link.yaml"], in: program).errors.isEmpty)
+      #expect(try await concise(["--fix", "link.yaml"], in: program).errors.isEmpty)
     }
   }
 
   @Test("what a fix brings to light is fixed in the same run")
-  func fixesUntilNothingIsLeft() throws {
-    try Program.inFreshFolder { program throws in
+  func fixesUntilNothingIsLeft() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write(
         "menu.yaml", "fruits: {mango: 10}\njuices: {a: {mango: 1_0}} # juice: ignore[JU302]\n")
-      let ending = try concise(["--fix", "menu.yaml"], in: program)
+      let ending = try await concise(["--fix", "menu.yaml"], in: program)
       #expect(ending.errors == "fixed 2 findings in 1 file\n")
       #expect(ending.status == 0)
       #expect(try program.read("menu.yaml") == "fruits: {mango: 10}\njuices: {a: {mango: 10}}\n")
     }
   }
 
-  @Test func diffShowsAndChangesNothing() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func diffShowsAndChangesNothing() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
-      let ending = try program.run(["validate", "--diff", "menu.yaml"])
+      let ending = try await program.run(["validate", "--diff", "menu.yaml"])
       #expect(
         ending
           == .init(
@@ -193,13 +193,13 @@ import Testing
       #expect(try program.read("menu.yaml") == bad)
       try program.write("menu.yaml", good)
       #expect(
-        try program.run(["validate", "--diff", "menu.yaml"])
+        try await program.run(["validate", "--diff", "menu.yaml"])
           == .init(status: 0, output: "", errors: "would fix no findings in no files\n"))
     }
   }
 
-  @Test func aMendedMenuFromStandardInputGoesToStandardOutput() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func aMendedMenuFromStandardInputGoesToStandardOutput() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
       let ending = try program.shell("\"$juice\" validate --fix --format concise - < menu.yaml")
       #expect(ending.output == good)
@@ -210,13 +210,13 @@ import Testing
     }
   }
 
-  @Test func aFileThatCannotBeWrittenIsToldAndStaysAsItIs() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func aFileThatCannotBeWrittenIsToldAndStaysAsItIs() async throws {
+    try await Program.inFreshFolder { program throws in
       guard geteuid() != 0 else { return }
       try program.write("menus/menu.yaml", bad)
       let folder = program.folder.path + "/menus"
       try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
-      let ending = try concise(["--fix", "menus"], in: program)
+      let ending = try await concise(["--fix", "menus"], in: program)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
       #expect(ending.status == 2)
       #expect(ending.errors.hasPrefix("error: cannot write `menus/menu.yaml`"))
@@ -227,16 +227,16 @@ import Testing
 
   // MARK: Reports
 
-  @Test func oneRunWritesSeveralReports() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func oneRunWritesSeveralReports() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("shop/menu.yaml", bad)
       try program.write(".git/HEAD", "")
       let formats = ["text", "concise", "json", "sarif", "github", "gitlab", "junit"]
       let outputs = formats.flatMap { ["--output", "\($0)=out.\($0)"] }
-      let ending = try concise(outputs + ["shop"], in: program)
+      let ending = try await concise(outputs + ["shop"], in: program)
       #expect(ending.status == 1)
       for format in formats {
-        let alone = try program.run(["validate", "--format", format, "shop"])
+        let alone = try await program.run(["validate", "--format", format, "shop"])
         #expect(try program.read("out.\(format)") == alone.output, "\(format)")
         #expect(!alone.output.isEmpty)
       }
@@ -244,8 +244,8 @@ import Testing
   }
 
   @Test("paths in reports for services are those of the repository, wherever one stands")
-  func repositoryPaths() throws {
-    try Program.inFreshFolder { program throws in
+  func repositoryPaths() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("shop/menu.yaml", bad)
       try program.write(".git/HEAD", "")
       let ending = try program.shell(
@@ -262,19 +262,19 @@ import Testing
     ("json", "expected a format and a path"), ("xml=x", "there is no format `xml`"),
     ("json=", "expected a format and a path"),
   ])
-  func anOutputThatCannotBeUnderstoodIsWrongUsage(output: String, message: String) throws {
-    try Program.inFreshFolder { program throws in
+  func anOutputThatCannotBeUnderstoodIsWrongUsage(output: String, message: String) async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", good)
-      let ending = try program.run(["validate", "--output", output, "menu.yaml"])
+      let ending = try await program.run(["validate", "--output", output, "menu.yaml"])
       #expect(ending.status == 2)
       #expect(ending.errors.contains(message))
     }
   }
 
-  @Test func aReportThatCannotBeWrittenIsAFailure() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func aReportThatCannotBeWrittenIsAFailure() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", good)
-      let ending = try program.run(
+      let ending = try await program.run(
         ["validate", "--output", "json=gone/x", "--output", "junit=y", "menu.yaml"])
       #expect(ending.status == 2)
       #expect(
@@ -282,27 +282,27 @@ import Testing
       #expect(ending.output == "1 menu, 1 file: no errors, no warnings\n")
       #expect(program.exists("y"))
       guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-      let full = try program.run(["validate", "--output", "json=/dev/full", "menu.yaml"])
+      let full = try await program.run(["validate", "--output", "json=/dev/full", "menu.yaml"])
       #expect(full.status == 2)
       #expect(
         full.errors == "error: cannot write the report `/dev/full`: no space left on device\n")
-      let twice = try program.run(
+      let twice = try await program.run(
         ["validate", "--output", "json=y", "--output", "junit=y", "menu.yaml"])
       #expect(twice.status == 2)
     }
   }
 
-  @Test func inGitHubActionsAnnotationsComeBesideTheText() throws {
-    try Program.inFreshFolder { program throws in
+  @Test func inGitHubActionsAnnotationsComeBesideTheText() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
-      let plain = try program.run(["validate", "menu.yaml"])
-      let ending = try program.run(
+      let plain = try await program.run(["validate", "menu.yaml"])
+      let ending = try await program.run(
         ["validate", "menu.yaml"], environment: ["GITHUB_ACTIONS": "true"])
       #expect(ending.output == plain.output)
       #expect(
         ending.errors.hasPrefix("::error file=menu.yaml,line=1,endLine=1,col=17,endColumn=20,"))
       #expect(ending.errors.contains("\n::notice file=menu.yaml,line=2,"))
-      let json = try program.run(
+      let json = try await program.run(
         ["validate", "--format", "json", "menu.yaml"], environment: ["GITHUB_ACTIONS": "true"])
       #expect(json.errors.isEmpty)
     }
@@ -316,10 +316,10 @@ import Testing
     (["NO_COLOR": "1"], ["--color", "always"], true), ([:], [], false),
     (["CLICOLOR_FORCE": "1"], ["--color", "never"], false),
   ])
-  func colourInAFile(environment: [String: String], options: [String], isOn: Bool) throws {
-    try Program.inFreshFolder { program throws in
+  func colourInAFile(environment: [String: String], options: [String], isOn: Bool) async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
-      let ending = try program.run(
+      let ending = try await program.run(
         ["validate", "menu.yaml"] + options, environment: environment)
       #expect(ending.output.contains("\u{1B}[1;31merror[JU101]\u{1B}[0m") == isOn)
       #expect(ending.output.contains("\u{1B}") == isOn)
@@ -327,8 +327,8 @@ import Testing
   }
 
   @Test("a reader that goes away ends the program quietly, whatever the format")
-  func closedPipe() throws {
-    try Program.inFreshFolder { program throws in
+  func closedPipe() async throws {
+    try await Program.inFreshFolder { program throws in
       let lines = (0..<3_000).map { "  f\($0): 1_0\n" }.joined()
       try program.write("menu.yaml", "fruits:\n" + lines)
       for format in ["text", "concise", "sarif"] {

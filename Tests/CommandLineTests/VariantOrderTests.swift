@@ -3,17 +3,17 @@ import Testing
 
 /// Ordering in sizes, with options and with substitutes, from the shop menu.
 @Suite struct VariantOrderTests {
-  private func inShop(_ body: (Program) throws -> Void) throws {
-    try Program.inFreshFolder { program throws in
+  private func inShop(_ body: (Program) async throws -> Void) async throws {
+    try await Program.inFreshFolder { program throws in
       let shop = Program.repository.appendingPathComponent("recipes/shop/shop.yaml")
       try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
-      try body(program)
+      try await body(program)
     }
   }
 
-  @Test func aSizeAndAnOption() throws {
-    try inShop { program throws in
-      let ending = try program.run(
+  @Test func aSizeAndAnOption() async throws {
+    try await inShop { program throws in
+      let ending = try await program.run(
         ["order", "-m", "shop.yaml", "strawberry-banana:large+pearls=2", "lemonade"])
       #expect(
         ending.output.withoutIDs == """
@@ -34,16 +34,16 @@ import Testing
     }
   }
 
-  @Test func theMenuHasALineForEachSize() throws {
-    try inShop { program throws in
-      let lines = try program.run(["menu", "-m", "shop.yaml"]).output.split(separator: "\n")
+  @Test func theMenuHasALineForEachSize() async throws {
+    try await inShop { program throws in
+      let lines = try await program.run(["menu", "-m", "shop.yaml"]).output.split(separator: "\n")
       #expect(lines.count == 4)
       #expect(lines[1].hasPrefix("strawberry-banana:regular  Strawberry banana (regular) "))
       #expect(
         lines[2].hasSuffix(
           "20  strawberry, banana  strawberry 240 g, banana 2, sugar 15 g, water 18 ml"))
       let juices = try #require(
-        try program.json(["menu", "-m", "shop.yaml"])["juices"] as? [NSDictionary])
+        try await program.json(["menu", "-m", "shop.yaml"])["juices"] as? [NSDictionary])
       #expect(juices.map { $0["size"] as? String } == ["regular", "large", nil])
       #expect(
         juices.map { $0["options"] as? [String] } == [
@@ -52,16 +52,16 @@ import Testing
     }
   }
 
-  @Test func whatLacksIsSubstitutedAndTold() throws {
-    try inShop { program throws in
-      #expect(try program.run(["stock", "set", "-m", "shop.yaml", "sugar=15g"]).status == 0)
+  @Test func whatLacksIsSubstitutedAndTold() async throws {
+    try await inShop { program throws in
+      #expect(try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=15g"]).status == 0)
       let arguments = ["order", "-m", "shop.yaml", "strawberry-banana", "strawberry-banana:large"]
-      let ending = try program.run(arguments + ["--dry-run"])
+      let ending = try await program.run(arguments + ["--dry-run"])
       #expect(ending.status == 0)
       // The first line keeps its syrup, since lines are served in order.
       #expect(ending.output.contains("\n  strawberry-banana:large with honey in place of syrup\n"))
       #expect(!ending.output.contains("regular with honey"))
-      let json = try program.json(arguments)
+      let json = try await program.json(arguments)
       let substitutions = try #require(json["substitutions"] as? [NSDictionary])
       #expect(substitutions.count == 1)
       #expect(substitutions[0]["line"] as? Int == 2)
@@ -72,11 +72,11 @@ import Testing
     }
   }
 
-  @Test func aShortageIsThatOfTheRecipesAsTheyAre() throws {
-    try inShop { program throws in
+  @Test func aShortageIsThatOfTheRecipesAsTheyAre() async throws {
+    try await inShop { program throws in
       #expect(
-        try program.run(["stock", "set", "-m", "shop.yaml", "sugar=5g", "honey=1ml"]).status == 0)
-      let ending = try program.run(["order", "-m", "shop.yaml", "strawberry-banana:large=2"])
+        try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=5g", "honey=1ml"]).status == 0)
+      let ending = try await program.run(["order", "-m", "shop.yaml", "strawberry-banana:large=2"])
       #expect(ending.status == 1)
       #expect(
         ending.output == """
@@ -111,9 +111,9 @@ import Testing
         "error: one order may ask for at most 5 `strawberry-banana`, and this one asks for 6\nhelp: order the rest in another order\n"
       ),
     ])
-  func refusals(words: [String], status: Int32, errors: String) throws {
-    try inShop { program throws in
-      let ending = try program.run(["order", "-m", "shop.yaml"] + words)
+  func refusals(words: [String], status: Int32, errors: String) async throws {
+    try await inShop { program throws in
+      let ending = try await program.run(["order", "-m", "shop.yaml"] + words)
       #expect(ending == .init(status: status, output: "", errors: errors))
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Shop
 import Testing
 
 @testable import CommandLine
@@ -66,8 +67,8 @@ import Testing
   }
 
   @Test("each change of a file is a line, however it comes about")
-  func changes() throws {
-    try Program.withMenu(Self.sound) { program throws in
+  func changes() async throws {
+    try await Program.withMenu(Self.sound) { program throws in
       let session = try Session(program, ["menu.yaml"])
       let first = try session.line()
       #expect(first["run"] as? Int == 1)
@@ -97,8 +98,8 @@ import Testing
   }
 
   @Test("files come and go, and so do directories")
-  func listings() throws {
-    try Program.inFreshFolder { program throws in
+  func listings() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("menus/a/menu.yaml", Self.sound)
       let session = try Session(program, ["menus"])
       #expect(try session.codes() == [])
@@ -119,8 +120,8 @@ import Testing
   }
 
   @Test("changes one after the other are told together")
-  func burst() throws {
-    try Program.withMenu(Self.sound) { program throws in
+  func burst() async throws {
+    try await Program.withMenu(Self.sound) { program throws in
       let session = try Session(program, ["."])
       #expect(try session.line()["files"] as? Int == 1)
       for number in 0..<20 { try program.write("fruit\(number).yaml", "fruits: {f\(number): 1}\n") }
@@ -132,8 +133,8 @@ import Testing
   }
 
   @Test("what is not a menu is not looked at")
-  func others() throws {
-    try Program.withMenu(Self.sound) { program throws in
+  func others() async throws {
+    try await Program.withMenu(Self.sound) { program throws in
       let session = try Session(program, ["."])
       #expect(try session.line()["run"] as? Int == 1)
       try program.write("notes.txt", "text")
@@ -147,8 +148,8 @@ import Testing
   }
 
   @Test("nobody reads any more: it ends, quietly, without waiting for a change")
-  func closedPipe() throws {
-    try Program.withMenu(Self.sound) { program throws in
+  func closedPipe() async throws {
+    try await Program.withMenu(Self.sound) { program throws in
       let session = try Session(program, ["menu.yaml"])
       #expect(try session.line()["run"] as? Int == 1)
       try session.closeOutput()
@@ -157,8 +158,8 @@ import Testing
   }
 
   @Test("on a terminal each report takes the place of the one before")
-  func terminal() throws {
-    try Program.withMenu(Self.broken) { program throws in
+  func terminal() async throws {
+    try await Program.withMenu(Self.broken) { program throws in
       let terminal = try Terminal(program, ["validate", "--watch", "menu.yaml"])
       try terminal.expect("\u{1B}[H\u{1B}[2Jerror[JU201]: juice `mango` uses undefined fruit")
       try terminal.expect("1 menu, 1 file: 1 error, no warnings\nchecked at ")
@@ -175,8 +176,8 @@ import Testing
   }
 
   @Test("a terminal without a screen is never cleared, and text can be piped")
-  func withoutScreen() throws {
-    try Program.withMenu(Self.sound) { program throws in
+  func withoutScreen() async throws {
+    try await Program.withMenu(Self.sound) { program throws in
       let terminal = try Terminal(
         program, ["validate", "--watch", "menu.yaml"], environment: ["TERM": "dumb"])
       try terminal.expect("1 menu, 1 file: no errors, no warnings\nchecked at ")
@@ -204,9 +205,9 @@ import Testing
       (["-"], "standard input cannot be watched; name files or directories"),
       (["--format", "sarif"], "--watch prints text or json, not sarif"),
     ])
-  func usage(words: [String], message: String) throws {
-    try Program.withMenu(Self.sound) { program throws in
-      let ending = try program.run(["validate", "--watch", "menu.yaml"] + words)
+  func usage(words: [String], message: String) async throws {
+    try await Program.withMenu(Self.sound) { program throws in
+      let ending = try await program.run(["validate", "--watch", "menu.yaml"] + words)
       #expect(ending.status == 2)
       #expect(ending.output.isEmpty)
       #expect(ending.errors.hasPrefix("error: \(message)\n"))
@@ -214,8 +215,8 @@ import Testing
   }
 
   @Test("a working directory that is removed does not end it")
-  func withoutWorkingDirectory() throws {
-    try Program.inFreshFolder { program throws in
+  func withoutWorkingDirectory() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("here/menu.yaml", Self.sound)
       try program.write("other.yaml", Self.sound)
       let here = program.folder.appendingPathComponent("here")
@@ -235,13 +236,13 @@ import Testing
   // MARK: The parts
 
   @Test("what a link leads to counts, also when it leads elsewhere")
-  func links() throws {
-    try Program.inFreshFolder { program throws in
+  func links() async throws {
+    try await Program.inFreshFolder { program throws in
       try program.write("a.txt", Self.sound)
       try program.write("b.txt", Self.sound)
       let manager = FileManager.default
       func path(_ name: String) -> String { program.folder.appendingPathComponent(name).path }
-      func snapshot() -> MenuSnapshot { MenuSnapshot(of: [program.folder.path]) }
+      func snapshot() -> MenuSnapshot { MenuSnapshot(of: [program.folder.path], Files()) }
       let empty = snapshot()
       try manager.createSymbolicLink(atPath: path("menu.yaml"), withDestinationPath: path("a.txt"))
       let first = snapshot()
@@ -264,26 +265,26 @@ import Testing
   }
 
   @Test("a burst is over when it is quiet, and at the latest after half a second")
-  func settling() {
-    var settling = Debouncer()
+  func debouncing() {
+    var debouncer = Debouncer()
     func note(_ changed: Bool, _ milliseconds: Int) -> Bool {
-      settling.note(changed: changed, at: .milliseconds(milliseconds))
+      debouncer.note(changed: changed, at: .milliseconds(milliseconds))
     }
     #expect(!note(false, 0))
     #expect(!note(true, 100))
     #expect(!note(false, 149))
     #expect(note(false, 150))
     #expect(!note(false, 1000))
-    #expect(!settling.isWaiting)
+    #expect(!debouncer.isWaiting)
     for time in stride(from: 2000, to: 2500, by: 25) { #expect(!note(true, time)) }
-    #expect(settling.isWaiting)
+    #expect(debouncer.isWaiting)
     #expect(note(true, 2500))
     #expect(!note(false, 2525))
   }
 
   @Test("on a file system of whole seconds, content counts while a change might not show")
-  func wholeSeconds() throws {
-    try Program.inFreshFolder { program throws in
+  func wholeSeconds() async throws {
+    try await Program.inFreshFolder { program throws in
       let name = program.folder.appendingPathComponent("menu.yaml").path
       let path = [name]
       func write(_ text: String, at seconds: Double) throws {
@@ -302,7 +303,9 @@ import Testing
       try write("b", at: 1000)
       #expect(try digest(now: 1000.8) != first)
       #expect(try digest(now: 1004) == nil)
-      let (young, old) = (MenuSnapshot(of: path, now: 1001), MenuSnapshot(of: path, now: 1010))
+      let (young, old) = (
+        MenuSnapshot(of: path, Files(), now: 1001), MenuSnapshot(of: path, Files(), now: 1010)
+      )
       #expect(!young.differs(from: old) && !old.differs(from: young))
     }
   }

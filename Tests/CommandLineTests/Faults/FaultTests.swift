@@ -25,7 +25,7 @@ import Testing
       let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu)])
       graph = try #require(analysis.graph).view(from: nil)
       self.program = program
-      #expect(try program.run(["order", "mango", "--id", "first"]).status == 0)
+      #expect(try program.launch(["order", "mango", "--id", "first"]).status == 0)
       try FileManager.default.copyItem(at: stock, to: saved)
     }
 
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  private func inShop(_ body: (Shop) throws -> Void) throws {
-    try Program.inFreshFolder { try body(Shop($0)) }
+  private func inShop(_ body: (Shop) throws -> Void) async throws {
+    try await Program.inFreshFolder { try body(Shop($0)) }
   }
 
   // MARK: Writes and syncs
@@ -59,8 +59,8 @@ import Testing
     .enabled(if: Faults.canBeMade),
     arguments: LongChecks.areWanted ? Faults.Kind.ofCalls : [.eio, .kill],
     LongChecks.areWanted ? [false, true] : [false])
-  func everyCall(kind: Faults.Kind, isNew: Bool) throws {
-    try inShop { shop in
+  func everyCall(kind: Faults.Kind, isNew: Bool) async throws {
+    try await inShop { shop in
       let faults = try Faults(shop.program)
       let before = isNew ? [] : ["first"]
       var statuses: Set<Int32> = []
@@ -69,7 +69,7 @@ import Testing
         try shop.restore(isNew: isNew)
         let process = shop.program.process(
           ["order", "mango", "--id", "x"], environment: faults.environment(kind, call: call))
-        let ending = try shop.program.run(process)
+        let ending = try shop.program.launch(process)
         guard try faults.haveHappened() else {
           #expect(ending.status == 0)
           #expect(call > 10, "an order is some writes and syncs")
@@ -89,7 +89,7 @@ import Testing
           #expect(ending.errors.isEmpty || isOfTheDisk, hint)
         }
         if ending.output.contains("order x") { #expect(orders.last == "x", hint) }
-        #expect(try shop.program.run(["order", "mango", "--id", "x"]).status == 0, hint)
+        #expect(try shop.program.launch(["order", "mango", "--id", "x"]).status == 0, hint)
         #expect(try shop.orders(hint) == before + ["x"], hint)
       }
       #expect(statuses.contains(kind.signal ?? 2))
@@ -99,15 +99,15 @@ import Testing
   @Test(
     "a read-only file and a folder in which nothing can be made are told, and nothing changes",
     .enabled(if: Faults.canBeMade), arguments: [Faults.Kind.file, .directory])
-  func permissions(kind: Faults.Kind) throws {
-    try inShop { shop in
+  func permissions(kind: Faults.Kind) async throws {
+    try await inShop { shop in
       let environment = try Faults(shop.program).environment(kind)
       let bytes = try Data(contentsOf: shop.file)
       let writes = [
         ["order", "mango"], ["stock", "add", "mango=1"], ["cancel", "first"], ["stock", "reset"],
       ]
       for words in writes {
-        let ending = try shop.program.run(words, environment: environment)
+        let ending = try shop.program.launch(words, environment: environment)
         #expect(ending.status == 2)
         #expect(ending.output == "")
         #expect(
@@ -119,27 +119,27 @@ import Testing
   }
 
   @Test("a clock that goes back a day disturbs nothing", .enabled(if: Faults.canBeMade))
-  func clockGoesBack() throws {
-    try inShop { shop in
+  func clockGoesBack() async throws {
+    try await inShop { shop in
       let faults = try Faults(shop.program)
       for (id, offset) in [("tomorrow", 86_400), ("yesterday", -86_400)] {
-        let ending = try shop.program.run(
+        let ending = try shop.program.launch(
           ["order", "mango", "--id", id], environment: faults.environment(clockOffset: offset))
         #expect(ending.status == 0)
       }
       #expect(try shop.orders("") == ["first", "tomorrow", "yesterday"])
       let journal = try SQLiteLedger(path: shop.file.path, shop.graph).journal()
       #expect(journal[3].time < journal[0].time && journal[0].time < journal[2].time)
-      #expect(try shop.program.run(["audit"]).status == 0)
-      #expect(try shop.program.run(["history", "--format", "jsonl"]).status == 0)
+      #expect(try shop.program.launch(["audit"]).status == 0)
+      #expect(try shop.program.launch(["history", "--format", "jsonl"]).status == 0)
     }
   }
 
   // MARK: Files
 
   @Test("garbage in any page is found, and never taken for a stock")
-  func garbage() throws {
-    try inShop { shop in
+  func garbage() async throws {
+    try await inShop { shop in
       let sound = try Data(contentsOf: shop.file)
       // Where the header says it (SQLite, "Database File Format", section 1.3.2).
       let size = Int(sound[16]) << 8 | Int(sound[17])
@@ -154,11 +154,11 @@ import Testing
         try shop.restore()
         try bytes.write(to: shop.file)
         let audit = shop.program.process(["audit"])
-        let found = try shop.program.run(audit)
+        let found = try shop.program.launch(audit)
         #expect(audit.terminationReason == .exit && [1, 2].contains(found.status), hint)
         #expect(found.status == 1 || found.errors.contains("is not a stock store"), hint)
         let order = shop.program.process(["order", "mango"])
-        let ending = try shop.program.run(order)
+        let ending = try shop.program.launch(order)
         #expect(order.terminationReason == .exit && [0, 2].contains(ending.status), hint)
         if ending.status == 2 {
           #expect(ending.errors.contains("` is not a stock store: "), hint)
@@ -184,24 +184,24 @@ import Testing
   }
 
   @Test("a file that was cut short is told, and stays as it is")
-  func truncated() throws {
-    try inShop { shop in
+  func truncated() async throws {
+    try await inShop { shop in
       let sound = try Data(contentsOf: shop.file)
       for count in [2, 99, 100, 4096, sound.count / 2, sound.count - 4096] {
         try shop.restore()
         try sound.prefix(count).write(to: shop.file)
-        let ending = try shop.program.run(["order", "mango"])
+        let ending = try shop.program.launch(["order", "mango"])
         #expect(ending.status == 2, "\(count) bytes")
         #expect(ending.errors.contains("` is not a stock store: "), "\(count) bytes")
         #expect(try Data(contentsOf: shop.file) == sound.prefix(count), "\(count) bytes")
-        #expect(try shop.program.run(["audit"]).status != 0, "\(count) bytes")
+        #expect(try shop.program.launch(["audit"]).status != 0, "\(count) bytes")
       }
     }
   }
 
   @Test("a store of a newer version is left alone")
-  func newerVersion() throws {
-    try inShop { shop in
+  func newerVersion() async throws {
+    try await inShop { shop in
       var bytes = try Data(contentsOf: shop.file)
       // The `user_version` of the header.
       bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
@@ -211,7 +211,7 @@ import Testing
         ["audit"], ["history"], ["events"],
       ]
       for words in commands {
-        let ending = try shop.program.run(words)
+        let ending = try shop.program.launch(words)
         #expect(ending.status == 2)
         #expect(ending.errors.contains("has version 99, which is newer than this program"))
       }
@@ -224,8 +224,8 @@ import Testing
   @Test(
     "whoever waits can be stopped, and leaves nothing behind", .enabled(if: Faults.canBeMade),
     arguments: [SIGTERM, SIGINT])
-  func stoppedWhileWaiting(signal: Int32) throws {
-    try inShop { shop in
+  func stoppedWhileWaiting(signal: Int32) async throws {
+    try await inShop { shop in
       let door = open(shop.file.path + "-door", O_RDWR | O_CLOEXEC)
       try #require(door >= 0 && flock(door, LOCK_EX) == 0)
       let process = shop.program.process(
@@ -241,14 +241,14 @@ import Testing
       #expect(process.terminationStatus == signal)
       #expect(try shop.orders("") == ["first"])
       close(door)
-      #expect(try shop.program.run(["order", "mango", "--id", "x"]).status == 0)
+      #expect(try shop.program.launch(["order", "mango", "--id", "x"]).status == 0)
       #expect(try shop.orders("") == ["first", "x"])
     }
   }
 
   @Test("an order whose receipt nobody reads was made, or says so")
-  func brokenPipe() throws {
-    try inShop { shop in
+  func brokenPipe() async throws {
+    try await inShop { shop in
       let faults = Faults.canBeMade ? try Faults(shop.program) : nil
       for (id, command) in [("x", "exec"), ("y", "trap '' PIPE; exec")] {
         // Nobody has the other end of the FIFO open any more when the order is made.

@@ -77,7 +77,7 @@ struct StressEvidence {
   }
 
   func expectAudit() throws {
-    let ending = try program.run(["audit"])
+    let ending = try program.launch(["audit"])
     #expect(ending.status == 0, "\(ending.output)")
   }
 

@@ -11,15 +11,15 @@ import Testing
   @Test(
     "nothing is oversold, lost or done twice, whoever dies and whatever fails",
     .enabled(if: LongChecks.areWanted))
-  func everythingAtOnce() throws {
+  func everythingAtOnce() async throws {
     let environment = ProcessInfo.processInfo.environment
     let seconds = Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? 60
     let seed = UInt64(environment["JUICE_STRESS_SEED"] ?? "") ?? .random(in: 0..<1_000_000)
-    try Program.inFreshFolder { program in
+    try await Program.inFreshFolder { program in
       try program.write("recipes/menu.yaml", StressEvidence.menu)
       let faults = Faults.canBeMade ? try Faults(program) : nil
       let start = ContinuousClock.now
-      #expect(try program.run(["order", "ab"]).status == 0)
+      #expect(try program.launch(["order", "ab"]).status == 0)
       let usual = UInt32((ContinuousClock.now - start) / .microseconds(1))
       let deeds = Mutex<[Deed]>([])
       let failures = Mutex<[String]>([])
@@ -97,7 +97,7 @@ private struct StressWorker {
     _ words: [String], _ disturbance: Deed.Disturbance, _ environment: [String: String] = [:]
   ) throws -> Deed {
     let process = program.process(words, environment: environment)
-    let ending = try program.run(process)
+    let ending = try program.launch(process)
     return Deed(
       words: words, disturbance: disturbance,
       wasKilled: process.terminationReason == .uncaughtSignal, ending: ending)
@@ -106,7 +106,7 @@ private struct StressWorker {
   private func run(_ words: [String], killedAfter delay: UInt32) throws -> Deed {
     let process = program.process(words)
     let killer = Killer(process, after: delay)
-    let ending = try program.run(process)
+    let ending = try program.launch(process)
     killer.stop()
     return Deed(
       words: words, disturbance: .killed,
