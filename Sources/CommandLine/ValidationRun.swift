@@ -30,7 +30,9 @@ struct ValidationRun {
   /// What is known from the run before; nil where there are no others.
   private(set) var cache: WatchCache?
 
-  init(selection: RuleSelection, stdinFilename: String?, _ streams: Streams, cache: WatchCache? = nil) {
+  init(
+    selection: RuleSelection, stdinFilename: String?, _ streams: Streams, cache: WatchCache? = nil
+  ) {
     self.streams = streams
     self.selection = selection
     self.stdinFilename = stdinFilename

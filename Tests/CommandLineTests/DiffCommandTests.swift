@@ -120,7 +120,8 @@ import Testing
         3 differences
 
         """
-      #expect(try await compare(mild, in: program) == .init(status: 0, output: mildText, errors: ""))
+      #expect(
+        try await compare(mild, in: program) == .init(status: 0, output: mildText, errors: ""))
       #expect(
         try await compare(mild, ["--exit-code"], in: program)
           == .init(status: 1, output: mildText, errors: ""))

@@ -134,7 +134,8 @@ import Testing
       let unknown = try await program.onMenu("history --fruit kiwwi")
       #expect(unknown.status == 1 && unknown.output.isEmpty)
       #expect(unknown.errors.contains("so nothing was done"))
-      #expect(try await program.run(["stock", "backup", "copy.sqlite", "-m", "menu.yaml"]).status == 0)
+      #expect(
+        try await program.run(["stock", "backup", "copy.sqlite", "-m", "menu.yaml"]).status == 0)
       let cancelled = try await program.onMenu("cancel x")
       #expect(cancelled.status == 0 && cancelled.errors.isEmpty)
       #expect(cancelled.output.contains("mango           3   10\n"))
@@ -231,7 +232,8 @@ import Testing
 
           """)
       #expect(
-        try await program.onMenu("audit").output.hasPrefix("The journal and the stock agree: 4 entries"))
+        try await program.onMenu("audit").output.hasPrefix(
+          "The journal and the stock agree: 4 entries"))
     }
   }
 
@@ -354,7 +356,8 @@ import Testing
   @Test("a backup is a store, made while there is one, over nothing")
   func backup() async throws {
     try await Program.withMenu(Self.menu) { program in
-      #expect(try await program.onMenu("stock backup copy.sqlite").status == 2, "there is no store yet")
+      #expect(
+        try await program.onMenu("stock backup copy.sqlite").status == 2, "there is no store yet")
       #expect(try await program.onMenu("order mango --id x").status == 0)
       let made = try await program.onMenu("stock backup copy.sqlite")
       #expect(

@@ -9,7 +9,8 @@ import Testing
         try program.write(name, smallestMenu)
         #expect(try await program.run(["order", "mango", "-m", name]).status == 0)
         #expect(
-          try await program.run(["order", "mango", "-m", program.folder.path + "//" + name]).status == 0)
+          try await program.run(["order", "mango", "-m", program.folder.path + "//" + name]).status
+            == 0)
       }
       for store in [".juice/m.sqlite", "d/.juice/e.sqlite", "d/f/.juice/g.yaml.sqlite"] {
         #expect(program.exists(store))
@@ -186,7 +187,8 @@ import Testing
       let environment = ["JUICE_MENU": "one.yaml"]
       let fromEnvironment = try await program.run(["menu"], environment: environment)
       #expect(fromEnvironment.output.contains("\none "))
-      let fromOption = try await program.run(["menu", "--menu", "two.yaml"], environment: environment)
+      let fromOption = try await program.run(
+        ["menu", "--menu", "two.yaml"], environment: environment)
       #expect(fromOption.output.contains("\ntwo "))
     }
   }

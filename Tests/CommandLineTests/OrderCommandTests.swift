@@ -325,7 +325,8 @@ import Testing
 
   @Test("an order over the limit is a refusal to programs, too", arguments: [[], ["--dry-run"]])
   func overLimitForPrograms(option: [String]) async throws {
-    try await Program.withMenu("fruits: {a: 9}\njuices: {x: {uses: {a: 1}, limit: 5}}\n") { program in
+    try await Program.withMenu("fruits: {a: 9}\njuices: {x: {uses: {a: 1}, limit: 5}}\n") {
+      program in
       try await program.expect(
         ["order", "x=4", "x=2", "-m", "menu.yaml", "--format", "json"] + option,
         .init(

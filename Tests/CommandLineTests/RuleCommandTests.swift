@@ -34,7 +34,8 @@ import Testing
 
         """
       for code in ["JU023", "ju023", "023"] {
-        #expect(try await program.run(["rule", code]) == .init(status: 0, output: page, errors: ""))
+        #expect(
+          try await program.run(["rule", code]) == .init(status: 0, output: page, errors: ""))
       }
     }
   }
@@ -55,7 +56,8 @@ import Testing
 
   @Test func aRuleInJSON() async throws {
     try await Program.inFreshFolder { program throws in
-      let rules = try #require(try await program.json(["rule", "JU303"])["rules"] as? [NSDictionary])
+      let rules = try #require(
+        try await program.json(["rule", "JU303"])["rules"] as? [NSDictionary])
       #expect(rules.count == 1)
       #expect(rules[0]["code"] as? String == "JU303")
       #expect(rules[0]["severity"] as? String == "warning")

@@ -81,7 +81,8 @@ import Testing
   @Test("stock is moved from one store to another as a whole")
   func move() async throws {
     try await Program.withMenu(Self.menu) { program in
-      let moved = try await program.onMenu("stock move strawberry=1kg lemon=3 --from main --to gangnam")
+      let moved = try await program.onMenu(
+        "stock move strawberry=1kg lemon=3 --from main --to gangnam")
       #expect(moved.status == 0, "\(moved.errors)")
       #expect(
         moved.output
@@ -91,7 +92,8 @@ import Testing
           lemon           3    17       23
 
           """)
-      let refused = try await program.onMenu("stock move strawberry=1g lemon=30 --from main --to gangnam")
+      let refused = try await program.onMenu(
+        "stock move strawberry=1g lemon=30 --from main --to gangnam")
       #expect(refused.status == 1)
       #expect(
         refused.output
@@ -101,7 +103,8 @@ import Testing
             gangnam: strawberry: 3.001 kg would be above its max of 3 kg
 
           """)
-      let json = try await program.onMenu("stock move lemon=3 --from gangnam --to main --format json")
+      let json = try await program.onMenu(
+        "stock move lemon=3 --from gangnam --to main --format json")
       #expect(
         json.output
           == """

@@ -192,7 +192,8 @@ import Testing
             status: 0, output: "menu.yaml: 3 of 3 tests passed; 5 of 5 changes noticed\n",
             errors: ""))
     }
-    try await run(Self.menu, "--mutate", "--format", "text") { ending in #expect(ending.status == 0) }
+    try await run(Self.menu, "--mutate", "--format", "text") { ending in #expect(ending.status == 0)
+    }
     let loose = Self.menu.replacing("left: {mango: 7}", with: "left: {kiwi: 4}")
       .replacing("short: {mango: 5}", with: "short: {mango: 5}")
     try await run(

@@ -63,8 +63,8 @@ import Testing
     "what stands before the command is refused as it would be behind it",
     arguments: [
       (["-m", "recipes"], "error: there is no command beside `-m recipes`\n"),
-      (["-m"], "error: Unknown option '-m'\n"),
-      (["-m", "--dry-run"], "error: Unknown option"),
+      (["-m"], "error: Missing value for '-m'\n"),
+      (["-m", "--dry-run"], "error: Missing value for '-m'\n"),
       (["--dry-run", "order", "mango"], "error: Unknown option '--dry-run'\n"),
       (["--color", "always", "menu"], "error: Unknown option '--color'"),
       (["--format", "xml", "menu"], "error: The value 'xml' is invalid for '--format <format>'"),

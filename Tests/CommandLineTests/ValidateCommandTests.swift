@@ -27,7 +27,8 @@ import Testing
         #expect(ending.errors == (ending.status == 1 ? note : ""))
         #expect(try await program.run(["validate", path, "--format", "json"]).errors.isEmpty)
       }
-      #expect(try await program.run(["validate", "recipes/cafe/juices.yaml"]).errors.contains("alone"))
+      #expect(
+        try await program.run(["validate", "recipes/cafe/juices.yaml"]).errors.contains("alone"))
       let both = try await program.run([
         "validate", "recipes/cafe/juices.yaml", "recipes/cafe/tests.yaml",
       ])

@@ -75,7 +75,8 @@ import Testing
   @Test func aShortageIsThatOfTheRecipesAsTheyAre() async throws {
     try await inShop { program throws in
       #expect(
-        try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=5g", "honey=1ml"]).status == 0)
+        try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=5g", "honey=1ml"]).status
+          == 0)
       let ending = try await program.run(["order", "-m", "shop.yaml", "strawberry-banana:large=2"])
       #expect(ending.status == 1)
       #expect(

@@ -36,7 +36,10 @@ struct InitCommand: Command {
     try checkDirectory(streams.files)
     var files = [
       (path: FilePath(directory).appending(StarterMenu.name).string, text: StarterMenu.text),
-      (path: FilePath(directory).appending(StarterMenu.schemaName).string, text: try MenuSchema.text() + "\n"),
+      (
+        path: FilePath(directory).appending(StarterMenu.schemaName).string,
+        text: try MenuSchema.text() + "\n"
+      ),
     ]
     let workflow = try ci.map { try Self.workflow($0, directory, streams.files) }
     if let workflow { files.append(workflow) }

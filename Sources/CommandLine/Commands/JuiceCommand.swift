@@ -60,7 +60,7 @@ package struct JuiceCommand: ParsableCommand {
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     do {
       return try parseAsRoot(arguments)
-    } catch where exitCode(for: error) == .validationFailure {
+    } catch  where exitCode(for: error) == .validationFailure {
       try CommandName.check(arguments)
       throw error
     }

@@ -31,7 +31,8 @@ struct LSPCommand: Command {
     // A client that is gone is told by an error, not by the end of the process.
     signal(SIGPIPE, SIG_IGN)
     let server = Server(
-      FileSystemHost(files: streams.files, ledgerAddress: streams.ledgerAddress), version: Product.version)
+      FileSystemHost(files: streams.files, ledgerAddress: streams.ledgerAddress),
+      version: Product.version)
     let status = try ServerLoop().run(
       server, read: { try Self.read(streams.input) },
       write: { _ = try streams.output.writeAll($0) },

@@ -57,7 +57,8 @@ struct OrderCommand: FormattedCommand {
       let (record, standing) = try answer(id, session)
       let report = OrderReport(record, standing, in: session.menu)
       try write(
-        session, { report.text($0) }, json: { try report.json($0) }, done: Self.done(record, standing))
+        session, { report.text($0) }, json: { try report.json($0) },
+        done: Self.done(record, standing))
       if case .replayed(let id, let isCancelled) = standing {
         try streams.writeError(
           session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
@@ -149,7 +150,9 @@ struct OrderCommand: FormattedCommand {
     after lacks: [OrderRecord.ShortItem], _ session: Session
   ) throws -> Bool {
     // An order with an id of its own stays answered as it is.
-    guard StockEditing.isPossible(on: session.streams), format == .text, !dryRun, id == nil else { return false }
+    guard StockEditing.isPossible(on: session.streams), format == .text, !dryRun, id == nil else {
+      return false
+    }
     let phrases = session.phrases
     let names = Names(session.menu.graph, phrases)
     let lacks = lacks.map { lack in

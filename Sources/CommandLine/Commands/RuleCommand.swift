@@ -31,7 +31,9 @@ struct RuleCommand: FormattedCommand {
     case .json: try streams.write(try report.json())
     case .text where code == nil: try streams.write(report.list())
     case .text:
-      for rule in rules { try streams.write(try Self.page(of: rule, useColor: color.isOn(streams))) }
+      for rule in rules {
+        try streams.write(try Self.page(of: rule, useColor: color.isOn(streams)))
+      }
     }
   }
 

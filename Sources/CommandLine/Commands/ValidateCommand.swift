@@ -147,7 +147,8 @@ struct ValidateCommand: FormattedCommand {
       paths: allPaths(streams), streams: streams,
       form: isText ? .text(clearing: clearing, useColor: color.isOn(streams)) : .json
     ) {
-      var run = ValidationRun(selection: selection, stdinFilename: nil, streams, cache: cache.take())
+      var run = ValidationRun(
+        selection: selection, stdinFilename: nil, streams, cache: cache.take())
       try run.read(allPaths(streams), allowEmpty: allowEmpty)
       cache = run.cache
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))

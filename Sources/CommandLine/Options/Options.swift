@@ -62,7 +62,9 @@ struct ColorOptions: ParsableArguments {
     case auto, always, never
   }
 
-  @Option(help: ArgumentHelp("Colour findings: auto, always or never. (default: auto)", valueName: "when"))
+  @Option(
+    help: ArgumentHelp("Colour findings: auto, always or never. (default: auto)", valueName: "when")
+  )
   var color: Choice?
 
   func isOn(_ streams: Streams) -> Bool {
