@@ -17,7 +17,8 @@ struct Session {
   private let brokenMenu: (menu: ValidationReport.Menu, path: String)?
   let streams: Streams
   private let location: LedgerLocation
-  private let store: any StockLedger
+  private let ledger: any StockLedger
+  private let digest: MenuDigest
 
   /// - Parameter name: the store to work with.
   init(_ options: ShopOptions, store name: String, _ streams: Streams) throws {
@@ -30,7 +31,8 @@ struct Session {
     menu = graph.view(from: try Self.store(name, of: graph, phrases))
     location = try LedgerLocation(
       options.stock ?? streams.ledgerAddress, menu: path, streams.files)
-    store = location.ledger(menu, digest: MenuDigest(sources), streams.files)
+    ledger = location.ledger(streams.files)
+    digest = MenuDigest(sources)
   }
 
   init(_ options: ShopOptions, _ store: StoreOptions, _ streams: Streams) throws {
@@ -46,7 +48,7 @@ struct Session {
   init(
     journalOf options: ShopOptions, store name: String? = nil, needsMenu: Bool = false,
     _ streams: Streams
-  ) throws {
+  ) async throws {
     let path = options.menu.path(streams)
     let (analyzed, graph) = try MenuLoading.analyze(path, streams.files)
     self.streams = streams
@@ -59,8 +61,9 @@ struct Session {
     menu = whole.view(from: seenFrom ?? nil)
     location = try LedgerLocation(
       options.stock ?? streams.ledgerAddress, menu: path, streams.files)
-    store = location.ledger(menu, digest: MenuDigest(sources), streams.files)
-    if let name, seenFrom == nil, try !journalContains({ $0.store == name }) {
+    ledger = location.ledger(streams.files)
+    digest = MenuDigest(sources)
+    if let name, seenFrom == nil, try await !journalContains({ $0.store == name }) {
       try requireMenu()
       _ = try store(name)
     }
@@ -72,9 +75,9 @@ struct Session {
   }
 
   /// Whether an entry of the journal, of any store, is of some kind.
-  func journalContains(_ isMeant: (JournalEntry) -> Bool) throws -> Bool {
+  func journalContains(_ isMeant: (JournalEntry) -> Bool) async throws -> Bool {
     var last = 0
-    while case let page = try journal(after: last, limit: 1_000), !page.isEmpty {
+    while case let page = try await journal(after: last, limit: 1_000), !page.isEmpty {
       if page.contains(where: isMeant) { return true }
       last = page[page.count - 1].sequence
     }
@@ -105,24 +108,31 @@ struct Session {
     }
   }
 
-  func levels() throws -> StockLevels {
-    try answering { () throws(LedgerError) in try store.levels() }
+  /// What the ledger works with.
+  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest) }
+
+  func levels() async throws -> StockLevels {
+    try await answering { () async throws(LedgerError) in try await ledger.levels(in: menu) }
   }
 
-  func place(_ order: Order, _ id: OrderID?) throws -> OrderOutcome {
+  func place(_ order: Order, _ id: OrderID?) async throws -> OrderOutcome {
     try location.prepare(streams.files)
-    return try answering { () throws(LedgerError) in try store.place(order, id: id) }
+    return try await answering { () async throws(LedgerError) in
+      try await ledger.place(order, id: id, in: ledgerMenu)
+    }
   }
 
   /// How an order was answered; nil for an id that none has.
-  func answer(to id: OrderID) throws -> OrderAnswer? {
-    try answering { () throws(LedgerError) in try store.answer(to: id) }
+  func answer(to id: OrderID) async throws -> OrderAnswer? {
+    try await answering { () async throws(LedgerError) in try await ledger.answer(to: id) }
   }
 
   /// Gives an order back, whatever store it was given in.
-  func cancel(_ id: OrderID) throws -> CancelOutcome {
+  func cancel(_ id: OrderID) async throws -> CancelOutcome {
     try location.prepare(streams.files)
-    return try answering { () throws(LedgerError) in try store.cancel(id) }
+    return try await answering { () async throws(LedgerError) in
+      try await ledger.cancel(id, in: ledgerMenu)
+    }
   }
 
   func orderID(_ text: String) throws -> OrderID {
@@ -133,61 +143,68 @@ struct Session {
     }
   }
 
-  func change(_ change: StockChange) throws -> ChangeOutcome {
+  func change(_ change: StockChange) async throws -> ChangeOutcome {
     try location.prepare(streams.files)
-    return try answering { () throws(LedgerError) in try store.change(change) }
-  }
-
-  func journal(after sequence: Int, limit: Int) throws -> [JournalEntry] {
-    try answering { () throws(LedgerError) in try store.journal(after: sequence, limit: limit) }
-  }
-
-  func backUp(to path: String) throws {
-    try answering { () throws(LedgerError) in try store.backUp(to: streams.files.resolve(path)) }
-  }
-
-  /// How long the journal of a copy is.
-  func entries(ofCopy path: String) throws -> Int {
-    try answering { () throws(LedgerError) in
-      try SQLiteLedger(path: streams.files.resolve(path), menu).lastSequence()
+    return try await answering { () async throws(LedgerError) in
+      try await ledger.change(change, in: ledgerMenu)
     }
   }
 
-  func audit() throws -> AuditResult {
-    try answering { () throws(LedgerError) in try store.audit() }
+  func journal(after sequence: Int, limit: Int) async throws -> [JournalEntry] {
+    try await answering { () async throws(LedgerError) in
+      try await ledger.journal(after: sequence, limit: limit)
+    }
   }
 
-  /// - Parameter position: nil for what happens from now on.
-  func events(after position: StockEvent.Position?) throws -> EventReader {
-    try answering { () throws(LedgerError) in try EventReader(store, menu.graph, after: position) }
+  func backUp(to path: String) async throws {
+    try await answering { () async throws(LedgerError) in
+      try await ledger.backUp(to: streams.files.resolve(path))
+    }
   }
 
-  func next(_ reader: inout EventReader) throws -> [StockEvent] {
-    var copy = reader
-    defer { reader = copy }
-    return try answering { () throws(LedgerError) in try copy.next() }
+  /// How long the journal of a copy is.
+  func entries(ofCopy path: String) async throws -> Int {
+    try await answering { () async throws(LedgerError) in
+      try await SQLiteLedger(path: streams.files.resolve(path)).lastSequence()
+    }
+  }
+
+  func audit() async throws -> AuditResult {
+    try await answering { () async throws(LedgerError) in try await ledger.audit() }
+  }
+
+  /// - Parameters:
+  ///   - position: nil for what happens from now on.
+  ///   - pause: as in `StockLedger.events`.
+  func events(after position: StockEvent.Position?, pause: StockEvents.Pause?) -> StockEvents {
+    ledger.events(in: menu.graph, after: position, pause: pause)
   }
 
   /// - Parameter target: another store of the same menu.
   func move(
     _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
-  ) throws -> MoveOutcome {
+  ) async throws -> MoveOutcome {
     try location.prepare(streams.files)
-    return try answering { () throws(LedgerError) in try store.move(quantities, to: target) }
+    return try await answering { () async throws(LedgerError) in
+      try await ledger.move(quantities, from: ledgerMenu, to: target)
+    }
   }
 
-  /// Puts a store's failure in words.
+  /// Turns a ledger's failure into a `Failure`.
   private func answering<Value>(
-    _ work: () throws(LedgerError) -> Value
-  ) throws -> Value {
+    _ work: () async throws(LedgerError) -> Value
+  ) async throws -> Value {
     do throws(LedgerError) {
-      return try work()
+      return try await work()
     } catch {
-      if case .order(let error) = error { throw Failure(error, phrases) }
-      let (message, help) = explanation(of: error)
-      throw Failure(
-        (streams.files.asTyped(message), help.map(streams.files.asTyped)), phrases)
+      throw failure(error)
     }
+  }
+
+  func failure(_ error: LedgerError) -> Failure {
+    if case .order(let error) = error { return Failure(error, phrases) }
+    let (message, help) = explanation(of: error)
+    return Failure((streams.files.asTyped(message), help.map(streams.files.asTyped)), phrases)
   }
 
   private func explanation(of error: LedgerError) -> (message: String, help: String?) {

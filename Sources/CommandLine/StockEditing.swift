@@ -25,7 +25,7 @@ struct StockEditing {
     streams.isInteractive && streams.hasScreen
   }
 
-  init(_ session: Session) throws {
+  init(_ session: Session) async throws {
     let phrases = session.phrases
     let streams = session.streams
     guard streams.isInteractive else { throw Failure(phrases.noTerminal, phrases) }
@@ -33,7 +33,7 @@ struct StockEditing {
       throw Failure(phrases.noScreen(streams.variable("TERM") ?? ""), phrases)
     }
     self.session = session
-    let levels = try session.levels()
+    let levels = try await session.levels()
     screen = StockScreen(session.menu, levels: levels, phrases)
     editor = StockEditor(session.menu, levels: levels) { character in
       let answer = String(character)
@@ -42,8 +42,8 @@ struct StockEditing {
   }
 
   /// Whether changes were saved, which it tells on the ordinary screen.
-  mutating func run() throws -> Bool {
-    switch try edit() {
+  mutating func run() async throws -> Bool {
+    switch try await edit() {
     case .left:
       try session.streams.write(
         editor.draft.isEmpty ? session.phrases.nothingChanged : session.phrases.dropped)
@@ -61,7 +61,7 @@ struct StockEditing {
     }
   }
 
-  private mutating func edit() throws -> Ending {
+  private mutating func edit() async throws -> Ending {
     let terminal = try TerminalScreen(TerminalStyle(useColor: session.streams.useColor))
     defer { terminal.close() }
     while true {
@@ -71,14 +71,14 @@ struct StockEditing {
         continue
       }
       for key in keys {
-        if let ending = try press(key, page, terminal) { return ending }
+        if let ending = try await press(key, page, terminal) { return ending }
       }
     }
   }
 
   private mutating func press(
     _ key: Key, _ page: Int, _ terminal: TerminalScreen
-  ) throws -> Ending? {
+  ) async throws -> Ending? {
     switch key {
     case .control("z"): terminal.signal(SIGTSTP)
     case .control("\\"): terminal.signal(SIGQUIT)
@@ -87,7 +87,7 @@ struct StockEditing {
       switch editor.press(key, page: page) {
       case .none: break
       case .leave: return .left
-      case .save(let change): return save(change)
+      case .save(let change): return await save(change)
       }
     }
     return nil
@@ -95,11 +95,11 @@ struct StockEditing {
 
   /// Nil if it was not saved: because others changed the same fruits since they were shown, or
   /// because the store could not be used, which may pass.
-  private mutating func save(_ change: StockChange) -> Ending? {
+  private mutating func save(_ change: StockChange) async -> Ending? {
     do {
-      switch try session.change(change) {
+      switch try await session.change(change) {
       case .applied(let movements, _): return .saved(movements)
-      case .refused(let obstacles): editor.refuse(obstacles, levels: try session.levels())
+      case .refused(let obstacles): editor.refuse(obstacles, levels: try await session.levels())
       }
     } catch {
       editor.fail(Failure(reporting: error)?.message ?? SystemReason.text(error))

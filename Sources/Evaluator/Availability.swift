@@ -1,12 +1,12 @@
 package import RecipeGraph
 
-/// How a stock stands to one juice: how many can be made of it, and what is to be told about that.
+/// How many of a juice a stock allows, and which fruits are short or low.
 package struct Availability: Hashable, Sendable {
   package let variant: Variant
   package let capacity: Capacity
-  /// What the first one lacks if none can be made, neither as the recipe is nor with a substitute;
-  /// as in a `Shortage`.
-  package let lacks: [ShortItem]
+  /// What is short for the first one if none can be made, neither as the recipe is nor with a
+  /// substitute; as in a `Shortage`.
+  package let shortItems: [ShortItem]
   /// If some can be made, the recipe's fruits that are at or below their `low`.
   package let low: [Ref<Fruit>]
 
@@ -28,11 +28,11 @@ package struct Availability: Hashable, Sendable {
     capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
     guard capacity.count != 0 else {
       let one = Order([OrderLine(variant)])
-      lacks = try Evaluator.shortage(of: one, stock: stock, in: menu)?.lacks ?? []
+      shortItems = try Evaluator.shortage(of: one, stock: stock, in: menu)?.items ?? []
       low = []
       return
     }
-    lacks = []
+    shortItems = []
     let needs = try orTooLarge { () throws(ArithmeticOverflow) in try menu.graph.needs(of: variant)
     }
     low = needs.map(\.fruit).filter { fruit in

@@ -9,7 +9,7 @@ package struct Capacity: Hashable, Sendable {
   /// The fruits that allow no more, made in the way that allows so many, in the order of
   /// declaration; at least one, unless the count is not known.
   package let limiting: [Ref<Fruit>]
-  /// By substitute of the juice the first choices that allow so many, as in `MenuView.needs`;
+  /// By substitute of the juice the first choices that allow so many, as in `RecipeGraph.needs`;
   /// empty for the recipe as it is.
   package let choices: [Int]
 

@@ -1,22 +1,27 @@
 package import RecipeGraph
 
 /// What an order takes of one fruit: the exact need, rounded up to a thousandth once.
-@usableFromInline
 package struct Consumption: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   /// Above zero.
   package let quantity: Quantity
   /// The stock right after.
   package let left: Quantity
+
+  package init(fruit: Ref<Fruit>, quantity: Quantity, left: Quantity) {
+    self.fruit = fruit
+    self.quantity = quantity
+    self.left = left
+  }
 }
 
-/// An ingredient of a line that another stands in for.
-@usableFromInline
+/// The choice of an alternative for an ingredient of an order line.
 package struct Substitution: Hashable, Sendable {
   /// The position of the line in the order.
   package let line: Int
-  /// Positions in the juice's substitutes, and in the alternatives there.
+  /// The position in the juice's substitutes.
   package let substitute: Int
+  /// The position in the alternatives of that substitute.
   package let alternative: Int
 
   package init(line: Int, substitute: Int, alternative: Int) {
@@ -26,7 +31,7 @@ package struct Substitution: Hashable, Sendable {
   }
 
   /// - Parameter choices: by line and substitute 0 for the ingredient itself, or the number of an
-  ///   alternative.
+  ///   alternative from 1.
   package static func all(_ choices: [[Int]]) -> [Substitution] {
     choices.enumerated().flatMap { line, choices in
       choices.enumerated().filter { $1 > 0 }.map { substitute, choice in
@@ -36,86 +41,16 @@ package struct Substitution: Hashable, Sendable {
   }
 }
 
-/// What an accepted order takes, by fruit in the order of declaration; each fruit once.
-@usableFromInline
+/// What an accepted order takes, and how.
 package struct Plan: Hashable, Sendable {
-  /// Few are kept in place: to count references to a list takes longer than to decide.
-  @usableFromInline enum Form: Hashable, Sendable {
-    case none
-    case one(Consumption)
-    case two(Consumption, Consumption)
-    /// Only what none of the others can hold, so that equal plans have equal forms.
-    case many([Consumption], [Substitution])
-  }
-
-  @usableFromInline let form: Form
-
-  /// Takes nothing, which no order does.
-  @inlinable static var none: Plan { Plan(form: .none) }
-
-  @inlinable init(form: Form) {
-    self.form = form
-  }
-
-  init(_ take: Consumption) {
-    form = .one(take)
-  }
-
-  init(_ first: Consumption, _ second: Consumption) {
-    form = .two(first, second)
-  }
-
-  package init(takes: [Consumption], substitutions: [Substitution] = []) {
-    form =
-      switch takes.count {
-      case 0 where substitutions.isEmpty: .none
-      case 1 where substitutions.isEmpty: .one(takes[0])
-      case 2 where substitutions.isEmpty: .two(takes[0], takes[1])
-      default: .many(takes, substitutions)
-      }
-  }
-
-  /// What was decided on a line alone, without options and its juice made as the recipe is.
-  ///
-  /// - Parameter levels: the stock right after.
-  package init(of line: OrderLine, leaving levels: StockLevels, in menu: MenuView) {
-    let takes = menu.graph.needs(of: line.juice, size: line.variant.size).map { need in
-      Consumption(
-        fruit: need.fruit, quantity: need.quantity(decidedFor: line.quantity),
-        left: levels[need.fruit])
-    }
-    self.init(takes: takes)
-  }
-
-  package var takes: [Consumption] {
-    switch form {
-    case .none: []
-    case .one(let take): [take]
-    case .two(let first, let second): [first, second]
-    case .many(let takes, _): takes
-    }
-  }
-
+  /// Each fruit once, in the order of declaration.
+  package let consumptions: [Consumption]
   /// By line and then substitute; none if the recipes are made as they are.
-  package var substitutions: [Substitution] {
-    if case .many(_, let substitutions) = form { substitutions } else { [] }
-  }
+  package let substitutions: [Substitution]
 
-  @inlinable package var hasSubstitutions: Bool {
-    if case .many(_, let substitutions) = form { !substitutions.isEmpty } else { false }
-  }
-
-  /// Goes through `takes` without a list of them.
-  @inline(__always)
-  package func forEachTake(_ body: (Consumption) -> Void) {
-    switch form {
-    case .none: break
-    case .one(let take): body(take)
-    case .two(let first, let second):
-      body(first)
-      body(second)
-    case .many(let takes, _): for take in takes { body(take) }
-    }
+  package init(consumptions: [Consumption], substitutions: [Substitution] = []) {
+    self.consumptions = consumptions
+    self.substitutions = substitutions
   }
 }
 
@@ -144,10 +79,11 @@ package struct ShortItem: Hashable, Sendable {
   }
 }
 
-/// Every fruit that lacks for a refused order, in the order of declaration; at least one. Where
-/// there are substitutes, it is what the recipes lack as they are.
+/// Why an order is refused. Of a recipe that has substitutes, it is the shortage of the recipe as it
+/// is.
 package struct Shortage: Hashable, Sendable {
-  package let lacks: [ShortItem]
+  /// Every fruit of which there is not enough, in the order of declaration; at least one.
+  package let items: [ShortItem]
 }
 
 package enum Decision: Hashable, Sendable {

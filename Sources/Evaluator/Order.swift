@@ -20,3 +20,14 @@ package enum OrderError: Error, Hashable, Sendable {
   /// Too many ways to substitute: none was found to suffice, and not all have been tried.
   case tooManySubstitutions
 }
+
+/// Turns an overflow of 128 bits into `OrderError.tooLarge`.
+package func orTooLarge<Result>(
+  _ body: () throws(ArithmeticOverflow) -> Result
+) throws(OrderError) -> Result {
+  do throws(ArithmeticOverflow) {
+    return try body()
+  } catch {
+    throw .tooLarge
+  }
+}

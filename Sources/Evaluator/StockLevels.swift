@@ -1,6 +1,6 @@
 package import RecipeGraph
 
-/// How much there is of every fruit of a graph.
+/// How much there is of every fruit of a menu.
 package struct StockLevels: Hashable, Sendable {
   private var quantities: [Quantity]
 
@@ -10,17 +10,8 @@ package struct StockLevels: Hashable, Sendable {
   }
 
   /// Takes what an order takes that was decided on these levels.
-  @inline(__always)
   package mutating func take(_ plan: Plan) {
-    plan.forEachTake { self[$0.fruit] = $0.left }
-  }
-
-  /// Takes what was decided on a line alone, without options and its juice made as the recipe is.
-  package mutating func take(_ line: OrderLine, in menu: MenuView) {
-    for need in menu.graph.needs(of: line.juice, size: line.variant.size) {
-      let taken = need.quantity(decidedFor: line.quantity)
-      self[need.fruit] = Quantity(thousandths: self[need.fruit].thousandths - taken.thousandths)
-    }
+    for consumption in plan.consumptions { self[consumption.fruit] = consumption.left }
   }
 
   package subscript(fruit: Ref<Fruit>) -> Quantity {

@@ -18,9 +18,9 @@ package struct Forecast: Hashable, Sendable {
   /// position among all lines.
   package let substitutions: [Substitution]
   /// What lacks for everything, as the recipes are; none if everything can be served.
-  package let lacks: [ShortItem]
+  package let shortItems: [ShortItem]
 
-  package var isComplete: Bool { lacks.isEmpty }
+  package var isComplete: Bool { shortItems.isEmpty }
 
   /// - Parameter budget: for everything together.
   /// - Throws: `OrderError.tooLarge` if what everything takes cannot be counted,
@@ -31,14 +31,14 @@ package struct Forecast: Hashable, Sendable {
     guard let shortage = try Evaluator.shortage(of: order, stock: stock, in: menu) else {
       lines = order.lines.map { Line(asked: $0, served: $0.quantity) }
       substitutions = []
-      lacks = []
+      shortItems = []
       return
     }
     var counter = try ForecastCounter(order, stock: stock, in: menu, budget)
     for line in order.lines { try counter.serve(line) }
     lines = zip(order.lines, counter.counts).map { Line(asked: $0, served: $1) }
     substitutions = try counter.substitutions()
-    lacks = lines.allSatisfy { $0.served == $0.asked.quantity } ? [] : shortage.lacks
+    shortItems = lines.allSatisfy { $0.served == $0.asked.quantity } ? [] : shortage.items
   }
 }
 
@@ -112,9 +112,9 @@ private struct ForecastCounter {
   }
 
   private mutating func takeWhole(_ line: OrderLine, _ choices: [Int]) throws(OrderError) {
-    let takes = table[line.variant].takes(choices).timesSaturating(line.quantity)
-    try budget.spend(1 + takes.count)
-    take(takes, from: &left)
+    let needs = table[line.variant].needs(choices).timesSaturating(line.quantity)
+    try budget.spend(1 + needs.count)
+    take(needs, from: &left)
   }
 
   private func take(_ amounts: [FruitAmount], from left: inout [Int128]) {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A copy of a store's file that is one itself.
+/// Copies the file of a ledger to another that is a ledger itself.
 enum SQLiteBackup {
   /// With SQLite's own backup, which reads one moment whatever is written meanwhile
   /// (https://sqlite.org/backup.html).

@@ -1,5 +1,5 @@
-/// What makes each version of the store's tables of the one before it. One that has been released is
-/// never changed.
+/// The migrations of the ledger's tables, each from the version before it. A migration that has been
+/// released is never changed.
 enum SQLiteMigrations {
   static let all: [String] = [
     """

@@ -3,12 +3,28 @@ import GRDB
 import RecipeGraph
 import StockLedger
 
-/// The rows of the tables as the types of the store, and back.
+/// The rows of the tables, as a transaction of a ledger reads and writes them.
 ///
 /// SQLite compares bytes, while an id is the same however it is normalized: every id goes in
 /// composed.
-enum SQLiteRows {
-  /// Of one store, by fruit id, including fruits that left the menu.
+struct SQLiteRows: LedgerRows {
+  private let db: Database
+  /// What has been read or written in this transaction, by store.
+  private var stocks: [String: [String: StockRow]] = [:]
+
+  init(_ db: Database) {
+    self.db = db
+  }
+
+  // MARK: Stock
+
+  mutating func stock(of store: String) throws -> [String: StockRow] {
+    if let rows = stocks[store] { return rows }
+    let rows = try Self.stock(of: store, db)
+    stocks[store] = rows
+    return rows
+  }
+
   static func stock(of store: String, _ db: Database) throws -> [String: StockRow] {
     var rows: [String: StockRow] = [:]
     let cursor = try Row.fetchCursor(
@@ -21,74 +37,73 @@ enum SQLiteRows {
     return rows
   }
 
-  /// By fruit id.
-  static func set(_ rows: [String: StockRow], in store: String, _ db: Database) throws {
-    try stockRows.write(store.canonicallyComposed, Array(rows), db) { values, row in
-      try values.bind(row.key.canonicallyComposed)
-      try values.bind(row.value.dimension.rawValue)
-      try values.bind(row.value.quantity.thousandths)
+  mutating func set(_ rows: [String: StockRow], of store: String) throws {
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO stock (store, fruit, dimension, level) VALUES (?, ?, ?, ?)
+        ON CONFLICT (store, fruit)
+        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
+        """)
+    for (fruit, row) in rows {
+      try statement.execute(
+        arguments: [
+          store.canonicallyComposed, fruit.canonicallyComposed, row.dimension.rawValue,
+          row.quantity.thousandths,
+        ])
     }
+    stocks[store]?.merge(rows) { $1 }
   }
-
-  private static let stockRows = SQLiteInsertion(
-    into: "stock (store, fruit, dimension, level)", columns: 4,
-    then: """
-      ON CONFLICT (store, fruit)
-      DO UPDATE SET dimension = excluded.dimension, level = excluded.level
-      """)
 
   // MARK: The journal
 
   /// The sequence is that of the row before, plus one: no row is ever deleted.
-  static func append(_ event: JournalEvent, time: Int, _ db: Database) throws {
-    let shortage = event.kind == .refusal ? try ShortageText.encode(event.lacks) : nil
+  func append(_ event: JournalEvent, time: Int) throws {
+    let shortage = event.kind == .refusal ? try ShortageText.encode(event.shortItems) : nil
     try db.cachedStatement(
       sql: """
         INSERT INTO journal
           (time, store, kind, order_id, content, substitutes, shortage, counterpart, menu)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
-    ).execute { values in
-      try values.bind(time)
-      try values.bind(event.store.canonicallyComposed)
-      try values.bind(event.kind.rawValue)
-      try values.bind(event.orderID)
-      try values.bind(event.content)
-      try values.bind(event.substitutes)
-      try values.bind(shortage)
-      try values.bind(event.counterpart?.canonicallyComposed)
-      try values.bind(event.menu)
-    }
+    ).execute(
+      arguments: [
+        time, event.store.canonicallyComposed, event.kind.rawValue, event.orderID, event.content,
+        event.substitutes, shortage, event.counterpart?.canonicallyComposed, event.menu,
+      ])
     let sequence = db.lastInsertedRowID
-    try movementRows.write(sequence, Array(event.movements.enumerated()), db) { values, row in
-      try values.bind(row.offset)
-      try values.bind(row.element.fruitID.canonicallyComposed)
-      try values.bind(row.element.dimension.rawValue)
-      try values.bind(row.element.delta)
-      try values.bind(row.element.balance.thousandths)
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO movement (sequence, position, fruit, dimension, delta, balance)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """)
+    for (position, movement) in event.movements.enumerated() {
+      try statement.execute(
+        arguments: [
+          sequence, position, movement.fruitID.canonicallyComposed, movement.dimension.rawValue,
+          movement.delta, movement.balance.thousandths,
+        ])
     }
   }
 
-  private static let movementRows = SQLiteInsertion(
-    into: "movement (sequence, position, fruit, dimension, delta, balance)", columns: 6)
-
-  /// How an order was answered first; nil for an id that has not been answered.
-  static func answer(to id: OrderID, _ db: Database) throws -> JournalEvent? {
-    // Said as the index says it, or SQLite would not use it.
-    try entry(
-      "WHERE order_id = ? AND kind IN ('order', 'refusal')", arguments: [id.text], db)?.event
+  func answer(to id: OrderID) throws -> JournalEvent? {
+    // In the words of the index, or SQLite would not use it.
+    try event(of: id, "kind IN ('order', 'refusal')")
   }
 
-  static func cancellation(of id: OrderID, _ db: Database) throws -> JournalEvent? {
-    try entry("WHERE order_id = ? AND kind = 'cancel'", arguments: [id.text], db)?.event
+  func cancellation(of id: OrderID) throws -> JournalEvent? {
+    try event(of: id, "kind = 'cancel'")
   }
 
-  private static func entry(
-    _ condition: String, arguments: StatementArguments, _ db: Database
-  ) throws -> JournalEntry? {
+  /// - Throws: `LedgerError.damagedEntry` for a row that this program cannot have written.
+  private func event(of id: OrderID, _ condition: String) throws -> JournalEvent? {
     let row = try Row.fetchOne(
-      db.cachedStatement(sql: "\(columns) \(condition)"), arguments: arguments)
-    return try row.map { try entry($0, movements(of: $0[0], db)) }
+      db.cachedStatement(sql: "\(Self.columns) WHERE order_id = ? AND \(condition)"),
+      arguments: [id.text])
+    do {
+      return try row.map { try Self.entry($0, Self.movements(of: $0[0], db)).event }
+    } catch is Damage {
+      throw LedgerError.damagedEntry(id: id.text)
+    }
   }
 
   private static let columns = """
@@ -133,7 +148,7 @@ enum SQLiteRows {
     event.orderID = row[4]
     event.content = row[5]
     event.substitutes = row[6]
-    if let shortage: String = row[7] { event.lacks = try ShortageText.decode(shortage) }
+    if let shortage: String = row[7] { event.shortItems = try ShortageText.decode(shortage) }
     event.counterpart = row[8]
     event.menu = row[9]
     event.movements = movements

@@ -1,12 +1,12 @@
 import GRDB
 
-/// The tables of the embedded store, and how an older file becomes a present one.
+/// The tables of the embedded ledger, and the migration of older files.
 ///
 /// `user_version` counts the migrations that a file has had. They run in one IMMEDIATE
 /// transaction which looks at the version again, so that of several processes that open a new
-/// store at once one makes it and the others find it.
+/// ledger at once one makes it and the others find it.
 enum SQLiteSchema {
-  /// "juic", so that a store is told from any other SQLite file.
+  /// "juic", which marks a ledger among SQLite files.
   static let applicationID: Int32 = 0x6A75_6963
 
   static var version: Int { SQLiteMigrations.all.count }
@@ -19,7 +19,7 @@ enum SQLiteSchema {
     case foreign
   }
 
-  /// Whether a file that is known for a store has had every migration, and no later one.
+  /// Whether a file that is known to be a ledger has had every migration, and no later one.
   static func isPresent(_ db: Database) throws -> Bool {
     try Int.fetchOne(db.cachedStatement(sql: "PRAGMA user_version")) == version
   }

@@ -3,7 +3,7 @@ import Foundation
 import RecipeGraph
 import StockLedger
 
-/// What lacked for a refused order, as the journal has it: JSON, with amounts as exact text.
+/// The shortage of a refused order, as the journal has it: JSON, with amounts as exact text.
 enum ShortageText {
   private struct Wire: Codable {
     struct Part: Codable {
@@ -20,14 +20,14 @@ enum ShortageText {
     let through: [Part]
   }
 
-  static func encode(_ lacks: [OrderRecord.ShortItem]) throws -> String {
+  static func encode(_ items: [OrderRecord.ShortItem]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let wire = lacks.map { lack in
+    let wire = items.map { item in
       Wire(
-        fruit: lack.fruit, dimension: lack.dimension.rawValue, needed: lack.needed.thousandths,
-        available: lack.available.thousandths,
-        through: lack.parts.map {
+        fruit: item.fruit, dimension: item.dimension.rawValue, needed: item.needed.thousandths,
+        available: item.available.thousandths,
+        through: item.parts.map {
           .init(juice: $0.word, base: $0.base, amount: $0.amount.description)
         })
     }
@@ -37,13 +37,13 @@ enum ShortageText {
   /// - Throws: `SQLiteRows.Damage` for a text that `encode` has not made.
   static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
     do {
-      return try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(lack)
+      return try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(item)
     } catch {
       throw SQLiteRows.damage("shortage \(text)")
     }
   }
 
-  private static func lack(_ wire: Wire) throws -> OrderRecord.ShortItem {
+  private static func item(_ wire: Wire) throws -> OrderRecord.ShortItem {
     guard let dimension = Dimension(rawValue: wire.dimension), wire.available >= 0,
       wire.needed > wire.available
     else { throw SQLiteRows.damage("shortage of \(wire.fruit)") }

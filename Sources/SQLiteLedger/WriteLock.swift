@@ -2,107 +2,108 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The queue in front of a store's file: whoever wants to write passes it one at a time.
+/// An advisory lock on a file beside the ledger's, which whoever wants to write holds meanwhile.
 ///
 /// SQLite itself lets those who find the file locked try again after a while, and who tries at the
 /// wrong moment each time waits without end. The kernel wakes those who wait for an advisory lock
 /// (flock) as soon as it is free, also when its holder has died.
+///
+/// A process acquires the lock for one writer at a time.
 final class WriteLock: Sendable {
-  private let path: String
-  /// An open lock file that nobody of this process uses at the moment.
-  private let idle = Mutex<Int32?>(nil)
+  private struct Files {
+    /// The open lock file that is kept for the next writer.
+    var idle: Int32?
+    var locked: Int32?
+  }
 
-  /// - Parameter path: of the store; the lock is a file beside it.
+  private let path: String
+  private let files = Mutex(Files())
+
+  /// - Parameter path: of the ledger.
   init(of path: String) {
     self.path = path + "-door"
   }
 
   deinit {
-    if let descriptor = exchange(nil) { close(descriptor) }
+    files.withLock { files in
+      for file in [files.idle, files.locked] { if let file { close(file) } }
+    }
   }
 
-  /// Inside until it is closed.
-  final class Passage: Sendable {
-    private let descriptor: Mutex<Int32?>
-    private let door: WriteLock
+  /// - Returns: false if others kept the lock for longer than the timeout.
+  /// - Throws: `POSIXError` if the lock file cannot be opened or locked.
+  func acquire(timeout: DispatchTimeInterval) throws -> Bool {
+    let idle = files.withLock { files in
+      defer { files.idle = nil }
+      return files.idle
+    }
+    let file = idle ?? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw POSIXError.last }
+    if flock(file, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        let error = POSIXError.last
+        close(file)
+        throw error
+      }
+      guard try Wait(for: file).end(timeout) else { return false }
+    }
+    files.withLock { $0.locked = file }
+    return true
+  }
 
-    fileprivate init(_ descriptor: Int32, _ door: WriteLock) {
-      self.descriptor = Mutex(descriptor)
-      self.door = door
+  /// - Precondition: the lock is held.
+  func release() {
+    files.withLock { files in
+      guard let file = files.locked else { preconditionFailure("the lock is not held") }
+      // Unlocking an open file cannot fail.
+      flock(file, LOCK_UN)
+      if let idle = files.idle { close(idle) }
+      files = Files(idle: file, locked: nil)
+    }
+  }
+
+  /// Waiting for an advisory lock cannot be called off, so another thread waits: if it gets the lock
+  /// too late, it closes the file, which releases the lock.
+  private final class Wait: Sendable {
+    private enum State {
+      case waiting, givenUp
+      case ended(Result<Void, POSIXError>)
     }
 
-    func leave() {
-      descriptor.withLock { descriptor in
-        if let open = descriptor { door.release(open) }
-        descriptor = nil
+    private let state = Mutex(State.waiting)
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(for descriptor: Int32) {
+      Thread.detachNewThread {
+        var result: Int32
+        repeat { result = flock(descriptor, LOCK_EX) } while result != 0 && errno == EINTR
+        let outcome: Result<Void, POSIXError> = result == 0 ? .success(()) : .failure(.last)
+        let isTooLate = self.state.withLock { state in
+          defer { state = .ended(outcome) }
+          if case .givenUp = state { return true }
+          return false
+        }
+        if isTooLate || result != 0 { close(descriptor) }
+        self.ended.signal()
       }
     }
 
-    deinit { leave() }
-  }
-
-  private func exchange(_ new: Int32?) -> Int32? {
-    idle.withLock { idle in
-      defer { idle = new }
-      return idle
-    }
-  }
-
-  private func release(_ descriptor: Int32) {
-    // Unlocking an open file cannot fail; closing one more than is kept unlocks it as well.
-    flock(descriptor, LOCK_UN)
-    if let other = exchange(descriptor) { close(other) }
-  }
-
-  /// - Returns: nil if the door stayed shut for so long.
-  /// - Throws: `POSIXError` if there can be no door.
-  func enter(patience: DispatchTimeInterval) throws -> Passage? {
-    let descriptor = exchange(nil) ?? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return Passage(descriptor, self) }
-    guard errno == EWOULDBLOCK || errno == EINTR else {
-      let error = POSIXError(.init(rawValue: errno) ?? .EIO)
-      close(descriptor)
-      throw error
-    }
-    return try wait(for: descriptor, patience)
-  }
-
-  /// Waiting cannot be called off, so another thread does it: should it come too late, it opens the
-  /// door again at once.
-  private func wait(
-    for descriptor: Int32, _ patience: DispatchTimeInterval
-  ) throws -> Passage? {
-    let queue = Queue()
-    Thread.detachNewThread {
-      var result: Int32
-      repeat { result = flock(descriptor, LOCK_EX) } while result != 0 && errno == EINTR
-      if result == 0 {
-        queue.arrive(.success(Passage(descriptor, self)))
-      } else {
-        let error = POSIXError(.init(rawValue: errno) ?? .EIO)
-        close(descriptor)
-        queue.arrive(.failure(error))
-      }
-    }
-    return try queue.wait(patience)
-  }
-
-  private final class Queue: Sendable {
-    private let result = Mutex<Result<Passage, POSIXError>?>(nil)
-    private let arrived = DispatchSemaphore(value: 0)
-
-    func arrive(_ passage: Result<Passage, POSIXError>) {
-      result.withLock { $0 = passage }
-      arrived.signal()
-    }
-
-    func wait(_ patience: DispatchTimeInterval) throws -> Passage? {
-      guard arrived.wait(timeout: .now() + patience) == .success else { return nil }
-      return try result.withLock { result in
-        defer { result = nil }
-        return try result?.get()
+    /// - Returns: false after the timeout.
+    func end(_ timeout: DispatchTimeInterval) throws -> Bool {
+      _ = ended.wait(timeout: .now() + timeout)
+      return try state.withLock { state in
+        if case .ended(let outcome) = state {
+          try outcome.get()
+          return true
+        }
+        state = .givenUp
+        return false
       }
     }
   }
+}
+
+extension POSIXError {
+  /// The error of the system call that failed last on this thread.
+  static var last: POSIXError { POSIXError(.init(rawValue: errno) ?? .EIO) }
 }

@@ -1,5 +1,4 @@
 import Foundation
-package import RecipeGraph
 import SQLiteLedger
 package import StockLedger
 import SystemPackage
@@ -70,11 +69,8 @@ package enum LedgerLocation: Sendable {
     }
   }
 
-  package func ledger(
-    _ menu: MenuView, digest: MenuDigest, _ files: Files
-  ) -> any StockLedger {
-    guard let path else { return InMemoryLedger(menu, menu: digest) }
-    return SQLiteLedger(path: files.resolve(path), menu, menu: digest)
+  package func ledger(_ files: Files) -> any StockLedger {
+    path.map { SQLiteLedger(path: files.resolve($0)) } ?? InMemoryLedger()
   }
 
   /// Makes the folder of a ledger that belongs to a menu, with a `.gitignore` that keeps it out of

@@ -1,30 +1,30 @@
 package import Evaluator
 package import RecipeGraph
 
-/// Why a store could not answer; nothing has changed then. Only after `diskFailed` the operation may
-/// have been written all the same, which repeating it with the same id tells.
+/// Why a ledger could not answer. Nothing has changed then, except that after `diskFailed` the
+/// operation may have been written all the same; an order repeated with its id shows whether it was.
 package enum LedgerError: Error, Hashable, Sendable {
-  /// The store counts fruits in another dimension than the menu does.
+  /// The ledger counts fruits in another dimension than the menu does.
   case unitsChanged([UnitChange])
   case order(OrderError)
   /// The id of an order has been answered for another; both as they would be typed.
   case otherContent(id: String, first: String, second: String)
   /// There would be more of a fruit than 64 bits of thousandths.
   case beyondCounting(fruitID: String)
-  /// Others kept the store locked for longer than the timeout.
+  /// Others kept the ledger locked for longer than the timeout.
   case busy(path: String)
   /// The journal's row of an order cannot be what this program wrote.
   case damagedEntry(id: String)
   /// What an order took is counted in another dimension now, so it cannot be given back.
   case takenInOtherUnit(id: String, fruitID: String, taken: Dimension, now: Dimension)
-  /// There is no file of a store.
+  /// The ledger has no file yet.
   case nothingToCopy(reason: String)
   case cannotCopy(to: String, reason: String)
-  /// The file is no store, or is damaged.
+  /// The file is not a ledger, or is damaged.
   case notAStore(path: String, reason: String)
   /// Written by a later version of the program.
   case newerSchema(path: String, version: Int)
-  /// The system would not let the store be opened, read or written.
+  /// The system would not let the ledger be opened, read or written.
   case unavailable(path: String, reason: String)
   /// There was no room to write.
   case diskFull(path: String, reason: String)
@@ -32,10 +32,17 @@ package enum LedgerError: Error, Hashable, Sendable {
   case diskFailed(path: String, reason: String)
 }
 
-/// A fruit whose stock was counted in another dimension when the store first saw it.
+/// A fruit whose stock was counted in another dimension when the ledger first saw it.
 package struct UnitChange: Hashable, Sendable {
   package let storeID: String
   package let fruitID: String
   package let stored: Dimension
   package let menu: Dimension
+
+  package init(storeID: String, fruitID: String, stored: Dimension, menu: Dimension) {
+    self.storeID = storeID
+    self.fruitID = fruitID
+    self.stored = stored
+    self.menu = menu
+  }
 }

@@ -68,7 +68,7 @@ extension StockChange {
     case obstacles([ChangeObstacle])
   }
 
-  /// What the change does to a stock; pure, so that every store does the same.
+  /// What the change does to a stock; pure.
   package func effect(on levels: StockLevels, in menu: MenuView) -> Effect {
     var movements: [FruitMovement] = []
     var obstacles: [ChangeObstacle] = []

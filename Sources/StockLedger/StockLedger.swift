@@ -1,73 +1,86 @@
 package import Evaluator
 package import RecipeGraph
 
-/// Holds what there is now and the journal of how it came about, for every store of a menu.
+/// Holds the stock of every store of a menu, and the journal of how it came about.
 ///
-/// It is opened with a menu as that is seen from one of its stores, whose stock it then works on.
+/// A ledger is opened with its place alone. Menus come with each call, so that a process can reload
+/// its menu and keep its ledger.
 ///
-/// The contract, which every implementation keeps (and the conformance suite in the tests checks):
+/// Every implementation keeps this contract, which the conformance suite in the tests checks:
 /// - An order is decided and its stock consumed in one atomic step, after which its journal row is
-///   as durable as the store itself; a refused order takes nothing, and has a row too.
+///   as durable as the ledger itself; a refused order takes nothing, and has a row too.
 /// - Each order id is answered once: the same order again gets the same answer, another an error.
 /// - A change of stock is applied as a whole or not at all.
 /// - Stock is never below zero, and never set or added above a fruit's `max`.
-/// - A fruit that the store has not seen enters with its opening stock at the first write, with a
+/// - A fruit that the ledger has not seen enters with its opening stock at the first write, with a
 ///   journal row of its own; reading never writes. Afterwards the menu never changes its stock, and
 ///   a fruit that left the menu keeps its row.
 /// - The sum of a fruit's journal movements is its stock.
 package protocol StockLedger: Sendable {
   /// What there is of every fruit of the menu, all read at one moment.
-  func levels() throws(LedgerError) -> StockLevels
+  func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels
 
   /// Decides an order on the present stock and, if it is accepted, consumes its plan. An order
   /// whose id has been answered before is answered as it was then, and takes nothing.
   ///
   /// - Parameter id: nil for a new one.
   /// - Throws: among others `LedgerError.otherContent` if the id stands for another order.
-  func place(_ order: Order, id: OrderID?) throws(LedgerError) -> OrderOutcome
+  func place(
+    _ order: Order, id: OrderID?, in menu: LedgerMenu
+  ) async throws(LedgerError) -> OrderOutcome
 
   /// How an order was answered; nil for an id that none has.
-  func answer(to id: OrderID) throws(LedgerError) -> OrderAnswer?
+  func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer?
 
   /// Gives back what the journal says an order took, once, to the store that it was taken from.
-  func cancel(_ id: OrderID) throws(LedgerError) -> CancelOutcome
+  func cancel(_ id: OrderID, in menu: LedgerMenu) async throws(LedgerError) -> CancelOutcome
 
   /// Applies a change of stock as a whole, or says what stands against it.
-  func change(_ change: StockChange) throws(LedgerError) -> ChangeOutcome
+  func change(
+    _ change: StockChange, in menu: LedgerMenu
+  ) async throws(LedgerError) -> ChangeOutcome
 
-  /// Takes amounts from the store and adds them to another, as a whole or not at all.
+  /// Takes amounts from a store and adds them to another, as a whole or not at all.
   ///
   /// - Parameter target: the same menu, seen from the other store.
   func move(
-    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
-  ) throws(LedgerError) -> MoveOutcome
+    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView
+  ) async throws(LedgerError) -> MoveOutcome
 
-  /// Rows of all stores after a sequence, in order, so many at most.
-  func journal(after sequence: Int, limit: Int) throws(LedgerError) -> [JournalEntry]
+  /// Rows of all stores after a sequence, in order, at most as many as the limit.
+  func journal(after sequence: Int, limit: Int) async throws(LedgerError) -> [JournalEntry]
 
   /// The sequence of the last row; 0 for an empty journal.
-  func lastSequence() throws(LedgerError) -> Int
+  func lastSequence() async throws(LedgerError) -> Int
 
   /// Writes a copy of everything, as it is at one moment, while others may go on. The copy is a
-  /// store, and is there whole or not at all.
+  /// ledger itself, and is there whole or not at all.
   ///
   /// - Throws: among others `LedgerError.nothingToCopy`, and `.cannotCopy` for a path at which there is
   ///   something already.
-  func backUp(to path: String) throws(LedgerError)
+  func backUp(to path: String) async throws(LedgerError)
 
   /// Recomputes the stock from the journal, all read at one moment, while others may go on.
-  func audit() throws(LedgerError) -> AuditResult
+  func audit() async throws(LedgerError) -> AuditResult
 }
 
 extension StockLedger {
   /// All rows of all stores, in order.
-  package func journal() throws(LedgerError) -> [JournalEntry] {
-    try journal(after: 0, limit: .max)
+  package func journal() async throws(LedgerError) -> [JournalEntry] {
+    try await journal(after: 0, limit: .max)
   }
+}
 
-  /// With a new id.
-  package func place(_ order: Order) throws(LedgerError) -> OrderOutcome {
-    try place(order, id: nil)
+/// A menu as a ledger works with it.
+package struct LedgerMenu: Sendable {
+  /// The menu, seen from the store whose stock is worked on.
+  package let view: MenuView
+  /// What the journal records of the menu.
+  package let digest: MenuDigest
+
+  package init(_ view: MenuView, digest: MenuDigest = MenuDigest([])) {
+    self.view = view
+    self.digest = digest
   }
 }
 
@@ -96,7 +109,7 @@ package struct OrderAnswer: Hashable, Sendable {
 package enum CancelOutcome: Hashable, Sendable {
   /// `isReplay` if the order had been cancelled before: what was given back then.
   case cancelled(JournalEvent, isReplay: Bool)
-  /// It took nothing.
+  /// The order was refused, so it took nothing.
   case wasRefused
   case unknown
 }

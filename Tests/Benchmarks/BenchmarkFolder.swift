@@ -13,10 +13,15 @@ enum BenchmarkFolder {
 
   /// Makes a folder for the body and removes it afterwards. It is on the disk of the build: a folder
   /// in memory would never wait for a sync.
-  static func use<Value>(_ body: (String) throws -> Value) throws -> Value {
+  static func use<Value>(_ body: (String) async throws -> Value) async throws -> Value {
     let folder = FileManager.default.currentDirectoryPath + "/.build/bench-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let result = Result { try body(folder) }
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await body(folder))
+    } catch {
+      result = .failure(error)
+    }
     try FileManager.default.removeItem(atPath: folder)
     return try result.get()
   }

@@ -8,18 +8,20 @@ import Foundation
   private static let topics = ["loading", "starting", "deciding", "editing", "orders"]
 
   /// `worker PATH SECONDS CALLERS` is what the benchmark starts itself as.
-  static func main() {
+  static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       if arguments.first == "worker" {
-        try Worker(Array(arguments.dropFirst())).run()
+        try await Worker(Array(arguments.dropFirst())).run()
       } else {
         let unknown = arguments.filter { !topics.contains($0) }
         guard unknown.isEmpty else {
           throw Failure("no such topic: \(unknown.joined(separator: " ")); there are \(topics)")
         }
-        let verdicts = try topics.filter { arguments.isEmpty || arguments.contains($0) }
-          .flatMap(run)
+        var verdicts: [Verdict] = []
+        for topic in topics where arguments.isEmpty || arguments.contains(topic) {
+          verdicts += try await run(topic)
+        }
         print("\nbudgets\n\n\(Verdict.table(verdicts))")
       }
     } catch {
@@ -28,15 +30,15 @@ import Foundation
     }
   }
 
-  private static func run(_ topic: String) throws -> [Verdict] {
+  private static func run(_ topic: String) async throws -> [Verdict] {
     let rounds = max(1, setting("ROUNDS", 5))
     print("\n\(topic)\n")
     return switch topic {
-    case "loading": try LoadingBenchmark(rounds: rounds).run()
-    case "starting": try StartingBenchmark(rounds: rounds).run()
+    case "loading": try await LoadingBenchmark(rounds: rounds).run()
+    case "starting": try await StartingBenchmark(rounds: rounds).run()
     case "deciding": try DecidingBenchmark(rounds: rounds).run()
-    case "editing": try EditingBenchmark(rounds: rounds).run()
-    default: try OrdersBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
+    case "editing": try await EditingBenchmark(rounds: rounds).run()
+    default: try await OrdersBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
     }
   }
 

@@ -8,8 +8,8 @@ struct EditingBenchmark {
 
   let rounds: Int
 
-  func run() throws -> [Verdict] {
-    try BenchmarkFolder.use { folder in
+  func run() async throws -> [Verdict] {
+    try await BenchmarkFolder.use { folder in
       var verdicts: [Verdict] = []
       for size in Self.sizes {
         let path = "\(folder)/\(size).yaml"

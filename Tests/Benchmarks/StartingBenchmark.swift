@@ -19,13 +19,13 @@ struct StartingBenchmark {
 
   let rounds: Int
 
-  func run() throws -> [Verdict] {
+  func run() async throws -> [Verdict] {
     let shell = "/usr/bin/sqlite3"
     guard FileManager.default.isExecutableFile(atPath: shell) else {
       print("starting is measured beside the sqlite3 shell (apt-get install sqlite3)")
       return []
     }
-    return try BenchmarkFolder.use { folder in try run(in: folder, shell) }
+    return try await BenchmarkFolder.use { folder in try run(in: folder, shell) }
   }
 
   private func run(in folder: String, _ shell: String) throws -> [Verdict] {

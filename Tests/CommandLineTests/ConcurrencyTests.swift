@@ -67,15 +67,15 @@ import Testing
       let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: menu)])
       let graph = try #require(analysis.graph).view(from: nil)
       let store = SQLiteLedger(
-        path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path, graph)
-      let journal = try store.journal()
+        path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path)
+      let journal = try await store.journal()
       let ids = answered.withLock { $0 }
       #expect(!ids.isEmpty && ids.count < 180, "some orders have to be killed, and some made")
       #expect(Set(ids).count == ids.count)
       #expect(Set(journal.compactMap(\.orderID)).isSuperset(of: ids))
       #expect(journal.map(\.sequence) == Array(1...journal.count))
       let sum = journal.flatMap(\.movements).reduce(0) { $0 + $1.delta }
-      #expect(try store.levels()[Ref(0)].thousandths == sum)
+      #expect(try await store.levels(in: graph)[Ref(0)].thousandths == sum)
       let orders = journal.count { $0.kind == .order }
       #expect(sum == 100_000 - 1_000 * orders, "opening stock less what the journal took")
     }

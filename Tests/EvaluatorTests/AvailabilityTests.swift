@@ -15,7 +15,7 @@ import Testing
     let all = try Availability.all(
       in: graph, stock: StockLevels(openingOf: graph), budget: budget)
     return all.map { row in
-      let lacks = row.lacks.map { " -\(graph[$0.fruit].id) \($0.missing.value)" }
+      let lacks = row.shortItems.map { " -\(graph[$0.fruit].id) \($0.missing.value)" }
       let low = row.low.map { " ~\(graph[$0].id)" }
       return graph.graph.label(of: row.variant)
         + " \(row.capacity.count.map { "\($0)" } ?? "?")"

@@ -88,7 +88,7 @@ import Testing
     #expect(
       try graph.decide("glass", stock: stock)
         == .accepted(
-          Plan(takes: [
+          Plan(consumptions: [
             Consumption(fruit: milk, quantity: Quantity(thousandths: 250_000), left: .zero)
           ])))
     stock[milk] = Quantity(thousandths: 249_999)
@@ -96,8 +96,8 @@ import Testing
       Issue.record("accepted at a thousandth less")
       return
     }
-    #expect(shortage.lacks.map(\.missing) == [Quantity(thousandths: 1)])
-    #expect(shortage.lacks.map(\.available) == [Quantity(thousandths: 249_999)])
+    #expect(shortage.items.map(\.missing) == [Quantity(thousandths: 1)])
+    #expect(shortage.items.map(\.available) == [Quantity(thousandths: 249_999)])
   }
 
   // MARK: What is refused

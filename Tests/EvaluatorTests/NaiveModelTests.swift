@@ -93,7 +93,7 @@ import Testing
       let one = sample.menu.outcome(of: [line])
       if case .takes(_, let substitutions) = one, !substitutions.isEmpty { substituted += 1 }
       if !one.isMade { soldOut += 1 }
-      let lacks = availability.lacks.map { NaiveOutcome.ShortItem($0, in: graph) }
+      let lacks = availability.shortItems.map { NaiveOutcome.ShortItem($0, in: graph) }
       try #require(lacks == one.lacks && availability.isSoldOut != one.isMade, comment)
       try #require(try isMade(known, of: variant, graph), comment)
       try #require(try !isMade(known + 1, of: variant, graph), comment)

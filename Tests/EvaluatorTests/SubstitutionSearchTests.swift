@@ -188,7 +188,7 @@ import Testing
       return
     }
     #expect(plan.substitutions.isEmpty)
-    #expect(plan.takes.map(\.quantity.thousandths) == [1_000])
+    #expect(plan.consumptions.map(\.quantity.thousandths) == [1_000])
   }
 
   @Test func aLimitCountsAllLinesOfAJuice() throws {

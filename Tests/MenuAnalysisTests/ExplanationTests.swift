@@ -62,8 +62,8 @@ import Testing
       Issue.record("there is enough for \(word)")
       return
     }
-    #expect(explanation.sums.map(\.fruit) == plan.takes.map(\.fruit))
-    #expect(explanation.sums.map { Quantity(covering: $0.need) } == plan.takes.map(\.quantity))
+    #expect(explanation.sums.map(\.fruit) == plan.consumptions.map(\.fruit))
+    #expect(explanation.sums.map { Quantity(covering: $0.need) } == plan.consumptions.map(\.quantity))
   }
 
   @Test func oneMoreThanCanBeMadeLacksWhatIsSaid() throws {

@@ -22,7 +22,7 @@ import Testing
     let lines = forecast.lines.map {
       "\(graph.graph.label(of: $0.asked.variant)) \($0.served)/\($0.asked.quantity)"
     }
-    return (lines, forecast.lacks.map { "\(graph[$0.fruit].id) \($0.missing.value)" })
+    return (lines, forecast.shortItems.map { "\(graph[$0.fruit].id) \($0.missing.value)" })
   }
 
   @Test("earlier lines come first, and later ones get what is left")
@@ -151,7 +151,7 @@ import Testing
       let all = sample.menu.outcome(of: sample.lines)
       try #require(forecast.isComplete == all.isMade, comment)
       try #require(
-        forecast.lacks.map { NaiveOutcome.ShortItem($0, in: graph) } == all.lacks, comment)
+        forecast.shortItems.map { NaiveOutcome.ShortItem($0, in: graph) } == all.lacks, comment)
       if all.isMade { complete += 1 }
       guard !served.isEmpty else { continue }
       guard case .takes(_, let substitutions) = sample.menu.outcome(of: served) else {

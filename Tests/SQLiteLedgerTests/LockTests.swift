@@ -8,93 +8,86 @@ import Testing
 @testable import SQLiteLedger
 @testable import StockLedger
 
-/// Who waits for a store that others keep gives up in the end, and has changed nothing.
+/// A writer that waits for others gives up in the end, and has changed nothing.
 @Suite struct LockTests {
   private let directory: TemporaryDirectory
   private let graph: MenuView
   private let path: String
 
-  init() throws {
+  init() async throws {
     directory = try TemporaryDirectory()
     graph = try menu(classicMenu)
     path = directory.path + "/stock.sqlite"
-    try Shop(graph: graph, store: SQLiteLedger(path: path, graph)).make("kiwi")
+    try await TestShop(graph, SQLiteLedger(path: path)).make("kiwi")
   }
 
-  private func expectBusy(_ works: [@Sendable (SQLiteLedger) throws -> Void]) throws {
-    let store = SQLiteLedger(path: path, graph, patience: 50)
-    // All at once, so that some of them wait behind the others.
-    let results = concurrently(works.count) { number in try works[number](store) }
-    for result in results {
+  /// All writers at once, so that some of them wait behind the others.
+  private func expectBusy() async throws {
+    let (busy, id) = (TestShop(graph, SQLiteLedger(path: path, timeout: 50)), try OrderID("x"))
+    let order = try graph.order("mango")
+    let works: [@Sendable () async throws -> Void] = [
+      { _ = try await busy.place(order, id: id) },
+      { try await busy.change(.add, ["mango": 1000]) },
+      { _ = try await busy.cancel(id) }, { try await busy.place("mango") },
+    ]
+    for result in await concurrently(works.count, { try await works[$0]() }) {
       #expect(throws: LedgerError.busy(path: path)) { try result.get() }
     }
   }
 
-  private func writers() throws -> [@Sendable (SQLiteLedger) throws -> Void] {
-    let (order, change) = (try graph.order("mango"), try graph.change(.add, ["mango": 1000]))
-    let id = try OrderID("x")
-    return [
-      { _ = try $0.place(order, id: id) }, { _ = try $0.change(change) },
-      { _ = try $0.cancel(id) }, { _ = try $0.place(order) },
-    ]
+  @Test("a lock that others keep is a busy ledger, which can still be read")
+  func locked() async throws {
+    let lock = WriteLock(of: path)
+    #expect(try lock.acquire(timeout: .seconds(1)))
+    try await expectBusy()
+    let shop = TestShop(graph, SQLiteLedger(path: path, timeout: 50))
+    #expect(try await shop.levels["mango"] == 10_000)
+    #expect(try await shop.kinds() == [.opening, .order])
+    lock.release()
+    try await shop.make("mango")
+    #expect(try await shop.ledger.audit().isValid)
   }
 
-  @Test("a door that stays shut is a busy store, which can still be read")
-  func door() throws {
-    let passage = try #require(try WriteLock(of: path).enter(patience: .seconds(1)))
-    try expectBusy(writers())
-    let shop = Shop(graph: graph, store: SQLiteLedger(path: path, graph, patience: 50))
-    #expect(try shop.levels["mango"] == 10_000)
-    #expect(try shop.kinds() == [.opening, .order])
-    passage.leave()
-    try shop.make("mango")
-    #expect(try shop.store.audit().isValid)
+  @Test("another program that keeps the file locked makes a busy ledger too")
+  func file() async throws {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    try await expectBusy()
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    let shop = TestShop(graph, SQLiteLedger(path: path, timeout: 50))
+    #expect(try await shop.kinds() == [.opening, .order])
+    try await shop.make("mango")
+    #expect(try await shop.ledger.audit().isValid)
   }
 
-  @Test("another program that keeps the file locked makes a busy store too")
-  func file() throws {
-    let other = try DatabaseQueue(path: path)
-    let works = try writers()
-    try other.writeWithoutTransaction { db in
-      try db.execute(sql: "BEGIN IMMEDIATE")
-      try expectBusy(works)
-      try db.execute(sql: "ROLLBACK")
-    }
-    let shop = Shop(graph: graph, store: SQLiteLedger(path: path, graph, patience: 50))
-    #expect(try shop.kinds() == [.opening, .order])
-    try shop.make("mango")
-    #expect(try shop.store.audit().isValid)
-  }
-
-  @Test("whoever gave up leaves no lock behind, even if the door opens only then")
+  @Test("whoever gave up leaves no lock behind, even if it is released only then")
   func gaveUp() throws {
-    let door = WriteLock(of: path)
+    let (holder, other) = (WriteLock(of: path), WriteLock(of: path))
     for _ in 0..<20 {
-      let passage = try #require(try door.enter(patience: .seconds(5)))
-      #expect(try door.enter(patience: .milliseconds(1)) == nil)
-      passage.leave()
+      #expect(try holder.acquire(timeout: .seconds(5)))
+      #expect(try !other.acquire(timeout: .milliseconds(1)))
+      holder.release()
     }
-    #expect(try door.enter(patience: .seconds(5)) != nil)
+    #expect(try other.acquire(timeout: .seconds(5)))
+    other.release()
   }
 
   @Test("a clock that goes back changes times and nothing else")
-  func clockGoesBack() throws {
+  func clockGoesBack() async throws {
     let clock = SteppingClock(2_000_000_000_000)
-    let store = SQLiteLedger(path: path, graph, clock: clock.wall)
-    let order = try graph.order("banana")
+    let shop = TestShop(graph, SQLiteLedger(path: path, clock: clock.wall))
     for step in 0..<5 {
       clock.set(2_000_000_000_000 - 86_400_000 * step)
-      guard case .made = try store.place(order) else {
-        Issue.record("refused")
-        return
-      }
+      try await shop.make("banana")
     }
     clock.set(-5)
-    _ = try store.change(graph.change(.add, ["banana": 2000]))
-    let journal = try store.journal()
+    try await shop.change(.add, ["banana": 2000])
+    let journal = try await shop.ledger.journal()
     #expect(journal.map(\.sequence) == Array(1...8))
     #expect(journal.last?.time == -5)
     #expect(Set(journal.compactMap(\.orderID)).count == 6)
-    #expect(try store.audit().isValid)
+    #expect(try await shop.ledger.audit().isValid)
   }
 }

@@ -1,7 +1,6 @@
 import Evaluator
 import Foundation
 import GRDB
-import MenuLoader
 import RecipeGraph
 import TestSupport
 import Testing
@@ -9,20 +8,20 @@ import Testing
 @testable import SQLiteLedger
 @testable import StockLedger
 
-extension StoreKind {
-  static let sqlite = StoreKind(testDescription: "SQLite") { try SQLitePlace() }
+extension LedgerKind {
+  static let sqlite = LedgerKind { try SQLitePlace() }
 }
 
-private final class SQLitePlace: StockPlace {
+final class SQLitePlace: LedgerPlace {
+  let path: String
   private let directory: TemporaryDirectory
 
   init() throws {
     directory = try TemporaryDirectory()
+    path = directory.path + "/stock.sqlite"
   }
 
-  func open(_ graph: MenuView, _ clock: WallClock) -> any StockLedger {
-    SQLiteLedger(path: directory.path + "/stock.sqlite", graph, clock: clock)
-  }
+  func open(_ clock: WallClock) -> any StockLedger { SQLiteLedger(path: path, clock: clock) }
 }
 
 @Suite struct SQLiteLedgerTests {
@@ -36,45 +35,50 @@ private final class SQLitePlace: StockPlace {
     path = directory.path + "/stock.sqlite"
   }
 
-  private var shop: Shop { Shop(graph: graph, store: SQLiteLedger(path: path, graph)) }
+  private var shop: TestShop { TestShop(graph, SQLiteLedger(path: path)) }
+
+  @Test("it keeps the contract", arguments: LedgerConformance.clauses)
+  func contract(clause: LedgerClause) async throws { try await clause.check(.sqlite) }
 
   // MARK: Files
 
   @Test("reading makes no file")
-  func readingMakesNoFile() throws {
-    #expect(try shop.levels["mango"] == 10_000)
-    #expect(try shop.store.journal().isEmpty)
+  func readingMakesNoFile() async throws {
+    #expect(try await shop.levels["mango"] == 10_000)
+    #expect(try await shop.ledger.journal().isEmpty)
     #expect(try directory.contents.isEmpty)
   }
 
   @Test("stock and journal survive the store that wrote them")
-  func survival() throws {
-    let id = try shop.make("mango")
-    #expect(try shop.levels["mango"] == 7000)
-    #expect(try shop.store.journal().last?.orderID == id)
+  func survival() async throws {
+    let id = try await shop.make("mango")
+    #expect(try await shop.levels["mango"] == 7000)
+    #expect(try await shop.ledger.journal().last?.orderID == id)
   }
 
   @Test("a directory that does not exist is unavailable to a writer and empty to a reader")
-  func missingDirectory() throws {
+  func missingDirectory() async throws {
     let path = directory.path + "/missing/stock.sqlite"
-    let shop = Shop(graph: graph, store: SQLiteLedger(path: path, graph))
-    #expect(try shop.levels["mango"] == 10_000)
-    expectUnavailable { try shop.place("mango") }
-    expectUnavailable { try shop.change(.add, ["mango": 1000]) }
+    let shop = TestShop(graph, SQLiteLedger(path: path))
+    #expect(try await shop.levels["mango"] == 10_000)
+    await expectUnavailable { try await shop.place("mango") }
+    await expectUnavailable { try await shop.change(.add, ["mango": 1000]) }
     #expect(try directory.contents.isEmpty)
   }
 
   @Test("a directory in the place of the file is unavailable")
-  func directoryAsFile() throws {
-    let shop = Shop(graph: graph, store: SQLiteLedger(path: directory.path, graph))
-    expectUnavailable { try shop.place("mango") }
-    expectUnavailable { try shop.store.levels() }
+  func directoryAsFile() async throws {
+    let shop = TestShop(graph, SQLiteLedger(path: directory.path))
+    await expectUnavailable { try await shop.place("mango") }
+    await expectUnavailable { try await shop.ledger.levels(in: shop.menu) }
   }
 
   private func expectUnavailable(
-    _ source: SourceLocation = #_sourceLocation, _ work: () throws -> some Any
-  ) {
-    let error = #expect(throws: LedgerError.self, sourceLocation: source) { _ = try work() }
+    _ source: SourceLocation = #_sourceLocation, _ work: () async throws -> some Any
+  ) async {
+    let error = await #expect(throws: LedgerError.self, sourceLocation: source) {
+      _ = try await work()
+    }
     guard case .unavailable = error else {
       Issue.record("\(String(describing: error))", sourceLocation: source)
       return
@@ -84,26 +88,26 @@ private final class SQLitePlace: StockPlace {
   @Test(
     "a file that is no database is no store, and is not touched",
     arguments: [Array("menu: none\n".utf8), Array(repeating: 0x5A, count: 8192)])
-  func garbage(bytes: [UInt8]) throws {
+  func garbage(bytes: [UInt8]) async throws {
     try Data(bytes).write(to: URL(filePath: path))
-    expectNotAStore()
+    await expectNotAStore()
     #expect(try Array(Data(contentsOf: URL(filePath: path))) == bytes)
     #expect(try directory.contents == ["stock.sqlite"])
   }
 
   @Test("an empty file is a store that has seen no fruit yet")
-  func emptyFile() throws {
+  func emptyFile() async throws {
     try Data().write(to: URL(filePath: path))
-    #expect(try shop.levels["mango"] == 10_000)
-    try shop.make("mango")
-    #expect(try shop.levels["mango"] == 7000)
+    #expect(try await shop.levels["mango"] == 10_000)
+    try await shop.make("mango")
+    #expect(try await shop.levels["mango"] == 7000)
   }
 
   @Test("a database of something else is no store, and is not touched")
-  func foreign() throws {
+  func foreign() async throws {
     try database { try $0.execute(sql: "CREATE TABLE fruit (id TEXT)") }
     let bytes = try Data(contentsOf: URL(filePath: path))
-    expectNotAStore()
+    await expectNotAStore()
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     #expect(try directory.contents == ["stock.sqlite"])
   }
@@ -111,20 +115,23 @@ private final class SQLitePlace: StockPlace {
   @Test(
     "a database with another application's marks is no store",
     arguments: ["PRAGMA user_version = 1", "PRAGMA application_id = 1"])
-  func otherApplication(mark: String) throws {
+  func otherApplication(mark: String) async throws {
     try database { try $0.execute(sql: mark) }
     let bytes = try Data(contentsOf: URL(filePath: path))
-    expectNotAStore()
+    await expectNotAStore()
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   }
 
-  private func expectNotAStore(_ source: SourceLocation = #_sourceLocation) {
-    let works: [(Shop) throws -> Void] = [
-      { _ = try $0.store.levels() }, { _ = try $0.store.journal() }, { try $0.place("mango") },
-      { try $0.change(.add, ["mango": 1000]) },
+  private func expectNotAStore(_ source: SourceLocation = #_sourceLocation) async {
+    let works: [(TestShop) async throws -> Void] = [
+      { _ = try await $0.levels }, { _ = try await $0.ledger.journal() },
+      { try await $0.place("mango") },
+      { try await $0.change(.add, ["mango": 1000]) },
     ]
     for work in works {
-      let error = #expect(throws: LedgerError.self, sourceLocation: source) { try work(shop) }
+      let error = await #expect(throws: LedgerError.self, sourceLocation: source) {
+        try await work(shop)
+      }
       guard case .notAStore(path, _) = error else {
         Issue.record("\(String(describing: error))", sourceLocation: source)
         return
@@ -133,15 +140,15 @@ private final class SQLitePlace: StockPlace {
   }
 
   @Test("a store of a later version of the program is refused, and is not touched")
-  func newerSchema() throws {
-    try shop.make("mango")
+  func newerSchema() async throws {
+    try await shop.make("mango")
     try database { try $0.execute(sql: "PRAGMA user_version = 99") }
     let rows = try database { try Int.fetchOne($0, sql: "SELECT count(*) FROM journal") }
     let error = LedgerError.newerSchema(path: path, version: 99)
-    #expect(throws: error) { try shop.store.levels() }
-    #expect(throws: error) { try shop.store.journal() }
-    #expect(throws: error) { try shop.place("mango") }
-    #expect(throws: error) { try shop.change(.add, ["mango": 1000]) }
+    await #expect(throws: error) { try await shop.ledger.levels(in: shop.menu) }
+    await #expect(throws: error) { try await shop.ledger.journal() }
+    await #expect(throws: error) { try await shop.place("mango") }
+    await #expect(throws: error) { try await shop.change(.add, ["mango": 1000]) }
     #expect(try database { try Int.fetchOne($0, sql: "SELECT count(*) FROM journal") } == rows)
   }
 
@@ -156,90 +163,77 @@ private final class SQLitePlace: StockPlace {
   // MARK: Concurrency
 
   @Test("eight stores opened at once where there is no file yet all succeed")
-  func openedAtOnce() throws {
+  func openedAtOnce() async throws {
     for round in 0..<10 {
       let path = directory.path + "/\(round).sqlite"
-      let (graph, order) = (graph, try graph.order("kiwi"))
-      let results = concurrently(8) { number in
-        let store = SQLiteLedger(path: path, graph)
-        if number.isMultiple(of: 2) { _ = try store.levels() }
-        return try store.place(order)
+      let graph = graph
+      let results = await concurrently(8) { number in
+        let shop = TestShop(graph, SQLiteLedger(path: path))
+        if number.isMultiple(of: 2) { _ = try await shop.levels }
+        return try await shop.place("kiwi")
       }
       let outcomes = try results.map { try $0.get() }
       let made = outcomes.count { if case .made = $0 { true } else { false } }
       #expect(made == 3)
-      let shop = Shop(graph: graph, store: SQLiteLedger(path: path, graph))
-      #expect(try shop.levels["kiwi"] == 1000)
-      #expect(try shop.kinds().filter { $0 != .refusal } == [.opening, .order, .order, .order])
-      try expectSoundJournal(of: shop)
+      let shop = TestShop(graph, SQLiteLedger(path: path))
+      #expect(try await shop.levels["kiwi"] == 1000)
+      #expect(
+        try await shop.kinds().filter { $0 != .refusal } == [.opening, .order, .order, .order])
+      try await expectSoundJournal(of: shop)
     }
   }
 
   @Test("stores that share a file sell no fruit twice")
-  func sharedFile() throws {
+  func sharedFile() async throws {
     let graph = try menu("{fruits: {a: 100}, juices: {j: {a: 1}}}")
-    let (path, order) = (path, try graph.order("j"))
-    let results = concurrently(4) { _ in
-      let store = SQLiteLedger(path: path, graph)
+    let path = path
+    let results = await concurrently(4) { _ in
+      let shop = TestShop(graph, SQLiteLedger(path: path))
       var made = 0
-      for _ in 0..<50 { if case .made = try store.place(order) { made += 1 } }
+      for _ in 0..<50 { if case .made = try await shop.place("j") { made += 1 } }
       return made
     }
     #expect(try results.map { try $0.get() }.reduce(0, +) == 100)
-    let shop = Shop(graph: graph, store: SQLiteLedger(path: path, graph))
-    #expect(try shop.levels == ["a": 0])
-    try expectSoundJournal(of: shop)
+    let shop = TestShop(graph, SQLiteLedger(path: path))
+    #expect(try await shop.levels == ["a": 0])
+    try await expectSoundJournal(of: shop)
   }
 
-  @Test("tasks and threads that order at once share transactions, and sell no fruit twice")
-  func tasksAndThreads() async throws {
+  @Test("callers that order at once share transactions, and sell no fruit twice")
+  func callers() async throws {
     let graph = try menu("{fruits: {a: 500}, juices: {j: {a: 1}}}")
-    let store = SQLiteLedger(path: path, graph)
-    let order = try graph.order("j")
-    let made = try await withThrowingTaskGroup(of: Int.self) { group in
-      for number in 0..<24 {
-        group.addTask {
-          var made = 0
-          for _ in 0..<25 {
-            let outcome =
-              number.isMultiple(of: 3)
-              ? try await onThread { try store.place(order) }
-              : try await store.place(order, id: nil)
-            if case .made = outcome { made += 1 }
-          }
-          return made
-        }
-      }
-      return try await group.reduce(0, +)
+    let shop = TestShop(graph, SQLiteLedger(path: path))
+    let results = await concurrently(24) { _ in
+      var made = 0
+      for _ in 0..<25 { if case .made = try await shop.place("j") { made += 1 } }
+      return made
     }
-    #expect(made == 500)
-    let shop = Shop(graph: graph, store: store)
-    #expect(try shop.levels == ["a": 0])
-    #expect(try shop.kinds().count { $0 == .refusal } == 100)
-    try expectSoundJournal(of: shop)
+    #expect(try results.map { try $0.get() }.reduce(0, +) == 500)
+    #expect(try await shop.levels == ["a": 0])
+    #expect(try await shop.kinds().count { $0 == .refusal } == 100)
+    try await expectSoundJournal(of: shop)
   }
 
   @Test("what keeps a transaction from being committed is told to every task in it")
   func tasksOfAFailedTransaction() async throws {
-    try shop.make("mango")
+    try await shop.make("mango")
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: path, configuration: configuration)
-    let store = SQLiteLedger(path: path, graph, patience: 50)
-    let order = try graph.order("mango")
+    let busy = TestShop(graph, SQLiteLedger(path: path, timeout: 50))
     try await other.writeWithoutTransaction { db in try db.execute(sql: "BEGIN IMMEDIATE") }
     await withTaskGroup(of: Void.self) { [path] group in
       for _ in 0..<4 {
         group.addTask {
           await #expect(throws: LedgerError.busy(path: path)) {
-            try await store.place(order, id: nil)
+            try await busy.place("mango")
           }
         }
       }
     }
     try await other.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
-    #expect(try shop.levels["mango"] == 7000)
-    guard case .made = try await store.place(order, id: nil) else {
+    #expect(try await shop.levels["mango"] == 7000)
+    guard case .made = try await busy.place("mango") else {
       Issue.record("refused")
       return
     }
@@ -247,24 +241,25 @@ private final class SQLitePlace: StockPlace {
 
   @Test("while another writes, a reader sees what was there before and a writer waits")
   func waiting() async throws {
-    try shop.make("mango")
-    let (store, order) = (shop.store, try graph.order("mango"))
-    let other = try DatabaseQueue(path: path)
-    let writer = try await other.writeWithoutTransaction { [graph] db in
+    try await shop.make("mango")
+    let shop = shop
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try await other.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
       try db.execute(sql: "UPDATE stock SET level = 5000 WHERE fruit = 'mango'")
-      let levels = try graph.dictionary(store.levels())
-      #expect(levels["mango"] == 7000)
-      let writer = Task.detached { try store.place(order) }
-      usleep(50_000)
-      try db.execute(sql: "COMMIT")
-      return writer
     }
+    #expect(try await shop.levels["mango"] == 7000)
+    let writer = Task { try await shop.place("mango") }
+    try await Task.sleep(for: .milliseconds(50))
+    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
     guard case .made(_, let plan) = try await writer.value else {
       Issue.record("refused")
       return
     }
-    #expect(plan.takes.map(\.left.thousandths) == [2000], "decided on what the other had left")
+    #expect(
+      plan.consumptions.map(\.left.thousandths) == [2000], "decided on what the other had left")
   }
 
   @Test("a disk that is full or fails is told from a path that cannot be used")
@@ -285,54 +280,47 @@ private final class SQLitePlace: StockPlace {
   // MARK: Several operations of one store
 
   @Test("what another connection wrote is what the next order of a store is decided on")
-  func written() throws {
-    try shop.make("mango")
-    let id = try shop.make("mango")
-    #expect(try shop.levels["mango"] == 4000)
-    let other = Shop(graph: graph, store: SQLiteLedger(path: path, graph))
-    try other.change(.set, ["mango": 2000])
-    guard case .refused = try shop.place("mango") else {
+  func written() async throws {
+    try await shop.make("mango")
+    let id = try await shop.make("mango")
+    #expect(try await shop.levels["mango"] == 4000)
+    let other = TestShop(graph, SQLiteLedger(path: path))
+    try await other.change(.set, ["mango": 2000])
+    guard case .refused = try await shop.place("mango") else {
       Issue.record("it was made of what had been there")
       return
     }
-    guard case .cancelled = try other.store.cancel(OrderID(id)) else {
+    guard case .cancelled = try await other.cancel(OrderID(id)) else {
       Issue.record("not cancelled")
       return
     }
-    try shop.make("mango")
-    #expect(try shop.levels["mango"] == 2000)
-    try expectSoundJournal(of: shop)
+    try await shop.make("mango")
+    #expect(try await shop.levels["mango"] == 2000)
+    try await expectSoundJournal(of: shop)
   }
 
   @Test("an operation that fails leaves those beside it in a transaction as they are")
   func failureInABatch() async throws {
     let yaml = "{fruits: {a: 100}, juices: {j: {a: 1}, k: {uses: {a: 1}, limit: 1}}}"
     let graph = try menu(yaml)
-    let store = SQLiteLedger(path: directory.path + "/batch.sqlite", graph)
-    let (good, bad) = (try graph.order("j"), try graph.order("k=2"))
-    let made = try await withThrowingTaskGroup(of: Int.self) { group in
-      for number in 0..<60 {
-        group.addTask {
-          do {
-            let outcome = try await store.place(number.isMultiple(of: 3) ? bad : good, id: nil)
-            if case .made = outcome { return 1 }
-            return 0
-          } catch LedgerError.order {
-            return 0
-          }
-        }
+    let shop = TestShop(graph, SQLiteLedger(path: directory.path + "/batch.sqlite"))
+    let results = await concurrently(60) { number in
+      do {
+        if case .made = try await shop.place(number.isMultiple(of: 3) ? "k=2" : "j") { return 1 }
+        return 0
+      } catch LedgerError.order {
+        return 0
       }
-      return try await group.reduce(0, +)
     }
+    let made = try results.map { try $0.get() }.reduce(0, +)
     #expect(made == 40)
-    let shop = Shop(graph: graph, store: store)
-    #expect(try shop.levels == ["a": 60_000])
-    try expectSoundJournal(of: shop)
+    #expect(try await shop.levels == ["a": 60_000])
+    try await expectSoundJournal(of: shop)
   }
 
   @Test("a row of an order that no program wrote fails what asks for it, and nothing else")
-  func damagedRow() throws {
-    try shop.make("kiwi")
+  func damagedRow() async throws {
+    try await shop.make("kiwi")
     try database { db in
       try db.execute(
         sql: """
@@ -346,30 +334,67 @@ private final class SQLitePlace: StockPlace {
     let order = try graph.order("mango")
     for id in ["gift", "odd"] {
       let id = try OrderID(id)
-      #expect(throws: LedgerError.damagedEntry(id: id.text)) { try shop.store.place(order, id: id) }
-      #expect(throws: LedgerError.damagedEntry(id: id.text)) { try shop.store.cancel(id) }
+      await #expect(throws: LedgerError.damagedEntry(id: id.text)) {
+        try await shop.place(order, id: id)
+      }
+      await #expect(throws: LedgerError.damagedEntry(id: id.text)) { try await shop.cancel(id) }
     }
-    try shop.make("mango")
-    #expect(try shop.levels["mango"] == 7000)
-    #expect(try !shop.store.audit().isValid)
+    try await shop.make("mango")
+    #expect(try await shop.levels["mango"] == 7000)
+    #expect(try await !shop.ledger.audit().isValid)
   }
 
   @Test("movements of no row are audited in a file of an older program, too")
-  func orphans() throws {
-    try shop.make("kiwi")
+  func orphans() async throws {
+    try await shop.make("kiwi")
     try database { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       try db.execute(sql: "INSERT INTO movement VALUES (9, 0, 'mango', 'pieces', -1, 1)")
     }
-    #expect(try !shop.store.audit().isValid)
-    #expect(try shop.levels["mango"] == 10_000)
+    #expect(try await !shop.ledger.audit().isValid)
+    #expect(try await shop.levels["mango"] == 10_000)
+  }
+
+  @Test(
+    "whatever is changed behind the store's back, the audit names it",
+    arguments: [
+      ("UPDATE movement SET delta = -2000 WHERE sequence = 4 AND fruit = 'a'", 4),
+      ("UPDATE movement SET balance = 8000 WHERE sequence = 4 AND fruit = 'a'", 4),
+      ("DELETE FROM movement WHERE sequence = 4 AND fruit = 'a'", 6),
+      ("DELETE FROM movement WHERE sequence = 5; DELETE FROM journal WHERE sequence = 5", 6),
+      ("PRAGMA foreign_keys = 0; DELETE FROM journal WHERE sequence = 6", 6),
+      ("UPDATE journal SET order_id = 'other' WHERE kind = 'cancel'", 7),
+      ("UPDATE journal SET shortage = '[]' WHERE kind = 'refusal'", 5),
+      ("UPDATE journal SET shortage = 'no JSON' WHERE kind = 'refusal'", 5),
+      ("UPDATE journal SET store = 'west' WHERE sequence = 9", 9),
+      ("UPDATE movement SET fruit = 'c' WHERE sequence = 4 AND fruit = 'a'", 4),
+      ("UPDATE movement SET dimension = 'volume' WHERE sequence = 4 AND fruit = 'a'", 4),
+      ("UPDATE stock SET level = 1 WHERE store = 'main' AND fruit = 'a'", nil),
+      ("DELETE FROM stock WHERE store = 'main' AND fruit = 'a'", nil),
+      ("INSERT INTO stock VALUES ('west', 'a', 'pieces', 5)", nil),
+    ] as [(String, Int?)])
+  func tampered(sql: String, sequence: Int?) async throws {
+    let place = try SQLitePlace()
+    let path = place.path
+    _ = try await JournalConformance().live(place)
+    try await DatabaseQueue(path: path).writeWithoutTransaction { db in
+      for table in ["journal", "movement"] {
+        for change in ["changed", "deleted"] {
+          try db.execute(sql: "DROP TRIGGER \(table)_is_never_\(change)")
+        }
+      }
+      try db.execute(sql: sql)
+    }
+    let result = try await SQLiteLedger(path: path).audit()
+    #expect(result.violations.first?.sequence == sequence, "\(result.violations)")
+    #expect(!result.isValid)
   }
 
   // MARK: Durability
 
   @Test("the journal of the database is a write-ahead log")
-  func journalMode() throws {
-    try shop.make("mango")
+  func journalMode() async throws {
+    try await shop.make("mango")
     #expect(try database { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
   }
 }

@@ -14,11 +14,11 @@ import Testing
   private let queue: DatabaseQueue
 
   /// A store with an order in it, opened past the store.
-  init() throws {
+  init() async throws {
     directory = try TemporaryDirectory()
     let path = directory.path + "/stock.sqlite"
     let graph = try menu(classicMenu)
-    try Shop(graph: graph, store: SQLiteLedger(path: path, graph)).make("mango-kiwi")
+    try await TestShop(graph, SQLiteLedger(path: path)).make("mango-kiwi")
     queue = try DatabaseQueue(path: path)
   }
 
@@ -37,14 +37,14 @@ import Testing
   @Test(
     "a store of an older version goes on as one of the present version",
     arguments: 1..<SQLiteSchema.version)
-  func fromOlder(version: Int) throws {
+  func fromOlder(version: Int) async throws {
     let path = directory.path + "/old.sqlite"
     let old = try DatabaseQueue(path: path)
-    try old.writeWithoutTransaction { try SQLiteSchema.migrate($0, to: version) }
+    try await old.writeWithoutTransaction { try SQLiteSchema.migrate($0, to: version) }
     // Later versions have more columns.
     let store = version < 3 ? "" : "'main', "
     let rest = [1: "", 2: ", NULL"][version] ?? ", NULL, NULL, NULL, NULL"
-    try old.write { db in
+    try await old.write { db in
       try db.execute(
         sql: """
           INSERT INTO journal VALUES (1, 5, \(store)'opening', NULL, NULL\(rest)),
@@ -56,16 +56,16 @@ import Testing
     }
     try old.close()
     let graph = try menu(classicMenu)
-    let shop = Shop(graph: graph, store: SQLiteLedger(path: path, graph))
+    let shop = TestShop(graph, SQLiteLedger(path: path))
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
-    #expect(try shop.levels["mango"] == 6_000)
-    #expect(try shop.store.journal().map(\.orderID) == [nil, "x"])
+    #expect(try await shop.levels["mango"] == 6_000)
+    #expect(try await shop.ledger.journal().map(\.orderID) == [nil, "x"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before, "reading never writes")
-    try shop.make("mango")
-    let journal = try shop.store.journal()
+    try await shop.make("mango")
+    let journal = try await shop.ledger.journal()
     #expect(journal.map(\.orderID).prefix(2) == [nil, "x"])
     #expect(journal.map(\.content) == [nil, "mango", nil, "mango"])
-    #expect(try shop.levels["mango"] == 3_000)
+    #expect(try await shop.levels["mango"] == 3_000)
     #expect(journal.allSatisfy { $0.store == "main" })
     #expect(journal[1].movements.map(\.delta) == [-3000])
     let migrated = try DatabaseQueue(path: path)
@@ -74,10 +74,11 @@ import Testing
       try queue.read { try Row.fetchAll($0, sql: schema).map(\.description) }
     }
     #expect(schemas[0] == schemas[1], "as one that was made new")
-    #expect(throws: DatabaseError.self) {
-      try migrated.write { try $0.execute(sql: "DELETE FROM journal") }
+    await #expect(throws: DatabaseError.self) {
+      try await migrated.write { try $0.execute(sql: "DELETE FROM journal") }
     }
-    #expect(try migrated.read { try String.fetchAll($0, sql: "PRAGMA foreign_key_check") } == [])
+    #expect(
+      try await migrated.read { try String.fetchAll($0, sql: "PRAGMA foreign_key_check") } == [])
   }
 
   private func pragma(_ name: String) throws -> [String] {

@@ -24,7 +24,7 @@ extension MenuView {
       Issue.record("`\(text)` is refused")
       return []
     }
-    return plan.takes.map { "\(self[$0.fruit].id) \($0.quantity.value)" }
+    return plan.consumptions.map { "\(self[$0.fruit].id) \($0.quantity.value)" }
   }
 
   /// What an order lacks at opening stock; fails if it is accepted.
@@ -33,7 +33,7 @@ extension MenuView {
       Issue.record("`\(text)` is accepted")
       return []
     }
-    return shortage.lacks
+    return shortage.items
   }
 
   /// As `fruit missing/needed`, in the order of the shortage.

@@ -26,8 +26,8 @@ struct AuditCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(journalOf: shop, streams)
-    let result = try session.audit()
+    let session = try await Session(journalOf: shop, streams)
+    let result = try await session.audit()
     let report = AuditReport(result)
     try write(session, { report.text($0) }, json: { _ in try report.json() })
     if !result.isValid { throw Status.negative }

@@ -27,10 +27,10 @@ struct CancelCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(journalOf: shop, streams)
+    let session = try await Session(journalOf: shop, streams)
     let phrases = session.phrases
     let shown = TerminalText.sanitized(id)
-    switch try session.cancel(try session.orderID(id)) {
+    switch try await session.cancel(try session.orderID(id)) {
     case .unknown: throw Failure(phrases.unknownOrder(shown), phrases, status: .negative)
     case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
     case .cancelled(let event, let isReplay):

@@ -50,20 +50,19 @@ struct EventsCommand: FormattedCommand {
   private static let interval = Duration.milliseconds(100)
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(journalOf: shop, store: store.store, needsMenu: true, streams)
+    let session = try await Session(
+      journalOf: shop, store: store.store, needsMenu: true, streams)
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
-    var reader = try session.events(after: start)
+    let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }
     if follow { RunUntilSignalled.begin() }
-    while true {
-      let events = try session.next(&reader)
-      for event in events where store.store == nil || event.store == store.store {
+    do {
+      for try await event in session.events(after: start, pause: follow ? pause : nil)
+      where store.store == nil || event.store == store.store {
         let report = EventReport(event, in: session.menu)
         try streams.write(format == .text ? report.text(session.phrases) : try report.json())
       }
-      if events.isEmpty {
-        guard follow else { return }
-        RunUntilSignalled.wait(Self.interval)
-      }
+    } catch let error as LedgerError {
+      throw session.failure(error)
     }
   }
 }

@@ -35,7 +35,7 @@ struct ExplainCommand: FormattedCommand {
     } catch {
       throw Failure(session.phrases.problem(error), session.phrases)
     }
-    let levels = try session.levels()
+    let levels = try await session.levels()
     let explanation: Explanation
     do throws(OrderError) {
       explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)

@@ -33,7 +33,7 @@ struct GraphCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
-    let map = try map(session)
+    let map = try await map(session)
     if format == .svg, map.links.count > GraphReport.mostLinesOfSVG {
       throw Failure(
         "\(map.links.count) lines are too many for a picture, which has "
@@ -48,10 +48,10 @@ struct GraphCommand: FormattedCommand {
     }
   }
 
-  private func map(_ session: Session) throws -> RecipeMap {
+  private func map(_ session: Session) async throws -> RecipeMap {
     do {
       return try RecipeMap(
-        of: try OrderArgument.juices(juice, in: session.menu), stock: try session.levels(),
+        of: try OrderArgument.juices(juice, in: session.menu), stock: try await session.levels(),
         in: session.menu)
     } catch let error as OrderArgumentError {
       throw Failure(session.phrases.problem(error), session.phrases)

@@ -45,14 +45,14 @@ struct HistoryCommand: FormattedCommand {
   @OptionGroup var store: StoreOptions
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(journalOf: shop, store: store.store, streams)
-    if let fruit { try check(fruit, session) }
+    let session = try await Session(journalOf: shop, store: store.store, streams)
+    if let fruit { try await check(fruit, session) }
     let report = HistoryReport(format, session.phrases)
     if let head = report.head { try streams.write(head) }
     var isFirst = true
     var last = 0
     // A page at a time, so that a long journal takes no more room than a short one.
-    while case let page = try session.journal(after: last, limit: 1_000), !page.isEmpty {
+    while case let page = try await session.journal(after: last, limit: 1_000), !page.isEmpty {
       for entry in page where isWanted(entry) {
         let entry = fruit.map(entry.about) ?? entry
         try streams.write(try report.lines(entry, isFirst: isFirst))
@@ -64,9 +64,9 @@ struct HistoryCommand: FormattedCommand {
   }
 
   /// A fruit may have left the menu, but not if it was never there.
-  private func check(_ fruit: String, _ session: Session) throws {
+  private func check(_ fruit: String, _ session: Session) async throws {
     guard session.menu.fruit(fruit) == nil,
-      try !session.journalContains({ $0.isAbout(fruit) })
+      try await !session.journalContains({ $0.isAbout(fruit) })
     else { return }
     try session.requireMenu()
     do throws(StockArgumentError) {
@@ -85,6 +85,6 @@ struct HistoryCommand: FormattedCommand {
 
 extension JournalEntry {
   fileprivate func isAbout(_ fruit: String) -> Bool {
-    movements.contains { $0.fruitID == fruit } || event.lacks.contains { $0.fruit == fruit }
+    movements.contains { $0.fruitID == fruit } || event.shortItems.contains { $0.fruit == fruit }
   }
 }

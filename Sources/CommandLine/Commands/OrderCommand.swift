@@ -54,7 +54,7 @@ struct OrderCommand: FormattedCommand {
     let session = try Session(shop, store, streams)
     let id = try id.map(session.orderID)
     while true {
-      let (record, standing) = try answer(id, session)
+      let (record, standing) = try await answer(id, session)
       let report = OrderReport(record, standing, in: session.menu)
       try write(
         session, { report.text($0) }, json: { try report.json($0) },
@@ -64,7 +64,7 @@ struct OrderCommand: FormattedCommand {
           session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
       }
       guard case .refused(let lacks) = record.outcome else { return }
-      guard try wantsToOrderAgain(after: lacks, session) else { throw Status.negative }
+      guard try await wantsToOrderAgain(after: lacks, session) else { throw Status.negative }
     }
   }
 
@@ -80,16 +80,16 @@ struct OrderCommand: FormattedCommand {
 
   private func answer(
     _ id: OrderID?, _ session: Session
-  ) throws -> (OrderRecord, OrderReport.Standing) {
+  ) async throws -> (OrderRecord, OrderReport.Standing) {
     let order: Order
     do throws(OrderArgumentError) {
       order = try OrderArgument.parse(lines, in: session.menu)
     } catch {
-      if let id, let first = try firstAnswer(to: id, session) { return first }
+      if let id, let first = try await firstAnswer(to: id, session) { return first }
       throw Failure(session.phrases.problem(error), session.phrases)
     }
     do {
-      return try answer(to: order, id, session)
+      return try await answer(to: order, id, session)
     } catch let failure as Failure {
       if format == .json, let error = failure.orderError,
         let result = try OrderReport.json(error, of: order, in: session.menu)
@@ -102,19 +102,19 @@ struct OrderCommand: FormattedCommand {
 
   private func answer(
     to order: Order, _ id: OrderID?, _ session: Session
-  ) throws -> (OrderRecord, OrderReport.Standing) {
+  ) async throws -> (OrderRecord, OrderReport.Standing) {
     guard dryRun else {
-      switch try session.place(order, id) {
+      switch try await session.place(order, id) {
       case .made(let id, let plan):
         return (OrderRecord(order, plan, in: session.menu), .placed(id: id.text))
       case .refused(let id, let shortage):
         return (OrderRecord(order, shortage, in: session.menu), .placed(id: id.text))
       case .replayed(let id, let record):
-        let isCancelled = try session.answer(to: id)?.isCancelled ?? false
+        let isCancelled = try await session.answer(to: id)?.isCancelled ?? false
         return (record, .replayed(id: id.text, isCancelled: isCancelled))
       }
     }
-    let levels = try session.levels()
+    let levels = try await session.levels()
     do throws(OrderError) {
       switch try Evaluator.decide(order, stock: levels, in: session.menu) {
       case .refused(let shortage):
@@ -132,8 +132,8 @@ struct OrderCommand: FormattedCommand {
   /// the usual one is not known any more.
   private func firstAnswer(
     to id: OrderID, _ session: Session
-  ) throws -> (OrderRecord, OrderReport.Standing)? {
-    guard let answer = try session.answer(to: id), answer.event.store == session.menu.storeID,
+  ) async throws -> (OrderRecord, OrderReport.Standing)? {
+    guard let answer = try await session.answer(to: id), answer.event.store == session.menu.storeID,
       let record = answer.event.orderRecord
     else { return nil }
     do throws(OrderArgumentError) {
@@ -148,7 +148,7 @@ struct OrderCommand: FormattedCommand {
   /// On a terminal only: offers to edit the stock, and then the order again.
   private func wantsToOrderAgain(
     after lacks: [OrderRecord.ShortItem], _ session: Session
-  ) throws -> Bool {
+  ) async throws -> Bool {
     // An order with an id of its own stays answered as it is.
     guard StockEditing.isPossible(on: session.streams), format == .text, !dryRun, id == nil else {
       return false
@@ -162,8 +162,8 @@ struct OrderCommand: FormattedCommand {
       )
     }
     guard try Confirmation.ask(phrases.editStockQuestion(lacks), session) else { return false }
-    var editing = try StockEditing(session)
-    guard try editing.run() else { return false }
+    var editing = try await StockEditing(session)
+    guard try await editing.run() else { return false }
     return try Confirmation.ask(phrases.orderAgainQuestion, session)
   }
 }

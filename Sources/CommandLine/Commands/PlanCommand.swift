@@ -47,7 +47,7 @@ struct PlanCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
     do {
-      let levels = try levels(session)
+      let levels = try await levels(session)
       guard !asked.isEmpty else {
         let report = MenuReport(session.menu, levels: levels)
         return try write(session, { try report.text($0) }, json: { try report.json($0) })
@@ -66,9 +66,9 @@ struct PlanCommand: FormattedCommand {
     }
   }
 
-  private func levels(_ session: Session) throws -> StockLevels {
+  private func levels(_ session: Session) async throws -> StockLevels {
     let assumed = try StockArgument.parse(assumed, in: session.menu.graph)
-    var levels = try session.levels()
+    var levels = try await session.levels()
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     return levels
   }

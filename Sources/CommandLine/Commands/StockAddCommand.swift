@@ -17,6 +17,6 @@ extension StockCommand {
     @OptionGroup var store: StoreOptions
     @Option(help: .format) var format = ResultFormat.text
 
-    func run(_ streams: Streams) async throws { try apply(.add, streams) }
+    func run(_ streams: Streams) async throws { try await apply(.add, streams) }
   }
 }

@@ -25,9 +25,9 @@ extension StockCommand {
     @Option(help: .format) var format = ResultFormat.text
 
     func run(_ streams: Streams) async throws {
-      let session = try Session(journalOf: shop, streams)
-      try session.backUp(to: path)
-      let entries = try session.entries(ofCopy: path)
+      let session = try await Session(journalOf: shop, streams)
+      try await session.backUp(to: path)
+      let entries = try await session.entries(ofCopy: path)
       let report = BackupReport(path: path, entries: entries)
       try write(session, { report.text($0) }, json: { _ in try report.json() })
     }

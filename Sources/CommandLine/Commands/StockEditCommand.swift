@@ -20,8 +20,8 @@ extension StockCommand {
     @OptionGroup var store: StoreOptions
 
     func run(_ streams: Streams) async throws {
-      var editing = try StockEditing(try Session(shop, store, streams))
-      _ = try editing.run()
+      var editing = try await StockEditing(try Session(shop, store, streams))
+      _ = try await editing.run()
     }
   }
 }

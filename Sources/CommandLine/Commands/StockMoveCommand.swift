@@ -36,7 +36,7 @@ extension StockCommand {
       }
       let quantities = try session.quantities(amounts)
       let outcome: StockMoveReport.Outcome =
-        switch try session.move(quantities, to: target) {
+        switch try await session.move(quantities, to: target) {
         case .applied(let taken, let added): .applied(source: taken, target: added)
         case .refused(let taken, let added): .refused(source: taken, target: added)
         }

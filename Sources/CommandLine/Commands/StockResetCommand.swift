@@ -33,7 +33,7 @@ extension StockCommand {
         throw Failure(session.phrases.problem(error), session.phrases)
       }
       if refs.isEmpty { refs = Array(session.menu.fruitRefs) }
-      try apply(.reset(refs, in: session.menu), session)
+      try await apply(.reset(refs, in: session.menu), session)
     }
   }
 }

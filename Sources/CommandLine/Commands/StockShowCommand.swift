@@ -19,7 +19,7 @@ extension StockCommand {
 
     func run(_ streams: Streams) async throws {
       let session = try Session(shop, store, streams)
-      let report = StockReport(session.menu, levels: try session.levels())
+      let report = StockReport(session.menu, levels: try await session.levels())
       try write(session, { report.text($0) }, json: { try report.json($0) })
     }
   }

@@ -23,7 +23,7 @@ struct FileSystemHost: EditorHost {
     return walk
   }()
   /// Milliseconds that somebody who only looks waits for a locked store.
-  private static let patience = 200
+  private static let timeout = 200
 
   let files: Files
   /// What the environment says of the ledger; nil for the place that belongs to a menu.
@@ -84,7 +84,9 @@ struct FileSystemHost: EditorHost {
     }
     guard let path = candidates.first(where: { state(of: $0) != nil }) else { return nil }
     do throws(LedgerError) {
-      return try SQLiteLedger(path: path, graph.view(from: nil), patience: Self.patience).levels()
+      return try Blocking.wait { () throws(LedgerError) in
+        try await SQLiteLedger(path: path, timeout: Self.timeout).levels(in: graph.view(from: nil))
+      }
     } catch {
       throw Failure("the stock in `\(path)` cannot be shown: \(error)")
     }

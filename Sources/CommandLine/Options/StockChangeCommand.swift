@@ -12,10 +12,10 @@ protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
 }
 
 extension StockChangeCommand {
-  func apply(_ change: StockChange, _ session: Session) throws {
+  func apply(_ change: StockChange, _ session: Session) async throws {
     let outcome: StockChangeReport.Outcome
     var done: (what: String, help: String)?
-    switch try session.change(change) {
+    switch try await session.change(change) {
     case .applied(let movements, _):
       outcome = .applied(movements)
       done = ("the stock was changed", "do not change it again; `juice stock` shows what there is")
@@ -33,9 +33,9 @@ protocol StockAmountCommand: StockChangeCommand {
 }
 
 extension StockAmountCommand {
-  func apply(_ kind: StockChange.Kind, _ streams: Streams) throws {
+  func apply(_ kind: StockChange.Kind, _ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
-    try apply(StockChange(kind, try session.quantities(amounts)), session)
+    try await apply(StockChange(kind, try session.quantities(amounts)), session)
   }
 }
 

@@ -27,7 +27,7 @@ package struct NeedTable {
       return ways
     }
 
-    package func takes(_ choices: [Int]) -> [FruitAmount] {
+    package func needs(_ choices: [Int]) -> [FruitAmount] {
       zip(self.choices, choices).reduce(fixed) { $0.plusSaturating($1.0[$1.1]) }
     }
   }

@@ -54,7 +54,7 @@ package enum SubstitutionSearch {
     }
     var choices = parts.choices.map { _ in 0 }
     try budget.spend(1 + parts.fixed.count + parts.choices.count)
-    var count = min(most, parts.takes(choices).count(in: left))
+    var count = min(most, parts.needs(choices).count(in: left))
     // For how many the choices are known to be the first that suffice.
     var isFirst = true
     var bound = min(most, parts.least.count(in: left))
@@ -64,7 +64,7 @@ package enum SubstitutionSearch {
       let line = OrderLine(variant, quantity: next)
       if let found = try self.choices(for: [line], table, left: left, &budget) {
         choices = found[0]
-        count = max(next, min(most, parts.takes(choices).count(in: left)))
+        count = max(next, min(most, parts.needs(choices).count(in: left)))
         isFirst = count == next
       } else {
         bound = next - 1
@@ -86,9 +86,9 @@ package enum SubstitutionSearch {
   ) throws(OrderError) -> (count: Int, choices: [Int]) {
     var best: (count: Int, choices: [Int]) = (-1, [])
     for way in ways where best.count < most {
-      let takes = parts.takes(way)
-      try budget.spend(1 + parts.fixed.count + (1 + way.count) * takes.count)
-      let count = min(most, takes.count(in: left))
+      let needs = parts.needs(way)
+      try budget.spend(1 + parts.fixed.count + (1 + way.count) * needs.count)
+      let count = min(most, needs.count(in: left))
       if count > best.count { best = (count, way) }
     }
     return best

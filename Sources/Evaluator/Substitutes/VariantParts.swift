@@ -1,4 +1,4 @@
-package import RecipeGraph
+import RecipeGraph
 
 /// What one of a variant takes, in parts that are chosen independently of each other.
 struct VariantParts {
@@ -27,7 +27,7 @@ struct VariantParts {
       try graph.factors(of: variant)
     }
     fixed = try Self.needs(
-      of: Self.lastingUses(of: variant, factors, in: graph), in: graph, &budget)
+      of: Self.irreplaceableUses(of: variant, factors, in: graph), in: graph, &budget)
     var choices: [[[Need]]] = []
     for substitute in juice.substitutes {
       let factor = factors[substitute.use]
@@ -42,7 +42,7 @@ struct VariantParts {
   }
 
   /// Those for which nothing can stand in.
-  private static func lastingUses(
+  private static func irreplaceableUses(
     of variant: Variant, _ factors: [Rational], in graph: RecipeGraph
   ) -> [(Use, Rational)] {
     let juice = graph[variant.juice]
@@ -69,16 +69,5 @@ struct VariantParts {
       for (use, factor) in uses { scaled.append(try use.multiplied(by: factor)) }
       return try graph.needs(of: scaled)
     }
-  }
-}
-
-/// What goes beyond 128 bits is too large for an order.
-package func orTooLarge<Result>(
-  _ body: () throws(ArithmeticOverflow) -> Result
-) throws(OrderError) -> Result {
-  do throws(ArithmeticOverflow) {
-    return try body()
-  } catch {
-    throw .tooLarge
   }
 }

@@ -63,10 +63,10 @@ package enum MenuTestRun {
         for line in order.lines { reached.insert(.served(line.juice)) }
         return (.made, plan.substitutions.map { standIn($0, of: order, in: menu) })
       case .refused(let shortage):
-        for lack in shortage.lacks {
+        for lack in shortage.items {
           for part in lack.contributions { reached.insert(.refused(part.juice, for: lack.fruit)) }
         }
-        let lacks = shortage.lacks.map { ($0.fruit, $0.missing) }
+        let lacks = shortage.items.map { ($0.fruit, $0.missing) }
         return (.short(Dictionary(lacks, uniquingKeysWith: { $1 })), [])
       }
     } catch {

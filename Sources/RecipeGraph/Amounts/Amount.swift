@@ -30,14 +30,13 @@ extension Amount: CustomStringConvertible {
 }
 
 /// An amount of stock: thousandths of the base unit in 64 bits, never below zero.
-@usableFromInline
 package struct Quantity: Hashable, Comparable, Sendable {
-  @usableFromInline package let thousandths: Int
+  package let thousandths: Int
 
   package static let zero = Quantity(thousandths: 0)
 
   /// - Precondition: not negative.
-  @inlinable package init(thousandths: Int) {
+  package init(thousandths: Int) {
     precondition(thousandths >= 0)
     self.thousandths = thousandths
   }
@@ -51,45 +50,22 @@ package struct Quantity: Hashable, Comparable, Sendable {
   /// The smallest quantity that covers so many times a need; nil for one that is negative or too
   /// large.
   package init?(covering need: Rational, times count: Int = 1) {
-    self.init(covering: need.numerator, over: need.denominator, times: count)
-  }
-
-  /// The same for a need in lowest terms; put in where it is asked for, since a call would take
-  /// longer.
-  @inlinable @inline(__always) package init?(
-    covering numerator: Int128, over denominator: Int128, times count: Int
-  ) {
     // Nearly always everything fits 64 bits, in which multiplying and dividing are much faster.
-    if let numerator = Int(exactly: numerator), let denominator = Int(exactly: denominator) {
+    if let numerator = Int(exactly: need.numerator),
+      let denominator = Int(exactly: need.denominator)
+    {
       let (scale, isScaleTooLarge) = count.multipliedReportingOverflow(by: 1000)
       let (total, isTotalTooLarge) = numerator.multipliedReportingOverflow(by: scale)
       if !isScaleTooLarge, !isTotalTooLarge, total >= 0 {
-        let (quotient, remainder) =
-          denominator == 1 ? (total, 0) : total.quotientAndRemainder(dividingBy: denominator)
+        let (quotient, remainder) = total.quotientAndRemainder(dividingBy: denominator)
         self.init(thousandths: remainder > 0 ? quotient + 1 : quotient)
         return
       }
     }
-    self.init(coveringLarge: numerator, over: denominator, times: count)
-  }
-
-  /// What does not fit 64 bits, apart, so that the rest is short.
-  @usableFromInline init?(
-    coveringLarge numerator: Int128, over denominator: Int128, times count: Int
-  ) {
-    let need = Rational(lowestTerms: numerator, denominator)
-    let scale = Int128(count) * 1000
-    let (total, overflow) = need.numerator.multipliedReportingOverflow(by: scale)
-    if overflow {
-      do throws(ArithmeticOverflow) {
-        // It may fit in lowest terms.
-        self.init(try need.multiplied(by: Rational(scale)).roundedUp)
-      } catch {
-        return nil
-      }
-    } else {
-      let (quotient, remainder) = total.quotientAndRemainder(dividingBy: need.denominator)
-      self.init(remainder > 0 ? quotient + 1 : quotient)
+    do throws(ArithmeticOverflow) {
+      self.init(try need.multiplied(by: Rational(Int128(count) * 1000)).roundedUp)
+    } catch {
+      return nil
     }
   }
 
@@ -112,7 +88,7 @@ package struct Quantity: Hashable, Comparable, Sendable {
     Amount(value, dimension)
   }
 
-  @inlinable package static func < (left: Quantity, right: Quantity) -> Bool {
+  package static func < (left: Quantity, right: Quantity) -> Bool {
     left.thousandths < right.thousandths
   }
 }

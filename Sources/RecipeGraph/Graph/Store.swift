@@ -28,11 +28,3 @@ package struct Store: Sendable {
     self.span = span
   }
 }
-
-extension RecipeGraph {
-  /// The store of an id; nil for none, and `.some(nil)` for the main one.
-  package func store(_ id: String) -> Ref<Store>?? {
-    if id == Store.mainID { return .some(nil) }
-    return stores.firstIndex { $0.id == id }.map { Ref($0) }
-  }
-}

@@ -80,7 +80,7 @@ struct DiagramWords {
     let what: String
     if row.capacity.count == 0 {
       what = phrases.soldOut(
-        row.lacks.map { (names.word($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+        row.shortItems.map { (names.word($0.fruit), names.amount($0.missing, of: $0.fruit)) })
     } else {
       what = phrases.canMakeNow(
         row.capacity.count, limitedBy: row.capacity.limiting.map { names.word($0) })

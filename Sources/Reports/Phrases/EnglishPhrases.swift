@@ -124,7 +124,7 @@ struct EnglishPhrases: Phrases {
       ("the order's id is empty", "receipts have the id of an order; a new one needs none")
     case .nul: ("the order's id has a NUL in it", "leave it out")
     case .tooLong(let bytes):
-      ("the order's id has \(bytes) bytes", "use at most \(OrderID.mostBytes)")
+      ("the order's id has \(bytes) bytes", "use at most \(OrderID.maxBytes)")
     }
   }
 

@@ -130,7 +130,7 @@ struct KoreanPhrases: Phrases {
     case .empty: ("주문 번호가 비어 있어요", "영수증에 주문 번호가 있어요. 새 주문에는 없어도 돼요")
     case .nul: ("주문 번호에 NUL 문자가 있어요", "빼고 다시 해 주세요")
     case .tooLong(let bytes):
-      ("주문 번호가 \(bytes)바이트예요", "\(OrderID.mostBytes)바이트까지 쓸 수 있어요")
+      ("주문 번호가 \(bytes)바이트예요", "\(OrderID.maxBytes)바이트까지 쓸 수 있어요")
     }
   }
 

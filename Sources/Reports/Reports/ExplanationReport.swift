@@ -70,7 +70,7 @@ package struct ExplanationReport: Sendable {
   private var substitutions: SubstitutionList {
     let lines = [explanation.line]
     return SubstitutionList(
-      OrderRecord.standIns(explanation.capacity.substitutions, in: lines, of: menu),
+      [OrderRecord.Substitution](explanation.capacity.substitutions, in: lines, of: menu),
       in: OrderRecord.lines(of: lines, in: menu), of: menu)
   }
 

@@ -17,7 +17,7 @@ package struct ForecastReport: Sendable {
   private var substitutions: SubstitutionList {
     let lines = forecast.lines.map(\.asked)
     return SubstitutionList(
-      OrderRecord.standIns(forecast.substitutions, in: lines, of: menu),
+      [OrderRecord.Substitution](forecast.substitutions, in: lines, of: menu),
       in: OrderRecord.lines(of: lines, in: menu), of: menu)
   }
 
@@ -38,13 +38,13 @@ package struct ForecastReport: Sendable {
     var table = TextTable(
       columns: [.left, .right, .right, .right],
       header: [phrases.fruit, phrases.toBuy, phrases.needed, phrases.stock])
-    for lack in forecast.lacks {
+    for lack in forecast.shortItems {
       table.addRow([
         names.word(lack.fruit), names.amount(lack.missing, of: lack.fruit),
         names.amount(lack.needed, of: lack.fruit), names.amount(lack.available, of: lack.fruit),
       ])
     }
-    let tooMuch = forecast.lacks.compactMap { lack -> String? in
+    let tooMuch = forecast.shortItems.compactMap { lack -> String? in
       guard let max = menu[lack.fruit].max, isAboveMax(lack) else { return nil }
       return "  "
         + phrases.aboveMax(
@@ -74,7 +74,7 @@ package struct ForecastReport: Sendable {
             options: variant.options.map { juice.options[$0].id }.nonEmpty,
             asked: line.asked.quantity, canServe: line.served)
         }, substitutions: substitutions.wire,
-        toBuy: forecast.lacks.map { lack in
+        toBuy: forecast.shortItems.map { lack in
           .init(
             fruit: menu[lack.fruit].id, amount: lack.missing.wireAmount,
             needed: lack.needed.wireAmount, available: lack.available.wireAmount,

@@ -63,7 +63,7 @@ package struct HistoryReport: Sendable {
         phrases.amount(movement.balance.amount(movement.dimension)),
       ])
     }
-    for lack in entry.event.lacks {
+    for lack in entry.event.shortItems {
       table.addRow([
         "    \(lack.fruit)", phrases.short(phrases.amount(lack.missing.amount(lack.dimension))),
         phrases.amount(lack.available.amount(lack.dimension)),
@@ -143,6 +143,6 @@ private struct WireEntry: Encodable {
         fruit: movement.fruitID, delta: movement.change.value.description,
         balance: movement.balance.wireAmount, unit: movement.dimension.wireUnit)
     }
-    shortage = entry.event.lacks.map(WireLack.init).nonEmpty
+    shortage = entry.event.shortItems.map(WireLack.init).nonEmpty
   }
 }

@@ -48,9 +48,9 @@ package struct MenuReport: Sendable {
   private func note(
     _ row: Availability, _ names: Names, _ phrases: any Phrases
   ) -> String {
-    if !row.lacks.isEmpty {
+    if !row.shortItems.isEmpty {
       return phrases.soldOut(
-        row.lacks.map { (names.word($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+        row.shortItems.map { (names.word($0.fruit), names.amount($0.missing, of: $0.fruit)) })
     }
     return row.low.isEmpty ? "" : phrases.low(row.low.map { names.word($0) })
   }
@@ -69,7 +69,7 @@ package struct MenuReport: Sendable {
             canMake: OrNull(row.capacity.count),
             limitedBy: row.capacity.limiting.map { menu[$0].id },
             soldOut: OrNull(row.isSoldOut),
-            short: row.lacks.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
+            short: row.shortItems.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
             low: row.low.map { menu[$0].id }.nonEmpty,
             takes: menu.graph.needs(of: variant.juice, size: variant.size).map {
               amount($0.amount, of: $0.fruit)

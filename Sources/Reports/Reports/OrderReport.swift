@@ -27,11 +27,11 @@ package struct OrderReport: Sendable {
   package func text(_ phrases: any Phrases) -> String {
     let names = Names(menu.graph, phrases)
     switch record.outcome {
-    case .made(let takings, let standIns):
+    case .made(let consumptions, let substitutions):
       let juices = Self.merged(record.lines).map {
         (name: TerminalText.sanitized(names.title(variant: $0.word)), quantity: $0.quantity)
       }
-      let substituted = SubstitutionList(standIns, in: record.lines, of: menu).text(phrases)
+      let substituted = SubstitutionList(substitutions, in: record.lines, of: menu).text(phrases)
       let heading: String
       var end: [String] = []
       switch standing {
@@ -40,7 +40,7 @@ package struct OrderReport: Sendable {
         end = ["", phrases.orderID(TerminalText.sanitized(id))]
       case .trial: heading = phrases.wouldBeMade(juices)
       }
-      return ([heading] + substituted + ["", table(takings, phrases)] + end)
+      return ([heading] + substituted + ["", table(consumptions, phrases)] + end)
         .joined(separator: "\n")
     case .refused(let lacks):
       return ([phrases.refused] + lacks.map { "  " + line($0, phrases, names) })
@@ -65,17 +65,17 @@ package struct OrderReport: Sendable {
     return merged
   }
 
-  private func table(_ takings: [OrderRecord.Taking], _ phrases: any Phrases) -> String {
+  private func table(_ consumptions: [OrderRecord.Consumption], _ phrases: any Phrases) -> String {
     let names = Names(menu.graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right, .left],
       header: [phrases.fruit, phrases.taken, phrases.left])
-    for taking in takings {
+    for consumption in consumptions {
       table.addRow([
-        names.word(fruit: taking.fruit),
-        phrases.amount(taking.quantity.amount(taking.dimension)),
-        phrases.amount(taking.left.amount(taking.dimension)),
-        StockMark(taking.left, of: taking.fruit, in: menu)?.text(phrases) ?? "",
+        names.word(fruit: consumption.fruit),
+        phrases.amount(consumption.quantity.amount(consumption.dimension)),
+        phrases.amount(consumption.left.amount(consumption.dimension)),
+        StockMark(consumption.left, of: consumption.fruit, in: menu)?.text(phrases) ?? "",
       ])
     }
     return table.render()
@@ -121,13 +121,14 @@ package struct OrderReport: Sendable {
     case .trial: break
     }
     switch record.outcome {
-    case .made(let takings, let standIns):
+    case .made(let consumptions, let substitutions):
       wire.outcome = standing == .trial ? "would-be-made" : "made"
-      wire.substitutions = SubstitutionList(standIns, in: record.lines, of: menu).wire
-      wire.taken = takings.map { taking in
+      wire.substitutions = SubstitutionList(substitutions, in: record.lines, of: menu).wire
+      wire.taken = consumptions.map { consumption in
         .init(
-          fruit: taking.fruit, amount: taking.quantity.wireAmount, left: taking.left.wireAmount,
-          unit: taking.dimension.wireUnit)
+          fruit: consumption.fruit, amount: consumption.quantity.wireAmount,
+          left: consumption.left.wireAmount,
+          unit: consumption.dimension.wireUnit)
       }
     case .refused(let lacks):
       wire.outcome = "refused"

@@ -12,14 +12,14 @@ struct SubstitutionList {
     let by: [String]
   }
 
-  private let standIns: [OrderRecord.StandIn]
+  private let substitutions: [OrderRecord.Substitution]
   private let lines: [OrderRecord.Line]
   private let menu: MenuView
 
   init(
-    _ standIns: [OrderRecord.StandIn], in lines: [OrderRecord.Line], of menu: MenuView
+    _ substitutions: [OrderRecord.Substitution], in lines: [OrderRecord.Line], of menu: MenuView
   ) {
-    self.standIns = standIns
+    self.substitutions = substitutions
     self.lines = lines
     self.menu = menu
   }
@@ -28,32 +28,32 @@ struct SubstitutionList {
   /// are more of that juice in other lines.
   func text(_ phrases: any Phrases) -> [String] {
     let names = Names(menu.graph, phrases)
-    return standIns.map { standIn in
-      let line = lines[standIn.line]
+    return substitutions.map { substitution in
+      let line = lines[substitution.line]
       let isRepeated = lines.count { $0.word == line.word } > 1
       let juice = names.word(variant: line.word)
       return "  "
         + TerminalText.sanitized(
           phrases.substituted(
             isRepeated ? phrases.count(line.quantity, of: juice) : juice,
-            names.word(ingredient: standIn.ingredient),
-            by: standIn.parts.map { names.word(ingredient: $0) }.joined(separator: " + ")))
+            names.word(ingredient: substitution.ingredient),
+            by: substitution.parts.map { names.word(ingredient: $0) }.joined(separator: " + ")))
     }
   }
 
   /// Each without its line, of which there is one.
   func parts(_ phrases: any Phrases) -> [String] {
     let names = Names(menu.graph, phrases)
-    return standIns.map { standIn in
+    return substitutions.map { substitution in
       TerminalText.sanitized(
         phrases.standIn(
-          names.word(ingredient: standIn.ingredient),
-          by: standIn.parts.map { names.word(ingredient: $0) }.joined(separator: " + ")))
+          names.word(ingredient: substitution.ingredient),
+          by: substitution.parts.map { names.word(ingredient: $0) }.joined(separator: " + ")))
     }
   }
 
   /// Nil if there are none, which JSON then leaves out.
   var wire: [Wire]? {
-    standIns.map { Wire(line: $0.line + 1, ingredient: $0.ingredient, by: $0.parts) }.nonEmpty
+    substitutions.map { Wire(line: $0.line + 1, ingredient: $0.ingredient, by: $0.parts) }.nonEmpty
   }
 }

@@ -18,7 +18,7 @@ package struct AuditResult: Hashable, Sendable {
   package private(set) var orders = 0
   package private(set) var refusals = 0
   package private(set) var cancellations = 0
-  /// How many fruits there are stocks of, those of each store counted apart.
+  /// The number of stock rows: one for each fruit of each store.
   package private(set) var stocks = 0
   /// The first row of the journal that does not fit, or every row of the stock that the journal
   /// does not account for; none if all is well.
@@ -46,7 +46,7 @@ package struct AuditResult: Hashable, Sendable {
 
 /// Recomputes the present from a journal, entry by entry, and holds every invariant against it.
 ///
-/// Pure: a store hands in the rows of one moment. The invariants: sequences run from 1 without
+/// Pure: a ledger hands in the rows of one moment. The invariants: sequences run from 1 without
 /// gaps; each balance is the one before it and what was moved, and never below zero; a fruit comes
 /// in once, with all of its opening stock; an order only takes, a refusal moves nothing, each id
 /// is answered once and given back at most once, exactly; the halves of a move stand beside each
@@ -149,7 +149,7 @@ package struct Audit {
       if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) { return "an order only takes" }
       return entry.event.orderRecord == nil ? "its content is no order" : nil
     case .refusal:
-      if entry.event.lacks.isEmpty { return "nothing lacked" }
+      if entry.event.shortItems.isEmpty { return "nothing lacked" }
       return deltas.isEmpty ? nil : "a refused order takes nothing"
     case .cancel: return deltas.allSatisfy { $0 > 0 } ? nil : "a cancellation only gives back"
     case .add: return deltas.allSatisfy { $0 > 0 } ? nil : "an addition takes something"
@@ -203,7 +203,7 @@ package struct Audit {
 
   /// - Parameters:
   ///   - violation: of the journal, if there is one.
-  ///   - stocks: what the store holds.
+  ///   - stocks: the stock rows of the ledger.
   package mutating func finish(
     _ violation: AuditResult.Violation?, stocks: [Stock]
   ) -> AuditResult {

@@ -1,10 +1,10 @@
 import Evaluator
 package import RecipeGraph
 
-/// One event in the life of a store, with the exact amounts that it moved.
+/// One event in the life of a ledger, with the exact amounts that it moved.
 package struct JournalEntry: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
-    /// Fruits that the store saw for the first time.
+    /// Fruits that the ledger saw for the first time.
     case opening
     case order
     /// An order that was answered with a shortage: it moved nothing.
@@ -38,7 +38,7 @@ package struct JournalEntry: Hashable, Sendable {
   package func about(_ fruit: String) -> JournalEntry {
     var event = event
     event.movements = event.movements.filter { $0.fruitID == fruit }
-    event.lacks = event.lacks.filter { $0.fruit == fruit }
+    event.shortItems = event.shortItems.filter { $0.fruit == fruit }
     return JournalEntry(sequence: sequence, time: time, event: event)
   }
 
@@ -58,11 +58,11 @@ package struct JournalEvent: Hashable, Sendable {
   package var orderID: String?
   /// For an order or refusal its lines, as they would be typed.
   package var content: String?
-  /// For an order what stood in for what, such as `2:syrup=honey` for the second line, with spaces
+  /// For an order its substitutions, such as `2:syrup=honey` for the second line, with spaces
   /// between several and `+` between the parts of one; nil if the recipes were made as they are.
   package var substitutes: String?
-  /// For a refusal what lacked.
-  package var lacks: [OrderRecord.ShortItem] = []
+  /// For a refusal what was short.
+  package var shortItems: [OrderRecord.ShortItem] = []
   /// For a move the id of the other store.
   package var counterpart: String?
   /// The digest of the menu that it was evaluated against; nil in what older programs wrote.
@@ -103,21 +103,24 @@ extension JournalEvent {
     switch kind {
     case .order:
       guard movements.allSatisfy({ $0.delta < 0 }) else { return nil }
-      let takings = movements.map { movement in
-        OrderRecord.Taking(
+      let consumptions = movements.map { movement in
+        OrderRecord.Consumption(
           fruit: movement.fruitID, dimension: movement.dimension,
           quantity: Quantity(thousandths: Int(clamping: movement.delta.magnitude)),
           left: movement.balance)
       }
       return OrderRecord(
-        lines: lines, .made(takings, standIns: [OrderRecord.StandIn](text: substitutes ?? "")))
-    case .refusal: return OrderRecord(lines: lines, .refused(lacks))
+        lines: lines,
+        .made(
+          consumptions,
+          substitutions: [OrderRecord.Substitution](text: substitutes ?? "")))
+    case .refusal: return OrderRecord(lines: lines, .refused(shortItems))
     case .opening, .cancel, .add, .remove, .set, .reset, .move: return nil
     }
   }
 }
 
-extension [OrderRecord.StandIn] {
+extension [OrderRecord.Substitution] {
   /// As the journal has it.
   package var text: String? {
     isEmpty
@@ -132,7 +135,7 @@ extension [OrderRecord.StandIn] {
       guard parts.count == 2, let line = Int(parts[0]) else { return nil }
       let sides = parts[1].split(separator: "=", maxSplits: 1)
       guard sides.count == 2 else { return nil }
-      return OrderRecord.StandIn(
+      return OrderRecord.Substitution(
         line: line - 1, ingredient: String(sides[0]),
         parts: sides[1].split(separator: "+").map(String.init))
     }

@@ -1,8 +1,8 @@
 package import Evaluator
 package import RecipeGraph
 
-/// How an order ended, in ids and amounts alone: it can be told again, word for word, when the menu
-/// and the stock are others.
+/// How an order ended, in ids and amounts alone, so that the record can be read again when the menu
+/// and the stock have changed.
 package struct OrderRecord: Hashable, Sendable {
   /// A line as it was ordered; the size is named if there was a choice.
   package struct Line: Hashable, Sendable {
@@ -27,7 +27,8 @@ package struct OrderRecord: Hashable, Sendable {
     package var text: String { quantity == 1 ? word : "\(word)=\(quantity)" }
   }
 
-  package struct Taking: Hashable, Sendable {
+  /// What the order took of one fruit.
+  package struct Consumption: Hashable, Sendable {
     package let fruit: String
     package let dimension: Dimension
     package let quantity: Quantity
@@ -42,8 +43,8 @@ package struct OrderRecord: Hashable, Sendable {
     }
   }
 
-  /// What stood in for an ingredient of a line.
-  package struct StandIn: Hashable, Sendable {
+  /// The parts that an ingredient of a line was replaced with.
+  package struct Substitution: Hashable, Sendable {
     /// The position of the line, from 0.
     package let line: Int
     package let ingredient: String
@@ -57,7 +58,7 @@ package struct OrderRecord: Hashable, Sendable {
   }
 
   package struct ShortItem: Hashable, Sendable {
-    /// What of the need comes through one juice, directly or through a base.
+    /// The part of the need that comes through one juice, directly or through a base.
     package struct Part: Hashable, Sendable {
       /// `juice[:size][+option…]`.
       package let word: String
@@ -93,7 +94,7 @@ package struct OrderRecord: Hashable, Sendable {
   }
 
   package enum Outcome: Hashable, Sendable {
-    case made([Taking], standIns: [StandIn])
+    case made([Consumption], substitutions: [Substitution])
     case refused([ShortItem])
   }
 
@@ -108,41 +109,29 @@ package struct OrderRecord: Hashable, Sendable {
 
 extension OrderRecord {
   package init(_ order: Order, _ plan: Plan, in menu: MenuView) {
-    let takings = plan.takes.map { take in
-      Taking(
-        fruit: menu[take.fruit].id, dimension: menu[take.fruit].dimension,
-        quantity: take.quantity, left: take.left)
+    let consumptions = plan.consumptions.map { consumption in
+      Consumption(
+        fruit: menu[consumption.fruit].id, dimension: menu[consumption.fruit].dimension,
+        quantity: consumption.quantity, left: consumption.left)
     }
-    let standIns = Self.standIns(plan.substitutions, in: order.lines, of: menu)
-    self.init(lines: Self.lines(of: order.lines, in: menu), .made(takings, standIns: standIns))
+    let substitutions = [Substitution](plan.substitutions, in: order.lines, of: menu)
+    self.init(
+      lines: Self.lines(of: order.lines, in: menu),
+      .made(consumptions, substitutions: substitutions))
   }
 
   package init(_ order: Order, _ shortage: Shortage, in menu: MenuView) {
-    let lacks = shortage.lacks.map { lack in
+    let items = shortage.items.map { item in
       ShortItem(
-        fruit: menu[lack.fruit].id, dimension: menu[lack.fruit].dimension, needed: lack.needed,
-        available: lack.available,
-        parts: lack.contributions.map { part in
+        fruit: menu[item.fruit].id, dimension: menu[item.fruit].dimension, needed: item.needed,
+        available: item.available,
+        parts: item.contributions.map { part in
           ShortItem.Part(
             word: menu.graph.label(of: part.variant),
             base: part.base.map { menu[$0].id }, amount: part.amount)
         })
     }
-    self.init(lines: Self.lines(of: order.lines, in: menu), .refused(lacks))
-  }
-
-  package static func standIns(
-    _ substitutions: [Substitution], in lines: [OrderLine], of menu: MenuView
-  ) -> [StandIn] {
-    substitutions.map { substitution in
-      let juice = menu[lines[substitution.line].juice]
-      let substitute = juice.substitutes[substitution.substitute]
-      return StandIn(
-        line: substitution.line,
-        ingredient: menu.graph.id(of: juice.uses[substitute.use].ingredient),
-        parts: substitute.alternatives[substitution.alternative].uses
-          .map { menu.graph.id(of: $0.ingredient) })
-    }
+    self.init(lines: Self.lines(of: order.lines, in: menu), .refused(items))
   }
 
   package static func lines(of lines: [OrderLine], in menu: MenuView) -> [Line] {
@@ -151,6 +140,22 @@ extension OrderRecord {
       return Line(
         juice: juice.id, size: juice.size(at: line.variant.size)?.id,
         options: line.variant.options.map { juice.options[$0].id }, quantity: line.quantity)
+    }
+  }
+}
+
+extension [OrderRecord.Substitution] {
+  package init(
+    _ substitutions: [Substitution], in lines: [OrderLine], of menu: MenuView
+  ) {
+    self = substitutions.map { substitution in
+      let juice = menu[lines[substitution.line].juice]
+      let substitute = juice.substitutes[substitution.substitute]
+      return OrderRecord.Substitution(
+        line: substitution.line,
+        ingredient: menu.graph.id(of: juice.uses[substitute.use].ingredient),
+        parts: substitute.alternatives[substitution.alternative].uses
+          .map { menu.graph.id(of: $0.ingredient) })
     }
   }
 }

@@ -5,8 +5,8 @@ import Foundation
 struct LoadingBenchmark {
   let rounds: Int
 
-  func run() throws -> [Verdict] {
-    try BenchmarkFolder.use { folder in
+  func run() async throws -> [Verdict] {
+    try await BenchmarkFolder.use { folder in
       let small = try row(of: 1_000, in: folder)
       let middle = try row(of: 10_000, in: folder)
       let large = try row(of: 100_000, in: folder)

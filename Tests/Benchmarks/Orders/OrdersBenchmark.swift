@@ -31,14 +31,14 @@ struct OrdersBenchmark {
   let rounds: Int
   let seconds: Double
 
-  func run() throws -> [Verdict] {
-    try BenchmarkFolder.use { folder in
+  func run() async throws -> [Verdict] {
+    try await BenchmarkFolder.use { folder in
       let redis = try Redis(in: folder)
       var measurements: [Case: [Measurement]] = [:]
       for round in 1...rounds {
         FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
         for one in Case.all where one.program != .redis || redis != nil {
-          measurements[one, default: []].append(try measure(one, in: folder, redis))
+          measurements[one, default: []].append(try await measure(one, in: folder, redis))
         }
       }
       let table = OrdersTable(measurements)
@@ -47,7 +47,9 @@ struct OrdersBenchmark {
     }
   }
 
-  private func measure(_ one: Case, in folder: String, _ redis: Redis?) throws -> Measurement {
+  private func measure(
+    _ one: Case, in folder: String, _ redis: Redis?
+  ) async throws -> Measurement {
     if one.program == .redis, let redis {
       let speed = try redis.ordersPerSecond(callers: one.callers, seconds: seconds)
       return Measurement(ordersPerSecond: speed, longestWait: 0)
@@ -56,7 +58,7 @@ struct OrdersBenchmark {
     try FileManager.default.createDirectory(atPath: ledger, withIntermediateDirectories: true)
     let path = ledger + "/stock.sqlite"
     // The floor writes to a ledger that juice has made. All have opened it before the first begins.
-    try Worker.createLedger(at: path)
+    try await Worker.createLedger(at: path)
     let workers = try (0..<one.processes).map { _ in
       let arguments = [path, "\(seconds)", "\(one.callers)"]
       let worker = try WorkerProcess(one.program, arguments)

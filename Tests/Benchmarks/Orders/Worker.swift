@@ -6,7 +6,6 @@ import RecipeGraph
 import SQLiteLedger
 import Shop
 import StockLedger
-import Synchronization
 
 /// Orders as fast as it can, with so many concurrent callers of one ledger.
 struct Worker: Sendable {
@@ -29,52 +28,22 @@ struct Worker: Sendable {
     self.callers = callers
   }
 
-  func run() throws {
-    let (ledger, order) = try Self.open(path)
+  func run() async throws {
+    let (ledger, menu, order) = try await Self.open(path)
     try FileHandle.standardOutput.write(contentsOf: Data("ready\n".utf8))
     guard readLine() != nil else { return }
-    var work = Work(seconds: seconds)
-    if callers == 1 {
-      // One caller needs no task.
-      while try work.goOn(ledger.place(order)) {}
-    } else {
-      work = try inTasks(from: work, ledger, order)
+    let start = Work(seconds: seconds)
+    let work = try await withThrowingTaskGroup(of: Work.self) { group in
+      for _ in 0..<callers {
+        group.addTask {
+          var work = start
+          while try await work.goOn(ledger.place(order, id: nil, in: menu)) {}
+          return work
+        }
+      }
+      return try await group.reduce(start) { $0.together(with: $1) }
     }
     print(work.orders, work.duration / .seconds(1), work.longest / .milliseconds(1))
-  }
-
-  private func inTasks(
-    from start: Work, _ ledger: SQLiteLedger, _ order: Order
-  ) throws -> Work {
-    let total = Total(start)
-    let ended = DispatchGroup()
-    for _ in 0..<callers {
-      ended.enter()
-      Task {
-        var work = start
-        do {
-          while try await work.goOn(ledger.place(order, id: nil)) {}
-          total.add(.success(work))
-        } catch {
-          total.add(.failure(error))
-        }
-        ended.leave()
-      }
-    }
-    ended.wait()
-    return try total.get()
-  }
-
-  private final class Total: Sendable {
-    private let work: Mutex<Result<Work, any Error>>
-
-    init(_ start: Work) { work = Mutex(.success(start)) }
-
-    func add(_ other: Result<Work, any Error>) {
-      work.withLock { work in work = work.flatMap { work in other.map(work.together) } }
-    }
-
-    func get() throws -> Work { try work.withLock { $0 }.get() }
   }
 
   private struct Work: Sendable {
@@ -113,17 +82,18 @@ struct Worker: Sendable {
   }
 
   /// Makes a ledger with its tables and its fruits.
-  static func createLedger(at path: String) throws { _ = try open(path) }
+  static func createLedger(at path: String) async throws { _ = try await open(path) }
 
-  /// The ledger, after an order that makes sure that it is ready, and the order.
-  private static func open(_ path: String) throws -> (SQLiteLedger, Order) {
+  /// The ledger, after an order that makes sure that it is ready, and the order with its menu.
+  private static func open(_ path: String) async throws -> (SQLiteLedger, LedgerMenu, Order) {
     let source = SourceFile(path: "menu.yaml", text: Self.menu)
-    guard let graph = try MenuLoader.load([source]).graph else {
+    guard let view = try MenuLoader.load([source]).graph?.view(from: nil) else {
       throw Failure("the menu has findings")
     }
-    let ledger = SQLiteLedger(path: path, graph.view(from: nil), menu: MenuDigest([source]))
-    let order = try OrderArgument.parse(["mango-kiwi"], in: graph.view(from: nil))
-    _ = try ledger.place(order)
-    return (ledger, order)
+    let ledger = SQLiteLedger(path: path)
+    let menu = LedgerMenu(view, digest: MenuDigest([source]))
+    let order = try OrderArgument.parse(["mango-kiwi"], in: view)
+    _ = try await ledger.place(order, id: nil, in: menu)
+    return (ledger, menu, order)
   }
 }

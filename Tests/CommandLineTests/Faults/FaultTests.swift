@@ -38,18 +38,20 @@ import Testing
     }
 
     /// The order ids of the journal, which has to agree with the stock.
-    func orders(_ hint: Comment) throws -> [String] {
-      let store = SQLiteLedger(path: file.path, graph)
-      #expect(try store.audit().violations == [], hint)
-      let journal = try store.journal()
+    func orders(_ hint: Comment) async throws -> [String] {
+      let store = SQLiteLedger(path: file.path)
+      #expect(try await store.audit().violations == [], hint)
+      let journal = try await store.journal()
       let orders = journal.filter { $0.kind == .order }.compactMap(\.orderID)
-      #expect(try store.levels()[Ref(0)].thousandths == 100_000 - 1000 * orders.count, hint)
+      #expect(
+        try await store.levels(in: graph)[Ref(0)].thousandths == 100_000 - 1000 * orders.count, hint
+      )
       return orders
     }
   }
 
-  private func inShop(_ body: (Shop) throws -> Void) async throws {
-    try await Program.inFreshFolder { try body(Shop($0)) }
+  private func inShop(_ body: (Shop) async throws -> Void) async throws {
+    try await Program.inFreshFolder { try await body(Shop($0)) }
   }
 
   // MARK: Writes and syncs
@@ -76,7 +78,7 @@ import Testing
           break
         }
         statuses.insert(ending.status)
-        let orders = try shop.orders(hint)
+        let orders = try await shop.orders(hint)
         #expect(orders == before || orders == before + ["x"], hint)
         if let signal = kind.signal {
           #expect(process.terminationReason == .uncaughtSignal && ending.status == signal, hint)
@@ -90,7 +92,7 @@ import Testing
         }
         if ending.output.contains("order x") { #expect(orders.last == "x", hint) }
         #expect(try shop.program.launch(["order", "mango", "--id", "x"]).status == 0, hint)
-        #expect(try shop.orders(hint) == before + ["x"], hint)
+        #expect(try await shop.orders(hint) == before + ["x"], hint)
       }
       #expect(statuses.contains(kind.signal ?? 2))
     }
@@ -114,7 +116,7 @@ import Testing
           ending.errors.hasPrefix("error: cannot use the stock in `recipes/.juice/stock.sqlite`: "))
       }
       #expect(try Data(contentsOf: shop.file) == bytes)
-      #expect(try shop.orders("afterwards") == ["first"])
+      #expect(try await shop.orders("afterwards") == ["first"])
     }
   }
 
@@ -127,8 +129,8 @@ import Testing
           ["order", "mango", "--id", id], environment: faults.environment(clockOffset: offset))
         #expect(ending.status == 0)
       }
-      #expect(try shop.orders("") == ["first", "tomorrow", "yesterday"])
-      let journal = try SQLiteLedger(path: shop.file.path, shop.graph).journal()
+      #expect(try await shop.orders("") == ["first", "tomorrow", "yesterday"])
+      let journal = try await SQLiteLedger(path: shop.file.path).journal()
       #expect(journal[3].time < journal[0].time && journal[0].time < journal[2].time)
       #expect(try shop.program.launch(["audit"]).status == 0)
       #expect(try shop.program.launch(["history", "--format", "jsonl"]).status == 0)
@@ -239,10 +241,10 @@ import Testing
       process.waitUntilExit()
       #expect(process.terminationReason == .uncaughtSignal)
       #expect(process.terminationStatus == signal)
-      #expect(try shop.orders("") == ["first"])
+      #expect(try await shop.orders("") == ["first"])
       close(door)
       #expect(try shop.program.launch(["order", "mango", "--id", "x"]).status == 0)
-      #expect(try shop.orders("") == ["first", "x"])
+      #expect(try await shop.orders("") == ["first", "x"])
     }
   }
 
@@ -268,7 +270,7 @@ import Testing
           #expect(ending.errors.contains("order y was made"))
         }
       }
-      #expect(try shop.orders("") == ["first", "x", "y"])
+      #expect(try await shop.orders("") == ["first", "x", "y"])
     }
   }
 }

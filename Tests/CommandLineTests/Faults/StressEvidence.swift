@@ -30,15 +30,14 @@ struct StressEvidence {
   private let store: SQLiteLedger
   private let journal: [JournalEntry]
 
-  init(_ program: Program, _ deeds: [Deed]) throws {
+  init(_ program: Program, _ deeds: [Deed]) async throws {
     self.program = program
     self.deeds = deeds
     let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: Self.menu)])
     graph = try #require(analysis.graph)
     store = SQLiteLedger(
-      path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path,
-      graph.view(from: nil))
-    journal = try store.journal()
+      path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path)
+    journal = try await store.journal()
   }
 
   var summary: String {
@@ -140,7 +139,7 @@ struct StressEvidence {
 
   private static func text(_ entry: JournalEntry) -> String {
     let taken = entry.movements.map { "\($0.fruitID) \(-$0.delta) \($0.balance.thousandths)" }
-    let lacks = entry.event.lacks.map {
+    let lacks = entry.event.shortItems.map {
       "\($0.fruit) \($0.needed.thousandths) \($0.available.thousandths)"
     }
     return "\(entry.kind == .order ? "made" : "refused") \(taken) \(lacks)"
@@ -160,7 +159,7 @@ struct StressEvidence {
   // MARK: Decisions
 
   /// The evaluator, asked again in journal order, decides as the journal has it.
-  func expectDecisions() throws {
+  func expectDecisions() async throws {
     var levels: [String: StockLevels] = [:]
     for entry in journal {
       let ref = try #require(graph.store(entry.store))
@@ -184,6 +183,6 @@ struct StressEvidence {
       }
       levels[entry.store] = stock
     }
-    #expect(try store.levels() == levels[Store.mainID])
+    #expect(try await store.levels(in: graph.view(from: nil)) == levels[Store.mainID])
   }
 }

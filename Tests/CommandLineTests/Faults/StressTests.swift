@@ -36,13 +36,13 @@ import Testing
         }
       }
       #expect(failures.withLock { $0 } == [], "seed \(seed)")
-      let evidence = try StressEvidence(program, deeds.withLock { $0 })
+      let evidence = try await StressEvidence(program, deeds.withLock { $0 })
       print("stress, seed \(seed): \(evidence.summary)")
       evidence.expectClearEndings()
       try evidence.expectAudit()
       try evidence.expectReceipts()
       evidence.expectChanges()
-      try evidence.expectDecisions()
+      try await evidence.expectDecisions()
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
     event.content = content
     event.counterpart = counterpart
     if let lack {
-      event.lacks = [
+      event.shortItems = [
         .init(
           fruit: lack, dimension: .pieces, needed: Quantity(thousandths: 2), available: .zero,
           parts: [])

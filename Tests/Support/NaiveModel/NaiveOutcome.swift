@@ -36,10 +36,10 @@ package enum NaiveOutcome: Equatable {
     switch decision {
     case .accepted(let plan):
       self = .takes(
-        plan.takes.map {
+        plan.consumptions.map {
           .init(fruit: graph[$0.fruit].id, thousandths: $0.quantity.thousandths)
         }, plan.substitutions.map { [$0.line, $0.substitute, $0.alternative] })
-    case .refused(let shortage): self = .lacks(shortage.lacks.map { .init($0, in: graph) })
+    case .refused(let shortage): self = .lacks(shortage.items.map { .init($0, in: graph) })
     }
   }
 }

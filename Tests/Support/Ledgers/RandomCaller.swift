@@ -1,9 +1,7 @@
 import Evaluator
 import RecipeGraph
+import StockLedger
 import Synchronization
-import TestSupport
-
-@testable import StockLedger
 
 /// What somebody asked of a store and was told, and when in the order of all beginnings and ends.
 struct Call: Sendable {
@@ -31,9 +29,9 @@ final class CallRecorder: Sendable {
 
   var calls: [Call] { list.withLock { $0 } }
 
-  func record(_ work: () throws -> Call.Kind) throws {
+  func record(_ work: () async throws -> Call.Kind) async throws {
     let start = time.add(1, ordering: .sequentiallyConsistent).newValue
-    let kind = try work()
+    let kind = try await work()
     let end = time.add(1, ordering: .sequentiallyConsistent).newValue
     list.withLock { $0.append(Call(kind: kind, start: start, end: end)) }
   }
@@ -41,17 +39,15 @@ final class CallRecorder: Sendable {
 
 /// Orders, cancels, changes and reads at random, with ids that others use too.
 struct RandomCaller {
-  private let store: any StockLedger
-  private let graph: MenuView
+  private let shop: TestShop
   private let recorder: CallRecorder
   private var random: SplitMix64
   private let seed: UInt64
   private var count = 0
   private var ordered: [String] = []
 
-  init(_ store: any StockLedger, _ graph: MenuView, _ recorder: CallRecorder, seed: UInt64) {
-    self.store = store
-    self.graph = graph
+  init(_ shop: TestShop, _ recorder: CallRecorder, seed: UInt64) {
+    self.shop = shop
     self.recorder = recorder
     self.seed = seed
     random = SplitMix64(seed: seed)
@@ -59,32 +55,32 @@ struct RandomCaller {
 
   mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
-  mutating func call() throws {
+  mutating func call() async throws {
     count += 1
     switch number(below: 20) {
     case 0...8:
       ordered.append("own-\(seed)-\(count)")
-      try order(ordered[ordered.count - 1])
-    case 9...12: try order("shared-\(number(below: 40))")
-    case 13: try cancel(ordered.randomElement(using: &random) ?? "never")
-    case 14: try cancel("shared-\(number(below: 40))")
-    case 15...16: try change(.add, most: 6)
-    case 17: try change(.remove, most: 1)
-    default: try read()
+      try await order(ordered[ordered.count - 1])
+    case 9...12: try await order("shared-\(number(below: 40))")
+    case 13: try await cancel(ordered.randomElement(using: &random) ?? "never")
+    case 14: try await cancel("shared-\(number(below: 40))")
+    case 15...16: try await change(.add, most: 6)
+    case 17: try await change(.remove, most: 1)
+    default: try await read()
     }
   }
 
   /// The content follows from the id, so that whoever comes first asks for the same.
-  private func order(_ id: String) throws {
+  private func order(_ id: String) async throws {
     let text = NaiveStock.order(for: id)
-    let (order, orderID) = (try graph.order(text), try OrderID(id))
-    try recorder.record {
-      switch try store.place(order, id: orderID) {
+    let (order, orderID) = (try shop.menu.order(text), try OrderID(id))
+    try await recorder.record {
+      switch try await shop.place(order, id: orderID) {
       case .made(_, let plan):
-        let record = OrderRecord(order, plan, in: graph)
+        let record = OrderRecord(order, plan, in: shop.menu)
         return .order(id: id, text, .init(record: record, isReplay: false))
       case .refused(_, let shortage):
-        let record = OrderRecord(order, shortage, in: graph)
+        let record = OrderRecord(order, shortage, in: shop.menu)
         return .order(id: id, text, .init(record: record, isReplay: false))
       case .replayed(_, let record):
         return .order(id: id, text, .init(record: record, isReplay: true))
@@ -92,21 +88,22 @@ struct RandomCaller {
     }
   }
 
-  private func cancel(_ id: String) throws {
-    try recorder.record { .cancel(id: id, try store.cancel(OrderID(id))) }
+  private func cancel(_ id: String) async throws {
+    try await recorder.record { .cancel(id: id, try await shop.cancel(OrderID(id))) }
   }
 
-  private mutating func change(_ kind: StockChange.Kind, most: Int) throws {
+  private mutating func change(_ kind: StockChange.Kind, most: Int) async throws {
     let fruit = NaiveStock.opening.keys.sorted()[number(below: NaiveStock.opening.count)]
-    let change = try graph.change(kind, [fruit: 1000 * (number(below: most) + 1)])
-    try recorder.record {
-      _ = try store.change(change)
+    let change = try shop.menu.change(
+      kind, [fruit: 1000 * (number(below: most) + 1)])
+    try await recorder.record {
+      _ = try await shop.change(change)
       return .change(change)
     }
   }
 
-  private func read() throws {
-    try recorder.record { .levels(graph.dictionary(try store.levels())) }
+  private func read() async throws {
+    try await recorder.record { .levels(try await shop.levels) }
   }
 }
 

@@ -1,12 +1,16 @@
 import Evaluator
 import RecipeGraph
-import TestSupport
+import StockLedger
 import Testing
 
-@testable import StockLedger
+/// A ledger against a dictionary, on random sequences of everything a ledger can do.
+struct LedgerModelConformance {
+  static let clauses = (0..<6 as Range<UInt64>).map { seed in
+    LedgerClause("random sequences of operations leave the ledger as the model has it (\(seed))") {
+      try await LedgerModelConformance().sequences(kind: $0, seed: seed)
+    }
+  }
 
-/// Both stores against a dictionary, on random sequences of everything a store can do.
-@Suite struct LedgerModelTests {
   private static let yaml = """
     fruits:
       strawberry: {stock: 300 g, max: 600 g}
@@ -21,34 +25,28 @@ import Testing
       sweet: {banana: 2, syrup: 150 ml}
     """
 
-  @Test("random sequences of operations leave both stores as the model has it", arguments: 0..<6)
-  func sequences(seed: UInt64) throws {
-    let graph = try menu(Self.yaml)
+  func sequences(kind: LedgerKind, seed: UInt64) async throws {
+    let menu = try menu(Self.yaml)
     var random = SplitMix64(seed: seed)
     var seen: [String: Int] = [:]
     for sequence in 0..<50 {
       var model = StockModel()
-      let places = try StoreKind.all.map { try $0.makePlace() }
-      var shops = places.map { Shop(graph: graph, store: $0.open(graph, .system)) }
+      let place = try kind.makePlace()
+      var shop = TestShop(menu, place.open(.system), owner: place)
       for step in 0..<30 {
         let operation = Operation.random(&random)
         let expected = model.perform(operation)
         seen[expected.name, default: 0] += 1
-        for (index, place) in places.enumerated() {
-          if operation == .reopen {
-            shops[index] = Shop(graph: graph, store: place.open(graph, .system))
-          }
-          let (outcome, told) = try shops[index].perform(operation)
-          let (levels, journal) = try (shops[index].levels, shops[index].store.journal())
-          let kind = StoreKind.all[index]
-          try #require(outcome == expected, "\(sequence).\(step) \(kind): \(operation)")
-          try #require(levels == model.levels, "\(sequence).\(step) \(kind): \(operation)")
-          for (fruit, left) in told ?? [:] {
-            try #require(levels[fruit] == left, "\(sequence).\(step) \(kind): \(operation)")
-          }
-          try #require(journal.map(\.kind) == model.kinds, "\(sequence).\(step) \(kind)")
-          if !journal.isEmpty { expectSound(journal, levels) }
+        if operation == .reopen { shop = TestShop(menu, place.open(.system), owner: place) }
+        let (outcome, told) = try await shop.perform(operation)
+        let (levels, journal) = (try await shop.levels, try await shop.ledger.journal())
+        try #require(outcome == expected, "\(sequence).\(step): \(operation)")
+        try #require(levels == model.levels, "\(sequence).\(step): \(operation)")
+        for (fruit, left) in told ?? [:] {
+          try #require(levels[fruit] == left, "\(sequence).\(step): \(operation)")
         }
+        try #require(journal.map(\.kind) == model.kinds, "\(sequence).\(step)")
+        if !journal.isEmpty { expectSound(journal, levels) }
       }
     }
     for outcome in ["made", "short", "changed", "blocked"] {
@@ -117,32 +115,32 @@ private enum Outcome: Equatable {
   }
 }
 
-extension Shop {
+extension TestShop {
   /// With the levels that the store tells along with it, if it does.
-  fileprivate func perform(_ operation: Operation) throws -> (Outcome, told: [String: Int]?) {
+  fileprivate func perform(_ operation: Operation) async throws -> (Outcome, told: [String: Int]?) {
     switch operation {
     case .reopen: return (.reopened, nil)
     case .order(let lines):
       let words = lines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      switch try place(words.joined(separator: " ")) {
+      switch try await place(words.joined(separator: " ")) {
       case .made(_, let plan):
-        let takes = dictionary(plan.takes.map { ($0.fruit, $0.quantity.thousandths) })
-        return (.made(takes), dictionary(plan.takes.map { ($0.fruit, $0.left.thousandths) }))
+        let takes = dictionary(plan.consumptions.map { ($0.fruit, $0.quantity.thousandths) })
+        return (.made(takes), dictionary(plan.consumptions.map { ($0.fruit, $0.left.thousandths) }))
       case .refused(_, let shortage):
         return (
-          .short(dictionary(shortage.lacks.map { ($0.fruit, $0.missing.thousandths) })), nil
+          .short(dictionary(shortage.items.map { ($0.fruit, $0.missing.thousandths) })), nil
         )
-      case .replayed: throw Shop.Refused(order: words.joined())
+      case .replayed: throw TestShop.Refused(order: words.joined())
       }
     case .change(let kind, let amounts):
-      let fruits = amounts.keys.compactMap { graph.fruit($0) }
-      let change = try kind == .reset ? .reset(fruits, in: graph) : graph.change(kind, amounts)
-      switch try store.change(change) {
+      let fruits = amounts.keys.compactMap { menu.fruit($0) }
+      let change = try kind == .reset ? .reset(fruits, in: menu) : menu.change(kind, amounts)
+      switch try await self.change(change) {
       case .applied(let movements, let levels):
         let deltas = movements.map { ($0.fruit, $0.after.thousandths - $0.before.thousandths) }
-        return (.changed(dictionary(deltas)), graph.dictionary(levels))
+        return (.changed(dictionary(deltas)), menu.dictionary(levels))
       case .refused(let obstacles):
-        return (.blocked(Set(obstacles.map { graph[fruit(of: $0)].id })), nil)
+        return (.blocked(Set(obstacles.map { menu[fruit(of: $0)].id })), nil)
       }
     }
   }
@@ -156,7 +154,7 @@ extension Shop {
   }
 
   private func dictionary(_ list: [(Ref<Fruit>, Int)]) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: list.map { (graph[$0.0].id, $0.1) })
+    Dictionary(uniqueKeysWithValues: list.map { (menu[$0.0].id, $0.1) })
   }
 }
 

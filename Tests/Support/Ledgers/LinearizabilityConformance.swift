@@ -1,55 +1,47 @@
 import Evaluator
 import RecipeGraph
-import TestSupport
+import StockLedger
 import Testing
-
-@testable import SQLiteLedger
-@testable import StockLedger
 
 /// Concurrent callers see one store that does one thing after the other, in journal order, each at
 /// a moment between call and answer (Herlihy and Wing, "Linearizability: a correctness condition
 /// for concurrent objects", TOPLAS 12(3), 1990).
-@Suite struct LinearizabilityTests {
-  enum Sharing: CaseIterable {
-    case inMemory
-    case oneObject
-    /// As if each were a process of its own.
-    case manyObjects
+struct LinearizabilityConformance {
+  static let clauses = [false, true].flatMap { isShared in
+    (0..<3 as Range<UInt64>).map { seed in
+      LedgerClause(
+        "what concurrent callers of \(isShared ? "one ledger" : "ledgers of their own") are told is "
+          + "what a naive model says in journal order (\(seed))"
+      ) { try await LinearizabilityConformance().callers(kind: $0, isShared: isShared, seed: seed) }
+    }
   }
 
-  @Test(
-    "what concurrent callers are told is what a naive model says in journal order",
-    arguments: Sharing.allCases, 0..<3 as Range<UInt64>)
-  func callers(sharing: Sharing, seed: UInt64) throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.path + "/stock.sqlite"
-    let graph = try menu(NaiveStock.yaml)
+  /// - Parameter isShared: false for callers that open ledgers of their own, as if each were a
+  ///   process.
+  func callers(kind: LedgerKind, isShared: Bool, seed: UInt64) async throws {
+    let place = try kind.makePlace()
+    let menu = try menu(NaiveStock.yaml)
     let clock = SteppingClock(1_700_000_000_000)
-    let shared: any StockLedger =
-      sharing == .inMemory
-      ? InMemoryLedger(graph, clock: clock.wall)
-      : SQLiteLedger(path: path, graph, clock: clock.wall)
+    let shared = TestShop(menu, place.open(clock.wall), owner: place)
     let recorder = CallRecorder()
-    let results = concurrently(6) { number in
-      let store =
-        sharing == .manyObjects
-        ? SQLiteLedger(path: path, graph, clock: clock.wall) : shared
-      var caller = RandomCaller(store, graph, recorder, seed: seed * 100 + UInt64(number))
+    let results = await concurrently(6) { number in
+      let shop = isShared ? shared : TestShop(menu, place.open(clock.wall), owner: place)
+      var caller = RandomCaller(shop, recorder, seed: seed * 100 + UInt64(number))
       for _ in 0..<50 {
         // Time goes back as often as forward.
         clock.set(1_700_000_000_000 + caller.number(below: 1_000_000))
-        try caller.call()
+        try await caller.call()
       }
     }
     for result in results { try result.get() }
-    let journal = try shared.journal()
-    let history = History(journal, graph)
+    let journal = try await shared.ledger.journal()
+    let history = History(journal, menu)
     let calls = recorder.calls
     history.expectDecisions(of: calls)
     history.expectAnswers(to: calls)
     history.expectOrder(of: calls)
-    #expect(try shared.audit().violations == [])
-    #expect(try graph.dictionary(shared.levels()) == history.states.last)
+    #expect(try await shared.ledger.audit().violations == [])
+    #expect(try await shared.levels == history.states.last)
     let kinds = Set(journal.map(\.kind))
     #expect(kinds.isSuperset(of: [.opening, .order, .refusal, .add]))
   }
@@ -98,7 +90,7 @@ private struct History {
       case .order, .refusal:
         let expected = NaiveStock.decide(text, state)
         let took = entry.movements.reduce(into: [:]) { $0[$1.fruitID] = -$1.delta }
-        let lacked = entry.event.lacks.reduce(into: [:]) {
+        let lacked = entry.event.shortItems.reduce(into: [:]) {
           $0[$1.fruit] = $1.missing.thousandths
         }
         #expect(

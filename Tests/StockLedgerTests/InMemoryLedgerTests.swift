@@ -1,0 +1,30 @@
+import StockLedger
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct InMemoryLedgerTests {
+  private final class Place: LedgerPlace {
+    private let ledger = Mutex<InMemoryLedger?>(nil)
+
+    func open(_ clock: WallClock) -> any StockLedger {
+      ledger.withLock { ledger in
+        let known = ledger ?? InMemoryLedger(clock: clock)
+        ledger = known
+        return known
+      }
+    }
+  }
+
+  @Test("it keeps the contract", arguments: LedgerConformance.clauses)
+  func contract(clause: LedgerClause) async throws {
+    try await clause.check(LedgerKind { Place() })
+  }
+
+  @Test("two ledgers know nothing of each other")
+  func separate() async throws {
+    let menu = try menu(classicMenu)
+    try await TestShop(menu, InMemoryLedger()).make("kiwi=3")
+    #expect(try await TestShop(menu, InMemoryLedger()).levels["kiwi"] == 10_000)
+  }
+}

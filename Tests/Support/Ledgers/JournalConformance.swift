@@ -1,0 +1,121 @@
+import Evaluator
+import RecipeGraph
+import StockLedger
+import Synchronization
+import Testing
+
+/// Audits and events, on both stores; part of the conformance suite.
+package struct JournalConformance {
+  package init() {}
+
+  static let clauses: [LedgerClause] = [
+    LedgerClause("a store that lived a life is sound, an empty one too") {
+      try await JournalConformance().sound(kind: $0)
+    },
+    LedgerClause("events tell each change once, whoever made it") {
+      try await JournalConformance().events(kind: $0)
+    },
+    LedgerClause("a reader without a position begins with what happens next") {
+      try await JournalConformance().fromNowOn(kind: $0)
+    },
+    LedgerClause("events can be followed across ledgers of one place") {
+      try await JournalConformance().following(kind: $0)
+    },
+  ]
+
+  static let yaml = """
+    fruits: {a: {stock: 10, low: 4}, b: 500 g}
+    juices: {j: {a: 3}, k: {b: 10 g}}
+    stores: {east: {stock: {a: 3}}}
+    """
+
+  private func shop(_ place: any LedgerPlace, in store: String = "main") throws -> TestShop {
+    try LedgerConformance().shop(place, Self.yaml, seenFrom: store)
+  }
+
+  /// A ledger in which ten rows of every kind of event have been written.
+  package func live(_ place: any LedgerPlace) async throws -> TestShop {
+    try await shop(place, in: "east").make("j")
+    let main = try shop(place)
+    try await main.make("j k")
+    _ = try await main.place("j=9")
+    let id = try await main.make("j")
+    _ = try await main.cancel(OrderID(id))
+    _ = try await main.move(
+      main.menu.change(.remove, ["b": 5000]).quantities,
+      to: main.menu.graph.view(from: Ref(0)))
+    try await main.change(.set, ["a": 0])
+    return main
+  }
+
+  func sound(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    #expect(try await shop(place).ledger.audit().isValid)
+    let result = try await live(place).ledger.audit()
+    #expect(result.isValid, "\(result.violations)")
+    #expect((result.orders, result.refusals, result.cancellations) == (3, 1, 1))
+    #expect(result.stocks == 4)
+  }
+
+  func events(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let main = try await live(place)
+    func lines(after position: String) async throws -> [String] {
+      var lines: [String] = []
+      let start = StockEvent.Position(position)
+      for try await event in main.ledger.events(in: main.menu.graph, after: start, pause: nil) {
+        lines.append(
+          "\(event.position.sequence).\(event.position.number) \(event.store) \(event.fruit) "
+            + event.kind.rawValue)
+      }
+      return lines
+    }
+    let all = try await lines(after: "0")
+    #expect(
+      all == [
+        "1.1 east a changed", "1.2 east b changed", "2.1 east a changed", "2.2 east a sold-out",
+        "3.1 main a changed", "3.2 main b changed", "4.1 main a changed", "4.2 main b changed",
+        "6.1 main a changed", "6.2 main a low", "7.1 main a changed", "7.2 main a restocked",
+        "8.1 main b changed", "9.1 east b changed", "10.1 main a changed", "10.2 main a sold-out",
+      ])
+    for (index, line) in all.enumerated() {
+      let position = String(line.prefix { $0 != " " })
+      #expect(try await lines(after: position) == Array(all[(index + 1)...]), "nothing is missed")
+    }
+    #expect(try await lines(after: "7") == Array(all[12...]))
+  }
+
+  func fromNowOn(kind: LedgerKind) async throws {
+    let main = try await live(kind.makePlace())
+    let pauses = Mutex(0)
+    let events = main.ledger.events(in: main.menu.graph, after: nil) {
+      switch pauses.withLock({
+        $0 += 1
+        return $0
+      }) {
+      case 1: _ = try await main.place("j=9")  // A refusal moves nothing.
+      case 2: try await main.change(.add, ["a": 1000])
+      default: throw CancellationError()
+      }
+    }
+    var seen: [StockEvent.Kind] = []
+    for try await event in events { seen.append(event.kind) }
+    #expect(seen == [.changed])
+  }
+
+  func following(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let main = try await live(place)
+    let other = try shop(place)
+    let events = main.ledger.events(
+      in: main.menu.graph, after: StockEvent.Position("9")
+    ) { try await Task.sleep(for: .milliseconds(5)) }
+    var seen: [StockEvent.Kind] = []
+    for try await event in events {
+      seen.append(event.kind)
+      if seen.count == 2 { try await other.change(.add, ["a": 9000]) }
+      if seen.count == 4 { break }
+    }
+    #expect(seen == [.changed, .soldOut, .changed, .restocked])
+  }
+}

@@ -1,0 +1,256 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Shop
+import StockLedger
+import Testing
+
+/// At most once by id, and given back at most once; part of the conformance suite.
+struct OrderIdentityConformance {
+  static let clauses: [LedgerClause] = [
+    LedgerClause("a shortage through many bases is told again exactly") {
+      try await OrderIdentityConformance().exactShortage(kind: $0)
+    },
+    LedgerClause("the same order under its id is answered as it was, and takes nothing again") {
+      kind in
+      for value in ["mango mango+a=1", "kiwi=2", "mango:large+b+a=2"] {
+        try await OrderIdentityConformance().replay(kind: kind, order: value)
+      }
+    },
+    LedgerClause("content is compared by meaning") {
+      try await OrderIdentityConformance().sameMeaning(kind: $0)
+    },
+    LedgerClause("an order is given back once") {
+      try await OrderIdentityConformance().cancel(kind: $0)
+    },
+    LedgerClause("what was taken comes back whatever the menu says today") {
+      try await OrderIdentityConformance().cancelUnderAnotherMenu(kind: $0)
+    },
+    LedgerClause("what took nothing cannot be cancelled") {
+      try await OrderIdentityConformance().notCancelled(kind: $0)
+    },
+    LedgerClause("a fruit that is now counted otherwise cannot be given back") {
+      try await OrderIdentityConformance().unitChanged(kind: $0)
+    },
+    LedgerClause("how an order was answered can be asked for") {
+      try await OrderIdentityConformance().answers(kind: $0)
+    },
+    LedgerClause("of many threads with one id, one takes") {
+      try await OrderIdentityConformance().oneOfMany(kind: $0)
+    },
+    LedgerClause("an entry says the digest of the menu that it was made under") {
+      try await OrderIdentityConformance().menuDigest(kind: $0)
+    },
+  ]
+
+  private static let yaml = """
+    fruits: {mango: 10, kiwi: 4, syrup: 20 ml, honey: 100 ml}
+    juices:
+      mango:
+        uses: {mango: 3, syrup: 20 ml}
+        sizes: {regular: 1, large: {set: {mango: 4}}}
+        options: {a: {add: {kiwi: 1}}, b: {drop: [syrup]}}
+        substitutes: {syrup: [{honey: 15 ml}]}
+      kiwi: {kiwi: 3}
+    stores: {east: {}}
+    """
+
+  private func shop(_ place: any LedgerPlace, _ yaml: String = yaml, in store: String = "main")
+    throws -> TestShop
+  {
+    try LedgerConformance().shop(place, yaml, seenFrom: store)
+  }
+
+  private func place(_ text: String, _ id: String, _ shop: TestShop) async throws -> OrderOutcome {
+    try await shop.place(shop.menu.order(text), id: OrderID(id))
+  }
+
+  /// What an outcome says, whether it is the first or a replay.
+  private func record(_ outcome: OrderOutcome, _ text: String, _ shop: TestShop) throws
+    -> OrderRecord
+  {
+    let order = try shop.menu.order(text)
+    switch outcome {
+    case .made(_, let plan): return OrderRecord(order, plan, in: shop.menu)
+    case .refused(_, let shortage): return OrderRecord(order, shortage, in: shop.menu)
+    case .replayed(_, let record): return record
+    }
+  }
+
+  func exactShortage(kind: LedgerKind) async throws {
+    // Whose exact part has more digits than a menu may write.
+    let yields = [730, 970, 710, 830, 890, 670, 610, 590, 530, 470, 430, 410, 370]
+    let bases = yields.enumerated().map { index, yields in
+      let use = index == 0 ? "sugar" : "b\(index - 1)"
+      return "b\(index): {yields: \(yields) g, uses: {\(use): 100 g}}"
+    }
+    let yaml = """
+      fruits: {sugar: 1 g, mango: 10}
+      bases: {\(bases.joined(separator: ", "))}
+      juices: {j: {b12: 30 g, mango: 1, sugar: 5 g}}
+      """
+    let shop = try shop(try kind.makePlace(), yaml)
+    let first = try record(try await place("j", "x", shop), "j", shop)
+    #expect(try await place("j", "x", shop) == .replayed(id: OrderID("x"), first))
+    #expect(try await shop.ledger.journal().last?.event.orderRecord == first)
+    #expect(try await shop.ledger.audit().isValid)
+  }
+
+  func replay(kind: LedgerKind, order: String) async throws {
+    let owner = try kind.makePlace()
+    let shop = try shop(owner)
+    let first = try record(try await place(order, "till-1", shop), order, shop)
+    let (levels, journal) = try await (shop.levels, shop.ledger.journal())
+    try await shop.change(.set, ["mango": 9000, "kiwi": 9000])
+    let again = try await place(order, "till-1", shop)
+    #expect(again == .replayed(id: try OrderID("till-1"), first))
+    try await shop.change(.set, ["mango": levels["mango"] ?? 0, "kiwi": levels["kiwi"] ?? 0])
+    #expect(try await shop.levels == levels)
+    #expect(try await shop.ledger.journal().prefix(journal.count) == journal[...])
+    #expect(try await shop.ledger.journal().count { $0.orderID == "till-1" } == 1)
+    // The menu may be another by then.
+    let other = Self.yaml.replacing("mango: 3, syrup: 20 ml", with: "mango: 1, syrup: 2 ml")
+      .replacing("kiwi: {kiwi: 3}", with: "kiwi: {mango: 3}")
+    let later = try self.shop(owner, other)
+    #expect(try await place(order, "till-1", later) == .replayed(id: try OrderID("till-1"), first))
+  }
+
+  func sameMeaning(kind: LedgerKind) async throws {
+    let owner = try kind.makePlace()
+    let shop = try shop(owner)
+    _ = try await place("mango+a+b kiwi", "x", shop)
+    for same in ["mango:regular+b+a=1 kiwi", "kiwi=1 mango+a+b"] {
+      guard case .replayed = try await place(same, "x", shop) else {
+        Issue.record("`\(same)` is the same")
+        return
+      }
+    }
+    for other in ["mango+a+b", "mango+a+b kiwi=2", "mango:large+a+b kiwi", "mango+a kiwi"] {
+      await #expect(
+        throws: LedgerError.otherContent(
+          id: "x", first: "mango:regular+a+b kiwi",
+          second: [OrderRecord.Line](
+            text: shop.menu.graph.label(of: try shop.menu.order(other).lines))?.text ?? "")
+      ) { try await place(other, "x", shop) }
+    }
+    let east = try self.shop(owner, in: "east")
+    let error = await #expect(throws: LedgerError.self) {
+      try await place("mango+a+b kiwi", "x", east)
+    }
+    guard case .otherContent(_, let first, let second) = error else {
+      Issue.record("the same order in another store")
+      return
+    }
+    #expect(first == "mango:regular+a+b kiwi --store main")
+    #expect(second == "mango:regular+a+b kiwi --store east")
+    #expect(try await shop.ledger.journal().count { $0.orderID != nil } == 1)
+  }
+
+  func cancel(kind: LedgerKind) async throws {
+    let owner = try kind.makePlace()
+    let shop = try shop(owner)
+    let before = try await shop.levels
+    _ = try await place("mango mango+a", "x", shop)
+    #expect(try await shop.levels != before)
+    let id = try OrderID("x")
+    guard case .cancelled(let event, isReplay: false) = try await shop.cancel(id) else {
+      Issue.record("not cancelled")
+      return
+    }
+    #expect(try await shop.levels == before)
+    #expect(event.movements.map(\.fruitID) == ["mango", "kiwi", "syrup", "honey"])
+    #expect(event.movements.map(\.delta) == [6000, 1000, 20_000, 15_000])
+    #expect(try await shop.cancel(id) == .cancelled(event, isReplay: true))
+    #expect(try await shop.levels == before)
+    #expect(try await shop.kinds().suffix(2) == [.order, .cancel])
+    // The order stays answered.
+    guard case .replayed = try await place("mango mango+a", "x", shop) else {
+      Issue.record("made a second time")
+      return
+    }
+    try await expectSoundJournal(of: shop)
+  }
+
+  func cancelUnderAnotherMenu(kind: LedgerKind) async throws {
+    let owner = try kind.makePlace()
+    _ = try await place("mango=2", "x", try shop(owner, in: "east"))
+    let other = try shop(owner, "{fruits: {kiwi: {stock: 4, max: 4}}, juices: {kiwi: {kiwi: 1}}}")
+    guard case .cancelled(let event, _) = try await other.cancel(OrderID("x")) else {
+      Issue.record("not cancelled")
+      return
+    }
+    #expect(event.store == "east")
+    #expect(event.movements.map(\.delta) == [6000, 30_000])
+    #expect(try await shop(owner, in: "east").levels["mango"] == 10_000)
+    let max = try shop(owner, Self.yaml.replacing("kiwi: 4", with: "kiwi: {stock: 4, max: 4}"))
+    _ = try await place("kiwi", "y", max)
+    try await max.change(.set, ["kiwi": 4000])
+    _ = try await max.cancel(OrderID("y"))
+    #expect(try await max.levels["kiwi"] == 7000, "exactly what was taken, even above max")
+  }
+
+  func notCancelled(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    #expect(try await shop.cancel(OrderID("x")) == .unknown)
+    guard case .refused = try await place("kiwi=9", "x", shop) else {
+      Issue.record("made of four kiwis")
+      return
+    }
+    let journal = try await shop.ledger.journal()
+    #expect(try await shop.cancel(OrderID("x")) == .wasRefused)
+    #expect(try await shop.cancel(OrderID("y")) == .unknown)
+    #expect(try await shop.ledger.journal() == journal)
+  }
+
+  func unitChanged(kind: LedgerKind) async throws {
+    let owner = try kind.makePlace()
+    _ = try await place("kiwi", "x", try shop(owner))
+    let grams = try shop(owner, "{fruits: {kiwi: 1 kg}, juices: {kiwi: {kiwi: 3 g}}}")
+    try await grams.reset("kiwi")
+    let journal = try await grams.ledger.journal()
+    await #expect(
+      throws: LedgerError.takenInOtherUnit(id: "x", fruitID: "kiwi", taken: .pieces, now: .mass)
+    ) { try await grams.cancel(OrderID("x")) }
+    #expect(try await grams.ledger.journal() == journal)
+  }
+
+  func answers(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    #expect(try await shop.ledger.answer(to: OrderID("made")) == nil)
+    _ = try await place("mango", "made", shop)
+    _ = try await place("mango=20", "refused", shop)
+    let made = try #require(try await shop.ledger.answer(to: OrderID("made")))
+    #expect(
+      made.event.kind == .order && made.event.content?.hasPrefix("mango") == true
+        && !made.isCancelled)
+    let refused = try #require(try await shop.ledger.answer(to: OrderID("refused")))
+    #expect(refused.event.kind == .refusal && !refused.isCancelled)
+    _ = try await shop.cancel(OrderID("made"))
+    let cancelled = try #require(try await shop.ledger.answer(to: OrderID("made")))
+    #expect(cancelled.isCancelled && cancelled.event == made.event)
+    #expect(try await shop.ledger.answer(to: OrderID("other")) == nil)
+  }
+
+  func oneOfMany(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    let order = try shop.menu.order("mango")
+    let id = try OrderID("x")
+    let results = try await concurrently(16) { _ in try await shop.place(order, id: id) }
+      .map { try $0.get() }
+    #expect(results.count { if case .made = $0 { true } else { false } } == 1)
+    #expect(results.count { if case .replayed = $0 { true } else { false } } == 15)
+    #expect(try await shop.levels["mango"] == 7000)
+    let cancelled = try await concurrently(16) { _ in try await shop.cancel(id) }
+      .map { try $0.get() }
+    #expect(
+      cancelled.count { if case .cancelled(_, isReplay: false) = $0 { true } else { false } } == 1)
+    #expect(try await shop.levels["mango"] == 10_000)
+  }
+
+  func menuDigest(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    _ = try await place("kiwi", "x", shop)
+    let menus = try await shop.ledger.journal().map(\.event.menu)
+    #expect(menus.allSatisfy { $0 == MenuDigest([]).text })
+  }
+}

@@ -1,0 +1,180 @@
+package import Evaluator
+import Foundation
+package import RecipeGraph
+package import StockLedger
+import Synchronization
+package import Testing
+
+extension MenuView {
+  /// A change in thousandths.
+  package func change(
+    _ kind: StockChange.Kind, _ thousandths: [String: Int]
+  ) throws -> StockChange {
+    var quantities: [Ref<Fruit>: Quantity] = [:]
+    for (id, count) in thousandths {
+      quantities[try #require(fruit(id))] = Quantity(thousandths: count)
+    }
+    return StockChange(kind, quantities)
+  }
+
+  package func reset(_ ids: [String]) throws -> StockChange {
+    try .reset(ids.map { try #require(fruit($0)) }, in: self)
+  }
+
+  /// Thousandths by fruit.
+  package func dictionary(_ levels: StockLevels) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: fruitRefs.map { (self[$0].id, levels[$0].thousandths) })
+  }
+}
+
+/// A menu with its ledger, and in a word what tests ask of them.
+package struct TestShop: Sendable {
+  package let menu: MenuView
+  package let ledger: any StockLedger
+  /// What has to live for as long as the ledger is used.
+  private let owner: (any AnyObject & Sendable)?
+
+  package init(
+    _ menu: MenuView, _ ledger: any StockLedger, owner: (any AnyObject & Sendable)? = nil
+  ) {
+    self.menu = menu
+    self.ledger = ledger
+    self.owner = owner
+  }
+
+  private var ledgerMenu: LedgerMenu { LedgerMenu(menu) }
+
+  /// Thousandths by fruit.
+  package var levels: [String: Int] {
+    get async throws { menu.dictionary(try await ledger.levels(in: menu)) }
+  }
+
+  @discardableResult
+  package func place(_ text: String) async throws -> OrderOutcome {
+    try await place(menu.order(text), id: nil)
+  }
+
+  @discardableResult
+  package func place(_ order: Order, id: OrderID?) async throws -> OrderOutcome {
+    try await ledger.place(order, id: id, in: ledgerMenu)
+  }
+
+  /// The id of an order that has to be made.
+  @discardableResult
+  package func make(_ text: String) async throws -> String {
+    guard case .made(let id, _) = try await place(text) else { throw Refused(order: text) }
+    return id.text
+  }
+
+  package struct Refused: Error {
+    package let order: String
+
+    package init(order: String) { self.order = order }
+  }
+
+  package func cancel(_ id: OrderID) async throws -> CancelOutcome {
+    try await ledger.cancel(id, in: ledgerMenu)
+  }
+
+  @discardableResult
+  package func change(
+    _ kind: StockChange.Kind, _ thousandths: [String: Int]
+  ) async throws -> ChangeOutcome {
+    try await change(menu.change(kind, thousandths))
+  }
+
+  package func change(_ change: StockChange) async throws -> ChangeOutcome {
+    try await ledger.change(change, in: ledgerMenu)
+  }
+
+  @discardableResult
+  package func reset(_ ids: String...) async throws -> ChangeOutcome {
+    try await change(menu.reset(ids))
+  }
+
+  package func move(
+    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
+  ) async throws -> MoveOutcome {
+    try await ledger.move(quantities, from: ledgerMenu, to: target)
+  }
+
+  package func kinds() async throws -> [JournalEntry.Kind] {
+    try await ledger.journal().map(\.kind)
+  }
+}
+
+/// A clock that tells a time of the test's choosing.
+package final class SteppingClock: Sendable {
+  private let time: Mutex<Int>
+
+  package init(_ milliseconds: Int) {
+    time = Mutex(milliseconds)
+  }
+
+  package var wall: WallClock { WallClock { self.time.withLock { $0 } } }
+
+  package func set(_ milliseconds: Int) {
+    time.withLock { $0 = milliseconds }
+  }
+}
+
+/// An empty directory that goes with its last owner.
+package final class TemporaryDirectory: Sendable {
+  package let path: String
+
+  package init() throws {
+    path = NSTemporaryDirectory() + "/juice-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  package var contents: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+}
+
+/// Runs work in so many tasks at once, and gives their results when all have ended.
+package func concurrently<Value: Sendable>(
+  _ count: Int, _ work: @escaping @Sendable (Int) async throws -> Value
+) async -> [Result<Value, any Error>] {
+  await withTaskGroup(of: Result<Value, any Error>.self) { group in
+    for number in 0..<count {
+      group.addTask {
+        do {
+          return .success(try await work(number))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    return await group.reduce(into: []) { $0.append($1) }
+  }
+}
+
+/// The journal's own laws: numbered from 1 without gaps, and its sums are its balances and stock.
+package func expectSoundJournal(
+  of shop: TestShop, _ source: SourceLocation = #_sourceLocation
+) async throws {
+  expectSound(
+    try await shop.ledger.journal(), try await shop.levels, of: shop.menu.storeID, source)
+}
+
+/// - Parameter levels: those of one store.
+package func expectSound(
+  _ journal: [JournalEntry], _ levels: [String: Int], of store: String = Store.mainID,
+  _ source: SourceLocation = #_sourceLocation
+) {
+  #expect(journal.map(\.sequence) == Array(1..<journal.count + 1), sourceLocation: source)
+  var sums: [String: Int] = [:]
+  var balances: [Int] = []
+  let movements = journal.filter { $0.store == store }.flatMap(\.movements)
+  for movement in movements {
+    sums[movement.fruitID, default: 0] += movement.delta
+    balances.append(sums[movement.fruitID] ?? 0)
+  }
+  #expect(movements.map(\.balance.thousandths) == balances, sourceLocation: source)
+  #expect(sums.filter { levels[$0.key] != nil } == levels, sourceLocation: source)
+}
