@@ -115,7 +115,7 @@ let package = Package(
     module(
       "LanguageServer",
       dependsOn: [
-        "Reports", "FindingReports", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
+        "FindingReports", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
         "Diagnostics",
       ]),
     module(

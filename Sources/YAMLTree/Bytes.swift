@@ -1,23 +1,23 @@
 import CLibYAML
 
-/// What is done to every byte of a file, many at a time.
+/// Searches and comparisons that read many bytes at a time. Every byte of a file passes through them,
+/// so they serve the budget of `juice validate`: at most 2.2 times libyaml's bare event loop.
 extension UnsafeBufferPointer<UInt8> {
-  /// The first place of a byte at or after an offset.
+  /// The offset of the first occurrence of a byte at or after an offset.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     precondition(start >= 0 && start <= count)
     guard let base = baseAddress, start < count,
-      // Looks at no byte behind the last one.
       let found = memchr(base + start, Int32(byte), count - start)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether the same bytes stand at an offset; false where there are not so many.
+  /// Whether the buffer has the bytes of another one at an offset.
   @inline(__always)
   func hasBytes(_ other: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     guard start >= 0, count - start >= other.count else { return false }
     let length = other.count
-    // All of it, some bytes twice.
+    // The last word overlaps the one before it.
     if length >= 8 {
       var offset = 0
       while length - offset > 8 {
@@ -34,9 +34,9 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Eight bytes, the first one lowest.
+  /// Eight bytes in little-endian order.
   ///
-  /// - Precondition: there are eight at the offset.
+  /// - Precondition: the buffer has eight bytes from the offset on.
   func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && count - offset >= 8)
     return UInt64(
@@ -44,7 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
         fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// As `word`, of four bytes.
+  /// Four bytes in little-endian order.
   func halfWord(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && count - offset >= 4)
     return UInt64(

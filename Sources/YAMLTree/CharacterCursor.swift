@@ -1,18 +1,18 @@
-/// Turns libyaml's character counts into byte offsets.
+/// Converts libyaml's character counts to byte offsets.
 ///
 /// `yaml_mark_t.index` counts Unicode scalars from the start of the input. Marks come nearly in
-/// order, so walking from the last one costs one pass over the file in all.
+/// order, so the cursor walks from the last one, about once over the file in all.
 struct CharacterCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var character = 0
   private var byte = 0
 
-  /// The buffer, which has to outlive the cursor, holds valid UTF-8 as far as marks go.
+  /// - Parameter bytes: valid UTF-8 up to the last mark; the buffer has to outlive the cursor.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  /// Goes where somebody else has counted to.
+  /// Moves to a character whose offset the caller knows.
   mutating func move(toCharacter character: Int, at offset: Int) {
     (self.character, byte) = (character, offset)
   }
@@ -20,7 +20,7 @@ struct CharacterCursor {
   @inline(__always)
   mutating func offset(ofCharacter target: Int) -> Int {
     let step = target - character
-    // Characters and bytes are one where there is nothing but ASCII.
+    // In ASCII, each character is one byte.
     if step >= 0, step <= 8, bytes.count - byte >= 8,
       bytes.word(at: byte) & 0x8080_8080_8080_8080 == 0
     {

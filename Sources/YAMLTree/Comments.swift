@@ -1,8 +1,8 @@
 package import Diagnostics
 
 extension YAMLTree {
-  /// The comments that are addressed to a reader by name, as in `# juice: …`, in the order of the
-  /// text; each from its `#` to the end of its line.
+  /// The comments that begin with a name and a colon, such as `# name: …`, in the order of the text.
+  /// Each span extends from the `#` to the end of the line.
   ///
   /// YAML 1.1 section 5.2: a comment begins with a `#` at the start of a line or after white space,
   /// and never inside a scalar.
@@ -25,7 +25,8 @@ extension YAMLTree {
     return spans
   }
 
-  /// Nodes lie in the order of the text: the last that begins before a byte is the one around it.
+  /// Nodes are in the order of the text, so only the last one that begins before an offset can contain
+  /// it.
   private func isInScalar(_ offset: Int) -> Bool {
     var low = 0
     var high = nodes.count

@@ -1,4 +1,5 @@
-/// Which key of which mapping last had a symbol: finds a duplicate without a set per mapping.
+/// Finds duplicate keys without a set for each mapping: it stores for each symbol the last key that
+/// has it, and the mapping of that key.
 struct DuplicateKeys {
   private struct Last {
     var mapping: UInt32
@@ -7,7 +8,7 @@ struct DuplicateKeys {
 
   private var lasts: [Last] = []
 
-  /// The key that had the symbol before in the same mapping; `index` is taken down otherwise.
+  /// The first key of the mapping with the same symbol; nil if it is the key at `index`.
   mutating func first(of symbol: UInt32, in mapping: UInt32, at index: UInt32) -> UInt32? {
     let symbol = Int(symbol)
     if symbol >= lasts.count {

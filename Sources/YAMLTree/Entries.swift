@@ -6,12 +6,12 @@ extension YAMLTree {
     package let value: Place
   }
 
-  /// The entries of a mapping in the order of the text, merged ones after its own; none for
-  /// anything else.
+  /// The entries of a mapping in the order of the text, merged ones after its own; no entries for a
+  /// scalar or sequence.
   ///
   /// Merge keys follow https://yaml.org/type/merge.html: a mapping's own key wins over a merged
-  /// one, an earlier merged mapping over a later one. A key that stands twice in one mapping, for
-  /// which there is a finding, comes once.
+  /// one, an earlier merged mapping over a later one. Of duplicate keys, which have a finding, only
+  /// the first is an entry.
   package func entries(of place: Place) -> Entries {
     Entries(tree: self, cursor: cursor(at: place))
   }
@@ -23,15 +23,15 @@ extension YAMLTree {
     package mutating func next() -> Entry? { tree.next(&cursor) }
   }
 
-  /// How far the entries of one mapping have been walked; it holds on to no tree, so that a walk
-  /// counts no references.
+  /// A position among the entries of one mapping. It does not hold the tree, so advancing it counts no
+  /// references.
   package struct EntryCursor {
     fileprivate var child: UInt32 = 0
     fileprivate var end: UInt32 = 0
     fileprivate var via: NodeID?
-    /// What is still to be merged, the next one last.
+    /// The mappings that are still to be merged, the next one last.
     fileprivate var merges: [Place] = []
-    /// The keys that have come so far; kept only where there are merges.
+    /// The keys so far; nil if the mapping has no merge key.
     fileprivate var seen: Set<Symbol>?
   }
 
@@ -65,7 +65,7 @@ extension YAMLTree {
 
   private func enter(_ place: Place, _ cursor: inout EntryCursor) {
     let node = nodes[Int(place.node.index)]
-    // A mapping without entries, or none at all, leaves the cursor at its end.
+    // An empty mapping, or a node of another kind, leaves the cursor at its end.
     cursor.child = cursor.end
     guard node.kind == .mapping else { return }
     (cursor.child, cursor.end, cursor.via) = (place.node.index + 1, node.payload, place.via)
@@ -75,7 +75,7 @@ extension YAMLTree {
     }
   }
 
-  /// The mappings that the merge key of a mapping names, in order.
+  /// The mappings that the merge key of a mapping refers to, in order.
   private func sources(in cursor: EntryCursor) -> [Place] {
     var child = cursor.child
     while child < cursor.end {

@@ -1,14 +1,14 @@
 import CLibYAML
 
-/// What the system's libyaml does when memory runs out; everything else it reports is a finding.
+/// A failure of libyaml that is not a mistake in the file.
 package enum YAMLError: Error, Sendable {
   case outOfMemory
 }
 
-/// Where and why libyaml stopped, in its own words and counts.
+/// An error of libyaml, with its own messages and counts.
 struct ParserProblem {
   enum Place {
-    /// In bytes from the start of the input: the reader's errors, before text is decoded.
+    /// In bytes from the start of the input, for errors of decoding.
     case byte(Int)
     /// In characters from the start of the input.
     case character(Int)
@@ -23,9 +23,9 @@ struct ParserProblem {
 
 /// libyaml's event parser over a buffer.
 ///
-/// `yaml_parser_t` keeps pointers into itself and into its input, so it lives on the heap and the
-/// input has to stay where it is for as long as the parser does: use it inside one
-/// `withUnsafeBufferPointer`. An event stays valid until the next one is asked for.
+/// `yaml_parser_t` has pointers into itself and into its input, so it lives on the heap, and the
+/// input has to outlive the parser: use it inside one `withUnsafeBufferPointer`. An event is valid
+/// until the next call of `next`.
 struct EventParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
@@ -36,7 +36,7 @@ struct EventParser: ~Copyable {
     event.initialize(to: yaml_event_t())
     parser.initialize(to: yaml_parser_t())
     guard yaml_parser_initialize(parser) == 1 else { throw .outOfMemory }
-    // Said, not guessed: libyaml would take a byte order mark's word for UTF-16.
+    // Otherwise libyaml would detect UTF-16 from a byte order mark.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, input.baseAddress, input.count)
   }

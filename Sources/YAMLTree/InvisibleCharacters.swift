@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Causes of errors that libyaml does not name and nobody sees.
+/// Causes of syntax errors that cannot be seen in an editor and that libyaml does not name.
 extension SyntaxExplainer {
-  /// A key that YAML does not take for one because it is too long (YAML 1.2.2, section 7.4.2): libyaml
-  /// stops at it, or at the colon behind it.
+  /// The key at or before an error, if it is too long for a key (YAML 1.2.2, section 7.4.2). libyaml
+  /// stops at such a key or at its colon.
   func longKey(at offset: Int, _ problem: String) -> Span? {
     let problems = [
       "did not find expected ',' or '}'", "did not find expected ',' or ']'",
@@ -19,7 +19,7 @@ extension SyntaxExplainer {
       range = (start ?? before.startIndex)..<offset
     } else {
       let line = restOfLine(from: offset).range
-      guard line.count > SyntaxError.longestKey,
+      guard line.count > SyntaxError.maxKeyLength,
         let end = line.first(where: { index in
           bytes[index] == colon
             && (index + 1 == line.upperBound || bytes[index + 1] == UInt8(ascii: " "))
@@ -29,16 +29,16 @@ extension SyntaxExplainer {
     }
     let key = range.drop { bytes[$0] == UInt8(ascii: " ") }
     guard !key.contains(where: { [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(bytes[$0]) }),
-      key.count(where: { bytes[$0] & 0xC0 != 0x80 }) > SyntaxError.longestKey
+      key.count(where: { bytes[$0] & 0xC0 != 0x80 }) > SyntaxError.maxKeyLength
     else { return nil }
     return Span(file: file, start: UInt32(key.startIndex), end: UInt32(key.endIndex))
   }
 
-  /// A byte order mark that is not at the start of the file, at the start of the line of an error
-  /// or of the line above: libyaml takes it for an indentation that nobody sees.
+  /// A byte order mark at the start of the line of an error or of the line above, but not at the start
+  /// of the file. libyaml counts it as indentation.
   func byteOrderMark(onLineOf offset: Int) -> Span? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    // The one at the start of the file is none of its text.
+    // The mark at the start of the file is allowed.
     return [lineAbove(offset), lineStart(of: offset)].compactMap { $0 }
       .map { $0 == 0 && bytes.starts(with: mark) ? mark.count : $0 }
       .first { $0 > 0 && bytes[$0...].starts(with: mark) }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Finds duplicate keys, keys that are no words, and merge keys of no mapping.
+/// Finds duplicate keys, keys that are not scalars, and merge keys whose values are not mappings.
 extension TreeBuilder {
-  /// Of a mapping that has just been closed.
+  /// Checks the keys of a mapping that has just been closed.
   mutating func checkKeys(of mapping: UInt32, _ findings: inout Findings) {
     let end = Int(nodes[Int(mapping)].payload)
     var child = Int(mapping) + 1
@@ -16,7 +16,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Of a key that is unusual: an alias, a collection, a merge key, or one that comes again.
+  /// Checks a key that is an alias, a collection, a merge key or a duplicate.
   private mutating func checkKey(
     _ index: Int, of mapping: UInt32, _ findings: inout Findings
   ) {
@@ -24,7 +24,7 @@ extension TreeBuilder {
     let target = key.kind == .alias ? nodes[Int(key.payload)] : key
     guard target.kind == .scalar else {
       nodes[index].flags.insert(.ignoredKey)
-      if target.kind != .broken { findings.report(KeyIsNoWord.finding(at: span(of: key))) }
+      if target.kind != .broken { findings.report(NonScalarKey.finding(at: span(of: key))) }
       return
     }
     let isMerge = key.flags.contains(.mergeKey)
@@ -59,7 +59,7 @@ extension TreeBuilder {
     for source in sources {
       let kind = nodes[resolve(source)].kind
       if kind != .mapping, kind != .broken {
-        findings.report(MergeOfNoMapping.finding(at: span(of: nodes[source])))
+        findings.report(NonMappingMerge.finding(at: span(of: nodes[source])))
       }
     }
   }

@@ -1,22 +1,20 @@
-/// How much of a file is read before a finding says that it is too much.
-///
-/// Everything that a file controls has a bound, so that no input can exhaust the program.
+/// The limits on everything that a file controls, so that no input can exhaust the program. A file that
+/// exceeds one gets a finding.
 package struct Limits: Sendable {
-  /// Bytes of one file. Spans count bytes in 32 bits; a menu of 100,000 juices with names in two
-  /// languages takes about 15 MB.
+  /// Bytes of one file. Spans have 32 bits; a menu of 100,000 juices with names in two languages takes
+  /// about 15 MB.
   package var bytes = 64 << 20
-  /// Collections inside each other. A menu needs six.
+  /// Nested collections. A menu needs six levels.
   package var depth = 64
-  /// Scalars, collections and aliases of one file, 12 bytes each; such a menu has two million. A node
-  /// has room for the number of twice as many, and of their anchors.
+  /// Scalars, collections and aliases of one file; a menu of 100,000 juices has two million. A payload
+  /// of `Node` also has room for the symbols of as many texts and anchors.
   package var nodes = 4_000_000 {
-    didSet { precondition(nodes <= Int(Node.mostPayload) / 4) }
+    didSet { precondition(nodes <= Int(Node.maxPayload) / 4) }
   }
-  /// Bytes of one scalar in UTF-8: findings repeat ids and names, and through aliases a text may stand
-  /// in a million places.
+  /// Bytes of one scalar in UTF-8. Findings repeat texts, which may stand in a million places through
+  /// aliases.
   package var text = 4_096
-  /// Nodes that the aliases of one file stand for, as the reader of a tree meets them: a small file
-  /// could hold endlessly many.
+  /// Nodes that the aliases of one file stand for, which may be exponentially many.
   package var aliasedNodes = 1_000_000
 
   /// Additions that the expansion of all recipes through their bases, and of all sizes, may make: a menu of 100,000
@@ -35,7 +33,7 @@ package struct Limits: Sendable {
   /// shorter; a file of up to twice as many is read as a whole.
   package var part = 64 << 10
 
-  /// Lines of one file that begin with `%TAG`: for each, libyaml looks at all before it.
+  /// Lines of one file that begin with `%TAG`: libyaml compares each with all before it.
   package var directives = 100
 
   package init() {}

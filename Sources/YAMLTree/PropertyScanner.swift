@@ -1,7 +1,7 @@
-/// Finds what libyaml's marks do not tell: where anchors and tags end, and where the text of a value
-/// begins and ends between spaces and comments.
+/// Finds places that libyaml's marks do not have: where anchors and tags end, and where the text of a
+/// value begins and ends.
 struct PropertyScanner {
-  /// Has to outlive the scanner.
+  /// The buffer has to outlive the scanner.
   let source: UnsafeBufferPointer<UInt8>
 
   func isProperty(at offset: Int) -> Bool {
@@ -9,7 +9,8 @@ struct PropertyScanner {
       && (source[offset] == UInt8(ascii: "&") || source[offset] == UInt8(ascii: "!"))
   }
 
-  /// A tag is ASCII, and ends at a space or, unless it is written `!<…>`, at a bracket or comma.
+  /// The end of an anchor or tag. A tag is ASCII, and ends at a space or, unless it is a verbatim
+  /// `!<…>`, at a bracket or comma.
   ///
   /// - Parameter anchor: the name, if the property is an anchor.
   func endOfProperty(at start: Int, anchor: String?) -> Int {
@@ -23,8 +24,8 @@ struct PropertyScanner {
     return end
   }
 
-  /// What can be deleted with a property: the spaces behind it, before its value, or where nothing
-  /// else is on its line those before it.
+  /// The range to delete with a property: it includes the spaces up to the value or, if the property
+  /// ends its line, the spaces before it.
   func removal(ofProperty property: Range<Int>) -> Range<Int> {
     var end = property.upperBound
     while end < source.count, source[end] == UInt8(ascii: " ") { end += 1 }
@@ -65,7 +66,7 @@ struct PropertyScanner {
     }
   }
 
-  /// A block scalar ends, for libyaml, where the next token starts; for people, with its text.
+  /// The end of the text of a block scalar. For libyaml, it ends where the next token starts.
   func endOfText(from start: Int, to end: Int) -> UInt32 {
     var end = end
     while end > start, source[end - 1].isYAMLSpace { end -= 1 }
@@ -74,7 +75,7 @@ struct PropertyScanner {
 }
 
 extension UInt8 {
-  /// Space, tab or the bytes of a line break.
+  /// Whether it is a space, a tab or a line break of one byte.
   fileprivate var isYAMLSpace: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
       || self == UInt8(ascii: "\r")

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Puts libyaml's account of an error into the words of somebody who edits a menu, at the place
-/// where the mistake was made rather than where libyaml noticed it.
+/// Turns an error of libyaml into a finding at the place of the mistake, which is often before the
+/// place where libyaml stops.
 struct SyntaxExplainer {
   let source: SourceFile
   let file: SourceID
-  /// The last scalar in quotes that was read before the error.
+  /// The last quoted scalar before the error.
   let lastQuoted: Range<Int>?
-  /// Where the innermost bracket stands that was open at the error.
+  /// The offset of the innermost bracket that is open at the error.
   var openBracket: Int?
 
   var bytes: [UInt8] { source.bytes }
@@ -23,19 +23,19 @@ struct SyntaxExplainer {
     }
   }
 
-  /// The reader's errors come before there is any text: wrong bytes.
+  /// An error of decoding.
   private func readerFinding(_ problem: ParserProblem, at index: Int) -> Finding {
     // libyaml counts from its input, which begins after a byte order mark.
     let base = bytes.markLength
     let offset = min(base + index, bytes.count)
     if problem.problem.hasPrefix("control characters") {
-      // In UTF-16 every other byte of English text is zero.
+      // In UTF-16, every other byte of English text is zero.
       if offset < 2, bytes[offset] == 0 {
         return NotUTF8.finding(at: characterSpan(at: 0), in: source)
       }
       return ControlCharacter.finding(at: characterSpan(at: offset), in: source)
     }
-    // A wrong byte within a character is the fault of the one that begins it.
+    // The span begins with the character that an invalid byte is in.
     let start =
       problem.problem.hasPrefix("invalid trailing")
       ? (max(0, offset - 3)..<offset).last { bytes[$0] >= 0xC0 } ?? offset : offset
@@ -105,8 +105,8 @@ struct SyntaxExplainer {
     }
   }
 
-  /// Something stands where a key, an item or the end should: as a rule its line is indented by
-  /// another amount than the lines it belongs with.
+  /// The finding for a text where only a key, an item or the end may stand, usually because its line
+  /// is not indented like its neighbours.
   private func misplaced(at offset: Int) -> Finding {
     let start = lineStart(of: offset)
     guard bytes[start..<offset].allSatisfy({ $0 == UInt8(ascii: " ") }) else {
@@ -128,8 +128,8 @@ struct SyntaxExplainer {
       at: restOfLine(from: offset), indentation: indentation, above: above)
   }
 
-  /// A colon where no key can be: a second one on its line, or the first of a line that goes on
-  /// the value above, because it is indented too far or because the line above lacks its colon.
+  /// The finding for a colon that cannot end a key: the second one on its line, or the first one on a
+  /// line that continues the value above, because of its indentation or of a missing colon above.
   private func secondColon(at offset: Int) -> Finding {
     let start = lineStart(of: offset)
     let line = bytes[start..<offset]
@@ -146,7 +146,7 @@ struct SyntaxExplainer {
     return badIndentation(at: first)
   }
 
-  /// Whether a colon ends a key in it.
+  /// Whether a line has a key with its colon.
   private func hasColon(_ line: ArraySlice<UInt8>) -> Bool {
     line.last == UInt8(ascii: ":")
       || zip(line, line.dropFirst()).contains {
@@ -154,7 +154,7 @@ struct SyntaxExplainer {
       }
   }
 
-  /// The first byte of the text of the nearest line above that has any and is no comment.
+  /// The offset of the first character on the nearest line above that is not blank or a comment.
   func lineAbove(_ offset: Int) -> Int? {
     var end = lineStart(of: offset)
     for _ in 0..<100 where end > 0 {
@@ -166,8 +166,8 @@ struct SyntaxExplainer {
     return nil
   }
 
-  /// Where the last quoted text opens, if it runs over several lines and ends on the line of the
-  /// error: then it was closed by a quote that was meant to open the next one.
+  /// The opening quote of the last quoted scalar, if it spans several lines and ends on the line of
+  /// the error: then the quote that closes it was meant to open the next scalar.
   private func unclosedQuote(before offset: Int) -> Span? {
     guard let quoted = lastQuoted, quoted.upperBound <= offset,
       lineStart(of: quoted.upperBound) == lineStart(of: offset),
@@ -182,7 +182,7 @@ struct SyntaxExplainer {
 
   // MARK: Places
 
-  /// At a colon, the key before it, since a comma is missing before the key; otherwise the place.
+  /// The key before a colon, because the comma before that key is missing; otherwise the character.
   private func wordBefore(_ offset: Int) -> Span {
     guard byte(at: offset) == UInt8(ascii: ":") else { return characterSpan(at: offset) }
     let start = bytes[..<offset].lastIndex { [0x20, 0x2C, 0x7B, 0x5B].contains($0) }
@@ -208,7 +208,7 @@ struct SyntaxExplainer {
     return Span(file: file, start: UInt32(offset), end: UInt32(end))
   }
 
-  /// Up to a space, a bracket or a comma.
+  /// The span up to a space, a bracket or a comma.
   private func word(from offset: Int) -> Span {
     var end = offset
     while let byte = byte(at: end),

@@ -1,14 +1,14 @@
 import CLibYAML
 import Diagnostics
 
-/// Builds the nodes of a tree from libyaml's events, and finds what its event level lets pass:
-/// duplicate keys, unknown aliases, aliases inside their own anchor, and too much of anything.
+/// Builds the nodes of a tree from libyaml's events, and finds mistakes that libyaml does not report:
+/// duplicate keys, undefined and recursive aliases, tags, and exceeded limits.
 struct TreeBuilder: ~Copyable {
   private struct Open {
     let node: UInt32
     let isFlow: Bool
     let anchor: Symbol?
-    /// How many nodes more there are so far with every alias counted as what it stands for.
+    /// The number of nodes that its aliases stand for so far, without the aliases themselves.
     var surplus = 0
   }
 
@@ -18,7 +18,7 @@ struct TreeBuilder: ~Copyable {
     /// The anchor itself, with its `&`.
     let span: Span
     var isUsed = false
-    /// Nil while the anchored collection is still open.
+    /// The number of nodes with aliases expanded; nil while the anchored collection is open.
     var expanded: Int?
   }
 
@@ -26,7 +26,7 @@ struct TreeBuilder: ~Copyable {
   private let limits: Limits
   private let source: UnsafeBufferPointer<UInt8>
   private let scanner: PropertyScanner
-  /// Where libyaml's input begins in the source, such as after a byte order mark.
+  /// The offset of libyaml's input in the source, such as after a byte order mark.
   private let base: Int
   private var cursor: CharacterCursor
   var interner: SymbolInterner
@@ -34,23 +34,23 @@ struct TreeBuilder: ~Copyable {
   private var open: [Open] = []
   private var anchors: [Symbol: Anchor] = [:]
   private var anchorNames: [String] = []
-  /// Anchors of names that were given anew before an alias came.
+  /// The unused anchors whose names have been redefined.
   private var unusedAnchors: [Anchor] = []
-  private var undefinedAliases = 0
+  private var undefinedAliasCount = 0
   private var aliased = 0
-  /// Whether the last scalar is longer than its limit.
+  /// Whether a scalar exceeds its limit.
   private var hasLongText = false
-  /// Where the last value that is complete ends.
+  /// The end of the last complete value.
   private var lastEnd: UInt32 = 0
   var keys = DuplicateKeys()
   private(set) var lastQuoted: Range<Int>?
   /// Whether a line `...` has come.
   var hasDocumentEnd = false
   private let mergeSymbol: Symbol
-  /// What stands for merge keys when keys are compared: a text that no file can hold.
+  /// The symbol of all merge keys in comparisons, whose text no file can contain.
   let mergeKeySymbol: Symbol
 
-  /// - Parameter input: what libyaml reads; it and the source have to outlive the builder.
+  /// - Parameter input: the bytes that libyaml parses; it and the source have to outlive the builder.
   init(
     file: SourceID, source: UnsafeBufferPointer<UInt8>, input: UnsafeBufferPointer<UInt8>,
     base: Int, limits: Limits
@@ -65,15 +65,14 @@ struct TreeBuilder: ~Copyable {
     mergeSymbol = "<<".withBytes { interner.intern($0, at: nil) }
     mergeKeySymbol = "<<\0".withBytes { interner.intern($0, at: nil) }
     self.interner = interner
-    // No copies as the list grows; what is not written to takes no memory. Menus have a node in
-    // eight bytes.
+    // Menus have about one node in eight bytes, so the array is hardly ever copied as it grows.
     nodes.reserveCapacity(min(limits.nodes, input.count / 6))
   }
 
-  /// Closes what is still open, as after an error, and hands the nodes over.
+  /// Closes the collections that are still open after an error, and returns the nodes.
   consuming func finish() -> (nodes: [Node], aliased: Int, symbols: SymbolTable) {
     while let last = open.popLast() {
-      // A key without a value has nothing to say.
+      // The last key has no value yet.
       let index = Int(last.node)
       if nodes[index].kind == .mapping, childCount(of: last.node) % 2 == 1 {
         let end = nodes[nodes.count - 1].end
@@ -98,26 +97,25 @@ struct TreeBuilder: ~Copyable {
     return count
   }
 
-  /// After a mistake the last scalar may be only a part of what was meant, or more than that:
-  /// nothing is to be concluded from it.
-  mutating func distrustLastScalar() {
+  /// After a syntax error, the last scalar may be shorter or longer than intended.
+  mutating func markLastScalarBroken() {
     if let last = nodes.last, last.kind == .scalar { nodes[nodes.count - 1].kind = .broken }
   }
 
-  /// Whether there is nothing but an empty plain scalar, as between `---` and the end.
+  /// Whether the document is an empty plain scalar, as after a lone `---`.
   var isEmpty: Bool {
     guard let first = nodes.first else { return true }
     return nodes.count == 1 && first.kind == .scalar && first.start == first.end
       && !first.flags.contains(.quoted)
   }
 
-  /// Where the innermost bracket that is still open stands.
+  /// The offset of the innermost open bracket.
   var openBracket: Int? {
     open.last { $0.isFlow }.map { Int(nodes[Int($0.node)].start) }
   }
 
-  /// Drops what has been read: walking it would be the work that a limit forbids.
-  mutating func forget() {
+  /// Drops all nodes, such as those of a file that exceeds a limit.
+  mutating func discard() {
     nodes = []
     open = []
   }
@@ -171,7 +169,7 @@ struct TreeBuilder: ~Copyable {
     {
       node.end = scanner.endOfText(from: Int(node.start), to: Int(node.end))
     }
-    // A tag without a value, which has been reported.
+    // A tag without a value has a finding.
     if scalar.tag != nil, text.isEmpty { node.kind = .broken }
     if let (anchor, place) = properties {
       define(anchor, at: place, node: UInt32(nodes.count), expanded: 1)
@@ -179,13 +177,13 @@ struct TreeBuilder: ~Copyable {
     append(node)
   }
 
-  /// What nearly every value is: a plain text, as it stands in the source.
+  /// Adds a plain scalar without anchor or tag, like most values.
   private mutating func plainScalar(
     _ text: UnsafeBufferPointer<UInt8>, _ event: UnsafePointer<yaml_event_t>
   ) {
     let (first, last) = (event.pointee.start_mark.index, event.pointee.end_mark.index)
     let start = offset(of: first)
-    // As many bytes as characters, and the same ones: then there is nothing to be counted.
+    // If the source has the text unchanged and in ASCII, its end needs no counting.
     let end: Int
     if last - first == text.count, source.hasBytes(text, at: start) {
       end = start + text.count
@@ -206,9 +204,9 @@ struct TreeBuilder: ~Copyable {
     let symbol = name.withBytes { interner.intern($0, at: nil) }
     var node = Node(start: span.start, end: span.end, payload: 0, kind: .broken)
     guard let anchor = anchors[symbol] else {
-      // Looking for similar names is not for files with mistakes without number.
-      undefinedAliases += 1
-      let similar = undefinedAliases <= 20 ? anchorNames : []
+      // Searching similar names takes too long in files with many mistakes.
+      undefinedAliasCount += 1
+      let similar = undefinedAliasCount <= 20 ? anchorNames : []
       findings.report(UndefinedAlias.finding(name, at: span, anchors: similar))
       append(node)
       return
@@ -251,7 +249,7 @@ struct TreeBuilder: ~Copyable {
     let closed = open.removeLast()
     let index = Int(closed.node)
     nodes[index].payload = UInt32(nodes.count)
-    // A block collection ends, for libyaml, where the next token starts; for people, with its text.
+    // For libyaml, a block collection ends where the next token starts.
     if closed.isFlow {
       lastEnd = UInt32(offset(of: event.pointee.end_mark.index))
     } else if nodes.count == index + 1 {
@@ -268,7 +266,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// Anything but a collection, which is complete only when it closes.
+  /// Appends a scalar, an alias or a broken node.
   private mutating func append(_ node: Node) {
     nodes.append(node)
     lastEnd = node.end
@@ -280,14 +278,14 @@ struct TreeBuilder: ~Copyable {
     open[open.count - 1].surplus = overflow ? .max : sum
   }
 
-  /// The first limit that is passed by what has been read so far.
-  var passedLimit: (limit: PassedLimit, at: Span)? {
+  /// The first limit that the nodes so far exceed.
+  var exceededLimit: (limit: ExceededLimit, at: Span)? {
     guard
       open.count > limits.depth || nodes.count > limits.nodes || hasLongText
         || aliased > limits.aliasedNodes,
       let last = nodes.last
     else { return nil }
-    // Where it begins says enough.
+    // The whole text would be too long for a span.
     let beginning = Span(file: file, start: last.start, end: last.start)
     if hasLongText { return (.text(limits.text), beginning) }
     let place = span(of: last)
@@ -299,7 +297,7 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Anchors and tags
 
-  /// Takes note of an anchor, reports a tag, and moves the start of the span behind both.
+  /// Records an anchor, reports a tag, and moves the start of the span after both.
   private mutating func properties(
     anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
     isEmpty: Bool, span: inout Span, _ findings: inout Findings
@@ -308,7 +306,7 @@ struct TreeBuilder: ~Copyable {
     let name = anchor.map { String(cString: $0) }
     var start = Int(span.start)
     var anchorSpan = Span(file: file, start: span.start, end: span.start)
-    // Each stands once; what comes after them is the property of a key or item within.
+    // A value has each of them once; another one belongs to its first key or item.
     var (hasAnchor, hasTag) = (anchor != nil, tag != nil)
     while start < source.count {
       let isAnchor = source[start] == UInt8(ascii: "&")
@@ -317,7 +315,7 @@ struct TreeBuilder: ~Copyable {
       let end = scanner.endOfProperty(at: start, anchor: isAnchor ? name : nil)
       let place = Span(file: file, start: UInt32(start), end: UInt32(end))
       if isAnchor { anchorSpan = place } else { findings.report(UnsupportedTag.finding(at: place)) }
-      // An empty value is right behind the property; quotes may hold an empty one, too.
+      // An empty plain value ends with its properties; an empty quoted one has its quotes after them.
       let next = scanner.skipSpaceAndComments(from: end)
       start = !isEmpty || next < span.end || scanner.isProperty(at: next) ? next : end
     }
@@ -335,10 +333,10 @@ struct TreeBuilder: ~Copyable {
     if let old, !old.isUsed { unusedAnchors.append(old) }
   }
 
-  /// Of a file that has been read to its end.
+  /// - Precondition: the file has been read to its end.
   mutating func reportUnusedAnchors(_ findings: inout Findings) {
-    // An alias that is misspelled may have meant any of them.
-    guard undefinedAliases == 0 else { return }
+    // An undefined alias may be a misspelling of any anchor.
+    guard undefinedAliasCount == 0 else { return }
     let unused = unusedAnchors + anchors.values.filter { !$0.isUsed }
     for anchor in unused.sorted(by: { $0.span < $1.span }) {
       let removed = scanner.removal(ofProperty: anchor.span.range)

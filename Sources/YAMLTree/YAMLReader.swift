@@ -1,11 +1,11 @@
 import CLibYAML
 package import Diagnostics
 
-/// Reads one file through libyaml into a tree.
+/// Parses a file through libyaml into a tree.
 package enum YAMLReader {
-  /// The tree of a file, and in `findings` what is wrong with it as YAML.
+  /// Reports the mistakes of a file as YAML in `findings`, and returns its tree.
   ///
-  /// - Throws: `YAMLError.outOfMemory` when libyaml cannot allocate; nothing else.
+  /// - Throws: `YAMLError.outOfMemory`.
   package static func read(
     _ source: SourceFile, as file: SourceID, limits: Limits = .standard,
     into findings: inout Findings
@@ -20,7 +20,7 @@ package enum YAMLReader {
       return YAMLTree(
         file: file, source: source.bytes, nodes: [], symbols: SymbolTable(), isComplete: false)
     }
-    // libyaml would count the mark as a column and take the first line for an indented one.
+    // libyaml would count a byte order mark as a column of the first line.
     let text = source.bytes.markLength..<source.bytes.count
     guard !text.isEmpty else {
       findings.report(EmptyFile.finding(in: file))
@@ -30,7 +30,7 @@ package enum YAMLReader {
     return try read(Part(range: text, heading: []), of: source, as: file, limits, &findings)
   }
 
-  /// What keeps a file from being read at all.
+  /// The finding for a file that libyaml cannot parse, or only in quadratic time.
   static func obstacle(in source: SourceFile, _ file: SourceID, _ limits: Limits) -> Finding? {
     source.bytes.withUnsafeBufferPointer { bytes in
       if let conflict = ConflictMarker.finding(in: bytes, file) { return conflict }
@@ -54,7 +54,7 @@ package enum YAMLReader {
     _ part: Part, of source: SourceFile, as file: SourceID, _ limits: Limits,
     _ findings: inout Findings
   ) throws(YAMLError) -> YAMLTree {
-    // Typed throws do not pass through `withUnsafeBufferPointer` on every supported platform.
+    // `withUnsafeBufferPointer` has no typed throws on every supported platform.
     var found = findings
     let result: Result<YAMLTree, YAMLError> = source.bytes.withUnsafeBufferPointer { bytes in
       func read(_ input: UnsafeBufferPointer<UInt8>) -> Result<YAMLTree, YAMLError> {
@@ -87,11 +87,11 @@ package enum YAMLReader {
       hasDocumentEnd: hasDocumentEnd, symbols: symbols, isComplete: isComplete)
   }
 
-  /// Where a line begins with `%TAG` after a number of such lines.
+  /// The offset of the first line with `%TAG` after a number of such lines.
   private static func tagDirective(
     in bytes: UnsafeBufferPointer<UInt8>, after number: Int
   ) -> Int? {
-    // The last bytes of the line breaks of YAML 1.1, and of a byte order mark.
+    // The last bytes of the line breaks of YAML 1.1 and of a byte order mark.
     let ends: [UInt8] = [0x0A, 0x0D, 0x85, 0xA8, 0xA9, 0xBF]
     var count = 0
     var next = 0
@@ -106,7 +106,7 @@ package enum YAMLReader {
     return nil
   }
 
-  /// Whether the whole input was read.
+  /// Parses the input, and returns whether it reached the end.
   private static func feed(
     _ builder: inout TreeBuilder, from input: UnsafeBufferPointer<UInt8>, _ source: SourceFile,
     _ file: SourceID, _ findings: inout Findings
@@ -121,7 +121,7 @@ package enum YAMLReader {
         let explainer = SyntaxExplainer(
           source: source, file: file, lastQuoted: builder.lastQuoted,
           openBracket: builder.openBracket)
-        builder.distrustLastScalar()
+        builder.markLastScalarBroken()
         var finding = explainer.finding(for: problem) { builder.offset(of: $0) }
         finding.notes.append("the rest of this file has not been read")
         findings.report(finding)
@@ -154,15 +154,15 @@ package enum YAMLReader {
       case YAML_STREAM_END_EVENT:
         if builder.isEmpty {
           findings.report(EmptyFile.finding(in: file))
-          builder.forget()
+          builder.discard()
         }
         builder.reportUnusedAnchors(&findings)
         return true
       default: break
       }
-      if let (limit, place) = builder.passedLimit {
-        findings.report(TooMuch.finding(limit, at: place))
-        builder.forget()
+      if let (limit, place) = builder.exceededLimit {
+        findings.report(LimitExceeded.finding(limit, at: place))
+        builder.discard()
         return false
       }
     }

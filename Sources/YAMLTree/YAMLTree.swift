@@ -1,18 +1,16 @@
 package import Diagnostics
 
-/// One YAML document as a flat list of nodes, each with its place in the source.
+/// A YAML document as a flat list of nodes with their places in the source.
 ///
-/// Aliases are followed and merge keys expanded while the tree is walked, so that a finding can
-/// show both where a value stands and where it is used. Scalars are raw text: what a text means is
-/// for the reader of the tree to decide, never for YAML 1.1's guesses.
+/// Walking the tree follows aliases and expands merge keys, so that a finding can show both where a
+/// value stands and where it is used. Scalars are texts without the implicit types of YAML 1.1.
 package struct YAMLTree: Sendable {
   package let file: SourceID
-  /// Nil when the file has no content that could be read.
+  /// Nil if nothing of the file could be read.
   package let root: Place?
-  /// False when reading stopped early: the tree then holds what came before, and nothing can be
-  /// concluded from what is missing in it.
+  /// False if a mistake or a limit stopped the parser. The tree then has the nodes before that place.
   package let isComplete: Bool
-  /// How many distinct scalar texts there are; symbols count from 0.
+  /// The number of symbols, whose indices count from 0.
   package var symbolCount: Int { symbols.texts.count }
   package var nodeCount: Int { nodes.count }
   /// How many nodes its aliases stand for.
@@ -50,9 +48,9 @@ package struct YAMLTree: Sendable {
       isComplete: isComplete)
   }
 
-  /// A value where it stands and, if it came from elsewhere, where it is used.
+  /// A value and, if an alias or merge key leads to it, where it is used.
   package struct Place: Hashable, Sendable {
-    /// Never an alias.
+    /// The value itself, never an alias.
     package let node: NodeID
     /// The innermost alias or merge key that led here.
     package let via: NodeID?
@@ -62,7 +60,7 @@ package struct YAMLTree: Sendable {
     case scalar(Symbol, isQuoted: Bool)
     case mapping
     case sequence
-    /// A finding has been reported for what stands here; it is best passed over in silence.
+    /// The value has a finding already.
     case broken
   }
 
@@ -77,7 +75,7 @@ package struct YAMLTree: Sendable {
     }
   }
 
-  /// Whether every key of a mapping, and every mapping it merges, could be read.
+  /// Whether every key of a mapping is a scalar, and every value of its merge keys a mapping.
   package func isWhole(_ place: Place) -> Bool {
     let mapping = nodes[Int(place.node.index)]
     guard mapping.kind == .mapping else { return true }
@@ -171,7 +169,7 @@ package struct YAMLTree: Sendable {
     return Span(file: file, start: node.start, end: node.end)
   }
 
-  /// The place of a node as it is met on the way from `parent`.
+  /// The place of a node, or of the value of an alias.
   func place(of index: UInt32, via: NodeID?) -> Place {
     place(of: nodes[Int(index)], at: index, via: via)
   }
@@ -182,7 +180,7 @@ package struct YAMLTree: Sendable {
     return Place(node: NodeID(index: node.payload), via: NodeID(index: index))
   }
 
-  /// The index of the node after `index` and all that it holds.
+  /// The index of the next sibling of a node.
   func next(after index: UInt32) -> UInt32 {
     next(after: nodes[Int(index)], at: index)
   }
@@ -195,7 +193,7 @@ package struct YAMLTree: Sendable {
     }
   }
 
-  /// The items of a sequence; none for anything else.
+  /// The items of a sequence; empty for a scalar or mapping.
   package func items(of place: Place) -> [Place] {
     guard nodes[Int(place.node.index)].kind == .sequence else { return [] }
     var items: [Place] = []

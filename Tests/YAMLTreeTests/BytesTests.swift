@@ -9,7 +9,8 @@ import Testing
     Array(text.utf8).withUnsafeBufferPointer(body)
   }
 
-  @Test func aByteIsFoundWhereverItStands() {
+  @Test("a byte is found at any offset")
+  func byteFound() {
     for length in 0...20 {
       for place in 0...length {
         let text =
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func bytesThatLookAlikeAreNotFound() {
+  @Test("bytes that differ in one bit are not found")
+  func similarBytes() {
     // Each differs from what is looked for in one bit.
     let found = withBytes("\u{22}\u{21}\u{27}\u{2B}\u{33}\u{03}\u{63}\u{22}#") {
       $0.firstIndex(of: UInt8(ascii: "#"), from: 0)
@@ -30,7 +32,8 @@ import Testing
     #expect(found == 8)
   }
 
-  @Test func bytesAreComparedToTheLast() {
+  @Test("bytes are compared to the last one")
+  func comparison() {
     let text = Array("0123456789abcdefghij".utf8)
     func isThere(_ part: [UInt8], at start: Int) -> Bool {
       text.withUnsafeBufferPointer { bytes in
@@ -47,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func whatLiesOutsideIsNotThere() {
+  @Test("bytes outside of the buffer do not match")
+  func outside() {
     withBytes("mango") { bytes in
       #expect(!withBytes("go!") { bytes.hasBytes($0, at: 3) })
       #expect(!withBytes("m") { bytes.hasBytes($0, at: -1) })
@@ -55,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func everyByteOfATextCountsForItsHash() {
+  @Test("every byte of a text changes its hash")
+  func hash() {
     var hashes: Set<UInt32> = []
     var count = 0
     for length in 1...40 {

@@ -10,29 +10,35 @@ import Testing
     }
   }
 
-  @Test func charactersOfASCIIAreBytes() {
+  @Test("an ASCII character is one byte")
+  func ascii() {
     #expect(offsets("mango", of: [0, 3, 5, 1]) == [0, 3, 5, 1])
   }
 
-  @Test func charactersOfOtherScriptsTakeMore() {
+  @Test("characters of other scripts are several bytes")
+  func otherScripts() {
     #expect(offsets("a딸é🍓b", of: [0, 1, 2, 3, 4, 5]) == [0, 1, 4, 6, 10, 11])
   }
 
-  @Test func aMarkMayLieBeforeTheLastOne() {
+  @Test("a mark may be before the last one")
+  func backwards() {
     #expect(offsets("a딸é🍓b", of: [5, 2, 4, 0, 3]) == [11, 4, 10, 0, 6])
   }
 
-  @Test func scalarsAreCountedNotWhatTheyCombineTo() {
+  @Test("Unicode scalars are counted, not grapheme clusters")
+  func scalars() {
     #expect(offsets("e\u{301}\r\nx", of: [1, 2, 3, 4]) == [1, 3, 4, 5])
   }
 
-  @Test func pastTheEndIsTheEnd() {
+  @Test("a mark past the end is the end")
+  func pastEnd() {
     #expect(offsets("ab", of: [3, 100]) == [2, 2])
     #expect(offsets("딸", of: [2, 100, 0]) == [3, 3, 0])
     #expect(offsets("", of: [0, 1]) == [0, 0])
   }
 
-  @Test func everyCharacterIsFoundFromEveryOther() {
+  @Test("every character is found from every other one")
+  func everyPair() {
     let text = "a딸\u{85}🍓é\r\n"
     let scalars = Array(text.unicodeScalars)
     var expected = [0]

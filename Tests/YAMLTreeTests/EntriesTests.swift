@@ -50,27 +50,32 @@ import Testing
     #expect(file.outline == expected)
   }
 
-  @Test func onlyTheFirstOfTwoMergeKeysCounts() throws {
+  @Test("only the first of two merge keys counts")
+  func twoMergeKeys() throws {
     let file = try ReadFile("a: {<<: {x: 1}, <<: {y: 2}}")
     #expect(file.codes == ["JU010"])
     #expect(file.outline == "{a: {x: 1}}")
   }
 
-  @Test func whatCannotBeMergedIsLeftOut() throws {
+  @Test("values that cannot be merged are left out")
+  func unmergeable() throws {
     let file = try ReadFile("a: {<<: [{x: 1}, 2, *nope, [y]], z: 3}")
     #expect(file.codes == ["JU013", "JU011", "JU013"])
     #expect(file.outline == "{a: {z: 3, x: 1}}")
   }
 
-  @Test func aKeyThatStandsTwiceComesOnce() throws {
+  @Test("a duplicate key is one entry")
+  func duplicateKey() throws {
     #expect(try ReadFile("{a: 1, b: 2, a: 3}").outline == "{a: 1, b: 2}")
   }
 
-  @Test func aCollectionAsKeyIsLeftOut() throws {
+  @Test("a collection as a key is left out")
+  func collectionAsKey() throws {
     #expect(try ReadFile("{[a]: 1, b: 2}").outline == "{b: 2}")
   }
 
-  @Test func onlyAMappingHasEntriesAndOnlyASequenceItems() throws {
+  @Test("only mappings have entries, and only sequences have items")
+  func kinds() throws {
     let file = try ReadFile("{a: 1, b: [2]}")
     let scalar = try file.place("a")
     let sequence = try file.place("b")
@@ -91,13 +96,15 @@ import Testing
     file.slice(file.tree.span(of: place.node))
   }
 
-  @Test func aValueWithoutAnAliasHasOnePlace() throws {
+  @Test("a value without an alias has one place")
+  func onePlace() throws {
     let file = try ReadFile("a: &x {b: 1}\n")
     #expect(try via(file.place("a"), in: file) == nil)
     #expect(try via(file.place("a", "b"), in: file) == nil)
   }
 
-  @Test func aValueThroughAnAliasHasTwo() throws {
+  @Test("an aliased value has two places")
+  func twoPlaces() throws {
     let file = try ReadFile("a: &x 1\nb: *x\n")
     let place = try file.place("b")
     #expect(text(place, in: file) == "1")
@@ -106,7 +113,8 @@ import Testing
     #expect(place.node == original.node)
   }
 
-  @Test func whatAnAliasedCollectionHoldsIsReachedThroughTheAlias() throws {
+  @Test("the values in an aliased collection have the place of the alias")
+  func aliasedCollection() throws {
     let file = try ReadFile("a: &x {b: [1, {c: 2}]}\nd: *x\n")
     let place = try file.place("d", "b", "1", "c")
     #expect(text(place, in: file) == "2")
@@ -115,13 +123,15 @@ import Testing
     #expect(via(entry.key, in: file) == "*x")
   }
 
-  @Test func theInnermostAliasIsTold() throws {
+  @Test("of nested aliases, the innermost one is the place of use")
+  func nestedAliases() throws {
     let file = try ReadFile("a: &x 1\nb: &y {c: *x, d: 2}\ne: *y\n")
     #expect(try via(file.place("e", "c"), in: file) == "*x")
     #expect(try via(file.place("e", "d"), in: file) == "*y")
   }
 
-  @Test func aMergedEntryIsReachedThroughItsAliasOrMergeKey() throws {
+  @Test("a merged entry has the place of its alias or merge key")
+  func mergedEntry() throws {
     let file = try ReadFile("a: &x {k: 1}\nb: {<<: *x, own: 2}\nc: {<<: {k: 3}}\nd: {<<: [*x]}\n")
     #expect(try via(file.place("b", "k"), in: file) == "*x")
     #expect(try via(file.place("b", "own"), in: file) == nil)
@@ -134,7 +144,8 @@ import Testing
     #expect(via(entry.key, in: file) == "*x")
   }
 
-  @Test func anAliasAsKeyHasTwoPlaces() throws {
+  @Test("an alias as a key has two places")
+  func aliasAsKey() throws {
     let file = try ReadFile("a: &k mango\n*k : 10\n")
     let entries = Array(file.tree.entries(of: try #require(file.tree.root)))
     #expect(entries.map { file.tree.text(of: $0.symbol) } == ["a", "mango"])
@@ -143,7 +154,8 @@ import Testing
     #expect(via(entries[1].value, in: file) == nil)
   }
 
-  @Test func equalTextsHaveEqualSymbols() throws {
+  @Test("equal texts have equal symbols")
+  func equalTexts() throws {
     let file = try ReadFile("{a: 1, b: {\"a\": '1'}, c: \"\\x61\"}")
     let entries = Array(file.tree.entries(of: try #require(file.tree.root)))
     let inner = try #require(file.tree.entries(of: entries[1].value).first { _ in true })

@@ -3,7 +3,8 @@ import Testing
 @testable import YAMLTree
 
 @Suite struct HashSlotsTests {
-  @Test func everyEntryIsFoundAfterTheTableHasGrown() {
+  @Test("every entry is found after the table has grown")
+  func growth() {
     var slots = HashSlots()
     // Many have one hash, and more would begin in one slot.
     func hash(_ entry: UInt32) -> UInt32 { entry % 50 * 64 }
@@ -17,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func onlyEntriesOfTheHashAreLookedAt() {
+  @Test("only entries with the same hash are compared")
+  func sameHash() {
     var slots = HashSlots()
     slots.insert(7, 64, at: slots.find(64) { _ in true }.slot)
     #expect(slots.find(128) { _ in true }.entry == nil)

@@ -16,11 +16,13 @@ import Testing
 
   // MARK: Bytes
 
-  @Test func aFileOfTheLargestSizeIsRead() throws {
+  @Test("a file of the largest size is read")
+  func largestFile() throws {
     #expect(try ReadFile("a: 12", limits: limits { $0.bytes = 5 }).codes.isEmpty)
   }
 
-  @Test func aLargerFileIsNotRead() throws {
+  @Test("a larger file is not read")
+  func largerFile() throws {
     let file = try ReadFile("a: 12", limits: limits { $0.bytes = 4 })
     #expect(file.codes == ["JU016"])
     #expect(file.findings.first?.message == "this file is larger than 4 bytes")
@@ -30,12 +32,14 @@ import Testing
 
   // MARK: Depth
 
-  @Test func collectionsMayBeNestedToTheLimit() throws {
+  @Test("collections may be nested up to the limit")
+  func deepest() throws {
     #expect(try ReadFile(nested(64)).codes.isEmpty)
     #expect(try ReadFile(nested(3), limits: limits { $0.depth = 3 }).codes.isEmpty)
   }
 
-  @Test func deeperOnesAreNotRead() throws {
+  @Test("deeper collections are not read")
+  func deeper() throws {
     #expect(try ReadFile(nested(65)).codes == ["JU017"])
     let file = try ReadFile("a: [[[1]]]\n", limits: limits { $0.depth = 3 })
     #expect(file.codes == ["JU017"])
@@ -43,12 +47,14 @@ import Testing
     #expect(!file.tree.isComplete)
   }
 
-  @Test func depthIsCountedInOpenCollectionsOnly() throws {
+  @Test("only open collections count for the depth")
+  func openCollections() throws {
     let text = (0..<100).map { "a\($0): {b: {c: 1}}" }.joined(separator: "\n")
     #expect(try ReadFile(text, limits: limits { $0.depth = 3 }).codes.isEmpty)
   }
 
-  @Test func aDeepFileIsRefusedQuickly() throws {
+  @Test("a very deep file is refused quickly")
+  func veryDeep() throws {
     #expect(try ReadFile(String(repeating: "[", count: 100_000)).codes == ["JU017"])
     #expect(try ReadFile(String(repeating: "{a: ", count: 100_000)).codes == ["JU017"])
     #expect(try ReadFile(String(repeating: "- ", count: 100_000)).codes == ["JU017"])
@@ -57,7 +63,8 @@ import Testing
 
   // MARK: Nodes
 
-  @Test func valuesAreCountedToTheLimit() throws {
+  @Test("values are counted up to the limit")
+  func nodes() throws {
     #expect(try ReadFile("[1, 2, 3]", limits: limits { $0.nodes = 4 }).codes.isEmpty)
     let file = try ReadFile("[1, 2, 3]", limits: limits { $0.nodes = 3 })
     #expect(file.codes == ["JU018"])
@@ -67,8 +74,10 @@ import Testing
 
   // MARK: Texts
 
-  @Test(arguments: ["[a, %]", "[a, \"%\"]", "[a, '%']", "- |\n  %\n", "{%: 1}", "[&x !y %]"])
-  func textsAreMeasuredToTheLimit(_ form: String) throws {
+  @Test(
+    "texts are measured up to the limit",
+    arguments: ["[a, %]", "[a, \"%\"]", "[a, '%']", "- |\n  %\n", "{%: 1}", "[&x !y %]"])
+  func texts(_ form: String) throws {
     let limits = limits { $0.text = 10 }
     let short = form.replacing("%", with: String(repeating: "x", count: 9))
     let long = form.replacing("%", with: "12345678é0")
@@ -82,7 +91,8 @@ import Testing
 
   // MARK: Directives
 
-  @Test func tagDirectivesAreCountedToTheLimit() throws {
+  @Test("tag directives are counted up to the limit")
+  func tagDirectives() throws {
     let limits = limits { $0.directives = 2 }
     #expect(try ReadFile("%TAG !a! x\n%TAG !b! x\n--- 1\n", limits: limits).codes.isEmpty)
     let file = try ReadFile("%TAG !a! x\n%TAG !b! x\n%TAG !c! x\n--- 1\n", limits: limits)
@@ -91,34 +101,39 @@ import Testing
     #expect(!file.tree.isComplete)
   }
 
-  @Test func whatOnlyLooksLikeADirectiveIsNotCounted() throws {
+  @Test("texts that look like tag directives are not counted")
+  func noDirectives() throws {
     let text = "a: \"%TAG %TAG\"\nb: 1%TAG\n"
     #expect(try ReadFile(text, limits: limits { $0.directives = 0 }).codes.isEmpty)
   }
 
   // MARK: Aliases
 
-  @Test func anAliasCountsAsWhatItStandsFor() throws {
+  @Test("an alias counts as the nodes that it stands for")
+  func aliasedNodes() throws {
     // A list with two items, and a list with that one.
     let text = "{a: &a [1, 2], b: &b [*a], c: *b}"
     #expect(try ReadFile(text, limits: limits { $0.aliasedNodes = 7 }).codes.isEmpty)
     #expect(try ReadFile(text, limits: limits { $0.aliasedNodes = 6 }).codes == ["JU019"])
   }
 
-  @Test func aliasesOfAliasesMultiply() throws {
+  @Test("aliases of aliases multiply")
+  func nestedAliases() throws {
     let file = try ReadFile(Self.laughs(levels: 9))
     #expect(file.codes == ["JU019"])
     #expect(!file.tree.isComplete)
     #expect(try ReadFile(Self.laughs(levels: 3)).codes.isEmpty)
   }
 
-  @Test func soDoMergedMappings() throws {
+  @Test("merged mappings multiply")
+  func mergedMappings() throws {
     let text = Self.laughs(levels: 9)
       .replacing("[", with: "{<<: [").replacing("]", with: "]}").replacing("x, x", with: "{x: 1}")
     #expect(try ReadFile(text).codes.contains("JU019"))
   }
 
-  @Test func theCountDoesNotWrap() throws {
+  @Test("the count does not overflow")
+  func overflow() throws {
     #expect(try ReadFile(Self.laughs(levels: 40)).codes == ["JU019"])
     let endless = limits { $0.aliasedNodes = .max - 1 }
     #expect(try ReadFile(Self.laughs(levels: 40), limits: endless).codes == ["JU019"])
@@ -135,7 +150,8 @@ import Testing
 
   // MARK: Work
 
-  @Test func manyAnchorsWithoutASpaceBetweenAreReadInOnePass() throws {
+  @Test("many anchors without spaces are read in one pass")
+  func manyAnchors() throws {
     let few = try time("[" + String(repeating: "&a,", count: 1_000) + "]")
     let many = try time("[" + String(repeating: "&a,", count: 8_000) + "]")
     // Eight times as much, and not sixty-four; the rest is for a machine that is busy elsewhere.
@@ -149,12 +165,14 @@ import Testing
     }
   }
 
-  @Test func theRulesTellTheStandardLimits() {
+  @Test("the rules name the standard limits")
+  func rules() {
     #expect(FileTooLarge.rule.summary.contains("\(Limits.standard.bytes >> 20) MiB"))
-    #expect(TooMuch.depth.summary.contains("\(Limits.standard.depth) deep"))
-    #expect(TooMuch.nodes.summary.replacing(",", with: "").contains("\(Limits.standard.nodes) "))
+    #expect(LimitExceeded.depth.summary.contains("\(Limits.standard.depth) deep"))
     #expect(
-      TooMuch.expansion.summary.replacing(",", with: "")
+      LimitExceeded.nodes.summary.replacing(",", with: "").contains("\(Limits.standard.nodes) "))
+    #expect(
+      LimitExceeded.expansion.summary.replacing(",", with: "")
         .contains("\(Limits.standard.aliasedNodes) "))
   }
 }

@@ -117,7 +117,8 @@ import Testing
     #expect(file.slices == expected)
   }
 
-  @Test func anAliasHasTheSpanOfItsOwnPlace() throws {
+  @Test("an alias has its own span")
+  func alias() throws {
     let file = try ReadFile("딸: &x 1\nb: [ *x ]\n")
     let place = try file.place("b", "0")
     let via = try #require(place.via)
@@ -125,7 +126,8 @@ import Testing
     #expect(file.slice(file.tree.span(of: place.node)) == "1")
   }
 
-  @Test func anEmptyValueStandsBehindItsColon() throws {
+  @Test("an empty value has a span after its colon")
+  func emptyValue() throws {
     let file = try ReadFile("딸기:\nb: {c: }\n")
     #expect(file.tree.span(of: try file.place("딸기").node).range == 7..<7)
     let inner = file.tree.span(of: try file.place("b", "c").node).range
@@ -133,7 +135,8 @@ import Testing
     #expect((14...15).contains(inner.lowerBound))
   }
 
-  @Test func whatIsStillOpenAtAMistakeEndsWithTheLastOfIt() throws {
+  @Test("a collection that is open at a mistake ends with its last child")
+  func openAtMistake() throws {
     let file = try ReadFile("a: {b: 1, c: [2, 3\nd: 4: 5\n")
     #expect(!file.findings.isEmpty)
     let span = file.tree.span(of: try file.place("a").node)

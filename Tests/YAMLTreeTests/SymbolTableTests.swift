@@ -13,21 +13,25 @@ import Testing
     }
   }
 
-  @Test func equalTextsHaveEqualSymbolsInTheOrderOfTheirFirstMeeting() {
+  @Test("equal texts have equal symbols, in the order of their first occurrence")
+  func order() {
     let texts: [(String, Int?)] = [("a", nil), ("b", nil), ("a", nil), ("", nil), ("ab", nil)]
     #expect(symbols(texts + texts) == [0, 1, 0, 2, 3, 0, 1, 0, 2, 3])
   }
 
-  @Test func aTextOfTheSourceAndADecodedOneAreTheSame() {
+  @Test("a text of the source equals a decoded one")
+  func decoded() {
     #expect(symbols([("kiwi", 2), ("kiwi", nil), ("iwi", 3)], source: "a kiwi") == [0, 0, 1])
     #expect(symbols([("kiwi", nil), ("kiwi", 2)], source: "a kiwi") == [0, 0])
   }
 
-  @Test func textsAreComparedByBytes() {
+  @Test("texts are compared by bytes")
+  func bytes() {
     #expect(symbols([("\u{E9}", nil), ("e\u{301}", nil), ("E\u{301}", nil)]) == [0, 1, 2])
   }
 
-  @Test func aTextOfTheSourceTakesNoCopy() {
+  @Test("a text of the source is not copied")
+  func noCopy() {
     Array("a kiwi".utf8).withUnsafeBufferPointer { source in
       var interner = SymbolInterner(source: source)
       let text = UnsafeBufferPointer(rebasing: source[2..<6])
@@ -40,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func textsBeyondTheShortLengthsStayApart() {
+  @Test("texts of more than 65,535 bytes are distinct")
+  func longTexts() {
     let long = String(repeating: "a", count: 65_535)
     let texts: [(String, Int?)] = [(long, nil), (long + "a", nil), (long + "b", nil), (long, nil)]
     #expect(symbols(texts) == [0, 1, 2, 0])
@@ -53,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func aTreeWithoutNodesStillHasItsTexts() throws {
+  @Test("a tree without nodes still has its texts")
+  func withoutNodes() throws {
     let file = try ReadFile("{a: b, \"c\\x64\": e}")
     let without = file.tree.withoutNodes
     #expect(without.symbolCount == file.tree.symbolCount)
@@ -64,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func shortTextsStayApart() {
+  @Test("short texts are distinct")
+  func shortTexts() {
     // Some of the same bytes, in other places or lengths, and more than are kept at hand.
     let letters = ["a", "b"]
     var texts: [[String]] = [[""]]
@@ -75,13 +82,15 @@ import Testing
     #expect(symbols(twice) == expected + expected.reversed())
   }
 
-  @Test func manyTextsStayApart() {
+  @Test("many texts are distinct")
+  func manyTexts() {
     let texts: [(String, Int?)] = (0..<10_000).map { ("text-\($0)", nil) }
     let expected = Array(UInt32(0)..<10_000)
     #expect(symbols(texts + texts.reversed()) == expected + expected.reversed())
   }
 
-  @Test func aTreeTellsHowManySymbolsItHas() throws {
+  @Test("a tree knows the number of its symbols")
+  func symbolCount() throws {
     let file = try ReadFile("{a: b, b: a, \"a\\x62\": ab}")
     // The tree may have symbols for words of its own, such as the merge key's.
     #expect(file.tree.symbolCount >= 3)

@@ -72,27 +72,32 @@ import Testing
     #expect(file.findings.first.map { file.slice($0.primary.span) } == slice)
   }
 
-  @Test func theFirstOfTwoQuotesOpens() throws {
+  @Test("of two quotes, the first one is unclosed")
+  func unclosedQuote() throws {
     let file = try ReadFile("a: \"b\nc: \"d\"\n")
     #expect(file.findings.first?.primary.span.range == 3..<4)
   }
 
-  @Test func theLineAboveIsShownForComparison() throws {
+  @Test("bad indentation shows the line above")
+  func lineAbove() throws {
     let file = try ReadFile("a:\n  b: 1\n\n  # note\n c: 2\n")
     #expect(file.codes == ["JU003"])
     #expect(file.findings.first?.related.map { file.slice($0.span) } == ["b: 1"])
   }
 
-  @Test func aBracketThatShouldCloseIsTheOneThatOpened() throws {
+  @Test("an unclosed bracket is shown where it opens")
+  func unclosedBracket() throws {
     #expect(try ReadFile("a: {b: 1\n").findings.first?.help == ["close it with `}`"])
     #expect(try ReadFile("a: [b\n").findings.first?.help == ["close it with `]`"])
   }
 
-  @Test func contentAfterTheEndOfTheDocumentIsASecondOne() throws {
+  @Test("content after `...` is a second document")
+  func contentAfterEnd() throws {
     #expect(try ReadFile("a: 1\n...\nb: 2\n").codes == ["JU009"])
   }
 
-  @Test func wordsThatNobodyHasPutPlainlyAreTheLibrarysOwn() {
+  @Test("an unknown message of libyaml is quoted")
+  func unknownMessage() {
     let source = SourceFile(path: "menu.yaml", text: "a: 1\n")
     let explainer = SyntaxExplainer(source: source, file: SourceID(0), lastQuoted: nil)
     let problem = ParserProblem(
@@ -103,7 +108,8 @@ import Testing
     #expect(finding.notes == ["the YAML library says: while doing, something new"])
   }
 
-  @Test func aPlacePastTheEndIsTheEnd() {
+  @Test("a place past the end is the end")
+  func pastEnd() {
     let source = SourceFile(path: "menu.yaml", text: "a")
     let explainer = SyntaxExplainer(source: source, file: SourceID(0), lastQuoted: nil)
     for place in [ParserProblem.Place.byte(9), .character(9)] {

@@ -19,7 +19,8 @@ import Testing
     #expect(!shape(text).isPlainWords)
   }
 
-  @Test func everyByteIsOfOneKind() {
+  @Test("every byte has one kind")
+  func kinds() {
     let kinds: [TextShape] = [
       .smallLetterOrDigit, .hyphen, .colon, .otherVisible, .unseen, .beyondASCII,
     ]

@@ -48,7 +48,8 @@ import Testing
     #expect(file.findings.first?.primary.span.range == 0..<0)
   }
 
-  @Test func aFileWithoutContentHasBeenReadToItsEnd() throws {
+  @Test("the tree of an empty file is complete")
+  func emptyTree() throws {
     #expect(try ReadFile("# later\n").tree.isComplete)
   }
 
@@ -58,7 +59,8 @@ import Testing
     #expect(try ReadFile(text).codes == ["JU008"])
   }
 
-  @Test func whatFollowsTheFirstDocumentIsNotRead() throws {
+  @Test("a second document is not read")
+  func secondDocument() throws {
     let file = try ReadFile("a: 1\n---\nb: [\n")
     #expect(file.codes == ["JU009"])
     #expect(file.outline == "{a: 1}")
@@ -66,11 +68,13 @@ import Testing
     #expect(file.findings.first?.primary.span.range.lowerBound == 5)
   }
 
-  @Test func documentsMayBeSeparatedByTheirEnd() throws {
+  @Test("a document may end with `...`")
+  func documentEnd() throws {
     #expect(try ReadFile("a: 1\n...\n---\nb: 1\n").codes == ["JU009"])
   }
 
-  @Test func whatComesBeforeAMistakeIsKept() throws {
+  @Test("the tree has the nodes before a mistake")
+  func nodesBeforeMistake() throws {
     let file = try ReadFile("a: {b: 1, c: [2, 3]}\nd: {e: 4, f\n")
     #expect(file.codes == ["JU005"])
     #expect(file.outline.hasPrefix("{a: {b: 1, c: [2, 3]}, d: {e: 4"))
@@ -106,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("what is not UTF-8 is found where it begins", arguments: encodings)
+  @Test("invalid UTF-8 is found at its first byte", arguments: encodings)
   func encoding(name: String, bytes: [UInt8], code: String, range: Range<Int>) throws {
     let file = try ReadFile(bytes: bytes)
     #expect(file.codes == [code])
@@ -114,23 +118,27 @@ import Testing
     #expect(!file.tree.isComplete)
   }
 
-  @Test func theFirstWrongByteIsNamed() throws {
+  @Test("the first invalid byte is named")
+  func invalidByte() throws {
     let latin = try ReadFile(bytes: Array("a: pur".utf8) + [0xE9] + Array("e\n".utf8))
     #expect(latin.findings.first?.primary.text == "the byte 0xE9 cannot stand here")
     let cut = try ReadFile(bytes: Array("a: 딸".utf8.dropLast()))
     #expect(cut.findings.first?.primary.text == "ends within a character")
   }
 
-  @Test func utf16WithoutAMarkIsNotToldAsControlCharacters() throws {
+  @Test("UTF-16 without a byte order mark is not reported as control characters")
+  func utf16() throws {
     #expect(try ReadFile(bytes: Self.utf16("a: 1\n", \.littleEndian)).codes == ["JU006"])
     #expect(try ReadFile(bytes: Self.utf16("a: 1\n", \.bigEndian)).codes == ["JU006"])
   }
 
-  @Test func everyLineBreakIsOne() throws {
+  @Test("LF, CRLF and CR are line breaks")
+  func lineBreaks() throws {
     #expect(try ReadFile("a: 1\r\nb: 2\rc: 3\nd: 4").outline == "{a: 1, b: 2, c: 3, d: 4}")
   }
 
-  @Test func aByteOrderMarkIsNoContent() throws {
+  @Test("a byte order mark is not content")
+  func byteOrderMark() throws {
     #expect(try ReadFile("\u{FEFF}a: 1\nb: 2").outline == "{a: 1, b: 2}")
   }
 
@@ -167,7 +175,7 @@ import Testing
     ("a: !b", "JU015", ["!b"]),
   ]
 
-  @Test("what libyaml's events let pass is found", arguments: mistakes)
+  @Test("mistakes that libyaml does not report are found", arguments: mistakes)
   func mistake(text: String, code: String, slices: [String]) throws {
     let file = try ReadFile(text)
     #expect(file.codes == Array(repeating: code, count: slices.count))
@@ -175,37 +183,43 @@ import Testing
     #expect(file.tree.isComplete)
   }
 
-  @Test func aDuplicateShowsTheFirst() throws {
+  @Test("a duplicate key shows the first one")
+  func duplicateKey() throws {
     let file = try ReadFile("mango: 1\nkiwi: 2\n\"mango\": 3\nmango: 4\n")
     #expect(file.findings.map { $0.related.map(\.span.range) } == [[0..<5], [0..<5]])
     #expect(file.findings.allSatisfy { $0.message.contains("`mango`") })
   }
 
-  @Test func anAnchorMayBeGivenAgain() throws {
+  @Test("an anchor may be redefined")
+  func redefinedAnchor() throws {
     let file = try ReadFile("a: &x 1\nb: *x\nc: &x 2\nd: *x\n")
     #expect(file.findings.isEmpty)
     #expect(file.outline == "{a: 1, b: 1, c: 2, d: 2}")
   }
 
-  @Test func anAliasInItsAnchorShowsTheAnchor() throws {
+  @Test("a recursive alias shows its anchor")
+  func recursiveAlias() throws {
     let file = try ReadFile("fruits:\n  mango: &m\n    stock: *m\n")
     #expect(file.codes == ["JU012"])
     #expect(file.findings.first?.related.map { file.slice($0.span) } == ["&m"])
   }
 
-  @Test func aSimilarAnchorIsSuggested() throws {
+  @Test("a similar anchor is suggested")
+  func similarAnchor() throws {
     #expect(
       try ReadFile("a: &stocked 1\nb: *stokced").findings.first?.help == [
         "did you mean `*stocked`?"
       ])
   }
 
-  @Test func whatHasAFindingIsBroken() throws {
+  @Test("a value with a finding is broken")
+  func brokenValue() throws {
     let file = try ReadFile("a: *nope\nb: [*nope]\nc: &c [*c]\n")
     #expect(file.outline == "{a: (broken), b: [(broken)], c: [(broken)]}")
   }
 
-  @Test func aTagWithoutAValueLeavesNoValueToReport() throws {
+  @Test("a tag without a value has one finding")
+  func tagWithoutValue() throws {
     #expect(try ReadFile("{a: !b, c: 1}").outline == "{a: (broken), c: 1}")
   }
 }

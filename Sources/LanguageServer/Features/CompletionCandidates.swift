@@ -1,6 +1,5 @@
 import MenuLoader
 import RecipeGraph
-import Reports
 
 /// The candidates for one place.
 struct CompletionCandidates {
@@ -18,51 +17,57 @@ struct CompletionCandidates {
   // MARK: Keys
 
   func keys() -> [CompletionCandidate] {
-    let shape = context.shape
-    switch shape.form {
-    case .fruits, .bases: return ids(undeclared(in: .ingredient))
-    case .juices: return ids(undeclared(in: .juice))
-    case .uses, .shortJuice: return ids(ingredients)
-    case .amounts: return ids(fruits)
-    case .substitutes, .standIns: return ids(recipe(of: shape.juice))
-    case .order, .substituted: return variantReferences()
-    case .names: return languages()
-    case .juice:
+    let expected = context.expected
+    switch expected.form {
+    case .mapping(let mapping): return keys(of: mapping)
+    case .mappingOrShortForm(let mapping):
       let siblings = context.siblings
-      let isLong = siblings.contains { MenuFormat.JuiceKey(rawValue: $0) != nil }
-      if isLong { return formatKeys() }
-      return siblings.isEmpty ? formatKeys() + ids(ingredients) : ids(ingredients)
-    default: return formatKeys()
+      let isMapping = siblings.contains { mapping.format[$0] != nil }
+      if isMapping || !expected.isRecipe { return keys(of: mapping) }
+      return siblings.isEmpty ? keys(of: mapping) + ids(ingredients) : ids(ingredients)
+    case .value(.declarations(.fruit)), .value(.declarations(.base)):
+      return ids(undeclared(in: .ingredient))
+    case .value(.declarations(.juice)): return ids(undeclared(in: .juice))
+    case .value(.recipe): return ids(ingredients)
+    case .value(.fruitAmounts): return ids(fruits)
+    case .value(.substitutes), .replacements: return ids(recipe(of: expected.juice))
+    case .value(.order), .value(.substitutions): return variantReferences()
+    case .value(.name): return languages()
+    default: return []
     }
   }
 
-  private func formatKeys() -> [CompletionCandidate] {
-    guard let keys = context.shape.keys else { return [] }
+  private func keys(of mapping: MenuFormat.Mapping) -> [CompletionCandidate] {
     let siblings = context.siblings
-    return keys.names.filter { !siblings.contains($0) }.map { key in
+    return mapping.format.keys.filter { !siblings.contains($0.name) }.map { name, format in
       CompletionCandidate(
-        label: key, kind: Self.propertyKind,
-        documentation: MenuFormat.Mapping(rawValue: keys.inside)?.format[key]?.text,
-        newText: key + ending(of: key))
+        label: name, kind: Self.propertyKind, documentation: format.text,
+        newText: name + ending(of: format.shape))
     }
   }
 
   /// The text after a key of the format: a new line before a block collection.
-  private func ending(of key: String) -> String {
+  private func ending(of shape: ValueShape) -> String {
     if context.isClosed { return "" }
     guard !context.frame.isFlow else { return ": " }
-    let indent = "\n" + String(repeating: " ", count: context.frame.indent + 2)
-    switch context.shape.value(of: key).form {
-    case .fruits, .bases, .juices, .stores, .uses, .amounts, .sizes, .options, .substitutes, .order:
-      return ":" + indent
-    case .tests: return ":" + indent + "- name: "
-    case .steps: return ":" + indent + "- order: "
+    let newLine = ":\n" + String(repeating: " ", count: context.frame.indent + 2)
+    switch shape {
+    case .declarations, .recipe, .fruitAmounts, .substitutes, .order: return newLine
+    case .list(let mapping):
+      let firstKey = mapping.format.keys.first { $0.format.isRequired }
+      return newLine + "- " + (firstKey.map { "\($0.name): " } ?? "")
     default: return ": "
     }
   }
 
+  /// The languages of the names in the format's examples.
+  private static let languageTags: [String] = {
+    guard case .object(let members) = MenuFormat.FruitKey.name.format.example else { return [] }
+    return members.map(\.key)
+  }()
+
   private func languages() -> [CompletionCandidate] {
-    Language.allCases.map(\.rawValue).filter { !context.siblings.contains($0) }.map {
+    Self.languageTags.filter { !context.siblings.contains($0) }.map {
       CompletionCandidate(
         label: $0, kind: Self.propertyKind, newText: $0 + (context.isClosed ? "" : ": "))
     }
@@ -72,18 +77,15 @@ struct CompletionCandidates {
 
   func values() -> [CompletionCandidate] {
     if let sizes = sizesAfterColon() { return sizes }
-    switch context.shape.form {
-    case .amount, .fruit: return amounts()
+    switch context.expected.scalarShape {
+    case .amount, .positiveAmount: return amounts()
     case .flag: return words(["true", "false"])
     case .version: return words(["1"])
-    case .storeMention:
+    case .reference(.store):
       return words([Store.mainID] + snapshot.declared(in: .store).map(\.symbol.id))
-    case .juiceMention:
-      return ids(unlisted(snapshot.declared(in: .juice)))
-    case .standIn where context.frame.shape.form == .drop:
-      return ids(unlisted(recipe(of: context.frame.shape.juice)))
-    case .standIn: return ids(ingredients)
-    default: return []
+    case .reference(.juice): return ids(unlisted(snapshot.declared(in: .juice)))
+    case .reference(.ingredient): return ids(unlisted(recipe(of: context.expected.juice)))
+    default: return context.expected.form == .replacement ? ids(ingredients) : []
     }
   }
 
@@ -115,10 +117,7 @@ struct CompletionCandidates {
 
   /// The dimension of an ingredient; nil if it is unknown.
   private func dimension(_ id: String) -> Dimension? {
-    switch context.frame.shape.form {
-    case .uses, .juice, .shortJuice, .amounts: break
-    default: return nil
-    }
+    guard context.frame.expected.isKeyedByCountedIngredients else { return nil }
     if let graph = snapshot.graph {
       if let fruit = graph.fruit(id) { return graph[fruit].dimension }
       if let base = graph.base(id) { return graph[base].yields.dimension }
@@ -198,7 +197,8 @@ struct CompletionCandidates {
   /// of a key; nil anywhere else.
   private func sizesAfterColon() -> [CompletionCandidate]? {
     let token = context.insertionPoint.token
-    guard context.shape.form == .count, context.frame.shape.isKeyedByVariants, token.isEmpty,
+    guard context.expected.form == .value(.count), context.frame.expected.isKeyedByVariants,
+      token.isEmpty,
       token.lowerBound > 0, context.parser.bytes[token.lowerBound - 1] == UInt8(ascii: ":"),
       let juice = context.insertionPoint.key
     else { return nil }

@@ -47,10 +47,10 @@ struct CompletionContext {
 
   var frame: RecoveringParser.Frame { parser.frames[insertionPoint.frame] }
 
-  /// The shape of the mapping of a key, or of the value.
-  var shape: Shape {
-    guard insertionPoint.part == .value else { return frame.shape }
-    return frame.isList ? frame.shape.item : frame.shape.value(of: insertionPoint.key ?? "")
+  /// What the mapping of a key, or the value, is expected to be.
+  var expected: ExpectedValue {
+    guard insertionPoint.part == .value else { return frame.expected }
+    return frame.isList ? frame.expected.item : frame.expected.value(of: insertionPoint.key ?? "")
   }
 
   /// The text of the token at the cursor.

@@ -1,6 +1,5 @@
 import Evaluator
 import MenuLoader
-import Reports
 
 /// `textDocument/hover`.
 enum HoverFeature {
@@ -22,8 +21,7 @@ enum HoverFeature {
   ) -> String? {
     switch occurrence.role {
     case .section: return MenuFormat.Mapping.menu.format[occurrence.text]?.text
-    case .key(let mapping):
-      return MenuFormat.Mapping(rawValue: mapping)?.format[occurrence.text]?.text
+    case .key(let mapping): return mapping.format[occurrence.text]?.text
     case .declaration(let symbol, _), .reference(let symbol):
       return SymbolDescription(snapshot, live: live)?.text(of: symbol)
     case .language, .amount, .number, .flag, .text, .unknown: return nil

@@ -5,15 +5,15 @@ enum RecoveringIndexer {
     var builder = IndexBuilder()
     for token in reader.tokens {
       switch token.part {
-      case .key where token.shape.isKeyedByVariants:
+      case .key where token.expected.isKeyedByVariants:
         builder.addVariantReference(token.text, token.range, isVerbatim: true)
       case .key:
-        let role = token.shape.role(ofKey: token.text)
+        let role = token.expected.role(ofKey: token.text)
         builder.add(token.text, token.range, role, isVerbatim: true)
         builder.declare(role, token.range, extent: token.range)
         if role == .section { builder.section(token.text, token.range, extent: token.range) }
       case .value:
-        let role = token.shape.role(ofScalar: token.text)
+        let role = token.expected.role(ofScalar: token.text)
         builder.add(token.text, token.range, role, isVerbatim: true)
         builder.declare(role, token.range, extent: token.range)
       }

@@ -8,7 +8,7 @@ import Diagnostics
 struct RecoveringParser {
   /// A mapping or list, from its start on.
   struct Frame {
-    let shape: Shape
+    let expected: ExpectedValue
     let indent: Int
     let isFlow: Bool
     let isList: Bool
@@ -18,10 +18,10 @@ struct RecoveringParser {
     var key: String?
     var isAfterColon = false
 
-    /// The shape of the next value or item.
-    var next: Shape {
-      if isList { return shape.item }
-      return key.map { shape.value(of: $0) } ?? Shape(form: .unknown)
+    /// What is expected as the next value or item.
+    var next: ExpectedValue {
+      if isList { return expected.item }
+      return key.map { expected.value(of: $0) } ?? ExpectedValue(form: .unknown)
     }
   }
 
@@ -34,7 +34,7 @@ struct RecoveringParser {
     /// The index of its collection in `frames`.
     let frame: Int
     let part: Part
-    let shape: Shape
+    let expected: ExpectedValue
   }
 
   /// What a text inserted at the cursor would be.
@@ -52,7 +52,9 @@ struct RecoveringParser {
 
   let bytes: [UInt8]
   let cursor: Int?
-  private(set) var frames: [Frame] = [Frame(shape: .menu, indent: 0, isFlow: false, isList: false)]
+  private(set) var frames: [Frame] = [
+    Frame(expected: .menu, indent: 0, isFlow: false, isList: false)
+  ]
   private(set) var tokens: [Token] = []
   private(set) var insertionPoint: InsertionPoint?
   /// The indices of the open collections, the innermost last.
@@ -139,10 +141,11 @@ struct RecoveringParser {
     let place = (cursor ?? 0)..<(cursor ?? 0)
     if frames[last].indent < column, frames[last].key != nil || frames[last].isList {
       let frame = add(
-        Frame(shape: frames[last].next, indent: column, isFlow: false, isList: false), opens: false)
+        Frame(expected: frames[last].next, indent: column, isFlow: false, isList: false),
+        opens: false)
       insertionPoint = InsertionPoint(
-        frame: frames[frame].shape.isScalar ? last : frame,
-        part: frames[frame].shape.isScalar ? .value : .key, key: frames[last].key, token: place)
+        frame: frames[frame].expected.isScalar ? last : frame,
+        part: frames[frame].expected.isScalar ? .value : .key, key: frames[last].key, token: place)
     } else {
       insertionPoint = InsertionPoint(
         frame: last, part: frames[last].isList ? .value : .key, key: nil, token: place)
@@ -161,7 +164,7 @@ struct RecoveringParser {
     var column = startColumn
     while place < end, isDash(at: place, end), stack.count < Self.maxDepth {
       if !(frames[top].isList && frames[top].indent == column) {
-        _ = add(Frame(shape: frames[top].next, indent: column, isFlow: false, isList: true))
+        _ = add(Frame(expected: frames[top].next, indent: column, isFlow: false, isList: true))
       }
       let next = bytes[(place + 1)..<end].firstIndex { $0 != 0x20 } ?? end
       if let cursor, insertionPoint == nil, next == end || bytes[next] == UInt8(ascii: "#"),
@@ -192,12 +195,12 @@ struct RecoveringParser {
   }
 
   private mutating func placeInItem(_ cursor: Int) {
-    let shape = frames[top].next
-    if shape.isScalar || shape.form == .standIn {
+    let expected = frames[top].next
+    if expected.isScalar || expected.form == .replacement {
       insertionPoint = InsertionPoint(frame: top, part: .value, key: nil, token: cursor..<cursor)
     } else {
       let frame = add(
-        Frame(shape: shape, indent: frames[top].indent + 2, isFlow: false, isList: false),
+        Frame(expected: expected, indent: frames[top].indent + 2, isFlow: false, isList: false),
         opens: false)
       insertionPoint = InsertionPoint(frame: frame, part: .key, key: nil, token: cursor..<cursor)
     }
@@ -209,14 +212,14 @@ struct RecoveringParser {
     if !frame.isList, frame.indent >= column || frame.key == nil || stack.count >= Self.maxDepth {
       return top
     }
-    return add(Frame(shape: frame.next, indent: column, isFlow: false, isList: false))
+    return add(Frame(expected: frame.next, indent: column, isFlow: false, isList: false))
   }
 
   /// Reads a key without its colon, or a value that stands alone.
   private mutating func readLoneScalar(_ token: Scalar, _ column: Int) {
     let frame = frames[top]
     let deeper = frame.isList || frame.indent < column && frame.key != nil
-    if deeper, frame.next.isScalar || frame.isList && frame.next.form == .standIn {
+    if deeper, frame.next.isScalar || frame.isList && frame.next.form == .replacement {
       addValue(token, in: top)
       return
     }
@@ -272,7 +275,9 @@ struct RecoveringParser {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         guard stack.count < Self.maxDepth else { return }
         let isList = byte == UInt8(ascii: "[")
-        _ = add(Frame(shape: frameShape(isList), indent: flowIndent, isFlow: true, isList: isList))
+        _ = add(
+          Frame(
+            expected: expectedRootOrNext(isList), indent: flowIndent, isFlow: true, isList: isList))
         place += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if isInFlow { stack.removeLast() }
@@ -304,9 +309,9 @@ struct RecoveringParser {
     }
   }
 
-  private func frameShape(_ isList: Bool) -> Shape {
+  private func expectedRootOrNext(_ isList: Bool) -> ExpectedValue {
     // The root may be a flow mapping.
-    if frames[top].shape.form == .menu, frames[top].key == nil, !isList { return .menu }
+    if frames[top].expected == .menu, frames[top].key == nil, !isList { return .menu }
     return frames[top].next
   }
 
@@ -371,11 +376,12 @@ struct RecoveringParser {
   }
 
   private mutating func addToken(_ scalar: Scalar, in frame: Int, _ part: Part) {
-    let shape = part == .key ? frames[frame].shape : frames[frame].next
+    let expected = part == .key ? frames[frame].expected : frames[frame].next
     let key = part == .key ? nil : frames[frame].key
     tokens.append(
       Token(
-        range: scalar.range, text: text(scalar.range), frame: frame, part: part, shape: shape))
+        range: scalar.range, text: text(scalar.range), frame: frame, part: part, expected: expected)
+    )
     // A value continues after a space; a key does not.
     let end = part == .value ? scalar.end : scalar.range.upperBound
     if let cursor, insertionPoint == nil, scalar.range.lowerBound <= cursor, cursor <= end {

@@ -1,3 +1,5 @@
+import MenuLoader
+
 /// The identity of an id across the files of a menu: equal symbols mean the same thing.
 struct Symbol: Hashable, Sendable {
   enum Space: Hashable, Sendable {
@@ -47,8 +49,8 @@ enum DeclarationKind: String, Hashable, Sendable {
 enum Role: Hashable, Sendable {
   /// A key at the top of the file.
   case section
-  /// A key of the format, within the mapping of a name.
-  case key(inside: String)
+  /// A key of a mapping of the format.
+  case key(inside: MenuFormat.Mapping)
   /// A language tag in a name.
   case language
   case declaration(Symbol, DeclarationKind)

@@ -23,53 +23,56 @@ struct TreeIndexer {
     self.source = source
   }
 
-  private mutating func walk(_ place: YAMLTree.Place, _ shape: Shape) {
+  private mutating func walk(_ place: YAMLTree.Place, _ expected: ExpectedValue) {
     switch tree.content(of: place) {
     case .broken: break
     case .scalar:
       guard let scalar = scalar(place) else { return }
-      if case .declaration = shape.role(ofScalar: scalar.text) { return }
-      add(scalar, shape.role(ofScalar: scalar.text))
+      if case .declaration = expected.role(ofScalar: scalar.text) { return }
+      add(scalar, expected.role(ofScalar: scalar.text))
     case .sequence:
-      let item = shape.item
+      let item = expected.item
       guard item.form != .unknown else { return }
       for place in tree.items(of: place) {
         walk(place, item)
         fold(place)
       }
     case .mapping:
-      guard shape.form != .unknown else { return }
-      walkMapping(place, form(of: place, shape))
+      guard expected.form != .unknown else { return }
+      walkMapping(place, resolved(expected, at: place))
     }
   }
 
-  /// A juice is in the long form if it has a key of the format.
-  private func form(of place: YAMLTree.Place, _ shape: Shape) -> Shape {
-    guard shape.form == .juice else { return shape }
-    let isLong = tree.entries(of: place).contains {
-      MenuFormat.JuiceKey(rawValue: tree.text(of: $0.symbol)) != nil
+  /// A recipe may be the short form of a mapping, which has at least one key of the format.
+  private func resolved(_ expected: ExpectedValue, at place: YAMLTree.Place) -> ExpectedValue {
+    guard case .mappingOrShortForm(let mapping) = expected.form, expected.isRecipe else {
+      return expected
     }
-    return Shape(form: isLong ? .longJuice : .shortJuice, juice: shape.juice)
+    let isMapping = tree.entries(of: place).contains {
+      mapping.format[tree.text(of: $0.symbol)] != nil
+    }
+    return ExpectedValue(
+      form: isMapping ? .mapping(mapping) : .value(.recipe), juice: expected.juice)
   }
 
-  private mutating func walkMapping(_ place: YAMLTree.Place, _ shape: Shape) {
+  private mutating func walkMapping(_ place: YAMLTree.Place, _ expected: ExpectedValue) {
     for entry in tree.entries(of: place) {
       guard let key = scalar(entry.key) else { continue }
       let value = tree.span(of: entry.value.node).range
       let keyEnd = tree.span(of: entry.key.node).range.upperBound
       let extent =
         key.range.lowerBound..<max(keyEnd, isAfter(value, keyEnd) ? value.upperBound : 0)
-      if shape.isKeyedByVariants {
+      if expected.isKeyedByVariants {
         builder.addVariantReference(key.text, key.range, isVerbatim: key.isVerbatim)
       } else {
-        let role = shape.role(ofKey: key.text)
+        let role = expected.role(ofKey: key.text)
         if add(key, role) {
           builder.declare(role, key.range, extent: extent)
           if role == .section { builder.section(key.text, key.range, extent: extent) }
         }
       }
-      let below = shape.value(of: key.text)
-      if below.form == .testName, case .scalar = tree.content(of: entry.value),
+      let below = expected.value(of: key.text)
+      if below.form == .value(.testName), case .scalar = tree.content(of: entry.value),
         let name = scalar(entry.value)
       {
         let role = below.role(ofScalar: name.text)

@@ -41,7 +41,7 @@ enum MenuMembership {
 
   private static func ofFlow(_ bytes: [UInt8]) -> Answer {
     let keys = RecoveringParser(Array(bytes.prefix(1 << 16))).frames.filter {
-      $0.shape.form == .menu
+      $0.expected == .menu
     }
     .flatMap(\.keys)
     if keys.isEmpty { return .blank }

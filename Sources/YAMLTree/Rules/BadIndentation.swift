@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU003: lines that belong together begin in one column.
+/// JU003: a line is not indented like its block.
 enum BadIndentation {
   static let rule = Rule(
     "JU003", .error, "lines that belong together begin in one column",

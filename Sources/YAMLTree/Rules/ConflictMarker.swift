@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// JU024: what git leaves in a file where a merge, rebase or stash could not be carried out (git
-/// merge, "How conflicts are presented").
+/// JU024: the file has markers of an unresolved conflict (git merge, "How conflicts are presented").
 enum ConflictMarker {
   static let rule = Rule(
     "JU024", .error, "a menu file holds no conflict of a merge",
@@ -55,7 +54,7 @@ enum ConflictMarker {
       Span(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)), text)
   }
 
-  /// The next seven of a character at the start of a line that no eighth follows.
+  /// The next line that begins with exactly seven of a character; the range of those seven.
   private static func line(
     of character: UInt8, in source: UnsafeBufferPointer<UInt8>, from offset: Int
   ) -> Range<Int>? {

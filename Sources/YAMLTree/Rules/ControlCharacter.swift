@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU007: YAML 1.1 section 5.1 leaves control characters out of the printable set.
+/// JU007: a control character, which is not printable according to YAML 1.1 section 5.1.
 enum ControlCharacter {
   static let rule = Rule(
     "JU007", .error, "a menu file holds printable characters",

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// JU010: YAML 1.2.2 section 3.2.1.1 wants keys to be unique; libyaml's events do not check it.
+/// JU010: a duplicate key. YAML 1.2.2 section 3.2.1.1 requires unique keys, which libyaml does not
+/// check.
 enum DuplicateKey {
   static let rule = Rule(
     "JU010", .error, "a key stands once in its mapping",

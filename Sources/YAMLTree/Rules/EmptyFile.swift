@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU008: nothing but white space and comments.
+/// JU008: a file without content.
 enum EmptyFile {
   static let rule = Rule(
     "JU008", .error, "a menu file has content",

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU016: the bound on bytes.
+/// JU016: a file with more bytes than `Limits.bytes`.
 enum FileTooLarge {
   static let rule = Rule(
     "JU016", .error, "a menu file is at most 64 MiB",

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU006: menus are UTF-8, which libyaml checks byte for byte.
+/// JU006: a file that is not UTF-8.
 enum NotUTF8 {
   static let rule = Rule(
     "JU006", .error, "a menu file is encoded in UTF-8",

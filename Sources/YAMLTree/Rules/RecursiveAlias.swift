@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU012: an alias within the collection that it stands for has no end.
+/// JU012: an alias within the collection that it refers to.
 enum RecursiveAlias {
   static let rule = Rule(
     "JU012", .error, "an alias stands outside of its anchor",

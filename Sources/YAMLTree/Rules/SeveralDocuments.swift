@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU009: a second `---` in one file.
+/// JU009: a second document in one file.
 enum SeveralDocuments {
   static let rule = Rule(
     "JU009", .error, "a menu file is one YAML document",

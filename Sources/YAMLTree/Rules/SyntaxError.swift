@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU001: what is not well-formed YAML and has no rule of its own.
+/// JU001: a syntax error without a rule of its own.
 enum SyntaxError {
   static let rule = Rule(
     "JU001", .error, "a menu file is well-formed YAML",
@@ -26,8 +26,8 @@ enum SyntaxError {
 
       """)
 
-  /// In characters, with what stands before the colon.
-  static let longestKey = 1_023
+  /// In characters, without the colon.
+  static let maxKeyLength = 1_023
 
   static func longKey(at span: Span) -> Finding {
     Finding(

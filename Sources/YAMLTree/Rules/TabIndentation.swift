@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU002: YAML 1.1 section 5.1 forbids tabs for indentation.
+/// JU002: a tab in the indentation, which YAML 1.1 section 5.1 forbids.
 enum TabIndentation {
   static let rule = Rule(
     "JU002", .error, "indent with spaces, never with tabs",

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU005: a flow collection that does not end where its text does.
+/// JU005: a flow collection without its closing bracket.
 enum UnclosedBracket {
   static let rule = Rule(
     "JU005", .error, "a bracket that opens also closes",

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU004: a quoted text that never ends, or that the next quote ends by mistake.
+/// JU004: a quoted scalar without its closing quote, or closed by the opening quote of the next one.
 enum UnclosedQuote {
   static let rule = Rule(
     "JU004", .error, "a quote that opens also closes",

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU011: an alias without an anchor before it.
+/// JU011: an alias without its anchor above.
 enum UndefinedAlias {
   static let rule = Rule(
     "JU011", .error, "an alias names an anchor above it",

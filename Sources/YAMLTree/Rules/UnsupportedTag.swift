@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU015: values are read by the menu's own grammar, so a tag could only contradict it.
+/// JU015: a tag.
 enum UnsupportedTag {
   static let rule = Rule(
     "JU015", .error, "a menu has no tags",

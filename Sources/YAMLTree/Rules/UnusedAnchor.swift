@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU308: an anchor that no alias names.
+/// JU308: an anchor without an alias.
 enum UnusedAnchor {
   static let rule = Rule(
     "JU308", .advice, "every anchor is used by an alias",
@@ -29,7 +29,7 @@ enum UnusedAnchor {
 
   /// - Parameters:
   ///   - span: the anchor with its `&`.
-  ///   - removed: the same with the space that only parts it from its value or its key.
+  ///   - removed: the anchor with the space next to it that would be left over.
   static func finding(_ name: String, at span: Span, removing removed: Span) -> Finding {
     Finding(
       rule, "anchor `&\(name)` is never used", at: Label(span, "no alias names it"),

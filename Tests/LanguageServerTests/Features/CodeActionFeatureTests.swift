@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("did you mean, or declare what is missing, in the unit in which it is used")
+  @Test("an undefined fruit is replaced by a similar one or declared in its unit")
   func undefined() throws {
     #expect(
       try offered("fruits:\n  mango: 10 # ten\n\njuices:\n  a: {man|goo: 30 g}\n") == [
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test("delete what nobody uses, with its lines, or between its commas")
+  @Test("an unused fruit is deleted with its lines or its comma")
   func unused() throws {
     #expect(
       try offered(

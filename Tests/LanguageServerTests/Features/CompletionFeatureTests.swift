@@ -106,7 +106,7 @@ import Testing
         """)
   }
 
-  @Test("in quotes, only what is in them is put in; before a colon, none is")
+  @Test("no colon is inserted within quotes or before another colon")
   func quotes() throws {
     var session = try Session(["/m/fruits.yaml": Self.fruits])
     try session.open("/m/x.yaml", "juices: {k: {kiwi: 1}}\n")

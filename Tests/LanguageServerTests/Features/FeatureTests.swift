@@ -43,7 +43,7 @@ import Testing
     return answer == "null" ? answer : try part(answer, "contents.value")
   }
 
-  @Test("a juice tells its exact needs, and how many can be made of which stock")
+  @Test("hover on a juice shows its exact needs, and how many can be made from which stock")
   func juice() throws {
     #expect(
       try hover("mango:\n", live: ["mango": 2, "sugar": 1_000, "water": 1_000]) == """
@@ -71,7 +71,8 @@ import Testing
         """)
   }
 
-  @Test("a fruit tells its stock and who takes it, a base what a batch is, a key what it is for")
+  @Test(
+    "hover on a fruit shows its stock and users, on a base its batch, on a key its documentation")
   func others() throws {
     #expect(
       try hover("mango: 3", live: ["mango": 2]) == """

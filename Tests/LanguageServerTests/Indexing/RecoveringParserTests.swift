@@ -67,7 +67,7 @@ import Testing
     #expect(index.declarations.map(\.symbol.id) == ["a", "b", "x", "c"])
   }
 
-  @Test("what is declared goes on to the next declaration, or section")
+  @Test("a declaration extends to the next declaration or section")
   func extents() {
     let text = "fruits:\n  a: 1\n  b: 2\n\nbases:\njuices:\n  c: {sizes: {s: 1}\n  d: {a: 1\n"
     let index = RecoveringIndexer.index(Array(text.utf8))

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("a header too long that begins as it should is told once, and passed over")
+  @Test("a valid but too long header is one event and is skipped")
   func tooLong() {
     var reader = FrameReader()
     reader.add(Data("Content-Length: ".utf8) + Data(repeating: 0x31, count: 5_000))

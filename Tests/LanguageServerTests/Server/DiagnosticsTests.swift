@@ -65,7 +65,8 @@ import Testing
     #expect(notifications.contains { $0.contains("there is no link for JU301") })
   }
 
-  @Test("what is typed in one file shows in another that is not open, and typing reads nothing")
+  @Test(
+    "a change in one document changes the findings of a file that is not open, and reads no file")
   func otherFiles() throws {
     var session = try Session(["/m/fruits.yaml": Self.fruits, "/m/notes.txt": "x"])
     try session.open("/m/a.yaml", "juices: {a: {mango: 1, kiwi: 1}}\n")
@@ -86,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test("a change on disk is seen when the client tells of it; a file that goes takes its findings")
+  @Test("a watched change on disk is found; the findings of a removed file are cleared")
   func watched() throws {
     var session = try Session(
       ["/m/fruits.yaml": Self.fruits],
@@ -117,7 +118,7 @@ import Testing
       ])
   }
 
-  @Test("where a client does not tell of changes on disk, they are seen with the next request")
+  @Test("without watchers, a change on disk is found by the next request")
   func unwatched() throws {
     var session = try Session(["/m/fruits.yaml": Self.fruits])
     try session.open("/m/a.yaml", "juices: {a: {mango: 1, kiwi: 1}}\n")
@@ -147,12 +148,12 @@ import Testing
     #expect(session.takeNotifications().last?.contains("JU020") == true)
   }
 
-  @Test("a client that asks is told only what it asks, and whether that has changed")
+  @Test("a client that pulls gets only what it pulls, and whether that has changed")
   func pulled() throws {
     var session = try Session(
       ["/m/fruits.yaml": Self.fruits], capabilities: Self.pulling, root: "/m")
     try session.open("/m/a.yaml", "juices: {a: {mango: 1}}\n")
-    // Of a menu that nobody has opened, nothing was said before.
+    // The menu had no open document before.
     #expect(session.takeNotifications() == [Self.kiwiIsUnused])
     let ask = "{\"textDocument\": {\"uri\": \"file:///m/a.yaml\"}"
     #expect(
@@ -165,7 +166,7 @@ import Testing
     #expect(try part(all, "items.0.uri") == "file:///m/a.yaml")
     #expect(try part(all, "items.0.version") == "1")
     #expect(try part(all, "items.1.items.0.code") == "JU301")
-    // What it was told before is taken back: it would show twice.
+    // Published diagnostics are cleared, because they would show twice.
     #expect(
       session.takeNotifications() == [
         """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// When findings are told, and to whom.
+/// When diagnostics are published, and when the client has to pull them.
 @Suite struct PublishingTests {
   private static let fruits = "fruits: {mango: 10}\n"
   private static let right = "juices: {a: {mango: 1}}\n"
@@ -31,7 +31,7 @@ import Testing
     try messages.filter { $0.contains("/refresh\"") }.map { try part($0, "method") }
   }
 
-  @Test("a change is told although a request that came with it has looked at it first")
+  @Test("a change is published although a request in the same batch has analyzed it first")
   func requestWithChange() throws {
     var session = try Session(["/m/fruits.yaml": Self.fruits])
     try session.open("/m/a.yaml", Self.right)
@@ -55,7 +55,7 @@ import Testing
       }, "\(sent)")
   }
 
-  @Test("a client that asks for one document is told that another has changed with it")
+  @Test("a client that pulls one document is asked to refresh another that changed with it")
   func pullWithChange() throws {
     var session = try Session(capabilities: Self.pulling)
     try session.open("/m/fruits.yaml", Self.fruits)
@@ -68,7 +68,7 @@ import Testing
       try Self.refreshed(sent) == ["workspace/inlayHint/refresh", "workspace/diagnostic/refresh"])
   }
 
-  @Test("where a client does not tell of changes on disk, the whole workspace is looked at anew")
+  @Test("without watchers, pulling the workspace finds changes on disk")
   func unwatchedWorkspace() throws {
     var session = try Session(
       ["/m/fruits.yaml": Self.fruits, "/m/a.yaml": Self.right], root: "/m")
@@ -79,7 +79,7 @@ import Testing
       try part(session.request("workspace/diagnostic", ask), "items.0.items.0.code") == "JU201")
   }
 
-  @Test("a client that asks is told to ask again when a file that is not open changes")
+  @Test("a client that pulls is asked to refresh when a file that is not open changes")
   func refreshes() throws {
     var session = try Session(["/m/fruits.yaml": Self.fruits], capabilities: Self.pulling)
     try session.open("/m/a.yaml", Self.right)

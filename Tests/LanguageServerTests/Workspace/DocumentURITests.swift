@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "however a client writes it",
+    "percent encoding and authorities vary by client",
     arguments: [
       ("file:///c%3A/a.yaml", "/c:/a.yaml"), ("file://localhost/a%20b.yaml", "/a b.yaml"),
       ("file:///딸.yaml", "/딸.yaml"),
@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test(
-    "what is no file, or hides something",
+    "invalid URIs and URIs of other schemes have no path",
     arguments: [
       "", "file:", "file://", "file://host", "untitled:1", "http://x/a.yaml", "file:///%",
-      "file:///%4", "file:///%zz", "file:///a%00b", "file:///a\0b",
+      "file:///%4", "file:///%zz", "file:///a%00b", "file:///%FF", "file:///a\0b",
     ])
   func none(uri: String) {
     #expect(DocumentURI.path(uri) == nil)

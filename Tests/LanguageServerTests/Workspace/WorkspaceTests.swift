@@ -29,7 +29,7 @@ import Testing
     #expect(session.server.workspace.menus.isEmpty)
   }
 
-  @Test("what is closed without a file takes its findings along")
+  @Test("closing a document without a file clears its findings")
   func unsaved() throws {
     var session = try Session()
     try session.notify(

@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// JU013: https://yaml.org/type/merge.html takes a mapping or a list of mappings.
-enum MergeOfNoMapping {
+/// JU013: a merge key whose value is neither a mapping nor a list of mappings, as
+/// https://yaml.org/type/merge.html requires.
+enum NonMappingMerge {
   static let rule = Rule(
     "JU013", .error, "a merge key takes mappings",
     explanation: """

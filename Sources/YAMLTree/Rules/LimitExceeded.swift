@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What of the tree has grown past its limit, and the limit.
-enum PassedLimit {
+/// A limit that a file exceeds, with its value.
+enum ExceededLimit {
   case depth(Int)
   case nodes(Int)
   case expansion(Int)
@@ -9,8 +9,8 @@ enum PassedLimit {
   case text(Int)
 }
 
-/// JU017, JU018, JU019 and JU026: the bounds on what a file can make the program build or walk.
-enum TooMuch {
+/// JU017, JU018, JU019 and JU026: a file exceeds the limit on depth, nodes, aliased nodes or text.
+enum LimitExceeded {
   static let depth = Rule(
     "JU017", .error, "collections are nested at most 64 deep",
     explanation: """
@@ -105,25 +105,25 @@ enum TooMuch {
 
       """)
 
-  static func finding(_ limit: PassedLimit, at span: Span) -> Finding {
+  static func finding(_ limit: ExceededLimit, at span: Span) -> Finding {
     let note = "this file has not been read"
     switch limit {
-    case .depth(let most):
+    case .depth(let max):
       return Finding(
-        depth, "collections are nested more than \(most) deep", at: Label(span), notes: [note],
+        depth, "collections are nested more than \(max) deep", at: Label(span), notes: [note],
         help: ["a menu needs no more than six levels"])
-    case .nodes(let most):
+    case .nodes(let max):
       return Finding(
-        nodes, "this file holds more than \(most) values", at: Label(span), notes: [note],
+        nodes, "this file holds more than \(max) values", at: Label(span), notes: [note],
         help: ["split it into several files in one directory"])
-    case .expansion(let most):
+    case .expansion(let max):
       return Finding(
-        expansion, "the aliases of this file stand for more than \(most) values",
+        expansion, "the aliases of this file stand for more than \(max) values",
         at: Label(span), notes: [note],
         help: ["let fewer aliases stand for collections that hold aliases themselves"])
-    case .text(let most):
+    case .text(let max):
       return Finding(
-        text, "this text takes more than \(most) bytes", at: Label(span), notes: [note],
+        text, "this text takes more than \(max) bytes", at: Label(span), notes: [note],
         help: ["shorten it, or make it a comment"])
     }
   }

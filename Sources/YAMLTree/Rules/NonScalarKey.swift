@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// JU014: a collection as a key, which YAML allows and no menu needs.
-enum KeyIsNoWord {
+/// JU014: a collection as a key.
+enum NonScalarKey {
   static let rule = Rule(
     "JU014", .error, "a key is a word",
     explanation: """

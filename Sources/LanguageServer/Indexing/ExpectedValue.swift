@@ -1,0 +1,184 @@
+import MenuLoader
+import RecipeGraph
+
+/// What the format table allows at a place of a menu file, found by the keys that lead to it.
+struct ExpectedValue: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
+    /// A mapping with keys of the format.
+    case mapping(MenuFormat.Mapping)
+    /// A mapping with keys of the format, or its short form.
+    case mappingOrShortForm(MenuFormat.Mapping)
+    case value(ValueShape)
+    /// A list of recipes, within `ValueShape.substitutes`.
+    case alternatives
+    /// A mapping from ingredients to replacements, within `ValueShape.substitutions`.
+    case replacements
+    /// One ingredient or a list of ingredients.
+    case replacement
+    /// A name in one language.
+    case translation
+    case unknown
+  }
+
+  let form: Form
+  /// The id of the juice that the place is in.
+  var juice: String?
+
+  static let menu = ExpectedValue(form: .mapping(.menu))
+
+  // MARK: The levels below
+
+  /// What is expected as the value of a key.
+  func value(of key: String) -> ExpectedValue {
+    ExpectedValue(
+      form: formOfValue(key), juice: form == .value(.declarations(.juice)) ? key : juice)
+  }
+
+  private func formOfValue(_ key: String) -> Form {
+    switch form {
+    case .mapping(let mapping): mapping.format[key].map { .value($0.shape) } ?? .unknown
+    case .mappingOrShortForm(let mapping):
+      if let format = mapping.format[key] {
+        .value(format.shape)
+      } else {
+        mapping.format.shortForm.map(Self.element) ?? .unknown
+      }
+    case .value(let shape): Self.element(of: shape)
+    case .replacements: .replacement
+    case .alternatives, .replacement, .translation, .unknown: .unknown
+    }
+  }
+
+  /// What a mapping of ids or languages expects as its values.
+  private static func element(of shape: ValueShape) -> Form {
+    switch shape {
+    case .declarations(let mapping):
+      mapping.format.shortForm == nil ? .mapping(mapping) : .mappingOrShortForm(mapping)
+    case .recipe: .value(.positiveAmount)
+    case .fruitAmounts(let isPositive): .value(isPositive ? .positiveAmount : .amount)
+    case .substitutes: .alternatives
+    case .order: .value(.count)
+    case .substitutions: .replacements
+    case .name: .translation
+    case .version, .testName, .amount, .positiveAmount, .scale, .count, .flag, .reference,
+      .references, .list:
+      .unknown
+    }
+  }
+
+  /// What is expected as an item of a list.
+  var item: ExpectedValue {
+    let form: Form =
+      switch self.form {
+      case .value(.list(let mapping)): .mapping(mapping)
+      case .value(.references(let kind)): .value(.reference(kind))
+      case .alternatives: .value(.recipe)
+      case .replacement: .replacement
+      default: .unknown
+      }
+    return ExpectedValue(form: form, juice: juice)
+  }
+
+  /// Whether only a scalar is expected.
+  var isScalar: Bool {
+    switch form {
+    case .translation: true
+    case .value(let shape):
+      switch shape {
+      case .version, .testName, .amount, .positiveAmount, .scale, .count, .flag, .reference: true
+      default: false
+      }
+    default: false
+    }
+  }
+
+  /// The shape of a scalar, also of one that is a short form.
+  var scalarShape: ValueShape? {
+    switch form {
+    case .value(let shape): shape
+    case .mappingOrShortForm(let mapping): mapping.format.shortForm
+    default: nil
+    }
+  }
+
+  // MARK: Keys
+
+  /// The mapping whose keys are expected; nil where keys are ids or languages.
+  var mapping: MenuFormat.Mapping? {
+    switch form {
+    case .mapping(let mapping), .mappingOrShortForm(let mapping): mapping
+    default: nil
+    }
+  }
+
+  /// Whether keys are `juice[:size][+option…]`.
+  var isKeyedByVariants: Bool { form == .value(.order) || form == .value(.substitutions) }
+
+  /// Whether keys may be the ingredients of a recipe.
+  var isRecipe: Bool { scalarShape == .recipe }
+
+  /// Whether keys may be ingredients whose values are amounts.
+  var isKeyedByCountedIngredients: Bool {
+    if case .value(.fruitAmounts) = form { true } else { isRecipe }
+  }
+
+  // MARK: Roles
+
+  /// The role of a key, unless keys are variants.
+  func role(ofKey key: String) -> Role {
+    if let mapping, mapping.format[key] != nil {
+      return mapping == .menu ? .section : .key(inside: mapping)
+    }
+    if isRecipe { return .reference(Symbol(space: .ingredient, id: key)) }
+    switch form {
+    case .value(.declarations(let mapping)): return declaration(of: key, mapping)
+    case .value(.fruitAmounts), .value(.substitutes), .replacements:
+      return .reference(Symbol(space: .ingredient, id: key))
+    case .value(.name): return .language
+    default: return .unknown
+    }
+  }
+
+  private func declaration(of id: String, _ mapping: MenuFormat.Mapping) -> Role {
+    func role(_ space: Symbol.Space, _ kind: DeclarationKind) -> Role {
+      .declaration(Symbol(space: space, id: id), kind)
+    }
+    switch mapping {
+    case .fruit: return role(.ingredient, .fruit)
+    case .base: return role(.ingredient, .base)
+    case .juice: return role(.juice, .juice)
+    case .store: return role(.store, .store)
+    case .size: return role(.size(juice: juice ?? ""), .size)
+    case .option: return role(.option(juice: juice ?? ""), .option)
+    case .menu, .test, .step: return .unknown
+    }
+  }
+
+  /// The role of a scalar that is a value or an item.
+  func role(ofScalar text: String) -> Role {
+    switch form {
+    case .translation: return .text
+    case .replacement: return .reference(Symbol(space: .ingredient, id: text))
+    default: break
+    }
+    switch scalarShape {
+    case .amount, .positiveAmount: return .amount
+    case .scale, .count, .version: return .number
+    case .flag: return .flag
+    case .name: return .text
+    case .testName: return .declaration(Symbol(space: .test, id: text), .test)
+    case .reference(let kind): return .reference(Symbol(space: kind.space, id: text))
+    default: return .unknown
+    }
+  }
+}
+
+extension IDKind {
+  fileprivate var space: Symbol.Space {
+    switch self {
+    case .ingredient: .ingredient
+    case .juice: .juice
+    case .store: .store
+    }
+  }
+}
