@@ -81,7 +81,11 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     module("Diagnostics"),
-    module("YAMLTree", dependsOn: ["CLibYAML", "Diagnostics"]),
+    module(
+      "YAMLTree",
+      dependsOn: [
+        "CLibYAML", "Diagnostics", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
     module(
       "MenuLoader",
@@ -117,6 +121,7 @@ let package = Package(
       dependsOn: [
         "FindingReports", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
         "Diagnostics",
+        .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     module(
       "TerminalUI",

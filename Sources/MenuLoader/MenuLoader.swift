@@ -27,13 +27,13 @@ package struct MenuValidation: Sendable {
 /// A loader that is kept remembers the syntax of files whose bytes do not change, and nothing else.
 package struct MenuLoader: Sendable {
   private let keepsTrees: Bool
-  private let limits: Limits
+  private let limits: MenuLimits
   private var files: [MenuFile] = []
   /// The menu that was validated last, if it has no error.
   package private(set) var validMenu: ValidMenu?
 
   /// - Parameter keepsTrees: keeps the trees of all files, for whoever looks at them.
-  package init(keepsTrees: Bool = false, limits: Limits = .standard) {
+  package init(keepsTrees: Bool = false, limits: MenuLimits = .standard) {
     self.keepsTrees = keepsTrees
     self.limits = limits
   }
@@ -45,7 +45,7 @@ package struct MenuLoader: Sendable {
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package static func load(
-    _ sources: [SourceFile], limits: Limits = .standard
+    _ sources: [SourceFile], limits: MenuLimits = .standard
   ) throws(YAMLError) -> LoadedMenu {
     var loader = MenuLoader(limits: limits)
     let validation = try loader.validate(sources)
@@ -58,7 +58,7 @@ package struct MenuLoader: Sendable {
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package static func validate(
-    _ sources: [SourceFile], limits: Limits = .standard
+    _ sources: [SourceFile], limits: MenuLimits = .standard
   ) throws(YAMLError) -> MenuValidation {
     var loader = MenuLoader(limits: limits)
     return try loader.validate(sources)

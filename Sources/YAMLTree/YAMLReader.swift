@@ -7,7 +7,7 @@ package enum YAMLReader {
   ///
   /// - Throws: `YAMLError.outOfMemory`.
   package static func read(
-    _ source: SourceFile, as file: SourceID, limits: Limits = .standard,
+    _ source: SourceFile, as file: SourceID, limits: YAMLLimits = .standard,
     into findings: inout Findings
   ) throws(YAMLError) -> YAMLTree {
     guard source.bytes.count <= limits.bytes else {
@@ -20,18 +20,41 @@ package enum YAMLReader {
       return YAMLTree(
         file: file, source: source.bytes, nodes: [], symbols: SymbolTable(), isComplete: false)
     }
-    // libyaml would count a byte order mark as a column of the first line.
-    let text = source.bytes.markLength..<source.bytes.count
-    guard !text.isEmpty else {
+    guard source.bytes.markLength < source.bytes.count else {
       findings.report(EmptyFile.finding(in: file))
       return YAMLTree(
         file: file, source: source.bytes, nodes: [], symbols: SymbolTable(), isComplete: true)
     }
-    return try read(Part(range: text, heading: []), of: source, as: file, limits, &findings)
+    // `withUnsafeBufferPointer` has no typed throws on every supported platform.
+    var found = findings
+    let result: Result<YAMLTree, YAMLError> = source.bytes.withUnsafeBufferPointer { bytes in
+      do throws(YAMLError) {
+        return .success(try parse(bytes, of: source, as: file, limits, &found))
+      } catch {
+        return .failure(error)
+      }
+    }
+    findings = found
+    return try result.get()
+  }
+
+  private static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceFile, as file: SourceID,
+    _ limits: YAMLLimits, _ findings: inout Findings
+  ) throws(YAMLError) -> YAMLTree {
+    // libyaml would count a byte order mark as a column of the first line.
+    let input = UnsafeBufferPointer(rebasing: bytes[source.bytes.markLength...])
+    var builder = TreeBuilder(file: file, source: bytes, input: input, limits: limits)
+    let isComplete = try feed(&builder, from: input, source, file, &findings)
+    let (nodes, symbols) = builder.finish()
+    return YAMLTree(
+      file: file, source: source.bytes, nodes: nodes, symbols: symbols, isComplete: isComplete)
   }
 
   /// The finding for a file that libyaml cannot parse, or only in quadratic time.
-  static func obstacle(in source: SourceFile, _ file: SourceID, _ limits: Limits) -> Finding? {
+  private static func obstacle(in source: SourceFile, _ file: SourceID, _ limits: YAMLLimits)
+    -> Finding?
+  {
     source.bytes.withUnsafeBufferPointer { bytes in
       if let conflict = ConflictMarker.finding(in: bytes, file) { return conflict }
       guard let excess = tagDirective(in: bytes, after: limits.directives) else { return nil }
@@ -41,50 +64,6 @@ package enum YAMLReader {
       finding.notes.append("this file has not been read")
       return finding
     }
-  }
-
-  /// Some lines of a file, read as if others stood before them.
-  struct Part {
-    let range: Range<Int>
-    /// In ASCII, and shorter than what comes before the range.
-    let heading: [UInt8]
-  }
-
-  static func read(
-    _ part: Part, of source: SourceFile, as file: SourceID, _ limits: Limits,
-    _ findings: inout Findings
-  ) throws(YAMLError) -> YAMLTree {
-    // `withUnsafeBufferPointer` has no typed throws on every supported platform.
-    var found = findings
-    let result: Result<YAMLTree, YAMLError> = source.bytes.withUnsafeBufferPointer { bytes in
-      func read(_ input: UnsafeBufferPointer<UInt8>) -> Result<YAMLTree, YAMLError> {
-        do throws(YAMLError) {
-          return .success(try Self.read(input, part, bytes, of: source, as: file, limits, &found))
-        } catch {
-          return .failure(error)
-        }
-      }
-      let lines = UnsafeBufferPointer(rebasing: bytes[part.range])
-      if part.heading.isEmpty { return read(lines) }
-      return (part.heading + lines).withUnsafeBufferPointer(read)
-    }
-    findings = found
-    return try result.get()
-  }
-
-  private static func read(
-    _ input: UnsafeBufferPointer<UInt8>, _ part: Part, _ bytes: UnsafeBufferPointer<UInt8>,
-    of source: SourceFile, as file: SourceID, _ limits: Limits, _ findings: inout Findings
-  ) throws(YAMLError) -> YAMLTree {
-    var builder = TreeBuilder(
-      file: file, source: bytes, input: input,
-      base: part.range.lowerBound - part.heading.count, limits: limits)
-    let isComplete = try feed(&builder, from: input, source, file, &findings)
-    let hasDocumentEnd = builder.hasDocumentEnd
-    let (nodes, aliased, symbols) = builder.finish()
-    return YAMLTree(
-      file: file, source: source.bytes, extent: part.range, nodes: nodes, aliasedCount: aliased,
-      hasDocumentEnd: hasDocumentEnd, symbols: symbols, isComplete: isComplete)
   }
 
   /// The offset of the first line with `%TAG` after a number of such lines.
@@ -136,8 +115,6 @@ package enum YAMLReader {
           findings.report(SeveralDocuments.finding(second: documents[1]))
           return false
         }
-      case YAML_DOCUMENT_END_EVENT:
-        if event.pointee.data.document_end.implicit == 0 { builder.hasDocumentEnd = true }
       case YAML_SCALAR_EVENT: builder.scalar(event, &findings)
       case YAML_ALIAS_EVENT: builder.alias(event, &findings)
       case YAML_MAPPING_START_EVENT:

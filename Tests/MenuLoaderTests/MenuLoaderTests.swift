@@ -6,7 +6,7 @@ import YAMLTree
 @testable import RecipeGraph
 
 @Suite struct MenuLoaderTests {
-  private func analyze(_ texts: String..., limits: Limits = .standard) throws -> LoadedMenu {
+  private func analyze(_ texts: String..., limits: MenuLimits = .standard) throws -> LoadedMenu {
     let sources = texts.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
     return try MenuLoader.load(sources, limits: limits)
   }
@@ -140,8 +140,8 @@ import YAMLTree
     let tooLarge = try analyze(
       "fruits: {mango: 10}  # and so on, and so on", "juices: {a: {lime: 1}}",
       limits: {
-        var limits = Limits.standard
-        limits.bytes = 30
+        var limits = MenuLimits.standard
+        limits.yaml.bytes = 30
         return limits
       }())
     #expect(codes(tooLarge) == ["JU016"])
@@ -349,8 +349,8 @@ import YAMLTree
   }
 
   @Test func limitsAreThoseThatAreGiven() throws {
-    var limits = Limits.standard
-    limits.depth = 2
+    var limits = MenuLimits.standard
+    limits.yaml.depth = 2
     let analysis = try analyze("fruits: {mango: {stock: 10}}", limits: limits)
     #expect(codes(analysis) == ["JU017"])
   }

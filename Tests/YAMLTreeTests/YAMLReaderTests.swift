@@ -231,14 +231,14 @@ struct ReadFile {
   /// Without the advice that an anchor is not used: most texts here are only about anchors.
   let findings: [Finding]
 
-  init(bytes: [UInt8], limits: Limits = .standard) throws {
+  init(bytes: [UInt8], limits: YAMLLimits = .standard) throws {
     source = SourceFile(path: "menu.yaml", bytes: bytes)
     var findings = Findings()
     tree = try YAMLReader.read(source, as: SourceID(0), limits: limits, into: &findings)
     self.findings = findings.sorted.filter { $0.rule.code != "JU308" }
   }
 
-  init(_ text: String, limits: Limits = .standard) throws {
+  init(_ text: String, limits: YAMLLimits = .standard) throws {
     try self.init(bytes: Array(text.utf8), limits: limits)
   }
 

@@ -1,3 +1,4 @@
+import Algorithms
 import RecipeGraph
 
 /// A scalar of a file with its role.
@@ -41,13 +42,8 @@ struct FileIndex: Sendable {
   /// The occurrences that contain an offset or end at it.
   func at(_ offset: Int) -> [Occurrence] {
     // Occurrences do not nest, so their ends ascend as well.
-    var low = 0
-    var high = occurrences.count
-    while low < high {
-      let middle = (low + high) / 2
-      if occurrences[middle].range.upperBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return occurrences[low...].prefix { $0.range.lowerBound <= offset }
+    let first = occurrences.partitioningIndex { $0.range.upperBound >= offset }
+    return occurrences[first...].prefix { $0.range.lowerBound <= offset }
       .filter { offset <= $0.range.upperBound }
   }
 

@@ -5,7 +5,7 @@ import YAMLTree
 
 /// Indexes a file from its tree, through aliases and merge keys.
 ///
-/// The walk enters only mappings and lists that the format knows, which bounds its depth; `Limits`
+/// The walk enters only mappings and lists that the format knows, which bounds its depth; `YAMLLimits`
 /// bounds how many nodes aliases lead to.
 struct TreeIndexer {
   private let tree: YAMLTree

@@ -10,7 +10,7 @@ enum FixSuggestions {
 
   /// - Throws: `YAMLError.outOfMemory`.
   static func added(
-    to findings: [Finding], of files: [MenuFile], _ limits: Limits
+    to findings: [Finding], of files: [MenuFile], _ limits: MenuLimits
   ) throws(YAMLError) -> [Finding] {
     guard findings.contains(where: { wants($0) }) else { return findings }
     var editors = Editors(files: files, limits: limits)
@@ -45,11 +45,11 @@ enum FixSuggestions {
   /// The files that have been looked at, each once.
   private struct Editors {
     private let files: [MenuFile]
-    private let limits: Limits
+    private let limits: MenuLimits
     /// Nil for a file that was not read to its end.
     private var known: [SourceID: SectionEdit?] = [:]
 
-    init(files: [MenuFile], limits: Limits) {
+    init(files: [MenuFile], limits: MenuLimits) {
       (self.files, self.limits) = (files, limits)
     }
 

@@ -39,17 +39,18 @@ struct SectionEdit: Sendable {
       return tree.span(of: root.node).range
     }
     guard let root = tree.root else { return }
-    for section in tree.entries(of: root) where section.key.via == nil && section.value.via == nil {
+    for section in tree.entries(of: root)
+    where section.key.aliasUse == nil && section.value.aliasUse == nil {
       let name = tree.text(of: section.symbol)
       guard Self.names.contains(name), case .mapping = tree.content(of: section.value) else {
         continue
       }
       let start = tree.span(of: section.value.node).range.lowerBound
       var entries: [Entry] = []
-      for entry in tree.entries(of: section.value) where entry.key.via == nil {
+      for entry in tree.entries(of: section.value) where entry.key.aliasUse == nil {
         let key = tree.span(of: entry.key.node).range
         // An alias ends where it stands, not where it leads.
-        let value = tree.span(of: entry.value.via ?? entry.value.node).range
+        let value = tree.span(of: entry.value.aliasUse ?? entry.value.node).range
         entries.append(
           Entry(key: key, extent: key.lowerBound..<max(key.upperBound, value.upperBound)))
       }

@@ -13,10 +13,10 @@ struct MenuFile: Sendable {
   let keptTree: YAMLTree?
 
   init(
-    _ source: SourceFile, as id: SourceID, keepsTree: Bool, _ limits: Limits
+    _ source: SourceFile, as id: SourceID, keepsTree: Bool, _ limits: MenuLimits
   ) throws(YAMLError) {
     var findings = Findings()
-    let tree = try YAMLReader.read(source, as: id, limits: limits, into: &findings)
+    let tree = try YAMLReader.read(source, as: id, limits: limits.yaml, into: &findings)
     var syntax = MenuReader.read(tree, &findings)
     syntax.ignores = IgnoreComment.all(in: tree, of: source, &findings)
     self.source = source
@@ -28,10 +28,10 @@ struct MenuFile: Sendable {
   /// The tree of the file, which is read anew where it was not kept.
   ///
   /// - Throws: `YAMLError.outOfMemory`.
-  func tree(as id: SourceID, _ limits: Limits) throws(YAMLError) -> YAMLTree {
+  func tree(as id: SourceID, _ limits: MenuLimits) throws(YAMLError) -> YAMLTree {
     if let keptTree { return keptTree }
     var findings = Findings()
-    return try YAMLReader.read(source, as: id, limits: limits, into: &findings)
+    return try YAMLReader.read(source, as: id, limits: limits.yaml, into: &findings)
   }
 
   /// Reads the files of a menu at the same time, a file as a whole, but for those whose bytes are
@@ -40,7 +40,7 @@ struct MenuFile: Sendable {
   /// - Parameter old: what was read before, by position.
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   static func read(
-    _ sources: [SourceFile], unlessIn old: [MenuFile], keepsTrees: Bool, _ limits: Limits
+    _ sources: [SourceFile], unlessIn old: [MenuFile], keepsTrees: Bool, _ limits: MenuLimits
   ) throws(YAMLError) -> [MenuFile] {
     @Sendable func read(_ index: Int) -> Result<MenuFile, YAMLError> {
       if index < old.count, old[index].source == sources[index] { return .success(old[index]) }

@@ -18,7 +18,7 @@ struct TreeReader {
 
   func location(_ place: YAMLTree.Place) -> SourceLocation {
     SourceLocation(
-      span: tree.span(of: place.node), aliasUse: place.via.map { tree.span(of: $0) })
+      span: tree.span(of: place.node), aliasUse: place.aliasUse.map { tree.span(of: $0) })
   }
 
   mutating func report(_ finding: @autoclosure () -> Finding, for location: SourceLocation) {
@@ -292,5 +292,27 @@ struct TreeReader {
         key, in: what(), known: known, meant: meant, isAmount: isAmount, at: location.span),
       for: location)
     return meant
+  }
+}
+
+extension YAMLTree {
+  /// The number with a comma, such as `1,5`, that ends with a key: a flow mapping takes its end for an
+  /// entry. Nil for any other key.
+  fileprivate func number(endingIn key: NodeID) -> (text: String, span: Span)? {
+    func isDigit(at offset: Int) -> Bool {
+      source.indices.contains(offset)
+        && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[offset])
+    }
+    let range = span(of: key).range
+    let comma = range.lowerBound - 1
+    guard comma > 0, source[comma] == UInt8(ascii: ","), isDigit(at: comma - 1) else { return nil }
+    var start = comma
+    while isDigit(at: start - 1) { start -= 1 }
+    let before = source[..<start].last { $0 != UInt8(ascii: " ") }
+    guard before == UInt8(ascii: ":") else { return nil }
+    return (
+      String(decoding: source[start..<range.upperBound], as: UTF8.self),
+      Span(file: file, start: UInt32(start), end: UInt32(range.upperBound))
+    )
   }
 }

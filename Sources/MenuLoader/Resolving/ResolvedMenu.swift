@@ -1,13 +1,12 @@
 import Diagnostics
 import RecipeGraph
-import YAMLTree
 
 /// A menu with everything it refers to resolved, or the reason why it cannot be.
 ///
 /// Rules check it and turn the reasons into findings; the graph is built from it.
 struct ResolvedMenu: Sendable {
   let files: [MenuFile]
-  let limits: Limits
+  let limits: MenuLimits
   let ingredients: IngredientTable
   let juices: JuiceTable
   let baseOrder: BaseOrder
@@ -37,7 +36,7 @@ struct ResolvedMenu: Sendable {
   let testProblems: [TestProblem]
 
   /// - Parameter files: of one menu.
-  init(_ files: [MenuFile], _ limits: Limits) {
+  init(_ files: [MenuFile], _ limits: MenuLimits) {
     let syntax = files.map(\.syntax)
     let ingredients = IngredientTable(syntax)
     let juices = JuiceTable(syntax)

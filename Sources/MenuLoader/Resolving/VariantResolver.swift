@@ -1,6 +1,5 @@
 import Diagnostics
 import RecipeGraph
-import YAMLTree
 
 /// A size, option or substitute that is about an ingredient which the recipe does not use.
 struct UnusedReference: Sendable {
@@ -21,7 +20,7 @@ struct VariantExcess: Sendable {
   let location: SourceLocation
 
   /// Everything that a juice has too much of.
-  static func all(in juice: JuiceSyntax, _ limits: Limits) -> [VariantExcess] {
+  static func all(in juice: JuiceSyntax, _ limits: MenuLimits) -> [VariantExcess] {
     var excesses: [VariantExcess] = []
     func check(_ locations: [SourceLocation], _ kind: String, _ limit: Int) {
       guard locations.count > limit else { return }
@@ -43,10 +42,10 @@ struct VariantExcess: Sendable {
 
 /// Resolves the sizes, options and substitutes of juices.
 struct VariantResolver: Sendable {
-  let limits: Limits
+  let limits: MenuLimits
   private(set) var unused: [UnusedReference] = []
 
-  init(_ limits: Limits) {
+  init(_ limits: MenuLimits) {
     self.limits = limits
   }
 

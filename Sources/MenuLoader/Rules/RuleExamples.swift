@@ -1,17 +1,17 @@
 package import Diagnostics
-package import YAMLTree
+import YAMLTree
 
 /// What it takes to try out the examples of rules.
 package enum RuleExamples {
   /// The bounds under which the examples of a rule about sheer size show it; nil for all other
   /// rules, whose examples stand for themselves.
-  package static func limits(of rule: Rule) -> Limits? {
-    var limits = Limits.standard
+  package static func limits(of rule: Rule) -> MenuLimits? {
+    var limits = MenuLimits.standard
     switch rule.code {
-    case "JU016": limits.bytes = 60
-    case "JU018": limits.nodes = 12
-    case "JU019": limits.aliasedNodes = 7
-    case "JU026": limits.text = 40
+    case "JU016": limits.yaml.bytes = 60
+    case "JU018": limits.yaml.nodes = 12
+    case "JU019": limits.yaml.aliasedNodes = 7
+    case "JU026": limits.yaml.text = 40
     case "JU205": limits.additions = 3
     case "JU216": limits.alternatives = 1
     case "JU217": limits.baseDepth = 1

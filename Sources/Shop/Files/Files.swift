@@ -127,7 +127,7 @@ package struct Files: Sendable {
 extension FileDescriptor {
   /// Reads one byte more than a menu may have, so that a file that is too large is found to be so.
   fileprivate func readMenu(expected: Int) throws -> [UInt8] {
-    try readAll(expected: expected, max: Limits.standard.bytes + 1)
+    try readAll(expected: expected, max: YAMLLimits.standard.bytes + 1)
   }
 
   /// Reads to the end, or the first `max` bytes of more. `FileHandle` would read long files block

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU016: a file with more bytes than `Limits.bytes`.
+/// JU016: a file with more bytes than `YAMLLimits.bytes`.
 enum FileTooLarge {
   static let rule = Rule(
     "JU016", .error, "a menu file is at most 64 MiB",
@@ -25,7 +25,7 @@ enum FileTooLarge {
 
       """)
 
-  static func finding(in file: SourceID, bytes: Int, limits: Limits) -> Finding {
+  static func finding(in file: SourceID, bytes: Int, limits: YAMLLimits) -> Finding {
     Finding(
       rule, "this file is larger than \(limits.bytes) bytes",
       at: Label(Span(file: file, start: 0, end: 0)),

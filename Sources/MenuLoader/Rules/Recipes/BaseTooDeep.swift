@@ -1,6 +1,5 @@
 import Diagnostics
 import RecipeGraph
-import YAMLTree
 
 /// JU217: the bound on bases inside each other.
 enum BaseTooDeep: MenuRule {

@@ -28,7 +28,7 @@ extension YAMLTree {
   package struct EntryCursor {
     fileprivate var child: UInt32 = 0
     fileprivate var end: UInt32 = 0
-    fileprivate var via: NodeID?
+    fileprivate var aliasUse: NodeID?
     /// The mappings that are still to be merged, the next one last.
     fileprivate var merges: [Place] = []
     /// The keys so far; nil if the mapping has no merge key.
@@ -45,7 +45,7 @@ extension YAMLTree {
     while true {
       while cursor.child < cursor.end {
         let key = nodes[Int(cursor.child)]
-        let keyPlace = place(of: key, at: cursor.child, via: cursor.via)
+        let keyPlace = place(of: key, at: cursor.child, aliasUse: cursor.aliasUse)
         let position = next(after: key, at: cursor.child)
         let value = nodes[Int(position)]
         cursor.child = next(after: value, at: position)
@@ -56,7 +56,8 @@ extension YAMLTree {
         let symbol = Symbol(index: node.payload)
         if cursor.seen?.insert(symbol).inserted == false { continue }
         return Entry(
-          key: keyPlace, symbol: symbol, value: place(of: value, at: position, via: cursor.via))
+          key: keyPlace, symbol: symbol,
+          value: place(of: value, at: position, aliasUse: cursor.aliasUse))
       }
       guard let merge = cursor.merges.popLast() else { return nil }
       enter(merge, &cursor)
@@ -68,7 +69,9 @@ extension YAMLTree {
     // An empty mapping, or a node of another kind, leaves the cursor at its end.
     cursor.child = cursor.end
     guard node.kind == .mapping else { return }
-    (cursor.child, cursor.end, cursor.via) = (place.node.index + 1, node.payload, place.via)
+    (cursor.child, cursor.end, cursor.aliasUse) = (
+      place.node.index + 1, node.payload, place.aliasUse
+    )
     if node.flags.contains(.merges) {
       if cursor.seen == nil { cursor.seen = [] }
       cursor.merges.append(contentsOf: sources(in: cursor).reversed())
@@ -83,7 +86,7 @@ extension YAMLTree {
       if nodes[Int(child)].flags.contains(.mergeKey),
         !nodes[Int(child)].flags.contains(.ignoredKey)
       {
-        let source = place(of: value, via: cursor.via ?? NodeID(index: child))
+        let source = place(of: value, aliasUse: cursor.aliasUse ?? NodeID(index: child))
         return nodes[Int(source.node.index)].kind == .sequence ? items(of: source) : [source]
       }
       child = next(after: value)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import YAMLTree
 
-@Suite struct SymbolTableTests {
+@Suite struct SymbolInternerTests {
   /// The symbols of texts, `nil` offsets for those that do not stand in the source.
   private func symbols(_ texts: [(String, Int?)], source: String = "") -> [UInt32] {
     Array(source.utf8).withUnsafeBufferPointer { source in
@@ -58,18 +58,6 @@ import Testing
     }
   }
 
-  @Test("a tree without nodes still has its texts")
-  func withoutNodes() throws {
-    let file = try ReadFile("{a: b, \"c\\x64\": e}")
-    let without = file.tree.withoutNodes
-    #expect(without.symbolCount == file.tree.symbolCount)
-    for text in ["a", "b", "cd", "e"] {
-      let symbol = try #require(file.tree.symbol(of: text))
-      #expect(without.text(of: symbol) == text)
-      #expect(without.length(of: symbol) == text.utf8.count)
-    }
-  }
-
   @Test("short texts are distinct")
   func shortTexts() {
     // Some of the same bytes, in other places or lengths, and more than are kept at hand.
@@ -89,11 +77,20 @@ import Testing
     #expect(symbols(texts + texts.reversed()) == expected + expected.reversed())
   }
 
-  @Test("a tree knows the number of its symbols")
-  func symbolCount() throws {
-    let file = try ReadFile("{a: b, b: a, \"a\\x62\": ab}")
-    // The tree may have symbols for words of its own, such as the merge key's.
-    #expect(file.tree.symbolCount >= 3)
-    #expect(file.outline == "{a: b, b: a, ab: ab}")
+  @Test("every byte of a text changes its hash")
+  func hash() {
+    let hash = TextHash()
+    var hashes: Set<UInt32> = []
+    var count = 0
+    for length in 1...40 {
+      for place in 0..<length {
+        var bytes = Array(repeating: UInt8(ascii: "a"), count: length)
+        bytes[place] = UInt8(ascii: "b")
+        hashes.insert(bytes.withUnsafeBufferPointer { hash($0) })
+        count += 1
+      }
+    }
+    // All may differ by chance, one in millions may not.
+    #expect(hashes.count >= count - 1)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import YAMLTree
 
-@Suite struct LimitsTests {
-  private func limits(_ change: (inout Limits) -> Void) -> Limits {
-    var limits = Limits.standard
+@Suite struct YAMLLimitsTests {
+  private func limits(_ change: (inout YAMLLimits) -> Void) -> YAMLLimits {
+    var limits = YAMLLimits.standard
     change(&limits)
     return limits
   }
@@ -167,12 +167,13 @@ import Testing
 
   @Test("the rules name the standard limits")
   func rules() {
-    #expect(FileTooLarge.rule.summary.contains("\(Limits.standard.bytes >> 20) MiB"))
-    #expect(LimitExceeded.depth.summary.contains("\(Limits.standard.depth) deep"))
+    #expect(FileTooLarge.rule.summary.contains("\(YAMLLimits.standard.bytes >> 20) MiB"))
+    #expect(LimitExceeded.depth.summary.contains("\(YAMLLimits.standard.depth) deep"))
     #expect(
-      LimitExceeded.nodes.summary.replacing(",", with: "").contains("\(Limits.standard.nodes) "))
+      LimitExceeded.nodes.summary.replacing(",", with: "").contains("\(YAMLLimits.standard.nodes) ")
+    )
     #expect(
       LimitExceeded.expansion.summary.replacing(",", with: "")
-        .contains("\(Limits.standard.aliasedNodes) "))
+        .contains("\(YAMLLimits.standard.aliasedNodes) "))
   }
 }

@@ -1,3 +1,4 @@
+import Algorithms
 package import Diagnostics
 
 extension YAMLTree {
@@ -9,10 +10,9 @@ extension YAMLTree {
   package func comments(to name: String) -> [Span] {
     let address = Array((name + ":").utf8)
     var spans: [Span] = []
-    var offset = extent.lowerBound
+    var offset = 0
     while let start = source.withUnsafeBufferPointer({
-      UnsafeBufferPointer(rebasing: $0[..<extent.upperBound])
-        .firstIndex(of: UInt8(ascii: "#"), from: offset)
+      $0.firstIndex(of: UInt8(ascii: "#"), from: offset)
     }) {
       offset = start + 1
       guard start == 0 || source[start - 1].endsWord else { continue }
@@ -28,14 +28,9 @@ extension YAMLTree {
   /// Nodes are in the order of the text, so only the last one that begins before an offset can contain
   /// it.
   private func isInScalar(_ offset: Int) -> Bool {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return false }
-    let node = nodes[low - 1]
+    let next = nodes.partitioningIndex { Int($0.start) > offset }
+    guard next > 0 else { return false }
+    let node = nodes[next - 1]
     return node.kind == .scalar && offset < Int(node.end)
   }
 }

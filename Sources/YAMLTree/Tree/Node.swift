@@ -5,7 +5,7 @@ package struct NodeID: Hashable, Sendable {
 
 /// The index of an interned text of one tree: equal texts have equal symbols.
 package struct Symbol: Hashable, Sendable {
-  /// Less than 2^24: a node has at most a text and an anchor, and `Limits.nodes` bounds their number.
+  /// Less than 2^24: a node has at most a text and an anchor, and `YAMLLimits.nodes` bounds their number.
   package let index: UInt32
 
   package init(index: UInt32) {
@@ -50,7 +50,7 @@ struct Node: Sendable {
   /// The payload in 24 bits, the kind in four, the flags in four.
   private var packed: UInt32
 
-  /// Bounds `Limits.nodes`.
+  /// Bounds `YAMLLimits.nodes`.
   static let maxPayload: UInt32 = 0xFF_FFFF
 
   init(start: UInt32, end: UInt32, payload: UInt32, kind: Kind) {

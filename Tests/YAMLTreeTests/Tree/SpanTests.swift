@@ -121,8 +121,8 @@ import Testing
   func alias() throws {
     let file = try ReadFile("딸: &x 1\nb: [ *x ]\n")
     let place = try file.place("b", "0")
-    let via = try #require(place.via)
-    #expect(file.slice(file.tree.span(of: via)) == "*x")
+    let aliasUse = try #require(place.aliasUse)
+    #expect(file.slice(file.tree.span(of: aliasUse)) == "*x")
     #expect(file.slice(file.tree.span(of: place.node)) == "1")
   }
 

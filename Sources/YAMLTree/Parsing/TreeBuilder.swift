@@ -23,7 +23,7 @@ struct TreeBuilder: ~Copyable {
   }
 
   private let file: SourceID
-  private let limits: Limits
+  private let limits: YAMLLimits
   private let source: UnsafeBufferPointer<UInt8>
   private let scanner: PropertyScanner
   /// The offset of libyaml's input in the source, such as after a byte order mark.
@@ -44,22 +44,22 @@ struct TreeBuilder: ~Copyable {
   private var lastEnd: UInt32 = 0
   var keys = DuplicateKeys()
   private(set) var lastQuoted: Range<Int>?
-  /// Whether a line `...` has come.
-  var hasDocumentEnd = false
   private let mergeSymbol: Symbol
   /// The symbol of all merge keys in comparisons, whose text no file can contain.
   let mergeKeySymbol: Symbol
 
-  /// - Parameter input: the bytes that libyaml parses; it and the source have to outlive the builder.
+  /// - Parameters:
+  ///   - source: all bytes of the file; the buffer has to outlive the builder.
+  ///   - input: the end of the source that libyaml parses.
   init(
     file: SourceID, source: UnsafeBufferPointer<UInt8>, input: UnsafeBufferPointer<UInt8>,
-    base: Int, limits: Limits
+    limits: YAMLLimits
   ) {
     self.file = file
     self.limits = limits
     self.source = source
     scanner = PropertyScanner(source: source)
-    self.base = base
+    base = source.count - input.count
     cursor = CharacterCursor(input)
     var interner = SymbolInterner(source: source)
     mergeSymbol = "<<".withBytes { interner.intern($0, at: nil) }
@@ -70,7 +70,7 @@ struct TreeBuilder: ~Copyable {
   }
 
   /// Closes the collections that are still open after an error, and returns the nodes.
-  consuming func finish() -> (nodes: [Node], aliased: Int, symbols: SymbolTable) {
+  consuming func finish() -> (nodes: [Node], symbols: SymbolTable) {
     while let last = open.popLast() {
       // The last key has no value yet.
       let index = Int(last.node)
@@ -81,7 +81,7 @@ struct TreeBuilder: ~Copyable {
       nodes[index].payload = UInt32(nodes.count)
       nodes[index].end = max(nodes[index].start, nodes[nodes.count - 1].end)
     }
-    return (nodes, aliased, interner.finish())
+    return (nodes, interner.finish())
   }
 
   private func childCount(of parent: UInt32) -> Int {

@@ -14,7 +14,7 @@ import Testing
       slots.insert(entry, hash(entry), at: slot)
     }
     for entry in UInt32(0)..<1_000 {
-      #expect(slots.find(hash(entry)) { $0 == entry }.entry == entry)
+      #expect(slots.find(hash(entry)) { $0 == entry }.index == entry)
     }
   }
 
@@ -22,7 +22,7 @@ import Testing
   func sameHash() {
     var slots = HashSlots()
     slots.insert(7, 64, at: slots.find(64) { _ in true }.slot)
-    #expect(slots.find(128) { _ in true }.entry == nil)
-    #expect(slots.find(64) { _ in false }.entry == nil)
+    #expect(slots.find(128) { _ in true }.index == nil)
+    #expect(slots.find(64) { _ in false }.index == nil)
   }
 }

@@ -88,8 +88,8 @@ import Testing
 
   // MARK: Places
 
-  private func via(_ place: YAMLTree.Place, in file: ReadFile) -> String? {
-    place.via.map { file.slice(file.tree.span(of: $0)) }
+  private func aliasUse(_ place: YAMLTree.Place, in file: ReadFile) -> String? {
+    place.aliasUse.map { file.slice(file.tree.span(of: $0)) }
   }
 
   private func text(_ place: YAMLTree.Place, in file: ReadFile) -> String {
@@ -99,8 +99,8 @@ import Testing
   @Test("a value without an alias has one place")
   func onePlace() throws {
     let file = try ReadFile("a: &x {b: 1}\n")
-    #expect(try via(file.place("a"), in: file) == nil)
-    #expect(try via(file.place("a", "b"), in: file) == nil)
+    #expect(try aliasUse(file.place("a"), in: file) == nil)
+    #expect(try aliasUse(file.place("a", "b"), in: file) == nil)
   }
 
   @Test("an aliased value has two places")
@@ -108,7 +108,7 @@ import Testing
     let file = try ReadFile("a: &x 1\nb: *x\n")
     let place = try file.place("b")
     #expect(text(place, in: file) == "1")
-    #expect(via(place, in: file) == "*x")
+    #expect(aliasUse(place, in: file) == "*x")
     let original = try file.place("a")
     #expect(place.node == original.node)
   }
@@ -118,30 +118,30 @@ import Testing
     let file = try ReadFile("a: &x {b: [1, {c: 2}]}\nd: *x\n")
     let place = try file.place("d", "b", "1", "c")
     #expect(text(place, in: file) == "2")
-    #expect(via(place, in: file) == "*x")
+    #expect(aliasUse(place, in: file) == "*x")
     let entry = try #require(file.tree.entries(of: file.place("d")).first { _ in true })
-    #expect(via(entry.key, in: file) == "*x")
+    #expect(aliasUse(entry.key, in: file) == "*x")
   }
 
   @Test("of nested aliases, the innermost one is the place of use")
   func nestedAliases() throws {
     let file = try ReadFile("a: &x 1\nb: &y {c: *x, d: 2}\ne: *y\n")
-    #expect(try via(file.place("e", "c"), in: file) == "*x")
-    #expect(try via(file.place("e", "d"), in: file) == "*y")
+    #expect(try aliasUse(file.place("e", "c"), in: file) == "*x")
+    #expect(try aliasUse(file.place("e", "d"), in: file) == "*y")
   }
 
   @Test("a merged entry has the place of its alias or merge key")
   func mergedEntry() throws {
     let file = try ReadFile("a: &x {k: 1}\nb: {<<: *x, own: 2}\nc: {<<: {k: 3}}\nd: {<<: [*x]}\n")
-    #expect(try via(file.place("b", "k"), in: file) == "*x")
-    #expect(try via(file.place("b", "own"), in: file) == nil)
-    #expect(try via(file.place("c", "k"), in: file) == "<<")
-    #expect(try via(file.place("d", "k"), in: file) == "*x")
+    #expect(try aliasUse(file.place("b", "k"), in: file) == "*x")
+    #expect(try aliasUse(file.place("b", "own"), in: file) == nil)
+    #expect(try aliasUse(file.place("c", "k"), in: file) == "<<")
+    #expect(try aliasUse(file.place("d", "k"), in: file) == "*x")
     let entry = try #require(
       file.tree.entries(of: file.place("b")).first {
         file.tree.text(of: $0.symbol) == "k"
       })
-    #expect(via(entry.key, in: file) == "*x")
+    #expect(aliasUse(entry.key, in: file) == "*x")
   }
 
   @Test("an alias as a key has two places")
@@ -150,8 +150,8 @@ import Testing
     let entries = Array(file.tree.entries(of: try #require(file.tree.root)))
     #expect(entries.map { file.tree.text(of: $0.symbol) } == ["a", "mango"])
     #expect(text(entries[1].key, in: file) == "mango")
-    #expect(via(entries[1].key, in: file) == "*k")
-    #expect(via(entries[1].value, in: file) == nil)
+    #expect(aliasUse(entries[1].key, in: file) == "*k")
+    #expect(aliasUse(entries[1].value, in: file) == nil)
   }
 
   @Test("equal texts have equal symbols")

@@ -1,0 +1,20 @@
+package import YAMLTree
+
+/// The limits on everything that the files of a menu control, so that no input can exhaust the
+/// program. A menu that exceeds one gets a finding.
+package struct MenuLimits: Sendable {
+  package var yaml = YAMLLimits.standard
+  /// Additions to expand all recipes through their bases, and all sizes; a menu of 100,000 juices takes
+  /// about one million.
+  package var additions = 2_000_000
+  /// Nested bases, which are walked recursively.
+  package var baseDepth = 200
+  /// Sizes of a juice, and as many options and ingredients with substitutes.
+  package var variants = 1_000
+  /// Substitutes for one ingredient.
+  package var alternatives = 100
+
+  package init() {}
+
+  package static let standard = MenuLimits()
+}

@@ -1,0 +1,51 @@
+/// The interned texts of one tree.
+///
+/// A text that the source has unchanged is a range of the source; a text with escapes or folded lines
+/// is a range of `decoded`.
+package struct SymbolTable: Sendable {
+  struct Text: Sendable {
+    private static let decoded: UInt32 = 0x8000_0000
+
+    /// The start, and whether it is one in `decoded`.
+    private let packed: UInt32
+    /// In bytes of UTF-8.
+    let length: UInt32
+
+    init(start: Int, length: Int, isDecoded: Bool) {
+      precondition(start < Self.decoded, "`YAMLLimits.bytes` is too large")
+      packed = UInt32(start) | (isDecoded ? Self.decoded : 0)
+      self.length = UInt32(length)
+    }
+
+    var start: Int { Int(packed & ~Self.decoded) }
+    var isDecoded: Bool { packed >= Self.decoded }
+    var range: Range<Int> { start..<start + Int(length) }
+  }
+
+  /// In bytes. A longer text becomes a string once, because aliases may lead to it a million times.
+  static let maxCopiedLength = 64
+
+  var texts: [Text] = []
+  var decoded: [UInt8] = []
+  /// The texts longer than `maxCopiedLength`, by symbol.
+  var longTexts: [UInt32: String] = [:]
+
+  /// In bytes of UTF-8.
+  func length(of symbol: Symbol) -> Int { Int(texts[Int(symbol.index)].length) }
+
+  /// Zero for an empty text.
+  ///
+  /// - Parameter source: the source of the tree.
+  func firstByte(of symbol: Symbol, in source: [UInt8]) -> UInt8 {
+    let text = texts[Int(symbol.index)]
+    if text.length == 0 { return 0 }
+    return text.isDecoded ? decoded[text.start] : source[text.start]
+  }
+
+  /// - Parameter source: the source of the tree.
+  func string(of symbol: Symbol, in source: [UInt8]) -> String {
+    let text = texts[Int(symbol.index)]
+    if text.length > Self.maxCopiedLength, let string = longTexts[symbol.index] { return string }
+    return String(decoding: (text.isDecoded ? decoded : source)[text.range], as: UTF8.self)
+  }
+}
