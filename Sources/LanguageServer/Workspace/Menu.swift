@@ -9,7 +9,7 @@ extension Workspace {
     /// Sorted by path.
     var files: [MenuFile] = []
     /// Keeps the trees of unchanged files, so that a keystroke parses one file.
-    var analyzer = MenuLoader(keepsTrees: true)
+    var loader = MenuLoader(keepsTrees: true)
     var findings: [Finding] = []
     /// The last version of the menu without an error.
     var lastValid: ValidMenu?
@@ -30,11 +30,11 @@ extension Workspace {
       isValid = false
       guard !files.isEmpty else { return }
       do throws(YAMLError) {
-        findings = try analyzer.validate(files.map(\.content.source)).findings
-        isValid = analyzer.validMenu != nil
-        lastValid = analyzer.validMenu ?? lastValid
+        findings = try loader.validate(files.map(\.content.source)).findings
+        isValid = loader.validMenu != nil
+        lastValid = loader.validMenu ?? lastValid
       } catch {
-        analyzer = MenuLoader(keepsTrees: true)
+        loader = MenuLoader(keepsTrees: true)
         throw error
       }
     }
@@ -55,7 +55,7 @@ extension Workspace {
 
     private func index(of number: Int) -> FileIndex {
       let source = files[number].content.source
-      let trees = analyzer.trees
+      let trees = loader.trees
       return number < trees.count && trees[number].isComplete
         ? TreeIndexer.index(trees[number], of: source)
         : RecoveringIndexer.index(source.bytes)
