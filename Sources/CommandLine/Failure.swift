@@ -1,29 +1,30 @@
+import Diagnostics
 import Evaluator
 import FindingReports
+import MenuLoader
+import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 import SystemPackage
 import TerminalUI
 
-/// How a command ended other than well.
+/// The exit status of a command that did not succeed.
 enum Status: Int32, Error {
-  /// A finding, or a refused order or change: the answer has been printed.
+  /// A finding, or a refused order or change; the result has been printed.
   case negative = 1
   /// Wrong usage, unreadable input or an internal failure.
   case failed = 2
 }
 
-/// An ending that has to be explained on standard error.
+/// A failure that is explained on standard error.
 struct Failure: Error, CustomStringConvertible {
   private(set) var status: Status
-  /// Nil for what is not about one order.
-  private(set) var orderError: OrderError?
-  /// What is wrong.
   let message: String
-  /// The message and how to mend it, each with its label.
-  let description: String
+  /// The message and the help, each with its label.
+  private(set) var description: String
 
-  /// The same for a command in which it means something else.
+  /// The same failure with another exit status.
   func with(_ status: Status) -> Failure {
     var failure = self
     failure.status = status
@@ -34,11 +35,10 @@ struct Failure: Error, CustomStringConvertible {
     self.init((message, help), Language.english.phrases, status: status)
   }
 
-  /// An order that cannot be decided. One that asks for more than is allowed is refused.
+  /// An order that cannot be decided; one above a limit counts as refused.
   init(_ error: OrderError, _ phrases: any Phrases) {
     let status: Status = if case .overLimit = error { .negative } else { .failed }
     self.init(phrases.problem(error), phrases, status: status)
-    orderError = error
   }
 
   init(
@@ -99,14 +99,109 @@ struct Failure: Error, CustomStringConvertible {
     }
   }
 
-  /// Nil for what the parser throws, and for what nobody foresaw.
-  init?(reporting error: any Error) {
+  /// A menu with errors; the description shows them.
+  init(_ menu: ShopMenu) {
+    let errors = Self.errors(of: menu)
+    let count = ValidationReport.count(errors.count, "error")
+    self.init(
+      "the menu `\(menu.path)` has \(count), so nothing was done",
+      help: "mend it and try again; `juice validate` shows warnings too", status: .negative)
+    description = "\(errors.text)\n\(description)"
+  }
+
+  /// The errors of a menu, as text that ends with an empty line.
+  static func errors(of menu: ShopMenu) -> (count: Int, text: String) {
+    let errors = menu.loaded.findings.filter { $0.rule.severity == .error }
+    let text = ValidationReport.findings(
+      .init(sources: menu.sources, findings: errors, omitted: 0), useColor: false)
+    return (errors.count, text + "\n")
+  }
+
+  /// Nil for errors of the argument parser and for unexpected ones.
+  init?(
+    reporting error: any Error, _ phrases: any Phrases = Language.english.phrases,
+    _ files: Files = Files()
+  ) {
     switch error {
     case let failure as Failure: self = failure
     case let error as FileError: self.init(error)
     case let problem as LedgerLocation.Problem: self.init(problem)
     case let error as TerminalError: self.init(error.message)
+    case let error as OrderError: self.init(error, phrases)
+    case LedgerError.order(let error): self.init(error, phrases)
+    case let error as LedgerError:
+      // The ledger knows the resolved path only.
+      let (message, help) = Self.explanation(of: error, phrases)
+      self.init((files.asTyped(message), help.map(files.asTyped)), phrases)
+    case let error as OrderArgumentError: self.init(phrases.problem(error), phrases)
+    case let error as StockArgumentError: self.init(phrases.problem(error), phrases)
+    case let problem as OrderID.Problem: self.init(phrases.problem(problem), phrases)
+    case ShopError.invalidMenu(let menu): self.init(menu)
+    case ShopError.unknownStore(let name, let suggestion, let known):
+      self.init(phrases.unknownStore(name, suggestion: suggestion, known: known), phrases)
     default: return nil
     }
+  }
+
+  private static func explanation(
+    of error: LedgerError, _ phrases: any Phrases
+  ) -> (message: String, help: String?) {
+    switch error {
+    case .order(let error): return phrases.problem(error)
+    case .otherContent(let id, let first, let second):
+      return phrases.otherContent(id, first: first, second: second)
+    case .beyondCounting(let fruitID):
+      return ("there would be more `\(fruitID)` than can be counted", nil)
+    case .unitsChanged(let changes):
+      let list = changes.map {
+        "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
+      }
+      let storeID = changes.first?.storeID ?? Store.mainID
+      let option = storeID == Store.mainID ? "" : " --store \(storeID)"
+      let ids = changes.map(\.fruitID).joined(separator: " ") + option
+      return (
+        "the stock counts \(list.joined(separator: "; "))",
+        "`juice stock reset \(ids)` goes back to opening stock in the menu's unit"
+      )
+    case .damagedEntry(let id):
+      return (
+        "the journal's row of order `\(id)` is damaged",
+        "`juice audit` says more; go back to a backup, or order with another id"
+      )
+    case .takenInOtherUnit(let id, let fruit, let taken, let now):
+      return (
+        "order `\(id)` took `\(fruit)` in \(taken.plural), and the stock counts \(now.plural) now",
+        "nothing was given back; what there is of it again can be added with `juice stock add`"
+      )
+    case .nothingToCopy(let reason): return ("there is nothing to copy: \(reason)", nil)
+    case .cannotCopy(let path, let reason):
+      return ("cannot copy to `\(path)`: \(reason)", "name another place for the copy")
+    case .busy(let path):
+      return ("the stock in `\(path)` stayed locked by others", "try again")
+    case .notAStore(let path, let reason):
+      return (
+        "`\(path)` is not a stock store: \(reason)",
+        "name another with --stock PATH, or restore it from a backup"
+      )
+    case .newerSchema(let path, let version):
+      return (
+        "the stock in `\(path)` has version \(version), which is newer than this program",
+        "use the newer program"
+      )
+    case .unavailable(let path, let reason):
+      return cannotUse(
+        path, reason, "check the path and its permissions, or name another with --stock PATH")
+    case .diskFull(let path, let reason):
+      return cannotUse(path, reason, "make room on its disk")
+    case .diskFailed(let path, let reason):
+      return cannotUse(
+        path, reason, "check its disk; `juice history` shows whether it was written all the same")
+    }
+  }
+
+  private static func cannotUse(
+    _ path: String, _ reason: String, _ help: String
+  ) -> (message: String, help: String?) {
+    ("cannot use the stock in `\(path)`: \(reason)", help)
   }
 }

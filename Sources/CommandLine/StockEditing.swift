@@ -8,8 +8,8 @@ import Shop
 import StockLedger
 import TerminalUI
 
-/// Somebody edits the stock on a screen: changes are staged, saved after a yes, and dropped when
-/// one leaves without saving.
+/// Runs the stock editor on a terminal. Changes are staged, saved after a confirmation, and dropped on
+/// leaving without saving.
 struct StockEditing {
   private enum Ending {
     case saved([FruitMovement])
@@ -20,7 +20,7 @@ struct StockEditing {
   private let screen: StockScreen
   private var editor: StockEditor
 
-  /// Whether there is a terminal that it can be done on.
+  /// Whether the streams are a terminal with a screen.
   static func isPossible(on streams: Streams) -> Bool {
     streams.isInteractive && streams.hasScreen
   }
@@ -33,7 +33,7 @@ struct StockEditing {
       throw Failure(phrases.noScreen(streams.variable("TERM") ?? ""), phrases)
     }
     self.session = session
-    let levels = try await session.levels()
+    let levels = try await session.shop.levels()
     screen = StockScreen(session.menu, levels: levels, phrases)
     editor = StockEditor(session.menu, levels: levels) { character in
       let answer = String(character)
@@ -41,7 +41,7 @@ struct StockEditing {
     }
   }
 
-  /// Whether changes were saved, which it tells on the ordinary screen.
+  /// Edits, prints how it ended, and returns whether changes were saved.
   mutating func run() async throws -> Bool {
     switch try await edit() {
     case .left:
@@ -67,7 +67,7 @@ struct StockEditing {
     while true {
       let page = try terminal.show { screen.draw(editor, columns: $0, rows: $1) }.page
       guard case .keys(let keys) = try terminal.next() else {
-        terminal.forgetPicture()
+        terminal.invalidate()
         continue
       }
       for key in keys {
@@ -82,7 +82,7 @@ struct StockEditing {
     switch key {
     case .control("z"): terminal.signal(SIGTSTP)
     case .control("\\"): terminal.signal(SIGQUIT)
-    case .control("l"): terminal.forgetPicture()
+    case .control("l"): terminal.invalidate()
     default:
       switch editor.press(key, page: page) {
       case .none: break
@@ -93,16 +93,19 @@ struct StockEditing {
     return nil
   }
 
-  /// Nil if it was not saved: because others changed the same fruits since they were shown, or
-  /// because the store could not be used, which may pass.
+  /// Nil if the change was not saved: the same fruits were changed meanwhile, or the ledger could not be
+  /// used. The editor then shows why and goes on.
   private mutating func save(_ change: StockChange) async -> Ending? {
     do {
-      switch try await session.change(change) {
+      switch try await session.shop.change(change) {
       case .applied(let movements, _): return .saved(movements)
-      case .refused(let obstacles): editor.refuse(obstacles, levels: try await session.levels())
+      case .refused(let obstacles):
+        editor.refuse(obstacles, levels: try await session.shop.levels())
       }
     } catch {
-      editor.fail(Failure(reporting: error)?.message ?? SystemReason.text(error))
+      editor.fail(
+        Failure(reporting: error, session.phrases, session.streams.files)?.message
+          ?? SystemReason.text(error))
     }
     return nil
   }

@@ -4,16 +4,16 @@ package import Shop
 package import SystemPackage
 import TerminalUI
 
-/// What a command meets of the process that it runs in: streams, variables and files.
+/// The process as a command sees it: its streams, environment variables and files.
 package struct Streams: Sendable {
   let input: FileDescriptor
   let output: FileDescriptor
   let errors: FileDescriptor
   let files: Files
-  /// A variable of the environment.
+  /// Looks up an environment variable.
   let variable: @Sendable (String) -> String?
 
-  /// Those of this process.
+  /// The streams of this process.
   package static let process = Streams(
     input: .standardInput, output: .standardOutput, errors: .standardError, files: Files()
   ) { name in getenv(name).map { String(cString: $0) } }
@@ -40,9 +40,7 @@ package struct Streams: Sendable {
   /// Writes what is not a result, with a line break at the end.
   func writeError(_ text: String) throws { try errors.writeAll((text + "\n").utf8) }
 
-  /// Asks without a line break, and returns the line that answers; nil at the end of input.
-  ///
-  /// It is asked on a terminal only, which has the standard streams.
+  /// Asks a question on a terminal, and returns the line that answers it; nil at the end of input.
   func ask(_ question: String) throws -> String? {
     try output.writeAll((question + " ").utf8)
     guard let line = readLine() else {
@@ -54,21 +52,21 @@ package struct Streams: Sendable {
 
   // MARK: Terminals
 
-  /// Whether somebody sits at both ends: only then may a command ask.
+  /// Whether a command may ask questions: input and output are terminals.
   var isInteractive: Bool { isatty(input.rawValue) == 1 && outputIsTerminal }
 
   var outputIsTerminal: Bool { isatty(output.rawValue) == 1 }
 
-  /// Whether the stock can be edited on the terminal, which then is one with a screen.
+  /// Whether the terminal has an addressable screen.
   var hasScreen: Bool { TerminalScreen.isPossible(on: variable("TERM")) }
 
-  /// How wide results may be: as the terminal is, or else as `COLUMNS` says.
+  /// The width of results in columns: that of the terminal, or else the variable `COLUMNS`.
   var columns: Int {
     if outputIsTerminal { return TerminalScreen.size().columns }
     return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
-  /// Whether the locale has more characters than those of ASCII, by which terminals tell too.
+  /// Whether the locale is UTF-8, and so drawing characters can be shown.
   var canDraw: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(setVariable).first
     let name = locale?.lowercased() ?? ""
@@ -77,7 +75,7 @@ package struct Streams: Sendable {
 
   // MARK: Variables
 
-  /// Nil for an empty variable, too.
+  /// A variable that is set and not empty.
   private func setVariable(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -88,15 +86,14 @@ package struct Streams: Sendable {
       environment: names.reduce(into: [:]) { locale, name in locale[name] = variable(name) })
   }
 
-  /// The menu of a command line that names none.
+  /// The path of the menu if the command line has none.
   var menu: String { setVariable("JUICE_MENU") ?? MenuOptions.standard }
 
-  /// The address of the ledger on a command line that names none; nil for the place that belongs
-  /// to the menu.
+  /// The address of the ledger if the command line has none; nil for the default of the menu.
   var ledgerAddress: String? { setVariable("JUICE_STOCK") }
 
-  /// Colour on a terminal, unless https://no-color.org says no or
-  /// https://bixense.com/clicolors/ says otherwise.
+  /// Whether output is coloured: on a terminal, subject to https://no-color.org and
+  /// https://bixense.com/clicolors/.
   var useColor: Bool {
     if setVariable("NO_COLOR") != nil { return false }
     if let force = setVariable("CLICOLOR_FORCE"), force != "0" { return true }

@@ -9,9 +9,9 @@ import SystemPackage
 struct ValidationRun {
   struct Menu {
     let path: String
-    /// As they were read.
+    /// The files as they were read.
     let original: [SourceFile]
-    /// As they are after fixes.
+    /// The files after fixes.
     var sources: [SourceFile]
     var validation: MenuValidation
     var fixedFindings = 0
@@ -27,7 +27,7 @@ struct ValidationRun {
   private let streams: Streams
   private(set) var menus: [Menu] = []
   private(set) var failures: [Failure] = []
-  /// What is known from the run before; nil where there are no others.
+  /// The cache of a watch; nil for a single run.
   private(set) var cache: WatchCache?
 
   init(
@@ -39,8 +39,8 @@ struct ValidationRun {
     self.cache = cache
   }
 
-  /// Reads and analyzes each menu once, however often the paths lead to it. What cannot be read
-  /// is among `failures`.
+  /// Reads and validates each menu once, even if several paths lead to it. Menus that cannot be read
+  /// are added to `failures`.
   mutating func read(_ paths: [String], allowEmpty: Bool) throws {
     let (found, unreadable) = MenuPaths.menus(at: paths, streams.files, allowEmpty: allowEmpty)
     failures += unreadable
@@ -69,7 +69,7 @@ struct ValidationRun {
     }
   }
 
-  /// Applies the safe fixes in memory, until nothing is left that a round could mend.
+  /// Applies safe fixes in memory until a round fixes nothing more.
   mutating func applyFixes() throws {
     for index in menus.indices {
       for _ in 0..<10 {
@@ -84,12 +84,12 @@ struct ValidationRun {
     }
   }
 
-  /// The mended text of the menu on standard input, if that is one of the menus.
+  /// The fixed menu of standard input, if that is one of the menus.
   var standardInput: [UInt8]? {
     menus.first { $0.path == Self.standardInput }?.sources[0].bytes
   }
 
-  /// Writes what fixes have changed. Of a menu that cannot be written, what is on disk is told.
+  /// Writes fixed files. A menu that cannot be written is validated again as it is on disk.
   mutating func writeFixes() throws -> (findings: Int, files: Int) {
     let files = streams.files
     var written = (findings: 0, files: 0)
@@ -105,7 +105,7 @@ struct ValidationRun {
         written.findings += menu.fixedFindings
         written.files += changed.count
       } else {
-        // Of several files some may have been written.
+        // Some of its files may have been written.
         try attempt { run in
           run.menus[index].sources = try run.sources(of: menu.path)
           run.menus[index].fixedFindings = 0
@@ -116,7 +116,7 @@ struct ValidationRun {
     return written
   }
 
-  /// Whether a step was done; a failure of it is kept, and the run goes on.
+  /// Runs a step, records its failure, and returns whether it succeeded.
   @discardableResult
   mutating func attempt(_ step: (inout ValidationRun) throws -> Void) throws -> Bool {
     do {
@@ -129,9 +129,8 @@ struct ValidationRun {
     }
   }
 
-  /// A note for each directory of which some files were judged alone, with more errors than all have
-  /// together, as one menu. None for a directory that cannot be read or has very many files: a note
-  /// is worth no failure and no long wait.
+  /// A note for each directory whose files have more errors one by one than as one menu. Directories
+  /// that cannot be read or have more than 100 files get none.
   var notesOnFilesAlone: [String] {
     get throws {
       var errors: [String: (path: String, count: Int)] = [:]
@@ -151,7 +150,7 @@ struct ValidationRun {
     }
   }
 
-  /// How many errors the files of a directory have as one menu, if a file is one of several.
+  /// The number of errors in a directory as one menu; nil if the path is not one of several files in it.
   private func errorsTogether(in directory: String, with path: String) throws -> Int? {
     do {
       let contents = try MenuDirectory(directory, streams.files)
@@ -180,9 +179,9 @@ struct ValidationRun {
       menus, failOn: failOn, left: left, failures: failures.map(\.message))
   }
 
-  /// How it ends but for what is printed; nil if it is well.
+  /// The status of the run; nil for success.
   func status(failOn: Severity) -> Status? {
-    // What could not be read may hold anything: the report is not the whole.
+    // The report is incomplete.
     if !failures.isEmpty { return .failed }
     return hasFinding(atOrAbove: failOn) ? .negative : nil
   }

@@ -59,7 +59,7 @@ package enum LedgerLocation: Sendable {
     }
   }
 
-  /// Of the ledger's file; nil for one that has none.
+  /// The path of the ledger's file; nil for a ledger in memory.
   package var path: String? {
     switch self {
     case .memory: nil
@@ -70,12 +70,12 @@ package enum LedgerLocation: Sendable {
   }
 
   package func ledger(_ files: Files) -> any StockLedger {
-    path.map { SQLiteLedger(path: files.resolve($0)) } ?? InMemoryLedger()
+    guard let path else { return InMemoryLedger() }
+    return SQLiteLedger(path: files.resolve(path))
   }
 
   /// Makes the folder of a ledger that belongs to a menu, with a `.gitignore` that keeps it out of
   /// commits; to be called before the first write.
-  ///
   package func prepare(_ files: Files) throws(Problem) {
     guard case .belongingToMenu(let folder, _) = self else { return }
     do {

@@ -3,24 +3,24 @@ package import Evaluator
 package import RecipeGraph
 package import StockLedger
 
-/// Why a word is not a line of an order, with what was probably meant.
+/// Why an argument is not a line of an order, with a suggestion.
 package enum OrderArgumentError: Error, Hashable, Sendable {
   case empty
-  /// Does not begin with a juice.
+  /// The argument does not begin with a juice.
   case form(String)
-  /// `suggestion` is an id: a similar one, or that of the juice with this name.
+  /// `suggestion` is a similar id, or the id of the juice with this name.
   case unknownJuice(String, suggestion: String?)
-  /// The store that the menu is seen from hides it.
+  /// The store hides the juice.
   case notServed(String, store: String)
-  /// A size or option that the juice does not come with.
+  /// The juice has no such size or option.
   case variant(VariantReference.Problem, juice: String)
   case malformedQuantity(String, in: String)
   case tooManyLines(Int)
 }
 
-/// Reads the lines of an order as they are typed: `juice[:size][+option…][=quantity]`.
+/// Parses lines of an order as people type them: `juice[:size][+option…][=quantity]`.
 package enum OrderArgument {
-  /// An order from its words, each a line.
+  /// Parses an order, one line for each argument.
   package static func parse(
     _ words: [String], in menu: MenuView
   ) throws(OrderArgumentError) -> Order {
@@ -31,7 +31,7 @@ package enum OrderArgument {
     return Order(lines)
   }
 
-  /// The lines of an order from its words, whatever the menu is.
+  /// Parses the lines of an order without a menu.
   package static func lines(
     _ words: [String]
   ) throws(OrderArgumentError) -> [OrderRecord.Line] {
@@ -70,7 +70,7 @@ package enum OrderArgument {
     }
   }
 
-  /// The juices of ids, which the store serves.
+  /// Finds juices that the store serves by their ids.
   package static func juices(
     _ ids: [String], in menu: MenuView
   ) throws(OrderArgumentError) -> [Ref<Juice>] {

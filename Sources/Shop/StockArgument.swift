@@ -1,11 +1,11 @@
 import Diagnostics
 package import RecipeGraph
 
-/// Why a word is not an amount of a fruit's stock, with what was probably meant.
+/// Why an argument is not an amount of a fruit, with a suggestion.
 package enum StockArgumentError: Error, Hashable, Sendable {
   case form(String)
   case unknownFruit(String, suggestion: String?)
-  /// It is made from fruits, and never stocked.
+  /// A base is made from fruits and never stocked.
   case base(String)
   case twice(String)
   case malformedAmount(String, fruit: String)
@@ -15,9 +15,9 @@ package enum StockArgumentError: Error, Hashable, Sendable {
   case tooFine(String, fruit: String)
 }
 
-/// Reads amounts of stock as they are typed: `fruit=amount`.
+/// Parses amounts of stock as people type them: `fruit=amount`.
 package enum StockArgument {
-  /// Each fruit at most once.
+  /// Parses amounts; each fruit may occur once.
   package static func parse(
     _ words: [String], in graph: RecipeGraph
   ) throws(StockArgumentError) -> [Ref<Fruit>: Quantity] {
@@ -46,7 +46,8 @@ package enum StockArgument {
     throw .unknownFruit(id, suggestion: named?.id ?? similar)
   }
 
-  /// Zero or more, in the fruit's dimension, in thousandths and in whole pieces where it has to be.
+  /// Parses an amount of zero or more in the fruit's dimension, exact in thousandths, and in whole pieces
+  /// unless the fruit is divisible.
   package static func quantity(
     _ text: String, of fruit: Ref<Fruit>, in graph: RecipeGraph
   ) throws(StockArgumentError) -> Quantity {
@@ -58,7 +59,7 @@ package enum StockArgument {
       throw error == .outOfRange
         ? .tooLarge(text, fruit: fruit.id) : .malformedAmount(text, fruit: fruit.id)
     }
-    // Nothing is nothing in every unit.
+    // Zero needs no unit.
     guard amount.dimension == fruit.dimension || amount.value == .zero else {
       throw .wrongUnit(text, fruit: fruit.id, fruit.dimension)
     }

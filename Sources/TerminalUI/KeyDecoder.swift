@@ -1,34 +1,46 @@
 import Evaluator
 
-/// Turns the bytes of a terminal into keys, however they are cut into pieces.
+/// A key press or a paste, independent of the bytes that a terminal sends for it.
+package enum Key: Hashable, Sendable {
+  case up, down, left, right
+  case pageUp, pageDown, home, end
+  case enter, backspace, escape
+  case character(Character)
+  /// The control key together with a character; letters are in lower case.
+  case control(Character)
+  /// Pasted text, whose characters are no commands.
+  case pasted(String)
+}
+
+/// Decodes the bytes of a terminal, which may arrive in pieces, into keys.
 ///
 /// Control sequences are those of ECMA-48 (5.4: CSI, parameters, intermediates, a final byte) and
-/// the SS3 ones of xterm; what has no meaning here is swallowed whole, never taken for text.
+/// the SS3 ones of xterm. A sequence without a meaning here is dropped as a whole.
 package struct KeyDecoder {
   private enum State {
     case ground
     case escape
-    /// With the parameter bytes so far.
+    /// After CSI; holds the parameter bytes read so far.
     case controlSequence([UInt8])
     case singleShift
     /// `ESC [ [` and one byte is a function key of the Linux console.
     case linuxFunctionKey
-    /// With the bytes so far of a character that takes several.
+    /// Within a character of several bytes; holds those read so far.
     case character([UInt8], length: Int)
   }
 
   private static let escape: UInt8 = 0x1B
-  /// More than any sequence or pasted amount needs; what comes beyond is left out.
+  /// The bounds exceed any sequence or pasted amount; bytes beyond them are dropped.
   private static let maxParameters = 16
   private static let maxPasted = 256
 
   private var state = State.ground
-  /// What has been pasted so far, between its brackets.
+  /// The bytes of a bracketed paste read so far; nil outside of one.
   private var pasted: [UInt8]?
   private var keys: [Key] = []
 
-  /// Whether a key has begun that a little patience may complete. Nothing within pasted text is one:
-  /// its end comes, however late.
+  /// Whether the next bytes may complete a key. Within pasted text it is false, since the closing
+  /// bracket always comes.
   package var isWaiting: Bool {
     if case .ground = state { false } else { pasted == nil }
   }
@@ -39,7 +51,7 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// Nothing has followed in time: an escape was the key, and anything else has lost its end.
+  /// Ends an incomplete key after a timeout: a lone escape is a key, anything else is dropped.
   package mutating func giveUp() -> [Key] {
     guard pasted == nil else { return [] }
     let wasEscape = if case .escape = state { true } else { false }
@@ -121,7 +133,7 @@ package struct KeyDecoder {
     case UInt8(ascii: "O") where pasted == nil: state = .singleShift
     default:
       emit(.escape)
-      // Typed quickly after it.
+      // The byte is the next key, typed quickly after escape.
       begin(byte)
     }
   }

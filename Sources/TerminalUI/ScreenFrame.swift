@@ -1,12 +1,12 @@
 package import FindingReports
 
-/// One picture of a full-screen terminal program, from the top.
+/// The contents of a full-screen terminal program, line by line.
 package struct ScreenFrame: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let text: String
     package let role: TerminalStyle.Role?
 
-    /// - Parameter text: safe to print, and no wider than the screen.
+    /// - Parameter text: sanitized, and no wider than the screen.
     init(_ text: String, _ role: TerminalStyle.Role? = nil) {
       self.text = text
       self.role = role
@@ -14,12 +14,12 @@ package struct ScreenFrame: Hashable, Sendable {
   }
 
   package let lines: [Line]
-  /// How many rows of a list are seen at once.
+  /// How many rows of a list fit on the screen.
   package let page: Int
 
-  /// What turns one picture into the next: only the lines that differ are drawn.
+  /// The output that draws this frame; it contains only the lines that differ.
   ///
-  /// - Parameter previous: what is on the screen; nil if nobody knows.
+  /// - Parameter previous: the frame on the screen; nil if it is unknown.
   package func output(after previous: ScreenFrame?, _ style: TerminalStyle) -> String {
     let clear = previous == nil ? TerminalScreenCode.clear : ""
     let old = previous?.lines ?? []
@@ -32,15 +32,15 @@ package struct ScreenFrame: Hashable, Sendable {
   }
 }
 
-/// Control sequences for a screen of one's own, as xterm and its kin understand them.
+/// Control sequences of xterm and compatible terminals for the alternate screen.
 package enum TerminalScreenCode {
-  /// The alternate screen, without a cursor and without wrapping of lines, which would tear the
-  /// picture where a terminal takes a character to be wider; pasted text comes in brackets.
+  /// Switches to the alternate screen, hides the cursor, and brackets pasted text. Lines do not wrap:
+  /// a terminal may show a character wider than expected.
   package static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
   package static let leave = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   package static let clear = "\u{1B}[H\u{1B}[2J"
 
-  /// To the start of a line, which is emptied: before it is drawn, since erasing after a line that
-  /// reaches the edge would take its last character away.
+  /// Moves to the start of a line and erases it. Erasing after drawing would remove the last
+  /// character of a line that reaches the edge.
   static func startOfLine(_ row: Int) -> String { "\u{1B}[\(row + 1);1H\u{1B}[2K" }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the handler writes to, behind a pointer that never moves: a handler may interrupt anything,
-/// so that it must neither wait, nor allocate, nor find a variable half changed. Nothing is written
-/// there while a handler is installed, which makes it safe without isolation.
+/// The descriptor that the handler writes to, behind a pointer that never moves. A handler may
+/// interrupt anything, so it must neither wait nor allocate. The value does not change while a handler
+/// is installed, which makes it safe without isolation.
 nonisolated(unsafe) private let writeEnd: UnsafeMutablePointer<Int32> = {
   let place = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
   place.initialize(to: -1)
@@ -13,21 +13,21 @@ nonisolated(unsafe) private let writeEnd: UnsafeMutablePointer<Int32> = {
 private func relay(_ signal: Int32) {
   let before = errno
   var number = signal
-  // A full pipe has enough to be read already.
+  // If the pipe is full, the reader has signals to read already.
   _ = write(writeEnd.pointee, &number, 4)
   errno = before
 }
 
-/// Brings signals to where one waits for input: each one that comes can be read from a pipe.
+/// Relays signals through a pipe, so that a program can wait for them and for input at once.
 ///
-/// There is one at a time.
+/// At most one instance exists at a time.
 package final class SignalRelay {
   private let signals: [Int32]
   private let readEnd: Int32
   private var before: [(signal: Int32, action: sigaction)] = []
   private var maskBefore = sigset_t()
 
-  /// - Parameter signals: those of them that the process ignores stay ignored.
+  /// - Parameter signals: the signals to relay; those that the process ignores stay ignored.
   package init(_ signals: [Int32]) throws {
     self.signals = signals
     var ends: [Int32] = [-1, -1]
@@ -41,14 +41,14 @@ package final class SignalRelay {
     readEnd = ends[0]
     writeEnd.pointee = ends[1]
     catchAll()
-    // Whoever started the program may have left signals blocked, as threads of libdispatch do.
+    // The parent process may have blocked signals, as threads of libdispatch do.
     var mask = sigset_t()
     sigemptyset(&mask)
     for signal in signals { sigaddset(&mask, signal) }
     pthread_sigmask(SIG_UNBLOCK, &mask, &maskBefore)
   }
 
-  /// To wait on together with other descriptors.
+  /// Becomes readable when a signal arrives.
   package var descriptor: Int32 { readEnd }
 
   package func catchAll() {
@@ -66,7 +66,7 @@ package final class SignalRelay {
     }
   }
 
-  /// Signals do again what they did before.
+  /// Restores the actions that the signals had before.
   package func release() {
     for (signal, action) in before {
       var action = action
@@ -75,15 +75,15 @@ package final class SignalRelay {
     before = []
   }
 
-  /// As the system ends a program by a signal: not as the runtime of Swift would, which prints how
-  /// it came to a SIGQUIT.
+  /// Ends the program by a signal with its default action; the Swift runtime would print a backtrace
+  /// for SIGQUIT.
   package func end(by number: Int32) {
     release()
     signal(number, SIG_DFL)
     raise(number)
   }
 
-  /// Those that came since the last call, in order.
+  /// The signals that arrived since the last call, in order.
   package func pending() -> [Int32] {
     var signals: [Int32] = []
     var number: Int32 = 0
@@ -120,4 +120,14 @@ extension sigaction {
 
   /// SIG_IGN is no function, but the number 1 in its place.
   fileprivate var isIgnoring: Bool { unsafeBitCast(handler, to: Int.self) == 1 }
+}
+
+/// The set of signals that are blocked in the calling thread.
+package enum SignalMask {
+  package static func unblock(_ signals: [Int32]) {
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    for signal in signals { sigaddset(&mask, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+  }
 }

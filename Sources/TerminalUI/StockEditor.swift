@@ -3,13 +3,14 @@ package import RecipeGraph
 package import Shop
 package import StockLedger
 
-/// The stock as somebody edits it with keys: what is chosen, typed, staged and asked.
+/// The state of a stock editor: the selected fruit, the typed amount, the staged changes and the open
+/// question.
 ///
-/// It knows no terminal: keys go in, and what is to be done about them comes out.
+/// It is independent of a terminal: it takes keys and returns effects.
 package struct StockEditor: Sendable {
   package enum Question: Hashable, Sendable {
     case save
-    /// Without saving.
+    /// Whether to leave without saving.
     case leave
   }
 
@@ -19,7 +20,7 @@ package struct StockEditor: Sendable {
     case leave
   }
 
-  /// What is to be told, until the next key.
+  /// A message that is shown until the next key.
   package enum Notice: Hashable, Sendable {
     case obstacles([ChangeObstacle])
     case typed(StockArgumentError)
@@ -29,13 +30,13 @@ package struct StockEditor: Sendable {
 
   package let menu: MenuView
   package private(set) var draft: StockDraft
-  /// The position of the chosen fruit.
+  /// The position of the selected fruit.
   package private(set) var selected = 0
-  /// What is being typed for the chosen fruit, not staged yet; never empty.
+  /// The amount being typed for the selected fruit, not staged yet; never empty.
   package private(set) var entry: String?
   package private(set) var question: Question?
   package private(set) var notice: Notice?
-  /// What had been shown of fruits that somebody else changed meanwhile.
+  /// The stock that was shown before somebody else changed it, by fruit.
   package private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
   private let answer: @Sendable (Character) -> Bool?
 
@@ -64,7 +65,7 @@ package struct StockEditor: Sendable {
     case .backspace: shorten()
     case .escape where entry != nil: entry = nil
     case .enter: _ = takeEntry()
-    // Perhaps meant for the text.
+    // The key may be meant for the typed text.
     case .left where entry != nil, .right where entry != nil: break
     case .right, .character("+"), .character("="): step(.up)
     case .left, .character("-"), .character("−"): step(.down)
@@ -83,10 +84,10 @@ package struct StockEditor: Sendable {
       close()
       guard isYes else { return .none }
       return question == .save ? .save(draft.change) : .leave
-    // To insist on leaving is a yes.
+    // A second Ctrl-C confirms leaving.
     case .control("c") where question == .leave: return .leave
     case .enter, .escape, .control("c"), .control("d"): close()
-    // To look around before answering.
+    // The selection can move before the question is answered.
     default: if entry == nil { move(key, page) }
     }
     return .none
@@ -130,7 +131,7 @@ package struct StockEditor: Sendable {
 
   // MARK: Typing
 
-  /// More than any amount needs that stock can count.
+  /// Exceeds the length of any amount of stock.
   private static let maxEntryLength = 32
 
   private mutating func type(_ text: String) {
@@ -163,7 +164,7 @@ package struct StockEditor: Sendable {
     }
   }
 
-  /// What is wrong with a text that is being typed: nothing as long as more of it can mend it.
+  /// What is wrong with a text that is being typed; nil as long as further characters can complete it.
   private func doubt(about text: String, of fruit: Ref<Fruit>) -> Notice? {
     switch amount(text, of: fruit) {
     case .success(let quantity):
@@ -179,7 +180,7 @@ package struct StockEditor: Sendable {
     }
   }
 
-  /// Stages what was typed, if anything was; false if it cannot be.
+  /// Stages the typed amount, if there is one; returns false if it is not valid.
   private mutating func takeEntry() -> Bool {
     guard let text = entry, let fruit else { return true }
     switch amount(text, of: fruit) {
@@ -194,7 +195,7 @@ package struct StockEditor: Sendable {
 
   // MARK: Saving
 
-  /// Somebody else was faster: shows what there is now, and asks again.
+  /// Shows the present stock after a change by somebody else, and asks again.
   package mutating func refuse(_ obstacles: [ChangeObstacle], levels: StockLevels) {
     for fruit in menu.fruitRefs where draft.levels[fruit] != levels[fruit] {
       overtaken[fruit] = draft.levels[fruit]
@@ -203,7 +204,7 @@ package struct StockEditor: Sendable {
     question = draft.isEmpty ? nil : .save
   }
 
-  /// Nothing was saved, for a reason that may pass; nothing that was staged is lost.
+  /// Shows why saving failed; staged changes are kept.
   package mutating func fail(_ reason: String) {
     notice = .failure(reason)
   }

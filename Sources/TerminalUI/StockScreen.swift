@@ -4,7 +4,7 @@ package import RecipeGraph
 package import Reports
 import StockLedger
 
-/// Draws the stock that is being edited, for a terminal of any size.
+/// Draws a stock editor for a terminal of any size.
 package struct StockScreen: Sendable {
   private let menu: MenuView
   private let phrases: any Phrases
@@ -48,7 +48,7 @@ package struct StockScreen: Sendable {
 
   // MARK: Below the table
 
-  /// What is to be told, and after it, so that it is never cut off, what is asked.
+  /// The notice, and after it the question, which is never cut off.
   private func messages(
     _ editor: StockEditor, _ columns: Int, limit: Int
   ) -> [ScreenFrame.Line] {
@@ -89,7 +89,7 @@ package struct StockScreen: Sendable {
     return editor.entry == nil ? phrases.editingKeys : phrases.typingKeys
   }
 
-  /// Items side by side, never broken.
+  /// Items side by side; a line break comes only between two of them.
   private static func wrapped(_ items: [String], _ columns: Int) -> [String] {
     items.reduce(into: []) { lines, item in
       let longer = lines.last.map { "\($0)   \(item)" }
@@ -103,7 +103,7 @@ package struct StockScreen: Sendable {
 }
 
 extension StockScreen {
-  /// Which parts there is room for, by what matters most on a screen of few rows.
+  /// Allots the rows of the screen to its parts, the most important first.
   private struct Layout {
     private let rows: Int
     private let fruits: Int
@@ -137,7 +137,7 @@ extension StockScreen {
       hasGap = spare > list
     }
 
-    /// The positions that are seen, with the chosen one in their middle as far as there are others.
+    /// The visible positions, with the selected one in the middle where possible.
     func visible(around selected: Int) -> Range<Int> {
       let start = max(0, min(selected - list / 2, fruits - list))
       return start..<start + list

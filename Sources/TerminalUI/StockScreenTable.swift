@@ -4,7 +4,7 @@ import RecipeGraph
 import Reports
 import StockLedger
 
-/// The fruits that are being edited, one in a row: `> * mango   10 → 12   150   low`.
+/// The table of fruits in the stock editor, one in a row: `> * mango   10 → 12   150   low`.
 struct StockScreenTable: Sendable {
   private struct Row {
     let name: String
@@ -24,13 +24,13 @@ struct StockScreenTable: Sendable {
   }
 
   private static let arrow = " → "
-  /// Below that, a name says nothing any more.
+  /// A shorter name would not be recognizable.
   private static let leastName = 6
 
   private let menu: MenuView
   private let phrases: any Phrases
   private let names: Names
-  /// Of all fruits, so that columns stay where they are while one scrolls.
+  /// The column widths over all fruits, so that columns do not move while scrolling.
   private let widths: Widths
 
   init(_ menu: MenuView, levels: StockLevels, _ phrases: any Phrases) {
@@ -66,8 +66,8 @@ struct StockScreenTable: Sendable {
     }
   }
 
-  /// The widths for a screen: without `max` where it does not fit, then with shorter names, and at
-  /// last without what there was before.
+  /// The widths for a screen. Where it is too narrow, the column of `max` is dropped first, then names
+  /// are shortened, then the column of the former stock is dropped.
   private func fitted(_ rows: [Row], _ columns: Int) -> Widths {
     var widths = widths
     if widths.max > 0 { widths.max = Swift.max(widths.max, phrases.most.displayWidth) }

@@ -1,4 +1,4 @@
-import Foundation
+import Shop
 
 /// Why a screen on the terminal could not go on.
 package struct TerminalError: Error, Hashable, Sendable {
@@ -11,6 +11,6 @@ package struct TerminalError: Error, Hashable, Sendable {
 
   /// - Parameter number: the system's error number, whose text is put behind the message.
   init(_ message: String, errno number: Int32) {
-    self.init("\(message): \(String(cString: strerror(number)))")
+    self.init("\(message): \(SystemReason.text(errno: number))")
   }
 }

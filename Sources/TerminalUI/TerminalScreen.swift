@@ -2,19 +2,18 @@ import Evaluator
 package import FindingReports
 import Foundation
 
-/// The terminal while a program has the whole of it: keys come one by one, and the screen is its
-/// own. Whatever ends the program, the terminal gets back what it was before.
+/// The terminal in raw mode on the alternate screen. Its modes are restored however the program ends.
 package final class TerminalScreen {
   package enum Event {
     case keys([Key])
-    /// The picture is gone, or has another size.
+    /// The screen has to be drawn again, for example after a resize.
     case redraw
   }
 
   private static let input = STDIN_FILENO
   private static let output = STDOUT_FILENO
   private static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE]
-  /// How long the rest of a key's bytes may take, in milliseconds: over a slow line, too.
+  /// Milliseconds to wait for the remaining bytes of a key; enough for a slow line.
   private static let patience: Int32 = 50
 
   private let style: TerminalStyle
@@ -22,10 +21,10 @@ package final class TerminalScreen {
   private var decoder = KeyDecoder()
   private var modes = termios()
   private var isEntered = false
-  /// What is on the screen; nil if nobody knows.
+  /// The frame on the screen; nil if it is unknown.
   private var shown: (frame: ScreenFrame, columns: Int, rows: Int)?
 
-  /// Whether a terminal of a name has a screen: without a name, nobody knows.
+  /// Whether a terminal type, as in TERM, has an addressable screen; false without a name.
   package static func isPossible(on terminal: String?) -> Bool {
     !["", "dumb", "unknown"].contains(terminal ?? "")
   }
@@ -39,8 +38,8 @@ package final class TerminalScreen {
 
   // MARK: In and out
 
-  /// The modes to go back to, once the terminal is this program's: while it runs in the background,
-  /// they are what the shell needs for its prompt.
+  /// Reads the modes to restore later. In the background these would be the modes of the shell's
+  /// prompt, so the process stops until it is in the foreground.
   private func readModes() throws {
     let foreground = tcgetpgrp(Self.input)
     if foreground >= 0, foreground != getpgrp() { raise(SIGTTIN) }
@@ -54,8 +53,7 @@ package final class TerminalScreen {
     try write(TerminalScreenCode.enter)
   }
 
-  /// Gives the terminal back; what was typed and not read is dropped, as it was not meant for
-  /// whoever reads next.
+  /// Restores the terminal. Unread input is dropped, since it was not meant for the next reader.
   package func leave() {
     guard isEntered else { return }
     isEntered = false
@@ -64,11 +62,11 @@ package final class TerminalScreen {
       try setModes(modes)
       try write(TerminalScreenCode.leave)
     } catch {
-      // The terminal is gone, and nothing of it is left to be given back.
+      // The terminal is gone, so there is nothing to restore.
     }
   }
 
-  /// Leaves for good. A signal to end that nobody has waited for any more ends the program now.
+  /// Leaves for good. A pending signal that ends the program takes effect now.
   package func close() {
     leave()
     signals.release()
@@ -77,7 +75,7 @@ package final class TerminalScreen {
 
   deinit { leave() }
 
-  /// Every key by itself and unchanged, also those that would send signals or hold the output.
+  /// Raw modes: keys arrive one by one, including those that would send signals or stop output.
   private static func raw(_ modes: termios) -> termios {
     var raw = modes
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
@@ -111,10 +109,10 @@ package final class TerminalScreen {
     return frame
   }
 
-  /// Nothing on the screen counts as known any more.
-  package func forgetPicture() { shown = nil }
+  /// Makes the next frame draw every line.
+  package func invalidate() { shown = nil }
 
-  /// Of the terminal at standard output, or what is usual.
+  /// The size of the terminal at standard output; 80 by 24 if it is unknown.
   package static func size() -> (columns: Int, rows: Int) {
     var size = winsize()
     let isKnown = ioctl(output, UInt(TIOCGWINSZ), &size) == 0
@@ -131,7 +129,7 @@ package final class TerminalScreen {
       if count > 0 {
         rest.removeFirst(count)
       } else if count < 0, errno == EAGAIN {
-        // Somebody else has the terminal not wait.
+        // Another process made the terminal non-blocking.
         var descriptor = pollfd(fd: Self.output, events: Int16(POLLOUT), revents: 0)
         poll(&descriptor, 1, -1)
       } else if count == 0 || errno != EINTR {
@@ -142,7 +140,8 @@ package final class TerminalScreen {
 
   // MARK: Waiting
 
-  /// What comes next. Signals that end the program end it here, with the terminal as it was.
+  /// Waits for the next event. A signal that ends the program does so here, after restoring the
+  /// terminal.
   package func next() throws -> Event {
     while true {
       var descriptors = [signals.descriptor, Self.input].map {
@@ -157,7 +156,7 @@ package final class TerminalScreen {
     }
   }
 
-  /// Nil if there is nothing to read after all.
+  /// Nil if there was nothing to read.
   private func readKeys() throws -> [Key]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(Self.input, &bytes, bytes.count)
@@ -169,13 +168,13 @@ package final class TerminalScreen {
 
   // MARK: Signals
 
-  /// Whether the picture has to be drawn anew.
+  /// Handles signals; returns whether the screen has to be drawn again.
   private func handle(_ pending: [Int32]) throws -> Bool {
     if let signal = pending.first(where: Self.ending.contains) { try end(by: signal) }
     for signal in pending {
       switch signal {
       case SIGTSTP: try suspend()
-      // After a stop that nobody announced, during which the shell had the terminal.
+      // After SIGSTOP, during which the shell had the terminal.
       case SIGCONT: try enter()
       default: break
       }
@@ -183,26 +182,25 @@ package final class TerminalScreen {
     return !pending.isEmpty
   }
 
-  /// As the signal would have ended the program, but with the terminal as it was.
+  /// Restores the terminal, then ends the program by the signal.
   private func end(by signal: Int32) throws {
     leave()
     signals.end(by: signal)
     throw TerminalError("ended by signal \(signal)")
   }
 
-  /// Until somebody continues the program, the terminal is the shell's.
+  /// Stops the process until it is continued; the shell has the terminal meanwhile.
   private func suspend() throws {
     leave()
     signals.release()
     raise(SIGTSTP)
-    // Here it goes on. The shell may have been told to have other modes.
+    // The modes may have been changed while the process was stopped.
     try readModes()
     signals.catchAll()
     try enter()
   }
 
-  /// What the terminal itself would have done about a key that sends a signal: all that run in
-  /// the foreground get it, so that the shell takes over.
+  /// Sends a signal to the foreground process group, as the terminal itself would for a key.
   package func signal(_ number: Int32) {
     kill(0, number)
   }

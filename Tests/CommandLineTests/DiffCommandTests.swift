@@ -81,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func noDifferenceIsSaid() async throws {
+  @Test("no difference is said")
+  func noDifferenceIsSaid() async throws {
     try await Program.inFreshFolder { program throws in
       let same = [("ice: 1 kg", "ice: 1000 g"), ("mango: 10, kiwi: 10", "kiwi: 10, mango: 10")]
       for options in [[], ["--exit-code"]] {
@@ -140,7 +141,8 @@ import Testing
     }
   }
 
-  @Test func markdownForAComment() async throws {
+  @Test("markdown for a comment")
+  func markdownForAComment() async throws {
     try await Program.inFreshFolder { program throws in
       let changes = [
         ("kiwi: 10, ice", "kiwi: 2, ice"), ("ice: 1 kg", "ice: {name: '@a|`b`', stock: 1 kg}"),

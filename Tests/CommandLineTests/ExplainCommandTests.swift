@@ -10,7 +10,8 @@ import Testing
     }
   }
 
-  @Test func everyNumberHasItsPlace() async throws {
+  @Test("every number has its place")
+  func everyNumberHasItsPlace() async throws {
     try await inShop { program throws in
       let arguments = ["explain", "-m", "shop.yaml", "strawberry-banana:large+pearls=2"]
       let ending = try await program.run(arguments)
@@ -55,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func whatIsNoJuiceIsWrongUsage() async throws {
+  @Test("what is no juice is wrong usage")
+  func whatIsNoJuiceIsWrongUsage() async throws {
     try await inShop { program throws in
       try await program.expect(
         ["explain", "-m", "shop.yaml", "lemonad"],

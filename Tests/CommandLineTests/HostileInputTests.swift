@@ -31,7 +31,8 @@ import Testing
 
   // MARK: Too much
 
-  @Test func aBillionLaughs() async throws {
+  @Test("a billion laughs")
+  func aBillionLaughs() async throws {
     let levels = (1...9).map { level in
       "l\(level): &l\(level) ["
         + Array(repeating: "*l\(level - 1)", count: 10).joined(separator: ",")
@@ -51,7 +52,8 @@ import Testing
       in: Array(String(repeating: opening, count: 100_000).utf8))
   }
 
-  @Test func aMegabyteOfAnIDInManyPlaces() async throws {
+  @Test("a megabyte of an ID in many places")
+  func aMegabyteOfAnIDInManyPlaces() async throws {
     let id = String(repeating: "x", count: 1 << 20)
     let juices = (0..<30_000).map { "  j\($0): {uses: {a: 1}, options: *o}" }
     try await expectFinding(
@@ -60,7 +62,8 @@ import Testing
         ("fruits: {a: 1}\nbases: \(id)\njuices:\n" + juices.joined(separator: "\n")).utf8))
   }
 
-  @Test func aGigabyteOfOneScalar() async throws {
+  @Test("a gigabyte of one scalar")
+  func aGigabyteOfOneScalar() async throws {
     try await Program.inFreshFolder { program in
       try program.write("menu.yaml", "mango: ")
       // The rest is a hole in the file, which reads as zeros.
@@ -74,21 +77,24 @@ import Testing
     }
   }
 
-  @Test func asLongAScalarAsAFileCanHold() async throws {
+  @Test("as long a scalar as a file can hold")
+  func asLongAScalarAsAFileCanHold() async throws {
     let start = Array("fruits: {mango: ".utf8)
     try await expectFinding(
       "JU026]: this text takes more than 4096 bytes", at: "1:17",
       in: start + Array(repeating: UInt8(ascii: "1"), count: 10 << 20 - 32) + [0x7D])
   }
 
-  @Test func moreTagDirectivesThanCanBeRead() async throws {
+  @Test("more tag directives than can be read")
+  func moreTagDirectivesThanCanBeRead() async throws {
     let directives = (0..<200_000).map { "%TAG !t\($0)! x\n" }.joined()
     try await expectFinding(
       "JU015]: a tag has no meaning in a menu", at: "101:1", in: Array("\(directives)--- {}\n".utf8)
     )
   }
 
-  @Test func moreMistakesThanAnybodyReads() async throws {
+  @Test("more mistakes than anybody reads")
+  func moreMistakesThanAnybodyReads() async throws {
     try await Program.inFreshFolder { program in
       try program.write("menu.yaml", (0..<20_000).map { "key-\($0): 1\n" }.joined())
       let ending = try await validate("menu.yaml", program)
@@ -131,7 +137,8 @@ import Testing
     try await expectFinding("JU006]: this file is not encoded in UTF-8", at: "1:1", in: Array(text))
   }
 
-  @Test func nulBytes() async throws {
+  @Test("nul bytes")
+  func nulBytes() async throws {
     try await expectFinding(
       "JU007]: a control character cannot stand in a menu", at: "2:4",
       in: Array("fruits: {mango: 10}\n  a\0b: 1\n".utf8))
@@ -142,7 +149,8 @@ import Testing
 
   // MARK: Lines
 
-  @Test func aLoneCarriageReturnEndsALine() async throws {
+  @Test("a lone carriage return ends a line")
+  func aLoneCarriageReturnEndsALine() async throws {
     let menu = "fruits: {mango: 10}\rjuices:\r  mango: {mango: 1}\r  kiwi: {kiwi: 1}\r"
     try await expectFinding(
       "JU201]: juice `kiwi` uses undefined fruit `kiwi`", at: "4:10", in: Array(menu.utf8))
@@ -162,7 +170,8 @@ import Testing
       in: Array(menu.replacing("kiwi", with: "딸기").replacing("|", with: lineBreak).utf8))
   }
 
-  @Test func aByteOrderMarkStandsOnlyAtTheStart() async throws {
+  @Test("a byte order mark stands only at the start")
+  func aByteOrderMarkStandsOnlyAtTheStart() async throws {
     try await Program.inFreshFolder { program in
       try program.write("menu.yaml", "\u{FEFF}fruits: {mango: 10}\njuices: {mango: {mango: 1}}\n")
       #expect(try await validate("menu.yaml", program).status == 0)
@@ -204,7 +213,8 @@ import Testing
 
   private static let valid = "fruits: {mango: 10}\njuices: {mango: {mango: 1}}\n"
 
-  @Test func aLoopOfDirectories() async throws {
+  @Test("a loop of directories")
+  func aLoopOfDirectories() async throws {
     try await Program.inFreshFolder { program in
       try program.write("menus/a/menu.yaml", Self.valid)
       #expect(try program.shell("ln -s .. menus/a/up && ln -s a menus/b").status == 0)

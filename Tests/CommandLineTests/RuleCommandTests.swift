@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct RuleCommandTests {
-  @Test func aRuleIsExplainedWithExamples() async throws {
+  @Test("a rule is explained with examples")
+  func aRuleIsExplainedWithExamples() async throws {
     try await Program.inFreshFolder { program throws in
       let page = """
         JU023 (error): a colon is followed by a space
@@ -40,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func allRulesAreListed() async throws {
+  @Test("all rules are listed")
+  func allRulesAreListed() async throws {
     try await Program.inFreshFolder { program throws in
       let ending = try await program.run(["rule"])
       #expect(ending.status == 0)
@@ -54,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func aRuleInJSON() async throws {
+  @Test("a rule in JSON")
+  func aRuleInJSON() async throws {
     try await Program.inFreshFolder { program throws in
       let rules = try #require(
         try await program.json(["rule", "JU303"])["rules"] as? [NSDictionary])
@@ -66,10 +69,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("JU021x", "did you mean `JU021`? `juice rule` lists all"),
-    ("banana", "`juice rule` lists all"),
-  ])
+  @Test(
+    "an unknown code",
+    arguments: [
+      ("JU021x", "did you mean `JU021`? `juice rule` lists all"),
+      ("banana", "`juice rule` lists all"),
+    ])
   func anUnknownCode(code: String, help: String) async throws {
     try await Program.inFreshFolder { program throws in
       try await program.expect(

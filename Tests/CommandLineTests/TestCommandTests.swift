@@ -47,13 +47,15 @@ import Testing
     }
   }
 
-  @Test func testsThatPass() async throws {
+  @Test("tests that pass")
+  func testsThatPass() async throws {
     try await run { ending in
       #expect(ending == .init(status: 0, output: "menu.yaml: 3 of 3 tests passed\n", errors: ""))
     }
   }
 
-  @Test func testsThatFail() async throws {
+  @Test("tests that fail")
+  func testsThatFail() async throws {
     try await run(Self.menu + Self.failing) { ending in
       #expect(
         ending
@@ -78,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func failuresAsJSON() async throws {
+  @Test("failures as JSON")
+  func failuresAsJSON() async throws {
     try await run(Self.menu + Self.failing, "--format", "json", "--run", "wrong*") { ending in
       #expect(ending.status == 1)
       #expect(
@@ -115,7 +118,8 @@ import Testing
     }
   }
 
-  @Test func failuresAsJUnit() async throws {
+  @Test("failures as JUnit")
+  func failuresAsJUnit() async throws {
     try await run(Self.menu + Self.failing, "--format", "junit", "--threshold", "100", "--mutate") {
       ending in
       #expect(ending.status == 1)
@@ -144,7 +148,8 @@ import Testing
     }
   }
 
-  @Test func coverageAndThreshold() async throws {
+  @Test("coverage and threshold")
+  func coverageAndThreshold() async throws {
     try await run(Self.menu, "--coverage") { ending in
       #expect(
         ending
@@ -184,7 +189,8 @@ import Testing
     }
   }
 
-  @Test func changesThatNoTestNotices() async throws {
+  @Test("changes that no test notices")
+  func changesThatNoTestNotices() async throws {
     try await run(Self.menu, "--mutate") { ending in
       #expect(
         ending

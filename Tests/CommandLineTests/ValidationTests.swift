@@ -13,7 +13,8 @@ import Testing
 
   // MARK: What is read
 
-  @Test func directoriesAreWalkedAndEachMenuIsReadOnce() async throws {
+  @Test("directories are walked and each menu is read once")
+  func directoriesAreWalkedAndEachMenuIsReadOnce() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menus/b.yaml", good)
       try program.write("menus/a/x.yml", good)
@@ -26,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func findingsComeByPathAcrossMenus() async throws {
+  @Test("findings come by path across menus")
+  func findingsComeByPathAcrossMenus() async throws {
     try await Program.inFreshFolder { program throws in
       for name in ["menus/c.yaml", "menus/b/x.yaml", "menus/a.yaml"] {
         try program.write(name, "fruits: {\(name.filter(\.isLetter)): 1x}\n")
@@ -37,14 +39,13 @@ import Testing
     }
   }
 
-  @Test func standardInputIsAMenu() async throws {
+  @Test("standard input is a menu")
+  func standardInputIsAMenu() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", "fruits: {mango: 1x}\n")
       let ending = try program.shell(
         "\"$juice\" validate --format concise --stdin-filename shop/m.yaml - < menu.yaml")
-      #expect(
-        ending.output.hasPrefix("shop/m.yaml:1:18: error[JU104]")
-          || ending.output.hasPrefix("shop/m.yaml:1:17: error[JU104]"))
+      #expect(ending.output.hasPrefix("shop/m.yaml:1:17: error[JU104]"))
       #expect(ending.status == 1)
       let unnamed = try program.shell("\"$juice\" validate --format concise - < menu.yaml")
       #expect(unnamed.output.hasPrefix("<stdin>:1:"))
@@ -54,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func aPathWithoutAMenuIsAnErrorUnlessThatIsAllowed() async throws {
+  @Test("a path without a menu is an error unless that is allowed")
+  func aPathWithoutAMenuIsAnErrorUnlessThatIsAllowed() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("empty/readme.txt", "")
       let ending = try await program.run(["validate", "empty"])
@@ -92,10 +94,12 @@ import Testing
 
   // MARK: What fails
 
-  @Test(arguments: [
-    ("error", "JU1", 1), ("error", "JU3", 0), ("warning", "JU3", 0), ("advice", "JU3", 1),
-    ("advice", "JU1", 1), ("advice", "JU2", 0),
-  ])
+  @Test(
+    "the least severity that fails",
+    arguments: [
+      ("error", "JU1", 1), ("error", "JU3", 0), ("warning", "JU3", 0), ("advice", "JU3", 1),
+      ("advice", "JU1", 1), ("advice", "JU2", 0),
+    ])
   func theLeastSeverityThatFails(failOn: String, select: String, status: Int32) async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
@@ -106,7 +110,8 @@ import Testing
     }
   }
 
-  @Test func rulesAreSelectedAndIgnoredByCodeAndBeginning() async throws {
+  @Test("rules are selected and ignored by code and beginning")
+  func rulesAreSelectedAndIgnoredByCodeAndBeginning() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", "fruits: {mango: 1_0, kiwi: 1}\njuices: {a: {mango: 1}}\n")
       func codes(_ arguments: String...) async throws -> [String] {
@@ -172,7 +177,8 @@ import Testing
     }
   }
 
-  @Test func diffShowsAndChangesNothing() async throws {
+  @Test("diff shows and changes nothing")
+  func diffShowsAndChangesNothing() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
       let ending = try await program.run(["validate", "--diff", "menu.yaml"])
@@ -198,7 +204,8 @@ import Testing
     }
   }
 
-  @Test func aMendedMenuFromStandardInputGoesToStandardOutput() async throws {
+  @Test("a mended menu from standard input goes to standard output")
+  func aMendedMenuFromStandardInputGoesToStandardOutput() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
       let ending = try program.shell("\"$juice\" validate --fix --format concise - < menu.yaml")
@@ -210,7 +217,8 @@ import Testing
     }
   }
 
-  @Test func aFileThatCannotBeWrittenIsToldAndStaysAsItIs() async throws {
+  @Test("a file that cannot be written is told and stays as it is")
+  func aFileThatCannotBeWrittenIsToldAndStaysAsItIs() async throws {
     try await Program.inFreshFolder { program throws in
       guard geteuid() != 0 else { return }
       try program.write("menus/menu.yaml", bad)
@@ -227,7 +235,8 @@ import Testing
 
   // MARK: Reports
 
-  @Test func oneRunWritesSeveralReports() async throws {
+  @Test("one run writes several reports")
+  func oneRunWritesSeveralReports() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("shop/menu.yaml", bad)
       try program.write(".git/HEAD", "")
@@ -251,17 +260,17 @@ import Testing
       let ending = try program.shell(
         "cd shop && \"$juice\" validate --output gitlab=g --output sarif=s --format github .")
       #expect(ending.output.contains("file=shop/menu.yaml,"))
-      #expect(
-        try program.read("shop/g").contains("\"path\" : \"shop\\/menu.yaml\"")
-          || program.read("shop/g").contains("\"path\" : \"shop/menu.yaml\""))
+      #expect(try program.read("shop/g").contains("\"path\" : \"shop/menu.yaml\""))
       #expect(try program.read("shop/s").contains("shop/menu.yaml"))
     }
   }
 
-  @Test(arguments: [
-    ("json", "expected a format and a path"), ("xml=x", "there is no format `xml`"),
-    ("json=", "expected a format and a path"),
-  ])
+  @Test(
+    "an output that cannot be understood is wrong usage",
+    arguments: [
+      ("json", "expected a format and a path"), ("xml=x", "there is no format `xml`"),
+      ("json=", "expected a format and a path"),
+    ])
   func anOutputThatCannotBeUnderstoodIsWrongUsage(output: String, message: String) async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", good)
@@ -271,7 +280,8 @@ import Testing
     }
   }
 
-  @Test func aReportThatCannotBeWrittenIsAFailure() async throws {
+  @Test("a report that cannot be written is a failure")
+  func aReportThatCannotBeWrittenIsAFailure() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", good)
       let ending = try await program.run(
@@ -292,7 +302,8 @@ import Testing
     }
   }
 
-  @Test func inGitHubActionsAnnotationsComeBesideTheText() async throws {
+  @Test("in GitHub actions annotations come beside the text")
+  func inGitHubActionsAnnotationsComeBesideTheText() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
       let plain = try await program.run(["validate", "menu.yaml"])
@@ -310,12 +321,14 @@ import Testing
 
   // MARK: Terminals
 
-  @Test(arguments: [
-    (["CLICOLOR_FORCE": "1"], [String](), true), (["CLICOLOR_FORCE": "0"], [], false),
-    (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false),
-    (["NO_COLOR": "1"], ["--color", "always"], true), ([:], [], false),
-    (["CLICOLOR_FORCE": "1"], ["--color", "never"], false),
-  ])
+  @Test(
+    "colour in a file",
+    arguments: [
+      (["CLICOLOR_FORCE": "1"], [String](), true), (["CLICOLOR_FORCE": "0"], [], false),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false),
+      (["NO_COLOR": "1"], ["--color", "always"], true), ([:], [], false),
+      (["CLICOLOR_FORCE": "1"], ["--color", "never"], false),
+    ])
   func colourInAFile(environment: [String: String], options: [String], isOn: Bool) async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)

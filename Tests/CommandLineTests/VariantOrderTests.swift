@@ -11,7 +11,8 @@ import Testing
     }
   }
 
-  @Test func aSizeAndAnOption() async throws {
+  @Test("a size and an option")
+  func aSizeAndAnOption() async throws {
     try await inShop { program throws in
       let ending = try await program.run(
         ["order", "-m", "shop.yaml", "strawberry-banana:large+pearls=2", "lemonade"])
@@ -34,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func theMenuHasALineForEachSize() async throws {
+  @Test("the menu has a line for each size")
+  func theMenuHasALineForEachSize() async throws {
     try await inShop { program throws in
       let lines = try await program.run(["menu", "-m", "shop.yaml"]).output.split(separator: "\n")
       #expect(lines.count == 4)
@@ -52,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func whatLacksIsSubstitutedAndTold() async throws {
+  @Test("what lacks is substituted and told")
+  func whatLacksIsSubstitutedAndTold() async throws {
     try await inShop { program throws in
       #expect(try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=15g"]).status == 0)
       let arguments = ["order", "-m", "shop.yaml", "strawberry-banana", "strawberry-banana:large"]
@@ -72,7 +75,8 @@ import Testing
     }
   }
 
-  @Test func aShortageIsThatOfTheRecipesAsTheyAre() async throws {
+  @Test("a shortage is that of the recipes as they are")
+  func aShortageIsThatOfTheRecipesAsTheyAre() async throws {
     try await inShop { program throws in
       #expect(
         try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=5g", "honey=1ml"]).status

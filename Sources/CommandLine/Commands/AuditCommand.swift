@@ -2,6 +2,7 @@ import ArgumentParser
 import Evaluator
 import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 
 struct AuditCommand: FormattedCommand {
@@ -27,7 +28,7 @@ struct AuditCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, streams)
-    let result = try await session.audit()
+    let result = try await session.shop.audit()
     let report = AuditReport(result)
     try write(session, { report.text($0) }, json: { _ in try report.json() })
     if !result.isValid { throw Status.negative }

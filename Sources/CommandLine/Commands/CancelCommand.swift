@@ -3,6 +3,7 @@ import Evaluator
 import FindingReports
 import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 
 struct CancelCommand: FormattedCommand {
@@ -30,7 +31,7 @@ struct CancelCommand: FormattedCommand {
     let session = try await Session(journalOf: shop, streams)
     let phrases = session.phrases
     let shown = TerminalText.sanitized(id)
-    switch try await session.cancel(try session.orderID(id)) {
+    switch try await session.shop.cancel(try OrderID(id)) {
     case .unknown: throw Failure(phrases.unknownOrder(shown), phrases, status: .negative)
     case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
     case .cancelled(let event, let isReplay):

@@ -3,6 +3,7 @@ import Evaluator
 import MenuAnalysis
 import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 
 struct DiffCommand: FormattedCommand {
@@ -65,12 +66,12 @@ struct DiffCommand: FormattedCommand {
     if exitCode, !report.isEmpty { throw Status.negative }
   }
 
-  /// A menu with errors cannot be compared, which is not to be taken for a difference.
+  /// A menu with errors cannot be compared; the status must differ from that of a difference.
   private func graph(_ path: String, _ streams: Streams) throws -> RecipeGraph {
     do {
-      return try MenuLoading.graph(path, streams).0
-    } catch let failure as Failure {
-      throw failure.with(.failed)
+      return try ShopMenu(at: path, streams.files).graph()
+    } catch ShopError.invalidMenu(let menu) {
+      throw Failure(menu).with(.failed)
     }
   }
 }

@@ -3,6 +3,7 @@ import Evaluator
 import Foundation
 import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 
 struct EventsCommand: FormattedCommand {
@@ -46,23 +47,19 @@ struct EventsCommand: FormattedCommand {
   @OptionGroup var shop: ShopOptions
   @OptionGroup var store: StoreOptions
 
-  /// How long to wait before the journal is looked at again.
+  /// The time between two polls of the journal.
   private static let interval = Duration.milliseconds(100)
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(
-      journalOf: shop, store: store.store, needsMenu: true, streams)
+    let session = try await Session(journalOf: shop, store: store.store, streams)
+    try session.shop.requireValidMenu()
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }
     if follow { RunUntilSignalled.begin() }
-    do {
-      for try await event in session.events(after: start, pause: follow ? pause : nil)
-      where store.store == nil || event.store == store.store {
-        let report = EventReport(event, in: session.menu)
-        try streams.write(format == .text ? report.text(session.phrases) : try report.json())
-      }
-    } catch let error as LedgerError {
-      throw session.failure(error)
+    for try await event in session.shop.events(after: start, pause: follow ? pause : nil)
+    where store.store == nil || event.store == store.store {
+      let report = EventReport(event, in: session.menu)
+      try streams.write(format == .text ? report.text(session.phrases) : try report.json())
     }
   }
 }

@@ -29,20 +29,10 @@ struct ExplainCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
-    let order: Order
-    do throws(OrderArgumentError) {
-      order = try OrderArgument.parse([line], in: session.menu)
-    } catch {
-      throw Failure(session.phrases.problem(error), session.phrases)
-    }
-    let levels = try await session.levels()
-    let explanation: Explanation
-    do throws(OrderError) {
-      explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)
-    } catch {
-      throw Failure(error, session.phrases)
-    }
-    let report = ExplanationReport(explanation, in: session.menu, sources: session.sources)
+    let order = try OrderArgument.parse([line], in: session.menu)
+    let levels = try await session.shop.levels()
+    let explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)
+    let report = ExplanationReport(explanation, in: session.menu, sources: session.shop.sources)
     try write(session, { report.text($0) }, json: { _ in try report.json() })
   }
 }

@@ -33,7 +33,9 @@ struct GraphCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
-    let map = try await map(session)
+    let map = try RecipeMap(
+      of: try OrderArgument.juices(juice, in: session.menu),
+      stock: try await session.shop.levels(), in: session.menu)
     if format == .svg, map.links.count > GraphReport.mostLinesOfSVG {
       throw Failure(
         "\(map.links.count) lines are too many for a picture, which has "
@@ -45,18 +47,6 @@ struct GraphCommand: FormattedCommand {
     try streams.write(text)
     if let excess = report.excess(for: format, rendered: text) {
       try streams.writeError("note: \(excess.message)\nhelp: \(excess.help)")
-    }
-  }
-
-  private func map(_ session: Session) async throws -> RecipeMap {
-    do {
-      return try RecipeMap(
-        of: try OrderArgument.juices(juice, in: session.menu), stock: try await session.levels(),
-        in: session.menu)
-    } catch let error as OrderArgumentError {
-      throw Failure(session.phrases.problem(error), session.phrases)
-    } catch let error as OrderError {
-      throw Failure(error, session.phrases)
     }
   }
 }

@@ -51,8 +51,8 @@ struct HistoryCommand: FormattedCommand {
     if let head = report.head { try streams.write(head) }
     var isFirst = true
     var last = 0
-    // A page at a time, so that a long journal takes no more room than a short one.
-    while case let page = try await session.journal(after: last, limit: 1_000), !page.isEmpty {
+    // Read in pages, so that memory does not grow with the journal.
+    while case let page = try await session.shop.journal(after: last, limit: 1_000), !page.isEmpty {
       for entry in page where isWanted(entry) {
         let entry = fruit.map(entry.about) ?? entry
         try streams.write(try report.lines(entry, isFirst: isFirst))
@@ -63,17 +63,13 @@ struct HistoryCommand: FormattedCommand {
     if let foot = report.foot { try streams.write(foot) }
   }
 
-  /// A fruit may have left the menu, but not if it was never there.
+  /// Checks that a fruit is in the menu or in the journal.
   private func check(_ fruit: String, _ session: Session) async throws {
     guard session.menu.fruit(fruit) == nil,
-      try await !session.journalContains({ $0.isAbout(fruit) })
+      try await !session.shop.journalContains({ $0.isAbout(fruit) })
     else { return }
-    try session.requireMenu()
-    do throws(StockArgumentError) {
-      _ = try StockArgument.fruit(fruit, in: session.menu.graph)
-    } catch {
-      throw Failure(session.phrases.problem(error), session.phrases)
-    }
+    try session.shop.requireValidMenu()
+    _ = try StockArgument.fruit(fruit, in: session.menu.graph)
   }
 
   private func isWanted(_ entry: JournalEntry) -> Bool {

@@ -47,7 +47,7 @@ struct InitCommand: Command {
     try streams.write(report(files.map(\.path), workflow: workflow?.path, streams))
   }
 
-  /// In a directory with a menu, the new one would become a part of that.
+  /// Checks that the directory has no menu, which the new file would become a part of.
   private func checkDirectory(_ files: Files) throws {
     guard !directory.isEmpty else { throw Failure("the directory has no name") }
     guard files.isDirectory(directory) else { return }

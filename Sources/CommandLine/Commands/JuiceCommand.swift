@@ -3,7 +3,7 @@ import FindingReports
 import Reports
 import Shop
 
-/// The command line: parses, runs, and turns every ending into an exit status.
+/// The root command: parses a command line, runs the subcommand, and maps errors to exit statuses.
 package struct JuiceCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "juice",
@@ -34,7 +34,10 @@ package struct JuiceCommand: ParsableCommand {
 
   package init() {}
 
-  /// Runs a command line without the program's name, and returns its exit status.
+  /// Runs a command line.
+  ///
+  /// - Parameter arguments: without the program's name.
+  /// - Returns: the exit status.
   package static func main(_ arguments: [String], _ streams: Streams) async -> Int32 {
     do {
       try await run(arguments, streams)
@@ -46,22 +49,30 @@ package struct JuiceCommand: ParsableCommand {
 
   private static func run(_ arguments: [String], _ streams: Streams) async throws {
     var command = try parse(arguments)
-    if let command = command as? any Command { return try await command.run(streams) }
+    if let command = command as? any Command {
+      do {
+        return try await command.run(streams)
+      } catch {
+        let phrases = command.root.shared.shop.phrases(streams)
+        if let failure = Failure(reporting: error, phrases, streams.files) { throw failure }
+        throw error
+      }
+    }
     if command is JuiceCommand, !arguments.isEmpty {
       throw Failure(
         "there is no command beside `\(arguments.joined(separator: " "))`",
         help: "`juice --help` lists the commands")
     }
     try CommandName.check(arguments)
-    // The command that the argument parser adds for help.
+    // The argument parser's own command for help.
     try command.run()
   }
 
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     do {
       return try parseAsRoot(arguments)
-    } catch  where exitCode(for: error) == .validationFailure {
-      try CommandName.check(arguments)
+    } catch {
+      if exitCode(for: error) == .validationFailure { try CommandName.check(arguments) }
       throw error
     }
   }
@@ -75,12 +86,12 @@ package struct JuiceCommand: ParsableCommand {
       if let status = error as? Status { return status.rawValue }
       return try report(parsing: error, streams)
     } catch {
-      // Standard error itself cannot be written: the status is all that is left to say.
+      // Standard error cannot be written, so only the status is left.
       return Status.failed.rawValue
     }
   }
 
-  /// What the argument parser throws, requests for help among it, and what nobody foresaw.
+  /// Reports errors of the argument parser, which include requests for help, and unexpected errors.
   private static func report(parsing error: any Error, _ streams: Streams) throws -> Int32 {
     switch exitCode(for: error) {
     case .success:

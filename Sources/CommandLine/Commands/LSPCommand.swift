@@ -28,25 +28,32 @@ struct LSPCommand: Command {
   var stdio = false
 
   func run(_ streams: Streams) async throws {
-    // A client that is gone is told by an error, not by the end of the process.
+    // Writing to a closed pipe then fails in place of ending the process.
     signal(SIGPIPE, SIG_IGN)
-    let server = Server(
-      FileSystemHost(files: streams.files, ledgerAddress: streams.ledgerAddress),
-      version: Product.version)
-    let status = try ServerLoop().run(
-      server, read: { try Self.read(streams.input) },
+    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+      // The loop blocks while it waits for input, so it needs a thread of its own.
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try Self.serve(streams) })
+      }
+    }
+    if status != 0 { throw Status.negative }
+  }
+
+  private static func serve(_ streams: Streams) throws -> Int32 {
+    let host = FileSystemHost(files: streams.files, ledgerAddress: streams.ledgerAddress)
+    return try ServerLoop().run(
+      Server(host, version: Product.version), read: { try read(streams.input) },
       write: { _ = try streams.output.writeAll($0) },
       log: { message in
         do {
           try streams.writeError(TerminalText.sanitized("juice lsp: \(message)"))
         } catch {
-          // Nobody reads standard error: there is no place left to say so.
+          // Standard error has no reader, so the message is lost.
         }
       })
-    if status != 0 { throw Status.negative }
   }
 
-  /// What there is on standard input; waits until there is something.
+  /// Reads available bytes; waits until there are some.
   private static func read(_ input: FileDescriptor) throws -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     do {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluator
 import Reports
+import Shop
 import StockLedger
 
 struct MenuCommand: FormattedCommand {
@@ -33,16 +34,12 @@ struct MenuCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
     if chart {
-      let text = StockChart(session.menu, levels: try await session.levels()).text(
+      let text = StockChart(session.menu, levels: try await session.shop.levels()).text(
         session.phrases, columns: streams.columns, canDraw: streams.canDraw,
         useColor: streams.useColor)
       return try streams.write(text)
     }
-    let report = MenuReport(session.menu, levels: try await session.levels())
-    do {
-      try write(session, { try report.text($0) }, json: { try report.json($0) })
-    } catch let error as OrderError {
-      throw Failure(error, session.phrases)
-    }
+    let report = MenuReport(session.menu, levels: try await session.shop.levels())
+    try write(session, { try report.text($0) }, json: { try report.json($0) })
   }
 }

@@ -52,7 +52,7 @@ struct OrderCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
-    let id = try id.map(session.orderID)
+    let id = try id.map { try OrderID($0) }
     while true {
       let (record, standing) = try await answer(id, session)
       let report = OrderReport(record, standing, in: session.menu)
@@ -68,7 +68,7 @@ struct OrderCommand: FormattedCommand {
     }
   }
 
-  /// What has been taken for good.
+  /// The order that was made, for the message if its receipt cannot be printed.
   private static func done(
     _ record: OrderRecord, _ standing: OrderReport.Standing
   ) -> (what: String, help: String)? {
@@ -86,73 +86,73 @@ struct OrderCommand: FormattedCommand {
       order = try OrderArgument.parse(lines, in: session.menu)
     } catch {
       if let id, let first = try await firstAnswer(to: id, session) { return first }
-      throw Failure(session.phrases.problem(error), session.phrases)
+      throw error
     }
     do {
       return try await answer(to: order, id, session)
-    } catch let failure as Failure {
-      if format == .json, let error = failure.orderError,
-        let result = try OrderReport.json(error, of: order, in: session.menu)
-      {
-        try session.streams.write(result)
-      }
-      throw failure
+    } catch LedgerError.order(let error) {
+      try report(error, of: order, session)
+      throw error
+    } catch let error as OrderError {
+      try report(error, of: order, session)
+      throw error
     }
+  }
+
+  /// Prints a result in JSON for an order that cannot be decided.
+  private func report(_ error: OrderError, of order: Order, _ session: Session) throws {
+    guard format == .json,
+      let result = try OrderReport.json(error, of: order, in: session.menu)
+    else { return }
+    try session.streams.write(result)
   }
 
   private func answer(
     to order: Order, _ id: OrderID?, _ session: Session
   ) async throws -> (OrderRecord, OrderReport.Standing) {
     guard dryRun else {
-      switch try await session.place(order, id) {
+      switch try await session.shop.place(order, id) {
       case .made(let id, let plan):
         return (OrderRecord(order, plan, in: session.menu), .placed(id: id.text))
       case .refused(let id, let shortage):
         return (OrderRecord(order, shortage, in: session.menu), .placed(id: id.text))
       case .replayed(let id, let record):
-        let isCancelled = try await session.answer(to: id)?.isCancelled ?? false
+        let isCancelled = try await session.shop.answer(to: id)?.isCancelled ?? false
         return (record, .replayed(id: id.text, isCancelled: isCancelled))
       }
     }
-    let levels = try await session.levels()
-    do throws(OrderError) {
-      switch try Evaluator.decide(order, stock: levels, in: session.menu) {
-      case .refused(let shortage):
-        return (OrderRecord(order, shortage, in: session.menu), .trial)
-      case .accepted(let plan):
-        return (OrderRecord(order, plan, in: session.menu), .trial)
-      }
-    } catch {
-      throw Failure(error, session.phrases)
+    let levels = try await session.shop.levels()
+    switch try Evaluator.decide(order, stock: levels, in: session.menu) {
+    case .refused(let shortage): return (OrderRecord(order, shortage, in: session.menu), .trial)
+    case .accepted(let plan): return (OrderRecord(order, plan, in: session.menu), .trial)
     }
   }
 
-  /// The first answer to the same order, which cannot be ordered any more since a juice, a size or an
-  /// option left the menu: that is no reason to take it for another. Sizes have to be named: which was
-  /// the usual one is not known any more.
+  /// The first answer to the same order if a juice, size or option has left the menu since. Sizes have
+  /// to be given, since the former default size is unknown.
   private func firstAnswer(
     to id: OrderID, _ session: Session
   ) async throws -> (OrderRecord, OrderReport.Standing)? {
-    guard let answer = try await session.answer(to: id), answer.event.store == session.menu.storeID,
+    guard let answer = try await session.shop.answer(to: id),
+      answer.event.store == session.menu.storeID,
       let record = answer.event.orderRecord
     else { return nil }
     do throws(OrderArgumentError) {
       guard record.lines.content == (try OrderArgument.lines(lines)).content else { return nil }
     } catch {
-      // No order at all, whatever the menu is.
+      // The words are no order under any menu.
       return nil
     }
     return (record, .replayed(id: id.text, isCancelled: answer.isCancelled))
   }
 
-  /// On a terminal only: offers to edit the stock, and then the order again.
+  /// Offers on a terminal to edit the stock, and then to order again.
   private func wantsToOrderAgain(
     after lacks: [OrderRecord.ShortItem], _ session: Session
   ) async throws -> Bool {
-    // An order with an id of its own stays answered as it is.
-    guard StockEditing.isPossible(on: session.streams), format == .text, !dryRun, id == nil else {
-      return false
-    }
+    // An order with a given id keeps its answer.
+    guard StockEditing.isPossible(on: session.streams), format == .text, !dryRun, id == nil
+    else { return false }
     let phrases = session.phrases
     let names = Names(session.menu.graph, phrases)
     let lacks = lacks.map { lack in
@@ -161,9 +161,9 @@ struct OrderCommand: FormattedCommand {
         short: phrases.amount(lack.missing.amount(lack.dimension))
       )
     }
-    guard try Confirmation.ask(phrases.editStockQuestion(lacks), session) else { return false }
+    guard try session.confirm(phrases.editStockQuestion(lacks)) else { return false }
     var editing = try await StockEditing(session)
     guard try await editing.run() else { return false }
-    return try Confirmation.ask(phrases.orderAgainQuestion, session)
+    return try session.confirm(phrases.orderAgainQuestion)
   }
 }

@@ -46,29 +46,21 @@ struct PlanCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
-    do {
-      let levels = try await levels(session)
-      guard !asked.isEmpty else {
-        let report = MenuReport(session.menu, levels: levels)
-        return try write(session, { try report.text($0) }, json: { try report.json($0) })
-      }
-      let order = try OrderArgument.parse(asked, in: session.menu)
-      let forecast = try Forecast(of: order, stock: levels, in: session.menu)
-      let report = ForecastReport(forecast, in: session.menu)
-      try write(session, { report.text($0) }, json: { _ in try report.json() })
-      if !forecast.isComplete { throw Status.negative }
-    } catch let error as OrderError {
-      throw Failure(error, session.phrases)
-    } catch let error as OrderArgumentError {
-      throw Failure(session.phrases.problem(error), session.phrases)
-    } catch let error as StockArgumentError {
-      throw Failure(session.phrases.problem(error), session.phrases)
+    let levels = try await levels(session)
+    guard !asked.isEmpty else {
+      let report = MenuReport(session.menu, levels: levels)
+      return try write(session, { try report.text($0) }, json: { try report.json($0) })
     }
+    let order = try OrderArgument.parse(asked, in: session.menu)
+    let forecast = try Forecast(of: order, stock: levels, in: session.menu)
+    let report = ForecastReport(forecast, in: session.menu)
+    try write(session, { report.text($0) }, json: { _ in try report.json() })
+    if !forecast.isComplete { throw Status.negative }
   }
 
   private func levels(_ session: Session) async throws -> StockLevels {
     let assumed = try StockArgument.parse(assumed, in: session.menu.graph)
-    var levels = try await session.levels()
+    var levels = try await session.shop.levels()
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     return levels
   }

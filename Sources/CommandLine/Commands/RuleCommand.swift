@@ -52,7 +52,7 @@ struct RuleCommand: FormattedCommand {
   }
 
   private static func example(of rule: Rule) throws -> ValidationReport.Menu? {
-    // Under the bounds that make a small file too large, the finding would tell those bounds.
+    // With limits low enough for a small example, the finding would name these limits.
     guard RuleExamples.limits(of: rule) == nil else { return nil }
     let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)
     let analysis = try MenuLoader.load([source])

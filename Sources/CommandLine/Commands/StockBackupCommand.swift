@@ -1,6 +1,7 @@
 import ArgumentParser
 import RecipeGraph
 import Reports
+import Shop
 
 extension StockCommand {
   struct Backup: FormattedCommand {
@@ -26,8 +27,7 @@ extension StockCommand {
 
     func run(_ streams: Streams) async throws {
       let session = try await Session(journalOf: shop, streams)
-      try await session.backUp(to: path)
-      let entries = try await session.entries(ofCopy: path)
+      let entries = try await session.shop.backUp(to: path)
       let report = BackupReport(path: path, entries: entries)
       try write(session, { report.text($0) }, json: { _ in try report.json() })
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 
 extension StockCommand {
@@ -30,13 +31,13 @@ extension StockCommand {
 
     func run(_ streams: Streams) async throws {
       let session = try Session(shop, store: from, streams)
-      let target = session.menu.graph.view(from: try session.store(to))
+      let target = session.menu.graph.view(from: try session.shop.store(to))
       guard target.store != session.menu.store else {
         throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
       }
-      let quantities = try session.quantities(amounts)
+      let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
       let outcome: StockMoveReport.Outcome =
-        switch try await session.move(quantities, to: target) {
+        switch try await session.shop.move(quantities, to: target) {
         case .applied(let taken, let added): .applied(source: taken, target: added)
         case .refused(let taken, let added): .refused(source: taken, target: added)
         }

@@ -26,12 +26,7 @@ extension StockCommand {
 
     func run(_ streams: Streams) async throws {
       let session = try Session(shop, store, streams)
-      var refs: [Ref<Fruit>] = []
-      do throws(StockArgumentError) {
-        for id in fruits { refs.append(try StockArgument.fruit(id, in: session.menu.graph)) }
-      } catch {
-        throw Failure(session.phrases.problem(error), session.phrases)
-      }
+      var refs = try fruits.map { try StockArgument.fruit($0, in: session.menu.graph) }
       if refs.isEmpty { refs = Array(session.menu.fruitRefs) }
       try await apply(.reset(refs, in: session.menu), session)
     }

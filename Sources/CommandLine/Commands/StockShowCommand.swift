@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reports
+import Shop
 
 extension StockCommand {
   struct Show: FormattedCommand {
@@ -19,7 +20,7 @@ extension StockCommand {
 
     func run(_ streams: Streams) async throws {
       let session = try Session(shop, store, streams)
-      let report = StockReport(session.menu, levels: try await session.levels())
+      let report = StockReport(session.menu, levels: try await session.shop.levels())
       try write(session, { report.text($0) }, json: { try report.json($0) })
     }
   }

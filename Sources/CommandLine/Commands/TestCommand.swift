@@ -6,6 +6,7 @@ import FindingReports
 import MenuAnalysis
 import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 import Synchronization
 
@@ -66,7 +67,7 @@ struct TestCommand: FormattedCommand {
       let amount = try AmountGrammar.parse(text)
       if amount.dimension == .pieces, amount.value <= Rational(100) { return amount.value }
     } catch {
-      // Said below, as for what is an amount and no percentage.
+      // Reported below, like an amount that is no percentage.
     }
     throw ValidationError("expected a percentage from 0 to 100, such as 95 or 99.5")
   }
@@ -95,19 +96,20 @@ struct TestCommand: FormattedCommand {
   }
 
   private func tested(_ path: String, _ streams: Streams) throws -> TestReport.Menu {
-    let (loaded, graph) = try MenuLoading.analyze(path, streams.files)
+    let loaded = try ShopMenu(at: path, streams.files)
+    let graph = loaded.loaded.graph
     let repositoryPath = RepositoryPath(streams.files)
     var menu = TestReport.Menu(
       path: path, sources: loaded.sources,
       repositoryPaths: loaded.sources.map { repositoryPath($0.path) }, graph: graph)
     guard let graph else {
-      try MenuLoading.showErrors(of: loaded, streams)
+      try streams.writeError(Failure.errors(of: loaded).text)
       return menu
     }
     menu.results = graph.tests.filter { test in pattern.map { test.name.matches($0) } ?? true }
       .map { MenuTestRun.run($0, in: graph) }
     if coverage || threshold != nil { menu.coverage = Coverage(menu.results, of: graph) }
-    // What right recipes fail says nothing about wrong ones.
+    // A test that fails for the real recipes says nothing about mutated ones.
     if mutate, menu.results.allSatisfy(\.isPassed) {
       menu.mutations = try Self.mutations(
         of: graph, in: loaded.sources, tests: Set(menu.results.map(\.test.name)))
@@ -116,7 +118,7 @@ struct TestCommand: FormattedCommand {
     return menu
   }
 
-  /// Tries every mutation, on all processors.
+  /// Tests every mutation, in parallel.
   private static func mutations(
     of graph: RecipeGraph, in sources: [SourceFile], tests: Set<String>
   ) throws -> TestReport.Mutations {
@@ -133,10 +135,10 @@ struct TestCommand: FormattedCommand {
 }
 
 extension String {
-  /// Whether a text with a pattern somewhere in it is this; `*` stands for any text.
+  /// Whether the text contains a pattern, in which `*` stands for any text.
   ///
-  /// The parts between stars are looked for one after the other, each at the first place after the
-  /// one before: no pattern takes longer than its parts.
+  /// The parts between stars are found one after the other without backtracking, so the time is linear
+  /// for each part.
   func matches(_ pattern: String) -> Bool {
     var rest = self[...]
     for part in pattern.split(separator: "*") {

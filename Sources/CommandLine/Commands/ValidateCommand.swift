@@ -80,7 +80,7 @@ struct ValidateCommand: FormattedCommand {
 
   @OptionGroup var color: ColorOptions
 
-  /// Whether the command line names a format.
+  /// Whether the command line has the option `--format`.
   private var hasFormat: Bool { root.shared.format != nil }
 
   mutating func validate() throws {
@@ -170,24 +170,24 @@ struct ValidateCommand: FormattedCommand {
     let report = run.report(failOn: failOn)
     for file in output { try run.attempt { _ in try file.write(report, streams.files) } }
     let isForPeople = [.text, .concise].contains(format)
-    // Where nothing could be read there is nothing to tell people but that.
+    // If nothing could be read, people get the failures only.
     if !run.menus.isEmpty || run.failures.isEmpty || !isForPeople {
       let text = try report.rendered(as: format, useColor: color.isOn(streams))
       if fix, run.standardInput != nil {
-        // The mended menu is the result; what is left to say about it is not.
+        // The fixed menu is the result, so the report goes to standard error.
         try streams.writeError(text)
       } else if !text.isEmpty {
         try streams.write(text)
       }
     }
     if format == .text, streams.variable("GITHUB_ACTIONS") == "true" {
-      // The runner reads both streams; results stay as they are.
+      // The runner reads annotations from standard error, too.
       let annotations = try report.rendered(as: .github, useColor: false)
       if !annotations.isEmpty { try streams.writeError(annotations) }
     }
   }
 
-  /// For `patch`, byte for byte; a terminal is shown control characters as pictures.
+  /// Prints a difference that `patch` can read; on a terminal, control characters are shown as symbols.
   private func printDifference(_ run: ValidationRun, _ streams: Streams) throws {
     var count = 0
     var files = 0

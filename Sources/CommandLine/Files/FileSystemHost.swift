@@ -11,10 +11,10 @@ import Shop
 import StockLedger
 import SystemPackage
 
-/// The disk and the stock stores, as the language server asks for them.
+/// Gives the language server access to files and ledgers.
 struct FileSystemHost: EditorHost {
-  /// An editor may open a whole disk. Some directories hold what others have made, never a menu of
-  /// one's own.
+  /// The walk is bounded, since an editor may open a whole disk. Directories of dependencies and build
+  /// products hold no menus of the user.
   private static let walk = {
     var walk = DirectoryWalk()
     walk.maxDirectories = 5_000
@@ -22,11 +22,11 @@ struct FileSystemHost: EditorHost {
     walk.excluded = ["node_modules", "target", "build", "vendor"]
     return walk
   }()
-  /// Milliseconds that somebody who only looks waits for a locked store.
+  /// Milliseconds to wait for a locked ledger.
   private static let timeout = 200
 
   let files: Files
-  /// What the environment says of the ledger; nil for the place that belongs to a menu.
+  /// The address from the environment; nil for the default of each menu.
   let ledgerAddress: String?
 
   func yamlFiles(in directory: String) throws -> [String] {
@@ -35,7 +35,7 @@ struct FileSystemHost: EditorHost {
 
   func read(_ path: String) throws -> SourceFile { try files.read(path) }
 
-  /// What `juice rule` says, in a file for the editor: there is no place in the network for it.
+  /// Writes the output of `juice rule` to a cache file, since rules have no pages on the web.
   func page(ofRule code: String) throws -> String {
     guard let rule = MenuRules.all.first(where: { $0.code == code }) else {
       throw Failure("there is no rule \(code)")
@@ -68,7 +68,7 @@ struct FileSystemHost: EditorHost {
   func menus(below directory: String) -> [String] {
     var menus: [String] = []
     Self.walk(from: directory, files) { visited in
-      // An editor that opens a whole disk opens much that is not for everybody to read.
+      // Directories that cannot be read are normal on a whole disk.
       guard case .success(let directory) = visited, !directory.files.isEmpty else { return }
       menus.append(directory.path)
     }
@@ -78,7 +78,7 @@ struct FileSystemHost: EditorHost {
   func liveStock(
     of menu: String, files: [String], _ graph: RecipeGraph
   ) throws -> StockLevels? {
-    // A menu of one file may be meant by its directory or by itself.
+    // A menu of one file has a ledger by its directory or by its own name.
     let candidates = try ([menu] + (files.count == 1 ? files : [])).compactMap {
       try LedgerLocation(ledgerAddress, menu: $0, self.files).path
     }

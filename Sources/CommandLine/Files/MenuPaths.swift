@@ -1,12 +1,12 @@
 import Shop
 import SystemPackage
 
-/// From the paths of a command line to the menus that they lead to.
+/// Finds the menus at the paths of a command line.
 enum MenuPaths {
-  /// Each menu once, however often the paths lead to it; what cannot be read is among the
-  /// failures.
+  /// Lists each menu once, even if several paths lead to it.
   ///
-  /// - Parameter allowEmpty: whether a path may lead to none; nil where nobody can say so.
+  /// - Parameter allowEmpty: whether a path without menus is allowed; nil if the command has no such
+  ///   option.
   static func menus(
     at paths: [String], _ files: Files, allowEmpty: Bool? = nil
   ) -> (menus: [String], failures: [Failure]) {
@@ -43,8 +43,7 @@ enum MenuPaths {
     return (menus, unreadable)
   }
 
-  /// Each menu once. A file is left out if its directory is a menu, too: it was given twice, as
-  /// itself and as a part.
+  /// Removes duplicates, and files whose directory is in the list as a menu.
   private static func distinct(_ menus: [String], _ files: Files) -> [String] {
     guard menus.count > 1 else { return menus }
     let names = menus.map { $0 == ValidationRun.standardInput ? $0 : files.canonical($0) }

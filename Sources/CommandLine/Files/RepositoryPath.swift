@@ -1,19 +1,19 @@
 import Shop
 import SystemPackage
 
-/// Paths as services that show a repository know them.
+/// Makes paths relative to the root of the git repository, as code hosting services expect.
 struct RepositoryPath {
   /// Nil if the working directory has been removed.
   private let working: FilePath?
   private let root: FilePath?
 
-  /// The repository around the working directory; the directory itself if there is none.
+  /// Uses the repository around the working directory, or that directory if there is none.
   init(_ files: Files) {
     working = files.workingDirectory?.lexicallyNormalized()
     root = working.map { files.repositoryRoot(above: $0) ?? $0 }
   }
 
-  /// From the root, with `/` between names; a path outside of the repository stays as it is.
+  /// The path relative to the root; a path outside of the repository is returned unchanged.
   func callAsFunction(_ path: String) -> String {
     guard let root, let working else { return path }
     var absolute = working.pushing(FilePath(path)).lexicallyNormalized()

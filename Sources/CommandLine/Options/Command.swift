@@ -3,9 +3,9 @@ import Diagnostics
 import Reports
 import Shop
 
-/// A command of `juice`.
+/// A subcommand of `juice`.
 protocol Command: ParsableCommand {
-  /// With the options before the command.
+  /// Holds the values of the shared options.
   var root: JuiceCommand { get }
   func run(_ streams: Streams) async throws
 }
@@ -13,7 +13,7 @@ protocol Command: ParsableCommand {
 /// A command that prints its result in one of several formats.
 protocol FormattedCommand: Command {
   associatedtype Format: WordChoice
-  /// Declared for `--help`: the root command takes the word, and `adoptSharedOptions` puts it here.
+  /// Declared for `--help`; the root command parses the word, and `adoptSharedOptions` sets it here.
   var format: Format { get set }
 }
 
@@ -24,7 +24,7 @@ extension Command {
     try refuseSharedOptions(others: [("--format", root.shared.format != nil)])
   }
 
-  /// Refuses options that other commands have.
+  /// Refuses shared options that this command does not declare.
   fileprivate func refuseSharedOptions(others: [(name: String, isGiven: Bool)]) throws {
     let shared = root.shared
     var isGiven = others
@@ -63,10 +63,10 @@ extension FormattedCommand {
 }
 
 extension FormattedCommand where Format == ResultFormat {
-  /// Prints a result in the format that was asked for.
+  /// Prints a result in the chosen format.
   ///
-  /// - Parameter done: what has been done for good, if anything: it must not be done again because
-  ///   nobody could read that it was.
+  /// - Parameter done: an irreversible action, if there was one. If the result cannot be printed, the
+  ///   failure mentions it, so that it is not repeated.
   func write(
     _ session: Session, _ text: (any Phrases) throws -> String,
     json: (any Phrases) throws -> String, done: (what: String, help: String)? = nil
@@ -83,20 +83,19 @@ extension FormattedCommand where Format == ResultFormat {
   }
 }
 
-/// The words of a command line that name a command; asked only where the parser found something
-/// wrong, or was asked for help.
+/// Finds misspelled commands; used only after the parser has failed or was asked for help.
 struct CommandName: ParsableArguments {
   @OptionGroup private var shared: SharedOptions
-  /// All but the shared options.
+  /// All arguments but the shared options.
   @Argument(parsing: .allUnrecognized) private var words: [String] = []
 
-  /// - Throws: `Failure` for a command that there is not, with what was probably meant.
+  /// - Throws: `Failure` for an unknown command, with a suggestion.
   static func check(_ arguments: [String]) throws {
     var words: ArraySlice<String>
     do {
       words = try parse(arguments).words[...]
     } catch {
-      // The options are wrong, which the parser has found as well.
+      // The options are wrong; the parser itself reports that.
       return
     }
     if words.first == "help" { words.removeFirst() }

@@ -2,20 +2,20 @@ import ArgumentParser
 import RecipeGraph
 import Reports
 
-/// The options that commands share, each group of which a command has as a whole.
+/// The options that commands share, in groups.
 ///
-/// The root command has all of them, so that they may stand before the command. As it is parsed
-/// first, it takes those behind the command as well; the parser gives its groups to the command,
-/// which gets the same values.
+/// The root command declares all groups, so that the options may stand before the subcommand; it also
+/// parses those after it. A subcommand declares the groups that it takes, and the argument parser
+/// fills them with the values of the root command.
 struct SharedOptions: ParsableArguments {
   @OptionGroup var shop: ShopOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var color: ColorOptions
-  /// A word, since each command has formats of its own.
+  /// Not parsed further, since each command has formats of its own.
   @Option(help: "How results are printed; each command lists its formats.") var format: String?
 }
 
-/// Where the menu is.
+/// The option for the path of the menu.
 struct MenuOptions: ParsableArguments {
   static let standard = "recipes"
 
@@ -27,11 +27,11 @@ struct MenuOptions: ParsableArguments {
       valueName: "path"))
   var menu: String?
 
-  /// - Parameter streams: know the menu of a command line that names none.
+  /// The path of the menu, from the environment if the option is missing.
   func path(_ streams: Streams) -> String { menu ?? streams.menu }
 }
 
-/// Of a command that works with a menu and its ledger.
+/// The options of a command that works with a menu and its ledger.
 struct ShopOptions: ParsableArguments {
   @OptionGroup var menu: MenuOptions
 
@@ -48,6 +48,8 @@ struct ShopOptions: ParsableArguments {
     help: ArgumentHelp(
       "The language of results: en or ko. (default: from LC_ALL or LANG)", valueName: "language"))
   var lang: Language?
+
+  func phrases(_ streams: Streams) -> any Phrases { (lang ?? streams.language).phrases }
 }
 
 struct StoreOptions: ParsableArguments {

@@ -3,7 +3,7 @@ import FindingReports
 import Shop
 import SystemPackage
 
-/// A report that goes to a file: `FORMAT=PATH`.
+/// A report that is written to a file, as in `FORMAT=PATH`.
 struct ReportFile {
   let format: ReportFormat
   let path: String

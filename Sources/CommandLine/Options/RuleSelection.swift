@@ -3,9 +3,9 @@ import Diagnostics
 import MenuLoader
 import RecipeGraph
 
-/// The rules that `--select` and `--ignore` leave: those selected, or all, without those ignored.
+/// The rules that `--select` and `--ignore` choose.
 struct RuleSelection {
-  /// Codes or beginnings of codes.
+  /// Codes or prefixes of codes; all rules if there are none.
   let select: [String]
   let ignore: [String]
 
@@ -14,7 +14,7 @@ struct RuleSelection {
     return isSelected && !ignore.contains(where: finding.rule.code.hasPrefix)
   }
 
-  /// Codes or beginnings of codes, with commas between them.
+  /// Parses codes or prefixes of codes, separated by commas.
   static func prefixes(_ argument: String) throws -> [String] {
     try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
       let prefix = word.filter { $0 != " " }.uppercased()

@@ -15,7 +15,7 @@ extension StockChangeCommand {
   func apply(_ change: StockChange, _ session: Session) async throws {
     let outcome: StockChangeReport.Outcome
     var done: (what: String, help: String)?
-    switch try await session.change(change) {
+    switch try await session.shop.change(change) {
     case .applied(let movements, _):
       outcome = .applied(movements)
       done = ("the stock was changed", "do not change it again; `juice stock` shows what there is")
@@ -35,7 +35,8 @@ protocol StockAmountCommand: StockChangeCommand {
 extension StockAmountCommand {
   func apply(_ kind: StockChange.Kind, _ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
-    try await apply(StockChange(kind, try session.quantities(amounts)), session)
+    let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
+    try await apply(StockChange(kind, quantities), session)
   }
 }
 

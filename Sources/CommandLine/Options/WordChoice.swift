@@ -3,11 +3,10 @@ import Diagnostics
 import FindingReports
 import Reports
 
-/// One of a few words that an option takes.
+/// An option value that is one of a few words.
 ///
-/// What the argument parser has for such a type is generic, and looks at every start for what the
-/// type conforms to, which takes longer than everything else about the option. This is the same,
-/// known when it is compiled.
+/// These are the requirements that the argument parser would otherwise look up by dynamic casts at
+/// every start, which takes longer than parsing the option.
 protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension WordChoice {

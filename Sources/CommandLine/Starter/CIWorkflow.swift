@@ -1,12 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// A service that runs `juice validate` and `juice test` on every change, and the file that tells it
-/// to.
+/// A CI service, and its configuration file that runs `juice validate` and `juice test`.
 enum CIWorkflow: String, WordChoice {
   case github, gitlab
 
-  /// Where the service looks for the file, from the root of the repository.
+  /// The path of the file, relative to the root of the repository.
   var path: String {
     switch self {
     case .github: ".github/workflows/juice.yml"
@@ -15,9 +14,9 @@ enum CIWorkflow: String, WordChoice {
   }
 
   /// - Parameter menus: the directory of the menus, from the root of the repository.
-  /// - Throws: `Failure` for a path that the file could not hold.
+  /// - Throws: `Failure` for a path that cannot be written in the file.
   func text(menus: String) throws -> String {
-    // A GitHub workflow takes `${{` for its own wherever it stands.
+    // A GitHub workflow expands `${{` everywhere.
     let isPlain = menus.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     guard isPlain, !menus.contains("${{") else {
       throw Failure(
@@ -111,9 +110,9 @@ enum CIWorkflow: String, WordChoice {
 }
 
 enum ShellWord {
-  /// A path as one word of a POSIX shell's command line, quoted where it has to be.
+  /// A path as one word of a POSIX shell command, quoted if necessary.
   static func path(_ path: String) -> String {
-    // What begins with a hyphen would be an option.
+    // A leading hyphen would make it an option.
     let text = path.hasPrefix("-") ? "./\(path)" : path
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-._/".unicodeScalars.contains($0)

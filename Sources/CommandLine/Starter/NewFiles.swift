@@ -2,20 +2,20 @@ import Foundation
 import Shop
 import SystemPackage
 
-/// Files that are written where none are yet: all of them, or none.
+/// Writes new files, all of them or none.
 struct NewFiles {
   private let system: Files
-  /// Directories and files, in the order in which they were made.
+  /// Created directories and files, in order.
   private var made: [String] = []
 
   private init(system: Files) { self.system = system }
 
-  /// Writes files with the directories that they lie in.
+  /// Writes files, and makes their directories.
   ///
   /// - Throws: `Failure`; then nothing has been written.
   static func write(_ files: [(path: String, text: String)], _ system: Files) throws {
     for file in files {
-      // A link that leads nowhere is something, too.
+      // A broken link counts as an existing file.
       if system.exists(file.path, followingLinks: false) {
         throw Failure(
           "`\(file.path)` exists already", help: "nothing was written; move it away, or edit it")
@@ -44,12 +44,12 @@ struct NewFiles {
       return
     }
     let error = Errno(rawValue: errno)
-    // Somebody else may have made it meanwhile.
+    // Another process may have made it meanwhile.
     guard error == .fileExists else { throw error }
     guard system.isDirectory(directory) else { throw Errno.notDirectory }
   }
 
-  /// Never writes into a file that somebody else made in the meantime.
+  /// Fails if the file exists by now.
   private mutating func make(_ path: String, _ text: String) throws {
     let file = try FileDescriptor.open(
       system.resolve(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
@@ -58,7 +58,7 @@ struct NewFiles {
     _ = try file.closeAfter { try file.writeAll(text.utf8) }
   }
 
-  /// - Returns: what could not be removed.
+  /// - Returns: the paths that could not be removed.
   private mutating func removeAll() -> [String] {
     let left = made.reversed().filter { remove(system.resolve($0)) != 0 }
     made = []

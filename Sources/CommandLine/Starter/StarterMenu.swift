@@ -1,7 +1,7 @@
-/// The menu to begin with: small, of every kind of thing, and without a finding.
+/// The menu that `juice init` writes: small, with every section, and without a finding.
 enum StarterMenu {
   static let name = "menu.yaml"
-  /// Beside the menu, so that editors find it without a network; no file of a menu ends in `.json`.
+  /// The schema lies beside the menu, so that editors find it offline.
   static let schemaName = "menu.schema.json"
 
   static let text = """

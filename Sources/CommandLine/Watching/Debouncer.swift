@@ -1,21 +1,20 @@
-/// When a burst of changes is over: editors save in several steps, and a branch that is checked out
-/// changes many files.
+/// Joins changes in quick succession: editors save in several steps, and checking out a branch changes
+/// many files.
 struct Debouncer: Sendable {
-  /// After so long without another change it is.
+  /// A burst ends after this time without a change.
   static let quiet = Duration.milliseconds(50)
-  /// A burst without an end is cut after so long.
+  /// The longest duration of a burst.
   static let maxBurst = Duration.milliseconds(500)
 
   private var first: Duration?
   private var last = Duration.zero
 
-  /// Whether changes are waited for that belong to one that was seen.
+  /// Whether a burst has begun and not ended.
   var isWaiting: Bool { first != nil }
 
-  /// Takes note of whether something has changed since the last time, and says whether the burst is
-  /// over, with which the next one can begin.
+  /// Records whether something has changed since the last call, and returns whether a burst ended.
   ///
-  /// - Parameter now: on a clock that never goes back.
+  /// - Parameter now: the time of a monotonic clock.
   mutating func note(changed: Bool, at now: Duration) -> Bool {
     if changed {
       first = first ?? now

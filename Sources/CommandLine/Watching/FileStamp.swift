@@ -1,18 +1,18 @@
 import Foundation
 import SystemPackage
 
-/// What tells one state of a path from another.
+/// The state of a path, to detect changes.
 enum FileStamp: Sendable {
   struct File: Sendable {
     let type: FileType
     let device: UInt64
     let inode: UInt64
     let size: Int64
-    /// Nanoseconds since 1970-01-01 UTC: of the content, and of the content or the permissions.
+    /// Nanoseconds since 1970-01-01 UTC. `changed` includes changes of permissions.
     let modified: Int64
     let changed: Int64
-    /// Of the content, while the times alone do not tell: on a file system that counts whole
-    /// seconds, a file may change again within the one that it shows.
+    /// A digest of the content while the times are ambiguous: on a file system with a resolution of
+    /// seconds, a file may change twice within one.
     let digest: Int?
   }
 
@@ -21,11 +21,10 @@ enum FileStamp: Sendable {
   case unreadable(String)
   case missing(Errno)
 
-  /// For how long a file with a time in whole seconds is looked into, in seconds: FAT counts in
-  /// twos.
+  /// Seconds for which a time in whole seconds is ambiguous; FAT has a resolution of two.
   private static let doubt = 3.0
 
-  /// Of what a path leads to, also by a link.
+  /// Follows links.
   init(_ path: String, now: Double) {
     let status: Stat
     do throws(Errno) {
@@ -45,9 +44,9 @@ enum FileStamp: Sendable {
         digest: isInDoubt && status.type == .regular ? Self.digest(of: path) : nil))
   }
 
-  /// Nil for what cannot be read, which is for the run to tell.
+  /// Nil for a file that cannot be read, which the run itself reports.
   private static func digest(of path: String) -> Int? {
-    // `Data` itself hashes no more than its beginning.
+    // `Data.hash(into:)` hashes only the first bytes.
     FileManager.default.contents(atPath: path).map { data in
       var hasher = Hasher()
       data.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -59,7 +58,7 @@ enum FileStamp: Sendable {
     Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Whether a file has not been changed for some seconds.
+  /// Whether a file has been unchanged long enough for its times to be unambiguous.
   ///
   /// - Parameter now: seconds since 1970-01-01 UTC.
   func isSettled(at now: Double) -> Bool {

@@ -2,14 +2,13 @@ import Foundation
 import Shop
 import SystemPackage
 
-/// What can be seen of the menu files at some paths without reading them: which there are, and
-/// which of them are what they were.
+/// The state of all menu files at some paths, taken without reading them.
 ///
-/// It is taken again and again rather than told by the system (inotify, kqueue): that is the same on
-/// every system, and it also sees what comes over a network, from the host of a container, by a
-/// file that takes another's place, or in a directory that was gone for a while.
+/// Polling is used in place of inotify or kqueue: it works alike on every system, and it also detects
+/// changes over a network, from the host of a container, by renaming, and in directories that were
+/// removed and made again.
 struct MenuSnapshot: Sendable {
-  /// By path, among them paths at which there is nothing.
+  /// By path, including paths that lead nowhere.
   private var stamps: [String: FileStamp] = [:]
 
   /// - Parameter now: seconds since 1970-01-01 UTC.
@@ -34,7 +33,7 @@ struct MenuSnapshot: Sendable {
     }
   }
 
-  /// Whether a run might find something else now than where the other was taken.
+  /// Whether files have changed between the two snapshots.
   func differs(from other: MenuSnapshot) -> Bool {
     stamps.count != other.stamps.count
       || stamps.contains { path, stamp in

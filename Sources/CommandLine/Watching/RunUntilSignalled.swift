@@ -1,14 +1,16 @@
 import Foundation
 import TerminalUI
 
-/// What a command does that goes on until somebody ends it.
+/// Support for commands that run until a signal ends them.
 enum RunUntilSignalled {
-  /// Whoever started the program may have left signals blocked, and nothing else would end it.
+  /// Unblocks the signals that end the program; the parent process may have blocked them.
   static func begin() { SignalMask.unblock([SIGHUP, SIGINT, SIGTERM, SIGPIPE]) }
 
-  /// Waits, and ends the program as a broken pipe would if standard output is one: the next run
-  /// that would find out may be far away.
+  /// Waits. If standard output is a pipe without a reader, raises SIGPIPE, since the next write may be
+  /// far away.
   static func wait(_ duration: Duration) {
+    // A task may resume on another thread than the one on which it began.
+    begin()
     let clock = ContinuousClock()
     let end = clock.now + duration
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
@@ -17,7 +19,7 @@ enum RunUntilSignalled {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    // Some systems cannot wait for every kind of file, and return at once.
+    // On some systems `poll` returns at once for some kinds of files.
     let rest = end - clock.now
     if rest > .zero { Thread.sleep(forTimeInterval: rest / .seconds(1)) }
   }

@@ -3,35 +3,35 @@ import Foundation
 import Reports
 import TerminalUI
 
-/// `juice validate --watch`: a report now, and after every change of the files another.
+/// Implements `juice validate --watch`: prints a report now, and another after every change.
 struct ValidateWatch {
   enum Form {
-    /// For people, each in place of the one before where the terminal has a screen.
+    /// For people; each report replaces the one before where the terminal has a screen.
     case text(clearing: Bool, useColor: Bool)
-    /// For programs, each on a line.
+    /// For programs, one line for each report.
     case json
   }
 
   let paths: [String]
   let streams: Streams
   let form: Form
-  /// A run from the files to what is to be told of it.
+  /// Validates the files.
   let check: () throws -> (report: ValidationReport, failures: [Failure], status: Status?)
 
-  /// How long to wait between two looks: usually, and while a burst goes on.
+  /// Time between two polls, normally and during a burst.
   private static let interval = Duration.milliseconds(100)
   private static let shortInterval = Duration.milliseconds(20)
-  /// Looking takes at most one part in so many of the time, however many files there are.
+  /// Polling takes at most this part, as 1 in so many, of the time.
   private static let dutyCycle = 10
 
-  /// Goes on until a signal ends the program, or nobody reads any more.
+  /// Runs until a signal ends the program, or the output has no reader.
   func run() throws -> Never {
     RunUntilSignalled.begin()
     let clock = ContinuousClock()
     let start = clock.now
     var debouncer = Debouncer()
     var count = 1
-    // Before the files are read: what changes meanwhile is found to have changed.
+    // Taken before the files are read, so that a change during the read is detected.
     var seen = MenuSnapshot(of: paths, streams.files)
     try tell(count)
     while true {

@@ -4,25 +4,23 @@ import MenuLoader
 import RecipeGraph
 import Shop
 
-/// What a watch keeps from one run to the next: files that have not changed are not read again, and
-/// what follows from them alone is not worked out again.
+/// What a watch keeps from one run to the next: the content of unchanged files, and their loaders.
 struct WatchCache {
   private struct File {
-    /// From before it was read: what changes meanwhile is found to have changed.
+    /// Taken before the file was read, so that a change during the read is detected.
     let stamp: FileStamp
     let source: SourceFile
-    /// Whether it had been left alone for long enough that its stamp would tell of a change: clocks
-    /// of file systems go in steps, and it may have changed again within one.
+    /// Whether the stamp was old enough to be unambiguous when it was taken.
     let isSettled: Bool
   }
 
-  /// By path, of this run and, while it goes on, of the one before.
+  /// Files by path, of this run and of the one before.
   private var files: [String: File] = [:]
   private var oldFiles: [String: File] = [:]
   private var analyzers: [String: MenuLoader] = [:]
   private var oldAnalyzers: [String: MenuLoader] = [:]
 
-  /// Ends a run; what it did not ask for is forgotten.
+  /// Ends a run, and forgets what it did not use.
   mutating func endRun() {
     (oldFiles, files) = (files, [:])
     (oldAnalyzers, analyzers) = (analyzers, [:])
@@ -43,7 +41,7 @@ struct WatchCache {
 
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   mutating func validate(_ menu: String, _ sources: [SourceFile]) throws -> MenuValidation {
-    // Nobody else holds on to it, so that nothing is copied.
+    // Removed from the old ones, so that it is uniquely referenced and not copied.
     var analyzer = oldAnalyzers.removeValue(forKey: menu) ?? MenuLoader()
     let validation = try analyzer.validate(sources)
     analyzers[menu] = analyzer

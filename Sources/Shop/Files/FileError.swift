@@ -25,6 +25,8 @@ package struct FileError: Error {
 
 /// The system's own words for its errors, in lower case.
 package enum SystemReason {
+  package static func text(errno number: CInt) -> String { text(Errno(rawValue: number)) }
+
   package static func text(_ error: any Error) -> String {
     if let error = error as? Errno { return error.description.lowercased() }
     let error = error as NSError

@@ -1,0 +1,183 @@
+package import Diagnostics
+package import Evaluator
+package import MenuLoader
+package import RecipeGraph
+import SQLiteLedger
+package import StockLedger
+
+/// The menu at a path, read and loaded: it has a graph if it has no errors.
+package struct ShopMenu: Sendable {
+  package let path: String
+  package let sources: [SourceFile]
+  package let loaded: LoadedMenu
+
+  /// - Throws: `FileError` if it cannot be read.
+  package init(at path: String, _ files: Files) throws {
+    self.path = path
+    sources = try files.menu(at: path)
+    loaded = try MenuLoader.load(sources)
+  }
+
+  /// The graph of a menu that is to be used, not judged.
+  package func graph() throws(ShopError) -> RecipeGraph {
+    guard let graph = loaded.graph else { throw .invalidMenu(self) }
+    return graph
+  }
+}
+
+/// Why a shop cannot be opened as it was asked for.
+package enum ShopError: Error {
+  /// The menu has errors.
+  case invalidMenu(ShopMenu)
+  case unknownStore(String, suggestion: String?, known: [String])
+}
+
+/// A menu, seen from one of its stores, and its ledger: what the stock is, what is ordered and
+/// changed.
+///
+/// Its methods throw the ledger's `LedgerError`, and those that write `LedgerLocation.Problem` where
+/// there is no place for a ledger.
+package struct OpenShop: Sendable {
+  package let menu: MenuView
+  /// What the menu was made of: its spans refer to them.
+  package let sources: [SourceFile]
+  /// The menu if it has errors, and then `menu` is empty.
+  private let invalidMenu: ShopMenu?
+  private let ledger: any StockLedger
+  private let location: LedgerLocation
+  private let digest: MenuDigest
+  private let files: Files
+
+  /// - Parameters:
+  ///   - address: of the ledger; nil for the place that belongs to the menu.
+  ///   - store: the store to work with.
+  package init(
+    menuAt path: String, ledger address: String?, store: String, _ files: Files
+  ) throws {
+    let menu = try ShopMenu(at: path, files)
+    let graph = try menu.graph()
+    try self.init(menu, address, graph.view(from: try Self.store(store, of: graph)), files)
+  }
+
+  /// Opens the journal, which outlives menus: one with errors is as good as none.
+  ///
+  /// - Parameter store: a store of the menu or of the journal; nil for all.
+  package init(
+    journalOfMenuAt path: String, ledger address: String?, store: String? = nil, _ files: Files
+  ) async throws {
+    let menu = try ShopMenu(at: path, files)
+    let graph = menu.loaded.graph ?? .empty
+    let known = store.flatMap { graph.store($0) }
+    try self.init(menu, address, graph.view(from: known ?? nil), files)
+    if let store, known == nil, try await !journalContains({ $0.store == store }) {
+      try requireValidMenu()
+      _ = try self.store(store)
+    }
+  }
+
+  private init(
+    _ menu: ShopMenu, _ address: String?, _ view: MenuView, _ files: Files
+  ) throws(LedgerLocation.Problem) {
+    self.menu = view
+    self.files = files
+    sources = menu.sources
+    invalidMenu = menu.loaded.graph == nil ? menu : nil
+    location = try LedgerLocation(address, menu: menu.path, files)
+    ledger = location.ledger(files)
+    digest = MenuDigest(menu.sources)
+  }
+
+  package func requireValidMenu() throws(ShopError) {
+    if let invalidMenu { throw .invalidMenu(invalidMenu) }
+  }
+
+  /// The store that a name stands for; nil for the main one.
+  package func store(_ name: String) throws(ShopError) -> Ref<Store>? {
+    try Self.store(name, of: menu.graph)
+  }
+
+  private static func store(
+    _ name: String, of graph: RecipeGraph
+  ) throws(ShopError) -> Ref<Store>? {
+    if let store = graph.store(name) { return store }
+    let known = [Store.mainID] + graph.stores.map(\.id)
+    throw .unknownStore(name, suggestion: Vocabulary(known).nearest(to: name), known: known)
+  }
+
+  // MARK: Orders
+
+  private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest) }
+
+  package func place(_ order: Order, _ id: OrderID?) async throws -> OrderOutcome {
+    try location.prepare(files)
+    return try await ledger.place(order, id: id, in: ledgerMenu)
+  }
+
+  /// How an order was answered; nil for an id that none has.
+  package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
+    try await ledger.answer(to: id)
+  }
+
+  /// Gives an order back, whatever store it was given in.
+  package func cancel(_ id: OrderID) async throws -> CancelOutcome {
+    try location.prepare(files)
+    return try await ledger.cancel(id, in: ledgerMenu)
+  }
+
+  // MARK: Stock
+
+  package func levels() async throws(LedgerError) -> StockLevels {
+    try await ledger.levels(in: menu)
+  }
+
+  package func change(_ change: StockChange) async throws -> ChangeOutcome {
+    try location.prepare(files)
+    return try await ledger.change(change, in: ledgerMenu)
+  }
+
+  /// - Parameter target: another store of the same menu.
+  package func move(
+    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
+  ) async throws -> MoveOutcome {
+    try location.prepare(files)
+    return try await ledger.move(quantities, from: ledgerMenu, to: target)
+  }
+
+  // MARK: The journal
+
+  package func journal(
+    after sequence: Int, limit: Int
+  ) async throws(LedgerError) -> [JournalEntry] {
+    try await ledger.journal(after: sequence, limit: limit)
+  }
+
+  /// Whether an entry of the journal, of any store, is of some kind.
+  package func journalContains(
+    _ isMeant: (JournalEntry) -> Bool
+  ) async throws(LedgerError) -> Bool {
+    var last = 0
+    while case let page = try await journal(after: last, limit: 1_000), !page.isEmpty {
+      if page.contains(where: isMeant) { return true }
+      last = page[page.count - 1].sequence
+    }
+    return false
+  }
+
+  package func audit() async throws(LedgerError) -> AuditResult { try await ledger.audit() }
+
+  /// Copies stock and journal, and returns how long the journal of the copy is.
+  package func backUp(to path: String) async throws(LedgerError) -> Int {
+    let path = files.resolve(path)
+    try await ledger.backUp(to: path)
+    return try await SQLiteLedger(path: path).lastSequence()
+  }
+
+  /// - Parameters:
+  ///   - position: nil for what happens from now on.
+  ///   - pause: as in `StockLedger.events`.
+  package func events(
+    after position: StockEvent.Position?, pause: StockEvents.Pause?
+  ) -> StockEvents {
+    ledger.events(in: menu.graph, after: position, pause: pause)
+  }
+}
