@@ -80,7 +80,8 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    module("Diagnostics"),
+    module(
+      "Diagnostics", dependsOn: [.product(name: "Algorithms", package: "swift-algorithms")]),
     module(
       "YAMLTree",
       dependsOn: [
@@ -109,7 +110,9 @@ let package = Package(
         "SQLiteLedger", "StockLedger", "MenuLoader", "YAMLTree", "Evaluator", "RecipeGraph",
         "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    module("FindingReports", dependsOn: ["Diagnostics"]),
+    module(
+      "FindingReports",
+      dependsOn: ["Diagnostics", .product(name: "Algorithms", package: "swift-algorithms")]),
     module(
       "Reports",
       dependsOn: [

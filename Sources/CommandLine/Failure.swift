@@ -131,7 +131,7 @@ struct Failure: Error, CustomStringConvertible {
     case LedgerError.order(let error): self.init(error, phrases)
     case let error as LedgerError:
       // The ledger knows the resolved path only.
-      let (message, help) = Self.explanation(of: error, phrases)
+      let (message, help) = phrases.problem(error)
       self.init((files.asTyped(message), help.map(files.asTyped)), phrases)
     case let error as OrderArgumentError: self.init(phrases.problem(error), phrases)
     case let error as StockArgumentError: self.init(phrases.problem(error), phrases)
@@ -141,67 +141,5 @@ struct Failure: Error, CustomStringConvertible {
       self.init(phrases.unknownStore(name, suggestion: suggestion, known: known), phrases)
     default: return nil
     }
-  }
-
-  private static func explanation(
-    of error: LedgerError, _ phrases: any Phrases
-  ) -> (message: String, help: String?) {
-    switch error {
-    case .order(let error): return phrases.problem(error)
-    case .otherContent(let id, let first, let second):
-      return phrases.otherContent(id, first: first, second: second)
-    case .beyondCounting(let fruitID):
-      return ("there would be more `\(fruitID)` than can be counted", nil)
-    case .unitsChanged(let changes):
-      let list = changes.map {
-        "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
-      }
-      let storeID = changes.first?.storeID ?? Store.mainID
-      let option = storeID == Store.mainID ? "" : " --store \(storeID)"
-      let ids = changes.map(\.fruitID).joined(separator: " ") + option
-      return (
-        "the stock counts \(list.joined(separator: "; "))",
-        "`juice stock reset \(ids)` goes back to opening stock in the menu's unit"
-      )
-    case .damagedEntry(let id):
-      return (
-        "the journal's row of order `\(id)` is damaged",
-        "`juice audit` says more; go back to a backup, or order with another id"
-      )
-    case .takenInOtherUnit(let id, let fruit, let taken, let now):
-      return (
-        "order `\(id)` took `\(fruit)` in \(taken.plural), and the stock counts \(now.plural) now",
-        "nothing was given back; what there is of it again can be added with `juice stock add`"
-      )
-    case .nothingToCopy(let reason): return ("there is nothing to copy: \(reason)", nil)
-    case .cannotCopy(let path, let reason):
-      return ("cannot copy to `\(path)`: \(reason)", "name another place for the copy")
-    case .busy(let path):
-      return ("the stock in `\(path)` stayed locked by others", "try again")
-    case .notAStore(let path, let reason):
-      return (
-        "`\(path)` is not a stock store: \(reason)",
-        "name another with --stock PATH, or restore it from a backup"
-      )
-    case .newerSchema(let path, let version):
-      return (
-        "the stock in `\(path)` has version \(version), which is newer than this program",
-        "use the newer program"
-      )
-    case .unavailable(let path, let reason):
-      return cannotUse(
-        path, reason, "check the path and its permissions, or name another with --stock PATH")
-    case .diskFull(let path, let reason):
-      return cannotUse(path, reason, "make room on its disk")
-    case .diskFailed(let path, let reason):
-      return cannotUse(
-        path, reason, "check its disk; `juice history` shows whether it was written all the same")
-    }
-  }
-
-  private static func cannotUse(
-    _ path: String, _ reason: String, _ help: String
-  ) -> (message: String, help: String?) {
-    ("cannot use the stock in `\(path)`: \(reason)", help)
   }
 }

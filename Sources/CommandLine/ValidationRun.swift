@@ -171,12 +171,12 @@ struct ValidationRun {
     let menus = menus.map { menu in
       let findings = menu.validation.findings.filter(selection.includes)
       left += menu.validation.findings.count - findings.count
-      return ValidationReport.Menu(
+      return ReportedMenu(
         sources: menu.sources, repositoryPaths: menu.sources.map { repositoryPath($0.path) },
         findings: findings, omitted: menu.validation.omittedFindings)
     }
     return ValidationReport(
-      menus, failOn: failOn, left: left, failures: failures.map(\.message))
+      menus, failOn: failOn, leftOut: left, failures: failures.map(\.message))
   }
 
   /// The status of the run; nil for success.

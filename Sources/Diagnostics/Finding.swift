@@ -1,7 +1,7 @@
-/// A place in a source, and what is to be said about it there.
+/// A place in a source with a text about it.
 package struct Label: Hashable, Sendable {
   package let span: Span
-  /// May be empty: then the place is underlined and nothing is said.
+  /// May be empty; then the place is only underlined.
   package let text: String
 
   package init(_ span: Span, _ text: String = "") {
@@ -10,9 +10,9 @@ package struct Label: Hashable, Sendable {
   }
 }
 
-/// A change of one place in a file: its bytes give way to a text.
+/// The replacement of the bytes of one place by a text.
 package struct Edit: Hashable, Sendable {
-  /// Empty where something is only put in.
+  /// Empty for an insertion.
   package let span: Span
   package let replacement: String
 
@@ -22,13 +22,13 @@ package struct Edit: Hashable, Sendable {
   }
 }
 
-/// A way to mend a finding by changing the files.
+/// A change of the files that fixes a finding.
 package struct Fix: Hashable, Sendable {
-  /// What it does, as an order to whoever mends: lower case and without a full stop.
+  /// What it does, in the imperative: lower case and without a full stop.
   package let title: String
-  /// All are applied, or none; no two of them overlap.
+  /// They are applied together or not at all; no two of them overlap.
   package let edits: [Edit]
-  /// Whether it does without a doubt what the writer meant, so that it may be applied unseen.
+  /// Whether it does without doubt what the writer meant, so that it may be applied without review.
   package var isSafe: Bool
 
   package init(_ title: String, _ edits: [Edit], isSafe: Bool) {
@@ -37,29 +37,29 @@ package struct Fix: Hashable, Sendable {
     self.isSafe = isSafe
   }
 
-  /// Another text in one place.
+  /// A fix that writes another text in one place.
   package static func replacing(_ span: Span, with text: String, isSafe: Bool) -> Fix {
     Fix("write \(text.quoted)", [Edit(span, text)], isSafe: isSafe)
   }
 }
 
-/// A mistake of the user's, as a value: which rule is broken, where, and how to mend it.
+/// A mistake of the user's, as a value: the broken rule, the place, and how to fix it.
 ///
-/// Wording follows one form: the message states the rule that is broken, in one phrase, lower case
-/// and without a full stop; the remedy stands only in `help`.
+/// The message states the rule that is broken, in one phrase, lower case and without a full stop;
+/// the remedy stands only in `help`.
 package struct Finding: Hashable, Sendable {
   package let rule: Rule
   package let message: String
   /// The smallest place that has to change.
   package let primary: Label
-  /// Further places that explain the primary one, in the order in which they should be read.
+  /// Places that explain the primary one, in the order in which they should be read.
   package var related: [Label]
   package var notes: [String]
   package var help: [String]
-  /// The first is the likeliest; at most that one is safe.
+  /// The likeliest first; only the first may be safe.
   package var fixes: [Fix]
-  /// What tells two mistakes of one kind at one place apart, such as an amount that two aliases
-  /// make that of two ingredients.
+  /// Distinguishes two mistakes of one kind at one place, such as an amount that two aliases use for
+  /// two ingredients; otherwise empty.
   package let about: String
 
   package init(

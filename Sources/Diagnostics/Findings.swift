@@ -1,7 +1,6 @@
-/// The findings of one run, each told once.
+/// The findings of one run, each once.
 ///
-/// A value that is reached twice, say through two aliases, is read twice; what is wrong with it is
-/// one mistake and is told for the first way that led to it.
+/// A value that two aliases refer to is read twice; its mistake is reported for the first of them.
 package struct Findings: Sendable {
   private struct Key: Hashable {
     let code: String
@@ -9,20 +8,20 @@ package struct Findings: Sendable {
     let about: String
   }
 
-  /// More than anybody reads of one menu; a hostile file can hold millions of mistakes.
-  package static let most = 2_000
+  /// How many findings of one menu are kept; a hostile file can have millions of mistakes.
+  package static let maxCount = 2_000
 
   private var seen: Set<Key> = []
   private var list: [Finding] = []
-  /// How many were found beyond `most`, and are only counted.
+  /// The number of findings beyond `maxCount`.
   package private(set) var omitted = 0
   package private(set) var hasErrors = false
 
   package init() {}
 
-  /// - Parameter finding: not made if nobody would see it.
+  /// - Parameter finding: evaluated only if it is kept or may be the first error.
   package mutating func report(_ finding: @autoclosure () -> Finding) {
-    guard list.count < Self.most else {
+    guard list.count < Self.maxCount else {
       hasErrors = hasErrors || finding().rule.severity == .error
       omitted += 1
       return
@@ -35,7 +34,7 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Counts findings that nobody made.
+  /// Counts findings that were not created.
   package mutating func omit(_ count: Int, of rule: Rule) {
     guard count > 0 else { return }
     omitted += count

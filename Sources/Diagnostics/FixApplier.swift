@@ -1,16 +1,17 @@
 /// Applies the fixes of findings to files.
 package enum FixApplier {
-  /// The files with all safe fixes applied that do not get in each other's way; every byte that no
-  /// fix is about stays as it is.
+  /// The files with the safe fixes applied, and how many findings were fixed. Every byte outside of
+  /// an edit stays as it is.
   ///
-  /// Of two that touch, the second is left for another round, after the file has been read anew.
+  /// Of two fixes that touch, the second is left for the next call, after the file has been read
+  /// again.
   ///
-  /// - Returns: nil if there is nothing to apply, and how many findings were mended.
+  /// - Returns: nil if there is nothing to apply.
   package static func applySafeFixes(
     of findings: [Finding], to sources: [SourceFile]
   ) -> (sources: [SourceFile], count: Int)? {
     var edits: [Int: [Edit]] = [:]
-    /// Where the last edit of each file ends.
+    /// By file, where its last edit ends.
     var ends: [Int: UInt32] = [:]
     var count = 0
     for finding in findings.sortedByPlace {
@@ -26,12 +27,12 @@ package enum FixApplier {
       }
     }
     guard count > 0 else { return nil }
-    var mended = sources
-    for (file, edits) in edits { mended[file] = apply(edits, to: sources[file]) }
-    return (mended, count)
+    var fixed = sources
+    for (file, edits) in edits { fixed[file] = apply(edits, to: sources[file]) }
+    return (fixed, count)
   }
 
-  /// - Parameter edits: in one file, apart from each other.
+  /// - Parameter edits: in one file, no two of which touch.
   private static func apply(_ edits: [Edit], to source: SourceFile) -> SourceFile {
     var bytes: [UInt8] = []
     var offset = 0

@@ -1,21 +1,23 @@
-/// What a column counts. Each reader of findings has a unit of its own.
+import Algorithms
+
+/// What a column counts; formats of reports differ in it.
 package enum ColumnUnit: Sendable {
-  /// As people count in rustc's layout, and Python does.
+  /// Unicode scalars, as in rustc's layout and in Python.
   case scalars
-  /// As the Language Server Protocol 3.17 and SARIF 2.1.0 have it.
+  /// UTF-16 code units, as in the Language Server Protocol 3.17 and SARIF 2.1.0.
   case utf16
 }
 
-/// Turns byte offsets of one source into the lines and columns that people count.
+/// Maps byte offsets of one source to lines and columns.
 ///
 /// A line ends at LF, CRLF or a lone CR, as editors and the Language Server Protocol 3.17 ("End of
 /// line") count. YAML 1.1's NEL, LS and PS do not end a line here, because no editor shows them so.
 ///
-/// What is kept is a count at every block of bytes rather than the start of every line, so that a
-/// file of nothing but line breaks, or of one endless line, costs no more than another: each answer
-/// looks at no more than two blocks.
+/// The index holds counts for every block of bytes rather than the start of every line, so that a
+/// file of line breaks alone, or of one endless line, costs no more than another: each query reads
+/// at most two blocks.
 package struct LineIndex: Sendable {
-  /// What lies before a byte.
+  /// The counts before a byte.
   private struct Count {
     /// In 32 bits, like the offsets of spans.
     var lineBreaks: UInt32 = 0
@@ -91,14 +93,9 @@ package struct LineIndex: Sendable {
   private func start(of line: Int) -> Int {
     guard line > 0 else { return 0 }
     // The last block before which there are fewer line breaks than lead to the line.
-    var low = 0
-    var high = counts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if counts[middle].line < line { low = middle } else { high = middle }
-    }
-    var lineBreaks = counts[low].line
-    var offset = low * Self.blockSize
+    let block = max(0, counts.partitioningIndex { $0.line >= line } - 1)
+    var lineBreaks = counts[block].line
+    var offset = block * Self.blockSize
     while offset < bytes.count {
       if Self.endsLine(offset, of: bytes) { lineBreaks += 1 }
       offset += 1

@@ -1,8 +1,8 @@
-/// How much a finding matters to the one who runs the menu.
+/// How serious a finding is.
 package enum Severity: String, Comparable, Sendable, CaseIterable {
-  /// The menu works as it stands, and could be better.
+  /// The menu works and could be better.
   case advice
-  /// The menu works as it stands, and probably not as it was meant.
+  /// The menu works, but probably not as intended.
   case warning
   /// The menu cannot be used.
   case error
@@ -20,7 +20,7 @@ package enum Severity: String, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// What can be wrong with an input: the stable identity behind every finding of one kind.
+/// A rule for inputs, with a stable code; each finding is the violation of one rule.
 ///
 /// Codes are `JU` and three digits: 0xx reading and syntax, 1xx values and amounts, 2xx references
 /// and the graph, 3xx advice. A code is never used again for something else.
@@ -28,9 +28,9 @@ package struct Rule: Sendable {
   /// For example `JU201`.
   package let code: String
   package let severity: Severity
-  /// The rule in one phrase, as an order to the writer of the file.
+  /// The rule in one phrase.
   package let summary: String
-  /// Why the rule is there and how to keep it, in sentences; one paragraph a line.
+  /// The reason for the rule and how to follow it, in sentences; one paragraph a line.
   package let explanation: String
   /// A file that breaks this rule and, but for advice, no other.
   package let bad: Example
@@ -56,9 +56,9 @@ extension Rule: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// The content of a file that shows a rule.
+/// The content of a file that demonstrates a rule.
 package struct Example: Sendable, ExpressibleByStringLiteral {
-  /// Not always UTF-8: one rule is about that.
+  /// Not always UTF-8, since one rule requires UTF-8.
   package let bytes: [UInt8]
 
   package init(bytes: [UInt8]) {

@@ -1,6 +1,6 @@
-/// The bytes of one input and the name that people know it by.
+/// The bytes of one input, with its path.
 package struct SourceFile: Equatable, Sendable {
-  /// The path as the user gave it or would give it, for messages only.
+  /// As the user gave it, for messages only.
   package let path: String
   /// The whole content; spans are byte offsets into it.
   package let bytes: [UInt8]
@@ -16,8 +16,7 @@ package struct SourceFile: Equatable, Sendable {
 }
 
 extension Collection<UInt8> {
-  /// The bytes of the byte order mark at the start of a file, which is no text: 3, or 0 if there is
-  /// none.
+  /// The length of the byte order mark at the start of a file: 3, or 0 without one.
   @inlinable package var markLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 

@@ -1,20 +1,21 @@
-/// Words among which one that was misspelled is looked for.
+/// A list of words in which the nearest to a misspelled one is found.
 ///
 /// The distance is optimal string alignment (Levenshtein's with transposition of neighbours; see
 /// Navarro, "A guided tour to approximate string matching", ACM Computing Surveys 33, 2001), over
-/// characters and without regard to case or normalization. Near is a third of the longer word, as rustc has it.
+/// characters and without regard to case or normalization. A word is near if the distance is at
+/// most a third of the longer word, as in rustc.
 package struct Vocabulary: Sendable {
   /// Bounds on the work that a hostile input can ask for.
-  private static let longestWord = 64
-  package static let mostWords = 2_000
+  private static let maxLength = 64
+  package static let maxWords = 2_000
 
-  /// Letters are numbered, since numbers are compared many times as fast as characters.
+  /// Letters are numbered, since comparing numbers is many times as fast as comparing characters.
   private var words: [(word: String, letters: [Int])] = []
   private var numbers: [Character: Int] = [:]
   private var longest = 0
 
   package init(_ words: some Sequence<String>) {
-    for word in words.prefix(Self.mostWords) where word.utf8.count <= 4 * Self.longestWord {
+    for word in words.prefix(Self.maxWords) where word.utf8.count <= 4 * Self.maxLength {
       var letters: [Int] = []
       for letter in word.lowercased() {
         let number = numbers[letter] ?? numbers.count
@@ -26,11 +27,11 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// The nearest word, the first of equals, if one is near enough to be meant.
+  /// The nearest word, the first of equals; nil if none is near enough.
   package func nearest(to word: String) -> String? {
-    guard word.utf8.count <= 4 * Self.longestWord else { return nil }
+    guard word.utf8.count <= 4 * Self.maxLength else { return nil }
     let letters = word.lowercased().map { numbers[$0] ?? -1 }
-    guard letters.count <= Self.longestWord else { return nil }
+    guard letters.count <= Self.maxLength else { return nil }
     var best: (distance: Int, word: String)?
     for (candidate, other) in words {
       let longer = max(letters.count, other.count)
@@ -77,16 +78,18 @@ package struct Vocabulary: Sendable {
 }
 
 extension String {
-  /// Between back-ticks, as findings quote what a file says: on one line, and shortened where it
-  /// is longer than anybody needs to recognize it.
+  /// The text between back-ticks, as findings quote a file: on one line and, beyond 80 characters,
+  /// shortened.
   package var quoted: String {
     if isEmpty { return "`\"\"`" }
-    let most = 80
-    if utf8.count <= most, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return "`\(self)`" }
-    guard utf8.count > most || unicodeScalars.contains(where: \.isNewline) else {
+    let maxLength = 80
+    if utf8.count <= maxLength, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       return "`\(self)`"
     }
-    let start = String(unicodeScalars.prefix(most))
+    guard utf8.count > maxLength || unicodeScalars.contains(where: \.isNewline) else {
+      return "`\(self)`"
+    }
+    let start = String(unicodeScalars.prefix(maxLength))
     let line = start.map { $0.isNewline ? "\\n" : String($0) }.joined()
     return "`\(line)\(start.utf8.count < utf8.count ? "…" : "")`"
   }

@@ -1,45 +1,41 @@
 import Diagnostics
 
-/// One finding of a run, and what it takes to place it.
+/// One finding of a run with its place among the files of the run.
 struct ReportEntry: Sendable {
-  /// Related places that formats for people tell; a cycle through a hostile menu has thousands.
-  private static let mostRelated = 31
+  /// How many related places formats for people show; a cycle through a hostile menu has thousands.
+  private static let maxRelated = 31
 
   let finding: Finding
-  let places: Places
-  /// Among the menus of the run.
+  let map: SourceMap
+  /// The position of its menu among the menus of the run.
   let menu: Int
-  /// Among `ReportEntries.files`.
+  /// The position of its file among `ReportEntries.files`.
   let file: Int
 
-  /// What is wrong in one line, with what is said at its very place.
+  /// The message and the text of the primary label, in one line.
   var headline: String {
     let label = finding.primary.text
     return label.isEmpty ? finding.message : "\(finding.message) (\(label))"
   }
 
-  var shownRelated: ArraySlice<Label> { finding.related.prefix(Self.mostRelated) }
+  var shownRelated: ArraySlice<Label> { finding.related.prefix(Self.maxRelated) }
 
-  /// Notes and help, a line or more each, marked as what they are.
+  /// Notes and help, each of one or more lines, with its label.
   var footnotes: [String] {
-    let hidden = finding.related.count - Self.mostRelated
+    let hidden = finding.related.count - Self.maxRelated
     let more = hidden > 0 ? ["\(hidden) more \(hidden == 1 ? "place" : "places") not shown"] : []
     return (finding.notes + more).map { "note: \($0)" } + finding.help.map { "help: \($0)" }
   }
 
-  /// Everything but the headline, for formats that have no field of their own for it.
+  /// Everything but the headline, for formats that have no other field for it.
   var remarks: [String] {
-    let related = shownRelated.filter { !$0.text.isEmpty }.map { label in
-      let region = places.region(of: label.span)
-      let path = places.repositoryPath(of: label.span)
-      return "\(path):\(region.line):\(region.column): \(label.text)"
-    }
-    return related + footnotes
+    shownRelated.filter { !$0.text.isEmpty }
+      .map { "\(map.location(of: $0.span, fromRoot: true)): \($0.text)" } + footnotes
   }
 }
 
-/// The findings of every menu of a run, in the one order in which every format tells them: by path,
-/// then place, then code. Files of one menu may stand between those of another.
+/// The findings of every menu of a run in the order of every format: by path, then place, then
+/// code. Files of one menu may stand between those of another.
 struct ReportEntries: Sendable {
   struct File: Sendable {
     /// As the user gave it.
@@ -47,11 +43,11 @@ struct ReportEntries: Sendable {
     let repositoryPath: String
   }
 
-  /// All that were read, with or without findings, each path once and in order.
+  /// All files that were read, each path once, in order.
   let files: [File]
   let list: [ReportEntry]
 
-  init(_ menus: [ValidationReport.Menu]) {
+  init(_ menus: [ReportedMenu]) {
     var files: [File] = []
     /// By menu and source, the index of its file.
     var ranks = menus.map { Array(repeating: 0, count: $0.sources.count) }
@@ -75,16 +71,16 @@ struct ReportEntries: Sendable {
     self.files = files
     list = Self.sorted(
       menus.enumerated().flatMap { number, menu in
-        let places = Places(menu)
+        let map = SourceMap(menu)
         return menu.findings.map {
           ReportEntry(
-            finding: $0, places: places, menu: number,
+            finding: $0, map: map, menu: number,
             file: ranks[number][$0.primary.span.file.index])
         }
       })
   }
 
-  /// Equals, which two menus that share a file can have, stay in the order of the menus.
+  /// Two menus that share a file can have equal findings, which stay in the order of the menus.
   private static func sorted(_ entries: [ReportEntry]) -> [ReportEntry] {
     let order = entries.indices.sorted { left, right in
       let (first, second) = (entries[left], entries[right])

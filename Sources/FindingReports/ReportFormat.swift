@@ -1,10 +1,10 @@
-/// The ways in which one set of findings is told.
+/// The formats of a report of findings.
 package enum ReportFormat: String, CaseIterable, Sendable {
   /// For people: rustc's layout, with the lines that are wrong.
   case text
   /// For people and `grep`: a line for each finding.
   case concise
-  /// For programs of our users: versioned, and everything that is known.
+  /// For programs of our users: versioned, with everything that is known.
   case json
   /// Static Analysis Results Interchange Format 2.1.0, for GitHub code scanning and editors.
   case sarif
@@ -14,4 +14,21 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case gitlab
   /// JUnit's XML, which every CI server shows.
   case junit
+}
+
+extension ValidationReport {
+  /// The whole report, without a line break after its last line.
+  ///
+  /// - Parameter useColor: for `text` only; every other format is for a program to read.
+  package func rendered(as format: ReportFormat, useColor: Bool) throws -> String {
+    switch format {
+    case .text: TextReport(self).rendered(useColor: useColor)
+    case .concise: ConciseReport(self).rendered()
+    case .json: try JSONReport(self).rendered()
+    case .sarif: try SARIFReport(self).rendered()
+    case .github: GitHubReport(self).rendered()
+    case .gitlab: try GitLabReport(self).rendered()
+    case .junit: JUnitReport(self).rendered()
+    }
+  }
 }

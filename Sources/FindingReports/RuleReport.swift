@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What there is to know about rules: a list of them, or one in full.
+/// The list of rules, or the page of one rule.
 package struct RuleReport: Sendable {
   private static let width = 80
 
@@ -32,7 +32,7 @@ package struct RuleReport: Sendable {
   /// - Parameter example: the bad example under the name it is shown by, and what is found in it;
   ///   nil if that cannot be shown, as of a rule about sheer size.
   package static func page(
-    of rule: Rule, example: ValidationReport.Menu?, useColor: Bool
+    of rule: Rule, example: ReportedMenu?, useColor: Bool
   ) -> String {
     let style = TerminalStyle(useColor: useColor)
     let role = TerminalStyle.Role(rule.severity)
@@ -70,17 +70,26 @@ package struct RuleReport: Sendable {
   }
 }
 
-/// The examples are whole files; a byte that is not UTF-8 is U+FFFD in them.
-private struct WireRules: Encodable {
-  struct Rule: Encodable {
-    let code: String
-    let severity: String
-    let summary: String
-    let explanation: String
-    let bad: String
-    let mended: String
+/// The group of a rule, which is the first digit of its code.
+enum RuleGroup: Character, CaseIterable {
+  case syntax = "0"
+  case values = "1"
+  case references = "2"
+  case advice = "3"
+
+  init(_ rule: Rule) {
+    guard let digit = rule.code.dropFirst(2).first, let group = RuleGroup(rawValue: digit) else {
+      preconditionFailure("\(rule.code) is in no group")
+    }
+    self = group
   }
 
-  let version = 1
-  let rules: [Rule]
+  var title: String {
+    switch self {
+    case .syntax: "Reading and syntax"
+    case .values: "Values and amounts"
+    case .references: "References and the graph"
+    case .advice: "Advice"
+    }
+  }
 }

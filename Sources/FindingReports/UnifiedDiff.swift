@@ -1,13 +1,12 @@
 package import Diagnostics
 
-/// What changes in a file, in the unified format that `patch` and `git apply` read (GNU diffutils,
-/// "Detailed Description of Unified Format").
+/// The difference of two versions of a file in the unified format that `patch` and `git apply` read
+/// (GNU diffutils, "Detailed Description of Unified Format").
 package enum UnifiedDiff {
+  /// How many common lines surround a change.
   private static let context = 3
-  /// Lines looked ahead for the next common one; fixes change single lines.
-  private static let reach = 16
 
-  /// Bytes, since texts that differ only in normalization differ.
+  /// A line with its line break, as bytes: texts that differ only in normalization differ.
   private typealias Content = ArraySlice<UInt8>
 
   private enum Line {
@@ -16,7 +15,7 @@ package enum UnifiedDiff {
     case added(Content)
   }
 
-  /// - Returns: nil if nothing changes; ends with a line break.
+  /// - Returns: nil for equal files; the text ends with a line break.
   package static func text(from old: SourceFile, to new: SourceFile) -> String? {
     guard old.bytes != new.bytes else { return nil }
     let lines = compare(lines(of: old), lines(of: new))
@@ -32,7 +31,6 @@ package enum UnifiedDiff {
     return text
   }
 
-  /// Each with its line break; what stands behind the last one is no line if it is empty.
   private static func lines(of source: SourceFile) -> [Content] {
     var lines: [Content] = []
     var start = 0
@@ -45,35 +43,26 @@ package enum UnifiedDiff {
   }
 
   private static func compare(_ old: [Content], _ new: [Content]) -> [Line] {
+    let difference = new.difference(from: old)
+    var removals = difference.removals.map(\.offset)[...]
+    var insertions = difference.insertions.map(\.offset)[...]
     var lines: [Line] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
-      if i < old.count, j < new.count, old[i] == new[j] {
+      if removals.first == i {
+        lines.append(.removed(old[i]))
+        removals.removeFirst()
+        i += 1
+      } else if insertions.first == j {
+        lines.append(.added(new[j]))
+        insertions.removeFirst()
+        j += 1
+      } else {
         lines.append(.common(old[i]))
         (i, j) = (i + 1, j + 1)
-        continue
       }
-      let (removed, added) = nextCommon(old[i...], new[j...])
-      lines += old[i..<i + removed].map { .removed($0) } + new[j..<j + added].map { .added($0) }
-      (i, j) = (i + removed, j + added)
     }
     return lines
-  }
-
-  /// How many lines to leave out and put in before both sides are the same again; one of each if
-  /// that is not soon.
-  private static func nextCommon(
-    _ old: ArraySlice<Content>, _ new: ArraySlice<Content>
-  ) -> (removed: Int, added: Int) {
-    for distance in 1...reach {
-      for added in 0...distance {
-        let removed = distance - added
-        guard removed <= old.count, added <= new.count else { continue }
-        let rest = (old.dropFirst(removed).first, new.dropFirst(added).first)
-        if rest.0 == rest.1 { return (removed, added) }
-      }
-    }
-    return (min(1, old.count), min(1, new.count))
   }
 
   /// Ranges of lines with their context, merged where that overlaps.
@@ -124,5 +113,13 @@ package enum UnifiedDiff {
       if content.last != 0x0A { text += "\n\\ No newline at end of file\n" }
     }
     return text
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }

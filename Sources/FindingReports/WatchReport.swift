@@ -1,4 +1,6 @@
-/// One run of a validation that goes on: what was found, when, and that it goes on.
+import Diagnostics
+
+/// One run of `juice validate --watch`.
 package struct WatchReport: Sendable {
   private let report: ValidationReport
   private let number: Int
@@ -8,7 +10,7 @@ package struct WatchReport: Sendable {
   /// - Parameters:
   ///   - number: of the run, from 1.
   ///   - time: as `Timestamp` has it.
-  ///   - status: with which the run would end if it were the only one.
+  ///   - status: the exit status of a single run that finds the same.
   package init(_ report: ValidationReport, number: Int, time: String, status: Int32) {
     self.report = report
     self.number = number
@@ -20,7 +22,7 @@ package struct WatchReport: Sendable {
   package func text(useColor: Bool) throws -> String {
     let clock = time.split(separator: "T").last?.prefix { $0 != "." } ?? ""
     let waiting = "checked at \(clock) UTC; waiting for changes, Ctrl-C ends"
-    // Where nothing could be read there is nothing to tell people but that.
+    // Where nothing could be read, the failures on standard error say all.
     let found =
       report.menus.isEmpty && !report.failures.isEmpty
       ? "" : try report.rendered(as: .text, useColor: useColor) + "\n"
@@ -29,7 +31,13 @@ package struct WatchReport: Sendable {
 
   /// One line of JSON.
   package func json() throws -> String {
-    try JSONText.line(
-      JSONReport(report).run(number: number, time: time, status: status))
+    var document = JSONReport(report).document
+    document.run = number
+    document.time = time
+    document.status = status
+    document.errors = report.count(.error)
+    document.warnings = report.count(.warning)
+    document.advice = report.count(.advice)
+    return try JSONText.line(document)
   }
 }

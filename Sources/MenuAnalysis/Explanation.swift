@@ -2,31 +2,31 @@ package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
-/// How a line of an order comes to need what it needs, and how that stands to a stock.
+/// The needs of a line of an order, traced to the amounts in the menu and compared with a stock.
 package struct Explanation: Sendable {
-  /// An amount as it is written in a file, and what it comes to.
+  /// An amount as it is written in a file, and its contribution to the line.
   package struct Part: Sendable {
     package let ingredient: Ingredient
     /// In base units, as it stands at `span`.
     package let written: Rational
     package let span: Span
-    /// How many times that is taken, over the whole line.
+    /// How many times the written amount is needed for the whole line.
     package let factor: Rational
     /// `written` times `factor`, exact.
     package let amount: Rational
-    /// What a base is made of; empty for a fruit, and for a base that has been taken apart above.
+    /// The parts of a base; empty for a fruit, and for a base whose parts are listed above.
     package let parts: [Part]
     package let isRepeated: Bool
   }
 
-  /// What the line takes of one fruit over all parts.
+  /// The need of one fruit, summed over all parts.
   package struct Sum: Sendable {
     package let fruit: Ref<Fruit>
-    /// Exact, in base units; zero of a fruit that only stands in where the capacity is reached.
+    /// Exact, in base units; zero for a fruit that is only used as a substitute at full capacity.
     package let need: Rational
     package let available: Quantity
-    /// What lacks for one more than the stock allows, made in the way that allows so many; zero if
-    /// it would suffice or that is not known.
+    /// How much is missing for one more than the capacity, with the substitutions of the capacity;
+    /// zero if nothing is missing or the capacity is not known.
     package let missingForOneMore: Quantity
   }
 
@@ -34,7 +34,7 @@ package struct Explanation: Sendable {
   package let parts: [Part]
   /// By fruit in the order of declaration.
   package let sums: [Sum]
-  /// How many a line could ask for, without regard to a limit, and what allows no more.
+  /// How many the stock allows, without regard to a limit, and which fruits limit that.
   package let capacity: Capacity
 
   /// - Throws: `OrderError` if an amount cannot be counted exactly.
@@ -82,8 +82,8 @@ package struct Explanation: Sendable {
     }
   }
 
-  /// Takes each base apart once, at its first place: paths through bases can be endlessly many. A
-  /// menu bounds how deep they are.
+  /// Lists the parts of each base once, at its first use: the number of paths through bases can be
+  /// exponential. Validation bounds their depth.
   private struct Tree {
     private let menu: MenuView
     private var taken: Set<Ref<Base>> = []

@@ -1,10 +1,10 @@
 package import Evaluator
 package import RecipeGraph
 
-/// How much of what is asked for a stock could serve, and what lacks for the rest.
+/// How much of an order a stock could serve, and which fruits are short for the rest.
 ///
-/// A line gets as many as fit beside what the lines before it got, all made in one way. Limits do
-/// not count: what is asked for may come in many orders.
+/// A line is served as far as the lines before it leave stock, all of it with the same substitutions.
+/// Limits do not count: the juices may come in many orders.
 package struct Forecast: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let asked: OrderLine
@@ -14,17 +14,18 @@ package struct Forecast: Hashable, Sendable {
 
   /// In the order in which they were asked for.
   package let lines: [Line]
-  /// What stands in for what where the lines are made as far as they are served; `line` is the
+  /// The substitutions with which the lines are made as far as they are served; `line` is the
   /// position among all lines.
   package let substitutions: [Substitution]
-  /// What lacks for everything, as the recipes are; none if everything can be served.
+  /// The fruits that are short for everything without substitutions; empty if everything can be
+  /// served.
   package let shortItems: [ShortItem]
 
   package var isComplete: Bool { shortItems.isEmpty }
 
   /// - Parameter budget: for everything together.
-  /// - Throws: `OrderError.tooLarge` if what everything takes cannot be counted,
-  ///   `.tooManySubstitutions` if it is not known what suffices after the work allowed.
+  /// - Throws: `OrderError.tooLarge` if a need cannot be counted, `.tooManySubstitutions` if the
+  ///   budget is spent before it is known what suffices.
   package init(
     of order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .forecast
   ) throws(OrderError) {
@@ -42,18 +43,18 @@ package struct Forecast: Hashable, Sendable {
   }
 }
 
-/// Serves line after line from one stock.
+/// Serves one line after another from one stock.
 private struct ForecastCounter {
   private let table: NeedTable
   private var budget: SearchBudget
-  /// By line so far how many are served.
+  /// By line, how many are served.
   private(set) var counts: [Int] = []
   private var served: [OrderLine] = []
-  /// What is left where the lines are made in some way that suffices.
+  /// The stock that is left with substitutions that suffice for the lines so far.
   private var left: [Int128]
-  /// What would be left if every line took the least of every fruit.
-  private var mostLeft: [Int128]
-  /// Those of which not even one fitted beside what was served before.
+  /// The stock that would be left if every line took the least of every fruit: a bound.
+  private var maxLeft: [Int128]
+  /// The variants of which not even one could be served any more.
   private var exhausted: Set<Variant> = []
 
   init(
@@ -63,10 +64,10 @@ private struct ForecastCounter {
     table = try NeedTable(
       of: order.lines.map(\.variant), stock: stock, in: menu.graph, &self.budget)
     left = table.stock
-    mostLeft = table.stock
+    maxLeft = table.stock
   }
 
-  /// Serves the largest count that fits: whatever covers more of a line covers less of it too.
+  /// Serves the largest count that fits; every smaller count fits too.
   mutating func serve(_ line: OrderLine) throws(OrderError) {
     let count = exhausted.contains(line.variant) ? 0 : try count(of: line)
     counts.append(count)
@@ -75,16 +76,16 @@ private struct ForecastCounter {
       return
     }
     served.append(OrderLine(line.variant, quantity: count))
-    take(table[line.variant].least.timesSaturating(count), from: &mostLeft)
+    take(table[line.variant].least.timesSaturating(count), from: &maxLeft)
   }
 
-  /// As many as fit beside the earlier lines as they are made so far, and then, as long as some
-  /// could be gained by it, beside those lines made in other ways. The gain is doubled until it is
-  /// too much and then halved in, so that a small one is found soon.
+  /// The largest count of a line. Starts with the substitutions of the earlier lines, then looks for
+  /// other substitutions that leave room for more: the step is doubled until it is too large and
+  /// then halved, so that a small gain is found soon.
   private mutating func count(of line: OrderLine) throws(OrderError) -> Int {
     let parts = table[line.variant]
     try budget.spend(1 + parts.least.count)
-    var bound = min(line.quantity, parts.least.count(in: mostLeft))
+    var bound = min(line.quantity, parts.least.count(in: maxLeft))
     guard bound > 0 else { return 0 }
     var (count, choices) = try SubstitutionSearch.capacity(
       of: line.variant, table, left: left, atMost: bound, &budget)
@@ -121,8 +122,8 @@ private struct ForecastCounter {
     for amount in amounts { left[amount.fruit] -= amount.amount }
   }
 
-  /// What stands in for what in the first way to serve all lines as far as they are, by their
-  /// positions among all.
+  /// The first substitutions with which all lines can be served as far as they are, by the
+  /// positions of the lines.
   mutating func substitutions() throws(OrderError) -> [Substitution] {
     guard
       let choices = try SubstitutionSearch.choices(

@@ -1,7 +1,8 @@
 package import Evaluator
 package import RecipeGraph
 
-/// What is made of what, for some juices or the whole menu, and how a stock stands to it.
+/// The graph of ingredients and products of some juices or a whole menu, with a stock and what can be
+/// made of it.
 package struct RecipeMap: Sendable {
   package enum Product: Hashable, Sendable {
     case base(Ref<Base>)
@@ -12,20 +13,20 @@ package struct RecipeMap: Sendable {
   package struct Link: Sendable {
     package let ingredient: Ingredient
     package let product: Product
-    /// Of a juice's recipe before sizes, or of all that a base yields.
+    /// Before sizes for a juice; of the whole yield for a base.
     package let amount: Rational
     package let role: Role
   }
 
   package enum Role: Sendable {
     /// - Parameters:
-    ///   - sets: by size, where that is not the amount times the scale of the size.
-    ///   - droppedBy: options without it.
+    ///   - sets: the amounts in sizes that do not scale this ingredient.
+    ///   - droppedBy: the options that leave the ingredient out.
     case recipe(sets: [(size: Size, amount: Rational)], droppedBy: [JuiceOption])
-    /// Only with the option that adds it.
+    /// Added by the option.
     case option(JuiceOption)
-    /// Of what it stands in for.
-    case standIn(Ingredient)
+    /// In place of the ingredient.
+    case substitution(Ingredient)
   }
 
   package let menu: MenuView
@@ -38,9 +39,9 @@ package struct RecipeMap: Sendable {
   private let availabilities: [Ref<Juice>: [Availability]]
 
   /// - Parameters:
-  ///   - juices: with what they are made of; all that the store serves and all that is declared, if
-  ///     none are given.
-  ///   - budget: for all capacities together; one past it is not known.
+  ///   - juices: those to include, with all that they are made of; if none are given, every juice that
+  ///     the store serves and every declared ingredient.
+  ///   - budget: for all capacities together; a capacity that exceeds it is not known.
   /// - Throws: `OrderError` as `Availability` does.
   package init(
     of juices: [Ref<Juice>] = [], stock: StockLevels, in menu: MenuView,
@@ -52,7 +53,7 @@ package struct RecipeMap: Sendable {
     self.juices = isWhole ? Array(menu.juiceRefs) : Set(juices).sorted()
     let fromJuices = self.juices.flatMap { Self.links(to: $0, in: menu) }
     var used = Set(fromJuices.map(\.ingredient))
-    // Each base after those that use it.
+    // Each base comes after the bases that use it.
     for base in menu.graph.basesFromTheirIngredients.reversed() where used.contains(.base(base)) {
       used.formUnion(menu[base].uses.map(\.ingredient))
     }
@@ -89,11 +90,11 @@ package struct RecipeMap: Sendable {
       return link(use, .recipe(sets: sets, droppedBy: options))
     }
     let added = recipe.options.flatMap { option in option.add.map { link($0, .option(option)) } }
-    let standIns = recipe.substitutes.flatMap { substitute in
+    let substitutions = recipe.substitutes.flatMap { substitute in
       substitute.alternatives.flatMap(\.uses).map {
-        link($0, .standIn(recipe.uses[substitute.use].ingredient))
+        link($0, .substitution(recipe.uses[substitute.use].ingredient))
       }
     }
-    return uses + added + standIns
+    return uses + added + substitutions
   }
 }

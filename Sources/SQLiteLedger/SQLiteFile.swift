@@ -70,7 +70,7 @@ final class SQLiteFile: Sendable {
     guard !FileManager.default.fileExists(atPath: target) else {
       throw .cannotCopy(to: target, reason: "there is something at this path already")
     }
-    guard exists else { throw .nothingToCopy(reason: "`\(path)` is not there yet") }
+    guard exists else { throw .nothingToCopy(path: path) }
     let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
     try perform { queue in
       defer { SQLiteBackup.discard(part) }

@@ -61,7 +61,7 @@ package final class InMemoryLedger: StockLedger {
   }
 
   package func backUp(to path: String) async throws(LedgerError) {
-    throw .nothingToCopy(reason: "a store in memory has no file")
+    throw .nothingToCopy(path: nil)
   }
 
   package func audit() async throws(LedgerError) -> AuditResult {

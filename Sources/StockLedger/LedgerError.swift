@@ -17,8 +17,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case damagedEntry(id: String)
   /// What an order took is counted in another dimension now, so it cannot be given back.
   case takenInOtherUnit(id: String, fruitID: String, taken: Dimension, now: Dimension)
-  /// The ledger has no file yet.
-  case nothingToCopy(reason: String)
+  /// The file of a store does not exist; `path` is nil for a store in memory.
+  case nothingToCopy(path: String?)
   case cannotCopy(to: String, reason: String)
   /// The file is not a ledger, or is damaged.
   case notAStore(path: String, reason: String)

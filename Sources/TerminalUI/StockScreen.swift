@@ -37,7 +37,7 @@ package struct StockScreen: Sendable {
   }
 
   private func title(_ editor: StockEditor, _ columns: Int, _ layout: Layout) -> ScreenFrame.Line {
-    let store = menu.store.map { TerminalText.sanitized(Names(menu.graph, phrases).word($0)) }
+    let store = menu.store.map { TerminalText.sanitized(Names(menu.graph, phrases).label($0)) }
     let count = editor.draft.count
     let facts =
       (count > 0 ? [phrases.changed(count)] : [])

@@ -45,7 +45,7 @@ struct StockScreenTable: Sendable {
     ) { widths, fruit in
       let max = menu[fruit].max.map { names.amount($0, of: fruit).displayWidth } ?? 0
       widths.name = Swift.max(
-        widths.name, TerminalText.sanitized(names.word(fruit)).displayWidth)
+        widths.name, TerminalText.sanitized(names.label(fruit)).displayWidth)
       widths.max = Swift.max(widths.max, max)
       let stock = names.amount(levels[fruit], of: fruit).displayWidth
       widths.before = Swift.max(widths.before, stock)
@@ -59,7 +59,7 @@ struct StockScreenTable: Sendable {
     let rows = visible.map { row(Ref($0), editor) }
     let head = Row(
       name: phrases.fruit, before: phrases.before, after: phrases.after,
-      max: widths.max > 0 ? phrases.most : "", note: "", mark: "  ", role: .frame)
+      max: widths.max > 0 ? phrases.max : "", note: "", mark: "  ", role: .frame)
     let widths = fitted(rows, columns)
     return ((header ? [head] : []) + rows).map { row in
       .init(line(of: row, widths).truncated(to: columns), row.role)
@@ -70,7 +70,7 @@ struct StockScreenTable: Sendable {
   /// are shortened, then the column of the former stock is dropped.
   private func fitted(_ rows: [Row], _ columns: Int) -> Widths {
     var widths = widths
-    if widths.max > 0 { widths.max = Swift.max(widths.max, phrases.most.displayWidth) }
+    if widths.max > 0 { widths.max = Swift.max(widths.max, phrases.max.displayWidth) }
     for row in rows {
       widths.before = Swift.max(widths.before, row.before.displayWidth)
       widths.after = Swift.max(widths.after, row.after.displayWidth)
@@ -118,7 +118,7 @@ struct StockScreenTable: Sendable {
       case (_, _, nil): nil
       }
     return Row(
-      name: TerminalText.sanitized(names.word(fruit)),
+      name: TerminalText.sanitized(names.label(fruit)),
       before: isChanged ? names.amount(editor.draft.levels[fruit], of: fruit) : "",
       after: entry ?? names.amount(quantity, of: fruit),
       max: menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
@@ -129,7 +129,7 @@ struct StockScreenTable: Sendable {
   /// The bounds of a fruit and how far one step goes.
   func detail(of fruit: Ref<Fruit>, _ draft: StockDraft) -> String {
     phrases.bounds(
-      TerminalText.sanitized(names.word(fruit)),
+      TerminalText.sanitized(names.label(fruit)),
       max: menu[fruit].max.map { names.amount($0, of: fruit) },
       step: names.amount(draft.step(of: fruit), of: fruit))
   }

@@ -52,7 +52,8 @@ import Testing
       let taken = try #require(
         try await program.json(["order", "-m", "shop.yaml", word])["taken"] as? [NSDictionary])
       #expect(sums.map { $0["fruit"] as? String } == taken.map { $0["fruit"] as? String })
-      #expect(sums.map { $0["need"] as? String } == taken.map { $0["amount"] as? String })
+      #expect(
+        sums.map { $0["needed"] as? NSDictionary } == taken.map { $0["amount"] as? NSDictionary })
     }
   }
 

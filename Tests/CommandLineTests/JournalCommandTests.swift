@@ -273,7 +273,7 @@ import Testing
         .replacing(/\d{4}-[^,]*Z/, with: "TIME").replacing(/[0-9a-f]{64}/, with: "MENU")
       #expect(
         csv == """
-          sequence,time,store,kind,order_id,content,substitutes,counterpart,menu,fruit,delta,balance,unit
+          sequence,time,store,kind,order_id,lines,substitutions,counterpart,menu,fruit,delta,balance,unit
           1,TIME,main,opening,,,,,MENU,mango,10,10,piece
           2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece
 

@@ -96,14 +96,17 @@ import Testing
                 "soldOut" : false,
                 "takes" : [
                   {
-                    "amount" : "1/3",
-                    "fruit" : "lemon",
-                    "unit" : "piece"
+                    "amount" : {
+                      "text" : "1/3",
+                      "unit" : "piece",
+                      "value" : "1/3"
+                    },
+                    "fruit" : "lemon"
                   }
                 ]
               }
             ],
-            "version" : 1
+            "version" : 2
           }
 
           """)

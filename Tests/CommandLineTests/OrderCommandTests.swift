@@ -132,13 +132,20 @@ import Testing
             "outcome" : "made",
             "taken" : [
               {
-                "amount" : "9",
+                "amount" : {
+                  "text" : "9",
+                  "unit" : "piece",
+                  "value" : "9"
+                },
                 "fruit" : "mango",
-                "left" : "1",
-                "unit" : "piece"
+                "left" : {
+                  "text" : "1",
+                  "unit" : "piece",
+                  "value" : "1"
+                }
               }
             ],
-            "version" : 1
+            "version" : 2
           }
 
           """)
@@ -157,20 +164,35 @@ import Testing
             "outcome" : "refused",
             "shortage" : [
               {
-                "available" : "1",
+                "available" : {
+                  "text" : "1",
+                  "unit" : "piece",
+                  "value" : "1"
+                },
                 "fruit" : "mango",
-                "needed" : "3",
-                "short" : "2",
+                "needed" : {
+                  "text" : "3",
+                  "unit" : "piece",
+                  "value" : "3"
+                },
+                "short" : {
+                  "text" : "2",
+                  "unit" : "piece",
+                  "value" : "2"
+                },
                 "through" : [
                   {
-                    "amount" : "3",
+                    "amount" : {
+                      "text" : "3",
+                      "unit" : "piece",
+                      "value" : "3"
+                    },
                     "juice" : "mango"
                   }
-                ],
-                "unit" : "piece"
+                ]
               }
             ],
-            "version" : 1
+            "version" : 2
           }
 
           """)
@@ -349,7 +371,7 @@ import Testing
                 "juice" : "x",
                 "limit" : 5
               },
-              "version" : 1
+              "version" : 2
             }
 
             """,

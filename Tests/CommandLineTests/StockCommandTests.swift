@@ -95,7 +95,9 @@ import Testing
 
             """, errors: ""))
       let stock = try await program.json(["stock"])
-      let amounts = (stock["stock"] as? [NSDictionary])?.map { $0["amount"] as? String }
+      let amounts = (stock["stock"] as? [NSDictionary])?.map {
+        ($0["amount"] as? NSDictionary)?["value"] as? String
+      }
       #expect(amounts == ["5000", "4", "2"])
     }
   }
@@ -169,15 +171,22 @@ import Testing
           {
             "changes" : [
               {
-                "after" : "5",
-                "before" : "4",
-                "fruit" : "banana",
-                "unit" : "piece"
+                "after" : {
+                  "text" : "5",
+                  "unit" : "piece",
+                  "value" : "5"
+                },
+                "before" : {
+                  "text" : "4",
+                  "unit" : "piece",
+                  "value" : "4"
+                },
+                "fruit" : "banana"
               }
             ],
             "kind" : "add",
             "outcome" : "applied",
-            "version" : 1
+            "version" : 2
           }
 
           """)
@@ -189,15 +198,22 @@ import Testing
             "kind" : "remove",
             "obstacles" : [
               {
-                "asked" : "9",
+                "asked" : {
+                  "text" : "9",
+                  "unit" : "piece",
+                  "value" : "9"
+                },
                 "fruit" : "banana",
-                "limit" : "5",
-                "reason" : "below-zero",
-                "unit" : "piece"
+                "limit" : {
+                  "text" : "5",
+                  "unit" : "piece",
+                  "value" : "5"
+                },
+                "reason" : "below-zero"
               }
             ],
             "outcome" : "refused",
-            "version" : 1
+            "version" : 2
           }
 
           """)

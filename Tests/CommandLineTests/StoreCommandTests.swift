@@ -34,11 +34,11 @@ import Testing
       #expect(!menu.output.contains("lemonade"))
       #expect(try await program.onMenu("order strawberry=2 --store gangnam").status == 0)
       let main = try await program.onMenu("stock --format json")
-      #expect(main.output.contains(#""amount" : "5000""#))
+      #expect(main.output.contains(#""value" : "5000""#))
       #expect(!main.output.contains(#""store""#))
       let json = try await program.onMenu("stock --store gangnam --format json").output
       #expect(json.contains(#""store" : "gangnam""#))
-      #expect(json.contains(#""amount" : "1000""#))
+      #expect(json.contains(#""value" : "1000""#))
       #expect(json.contains(#""mark" : "low""#))
     }
   }
@@ -111,24 +111,43 @@ import Testing
           {
             "changes" : [
               {
-                "amount" : "3",
+                "amount" : {
+                  "text" : "3",
+                  "unit" : "piece",
+                  "value" : "3"
+                },
                 "from" : {
-                  "after" : "20",
-                  "before" : "23"
+                  "after" : {
+                    "text" : "20",
+                    "unit" : "piece",
+                    "value" : "20"
+                  },
+                  "before" : {
+                    "text" : "23",
+                    "unit" : "piece",
+                    "value" : "23"
+                  }
                 },
                 "fruit" : "lemon",
                 "to" : {
-                  "after" : "20",
-                  "before" : "17"
-                },
-                "unit" : "piece"
+                  "after" : {
+                    "text" : "20",
+                    "unit" : "piece",
+                    "value" : "20"
+                  },
+                  "before" : {
+                    "text" : "17",
+                    "unit" : "piece",
+                    "value" : "17"
+                  }
+                }
               }
             ],
             "from" : "gangnam",
             "kind" : "move",
             "outcome" : "applied",
             "to" : "main",
-            "version" : 1
+            "version" : 2
           }
 
           """)

@@ -111,7 +111,7 @@ import Testing
               }
             ],
             "passed" : false,
-            "version" : 1
+            "version" : 2
           }
 
           """)

@@ -71,7 +71,7 @@ import Testing
       #expect(substitutions[0]["by"] as? [String] == ["honey"])
       let taken = try #require(json["taken"] as? [NSDictionary])
       let honey = taken.first { $0["fruit"] as? String == "honey" }
-      #expect(honey?["amount"] as? String == "22.5")
+      #expect((honey?["amount"] as? NSDictionary)?["value"] as? String == "22.5")
     }
   }
 

@@ -16,13 +16,15 @@ import Testing
     Finding(rule, message, at: Label(span))
   }
 
-  @Test func thereIsNothingAtFirst() {
+  @Test("a new list is empty")
+  func thereIsNothingAtFirst() {
     let findings = Findings()
     #expect(!findings.hasErrors)
     #expect(findings.sorted.isEmpty)
   }
 
-  @Test func onlyErrorsAreErrors() {
+  @Test("only errors count as errors")
+  func onlyErrorsAreErrors() {
     var findings = Findings()
     findings.report(finding(Self.unused, at: span(0, 1)))
     findings.report(finding(Self.advice, at: span(0, 1)))
@@ -31,14 +33,16 @@ import Testing
     #expect(findings.hasErrors)
   }
 
-  @Test func theSameMistakeIsToldOnceAsItWasFirstMet() {
+  @Test("the same mistake is reported once, as it was first found")
+  func theSameMistakeIsToldOnceAsItWasFirstMet() {
     var findings = Findings()
     findings.report(finding(Self.undefined, "first", at: span(3, 5)))
     findings.report(finding(Self.undefined, "first", at: span(3, 5)))
     #expect(findings.sorted.map(\.message) == ["first"])
   }
 
-  @Test func anotherRuleOrPlaceIsAnotherMistake() {
+  @Test("another rule or place is another mistake")
+  func anotherRuleOrPlaceIsAnotherMistake() {
     var findings = Findings()
     findings.report(finding(Self.undefined, at: span(3, 5)))
     findings.report(finding(Self.unit, at: span(3, 5)))
@@ -48,7 +52,8 @@ import Testing
     #expect(findings.sorted.count == 5)
   }
 
-  @Test func theyAreSortedByFilePlaceAndCode() {
+  @Test("they are sorted by file, place and code")
+  func theyAreSortedByFilePlaceAndCode() {
     let expected = [
       finding(Self.unit, at: span(1, 2)), finding(Self.undefined, at: span(1, 2)),
       finding(Self.unit, at: span(1, 3)), finding(Self.unused, at: span(2, 2)),
@@ -61,23 +66,26 @@ import Testing
     }
   }
 
-  @Test func beyondALimitTheyAreOnlyCounted() {
+  @Test("findings beyond a limit are only counted")
+  func beyondALimitTheyAreOnlyCounted() {
     var findings = Findings()
-    for place in 0..<UInt32(Findings.most + 3) {
+    for place in 0..<UInt32(Findings.maxCount + 3) {
       findings.report(finding(Self.unused, at: span(place, place)))
     }
-    #expect(findings.sorted.count == Findings.most)
+    #expect(findings.sorted.count == Findings.maxCount)
     #expect(findings.omitted == 3)
     #expect(!findings.hasErrors)
     findings.report(finding(Self.undefined, at: span(0, 0)))
     #expect(findings.hasErrors)
   }
 
-  @Test func severitiesAreOrdered() {
+  @Test("severities are ordered")
+  func severitiesAreOrdered() {
     #expect(Severity.allCases.sorted() == [.advice, .warning, .error])
   }
 
-  @Test func aSpanThatComesFirstIsLess() {
+  @Test("a span that comes first is less")
+  func aSpanThatComesFirstIsLess() {
     #expect(span(1, 9) < span(2, 3))
     #expect(span(1, 2) < span(1, 3))
     #expect(span(8, 9) < span(0, 0, file: 1))

@@ -18,7 +18,8 @@ import Testing
       exampleRule, "wrong", at: Label(edits[0].span), fixes: [Fix("mend", edits, isSafe: isSafe)])
   }
 
-  @Test func everyOtherByteStaysAsItIs() throws {
+  @Test("every other byte stays as it is")
+  func everyOtherByteStaysAsItIs() throws {
     let mended = try #require(
       FixApplier.applySafeFixes(
         of: [
@@ -31,14 +32,16 @@ import Testing
     #expect(mended.sources[1].bytes.isEmpty)
   }
 
-  @Test func whatIsNotSafeIsLeft() {
+  @Test("a fix that is not safe is not applied")
+  func whatIsNotSafeIsLeft() {
     #expect(
       FixApplier.applySafeFixes(of: [finding([(0, 0..<3, "1")], isSafe: false)], to: sources) == nil
     )
     #expect(FixApplier.applySafeFixes(of: [], to: sources) == nil)
   }
 
-  @Test func ofTwoThatTouchTheFirstIsApplied() throws {
+  @Test("of two fixes that touch, the first is applied")
+  func ofTwoThatTouchTheFirstIsApplied() throws {
     let mended = try #require(
       FixApplier.applySafeFixes(
         of: [finding([(0, 3..<7, "")]), finding([(0, 0..<3, "1")])], to: sources))
@@ -46,7 +49,8 @@ import Testing
     #expect(mended.sources[0].bytes == Array("1 two\r\nthree\n".utf8))
   }
 
-  @Test func theEditsOfOneFixAreAppliedTogetherOrNotAtAll() throws {
+  @Test("the edits of one fix are applied together or not at all")
+  func theEditsOfOneFixAreAppliedTogetherOrNotAtAll() throws {
     let both = finding([(0, 0..<3, "1"), (1, 0..<1, "y")])
     let mended = try #require(FixApplier.applySafeFixes(of: [both], to: sources))
     #expect(mended.sources[1].bytes == Array("y".utf8))

@@ -35,19 +35,22 @@ import Testing
     #expect(lines(text) == expected)
   }
 
-  @Test func aLineBreakBelongsToTheLineThatItEnds() {
+  @Test("a line break belongs to the line that it ends")
+  func aLineBreakBelongsToTheLineThatItEnds() {
     let index = index("ab\r\ncd\ne")
     #expect((0...8).map(index.line) == [0, 0, 0, 0, 1, 1, 1, 2, 2])
   }
 
-  @Test func theEndOfTheSourceBelongsToTheLastLine() {
+  @Test("the end of the source belongs to the last line")
+  func theEndOfTheSourceBelongsToTheLastLine() {
     #expect(index("").line(of: 0) == 0)
     #expect(index("a\n").line(of: 2) == 1)
     #expect(index("a\n").content(of: 1) == 2..<2)
     #expect(index("a").content(of: 0) == 0..<1)
   }
 
-  @Test func columnsCountScalarsFromOne() {
+  @Test("columns count scalars from one")
+  func columnsCountScalarsFromOne() {
     let text = "kiwi\n딸기: 🍓 e\u{301}x"
     let index = index(text)
     func position(before suffix: String) -> [Int] {
@@ -64,7 +67,8 @@ import Testing
     #expect(position(before: "") == [2, 10])
   }
 
-  @Test func aByteOrderMarkTakesNoColumn() {
+  @Test("a byte order mark takes no column")
+  func aByteOrderMarkTakesNoColumn() {
     let index = index("\u{FEFF}ab\n\u{FEFF}c")
     #expect(index.position(of: 3).column == 1)
     #expect(index.position(of: 4).column == 2)
@@ -72,13 +76,15 @@ import Testing
     #expect(index.position(of: 9).column == 2)
   }
 
-  @Test func anOffsetPastTheEndHasThePositionOfTheEnd() {
+  @Test("an offset past the end has the position of the end")
+  func anOffsetPastTheEndHasThePositionOfTheEnd() {
     let position = index("a\nbc").position(of: 100)
     #expect(position.line == 2)
     #expect(position.column == 3)
   }
 
-  @Test func invalidBytesHavePositionsToo() {
+  @Test("invalid bytes have positions too")
+  func invalidBytesHavePositionsToo() {
     let index = LineIndex(
       SourceFile(path: "menu.yaml", bytes: [0xFF, 0x80, 0x0A, 0xC3, 0x0A, 0xE2, 0x82]))
     #expect(index.lineCount == 3)
@@ -86,7 +92,8 @@ import Testing
     #expect(index.position(of: 7).line == 3)
   }
 
-  @Test func everyByteLiesOnTheLineThatItIsFoundOn() {
+  @Test("every byte lies on the line that it is found on")
+  func everyByteLiesOnTheLineThatItIsFoundOn() {
     for (text, _) in Self.texts {
       let index = index(text)
       for offset in 0...text.utf8.count {

@@ -20,23 +20,27 @@ import Testing
     #expect(Vocabulary(Self.fruits).nearest(to: word) == expected)
   }
 
-  @Test func aTranspositionIsOneStep() {
+  @Test("a transposition is one step")
+  func aTranspositionIsOneStep() {
     #expect(Vocabulary(["kwi"]).nearest(to: "iwk") == nil)
     #expect(Vocabulary(["kwi"]).nearest(to: "kiw") == "kwi")
   }
 
-  @Test func theNearerOfTwoWinsAndOfEqualsTheFirst() {
+  @Test("the nearer of two words is suggested, and the first of equals")
+  func theNearerOfTwoWinsAndOfEqualsTheFirst() {
     #expect(Vocabulary(["banners", "banana"]).nearest(to: "bananas") == "banana")
     #expect(Vocabulary(["lame", "time", "lime"]).nearest(to: "lime") == "lime")
     #expect(Vocabulary(["lime", "lame"]).nearest(to: "lome") == "lime")
     #expect(Vocabulary(["lame", "lime"]).nearest(to: "lome") == "lame")
   }
 
-  @Test func nothingIsMeantAmongNothing() {
+  @Test("an empty vocabulary suggests nothing")
+  func nothingIsMeantAmongNothing() {
     #expect(Vocabulary([String]()).nearest(to: "kiwi") == nil)
   }
 
-  @Test func composedAndDecomposedLettersAreTheSame() {
+  @Test("composed and decomposed letters are the same")
+  func composedAndDecomposedLettersAreTheSame() {
     #expect(Vocabulary(["pure\u{301}e"]).nearest(to: "pur\u{E9}e") == "pure\u{301}e")
   }
 
@@ -74,7 +78,8 @@ import Testing
     return table[left.count][right.count]
   }
 
-  @Test func theWorkIsBounded() {
+  @Test("the work is bounded")
+  func theWorkIsBounded() {
     let long = String(repeating: "a", count: 65)
     #expect(Vocabulary([long]).nearest(to: long) == nil)
     #expect(Vocabulary([String(repeating: "k", count: 300)]).nearest(to: "kiwi") == nil)

@@ -6,7 +6,8 @@ import Testing
 @testable import FindingReports
 
 @Suite struct RuleReportTests {
-  @Test func theListIsGroupedAndAligned() {
+  @Test("the list is grouped and aligned")
+  func theListIsGroupedAndAligned() {
     let rules = [
       Rule("JU001", .error, "be right"), Rule("JU113", .warning, "be careful"),
       Rule("JU301", .advice, "be kind"),
@@ -35,12 +36,5 @@ import Testing
       #expect(!line.hasSuffix(" "))
       if !line.hasPrefix("    "), !line.hasPrefix("JU") { #expect(line.displayWidth <= 80) }
     }
-  }
-
-  @Test func wordsAreWrappedByTheirWidth() {
-    #expect("a bb ccc".wrapped(to: 4) == "a bb\nccc")
-    #expect("딸기 쥬스".wrapped(to: 8) == "딸기\n쥬스")
-    #expect("unbreakable x".wrapped(to: 4) == "unbreakable\nx")
-    #expect("".wrapped(to: 4).isEmpty)
   }
 }

@@ -12,7 +12,7 @@ enum SampleRun {
   static let opening = Rule("JU302", .warning, "a juice can be made from opening stock")
   static let spacing = Rule("JU309", .advice, "a menu reads well")
 
-  static let menus: [ValidationReport.Menu] = [
+  static let menus: [ReportedMenu] = [
     .init(
       sources: files.sources,
       repositoryPaths: ["shop/menus/a.yaml", "shop/menus/clean.yaml", "shop/menus/z.yaml"],
@@ -58,7 +58,7 @@ enum SampleRun {
       ], omitted: 5),
   ]
 
-  static let report = ValidationReport(menus, left: 2)
+  static let report = ValidationReport(menus, leftOut: 2)
 
   private static let files = SampleSources(
     ("menus/a.yaml", "fruits:\n  strawberry: 20\n  banana: 010\n"),

@@ -11,11 +11,13 @@ import Testing
       from: SourceFile(path: "menu.yaml", text: old), to: SourceFile(path: "menu.yaml", text: new))
   }
 
-  @Test func nothingForEqualFiles() {
+  @Test("equal files have no difference")
+  func nothingForEqualFiles() {
     #expect(diff("a\n", "a\n") == nil)
   }
 
-  @Test func aChangeHasThreeLinesAroundIt() {
+  @Test("a change has three lines around it")
+  func aChangeHasThreeLinesAroundIt() {
     #expect(
       diff("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nfive\n6\n7\n8\n9\n") == """
         --- menu.yaml
@@ -33,7 +35,8 @@ import Testing
         """)
   }
 
-  @Test func deletedAndAddedLinesMoveTheNumbers() {
+  @Test("deleted and added lines move the numbers")
+  func deletedAndAddedLinesMoveTheNumbers() {
     let old = (1...30).map { "\($0)\n" }.joined()
     let new = (1...30).filter { $0 != 2 }.map { $0 == 25 ? "25\nnew\n" : "\($0)\n" }.joined()
     #expect(
@@ -58,7 +61,8 @@ import Testing
         """)
   }
 
-  @Test func theEndOfAFileWithoutALineBreakIsSaid() {
+  @Test("a file that ends without a line break is marked")
+  func theEndOfAFileWithoutALineBreakIsSaid() {
     #expect(
       diff("a\nb", "a\nc\n") == """
         --- menu.yaml
@@ -73,12 +77,15 @@ import Testing
     #expect(diff("a\n", "")?.contains("@@ -1,1 +0,0 @@\n-a\n") == true)
   }
 
-  @Test func textsThatDifferOnlyInNormalizationDiffer() {
+  @Test("texts that differ only in normalization differ")
+  func textsThatDifferOnlyInNormalizationDiffer() {
     #expect(diff("\u{E9}\n", "e\u{301}\n")?.contains("-\u{E9}\n+e\u{301}\n") == true)
   }
 
   /// `patch` makes the new file of the old one and the difference.
-  @Test(arguments: 0..<20) func patchUnderstands(seed: Int) throws {
+  @Test("`git apply` makes the new file of the old one", arguments: 0..<20) func patchUnderstands(
+    seed: Int
+  ) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let old = (0..<60).map { _ in "line \(random.next() % 9)" }
     var new = old

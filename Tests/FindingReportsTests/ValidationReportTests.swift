@@ -54,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func noMenuIsARunWithoutFindings() throws {
+  @Test("a run without menus has no findings")
+  func noMenuIsARunWithoutFindings() throws {
     let report = ValidationReport([])
     #expect(
       try report.rendered(as: .text, useColor: true) == "no menus, no files: no errors, no warnings"
@@ -62,21 +63,23 @@ import Testing
     #expect(try report.rendered(as: .github, useColor: true).isEmpty)
   }
 
-  @Test func onlyTextIsColoured() throws {
+  @Test("only text is coloured")
+  func onlyTextIsColoured() throws {
     for format in ReportFormat.allCases {
       let text = try SampleRun.report.rendered(as: format, useColor: true)
       #expect(text.contains("\u{1B}") == (format == .text))
     }
   }
 
-  @Test func nothingFromAFileDrivesATerminal() throws {
+  @Test("no text of a file can drive a terminal")
+  func nothingFromAFileDrivesATerminal() throws {
     let hostile = "\u{1B}[2J\u{7}\u{9B}0m\u{202E}\u{7F}\u{2028}\r"
     let files = SampleSources(("\(hostile).yaml", "a: \(hostile)\n"))
     let finding = Finding(
       undefined, hostile, at: files.label("a", hostile), related: [files.label(":", hostile)],
       notes: [hostile], help: [hostile],
       fixes: [Fix(hostile, [Edit(files.label("a").span, hostile)], isSafe: true)])
-    let menu = ValidationReport.Menu(sources: files.sources, findings: [finding], omitted: 0)
+    let menu = ReportedMenu(sources: files.sources, findings: [finding], omitted: 0)
     for format in ReportFormat.allCases {
       let text = try ValidationReport([menu]).rendered(as: format, useColor: false)
       let unsafe = text.unicodeScalars.filter { $0 != "\n" && TerminalText.visible($0) != $0 }
@@ -84,18 +87,20 @@ import Testing
     }
   }
 
-  @Test func theSummaryCountsWhatCanBeFixed() {
+  @Test("the summary counts what can be fixed")
+  func theSummaryCountsWhatCanBeFixed() {
     #expect(
       SampleRun.report.summary
         == "2 menus, 4 files: 2 errors, 2 warnings, 3 advice, 5 more findings not shown, "
         + "2 left out by choice (2 can be fixed with --fix)")
   }
 
-  @Test func aFileInTwoMenusIsOneFile() {
+  @Test("a file in two menus is one file")
+  func aFileInTwoMenusIsOneFile() {
     let source = SourceFile(path: "a.yaml", text: "a: 1\n")
     let span = Span(file: SourceID(0), start: 0, end: 1)
     let menus = ["first", "second"].map {
-      ValidationReport.Menu(
+      ReportedMenu(
         sources: [source], findings: [Finding(undefined, $0, at: Label(span))], omitted: 0)
     }
     let entries = ReportEntries(menus)
@@ -103,7 +108,8 @@ import Testing
     #expect(entries.list.map(\.finding.message) == ["first", "second"])
   }
 
-  @Test func pathsThatUnicodeTakesForEqualAreTwoFiles() {
+  @Test("paths that Unicode takes for equal are two files")
+  func pathsThatUnicodeTakesForEqualAreTwoFiles() {
     let sources = ["e\u{301}.yaml", "\u{E9}.yaml"].map { SourceFile(path: $0, text: "") }
     let entries = ReportEntries([.init(sources: sources, findings: [], omitted: 0)])
     #expect(entries.files.count == 2)

@@ -36,17 +36,19 @@ import Testing
         options: {pearls: {add: {pearl: 4 g, syrup: 5 ml}}, plain: {drop: [syrup]}}
     """
 
-  @Test(arguments: [
-    (
-      "a",
-      "mango 2*1=2 mix 1.5*1=1.5(kiwi 1*0.5=0.5 syrup 30*0.5=15(sugar 250*0.03=7.5)) syrup 20*1=20^"
-    ),
-    (
-      "a:large+pearls=2",
-      "mango 3*2=6 mix 1.5*4=6(kiwi 1*2=2 syrup 30*2=60(sugar 250*0.12=30)) syrup 20*4=80^ pearl 4*2=8 syrup 5*2=10^"
-    ),
-    ("a+plain", "mango 2*1=2 mix 1.5*1=1.5(kiwi 1*0.5=0.5 syrup 30*0.5=15(sugar 250*0.03=7.5))"),
-  ])
+  @Test(
+    "every amount is the written amount times its factor",
+    arguments: [
+      (
+        "a",
+        "mango 2*1=2 mix 1.5*1=1.5(kiwi 1*0.5=0.5 syrup 30*0.5=15(sugar 250*0.03=7.5)) syrup 20*1=20^"
+      ),
+      (
+        "a:large+pearls=2",
+        "mango 3*2=6 mix 1.5*4=6(kiwi 1*2=2 syrup 30*2=60(sugar 250*0.12=30)) syrup 20*4=80^ pearl 4*2=8 syrup 5*2=10^"
+      ),
+      ("a+plain", "mango 2*1=2 mix 1.5*1=1.5(kiwi 1*0.5=0.5 syrup 30*0.5=15(sugar 250*0.03=7.5))"),
+    ])
   func everyNumberIsWhatIsWrittenTimesHowOftenItIsTaken(word: String, expected: String) throws {
     let graph = try menu(shop)
     #expect(text(try explain(word, in: graph).parts, in: graph) == expected)
@@ -66,7 +68,8 @@ import Testing
     #expect(explanation.sums.map { Quantity(covering: $0.need) } == plan.consumptions.map(\.quantity))
   }
 
-  @Test func oneMoreThanCanBeMadeLacksWhatIsSaid() throws {
+  @Test("one more than can be made is short of what is missing")
+  func oneMoreThanCanBeMadeLacksWhatIsSaid() throws {
     let graph = try menu(shop)
     let explanation = try explain("a:large", in: graph)
     #expect(explanation.capacity.count == 2)
@@ -78,7 +81,8 @@ import Testing
     #expect(lacking.map(\.fruit).contains(explanation.capacity.limiting[0]))
   }
 
-  @Test func endlesslyManyPathsAreToldOnce() throws {
+  @Test("a base on endlessly many paths is taken apart once")
+  func endlesslyManyPathsAreToldOnce() throws {
     var text = "fruits: {m: 10 g}\nbases:\n  l40: {yields: 1 g, uses: {m: 1 g}}\n"
     for level in 0..<40 {
       text += "  l\(level): {yields: 2 g, uses: {a\(level): 1 g, b\(level): 1 g}}\n"

@@ -47,7 +47,7 @@ import Testing
         sets.map { " size \($0.size.id): \($0.amount)" }.joined()
           + droppedBy.map { " without by \($0.id)" }.joined()
       case .option(let option): " option \(option.id)"
-      case .standIn(let other): " for \(graph.graph.id(of: other))"
+      case .substitution(let other): " for \(graph.graph.id(of: other))"
       }
     return "\(graph.graph.id(of: link.ingredient)) \(link.amount) \(product)\(role)"
   }

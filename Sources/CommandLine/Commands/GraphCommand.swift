@@ -36,10 +36,10 @@ struct GraphCommand: FormattedCommand {
     let map = try RecipeMap(
       of: try OrderArgument.juices(juice, in: session.menu),
       stock: try await session.shop.levels(), in: session.menu)
-    if format == .svg, map.links.count > GraphReport.mostLinesOfSVG {
+    if format == .svg, map.links.count > GraphReport.maxSVGLines {
       throw Failure(
         "\(map.links.count) lines are too many for a picture, which has "
-          + "\(GraphReport.mostLinesOfSVG) at most",
+          + "\(GraphReport.maxSVGLines) at most",
         help: "name some juices with --juice, or take --format json")
     }
     let report = GraphReport(map, session.phrases)

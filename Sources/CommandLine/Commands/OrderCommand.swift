@@ -157,7 +157,7 @@ struct OrderCommand: FormattedCommand {
     let names = Names(session.menu.graph, phrases)
     let lacks = lacks.map { lack in
       (
-        fruit: TerminalText.sanitized(names.word(fruit: lack.fruit)),
+        fruit: TerminalText.sanitized(names.label(fruit: lack.fruit)),
         short: phrases.amount(lack.missing.amount(lack.dimension))
       )
     }

@@ -51,7 +51,7 @@ struct RuleCommand: FormattedCommand {
     RuleReport.page(of: rule, example: try example(of: rule), useColor: useColor)
   }
 
-  private static func example(of rule: Rule) throws -> ValidationReport.Menu? {
+  private static func example(of rule: Rule) throws -> ReportedMenu? {
     // With limits low enough for a small example, the finding would name these limits.
     guard RuleExamples.limits(of: rule) == nil else { return nil }
     let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)

@@ -1,3 +1,5 @@
+import Algorithms
+
 extension StringProtocol {
   /// The number of terminal cells that a text takes, once it is safe to print (`TerminalText`).
   package var displayWidth: Int {
@@ -54,13 +56,8 @@ extension Unicode.Scalar {
   private var isWide: Bool {
     // Alone, a regional indicator is a letter in a box; only a pair of them is a flag.
     if properties.isEmojiPresentation { return !isRegionalIndicator }
-    var low = 0
-    var high = wideRanges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wideRanges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < wideRanges.count && wideRanges[low].contains(value)
+    let index = wideRanges.partitioningIndex { $0.upperBound >= value }
+    return index < wideRanges.count && wideRanges[index].contains(value)
   }
 }
 

@@ -46,3 +46,19 @@ extension String {
     String(repeating: "0", count: max(0, count - utf8.count)) + self
   }
 }
+
+/// A value that JSON has as `null` where it is not known, instead of leaving its key out.
+package struct OrNull<Value: Encodable>: Encodable {
+  package let value: Value?
+
+  package init(_ value: Value?) { self.value = value }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let value {
+      try container.encode(value)
+    } else {
+      try container.encodeNil()
+    }
+  }
+}

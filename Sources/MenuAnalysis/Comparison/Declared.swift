@@ -1,9 +1,9 @@
 import MenuLoader
 import RecipeGraph
 
-/// What a menu declares under one id.
+/// A fruit, base, juice or store of a menu, with its values by key.
 struct Declared {
-  /// What makes two juices the same but for their ids.
+  /// The part of a juice by which a renamed juice is recognized.
   struct Recipe: Hashable {
     let facts: Facts
     let usualSize: String?
@@ -11,9 +11,9 @@ struct Declared {
 
   let id: String
   let facts: Facts
-  /// Of a juice with sizes.
+  /// Of a juice with sizes, the first one.
   var usualSize: String?
-  /// Nil for what is never renamed.
+  /// Nil for anything but a juice.
   var recipe: Recipe?
 }
 
@@ -86,7 +86,7 @@ extension RecipeGraph {
     }
   }
 
-  /// Every section is there, if only empty, so that a change is told of what is in it.
+  /// Every section is present, empty or not, so that changes are reported within sections.
   private func recipe(of juice: Juice) -> Facts {
     let sizes = juice.sizes.map { ($0.id, FactValue.parts(facts($0))) }
     let options = juice.options.map { ($0.id, FactValue.parts(facts($0, of: juice))) }

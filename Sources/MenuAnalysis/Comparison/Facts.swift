@@ -1,20 +1,19 @@
 package import RecipeGraph
 
-/// What a menu says about one thing, by the keys that it is said with; the order in which it is
-/// said makes no difference.
+/// The values of one declaration by key; the order of the keys makes no difference.
 package struct Facts: Sendable {
   /// In the order of declaration.
   package private(set) var keys: [String] = []
   private var values: [String: FactValue] = [:]
 
   init(_ pairs: [(String, FactValue?)] = []) {
-    for (key, value) in pairs { say(key, value) }
+    for (key, value) in pairs { add(key, value) }
   }
 
   package subscript(key: String) -> FactValue? { values[key] }
 
-  /// Nothing is said by nil.
-  mutating func say(_ key: String, _ value: FactValue?) {
+  /// Adds nothing for nil.
+  private mutating func add(_ key: String, _ value: FactValue?) {
     guard let value else { return }
     if values.updateValue(value, forKey: key) == nil { keys.append(key) }
   }
@@ -26,36 +25,36 @@ extension Facts: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// A value of a menu as it counts, not as it is spelled: `1 kg` and `1000 g` are the same.
+/// A value of a menu, not its spelling: `1 kg` and `1000 g` are equal.
 package enum FactValue: Hashable, Sendable {
   case amount(Amount)
   case factor(Rational)
   case count(Int)
   case text(String)
-  /// Where all that is said is that something is there.
+  /// The value of a key that has no value but its presence.
   case present
   case parts(Facts)
   /// Alternatives; here the order counts.
   case choices([Facts])
 }
 
-/// What is said otherwise in two menus about the same thing.
+/// A value that differs between two menus.
 package struct FactChange: Hashable, Sendable {
-  /// The keys that lead to it, as `sizes`, `large`, `scale`.
+  /// The keys that lead to the value, such as `sizes`, `large`, `scale`.
   package let path: [String]
-  /// Nil where it was not said before.
+  /// Nil for a value that was added.
   package let before: FactValue?
-  /// Nil where it is not said any more.
+  /// Nil for a value that was removed.
   package let after: FactValue?
-  /// Whether an order that was understood before is not, or stands for something else.
+  /// Whether an order that was valid before is not any more, or has another meaning.
   package let isBreaking: Bool
 
-  /// The path in one word; no key has a dot in it.
+  /// The path joined by dots; no key contains a dot.
   package var field: String { path.joined(separator: ".") }
 }
 
 extension Facts {
-  /// Every change from one to the other, as deep as both say something.
+  /// Every change from one to the other, as deep as both have values.
   func changes(
     to other: Facts, under path: [String] = [], isBreaking: ([String], FactValue?) -> Bool
   ) -> [FactChange] {

@@ -2,7 +2,7 @@ package import Evaluator
 import MenuLoader
 package import RecipeGraph
 
-/// What differs between two menus: in what they declare, and in what can be made of it.
+/// The differences between two menus: in their declarations, and in what can be made of opening stock.
 ///
 /// Amounts are compared as exact numbers, and the order of declaration makes no difference but for
 /// the first size of a juice, which is the usual one.
@@ -20,7 +20,7 @@ package struct MenuDifference: Hashable, Sendable {
     }
   }
 
-  /// Something that is not declared as it was.
+  /// A declaration that differs.
   package struct Entry: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case added(Facts)
@@ -33,10 +33,10 @@ package struct MenuDifference: Hashable, Sendable {
     package let section: Section
     package let id: String
     package let kind: Kind
-    /// None of what is added or removed as a whole.
+    /// Empty for a declaration that was added or removed.
     package let changes: [FactChange]
 
-    /// Whether orders name what is not there any more, whatever else has changed.
+    /// Whether orders can name an id that no longer exists.
     package var isBreaking: Bool {
       switch kind {
       case .removed, .renamed: section == .juices || section == .stores
@@ -45,13 +45,13 @@ package struct MenuDifference: Hashable, Sendable {
     }
   }
 
-  /// The field of the size that is taken where an order names none.
+  /// The field of the size of an order that names none.
   package static let usualSize = "usual-size"
 
-  /// By section, and there in the order of the second menu; what is gone stands behind what it
-  /// followed in the first.
+  /// By section and, within it, in the order of the second menu; a removed entry follows the one that
+  /// it followed in the first.
   package let entries: [Entry]
-  /// For every size of every juice in the main store, then what breaks in others.
+  /// Those of every size of every juice in the main store, then breaking ones in other stores.
   package let servings: [ServingDifference]
 
   private init(entries: [Entry], servings: [ServingDifference]) {
@@ -59,7 +59,7 @@ package struct MenuDifference: Hashable, Sendable {
     self.servings = servings
   }
 
-  /// - Parameter budget: for the capacities of each menu; one past it is not known.
+  /// - Parameter budget: for the capacities of each menu; a capacity that exceeds it is not known.
   /// - Throws: `OrderError` if a need cannot be counted.
   package init(
     from before: RecipeGraph, to after: RecipeGraph, budget: SearchBudget = .capacities
@@ -84,8 +84,9 @@ package struct MenuDifference: Hashable, Sendable {
 
   package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
 
-  /// Only what breaks orders that could be made before: a juice, size or option that is gone,
-  /// in every store or in one, a store that is gone, another usual size, and what can no longer be made of opening stock.
+  /// Only the differences that break orders: a juice, size or option that is gone in every store or in
+  /// one, a store that is gone, another usual size, and a juice that can no longer be made of
+  /// opening stock.
   package var breaking: MenuDifference {
     MenuDifference(
       entries: entries.compactMap { entry in
@@ -95,7 +96,7 @@ package struct MenuDifference: Hashable, Sendable {
       }, servings: servings.filter(\.isBreaking).map(\.withoutNeeds))
   }
 
-  /// Every addition, removal, renaming and change of a field, a capacity or a need.
+  /// The number of additions, removals, renamings and changes of a field, a capacity or a need.
   package var count: Int {
     servings.reduce(0) { $0 + $1.count }
       + entries.reduce(0) { $0 + $1.changes.count + ($1.kind == .changed ? 0 : 1) }
@@ -103,7 +104,7 @@ package struct MenuDifference: Hashable, Sendable {
 }
 
 extension MenuDifference {
-  /// Juices that are gone by the juice that came with the same recipe, if it is the only one.
+  /// The new id of each removed juice whose recipe only one added juice has.
   private static func renamed(_ old: [Declared], _ new: [Declared]) -> [String: String] {
     let (before, after) = (Set(old.map(\.id)), Set(new.map(\.id)))
     func byRecipe(_ list: [Declared]) -> [Declared.Recipe: [String]] {
@@ -158,7 +159,7 @@ extension MenuDifference {
       return new < old
     }()
     let changes = before.facts.changes(to: after.facts) { path, value in
-      // So many were possible in one order.
+      // Orders up to the former limit were valid.
       if section == .juices, path == [limit] { return isLowered }
       guard path.count == 2 else { return false }
       switch section {
@@ -168,12 +169,12 @@ extension MenuDifference {
           && [MenuFormat.JuiceKey.sizes.rawValue, MenuFormat.JuiceKey.options.rawValue]
             .contains(path[0])
       case .stores:
-        // Nobody could order a juice that is new.
+        // A new juice could not be ordered before.
         return value != nil && path[0] == MenuFormat.StoreKey.hidden.rawValue
           && wasJuice(path[1])
       }
     }
-    // Where there were no sizes, or are none any more, that is told already.
+    // Sizes that were added or removed are reported already.
     guard let old = before.usualSize, let new = after.usualSize, old != new else { return changes }
     return changes + [
       FactChange(path: [usualSize], before: .text(old), after: .text(new), isBreaking: true)

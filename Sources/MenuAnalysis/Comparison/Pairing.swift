@@ -1,15 +1,15 @@
-/// Two lists of ids side by side.
+/// Pairs the ids of two lists.
 enum Pairing {
-  /// At least one of the two is there.
+  /// At least one of the two is not nil.
   struct Pair {
     let before: String?
     let after: String?
   }
 
-  /// Every id of both lists once, in the order of the second; what is only in the first stands
-  /// behind what it followed there.
+  /// Every id of both lists once, in the order of the second; an id that is only in the first follows
+  /// the one that it followed there.
   ///
-  /// - Parameter renamed: ids of the first list that are others in the second.
+  /// - Parameter renamed: the new id of each renamed id of the first list.
   static func pairs(
     _ before: [String], _ after: [String], renamed: [String: String] = [:]
   ) -> [Pair] {

@@ -1,17 +1,17 @@
 import Evaluator
 package import RecipeGraph
 
-/// How a juice in one size can be made in two menus, where that differs.
+/// The difference between two menus in how many of a juice in one size can be made, and of what.
 package struct ServingDifference: Hashable, Sendable {
-  /// How many opening stock allows.
+  /// The number that opening stock allows.
   package struct Capability: Hashable, Sendable {
-    /// Nil if it is not known after the work allowed.
+    /// Nil if the budget was spent before it was known.
     package let count: Int?
-    /// The ids of the fruits that allow no more.
+    /// The ids of the fruits that limit the number.
     package let limitedBy: [String]
   }
 
-  /// What one takes of a fruit, exactly, over all paths.
+  /// The exact need of a fruit for one.
   package struct Need: Hashable, Sendable {
     package let fruit: String
     package let before: Amount?
@@ -20,23 +20,23 @@ package struct ServingDifference: Hashable, Sendable {
 
   /// Nil for the main store.
   package private(set) var store: String?
-  /// As the second menu calls it, or the first if it is gone.
+  /// The id in the second menu or, for a removed juice, in the first.
   package let juice: String
-  /// Nil of a juice without sizes.
+  /// Nil for a juice without sizes.
   package let size: String?
   package let before: Capability?
   package let after: Capability?
-  /// Where they differ; none of what is there in one menu only.
+  /// The needs that differ; empty for a serving that only one menu has.
   package let needs: [Need]
 
-  /// Whether it could be made before and no longer can, as far as is known. What is gone is told as
-  /// that.
+  /// Whether it could be made before and, as far as is known, no longer can. A removed juice or size
+  /// is reported as removed instead.
   package var isBreaking: Bool {
     guard let before, let after, before.count != after.count else { return false }
     return before.count != 0 && (after.count ?? 0) == 0
   }
 
-  /// A capacity, if it differs, and every need.
+  /// The number of differences: the capacity, if it differs, and each need.
   var count: Int { (before?.count == after?.count ? 0 : 1) + needs.count }
 
   var withoutNeeds: ServingDifference {
@@ -44,19 +44,20 @@ package struct ServingDifference: Hashable, Sendable {
       store: store, juice: juice, size: size, before: before, after: after, needs: [])
   }
 
-  /// As it is ordered, with the store if it is not the main one.
-  package var word: String {
+  /// The arguments of its order, with the store if it is not the main one.
+  package var label: String {
     juice + (size.map { ":" + $0 } ?? "") + (store.map { " --store \($0)" } ?? "")
   }
 }
 
 extension ServingDifference {
-  /// What can no longer be made in stores that both menus have, though in the main one it can.
+  /// The servings that can no longer be made in a store that both menus have, without those that
+  /// cannot be made in the main store.
   static func breaking(
     inStoresOf before: RecipeGraph, _ after: RecipeGraph, _ juices: [Pairing.Pair],
     but main: [ServingDifference], _ budget: SearchBudget
   ) throws(OrderError) -> [ServingDifference] {
-    let told = Set(main.filter(\.isBreaking).map(\.word))
+    let reported = Set(main.filter(\.isBreaking).map(\.label))
     var result: [ServingDifference] = []
     for (index, store) in after.stores.enumerated() {
       guard case .some(let old?) = before.store(store.id) else { continue }
@@ -67,7 +68,7 @@ extension ServingDifference {
         }
       }
       for var difference in try all(served, from: before, to: after, budget)
-      where difference.isBreaking && !told.contains(difference.word) {
+      where difference.isBreaking && !reported.contains(difference.label) {
         difference.store = store.id
         result.append(difference.withoutNeeds)
       }
@@ -93,8 +94,8 @@ extension ServingDifference {
     return result
   }
 
-  /// The positions of the sizes that an order of the same words takes: those of the same id, and
-  /// the usual one where either juice has no sizes.
+  /// The pairs of sizes that the same order refers to: sizes of the same id, and the first size
+  /// where the other juice has no sizes.
   private static func sizes(
     _ before: Juice?, _ after: Juice?
   ) -> [(before: Int?, after: Int?)] {
@@ -133,7 +134,7 @@ extension ServingDifference {
   }
 }
 
-/// A juice in one size, in the words of its menu.
+/// A juice in one size of one menu.
 private struct Serving {
   let juice: String
   let size: String?
@@ -155,7 +156,7 @@ private struct Side {
     stock = StockLevels(openingOf: menu)
   }
 
-  /// Nil where there is no such juice or size.
+  /// Nil for a juice or size that the menu does not have.
   mutating func serving(_ juice: Ref<Juice>?, _ size: Int?) throws(OrderError) -> Serving? {
     guard let juice, let size else { return nil }
     let (menu, stock) = (menu, stock)

@@ -1,9 +1,9 @@
 package import RecipeGraph
 
-/// What tests have made a menu do, of what they should.
+/// Which goals the tests of a menu have reached.
 ///
-/// Each juice is to be served at least once, and to be refused at least once for each fruit that
-/// can limit it: those that it takes in any size, and those that an option adds.
+/// The goals: each juice is served at least once, and refused at least once for each fruit that can
+/// limit it, which are the fruits that it takes in any size and those that an option adds.
 package struct Coverage: Sendable {
   package enum Goal: Hashable, Sendable {
     case served(Ref<Juice>)
@@ -26,13 +26,13 @@ package struct Coverage: Sendable {
 
   package var missed: [Goal] { goals.filter { !reached.contains($0) } }
 
-  /// Whether at least so many of a hundred goals are reached, exactly.
+  /// Whether at least this percentage of the goals is reached, compared exactly.
   package func isAtLeast(percent: Rational) -> Bool {
     do throws(ArithmeticOverflow) {
       let wanted = try percent.multiplied(by: Rational(goals.count))
       return Rational(reached.count * 100) >= wanted
     } catch {
-      // Only a share with more digits than any count has.
+      // Only a percentage with more digits than any count overflows.
       return reached.count == goals.count
     }
   }

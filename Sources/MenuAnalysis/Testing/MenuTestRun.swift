@@ -1,37 +1,37 @@
 package import Evaluator
 package import RecipeGraph
 
-/// How one test of a menu went.
+/// The result of one test of a menu.
 package struct MenuTestResult: Sendable {
-  /// What a step was expected to come to and did not.
+  /// An expectation of a step that was not met.
   package enum Failure: Sendable {
     case ending(MenuTest.Expectation, got: Ending)
-    /// What stands in for what, over all lines.
-    case standIns([MenuTest.Substitution], got: [MenuTest.Substitution])
+    /// The substitutions in all lines.
+    case substitutions([MenuTest.Substitution], got: [MenuTest.Substitution])
     case left(MenuTest.Count, got: Quantity)
   }
 
   package let test: MenuTest
-  /// Of the first step that failed, which is the last that was run; none for a test that passed.
+  /// Those of the first step that failed, which is the last that was run; empty for a passed test.
   package let failures: [Failure]
-  /// How many steps were run.
+  /// The number of steps that were run.
   package let steps: Int
-  /// What the steps made the menu do.
+  /// The goals of coverage that the steps reached.
   let reached: Set<Coverage.Goal>
 
   package var isPassed: Bool { failures.isEmpty }
 }
 
-/// How an order of a test ended.
+/// The outcome of an order in a test.
 package enum Ending: Hashable, Sendable {
   case made
   case short([Ref<Fruit>: Quantity])
   case overLimit(Ref<Juice>)
-  /// It could not be decided.
+  /// The order could not be decided.
   case undecided(OrderError)
 }
 
-/// Runs the tests of a menu; pure, on a stock that each test has to itself.
+/// Runs the tests of a menu, each on a stock of its own.
 package enum MenuTestRun {
   package static func run(_ test: MenuTest, in graph: RecipeGraph) -> MenuTestResult {
     let menu = graph.view(from: test.store)
@@ -42,8 +42,8 @@ package enum MenuTestRun {
     var reached: Set<Coverage.Goal> = []
     for (number, step) in test.steps.enumerated() {
       let order = Order(step.lines)
-      let (ending, standIns) = end(order, &levels, &reached, in: menu)
-      let failures = failures(of: step, ending, standIns, levels)
+      let (ending, substitutions) = end(order, &levels, &reached, in: menu)
+      let failures = failures(of: step, ending, substitutions, levels)
       guard failures.isEmpty else {
         return MenuTestResult(
           test: test, failures: failures, steps: number + 1, reached: reached)
@@ -61,7 +61,7 @@ package enum MenuTestRun {
       case .accepted(let plan):
         levels.take(plan)
         for line in order.lines { reached.insert(.served(line.juice)) }
-        return (.made, plan.substitutions.map { standIn($0, of: order, in: menu) })
+        return (.made, plan.substitutions.map { substitution($0, of: order, in: menu) })
       case .refused(let shortage):
         for lack in shortage.items {
           for part in lack.contributions { reached.insert(.refused(part.juice, for: lack.fruit)) }
@@ -77,7 +77,7 @@ package enum MenuTestRun {
     }
   }
 
-  private static func standIn(
+  private static func substitution(
     _ substitution: Substitution, of order: Order, in menu: MenuView
   ) -> MenuTest.Substitution {
     let substitute = menu[order.lines[substitution.line].juice]
@@ -88,15 +88,15 @@ package enum MenuTestRun {
   }
 
   private static func failures(
-    of step: MenuTest.Step, _ ending: Ending, _ standIns: [MenuTest.Substitution],
+    of step: MenuTest.Step, _ ending: Ending, _ substitutions: [MenuTest.Substitution],
     _ levels: StockLevels
   ) -> [MenuTestResult.Failure] {
     guard ending == Ending(step.expectation) else {
       return [.ending(step.expectation, got: ending)]
     }
     var failures: [MenuTestResult.Failure] = []
-    if let expected = step.substitutions, Set(expected) != Set(standIns) {
-      failures.append(.standIns(expected, got: standIns))
+    if let expected = step.substitutions, Set(expected) != Set(substitutions) {
+      failures.append(.substitutions(expected, got: substitutions))
     }
     for count in step.left where levels[count.fruit] != count.quantity {
       failures.append(.left(count, got: levels[count.fruit]))

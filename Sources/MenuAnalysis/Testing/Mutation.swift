@@ -9,16 +9,16 @@ package import YAMLTree
 /// 1978) with one operator: one unit more or less, a gram, millilitre or piece, or a milligram
 /// where one is written.
 package struct Mutation: Sendable {
-  /// The amount, where it stands.
+  /// The place of the amount.
   package let span: Span
-  /// As it stands there.
+  /// The text of the amount in the file.
   package let original: String
-  /// What is written in its place.
+  /// The text that replaces it.
   package let replacement: String
 
-  /// Both changes of every amount in the recipes, by place: of bases, what they yield, juices,
-  /// sizes, options and substitutes. One that would leave nothing is left out. An amount that is
-  /// used in several places through an alias is changed once, in all of them.
+  /// Both changes of every amount in the recipes, by place: in bases, yields, juices, sizes, options
+  /// and substitutes. A change to zero is left out. An amount that is used in several places through
+  /// an alias is changed once, for all of them.
   package static func all(of graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
     var amounts: [Span: Amount] = [:]
     func add(_ uses: some Sequence<Use>) {
@@ -44,7 +44,7 @@ package struct Mutation: Sendable {
   private static func mutations(
     of amount: Amount, at span: Span, in source: SourceFile
   ) -> [Mutation] {
-    // The line break after a block scalar belongs to it, and has to stay.
+    // The span of a block scalar includes the line break after it, which has to stay.
     let isBlank = Set(" \t\r\n".utf8)
     let end = source.bytes[span.range].lastIndex { !isBlank.contains($0) }.map { $0 + 1 }
     let span = Span(
@@ -60,7 +60,7 @@ package struct Mutation: Sendable {
         values.append(try amount.value.adding(Rational(-unit.numerator, over: unit.denominator)))
       }
     } catch {
-      // An amount so large or fine that a neighbour cannot be told from it.
+      // The sum of so large or fine an amount overflows, so there is no change to try.
     }
     return values.map {
       Mutation(
@@ -68,7 +68,7 @@ package struct Mutation: Sendable {
     }
   }
 
-  /// Whether tests tell the changed menu from the right one, for which all of them pass.
+  /// Whether a test fails for the changed menu. All tests have to pass for the unchanged menu.
   ///
   /// - Parameter names: of the tests that are run.
   /// - Throws: `YAMLError.outOfMemory`.
@@ -79,7 +79,7 @@ package struct Mutation: Sendable {
     var bytes = changed[span.file.index].bytes
     bytes.replaceSubrange(span.range, with: replacement.utf8)
     changed[span.file.index] = SourceFile(path: changed[span.file.index].path, bytes: bytes)
-    // A menu that is no longer valid is noticed by everybody.
+    // Validation notices a menu that is no longer valid.
     guard let graph = try MenuLoader.load(changed).graph else { return true }
     return graph.tests.contains {
       names.contains($0.name) && !MenuTestRun.run($0, in: graph).isPassed

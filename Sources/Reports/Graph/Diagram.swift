@@ -2,13 +2,13 @@ import Evaluator
 import MenuAnalysis
 import RecipeGraph
 
-/// A recipe map in words, as every drawing of it shows them: safe to print, and not escaped yet.
+/// A recipe map as text, as every drawing of it shows it: safe to print, and not escaped yet.
 struct Diagram: Sendable {
   enum Kind: String, Sendable {
     case fruit, base, juice
   }
 
-  /// What is to be noticed about a node; its lines say so in words.
+  /// Whether a node is low or sold out; its lines say so, too.
   enum State: Sendable {
     case usual, low, soldOut
   }
@@ -29,17 +29,17 @@ struct Diagram: Sendable {
     let from: Int
     let to: Int
     let amount: String
-    /// When that amount is taken, or another.
+    /// The conditions for the amount, and other amounts.
     let notes: [String]
-    /// Not of the recipe as it is.
+    /// Whether the edge belongs to an option or substitute.
     let isChoice: Bool
 
-    /// All that is to be said beside a line.
+    /// The amount and the notes in one text.
     var label: String { ([amount] + notes).joined(separator: ", ") }
   }
 
   let title: String
-  /// What nodes of a kind are called.
+  /// The heading for the nodes of each kind.
   let headings: [Kind: String]
   let nodes: [Node]
   let edges: [Edge]
@@ -59,32 +59,32 @@ struct Diagram: Sendable {
 
 extension Diagram {
   init(_ map: RecipeMap, _ phrases: any Phrases) {
-    self.init(DiagramWords(map, phrases))
+    self.init(DiagramText(map, phrases))
   }
 
-  private init(_ words: DiagramWords) {
-    let map = words.map
-    var positions: [DiagramWords.Place: Int] = [:]
+  private init(_ text: DiagramText) {
+    let map = text.map
+    var positions: [DiagramText.Place: Int] = [:]
     var nodes: [Node] = []
-    func add(_ place: DiagramWords.Place, _ node: Node) {
+    func add(_ place: DiagramText.Place, _ node: Node) {
       positions[place] = nodes.count
       nodes.append(node)
     }
     let layers = Self.layers(of: map)
-    for fruit in map.fruits { add(.ingredient(.fruit(fruit)), words.node(fruit)) }
+    for fruit in map.fruits { add(.ingredient(.fruit(fruit)), text.node(fruit)) }
     for base in map.bases {
-      add(.ingredient(.base(base)), words.node(base, layer: layers[base] ?? 1))
+      add(.ingredient(.base(base)), text.node(base, layer: layers[base] ?? 1))
     }
     let last = (layers.values.max() ?? 0) + 1
-    for juice in map.juices { add(.juice(juice), words.node(juice, layer: last)) }
+    for juice in map.juices { add(.juice(juice), text.node(juice, layer: last)) }
 
     let edges = map.links.compactMap { link in
       guard let from = positions[.ingredient(link.ingredient)],
-        let to = positions[DiagramWords.Place(link.product)]
+        let to = positions[DiagramText.Place(link.product)]
       else { preconditionFailure("a map has both ends of its links") }
-      return words.edge(link, from: from, to: to)
+      return text.edge(link, from: from, to: to)
     }
-    self.init(title: words.title, headings: words.headings, nodes: nodes, edges: edges)
+    self.init(title: text.title, headings: text.headings, nodes: nodes, edges: edges)
   }
 
   /// The longest way from a fruit to each base.

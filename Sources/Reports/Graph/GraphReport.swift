@@ -1,7 +1,7 @@
 import Evaluator
 package import MenuAnalysis
 
-/// The recipes of a menu as a drawing, with the stock and what can be made of it.
+/// The recipes of a menu as a drawing, with the stock and how many juices can be made.
 package struct GraphReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case mermaid, dot, svg, json
@@ -25,22 +25,22 @@ package struct GraphReport: Sendable {
     }
   }
 
-  /// The most lines of an SVG: beyond, it would take long to draw, and nobody could read it.
-  package static let mostLinesOfSVG = 20_000
+  /// The number of edges beyond which an SVG would take long to draw and could not be read.
+  package static let maxSVGLines = 20_000
 
-  /// That it is too large for a format to be of use, and what is; nil if it is not.
+  /// A message that the drawing is too large for a format, with another format; nil if it is not.
   package func excess(
     for format: Format, rendered: String
   ) -> (message: String, help: String)? {
     // Mermaid counts the units of UTF-16.
     let length = rendered.utf16.count
     guard format == .mermaid,
-      map.links.count > MermaidGraph.mostEdges || length > MermaidGraph.mostText
+      map.links.count > MermaidGraph.maxEdges || length > MermaidGraph.maxTextSize
     else { return nil }
-    let other: Format = map.links.count > Self.mostLinesOfSVG ? .json : .svg
+    let other: Format = map.links.count > Self.maxSVGLines ? .json : .svg
     return (
-      "GitHub draws Mermaid of at most \(MermaidGraph.mostEdges) edges and "
-        + "\(MermaidGraph.mostText) characters; this has \(map.links.count) and \(length)",
+      "GitHub draws Mermaid of at most \(MermaidGraph.maxEdges) edges and "
+        + "\(MermaidGraph.maxTextSize) characters; this has \(map.links.count) and \(length)",
       "name some juices with --juice, or take --format \(other.rawValue)"
     )
   }

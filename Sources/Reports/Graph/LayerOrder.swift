@@ -14,7 +14,7 @@ struct LayerOrder: Sendable {
 
   private static let sweeps = 24
   /// With more segments, swaps would take long.
-  private static let mostForSwaps = 2_000
+  private static let maxSegmentsForSwaps = 2_000
 
   init(_ graph: LayeredGraph) {
     self.graph = graph
@@ -52,7 +52,7 @@ struct LayerOrder: Sendable {
       } else {
         for layer in (0..<graph.layerCount - 1).reversed() { sort(layer, by: after) }
       }
-      if graph.segments.count <= Self.mostForSwaps { swapNeighbours() }
+      if graph.segments.count <= Self.maxSegmentsForSwaps { swapNeighbours() }
       let crossings = crossings
       if crossings < best.crossings { best = (crossings, layers) }
     }

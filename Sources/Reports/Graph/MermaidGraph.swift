@@ -1,8 +1,8 @@
 /// A diagram as a Mermaid flowchart, as GitHub draws one in Markdown.
 struct MermaidGraph {
   /// What GitHub draws, by Mermaid's own defaults (`maxEdges`, `maxTextSize`).
-  static let mostEdges = 500
-  static let mostText = 50_000
+  static let maxEdges = 500
+  static let maxTextSize = 50_000
 
   private let diagram: Diagram
 

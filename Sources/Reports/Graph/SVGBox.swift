@@ -20,7 +20,7 @@ struct SVGBox: Sendable {
   static let rowHeight = 18.0
   private static let gapBeforeRows = 7.0
   private static let gapInRow = 16.0
-  private static let mostCells = 42
+  private static let maxCells = 42
 
   let title: String
   let lines: [String]
@@ -28,17 +28,17 @@ struct SVGBox: Sendable {
 
   /// - Parameter incoming: positions of edges.
   init(_ node: Diagram.Node, incoming: [Int], in diagram: Diagram) {
-    title = node.title.truncated(to: Self.mostCells)
+    title = node.title.truncated(to: Self.maxCells)
     lines = node.lines.flatMap { line in
-      line.wrapped(to: Self.mostCells).split(separator: "\n")
-        .map { String($0).truncated(to: Self.mostCells) }
+      line.wrapped(to: Self.maxCells).split(separator: "\n")
+        .map { String($0).truncated(to: Self.maxCells) }
     }
     rows = incoming.map { position in
       let edge = diagram.edges[position]
       let name = diagram.nodes[edge.from].title
       let notes = edge.notes.isEmpty ? "" : " (\(edge.notes.joined(separator: ", ")))"
       return Row(
-        edge: position, text: (name + notes).truncated(to: Self.mostCells), amount: edge.amount)
+        edge: position, text: (name + notes).truncated(to: Self.maxCells), amount: edge.amount)
     }
   }
 

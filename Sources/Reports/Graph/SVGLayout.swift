@@ -23,7 +23,7 @@ struct SVGLayout: Sendable {
 
   static let margin = 28.0
   static let header = 84.0
-  private static let leastWidth = 110.0
+  private static let minWidth = 110.0
 
   init(_ diagram: Diagram) {
     var incoming = diagram.nodes.map { _ in [Int]() }
@@ -98,7 +98,7 @@ struct SVGLayout: Sendable {
   ) -> [Column] {
     var lines = Array(repeating: 0, count: graph.layerCount)
     for segment in graph.segments { lines[graph.vertices[segment.from].layer] += 1 }
-    var widths = Array(repeating: leastWidth, count: graph.layerCount)
+    var widths = Array(repeating: minWidth, count: graph.layerCount)
     for (node, box) in zip(diagram.nodes, boxes) {
       widths[node.layer] = max(widths[node.layer], box.width.rounded(.up))
     }

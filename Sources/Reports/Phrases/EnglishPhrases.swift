@@ -16,7 +16,7 @@ struct EnglishPhrases: Phrases {
   let taken = "taken"
   let left = "left"
   let stock = "stock"
-  let most = "max"
+  let max = "max"
   let before = "before"
   let after = "now"
   let isLow = "low"
@@ -45,7 +45,7 @@ struct EnglishPhrases: Phrases {
 
   let refused = "Not made, and nothing was taken:"
 
-  func lack(_ fruit: String, short: String, left: String, through: [String]) -> String {
+  func shortItem(_ fruit: String, short: String, left: String, through: [String]) -> String {
     "\(fruit) short \(short) (\(left) left): \(through.joined(separator: ", "))"
   }
 
@@ -54,8 +54,8 @@ struct EnglishPhrases: Phrases {
     return "\(amount) through \(base) in \(juice)"
   }
 
-  func editStockQuestion(_ lacks: [(fruit: String, short: String)]) -> String {
-    let list = lacks.map { "\($0.fruit) is \($0.short) short" }.joined(separator: ", ")
+  func editStockQuestion(_ shortage: [(fruit: String, short: String)]) -> String {
+    let list = shortage.map { "\($0.fruit) is \($0.short) short" }.joined(separator: ", ")
     return "\(list). Edit the stock?"
   }
 
@@ -90,148 +90,133 @@ struct EnglishPhrases: Phrases {
   let help = "help"
 
   func substituted(_ juice: String, _ ingredient: String, by other: String) -> String {
-    "\(juice) with \(standIn(ingredient, by: other))"
+    "\(juice) with \(substitution(ingredient, by: other))"
   }
 
   let missingForOneMore = "one more lacks"
   let seeAbove = "see above"
-
-  // MARK: What was typed
-
-  private func list(_ ids: [String]) -> String {
-    ids.map { "`\($0)`" }.joined(separator: ", ")
-  }
-
-  let moved = "moved"
 
   func replayed(_ id: String, isCancelled: Bool) -> String {
     "note: order \(id) was answered before: this is that answer, and nothing was taken again"
       + (isCancelled ? "; it was cancelled since, and all was given back" : "")
   }
 
-  func otherContent(
-    _ id: String, first: String, second: String
-  ) -> (message: String, help: String?) {
-    (
-      "order id `\(id)` stands for `\(first)` already, and now for `\(second)`",
-      "give each order an id of its own; nothing was taken"
-    )
+  let moved = "moved"
+
+  // MARK: What can be made
+
+  var note: String { "note" }
+
+  func soldOut(_ shortage: [(fruit: String, short: String)]) -> String {
+    "sold out: " + shortage.map { "\($0.fruit) \($0.short) short" }.joined(separator: ", ")
   }
 
-  func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
-    switch error {
-    case .empty:
-      ("the order's id is empty", "receipts have the id of an order; a new one needs none")
-    case .nul: ("the order's id has a NUL in it", "leave it out")
-    case .tooLong(let bytes):
-      ("the order's id has \(bytes) bytes", "use at most \(OrderID.maxBytes)")
+  func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
+
+  func canMake(_ count: Int?, with substitutions: [String], limitedBy fruits: [String]) -> String {
+    guard let count else { return "How many can be made now could not be worked out." }
+    let others = substitutions.isEmpty ? "" : " with \(substitutions.joined(separator: ", "))"
+    return "\(count) can be made now\(others), limited by \(fruits.joined(separator: ", "))."
+  }
+
+  func substitution(_ ingredient: String, by other: String) -> String {
+    "\(other) in place of \(ingredient)"
+  }
+
+  var unknown: String { "unknown" }
+
+  // MARK: Plans
+
+  var asked: String { "asked" }
+  var canServe: String { "can serve" }
+  var toBuy: String { "to buy" }
+  var needed: String { "needed" }
+  var canServeAll: String { "Everything can be served." }
+  var buyToServeAll: String { "To serve everything, buy:" }
+
+  // MARK: The journal
+
+  func kind(_ kind: JournalEntry.Kind) -> String { kind.rawValue }
+  func short(_ amount: String) -> String { "short \(amount)" }
+  var isRestocked: String { "restocked" }
+
+  func auditIsValid(
+    entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
+  ) -> String {
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      "\(number) \(number == 1 ? one : many)"
     }
+    return "The journal and the stock agree: \(count(entries, "entry", "entries")), "
+      + "\(count(orders, "order", "orders")), \(count(refusals, "refusal", "refusals")), "
+      + "\(count(cancellations, "cancellation", "cancellations")), "
+      + "\(count(stocks, "stock", "stocks"))."
   }
 
-  func unknownStore(
-    _ name: String, suggestion: String?, known: [String]
-  ) -> (message: String, help: String?) {
-    (
-      "the menu has no store `\(name)`",
-      suggestion.map { "did you mean `\($0)`?" } ?? "its stores are \(list(known))"
-    )
+  func journalRow(_ sequence: Int, _ problem: String) -> String {
+    "journal row \(sequence) does not fit: \(problem)"
   }
 
-  func sameStore(_ name: String) -> (message: String, help: String?) {
-    ("stock cannot be moved from store `\(name)` to itself", "name another store with --to")
+  func backedUp(_ path: String, entries: Int) -> String {
+    "Stock and journal (\(entries) \(entries == 1 ? "entry" : "entries")) are copied to \(path)."
   }
 
-  func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
-    switch error {
-    case .empty: ("an order needs at least one juice", "for example: juice order mango")
-    case .form(let word):
-      ("`\(word)` does not begin with a juice", "write juice[=quantity], for example `mango=2`")
-    case .unknownJuice(let id, let suggestion):
-      (
-        "the menu has no juice `\(id)`",
-        suggestion.map { "did you mean `\($0)`?" } ?? "`juice menu` lists the juices"
-      )
-    case .notServed(let juice, let store):
-      (
-        "store `\(store)` does not serve juice `\(juice)`",
-        "`juice menu --store \(store)` lists what it serves"
-      )
-    case .variant(.noSuchSize(let size, let known), let juice):
-      (
-        "juice `\(juice)` has no size `\(size)`",
-        known.isEmpty ? "order it without `:\(size)`" : "its sizes are \(list(known))"
-      )
-    case .variant(.noSuchOption(let option, let known), let juice):
-      (
-        "juice `\(juice)` has no option `\(option)`",
-        known.isEmpty ? "order it without `+\(option)`" : "its options are \(list(known))"
-      )
-    case .variant(.repeatedOption(let option), let juice):
-      ("option `\(option)` of juice `\(juice)` is named twice", "name it once")
-    case .malformedQuantity(let text, let word):
-      (
-        "`\(text)` in `\(word)` is not a quantity",
-        "write a whole number from 1 to \(OrderBounds.maxQuantity)"
-      )
-    case .tooManyLines(let count):
-      (
-        "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)",
-        "write `mango=2` for two of one juice"
-      )
-    }
+  // MARK: Cancelling
+
+  var givenBack: String { "given back" }
+
+  func cancelled(_ id: String, order: String) -> String {
+    "Order \(id) is cancelled: \(order)"
   }
 
-  func problem(_ error: OrderError) -> (message: String, help: String?) {
-    switch error {
-    case .tooLarge: ("the order needs more than can be counted", "order less at a time")
-    case .overLimit(let juice, let limit, let asked):
-      (
-        "one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)",
-        "order the rest in another order"
-      )
-    case .tooManySubstitutions:
-      (
-        "there are too many ways to substitute what lacks, and not all could be tried",
-        "order fewer lines at a time"
-      )
-    }
+  func cancelledBefore(_ id: String) -> String {
+    "note: order \(id) was cancelled before: this is that answer, and nothing was given back again"
   }
 
-  func problem(_ error: StockArgumentError) -> (message: String, help: String?) {
-    switch error {
-    case .form(let word): ("`\(word)` is not a fruit and an amount", "for example: mango=5")
-    case .unknownFruit(let id, let suggestion):
-      (
-        "the menu has no fruit `\(id)`",
-        suggestion.map { "did you mean `\($0)`?" } ?? "`juice stock` lists the fruits"
-      )
-    case .base(let id):
-      (
-        "`\(id)` is a base, which is never stocked",
-        "name the fruits that it is made of; `juice stock` lists all fruits"
-      )
-    case .twice(let id): ("fruit `\(id)` is given twice", "give each fruit once")
-    case .malformedAmount(let text, let fruit):
-      (
-        "`\(text)` is not an amount of `\(fruit)`",
-        "write a number that is not below zero, with a unit if the fruit has one: `5` or `1.5 kg`"
-      )
-    case .tooLarge(let text, let fruit):
-      ("`\(text)` of `\(fruit)` is more than can be counted", "write a smaller amount")
-    case .wrongUnit(let text, let fruit, let dimension):
-      (
-        "`\(fruit)` is not measured like `\(text)`",
-        dimension == .pieces
-          ? "write a number without a unit"
-          : "write an amount in \(dimension == .mass ? "`g` or `kg`" : "`ml` or `l`")"
-      )
-    case .fraction(let text, let fruit):
-      ("`\(text)` is not a whole number of `\(fruit)`", "this fruit comes in whole pieces")
-    case .tooFine(let text, let fruit):
-      (
-        "`\(text)` of `\(fruit)` is finer than stock counts",
-        "stock counts thousandths of a gram, a millilitre or a piece"
-      )
-    }
+  // MARK: Drawings
+
+  var fullBar: String {
+    "A full bar is the fruit's max or, where it has none, the largest stock in its unit."
   }
+
+  func recipeGraph(of store: String?) -> String {
+    "Recipes and stock" + (store.map { " of \($0)" } ?? "")
+  }
+
+  var base: String { "base" }
+  func left(_ amount: String) -> String { "\(amount) left" }
+  func makes(_ amount: String) -> String { "makes \(amount)" }
+
+  func canMakeNow(_ count: Int?, limitedBy fruits: [String]) -> String {
+    guard let count else { return "\(canMake): \(unknown)" }
+    return "\(canMake) \(count), \(limitedBy) \(fruits.joined(separator: ", "))"
+  }
+
+  func with(_ option: String) -> String { "with \(option)" }
+  func notWith(_ option: String) -> String { "not with \(option)" }
+  func inPlace(of ingredient: String) -> String { "in place of \(ingredient)" }
+
+  // MARK: The stock editor
+
+  func stock(of store: String?) -> String { store.map { "Stock of \($0)" } ?? "Stock" }
+
+  func changed(_ count: Int) -> String { "\(count) changed" }
+
+  func bounds(_ fruit: String, max: String?, step: String) -> String {
+    "\(fruit): \(max.map { "0 to \($0)" } ?? "0 or more"), − and + by \(step)"
+  }
+
+  func was(_ amount: String) -> String { "was \(amount)" }
+
+  var editingKeys: [String] {
+    ["↑↓ choose", "←→ or − + change", "0–9 type", "s save", "q leave"]
+  }
+
+  var typingKeys: [String] { ["Enter take it", "Backspace mend it", "Esc drop it"] }
+
+  var saveQuestion: String { "Save these changes?" }
+  var leaveQuestion: String { "Leave without saving?" }
+  var keyChoice: String { choice }
+  var nothingToSave: String { "Nothing is changed yet." }
+  var saved: String { "Saved." }
+  var dropped: String { "Left without saving." }
 }

@@ -19,7 +19,7 @@ struct KoreanPhrases: Phrases {
   let taken = "사용"
   let left = "남음"
   let stock = "재고"
-  let most = "최대"
+  let max = "최대"
   let before = "이전"
   let after = "현재"
   let isLow = "얼마 안 남음"
@@ -46,7 +46,7 @@ struct KoreanPhrases: Phrases {
 
   let refused = "재료가 모자라서 만들지 못했어요. 재고는 그대로예요."
 
-  func lack(_ fruit: String, short: String, left: String, through: [String]) -> String {
+  func shortItem(_ fruit: String, short: String, left: String, through: [String]) -> String {
     let subject = KoreanParticle.subject.after(fruit)
     return "\(subject) \(short) 모자라요 (남은 재고 \(left)): \(through.joined(separator: ", "))"
   }
@@ -56,8 +56,8 @@ struct KoreanPhrases: Phrases {
     return "\(juice)의 \(base)에 \(amount)"
   }
 
-  func editStockQuestion(_ lacks: [(fruit: String, short: String)]) -> String {
-    let list = lacks.map { "\(KoreanParticle.subject.after($0.fruit)) \($0.short)" }
+  func editStockQuestion(_ shortage: [(fruit: String, short: String)]) -> String {
+    let list = shortage.map { "\(KoreanParticle.subject.after($0.fruit)) \($0.short)" }
       .joined(separator: ", ")
     return "\(list) 모자라요. 재고를 수정할까요?"
   }
@@ -97,144 +97,140 @@ struct KoreanPhrases: Phrases {
   let help = "도움말"
 
   func substituted(_ juice: String, _ ingredient: String, by other: String) -> String {
-    "\(juice): \(standIn(ingredient, by: other))"
+    "\(juice): \(substitution(ingredient, by: other))"
   }
 
   let missingForOneMore = "한 잔 더면 부족"
   let seeAbove = "위 참고"
-
-  // MARK: What was typed
-
-  private func list(_ ids: [String]) -> String {
-    ids.map { "`\($0)`" }.joined(separator: ", ")
-  }
-
-  let moved = "이동"
 
   func replayed(_ id: String, isCancelled: Bool) -> String {
     "참고: 주문 \(id)에는 이미 답했어요. 그때의 답이고, 재고는 다시 쓰지 않았어요"
       + (isCancelled ? ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요" : "")
   }
 
-  func otherContent(
-    _ id: String, first: String, second: String
-  ) -> (message: String, help: String?) {
-    (
-      "주문 번호 `\(id)`로 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요",
-      "주문마다 다른 번호를 쓰세요. 재고는 그대로예요"
-    )
+  let moved = "이동"
+
+  // MARK: What can be made
+
+  var note: String { "비고" }
+
+  func soldOut(_ shortage: [(fruit: String, short: String)]) -> String {
+    "\(isSoldOut): " + shortage.map { "\($0.fruit) \($0.short) 부족" }.joined(separator: ", ")
   }
 
-  func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
-    switch error {
-    case .empty: ("주문 번호가 비어 있어요", "영수증에 주문 번호가 있어요. 새 주문에는 없어도 돼요")
-    case .nul: ("주문 번호에 NUL 문자가 있어요", "빼고 다시 해 주세요")
-    case .tooLong(let bytes):
-      ("주문 번호가 \(bytes)바이트예요", "\(OrderID.maxBytes)바이트까지 쓸 수 있어요")
+  func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
+
+  func canMake(_ count: Int?, with substitutions: [String], limitedBy fruits: [String]) -> String {
+    guard let count else { return "지금 몇 잔 만들 수 있는지 다 따져 보지 못했어요." }
+    let notes = substitutions + ["먼저 떨어지는 재료: \(fruits.joined(separator: ", "))"]
+    return "지금 \(count)잔 만들 수 있어요 (\(notes.joined(separator: "; ")))."
+  }
+
+  func substitution(_ ingredient: String, by other: String) -> String {
+    "\(ingredient) 대신 \(other)"
+  }
+
+  var unknown: String { "알 수 없음" }
+
+  // MARK: Plans
+
+  var asked: String { "주문" }
+  var canServe: String { "가능" }
+  var toBuy: String { "더 살 것" }
+  var needed: String { "필요" }
+  var canServeAll: String { "모두 만들 수 있어요." }
+  var buyToServeAll: String { "모두 만들려면 더 사야 해요:" }
+
+  // MARK: The journal
+
+  func kind(_ kind: JournalEntry.Kind) -> String {
+    switch kind {
+    case .opening: "처음 재고"
+    case .order: "주문"
+    case .refusal: "거절"
+    case .cancel: "취소"
+    case .add: "추가"
+    case .remove: "빼기"
+    case .set: "맞춤"
+    case .reset: "초기화"
+    case .move: "이동"
     }
   }
+  func short(_ amount: String) -> String { "\(amount) 부족" }
+  var isRestocked: String { "재고 채움" }
 
-  func unknownStore(
-    _ name: String, suggestion: String?, known: [String]
-  ) -> (message: String, help: String?) {
-    (
-      "메뉴에 `\(name)`\(named(name)) 매장은 없어요",
-      suggestion.map { "혹시 `\($0)`인가요?" } ?? "매장: \(list(known))"
-    )
+  func auditIsValid(
+    entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
+  ) -> String {
+    "장부와 재고가 맞아요: 기록 \(entries)건, 주문 \(orders)건, 거절 \(refusals)건, "
+      + "취소 \(cancellations)건, 재고 \(stocks)가지."
   }
 
-  func sameStore(_ name: String) -> (message: String, help: String?) {
-    ("`\(name)` 매장에서 같은 매장으로는 옮길 수 없어요", "--to에 다른 매장을 적어 주세요")
+  func journalRow(_ sequence: Int, _ problem: String) -> String {
+    "장부의 \(sequence)번 기록이 맞지 않아요: \(problem)"
   }
 
-  func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
-    switch error {
-    case .empty: ("주문할 쥬스를 하나 이상 적어 주세요", "예: juice order mango")
-    case .form(let word): ("`\(word)`에 쥬스가 없어요", "쥬스[=수량]으로 적어 주세요. 예: `mango=2`")
-    case .unknownJuice(let id, let suggestion):
-      (
-        "메뉴에 `\(id)`\(named(id)) 쥬스는 없어요",
-        suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice menu`로 쥬스 목록을 볼 수 있어요"
-      )
-    case .notServed(let juice, let store):
-      ("`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요", "`juice menu --store \(store)`로 파는 쥬스를 볼 수 있어요")
-    case .variant(.noSuchSize(let size, let known), let juice):
-      (
-        "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",
-        known.isEmpty ? "`:\(size)` 없이 주문하세요" : "사이즈: \(list(known))"
-      )
-    case .variant(.noSuchOption(let option, let known), let juice):
-      (
-        "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요",
-        known.isEmpty ? "`+\(option)` 없이 주문하세요" : "옵션: \(list(known))"
-      )
-    case .variant(.repeatedOption(let option), let juice):
-      ("쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요", "한 번만 적어 주세요")
-    case .malformedQuantity(let text, let word):
-      (
-        "`\(word)`의 `\(text)`\(topic(text)) 수량이 아니에요",
-        "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"
-      )
-    case .tooManyLines(let count):
-      (
-        "주문은 \(OrderBounds.maxLines)줄까지 할 수 있는데 \(count)줄이에요",
-        "같은 쥬스 두 잔은 `mango=2`처럼 적어 주세요"
-      )
-    }
+  func backedUp(_ path: String, entries: Int) -> String {
+    "재고와 장부(기록 \(entries)건)를 \(path)에 복사했어요."
   }
 
-  func problem(_ error: OrderError) -> (message: String, help: String?) {
-    switch error {
-    case .tooLarge: ("주문에 필요한 양이 셀 수 있는 양을 넘어요", "나누어 주문하세요")
-    case .overLimit(let juice, let limit, let asked):
-      ("`\(juice)` 쥬스는 한 주문에 \(limit)잔까지인데 \(asked)잔이에요", "나머지는 따로 주문하세요")
-    case .tooManySubstitutions:
-      ("모자란 재료를 대신할 방법이 너무 많아서 다 해 보지 못했어요", "나누어 주문하세요")
-    }
+  // MARK: Cancelling
+
+  var givenBack: String { "되돌림" }
+
+  func cancelled(_ id: String, order: String) -> String {
+    "주문 \(id) 취소했어요: \(order)"
   }
 
-  func problem(_ error: StockArgumentError) -> (message: String, help: String?) {
-    switch error {
-    case .form(let word):
-      ("`\(word)`\(topic(word)) 재료와 양이 아니에요", "예: mango=5")
-    case .unknownFruit(let id, let suggestion):
-      (
-        "메뉴에 `\(id)`\(named(id)) 재료는 없어요",
-        suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice stock`으로 재료 목록을 볼 수 있어요"
-      )
-    case .base(let id):
-      (
-        "`\(id)`\(topic(id)) 재고로 두지 않는 베이스예요",
-        "베이스에 들어가는 재료를 적어 주세요. `juice stock`으로 재료 목록을 볼 수 있어요"
-      )
-    case .twice(let id): ("재료 `\(id)`\(subject(id)) 두 번 나와요", "재료마다 한 번만 적어 주세요")
-    case .malformedAmount(let text, let fruit):
-      (
-        "`\(text)`\(topic(text)) `\(fruit)`의 양이 아니에요",
-        "0 이상의 수와 단위를 적어 주세요. 예: `5`, `1.5 kg`"
-      )
-    case .tooLarge(let text, let fruit):
-      ("`\(fruit)`의 `\(text)`\(topic(text)) 셀 수 있는 양을 넘어요", "더 적은 양을 적어 주세요")
-    case .wrongUnit(let text, let fruit, let dimension):
-      (
-        "`\(text)`\(topic(text)) `\(fruit)`의 단위와 맞지 않아요",
-        dimension == .pieces
-          ? "단위 없이 수만 적어 주세요"
-          : "\(dimension == .mass ? "`g`이나 `kg`" : "`ml`이나 `l`") 단위로 적어 주세요"
-      )
-    case .fraction(let text, let fruit):
-      ("`\(text)`\(topic(text)) 정수가 아니에요", "`\(fruit)`\(topic(fruit)) 나눌 수 없는 재료예요")
-    case .tooFine(let text, let fruit):
-      ("`\(fruit)`의 `\(text)`\(topic(text)) 재고로 세기에 너무 작은 단위예요", "재고는 그램, 밀리리터, 개의 1/1000까지 세요")
-    }
+  func cancelledBefore(_ id: String) -> String {
+    "참고: 주문 \(id)은(는) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요"
   }
 
-  /// Particles after a word in back-ticks, which are not read aloud.
-  private func named(_ word: String) -> String { particle(.named, word) }
-  private func topic(_ word: String) -> String { particle(.topic, word) }
-  private func subject(_ word: String) -> String { particle(.subject, word) }
+  // MARK: Drawings
 
-  private func particle(_ particle: KoreanParticle, _ word: String) -> String {
-    String(particle.after(word).dropFirst(word.count))
+  var fullBar: String {
+    "막대가 다 차면 최대 재고예요. 최대가 없는 재료는 단위가 같은 재료 가운데 가장 많은 재고가 기준이에요."
   }
+
+  func recipeGraph(of store: String?) -> String {
+    (store.map { "\($0) " } ?? "") + "레시피와 재고"
+  }
+
+  var base: String { "베이스" }
+  func left(_ amount: String) -> String { "\(amount) 남음" }
+  func makes(_ amount: String) -> String { "한 번에 \(amount)" }
+
+  func canMakeNow(_ count: Int?, limitedBy fruits: [String]) -> String {
+    guard let count else { return "\(canMake): \(unknown)" }
+    return "\(count)잔 \(canMake), \(limitedBy): \(fruits.joined(separator: ", "))"
+  }
+
+  func with(_ option: String) -> String { "\(option) 선택 시" }
+  func notWith(_ option: String) -> String { "\(option) 선택 시 제외" }
+  func inPlace(of ingredient: String) -> String { "\(ingredient) 대신" }
+
+  // MARK: The stock editor
+
+  func stock(of store: String?) -> String { store.map { "\($0) 재고" } ?? "재고" }
+
+  func changed(_ count: Int) -> String { "변경 \(count)건" }
+
+  func bounds(_ fruit: String, max: String?, step: String) -> String {
+    "\(fruit): \(max.map { "최대 \($0)" } ?? "최대 없음"), −와 +는 \(step)씩"
+  }
+
+  func was(_ amount: String) -> String { "전에는 \(amount)" }
+
+  var editingKeys: [String] {
+    ["↑↓ 고르기", "←→ 또는 − + 바꾸기", "0–9 입력", "s 저장", "q 나가기"]
+  }
+
+  var typingKeys: [String] { ["Enter 확인", "Backspace 고치기", "Esc 취소"] }
+
+  var saveQuestion: String { "이대로 저장할까요?" }
+  var leaveQuestion: String { "저장하지 않고 나갈까요?" }
+  var keyChoice: String { "[네(y)/아니요(n)]" }
+  var nothingToSave: String { "아직 바꾼 것이 없어요." }
+  var saved: String { "저장했어요." }
+  var dropped: String { "저장하지 않고 나왔어요." }
 }

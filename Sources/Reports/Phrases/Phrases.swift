@@ -7,7 +7,7 @@ package import StockLedger
 ///
 /// Names and amounts come in ready to print; each method returns whole sentences without a line
 /// break at the end.
-package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
+package protocol Phrases: Sendable {
   var language: Language { get }
 
   // MARK: Amounts and tables
@@ -22,7 +22,7 @@ package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
   var taken: String { get }
   var left: String { get }
   var stock: String { get }
-  var most: String { get }
+  var max: String { get }
   var before: String { get }
   var after: String { get }
   var isLow: String { get }
@@ -33,9 +33,9 @@ package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
   var seeAbove: String { get }
   /// - Parameters:
   ///   - count: nil if it is not known.
-  ///   - standIns: what stands in for what where so many are made, each as from `standIn`.
-  func canMake(_ count: Int?, with standIns: [String], limitedBy fruits: [String]) -> String
-  func standIn(_ ingredient: String, by other: String) -> String
+  ///   - substitutions: those with which so many are made, each as from `substitution`.
+  func canMake(_ count: Int?, with substitutions: [String], limitedBy fruits: [String]) -> String
+  func substitution(_ ingredient: String, by other: String) -> String
   /// In place of a number that is not known.
   var unknown: String { get }
 
@@ -43,7 +43,7 @@ package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
 
   /// The heading of what is to be noticed about a juice.
   var note: String { get }
-  func soldOut(_ lacks: [(fruit: String, short: String)]) -> String
+  func soldOut(_ shortage: [(fruit: String, short: String)]) -> String
   func low(_ fruits: [String]) -> String
   /// The headings of a plan.
   var asked: String { get }
@@ -62,9 +62,9 @@ package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
   /// What stands in for an ingredient of a juice.
   func substituted(_ juice: String, _ ingredient: String, by other: String) -> String
   var refused: String { get }
-  func lack(_ fruit: String, short: String, left: String, through: [String]) -> String
+  func shortItem(_ fruit: String, short: String, left: String, through: [String]) -> String
   func contribution(_ amount: String, juice: String, base: String?) -> String
-  func editStockQuestion(_ lacks: [(fruit: String, short: String)]) -> String
+  func editStockQuestion(_ shortage: [(fruit: String, short: String)]) -> String
   var orderAgainQuestion: String { get }
 
   // MARK: Stock
@@ -92,7 +92,7 @@ package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
   /// So much less than was asked for.
   func short(_ amount: String) -> String
   var isRestocked: String { get }
-  func auditIsSound(
+  func auditIsValid(
     entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
   ) -> String
   /// What does not fit about a row of the journal.
@@ -134,4 +134,54 @@ package protocol Phrases: EditPhrases, DrawingPhrases, Sendable {
   func problem(_ error: OrderArgumentError) -> (message: String, help: String?)
   func problem(_ error: OrderError) -> (message: String, help: String?)
   func problem(_ error: StockArgumentError) -> (message: String, help: String?)
+  func problem(_ error: LedgerError) -> (message: String, help: String?)
+
+  /// That input and output have to be a terminal.
+  var noTerminal: (message: String, help: String?) { get }
+  /// That the terminal has no screen.
+  ///
+  /// - Parameter name: the value of TERM.
+  func noScreen(_ name: String) -> (message: String, help: String?)
+
+  // MARK: Drawings
+
+  /// What a bar of the chart that is full stands for.
+  var fullBar: String { get }
+  /// - Parameter store: nil for the main one.
+  func recipeGraph(of store: String?) -> String
+  var base: String { get }
+  /// Of a fruit.
+  func left(_ amount: String) -> String
+  /// Of a base.
+  func makes(_ amount: String) -> String
+  /// Of a juice, as short as can be.
+  ///
+  /// - Parameter count: nil if it is not known.
+  func canMakeNow(_ count: Int?, limitedBy fruits: [String]) -> String
+  /// Of an ingredient that an option adds.
+  func with(_ option: String) -> String
+  /// Of an ingredient that an option drops.
+  func notWith(_ option: String) -> String
+  /// Of a substitute.
+  func inPlace(of ingredient: String) -> String
+
+  // MARK: The stock editor
+
+  /// The title; nil for the main store.
+  func stock(of store: String?) -> String
+  func changed(_ count: Int) -> String
+  /// Of one fruit: where a step leads, and how far.
+  func bounds(_ fruit: String, max: String?, step: String) -> String
+  /// What was shown before somebody else changed it.
+  func was(_ amount: String) -> String
+  /// Keys and what they do, each an item by itself.
+  var editingKeys: [String] { get }
+  var typingKeys: [String] { get }
+  var saveQuestion: String { get }
+  var leaveQuestion: String { get }
+  /// The keys to answer with, as they stand after a question.
+  var keyChoice: String { get }
+  var nothingToSave: String { get }
+  var saved: String { get }
+  var dropped: String { get }
 }

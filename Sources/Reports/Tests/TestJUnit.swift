@@ -69,12 +69,12 @@ struct TestJUnit {
       let message = "the menu has errors, which `juice validate` shows"
       return [Case(name: "valid", failure: (message, message), isError: true)]
     }
-    let words = TestWords(menu, graph)
-    var cases = menu.results.map { test($0, words) }
+    let texts = TestText(menu, graph)
+    var cases = menu.results.map { test($0, texts) }
     if let coverage = menu.coverage, report.threshold != nil {
       let message =
         "\(coverage.reached.count) of \(coverage.goals.count) (\(coverage.percent)) covered"
-      let text = words.missed(coverage).joined(separator: "\n")
+      let text = texts.missed(coverage).joined(separator: "\n")
       cases.append(
         Case(name: "coverage", failure: report.isCovered(menu) ? nil : (message, text)))
     }
@@ -82,7 +82,7 @@ struct TestJUnit {
       let survivors = mutations.survivors
       let message = "no test noticed \(ValidationReport.count(survivors.count, "change"))"
       let text = survivors.map {
-        "\(words.place(of: $0.span, fromRoot: true)): \(words.change($0))"
+        "\(texts.place(of: $0.span, fromRoot: true)): \(texts.change($0))"
       }
       cases.append(
         Case(
@@ -92,15 +92,15 @@ struct TestJUnit {
     return cases
   }
 
-  private func test(_ result: MenuTestResult, _ words: TestWords) -> Case {
+  private func test(_ result: MenuTestResult, _ texts: TestText) -> Case {
     guard !result.isPassed else { return Case(name: result.test.name) }
     let step = result.test.steps[result.steps - 1]
-    let contrasts = result.failures.map { words.contrast($0, in: step) }
+    let contrasts = result.failures.map { texts.contrast($0, in: step) }
     let message = contrasts.map { "expected \($0.expected), got \($0.got)" }
       .joined(separator: "; ")
     let text =
-      contrasts.map { "\(words.place(of: $0.span, fromRoot: true)): expected \($0.expected)" }
-      + ["order \(words.order(step))"]
+      contrasts.map { "\(texts.place(of: $0.span, fromRoot: true)): expected \($0.expected)" }
+      + ["order \(texts.order(step))"]
     return Case(name: result.test.name, failure: (message, text.joined(separator: "\n")))
   }
 }

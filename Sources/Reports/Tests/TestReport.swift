@@ -4,13 +4,9 @@ package import MenuAnalysis
 package import RecipeGraph
 import StockLedger
 
-/// How the tests of one or more menus went, told in any format.
+/// The results of the tests of one or more menus, for every format.
 package struct TestReport: Sendable {
-  package enum Format: String, Sendable, CaseIterable {
-    case text, json, junit
-  }
-
-  /// One menu: its tests were run, or it has errors and none was.
+  /// The results of one menu; if it has errors, no test was run.
   package struct Menu: Sendable {
     /// As the user gave it.
     package let path: String
@@ -21,11 +17,11 @@ package struct TestReport: Sendable {
     /// Nil for a menu with errors.
     package let graph: RecipeGraph?
     package var results: [MenuTestResult] = []
-    /// Nil if it was not asked for.
+    /// Nil if it was not requested.
     package var coverage: Coverage?
-    /// Nil if they were not tried.
+    /// Nil if none were tried.
     package var mutations: Mutations?
-    /// Whether they should have been, had all tests passed.
+    /// Whether mutations are tried once all tests pass.
     package var wantsMutations = false
 
     package init(
@@ -42,7 +38,7 @@ package struct TestReport: Sendable {
 
   package struct Mutations: Sendable {
     package let tried: Int
-    /// What no test noticed.
+    /// Those that no test noticed.
     package let survivors: [Mutation]
 
     package init(tried: Int, survivors: [Mutation]) {
@@ -52,9 +48,9 @@ package struct TestReport: Sendable {
   }
 
   let menus: [Menu]
-  /// What coverage has to come to, in hundredths; nil if it does not matter.
+  /// The coverage that is required, in percent; nil for none.
   let threshold: Rational?
-  /// What could not be read.
+  /// Messages about what could not be read.
   let failures: [String]
 
   package init(_ menus: [Menu], threshold: Rational? = nil, failures: [String] = []) {
@@ -75,19 +71,10 @@ package struct TestReport: Sendable {
     guard let threshold, let coverage = menu.coverage else { return true }
     return coverage.isAtLeast(percent: threshold)
   }
-
-  /// The whole report, without a line break after its last line.
-  package func rendered(as format: Format) throws -> String {
-    switch format {
-    case .text: TestText(self).rendered()
-    case .json: try TestJSON(self).rendered()
-    case .junit: TestJUnit(self).rendered()
-    }
-  }
 }
 
 extension Coverage {
-  /// The share reached, rounded down to a tenth: all is only said of all.
+  /// The share reached in percent, rounded down to a tenth, so that 100 % means all.
   var percent: String {
     let permille = goals.isEmpty ? 1000 : reached.count * 1000 / goals.count
     return permille % 10 == 0 ? "\(permille / 10) %" : "\(permille / 10).\(permille % 10) %"

@@ -1,74 +1,120 @@
+import Diagnostics
 import Evaluator
 import FindingReports
 import MenuAnalysis
 import RecipeGraph
 import StockLedger
 
-/// Test results for people: what failed, and a line for each menu.
+/// The places, orders and expectations of one menu's tests, as every format has them.
 struct TestText {
-  private let report: TestReport
+  private let graph: RecipeGraph
+  private let names: Names
+  private let map: SourceMap
 
-  init(_ report: TestReport) {
-    self.report = report
+  init(_ menu: TestReport.Menu, _ graph: RecipeGraph) {
+    self.graph = graph
+    names = Names(graph, Language.english.phrases)
+    map = SourceMap(menu.sources, repositoryPaths: menu.repositoryPaths)
   }
 
-  func rendered() -> String {
-    let blocks = report.menus.flatMap(blocks)
-    return (blocks + [summary]).map { $0.map(TerminalText.sanitized).joined(separator: "\n") }
-      .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  /// A failed expectation of a step: its place, and the expected and actual results.
+  struct Contrast {
+    let span: Span
+    let expected: String
+    let got: String
   }
 
-  private func blocks(_ menu: TestReport.Menu) -> [[String]] {
-    guard let graph = menu.graph else { return [] }
-    let words = TestWords(menu, graph)
-    var blocks = menu.results.filter { !$0.isPassed }.map { failed($0, words) }
-    if let coverage = menu.coverage, !coverage.missed.isEmpty {
-      blocks.append(
-        ["not covered in \(menu.path):"] + words.missed(coverage).map { "  \($0)" })
+  /// As `path:line:column`.
+  func place(of span: Span, fromRoot: Bool = false) -> String {
+    map.location(of: span, fromRoot: fromRoot)
+  }
+
+  func wirePlace(_ span: Span) -> WirePlace { WirePlace(span, map) }
+
+  /// The order of a test's step, as it would be typed.
+  func order(_ step: MenuTest.Step) -> String {
+    graph.label(of: step.lines)
+  }
+
+  func contrast(_ failure: MenuTestResult.Failure, in step: MenuTest.Step) -> Contrast {
+    switch failure {
+    case .ending(let expected, let got):
+      return Contrast(span: step.expectationSpan, expected: text(expected), got: text(got))
+    case .substitutions(let expected, let got):
+      return Contrast(
+        span: step.substitutionsSpan, expected: text(expected, in: step), got: text(got, in: step))
+    case .left(let count, let got):
+      return Contrast(
+        span: count.span, expected: left(count.fruit, count.quantity),
+        got: left(count.fruit, got))
     }
-    if let mutations = menu.mutations, !mutations.survivors.isEmpty {
-      blocks.append(
-        ["no test noticed in \(menu.path):"]
-          + mutations.survivors.map { "  \(words.place(of: $0.span)): \(words.change($0))" })
-    }
-    return blocks
   }
 
-  private func failed(_ result: MenuTestResult, _ words: TestWords) -> [String] {
-    let step = result.test.steps[result.steps - 1]
-    let number = result.test.steps.count == 1 ? "" : "step \(result.steps): "
-    var lines = ["failed: \(result.test.name)", "  \(number)order \(words.order(step))"]
-    for failure in result.failures {
-      let contrast = words.contrast(failure, in: step)
-      lines.append(" --> \(words.place(of: contrast.span))")
-      lines.append("  expected: \(contrast.expected)")
-      lines.append("  got:      \(contrast.got)")
+  private func text(_ expectation: MenuTest.Expectation) -> String {
+    switch expectation {
+    case .made: "made"
+    case .short(let shortage): text(shortage)
+    case .overLimit(let juice): "over the limit of \(graph[juice].id)"
+    }
+  }
+
+  private func text(_ ending: Ending) -> String {
+    switch ending {
+    case .made: "made"
+    case .short(let shortage): text(shortage)
+    case .overLimit(let juice): "over the limit of \(graph[juice].id)"
+    case .undecided(let error): Language.english.phrases.problem(error).message
+    }
+  }
+
+  private func text(_ shortage: [Ref<Fruit>: Quantity]) -> String {
+    "short "
+      + shortage.sorted { $0.key < $1.key }
+      .map { "\(names.label($0.key)) \(names.amount($0.value, of: $0.key))" }
+      .joined(separator: ", ")
+  }
+
+  private func left(_ fruit: Ref<Fruit>, _ quantity: Quantity) -> String {
+    "\(names.label(fruit)) \(names.amount(quantity, of: fruit)) left"
+  }
+
+  private func text(_ substitutions: [MenuTest.Substitution], in step: MenuTest.Step) -> String {
+    if substitutions.isEmpty { return "nothing substituted" }
+    return substitutions.sorted { ($0.line, $0.substitute) < ($1.line, $1.substitute) }.map {
+      substitution in
+      let variant = step.lines[substitution.line].variant
+      let juice = graph[variant.juice]
+      let ingredient = juice.uses[juice.substitutes[substitution.substitute].use].ingredient
+      let parts = substitution.parts.map(names.label).sorted().joined(separator: " + ")
+      return "\(graph.label(of: variant)) with \(parts) in place of "
+        + names.label(ingredient)
+    }.joined(separator: ", ")
+  }
+
+  // MARK: Coverage and mutations
+
+  /// The goals that were missed, a line for each juice.
+  func missed(_ coverage: Coverage) -> [String] {
+    var lines: [String] = []
+    for juice in graph.juices.indices.map({ Ref<Juice>($0) }) {
+      var isServed = true
+      var fruits: [String] = []
+      for goal in coverage.missed {
+        switch goal {
+        case .served(juice): isServed = false
+        case .refused(juice, let fruit): fruits.append(names.label(fruit))
+        default: break
+        }
+      }
+      let parts =
+        (isServed ? [] : ["never served"])
+        + (fruits.isEmpty ? [] : ["never refused for \(fruits.joined(separator: ", "))"])
+      if !parts.isEmpty { lines.append("\(graph[juice].id): \(parts.joined(separator: "; "))") }
     }
     return lines
   }
 
-  private var summary: [String] {
-    report.menus.map { menu in
-      guard menu.graph != nil else { return "\(menu.path): not tested, for it has errors" }
-      let passed = menu.results.count - menu.failed
-      var parts = [
-        menu.results.isEmpty
-          ? "no tests"
-          : "\(passed) of \(ValidationReport.count(menu.results.count, "test")) passed"
-      ]
-      if let coverage = menu.coverage {
-        let isEnough = report.isCovered(menu) ? "" : ", less than \(report.threshold ?? .zero) %"
-        parts.append(
-          "coverage \(coverage.reached.count) of \(coverage.goals.count) (\(coverage.percent))"
-            + isEnough)
-      }
-      if let mutations = menu.mutations {
-        let noticed = mutations.tried - mutations.survivors.count
-        parts.append("\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed")
-      } else if menu.wantsMutations {
-        parts.append("no change tried, for a test failed")
-      }
-      return "\(menu.path): \(parts.joined(separator: "; "))"
-    }
+  func change(_ mutation: Mutation) -> String {
+    "\(mutation.original.quoted) as \(mutation.replacement.quoted)"
   }
 }

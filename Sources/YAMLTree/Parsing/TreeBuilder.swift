@@ -321,7 +321,7 @@ struct TreeBuilder: ~Copyable {
     }
     span = Span(file: file, start: UInt32(start), end: max(span.end, UInt32(start)))
     guard let name else { return nil }
-    if anchorNames.count < Vocabulary.mostWords { anchorNames.append(name) }
+    if anchorNames.count < Vocabulary.maxWords { anchorNames.append(name) }
     return ((name.withBytes { interner.intern($0, at: nil) }, name), anchorSpan)
   }
 

@@ -3,7 +3,8 @@ import Testing
 @testable import FindingReports
 
 @Suite struct TextTableTests {
-  @Test func columnsLineUpByCells() {
+  @Test("columns line up by cells")
+  func columnsLineUpByCells() {
     var table = TextTable(columns: [.left, .right, .left], header: ["fruit", "stock", "name"])
     table.addRow(["strawberry", "10", "딸기"])
     table.addRow(["kiwi", "7.5 kg", "키위"])
@@ -15,7 +16,8 @@ import Testing
         """)
   }
 
-  @Test func wideNamesPushTheNextColumnByTwoCellsEach() {
+  @Test("wide names push the next column by two cells each")
+  func wideNamesPushTheNextColumnByTwoCellsEach() {
     var table = TextTable(columns: [.left, .right])
     table.addRow(["딸바쥬스", "1"])
     table.addRow(["\u{1106}\u{1161}\u{11BC}고", "10"])
@@ -30,7 +32,8 @@ import Testing
         """)
   }
 
-  @Test func rightAlignmentCountsCellsToo() {
+  @Test("right alignment counts cells too")
+  func rightAlignmentCountsCellsToo() {
     var table = TextTable(columns: [.right, .left])
     table.addRow(["딸기", "a"])
     table.addRow(["kiwi-pie", "b"])
@@ -41,7 +44,8 @@ import Testing
         """)
   }
 
-  @Test func noLineEndsInSpaces() {
+  @Test("no line ends in spaces")
+  func noLineEndsInSpaces() {
     var table = TextTable(columns: [.left, .left, .left])
     table.addRow(["mango", "", ""])
     table.addRow(["kiwi", "fresh"])
@@ -50,14 +54,16 @@ import Testing
     #expect(table.render() == "mango\nkiwi   fresh\n              x\n")
   }
 
-  @Test func aCellCannotBreakTheTable() {
+  @Test("a cell cannot break the table")
+  func aCellCannotBreakTheTable() {
     var table = TextTable(columns: [.left, .left])
     table.addRow(["a\nb\u{1B}[31m", "x"])
     table.addRow(["abcdefgh", "y"])
     #expect(table.render() == "a␊b␛[31m  x\nabcdefgh  y")
   }
 
-  @Test func aTableWithoutRowsIsEmpty() {
+  @Test("a table without rows is empty")
+  func aTableWithoutRowsIsEmpty() {
     #expect(TextTable(columns: [.left]).render() == "")
     #expect(TextTable(columns: [.left], header: ["fruit"]).render() == "fruit")
   }

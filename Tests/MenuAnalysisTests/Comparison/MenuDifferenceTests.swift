@@ -91,7 +91,8 @@ import Testing
       ).isEmpty)
   }
 
-  @Test func fruits() throws {
+  @Test("differences of fruits")
+  func fruits() throws {
     let before = """
       fruits: {a: {stock: 10, max: 20, low: 2, name: A}, b: 5, c: {stock: 1, divisible: true}, d: 0}
       juices: {j: {a: 1, b: 1, c: 1, d: 1}, k: {a: 1}}
@@ -129,7 +130,8 @@ import Testing
       ])
   }
 
-  @Test func juices() throws {
+  @Test("differences of juices")
+  func juices() throws {
     let before = """
       fruits: {a: 10, b: 10, c: {stock: 30, divisible: true}}
       juices:
@@ -208,7 +210,8 @@ import Testing
 
   // MARK: What breaks
 
-  @Test func whatIsGoneOrCannotBeMadeBreaks() throws {
+  @Test("what is gone or cannot be made is breaking")
+  func whatIsGoneOrCannotBeMadeBreaks() throws {
     let before = shop + "  gone: {c: 1 g}\n  short: {a: 2}\n  never: {c: 30 g}\n"
     let after = shop.replacing("a: 10", with: "a: 1") + "  short: {a: 2}\n  never: {c: 31 g}\n"
     #expect(
@@ -244,7 +247,8 @@ import Testing
       ])
   }
 
-  @Test func substitutesCountAsCapacity() throws {
+  @Test("substitutes count as capacity")
+  func substitutesCountAsCapacity() throws {
     let before = shop + "  k: {uses: {a: 1}, substitutes: {a: [{c: 1 g}]}}\n"
     let after = before.replacing("c: 1 g", with: "c: 10 g")
     #expect(
@@ -300,7 +304,7 @@ extension ServingDifference {
     let counts = [before, after].map { side in
       side.map { $0.count.map { "\($0)" } ?? "?" } ?? "-"
     }.joined(separator: " > ")
-    return "\(word) \(counts)\(of)\(needs.isEmpty ? "" : ": \(needs)")"
+    return "\(label) \(counts)\(of)\(needs.isEmpty ? "" : ": \(needs)")"
   }
 }
 

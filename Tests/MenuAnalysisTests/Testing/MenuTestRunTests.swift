@@ -35,7 +35,7 @@ import Testing
     try run(test).failures.map { failure in
       switch failure {
       case .ending(_, let got): "\(got)".replacing(/\(.*/, with: "")
-      case .standIns(_, let got): "stand-ins \(got.count)"
+      case .substitutions(_, let got): "stand-ins \(got.count)"
       case .left(_, let got): "left \(got.thousandths)"
       }
     }

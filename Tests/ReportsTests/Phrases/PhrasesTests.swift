@@ -1,4 +1,6 @@
+import Evaluator
 import RecipeGraph
+import StockLedger
 import Testing
 
 @testable import Reports
@@ -29,7 +31,7 @@ import Testing
       korean.editStockQuestion([("수박", "1개"), ("설탕", "20 g")])
         == "수박이 1개, 설탕이 20 g 모자라요. 재고를 수정할까요?")
     #expect(
-      english.lack(
+      english.shortItem(
         "mango", short: "3", left: "0", through: ["2 through mango-kiwi", "1 through x"])
         == "mango short 3 (0 left): 2 through mango-kiwi, 1 through x")
   }
@@ -51,5 +53,25 @@ import Testing
     for answer in ["네", "예", "y"] { #expect(korean.isYes(answer)) }
     for answer in ["", "아니요", "n"] { #expect(korean.isNo(answer) && !korean.isYes(answer)) }
     #expect(!korean.isYes("글쎄") && !korean.isNo("글쎄"))
+  }
+
+  @Test(
+    "every error of a ledger is told in the language",
+    arguments: [
+      LedgerError.order(.tooLarge), .otherContent(id: "a", first: "x", second: "y"),
+      .beyondCounting(fruitID: "mango"),
+      .unitsChanged([]),
+      .damagedEntry(id: "a"),
+      .takenInOtherUnit(id: "a", fruitID: "mango", taken: .mass, now: .volume),
+      .nothingToCopy(path: "a"), .nothingToCopy(path: nil), .cannotCopy(to: "a", reason: "b"),
+      .busy(path: "a"), .notAStore(path: "a", reason: "b"), .newerSchema(path: "a", version: 9),
+      .unavailable(path: "a", reason: "b"), .diskFull(path: "a", reason: "b"),
+      .diskFailed(path: "a", reason: "b"),
+    ])
+  func ledgerErrors(error: LedgerError) {
+    func hasHangul(_ text: String) -> Bool { text.contains(/[가-힣]/) }
+    let (message, help) = korean.problem(error)
+    #expect(hasHangul(message) && help.map(hasHangul) != false)
+    #expect(!hasHangul(english.problem(error).message))
   }
 }

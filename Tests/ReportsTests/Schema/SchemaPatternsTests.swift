@@ -71,7 +71,8 @@ import Testing
     for id in wrong { #expect(!pattern.matches(id), "`\(id)`") }
   }
 
-  @Test func languages() throws {
+  @Test("the pattern of languages matches BCP 47 codes")
+  func languages() throws {
     let pattern = try Pattern(SchemaPatterns.language)
     for tag in ["en", "ko", "en-GB", "zh-Hant-TW", "fil"] { #expect(pattern.matches(tag)) }
     for tag in ["", "k", "english", "ko_KR", "en-", "en-G", "한국"] { #expect(!pattern.matches(tag)) }

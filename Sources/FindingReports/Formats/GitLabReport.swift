@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// GitLab's code quality report ("Code Quality report format" in its documentation).
+struct GitLabReport {
+  private let report: ValidationReport
+
+  init(_ report: ValidationReport) {
+    self.report = report
+  }
+
+  func rendered() throws -> String {
+    try JSONText.encode(
+      zip(report.entries.list, report.entries.fingerprints).map { entry, fingerprint in
+        let span = entry.finding.primary.span
+        let region = entry.map.region(of: span)
+        return GitLabIssue(
+          description: entry.headline, checkName: entry.finding.rule.code,
+          fingerprint: fingerprint, severity: entry.finding.rule.severity.issue,
+          location: .init(
+            path: entry.map.repositoryPath(of: span),
+            lines: .init(begin: region.line, end: region.lastLine)))
+      })
+  }
+}
+
+extension Severity {
+  /// One of `info`, `minor`, `major`, `critical` and `blocker`. Whether a finding blocks a merge is
+  /// decided by `--fail-on`, so no finding is a `blocker`; GitLab does not show `info` as something to do.
+  fileprivate var issue: String {
+    switch self {
+    case .error: "critical"
+    case .warning: "major"
+    case .advice: "minor"
+    }
+  }
+}

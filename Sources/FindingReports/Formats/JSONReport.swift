@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// The findings as a `WireValidation` document.
+struct JSONReport {
+  private let report: ValidationReport
+
+  init(_ report: ValidationReport) {
+    self.report = report
+  }
+
+  func rendered() throws -> String { try JSONText.encode(document) }
+
+  var document: WireValidation {
+    WireValidation(
+      menus: report.menus.count, files: report.fileCount, omittedFindings: report.omitted,
+      leftOutFindings: report.leftOut, failures: report.failures,
+      findings: report.entries.list.map(finding))
+  }
+
+  private func finding(_ entry: ReportEntry) -> WireValidation.Finding {
+    let finding = entry.finding
+    func place(_ label: Label) -> WirePlace { .init(label.span, entry.map, text: label.text) }
+    return .init(
+      code: finding.rule.code, severity: finding.rule.severity.rawValue,
+      message: finding.message, primary: place(finding.primary),
+      related: finding.related.map(place), notes: finding.notes, help: finding.help,
+      fixes: finding.fixes.map { fix in
+        .init(
+          title: fix.title, safe: fix.isSafe,
+          edits: fix.edits.map { .init($0.span, entry.map, replacement: $0.replacement) })
+      })
+  }
+}

@@ -1,0 +1,37 @@
+extension String {
+  /// As much of the text as fits so many terminal cells, with `…` at the end where some is missing.
+  ///
+  /// The text has to be safe to print.
+  package func truncated(to cells: Int) -> String {
+    guard displayWidth > cells else { return self }
+    guard cells > 0 else { return "" }
+    var width = 1
+    let fitting = prefix { character in
+      width += character.displayWidth
+      return width <= cells
+    }
+    return fitting + "…"
+  }
+
+  package func padded(to cells: Int) -> String {
+    self + String(repeating: " ", count: max(0, cells - displayWidth))
+  }
+
+  package func paddedLeft(to cells: Int) -> String {
+    String(repeating: " ", count: max(0, cells - displayWidth)) + self
+  }
+
+  /// The words in lines of at most so many terminal cells; a longer word has a line of its own.
+  package func wrapped(to width: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ") {
+      if !line.isEmpty, line.displayWidth + 1 + String(word).displayWidth > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}

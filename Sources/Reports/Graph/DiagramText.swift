@@ -1,0 +1,112 @@
+import Evaluator
+import FindingReports
+import MenuAnalysis
+import RecipeGraph
+
+/// Makes the texts of a diagram from a recipe map.
+struct DiagramText {
+  /// The ingredient or juice that a node stands for.
+  enum Place: Hashable {
+    case ingredient(Ingredient)
+    case juice(Ref<Juice>)
+
+    init(_ product: RecipeMap.Product) {
+      switch product {
+      case .base(let base): self = .ingredient(.base(base))
+      case .juice(let juice): self = .juice(juice)
+      }
+    }
+  }
+
+  let map: RecipeMap
+  private let names: Names
+  private let phrases: any Phrases
+  private var menu: MenuView { map.menu }
+
+  init(_ map: RecipeMap, _ phrases: any Phrases) {
+    self.map = map
+    self.phrases = phrases
+    names = Names(map.menu.graph, phrases)
+  }
+
+  var title: String {
+    TerminalText.sanitized(phrases.recipeGraph(of: menu.store.map { names.label($0) }))
+  }
+
+  var headings: [Diagram.Kind: String] {
+    [.fruit: phrases.fruit, .base: phrases.base, .juice: phrases.juice]
+  }
+
+  func node(_ fruit: Ref<Fruit>) -> Diagram.Node {
+    let mark = StockMark(map.stock[fruit], of: menu[fruit])
+    let left = phrases.left(names.amount(map.stock[fruit], of: fruit))
+    let words: [String]
+    let state: Diagram.State
+    switch mark {
+    case .soldOut: (words, state) = ([phrases.isSoldOut], .soldOut)
+    case .low: (words, state) = ([left, phrases.isLow], .low)
+    case nil: (words, state) = ([left], .usual)
+    }
+    return node(
+      "f\(fruit.index)", .fruit, names.label(fruit), [words.joined(separator: ", ")], state,
+      layer: 0
+    )
+  }
+
+  func node(_ base: Ref<Base>, layer: Int) -> Diagram.Node {
+    node(
+      "b\(base.index)", .base, names.label(base),
+      [phrases.makes(phrases.amount(menu[base].yields))], .usual, layer: layer)
+  }
+
+  func node(_ juice: Ref<Juice>, layer: Int) -> Diagram.Node {
+    let sizes = map.availability(of: juice)
+    let isSoldOut = sizes.allSatisfy { $0.isSoldOut == true }
+    return node(
+      "j\(juice.index)", .juice, names.label(juice), sizes.map(line), isSoldOut ? .soldOut : .usual,
+      layer: layer)
+  }
+
+  private func node(
+    _ key: String, _ kind: Diagram.Kind, _ title: String, _ lines: [String],
+    _ state: Diagram.State, layer: Int
+  ) -> Diagram.Node {
+    .init(
+      key: key, kind: kind, title: TerminalText.sanitized(title),
+      lines: lines.map(TerminalText.sanitized), state: state, layer: layer)
+  }
+
+  /// How many of one size can be made.
+  private func line(_ row: Availability) -> String {
+    let what: String
+    if row.capacity.count == 0 {
+      what = phrases.soldOut(
+        row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+    } else {
+      what = phrases.canMakeNow(
+        row.capacity.count, limitedBy: row.capacity.limiting.map { names.label($0) })
+    }
+    let juice = menu[row.variant.juice]
+    guard let size = juice.size(at: row.variant.size) else { return what }
+    return "\(names.label(size)) × \(size.scale): \(what)"
+  }
+
+  func edge(_ link: RecipeMap.Link, from: Int, to: Int) -> Diagram.Edge {
+    let amount = names.amount(link.amount, of: link.ingredient)
+    let notes: [String]
+    let isChoice: Bool
+    switch link.role {
+    case .recipe(let sets, let droppedBy):
+      notes =
+        sets.map { "\(names.label($0.size)): \(names.amount($0.amount, of: link.ingredient))" }
+        + droppedBy.map { phrases.notWith(names.label($0)) }
+      isChoice = false
+    case .option(let option): (notes, isChoice) = ([phrases.with(names.label(option))], true)
+    case .substitution(let other):
+      (notes, isChoice) = ([phrases.inPlace(of: names.label(other))], true)
+    }
+    return .init(
+      from: from, to: to, amount: amount, notes: notes.map(TerminalText.sanitized),
+      isChoice: isChoice)
+  }
+}

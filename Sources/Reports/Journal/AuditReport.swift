@@ -1,0 +1,33 @@
+import Evaluator
+import FindingReports
+package import StockLedger
+
+/// The result of an audit of the journal and the stock.
+package struct AuditReport: Sendable {
+  private let result: AuditResult
+
+  package init(_ result: AuditResult) {
+    self.result = result
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    guard !result.isValid else {
+      return phrases.auditIsValid(
+        entries: result.entries, orders: result.orders, refusals: result.refusals,
+        cancellations: result.cancellations, stocks: result.stocks)
+    }
+    return result.violations.map { violation in
+      TerminalText.sanitized(
+        violation.sequence.map { phrases.journalRow($0, violation.message) } ?? violation.message)
+    }.joined(separator: "\n")
+  }
+
+  package func json() throws -> String {
+    try JSONText.encode(
+      WireAudit(
+        sound: result.isValid, entries: result.entries, orders: result.orders,
+        refusals: result.refusals, cancellations: result.cancellations, stocks: result.stocks,
+        violations: result.violations.map { .init(sequence: $0.sequence, message: $0.message) }
+          .nonEmpty))
+  }
+}

@@ -1,0 +1,109 @@
+import Evaluator
+import FindingReports
+import RecipeGraph
+package import StockLedger
+
+/// The journal, entry by entry, so that each can be written as soon as it is read.
+package struct HistoryReport: Sendable {
+  package enum Format: String, Sendable, CaseIterable {
+    case text, json, jsonl, csv
+  }
+
+  private let format: Format
+  private let phrases: any Phrases
+
+  package init(_ format: Format, _ phrases: any Phrases) {
+    self.format = format
+    self.phrases = phrases
+  }
+
+  /// The text before the first entry; nil for none.
+  package var head: String? {
+    switch format {
+    case .text, .jsonl: nil
+    case .json: "{\n  \"entries\" : ["
+    case .csv: CSV.line(Self.columns)
+    }
+  }
+
+  package var foot: String? {
+    format == .json ? "  ],\n  \"version\" : 2\n}" : nil
+  }
+
+  /// An entry as lines of text.
+  ///
+  /// - Parameter isFirst: whether this is the first entry that is written.
+  package func lines(_ entry: JournalEntry, isFirst: Bool) throws -> String {
+    switch format {
+    case .text: return text(entry)
+    case .jsonl: return try JSONText.line(WireJournalEntry(entry))
+    case .json:
+      let text = try JSONText.encode(WireJournalEntry(entry))
+        .split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+        .joined(separator: "\n")
+      // JSON has its comma between entries: before each but the first.
+      return isFirst ? text : "    ,\n\(text)"
+    case .csv: return rows(entry).map(CSV.line).joined(separator: "\n")
+    }
+  }
+
+  private func text(_ entry: JournalEntry) -> String {
+    let id = entry.orderID.map { " \($0)" } ?? ""
+    let other = entry.counterpart.map { " (\($0))" } ?? ""
+    let content = entry.content.map { ": \($0)" } ?? ""
+    let substitutes = entry.substitutes.map { " [\($0)]" } ?? ""
+    let heading =
+      "\(entry.sequence)  \(Timestamp.text(milliseconds: entry.time))  \(entry.store)  "
+      + "\(phrases.kind(entry.kind))\(id)\(other)\(content)\(substitutes)"
+    var table = TextTable(columns: [.left, .right, .right])
+    for movement in entry.movements {
+      let sign = movement.delta > 0 ? "+" : ""
+      table.addRow([
+        "    \(movement.fruitID)", sign + phrases.amount(movement.change),
+        phrases.amount(movement.balance.amount(movement.dimension)),
+      ])
+    }
+    for item in entry.event.shortItems {
+      table.addRow([
+        "    \(item.fruit)", phrases.short(phrases.amount(item.missing.amount(item.dimension))),
+        phrases.amount(item.available.amount(item.dimension)),
+      ])
+    }
+    return ([TerminalText.sanitized(heading)] + [table.render()].filter { !$0.isEmpty })
+      .joined(separator: "\n")
+  }
+
+  // MARK: CSV
+
+  private static let columns = [
+    "sequence", "time", "store", "kind", "order_id", "lines", "substitutions", "counterpart",
+    "menu", "fruit", "delta", "balance", "unit",
+  ]
+
+  /// A row for each fruit, or one for an entry that moved nothing.
+  private func rows(_ entry: JournalEntry) -> [[String]] {
+    let start = [
+      "\(entry.sequence)", Timestamp.text(milliseconds: entry.time), entry.store,
+      entry.kind.rawValue, entry.orderID ?? "", entry.content ?? "", entry.substitutes ?? "",
+      entry.counterpart ?? "", entry.event.menu ?? "",
+    ]
+    if entry.movements.isEmpty { return [start + ["", "", "", ""]] }
+    return entry.movements.map { movement in
+      start + [
+        movement.fruitID, movement.change.value.description,
+        movement.balance.value.description, movement.dimension.wireUnit,
+      ]
+    }
+  }
+}
+
+/// Comma-separated values (RFC 4180).
+enum CSV {
+  /// A record, without its line break.
+  static func line(_ fields: [String]) -> String {
+    fields.map { field in
+      let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+      return needsQuotes ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+    }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,81 @@
+import Evaluator
+import FindingReports
+import MenuAnalysis
+import RecipeGraph
+import StockLedger
+
+extension DifferenceReport {
+  package func json() throws -> String {
+    func entries(_ section: MenuDifference.Section) -> [WireDifference.Entry] {
+      difference.entries.filter { $0.section == section }.map(WireDifference.Entry.init)
+    }
+    return try JSONText.encode(
+      WireDifference(
+        before: before, after: after, differences: difference.count,
+        breaking: difference.breaking.count, fruits: entries(.fruits), bases: entries(.bases),
+        juices: entries(.juices), stores: entries(.stores),
+        capacities: difference.servings.map(WireDifference.Serving.init)))
+  }
+}
+
+extension WireDifference.Entry {
+  fileprivate init(_ entry: MenuDifference.Entry) {
+    let changes = entry.changes.map { change in
+      WireDifference.Change(
+        field: change.field, before: change.before.map(WireValue.init),
+        after: change.after.map(WireValue.init), breaking: change.isBreaking)
+    }
+    let (kind, formerID): (String, String?) =
+      switch entry.kind {
+      case .added: ("added", nil)
+      case .removed: ("removed", nil)
+      case .renamed(let former): ("renamed", former)
+      case .changed: ("changed", nil)
+      }
+    self.init(
+      id: entry.id, kind: kind, formerID: formerID, changes: changes.nonEmpty,
+      breaking: entry.isBreaking)
+    if case .removed(let facts) = entry.kind { before = WireValue.object(facts) }
+    if case .added(let facts) = entry.kind { after = WireValue.object(facts) }
+  }
+}
+
+extension WireDifference.Serving {
+  fileprivate init(_ serving: ServingDifference) {
+    func wire(_ capability: ServingDifference.Capability) -> WireDifference.Capability {
+      .init(canMake: OrNull(capability.count), limitedBy: capability.limitedBy)
+    }
+    self.init(
+      store: serving.store, juice: serving.juice, size: serving.size,
+      before: serving.before.map(wire),
+      after: serving.after.map(wire),
+      needs: serving.needs.map { need in
+        .init(
+          fruit: need.fruit, before: need.before.map { WireAmount($0) },
+          after: need.after.map { WireAmount($0) })
+      }.nonEmpty, breaking: serving.isBreaking)
+  }
+}
+
+extension WireValue {
+  fileprivate init(_ value: FactValue) {
+    switch value {
+    case .amount(let amount): self = .amount(WireAmount(amount))
+    case .factor(let factor): self = .text(factor.description)
+    case .count(let count): self = .count(count)
+    case .text(let text): self = .text(text)
+    case .present: self = .present
+    case .parts(let facts): self = .object(Self.object(facts))
+    case .choices(let choices): self = .list(choices.map { .object(Self.object($0)) })
+    }
+  }
+
+  /// Without sections that are not written.
+  fileprivate static func object(_ facts: Facts) -> [String: WireValue] {
+    var object: [String: WireValue] = [:]
+    for key in facts.keys {
+      if let value = facts[key], !value.isNothing { object[key] = WireValue(value) }
+    }
+    return object
+  }
+}

@@ -1,0 +1,113 @@
+package import Diagnostics
+import Evaluator
+import FindingReports
+package import MenuAnalysis
+package import RecipeGraph
+import StockLedger
+
+/// The explanation of a line: where each amount stands in the menu, and how many the stock allows.
+package struct ExplanationReport: Sendable {
+  private let explanation: Explanation
+  private let menu: MenuView
+  private let map: SourceMap
+
+  /// - Parameter sources: the files of the menu, by `SourceID`.
+  package init(_ explanation: Explanation, in menu: MenuView, sources: [SourceFile]) {
+    self.explanation = explanation
+    self.menu = menu
+    func files(_ parts: [Explanation.Part]) -> Set<SourceID> {
+      parts.reduce(into: []) { $0.formUnion(files($1.parts).union([$1.span.file])) }
+    }
+    map = SourceMap(sources, files: files(explanation.parts))
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let names = Names(menu.graph, phrases)
+    let line = explanation.line
+    let title = TerminalText.sanitized(names.displayName(line.variant))
+    var tree = TextTable(columns: [.left, .left, .left])
+    for (rail, part) in rows(explanation.parts, rail: "") {
+      let amount = names.amount(part.amount, of: part.ingredient)
+      let written = names.amount(part.written, of: part.ingredient)
+      let more = part.isRepeated ? " (\(phrases.seeAbove))" : ""
+      tree.addRow([
+        "\(rail)\(names.label(part.ingredient)) \(amount)\(more)",
+        part.factor == .one ? "" : "= \(written) × \(part.factor.fraction)",
+        map.location(of: part.span),
+      ])
+    }
+    var sums = TextTable(
+      columns: [.left, .right, .right, .right],
+      header: [phrases.fruit, phrases.taken, phrases.stock, phrases.missingForOneMore])
+    for sum in explanation.sums {
+      sums.addRow([
+        names.label(sum.fruit), sum.need == .zero ? "" : names.amount(sum.need, of: sum.fruit),
+        names.amount(sum.available, of: sum.fruit),
+        sum.missingForOneMore == .zero ? "" : names.amount(sum.missingForOneMore, of: sum.fruit),
+      ])
+    }
+    let capacity = explanation.capacity
+    let limiting = capacity.limiting.map { TerminalText.sanitized(names.label($0)) }
+    return [
+      line.quantity == 1 ? title : "\(line.quantity) × \(title)", tree.render(), "",
+      sums.render(), "",
+      phrases.canMake(
+        capacity.count, with: substitutions.parts(phrases), limitedBy: limiting),
+    ].joined(separator: "\n")
+  }
+
+  /// In the way that allows as many as can be made.
+  private var substitutions: SubstitutionList {
+    let lines = [explanation.line]
+    return SubstitutionList(
+      [OrderRecord.Substitution](explanation.capacity.substitutions, in: lines, of: menu),
+      in: OrderRecord.lines(of: lines, in: menu), of: menu)
+  }
+
+  /// The parts in order, each below what it is a part of, with the lines that lead to it.
+  private func rows(
+    _ parts: [Explanation.Part], rail: String
+  ) -> [(rail: String, part: Explanation.Part)] {
+    parts.enumerated().flatMap { index, part in
+      let isLast = index == parts.count - 1
+      return [(rail + (isLast ? "└─ " : "├─ "), part)]
+        + rows(part.parts, rail: rail + (isLast ? "   " : "│  "))
+    }
+  }
+
+  // MARK: JSON
+
+  package func json() throws -> String {
+    try JSONText.encode(
+      WireExplanation(
+        store: menu.wireStore,
+        lines: OrderRecord.lines(of: [explanation.line], in: menu).map(WireLine.init),
+        parts: explanation.parts.map(wire),
+        sums: explanation.sums.map { sum in
+          let dimension = menu[sum.fruit].dimension
+          return .init(
+            fruit: menu[sum.fruit].id, needed: WireAmount(sum.need, dimension),
+            available: WireAmount(sum.available, dimension),
+            missingForOneMore: WireAmount(sum.missingForOneMore, dimension))
+        }, canMake: OrNull(explanation.capacity.count),
+        limitedBy: explanation.capacity.limiting.map { menu[$0].id },
+        substitutions: substitutions.wire))
+  }
+
+  private func wire(_ part: Explanation.Part) -> WireExplanation.Part {
+    let dimension = menu.graph.dimension(of: part.ingredient)
+    return .init(
+      ingredient: menu.graph.id(of: part.ingredient), amount: WireAmount(part.amount, dimension),
+      written: WireAmount(Amount(part.written, dimension), text: map.text(of: part.span)),
+      factor: part.factor.description, place: WirePlace(part.span, map),
+      seeAbove: part.isRepeated ? true : nil,
+      parts: part.parts.map(wire).nonEmpty)
+  }
+}
+
+extension Rational {
+  /// As `3/2`, or `2` for a whole number.
+  fileprivate var fraction: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}

@@ -1,0 +1,83 @@
+package import Evaluator
+import FindingReports
+package import RecipeGraph
+import Shop
+import StockLedger
+
+/// The juices of a menu: what each takes, how many can be made now, and which fruits limit that.
+package struct MenuReport: Sendable {
+  private let menu: MenuView
+  private let levels: StockLevels
+  private let budget: SearchBudget
+
+  /// - Parameter budget: for the capacities; one that exceeds it is shown as not known.
+  package init(_ menu: MenuView, levels: StockLevels, budget: SearchBudget = .capacities) {
+    self.menu = menu
+    self.levels = levels
+    self.budget = budget
+  }
+
+  /// - Throws: `OrderError` if a need cannot be counted.
+  package func text(_ phrases: any Phrases) throws -> String {
+    let names = Names(menu.graph, phrases)
+    let rows = try Availability.all(in: menu, stock: levels, budget: budget)
+    let notes = rows.map { note($0, names, phrases) }
+    let hasNames = menu.graph.juices.contains { $0.name != nil }
+    let hasNotes = notes.contains { !$0.isEmpty }
+    var table = TextTable(
+      columns: [.left] + (hasNames ? [.left] : []) + [.right, .left] + (hasNotes ? [.left] : [])
+        + [.left],
+      header: [phrases.juice] + (hasNames ? [phrases.name] : [])
+        + [phrases.canMake, phrases.limitedBy] + (hasNotes ? [phrases.note] : [])
+        + [phrases.takes])
+    for (row, note) in zip(rows, notes) {
+      let variant = row.variant
+      let limiting = row.capacity.limiting.map { names.label($0) }.joined(separator: ", ")
+      let needs = menu.graph.needs(of: variant.juice, size: variant.size)
+        .map { "\(names.label($0.fruit)) \(names.amount($0.amount, of: $0.fruit))" }
+        .joined(separator: ", ")
+      table.addRow(
+        [menu.graph.label(of: variant)] + (hasNames ? [names.displayName(variant)] : [])
+          + [row.capacity.count.map { "\($0)" } ?? phrases.unknown, limiting]
+          + (hasNotes ? [note] : []) + [needs])
+    }
+    return table.render()
+  }
+
+  /// That a juice is sold out and why, or which of its fruits are low; empty for neither.
+  private func note(
+    _ row: Availability, _ names: Names, _ phrases: any Phrases
+  ) -> String {
+    if !row.shortItems.isEmpty {
+      return phrases.soldOut(
+        row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+    }
+    return row.low.isEmpty ? "" : phrases.low(row.low.map { names.label($0) })
+  }
+
+  package func json(_ phrases: any Phrases) throws -> String {
+    let names = Names(menu.graph, phrases)
+    return try JSONText.encode(
+      WireMenu(
+        store: menu.wireStore,
+        juices: try Availability.all(in: menu, stock: levels, budget: budget).map { row in
+          let variant = row.variant
+          let juice = menu[variant.juice]
+          return WireMenu.Juice(
+            id: juice.id, size: juice.size(at: variant.size)?.id,
+            options: juice.options.map(\.id).nonEmpty, name: names.displayName(variant.juice),
+            canMake: OrNull(row.capacity.count),
+            limitedBy: row.capacity.limiting.map { menu[$0].id },
+            soldOut: OrNull(row.isSoldOut),
+            short: row.shortItems.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
+            low: row.low.map { menu[$0].id }.nonEmpty,
+            takes: menu.graph.needs(of: variant.juice, size: variant.size).map {
+              amount($0.amount, of: $0.fruit)
+            })
+        }))
+  }
+
+  private func amount(_ amount: Rational, of fruit: Ref<Fruit>) -> WireFruitAmount {
+    .init(fruit: menu[fruit].id, amount: WireAmount(amount, menu[fruit].dimension))
+  }
+}

@@ -1,0 +1,53 @@
+import Evaluator
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// The answer to a cancellation: what the order gave back.
+package struct CancellationReport: Sendable {
+  private let id: String
+  private let event: JournalEvent
+  private let isReplay: Bool
+  private let menu: MenuView
+
+  /// - Parameters:
+  ///   - event: the cancellation, as the journal has it.
+  ///   - isReplay: whether it had been cancelled before, and this is what was given back then.
+  ///   - menu: for names; the menu may not have the fruits any more.
+  package init(
+    _ event: JournalEvent, id: String, isReplay: Bool, in menu: MenuView
+  ) {
+    self.event = event
+    self.id = id
+    self.isReplay = isReplay
+    self.menu = menu
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let names = Names(menu.graph, phrases)
+    var table = TextTable(
+      columns: [.left, .right, .right], header: [phrases.fruit, phrases.givenBack, phrases.after])
+    for movement in event.movements {
+      table.addRow([
+        names.label(fruit: movement.fruitID), phrases.amount(movement.change),
+        phrases.amount(movement.balance.amount(movement.dimension)),
+      ])
+    }
+    let heading = phrases.cancelled(
+      TerminalText.sanitized(id), order: TerminalText.sanitized(event.content ?? ""))
+    return "\(heading)\n\n\(table.render())"
+  }
+
+  package func json() throws -> String {
+    try JSONText.encode(
+      WireCancellation(
+        id: id, store: event.store == Store.mainID ? nil : event.store,
+        lines: ([OrderRecord.Line](text: event.content ?? "") ?? []).map(WireLine.init),
+        replay: isReplay ? true : nil,
+        givenBack: event.movements.map {
+          .init(
+            fruit: $0.fruitID, amount: WireAmount($0.change),
+            now: WireAmount($0.balance, $0.dimension))
+        }))
+  }
+}

@@ -1,0 +1,84 @@
+import Evaluator
+import FindingReports
+package import MenuAnalysis
+package import RecipeGraph
+import StockLedger
+
+/// How much of an order could be served, and what to buy for the rest.
+package struct ForecastReport: Sendable {
+  private let forecast: Forecast
+  private let menu: MenuView
+
+  package init(_ forecast: Forecast, in menu: MenuView) {
+    self.forecast = forecast
+    self.menu = menu
+  }
+
+  private var substitutions: SubstitutionList {
+    let lines = forecast.lines.map(\.asked)
+    return SubstitutionList(
+      [OrderRecord.Substitution](forecast.substitutions, in: lines, of: menu),
+      in: OrderRecord.lines(of: lines, in: menu), of: menu)
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let names = Names(menu.graph, phrases)
+    var table = TextTable(
+      columns: [.left, .right, .right], header: [phrases.juice, phrases.asked, phrases.canServe])
+    for line in forecast.lines {
+      table.addRow([names.label(line.asked.variant), "\(line.asked.quantity)", "\(line.served)"])
+    }
+    let others = substitutions.text(phrases)
+    let served = [table.render(), ""] + (others.isEmpty ? [] : others + [""])
+    let ending = forecast.isComplete ? [phrases.canServeAll] : shopping(names, phrases)
+    return (served + ending).joined(separator: "\n")
+  }
+
+  private func shopping(_ names: Names, _ phrases: any Phrases) -> [String] {
+    var table = TextTable(
+      columns: [.left, .right, .right, .right],
+      header: [phrases.fruit, phrases.toBuy, phrases.needed, phrases.stock])
+    for item in forecast.shortItems {
+      table.addRow([
+        names.label(item.fruit), names.amount(item.missing, of: item.fruit),
+        names.amount(item.needed, of: item.fruit), names.amount(item.available, of: item.fruit),
+      ])
+    }
+    let tooMuch = forecast.shortItems.compactMap { item -> String? in
+      guard let max = menu[item.fruit].max, isAboveMax(item) else { return nil }
+      return "  "
+        + phrases.aboveMax(
+          TerminalText.sanitized(names.label(item.fruit)), max: names.amount(max, of: item.fruit),
+          wanted: names.amount(item.needed, of: item.fruit))
+    }
+    return [phrases.buyToServeAll, table.render()] + (tooMuch.isEmpty ? [] : [""] + tooMuch)
+  }
+
+  /// Whether buying enough would exceed the fruit's `max`.
+  private func isAboveMax(_ item: ShortItem) -> Bool {
+    menu[item.fruit].max.map { item.needed > $0 } ?? false
+  }
+
+  // MARK: JSON
+
+  package func json() throws -> String {
+    try JSONText.encode(
+      WireForecast(
+        store: menu.wireStore,
+        complete: forecast.isComplete,
+        lines: zip(forecast.lines, OrderRecord.lines(of: forecast.lines.map(\.asked), in: menu))
+          .map { line, record in
+            var wire = WireLine(record)
+            wire.canServe = line.served
+            return wire
+          }, substitutions: substitutions.wire,
+        toBuy: forecast.shortItems.map { item in
+          let fruit = menu[item.fruit]
+          return .init(
+            fruit: fruit.id, amount: WireAmount(item.missing, fruit.dimension),
+            needed: WireAmount(item.needed, fruit.dimension),
+            available: WireAmount(item.available, fruit.dimension),
+            max: fruit.max.map { WireAmount($0, fruit.dimension) }, aboveMax: isAboveMax(item))
+        }))
+  }
+}

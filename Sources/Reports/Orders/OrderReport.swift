@@ -1,0 +1,142 @@
+package import Evaluator
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// The answer to an order.
+package struct OrderReport: Sendable {
+  package enum Standing: Hashable, Sendable {
+    case placed(id: String)
+    /// Answered before under the same id; the record is that answer.
+    case replayed(id: String, isCancelled: Bool)
+    /// A dry run, in which nothing is taken.
+    case trial
+  }
+
+  private let record: OrderRecord
+  private let standing: Standing
+  private let menu: MenuView
+
+  /// - Parameter menu: for names; it need not be the menu that the order was evaluated against.
+  package init(_ record: OrderRecord, _ standing: Standing, in menu: MenuView) {
+    self.record = record
+    self.standing = standing
+    self.menu = menu
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let names = Names(menu.graph, phrases)
+    switch record.outcome {
+    case .made(let consumptions, let substitutions):
+      let juices = Self.merged(record.lines).map {
+        (name: TerminalText.sanitized(names.displayName(variant: $0.word)), quantity: $0.quantity)
+      }
+      let substituted = SubstitutionList(substitutions, in: record.lines, of: menu).text(phrases)
+      let heading: String
+      var end: [String] = []
+      switch standing {
+      case .placed(let id), .replayed(let id, _):
+        heading = phrases.made(juices)
+        end = ["", phrases.orderID(TerminalText.sanitized(id))]
+      case .trial: heading = phrases.wouldBeMade(juices)
+      }
+      return ([heading] + substituted + ["", table(consumptions, phrases)] + end)
+        .joined(separator: "\n")
+    case .refused(let shortage):
+      return ([phrases.refused] + shortage.map { "  " + line($0, phrases, names) })
+        .joined(separator: "\n")
+    }
+  }
+
+  /// The lines with the quantities of equal variants added up.
+  private static func merged(
+    _ lines: [OrderRecord.Line]
+  ) -> [(word: String, quantity: Int)] {
+    var positions: [String: Int] = [:]
+    var merged: [(word: String, quantity: Int)] = []
+    for line in lines {
+      if let position = positions[line.word] {
+        merged[position].quantity += line.quantity
+      } else {
+        positions[line.word] = merged.count
+        merged.append((line.word, line.quantity))
+      }
+    }
+    return merged
+  }
+
+  private func table(_ consumptions: [OrderRecord.Consumption], _ phrases: any Phrases) -> String {
+    let names = Names(menu.graph, phrases)
+    var table = TextTable(
+      columns: [.left, .right, .right, .left],
+      header: [phrases.fruit, phrases.taken, phrases.left])
+    for consumption in consumptions {
+      table.addRow([
+        names.label(fruit: consumption.fruit),
+        phrases.amount(consumption.quantity.amount(consumption.dimension)),
+        phrases.amount(consumption.left.amount(consumption.dimension)),
+        StockMark(consumption.left, of: consumption.fruit, in: menu)?.text(phrases) ?? "",
+      ])
+    }
+    return table.render()
+  }
+
+  private func line(
+    _ item: OrderRecord.ShortItem, _ phrases: any Phrases, _ names: Names
+  ) -> String {
+    phrases.shortItem(
+      TerminalText.sanitized(names.label(fruit: item.fruit)),
+      short: phrases.amount(item.missing.amount(item.dimension)),
+      left: phrases.amount(item.available.amount(item.dimension)),
+      through: item.parts.map { part in
+        phrases.contribution(
+          phrases.amount(Amount(part.amount, item.dimension)),
+          juice: TerminalText.sanitized(names.label(variant: part.word)),
+          base: part.base.map { TerminalText.sanitized(names.label(ingredient: $0)) })
+      })
+  }
+
+  // MARK: JSON
+
+  /// An order that asks for more than is allowed, which is refused whatever the stock is; nil for
+  /// another error, which is no answer to an order.
+  package static func json(
+    _ error: OrderError, of order: Order, in menu: MenuView
+  ) throws -> String? {
+    guard case .overLimit(let juice, let limit, let asked) = error else { return nil }
+    var wire = WireOrder("refused", OrderRecord.lines(of: order.lines, in: menu), in: menu)
+    wire.overLimit = .init(juice: juice, limit: limit, asked: asked)
+    return try JSONText.encode(wire)
+  }
+
+  package func json(_ phrases: any Phrases) throws -> String {
+    var wire = WireOrder(outcome, record.lines, in: menu)
+    switch standing {
+    case .placed(let id): wire.id = id
+    case .replayed(let id, let isCancelled):
+      wire.id = id
+      wire.replay = true
+      if isCancelled { wire.cancelled = true }
+    case .trial: break
+    }
+    switch record.outcome {
+    case .made(let consumptions, let substitutions):
+      wire.substitutions = SubstitutionList(substitutions, in: record.lines, of: menu).wire
+      wire.taken = consumptions.map { consumption in
+        .init(
+          fruit: consumption.fruit,
+          amount: WireAmount(consumption.quantity, consumption.dimension),
+          left: WireAmount(consumption.left, consumption.dimension))
+      }
+    case .refused(let shortage): wire.shortage = shortage.map(WireShortItem.init)
+    }
+    return try JSONText.encode(wire)
+  }
+
+  private var outcome: String {
+    switch record.outcome {
+    case .made: standing == .trial ? "would-be-made" : "made"
+    case .refused: "refused"
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Evaluator
+import RecipeGraph
+import Shop
+import StockLedger
+
+extension EnglishPhrases {
+  private func list(_ ids: [String]) -> String {
+    ids.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  func otherContent(
+    _ id: String, first: String, second: String
+  ) -> (message: String, help: String?) {
+    (
+      "order id `\(id)` stands for `\(first)` already, and now for `\(second)`",
+      "give each order an id of its own; nothing was taken"
+    )
+  }
+
+  func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
+    switch error {
+    case .empty:
+      ("the order's id is empty", "receipts have the id of an order; a new one needs none")
+    case .nul: ("the order's id has a NUL in it", "leave it out")
+    case .tooLong(let bytes):
+      ("the order's id has \(bytes) bytes", "use at most \(OrderID.maxBytes)")
+    }
+  }
+
+  func unknownStore(
+    _ name: String, suggestion: String?, known: [String]
+  ) -> (message: String, help: String?) {
+    (
+      "the menu has no store `\(name)`",
+      suggestion.map { "did you mean `\($0)`?" } ?? "its stores are \(list(known))"
+    )
+  }
+
+  func sameStore(_ name: String) -> (message: String, help: String?) {
+    ("stock cannot be moved from store `\(name)` to itself", "name another store with --to")
+  }
+
+  func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
+    switch error {
+    case .empty: ("an order needs at least one juice", "for example: juice order mango")
+    case .form(let word):
+      ("`\(word)` does not begin with a juice", "write juice[=quantity], for example `mango=2`")
+    case .unknownJuice(let id, let suggestion):
+      (
+        "the menu has no juice `\(id)`",
+        suggestion.map { "did you mean `\($0)`?" } ?? "`juice menu` lists the juices"
+      )
+    case .notServed(let juice, let store):
+      (
+        "store `\(store)` does not serve juice `\(juice)`",
+        "`juice menu --store \(store)` lists what it serves"
+      )
+    case .variant(.noSuchSize(let size, let known), let juice):
+      (
+        "juice `\(juice)` has no size `\(size)`",
+        known.isEmpty ? "order it without `:\(size)`" : "its sizes are \(list(known))"
+      )
+    case .variant(.noSuchOption(let option, let known), let juice):
+      (
+        "juice `\(juice)` has no option `\(option)`",
+        known.isEmpty ? "order it without `+\(option)`" : "its options are \(list(known))"
+      )
+    case .variant(.repeatedOption(let option), let juice):
+      ("option `\(option)` of juice `\(juice)` is named twice", "name it once")
+    case .malformedQuantity(let text, let word):
+      (
+        "`\(text)` in `\(word)` is not a quantity",
+        "write a whole number from 1 to \(OrderBounds.maxQuantity)"
+      )
+    case .tooManyLines(let count):
+      (
+        "an order has at most \(OrderBounds.maxLines) lines, this one has \(count)",
+        "write `mango=2` for two of one juice"
+      )
+    }
+  }
+
+  func problem(_ error: OrderError) -> (message: String, help: String?) {
+    switch error {
+    case .tooLarge: ("the order needs more than can be counted", "order less at a time")
+    case .overLimit(let juice, let limit, let asked):
+      (
+        "one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)",
+        "order the rest in another order"
+      )
+    case .tooManySubstitutions:
+      (
+        "there are too many ways to substitute what lacks, and not all could be tried",
+        "order fewer lines at a time"
+      )
+    }
+  }
+
+  func problem(_ error: StockArgumentError) -> (message: String, help: String?) {
+    switch error {
+    case .form(let word): ("`\(word)` is not a fruit and an amount", "for example: mango=5")
+    case .unknownFruit(let id, let suggestion):
+      (
+        "the menu has no fruit `\(id)`",
+        suggestion.map { "did you mean `\($0)`?" } ?? "`juice stock` lists the fruits"
+      )
+    case .base(let id):
+      (
+        "`\(id)` is a base, which is never stocked",
+        "name the fruits that it is made of; `juice stock` lists all fruits"
+      )
+    case .twice(let id): ("fruit `\(id)` is given twice", "give each fruit once")
+    case .malformedAmount(let text, let fruit):
+      (
+        "`\(text)` is not an amount of `\(fruit)`",
+        "write a number that is not below zero, with a unit if the fruit has one: `5` or `1.5 kg`"
+      )
+    case .tooLarge(let text, let fruit):
+      ("`\(text)` of `\(fruit)` is more than can be counted", "write a smaller amount")
+    case .wrongUnit(let text, let fruit, let dimension):
+      (
+        "`\(fruit)` is not measured like `\(text)`",
+        dimension == .pieces
+          ? "write a number without a unit"
+          : "write an amount in \(dimension == .mass ? "`g` or `kg`" : "`ml` or `l`")"
+      )
+    case .fraction(let text, let fruit):
+      ("`\(text)` is not a whole number of `\(fruit)`", "this fruit comes in whole pieces")
+    case .tooFine(let text, let fruit):
+      (
+        "`\(text)` of `\(fruit)` is finer than stock counts",
+        "stock counts thousandths of a gram, a millilitre or a piece"
+      )
+    }
+  }
+
+  func unknownOrder(_ id: String) -> (message: String, help: String?) {
+    ("there is no order `\(id)`", "the id stands on the receipt, and in `juice history`")
+  }
+
+  func orderWasRefused(_ id: String) -> (message: String, help: String?) {
+    ("order `\(id)` was refused, so there is nothing to give back", nil)
+  }
+
+  // MARK: Ledgers
+
+  func problem(_ error: LedgerError) -> (message: String, help: String?) {
+    switch error {
+    case .order(let error): return problem(error)
+    case .otherContent(let id, let first, let second):
+      return otherContent(id, first: first, second: second)
+    case .beyondCounting(let fruit):
+      return ("there would be more `\(fruit)` than can be counted", nil)
+    case .unitsChanged(let changes):
+      let list = changes.map {
+        "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
+      }
+      return (
+        "the stock counts \(list.joined(separator: "; "))",
+        "`juice stock reset \(changes.resetArguments)` goes back to opening stock in the menu's unit"
+      )
+    case .damagedEntry(let id):
+      return (
+        "the journal's row of order `\(id)` is damaged",
+        "`juice audit` says more; go back to a backup, or order with another id"
+      )
+    case .takenInOtherUnit(let id, let fruit, let taken, let now):
+      return (
+        "order `\(id)` took `\(fruit)` in \(taken.plural), and the stock counts \(now.plural) now",
+        "nothing was given back; what there is of it again can be added with `juice stock add`"
+      )
+    case .nothingToCopy(let path):
+      let reason = path.map { "`\($0)` is not there yet" } ?? "a store in memory has no file"
+      return ("there is nothing to copy: \(reason)", nil)
+    case .cannotCopy(let path, let reason):
+      return ("cannot copy to `\(path)`: \(reason)", "name another place for the copy")
+    case .busy(let path):
+      return ("the stock in `\(path)` stayed locked by others", "try again")
+    case .notAStore(let path, let reason):
+      return (
+        "`\(path)` is not a stock store: \(reason)",
+        "name another with --stock PATH, or restore it from a backup"
+      )
+    case .newerSchema(let path, let version):
+      return (
+        "the stock in `\(path)` has version \(version), which is newer than this program",
+        "use the newer program"
+      )
+    case .unavailable(let path, let reason):
+      return (
+        cannotUse(path, reason),
+        "check the path and its permissions, or name another with --stock PATH"
+      )
+    case .diskFull(let path, let reason):
+      return (cannotUse(path, reason), "make room on its disk")
+    case .diskFailed(let path, let reason):
+      return (
+        cannotUse(path, reason),
+        "check its disk; `juice history` shows whether it was written all the same"
+      )
+    }
+  }
+
+  private func cannotUse(_ path: String, _ reason: String) -> String {
+    "cannot use the stock in `\(path)`: \(reason)"
+  }
+
+  // MARK: Terminals
+
+  private var instead: String { "`juice stock set mango=12` sets stock without one" }
+
+  var noTerminal: (message: String, help: String?) {
+    ("`juice stock edit` needs a terminal for input and output", instead)
+  }
+
+  func noScreen(_ name: String) -> (message: String, help: String?) {
+    (
+      name.isEmpty
+        ? "`juice stock edit` needs a terminal with a screen, and TERM names none"
+        : "`juice stock edit` needs a terminal with a screen, which `\(name)` has not", instead
+    )
+  }
+}
+
+extension [UnitChange] {
+  /// The fruits, as arguments of `juice stock reset`, with the store if it is not the main one.
+  var resetArguments: String {
+    let store = first?.storeID ?? Store.mainID
+    let option = store == Store.mainID ? [] : ["--store", store]
+    return (map(\.fruitID) + option).joined(separator: " ")
+  }
+}

@@ -1,0 +1,227 @@
+import Evaluator
+import RecipeGraph
+import Shop
+import StockLedger
+
+extension KoreanPhrases {
+  private func list(_ ids: [String]) -> String {
+    ids.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  func otherContent(
+    _ id: String, first: String, second: String
+  ) -> (message: String, help: String?) {
+    (
+      "주문 번호 `\(id)`로 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요",
+      "주문마다 다른 번호를 쓰세요. 재고는 그대로예요"
+    )
+  }
+
+  func problem(_ error: OrderID.Problem) -> (message: String, help: String?) {
+    switch error {
+    case .empty: ("주문 번호가 비어 있어요", "영수증에 주문 번호가 있어요. 새 주문에는 없어도 돼요")
+    case .nul: ("주문 번호에 NUL 문자가 있어요", "빼고 다시 해 주세요")
+    case .tooLong(let bytes):
+      ("주문 번호가 \(bytes)바이트예요", "\(OrderID.maxBytes)바이트까지 쓸 수 있어요")
+    }
+  }
+
+  func unknownStore(
+    _ name: String, suggestion: String?, known: [String]
+  ) -> (message: String, help: String?) {
+    (
+      "메뉴에 `\(name)`\(named(name)) 매장은 없어요",
+      suggestion.map { "혹시 `\($0)`인가요?" } ?? "매장: \(list(known))"
+    )
+  }
+
+  func sameStore(_ name: String) -> (message: String, help: String?) {
+    ("`\(name)` 매장에서 같은 매장으로는 옮길 수 없어요", "--to에 다른 매장을 적어 주세요")
+  }
+
+  func problem(_ error: OrderArgumentError) -> (message: String, help: String?) {
+    switch error {
+    case .empty: ("주문할 쥬스를 하나 이상 적어 주세요", "예: juice order mango")
+    case .form(let word): ("`\(word)`에 쥬스가 없어요", "쥬스[=수량]으로 적어 주세요. 예: `mango=2`")
+    case .unknownJuice(let id, let suggestion):
+      (
+        "메뉴에 `\(id)`\(named(id)) 쥬스는 없어요",
+        suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice menu`로 쥬스 목록을 볼 수 있어요"
+      )
+    case .notServed(let juice, let store):
+      ("`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요", "`juice menu --store \(store)`로 파는 쥬스를 볼 수 있어요")
+    case .variant(.noSuchSize(let size, let known), let juice):
+      (
+        "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",
+        known.isEmpty ? "`:\(size)` 없이 주문하세요" : "사이즈: \(list(known))"
+      )
+    case .variant(.noSuchOption(let option, let known), let juice):
+      (
+        "쥬스 `\(juice)`에는 `\(option)` 옵션이 없어요",
+        known.isEmpty ? "`+\(option)` 없이 주문하세요" : "옵션: \(list(known))"
+      )
+    case .variant(.repeatedOption(let option), let juice):
+      ("쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요", "한 번만 적어 주세요")
+    case .malformedQuantity(let text, let word):
+      (
+        "`\(word)`의 `\(text)`\(topic(text)) 수량이 아니에요",
+        "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"
+      )
+    case .tooManyLines(let count):
+      (
+        "주문은 \(OrderBounds.maxLines)줄까지 할 수 있는데 \(count)줄이에요",
+        "같은 쥬스 두 잔은 `mango=2`처럼 적어 주세요"
+      )
+    }
+  }
+
+  func problem(_ error: OrderError) -> (message: String, help: String?) {
+    switch error {
+    case .tooLarge: ("주문에 필요한 양이 셀 수 있는 양을 넘어요", "나누어 주문하세요")
+    case .overLimit(let juice, let limit, let asked):
+      ("`\(juice)` 쥬스는 한 주문에 \(limit)잔까지인데 \(asked)잔이에요", "나머지는 따로 주문하세요")
+    case .tooManySubstitutions:
+      ("모자란 재료를 대신할 방법이 너무 많아서 다 해 보지 못했어요", "나누어 주문하세요")
+    }
+  }
+
+  func problem(_ error: StockArgumentError) -> (message: String, help: String?) {
+    switch error {
+    case .form(let word):
+      ("`\(word)`\(topic(word)) 재료와 양이 아니에요", "예: mango=5")
+    case .unknownFruit(let id, let suggestion):
+      (
+        "메뉴에 `\(id)`\(named(id)) 재료는 없어요",
+        suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice stock`으로 재료 목록을 볼 수 있어요"
+      )
+    case .base(let id):
+      (
+        "`\(id)`\(topic(id)) 재고로 두지 않는 베이스예요",
+        "베이스에 들어가는 재료를 적어 주세요. `juice stock`으로 재료 목록을 볼 수 있어요"
+      )
+    case .twice(let id): ("재료 `\(id)`\(subject(id)) 두 번 나와요", "재료마다 한 번만 적어 주세요")
+    case .malformedAmount(let text, let fruit):
+      (
+        "`\(text)`\(topic(text)) `\(fruit)`의 양이 아니에요",
+        "0 이상의 수와 단위를 적어 주세요. 예: `5`, `1.5 kg`"
+      )
+    case .tooLarge(let text, let fruit):
+      ("`\(fruit)`의 `\(text)`\(topic(text)) 셀 수 있는 양을 넘어요", "더 적은 양을 적어 주세요")
+    case .wrongUnit(let text, let fruit, let dimension):
+      (
+        "`\(text)`\(topic(text)) `\(fruit)`의 단위와 맞지 않아요",
+        dimension == .pieces
+          ? "단위 없이 수만 적어 주세요"
+          : "\(dimension == .mass ? "`g`이나 `kg`" : "`ml`이나 `l`") 단위로 적어 주세요"
+      )
+    case .fraction(let text, let fruit):
+      ("`\(text)`\(topic(text)) 정수가 아니에요", "`\(fruit)`\(topic(fruit)) 나눌 수 없는 재료예요")
+    case .tooFine(let text, let fruit):
+      ("`\(fruit)`의 `\(text)`\(topic(text)) 재고로 세기에 너무 작은 단위예요", "재고는 그램, 밀리리터, 개의 1/1000까지 세요")
+    }
+  }
+
+  /// Particles after a word in back-ticks, which are not read aloud.
+  private func named(_ word: String) -> String { particle(.named, word) }
+  private func topic(_ word: String) -> String { particle(.topic, word) }
+  private func subject(_ word: String) -> String { particle(.subject, word) }
+  private func object(_ word: String) -> String { particle(.object, word) }
+
+  private func particle(_ particle: KoreanParticle, _ word: String) -> String {
+    String(particle.after(word).dropFirst(word.count))
+  }
+
+  func unknownOrder(_ id: String) -> (message: String, help: String?) {
+    ("`\(id)` 주문은 없어요", "주문 번호는 영수증과 `juice history`에 있어요")
+  }
+
+  func orderWasRefused(_ id: String) -> (message: String, help: String?) {
+    ("`\(id)` 주문은 만들지 못했으니 되돌릴 재료가 없어요", nil)
+  }
+
+  // MARK: Ledgers
+
+  func problem(_ error: LedgerError) -> (message: String, help: String?) {
+    switch error {
+    case .order(let error): return problem(error)
+    case .otherContent(let id, let first, let second):
+      return otherContent(id, first: first, second: second)
+    case .beyondCounting(let fruit):
+      return ("`\(fruit)` 재고가 셀 수 있는 양을 넘어요", nil)
+    case .unitsChanged(let changes):
+      let list = changes.map {
+        "`\($0.fruitID)` 재고는 \(unit($0.stored)), 메뉴는 \(unit($0.menu))"
+      }
+      return (
+        "재고와 메뉴의 단위가 달라요: \(list.joined(separator: "; "))",
+        "메뉴의 단위와 처음 재고로 되돌리려면 이렇게 하세요: `juice stock reset \(changes.resetArguments)`"
+      )
+    case .damagedEntry(let id):
+      return (
+        "장부에 있는 주문 `\(id)`의 기록이 손상되었어요",
+        "`juice audit`으로 자세히 볼 수 있어요. 백업으로 되돌리거나 다른 번호로 주문하세요"
+      )
+    case .takenInOtherUnit(let id, let fruit, let taken, let now):
+      return (
+        "주문 `\(id)`에는 `\(fruit)`\(object(fruit)) \(unit(taken)) 단위로 썼는데, 지금 재고는 \(unit(now)) 단위예요",
+        "아무것도 되돌리지 않았어요. 다시 쓸 수 있는 재료는 `juice stock add`로 추가해 주세요"
+      )
+    case .nothingToCopy(let path):
+      let reason = path.map { "`\($0)` 파일이 아직 없어요" } ?? "메모리에만 있는 재고라서 파일이 없어요"
+      return ("복사할 재고가 없어요: \(reason)", nil)
+    case .cannotCopy(let path, let reason):
+      return ("`\(path)`에 복사할 수 없어요: \(reason)", "복사할 곳을 다르게 적어 주세요")
+    case .busy(let path):
+      return ("다른 프로그램이 `\(path)`의 재고를 계속 쓰고 있어요", "잠시 뒤에 다시 해 주세요")
+    case .notAStore(let path, let reason):
+      return (
+        "`\(path)`\(topic(path)) 재고 파일이 아니에요: \(reason)",
+        "--stock에 다른 파일을 적거나 백업을 복원해 주세요"
+      )
+    case .newerSchema(let path, let version):
+      return (
+        "`\(path)`의 재고는 이 프로그램보다 새로운 버전 \(version)이에요",
+        "더 새로운 프로그램으로 열어 주세요"
+      )
+    case .unavailable(let path, let reason):
+      return (
+        cannotUse(path, reason), "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요"
+      )
+    case .diskFull(let path, let reason):
+      return (cannotUse(path, reason), "디스크 공간을 비워 주세요")
+    case .diskFailed(let path, let reason):
+      return (
+        cannotUse(path, reason),
+        "디스크를 확인해 주세요. 이미 기록되었을 수 있으니 `juice history`에서 확인하세요"
+      )
+    }
+  }
+
+  private func cannotUse(_ path: String, _ reason: String) -> String {
+    "`\(path)`의 재고를 쓸 수 없어요: \(reason)"
+  }
+
+  private func unit(_ dimension: Dimension) -> String {
+    switch dimension {
+    case .pieces: "개"
+    case .mass: "그램"
+    case .volume: "밀리리터"
+    }
+  }
+
+  // MARK: Terminals
+
+  private var instead: String { "터미널이 없으면 `juice stock set mango=12`로 바꿀 수 있어요" }
+
+  var noTerminal: (message: String, help: String?) {
+    ("`juice stock edit`에는 입출력이 모두 터미널이어야 해요", instead)
+  }
+
+  func noScreen(_ name: String) -> (message: String, help: String?) {
+    (
+      name.isEmpty
+        ? "`juice stock edit`에는 화면이 있는 터미널이 필요한데 TERM이 비어 있어요"
+        : "`juice stock edit`에는 화면이 있는 터미널이 필요한데 `\(name)` 터미널에는 없어요", instead
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import Evaluator
+package import RecipeGraph
+import Shop
+import StockLedger
+
+/// The names of things in one language.
+///
+/// In English, fruits and bases go by their ids, which is what one types; elsewhere by their names
+/// in that language, where the menu has one. A juice that is handed over goes by its name.
+package struct Names: Sendable {
+  private let graph: RecipeGraph
+  private let phrases: any Phrases
+
+  package init(_ graph: RecipeGraph, _ phrases: any Phrases) {
+    self.graph = graph
+    self.phrases = phrases
+  }
+
+  private func displayName(_ id: String, _ name: LocalizedName?) -> String {
+    name?.text(in: phrases.language.rawValue) ?? id
+  }
+
+  private func label(_ id: String, _ name: LocalizedName?) -> String {
+    phrases.language == .english ? id : displayName(id, name)
+  }
+
+  package func displayName(_ juice: Ref<Juice>) -> String {
+    displayName(graph[juice].id, graph[juice].name)
+  }
+  package func displayName(_ fruit: Ref<Fruit>) -> String {
+    displayName(graph[fruit].id, graph[fruit].name)
+  }
+  package func displayName(_ base: Ref<Base>) -> String {
+    displayName(graph[base].id, graph[base].name)
+  }
+  package func label(_ juice: Ref<Juice>) -> String { label(graph[juice].id, graph[juice].name) }
+  package func label(_ fruit: Ref<Fruit>) -> String { label(graph[fruit].id, graph[fruit].name) }
+  package func label(_ store: Ref<Store>) -> String { label(graph[store].id, graph[store].name) }
+  package func label(_ base: Ref<Base>) -> String { label(graph[base].id, graph[base].name) }
+  package func label(_ size: Size) -> String { label(size.id, size.name) }
+  package func label(_ option: JuiceOption) -> String { label(option.id, option.name) }
+
+  /// The juice with its size and options, as it is handed over.
+  package func displayName(_ variant: Variant) -> String {
+    let juice = graph[variant.juice]
+    let size = juice.size(at: variant.size).map { displayName($0.id, $0.name) }
+    let options = variant.options.map { displayName(juice.options[$0].id, juice.options[$0].name) }
+    let wishes = ([size].compactMap(\.self) + options).joined(separator: ", ")
+    return displayName(variant.juice) + (wishes.isEmpty ? "" : " (\(wishes))")
+  }
+
+  /// The juice with its size and options, as it is typed or, elsewhere than in English, called.
+  package func label(_ variant: Variant) -> String {
+    phrases.language == .english
+      ? graph.label(of: variant) : displayName(variant)
+  }
+
+  package func label(_ ingredient: Ingredient) -> String {
+    switch ingredient {
+    case .fruit(let fruit): label(fruit)
+    case .base(let base): label(base)
+    }
+  }
+
+  package func amount(_ value: Rational, of ingredient: Ingredient) -> String {
+    switch ingredient {
+    case .fruit(let fruit): amount(value, of: fruit)
+    case .base(let base): phrases.amount(Amount(value, graph[base].yields.dimension))
+    }
+  }
+
+  package func amount(_ quantity: Quantity, of fruit: Ref<Fruit>) -> String {
+    phrases.amount(quantity.amount(graph[fruit].dimension))
+  }
+
+  package func amount(_ value: Rational, of fruit: Ref<Fruit>) -> String {
+    phrases.amount(Amount(value, graph[fruit].dimension))
+  }
+
+  // MARK: Ids that the menu may no longer have
+
+  package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? id }
+
+  package func label(ingredient id: String) -> String {
+    if let fruit = graph.fruit(id) { return label(fruit) }
+    return graph.bases.indices.first { graph.bases[$0].id == id }.map { label(Ref<Base>($0)) } ?? id
+  }
+
+  /// - Parameter reference: `juice[:size][+option…]`.
+  package func label(variant reference: String) -> String {
+    variant(reference).map { self.label($0) } ?? reference
+  }
+
+  package func displayName(variant reference: String) -> String {
+    variant(reference).map { displayName($0) } ?? reference
+  }
+
+  private func variant(_ text: String) -> Variant? {
+    let reference = VariantReference(text)
+    guard let juice = graph.juice(reference.juice) else { return nil }
+    do throws(VariantReference.Problem) {
+      let positions = try reference.positions(
+        sizes: graph[juice].sizes.map(\.id), options: graph[juice].options.map(\.id))
+      return Variant(juice, size: positions.size, options: positions.options)
+    } catch {
+      return nil
+    }
+  }
+}

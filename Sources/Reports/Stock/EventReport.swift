@@ -1,0 +1,46 @@
+import Evaluator
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// A change of the stock of one fruit, as one line.
+package struct EventReport: Sendable {
+  private let event: StockEvent
+  private let menu: MenuView
+
+  /// - Parameter menu: for names.
+  package init(_ event: StockEvent, in menu: MenuView) {
+    self.event = event
+    self.menu = menu
+  }
+
+  private var position: String { "\(event.position.sequence).\(event.position.number)" }
+
+  package func text(_ phrases: any Phrases) -> String {
+    func amount(_ quantity: Quantity) -> String {
+      phrases.amount(quantity.amount(event.dimension))
+    }
+    let name = Names(menu.graph, phrases).label(fruit: event.fruit)
+    let what =
+      switch event.kind {
+      case .changed: "\(amount(event.before)) → \(amount(event.after))"
+      case .low: "\(phrases.isLow): \(amount(event.after))"
+      case .soldOut: phrases.isSoldOut
+      case .restocked: "\(phrases.isRestocked): \(amount(event.after))"
+      }
+    let id = event.orderID.map { " \($0)" } ?? ""
+    return TerminalText.sanitized(
+      "\(position)  \(Timestamp.text(milliseconds: event.time))  \(event.store)  \(name)  \(what)  "
+        + "(\(phrases.kind(event.cause))\(id))")
+  }
+
+  /// One line of JSON.
+  package func json() throws -> String {
+    try JSONText.line(
+      WireEvent(
+        position: position, event: event.kind.rawValue, cause: event.cause.rawValue,
+        time: Timestamp.text(milliseconds: event.time), store: event.store, fruit: event.fruit,
+        before: WireAmount(event.before, event.dimension),
+        after: WireAmount(event.after, event.dimension), orderID: event.orderID))
+  }
+}

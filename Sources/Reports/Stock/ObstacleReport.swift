@@ -1,0 +1,57 @@
+import Evaluator
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// Why the stock of one fruit could not be changed.
+package struct ObstacleReport {
+  private let obstacle: ChangeObstacle
+  private let menu: MenuView
+
+  package init(_ obstacle: ChangeObstacle, in menu: MenuView) {
+    self.obstacle = obstacle
+    self.menu = menu
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let names = Names(menu.graph, phrases)
+    switch obstacle {
+    case .belowZero(let fruit, let available, let removed):
+      return phrases.belowZero(
+        TerminalText.sanitized(names.label(fruit)),
+        available: names.amount(available, of: fruit), removed: names.amount(removed, of: fruit))
+    case .aboveMax(let fruit, let max, let wanted):
+      return phrases.aboveMax(
+        TerminalText.sanitized(names.label(fruit)), max: names.amount(max, of: fruit),
+        wanted: names.amount(wanted, of: fruit))
+    case .changedMeanwhile(let fruit, let from, let to):
+      return phrases.changedMeanwhile(
+        TerminalText.sanitized(names.label(fruit)), from: names.amount(from, of: fruit),
+        to: names.amount(to, of: fruit))
+    case .beyondCounting(let fruit):
+      return phrases.beyondCounting(TerminalText.sanitized(names.label(fruit)))
+    }
+  }
+
+  /// - Parameter alwaysNamingStore: whether the main store is named, too.
+  package func wire(alwaysNamingStore: Bool = false) -> WireObstacle {
+    func obstacle(
+      _ fruit: Ref<Fruit>, _ reason: String, limit: Quantity? = nil, asked: Quantity? = nil
+    ) -> WireObstacle {
+      let dimension = menu[fruit].dimension
+      return .init(
+        store: alwaysNamingStore ? menu.storeID : menu.wireStore, fruit: menu[fruit].id,
+        reason: reason, limit: limit.map { WireAmount($0, dimension) },
+        asked: asked.map { WireAmount($0, dimension) })
+    }
+    return switch self.obstacle {
+    case .belowZero(let fruit, let available, let removed):
+      obstacle(fruit, "below-zero", limit: available, asked: removed)
+    case .aboveMax(let fruit, let max, let wanted):
+      obstacle(fruit, "above-max", limit: max, asked: wanted)
+    case .changedMeanwhile(let fruit, let from, let to):
+      obstacle(fruit, "changed-meanwhile", limit: to, asked: from)
+    case .beyondCounting(let fruit): obstacle(fruit, "beyond-counting")
+    }
+  }
+}

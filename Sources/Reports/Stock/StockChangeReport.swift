@@ -1,0 +1,80 @@
+import Evaluator
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// The answer to a change of stock: what it did, or why it could not be made.
+package struct StockChangeReport: Sendable {
+  package enum Outcome: Sendable {
+    case applied([FruitMovement])
+    case refused([ChangeObstacle])
+
+    fileprivate var name: String {
+      if case .applied = self { "applied" } else { "refused" }
+    }
+  }
+
+  private let kind: StockChange.Kind
+  private let outcome: Outcome
+  private let menu: MenuView
+
+  package init(_ kind: StockChange.Kind, _ outcome: Outcome, in menu: MenuView) {
+    self.kind = kind
+    self.outcome = outcome
+    self.menu = menu
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    switch outcome {
+    case .refused(let obstacles):
+      return
+        ([phrases.changeRefused]
+        + obstacles.map { "  " + ObstacleReport($0, in: menu).text(phrases) })
+        .joined(separator: "\n")
+    case .applied(let movements):
+      let heading = kind == .reset ? [phrases.stockWasReset] : []
+      if movements.isEmpty { return (heading + [phrases.nothingChanged]).joined(separator: "\n") }
+      return (heading + [Self.table(movements, phrases, menu)]).joined(separator: "\n")
+    }
+  }
+
+  /// The fruits that change, with their stock before and after.
+  package static func table(
+    _ movements: [FruitMovement], _ phrases: any Phrases, _ menu: MenuView
+  ) -> String {
+    let names = Names(menu.graph, phrases)
+    var table = TextTable(
+      columns: [.left, .right, .right, .left],
+      header: [phrases.fruit, phrases.before, phrases.after])
+    for movement in movements {
+      table.addRow([
+        names.label(movement.fruit),
+        movement.givenUp.map { phrases.amount($0) }
+          ?? names.amount(movement.before, of: movement.fruit),
+        names.amount(movement.after, of: movement.fruit),
+        StockMark(movement.after, of: menu[movement.fruit])?.text(phrases) ?? "",
+      ])
+    }
+    return table.render()
+  }
+
+  // MARK: JSON
+
+  package func json(_ phrases: any Phrases) throws -> String {
+    var wire = WireStockChange(
+      store: menu.wireStore, kind: kind.rawValue, outcome: outcome.name)
+    switch outcome {
+    case .applied(let movements):
+      wire.changes = movements.map { movement in
+        let fruit = menu[movement.fruit]
+        return .init(
+          fruit: fruit.id, before: WireAmount(movement.before, fruit.dimension),
+          after: WireAmount(movement.after, fruit.dimension),
+          givenUp: movement.givenUp.map { WireAmount($0) })
+      }
+    case .refused(let obstacles):
+      wire.obstacles = obstacles.map { ObstacleReport($0, in: menu).wire() }
+    }
+    return try JSONText.encode(wire)
+  }
+}

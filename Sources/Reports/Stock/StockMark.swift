@@ -1,0 +1,31 @@
+package import RecipeGraph
+
+/// The mark of a stock that is low or sold out.
+package enum StockMark: String, Sendable {
+  case low
+  case soldOut = "sold-out"
+
+  /// Nil for a stock that is neither out nor low.
+  package init?(_ quantity: Quantity, of fruit: Fruit) {
+    if quantity == .zero {
+      self = .soldOut
+    } else if let low = fruit.low, quantity <= low {
+      self = .low
+    } else {
+      return nil
+    }
+  }
+
+  /// Nil also for a fruit that the menu does not have.
+  package init?(_ quantity: Quantity, of id: String, in menu: MenuView) {
+    guard let fruit = menu.fruit(id) else { return nil }
+    self.init(quantity, of: menu[fruit])
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    switch self {
+    case .low: phrases.isLow
+    case .soldOut: phrases.isSoldOut
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Evaluator
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// The answer to a move between two stores: what it did, or why it could not be made.
+package struct StockMoveReport: Sendable {
+  package enum Outcome: Sendable {
+    /// The same fruits in both, in the order of the menu.
+    case applied(source: [FruitMovement], target: [FruitMovement])
+    case refused(source: [ChangeObstacle], target: [ChangeObstacle])
+  }
+
+  private let outcome: Outcome
+  private let source: MenuView
+  private let target: MenuView
+
+  /// - Parameters:
+  ///   - source: the menu, seen from the store that was taken from.
+  ///   - target: the same menu, seen from the other.
+  package init(_ outcome: Outcome, from source: MenuView, to target: MenuView) {
+    self.outcome = outcome
+    self.source = source
+    self.target = target
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    switch outcome {
+    case .refused(let taken, let added):
+      return
+        ([phrases.changeRefused] + lines(taken, source, phrases) + lines(added, target, phrases))
+        .joined(separator: "\n")
+    case .applied(let taken, let added):
+      if taken.isEmpty { return phrases.nothingChanged }
+      let names = Names(source.graph, phrases)
+      var table = TextTable(
+        columns: [.left, .right, .right, .right, .left],
+        header: [phrases.fruit, phrases.moved, source.storeID, target.storeID])
+      for (from, to) in zip(taken, added) {
+        table.addRow([
+          names.label(from.fruit), names.amount(from.taken, of: from.fruit),
+          names.amount(from.after, of: from.fruit), names.amount(to.after, of: to.fruit),
+          StockMark(from.after, of: source[from.fruit])
+            .map { "\(source.storeID): \($0.text(phrases))" } ?? "",
+        ])
+      }
+      return table.render()
+    }
+  }
+
+  private func lines(
+    _ obstacles: [ChangeObstacle], _ menu: MenuView, _ phrases: any Phrases
+  ) -> [String] {
+    obstacles.map {
+      "  \(TerminalText.sanitized(menu.storeID)): \(ObstacleReport($0, in: menu).text(phrases))"
+    }
+  }
+
+  package func json(_ phrases: any Phrases) throws -> String {
+    switch outcome {
+    case .refused(let taken, let added):
+      var wire = WireStockMove(from: source.storeID, to: target.storeID, outcome: "refused")
+      wire.obstacles =
+        taken.map { ObstacleReport($0, in: source).wire(alwaysNamingStore: true) }
+        + added.map { ObstacleReport($0, in: target).wire(alwaysNamingStore: true) }
+      return try JSONText.encode(wire)
+    case .applied(let taken, let added):
+      var wire = WireStockMove(from: source.storeID, to: target.storeID, outcome: "applied")
+      wire.changes = zip(taken, added).map { from, to in
+        let dimension = source[from.fruit].dimension
+        func levels(_ movement: FruitMovement) -> WireStockMove.Levels {
+          .init(
+            before: WireAmount(movement.before, dimension),
+            after: WireAmount(movement.after, dimension))
+        }
+        return .init(
+          fruit: source[from.fruit].id, amount: WireAmount(from.taken, dimension),
+          from: levels(from), to: levels(to))
+      }
+      return try JSONText.encode(wire)
+    }
+  }
+}
+
+extension FruitMovement {
+  fileprivate var taken: Quantity {
+    Quantity(thousandths: before.thousandths - after.thousandths)
+  }
+}

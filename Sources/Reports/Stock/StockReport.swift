@@ -1,0 +1,48 @@
+package import Evaluator
+import FindingReports
+package import RecipeGraph
+import StockLedger
+
+/// The stock of every fruit.
+package struct StockReport: Sendable {
+  private let menu: MenuView
+  private let levels: StockLevels
+
+  package init(_ menu: MenuView, levels: StockLevels) {
+    self.menu = menu
+    self.levels = levels
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let names = Names(menu.graph, phrases)
+    let hasNames = menu.fruits.contains { $0.name != nil }
+    let hasMax = menu.fruits.contains { $0.max != nil }
+    var table = TextTable(
+      columns: [.left] + (hasNames ? [.left] : []) + [.right] + (hasMax ? [.right] : []) + [.left],
+      header: [phrases.fruit] + (hasNames ? [phrases.name] : []) + [phrases.stock]
+        + (hasMax ? [phrases.max] : []))
+    for fruit in menu.fruitRefs {
+      let max = menu[fruit].max.map { names.amount($0, of: fruit) } ?? ""
+      table.addRow(
+        [menu[fruit].id] + (hasNames ? [names.displayName(fruit)] : [])
+          + [names.amount(levels[fruit], of: fruit)] + (hasMax ? [max] : [])
+          + [StockMark(levels[fruit], of: menu[fruit])?.text(phrases) ?? ""])
+    }
+    return table.render()
+  }
+
+  package func json(_ phrases: any Phrases) throws -> String {
+    let names = Names(menu.graph, phrases)
+    return try JSONText.encode(
+      WireStock(
+        store: menu.wireStore,
+        stock: menu.fruitRefs.map { ref in
+          let fruit = menu[ref]
+          func amount(_ quantity: Quantity) -> WireAmount { .init(quantity, fruit.dimension) }
+          return .init(
+            fruit: fruit.id, name: names.displayName(ref), amount: amount(levels[ref]),
+            max: fruit.max.map(amount), low: fruit.low.map(amount),
+            mark: StockMark(levels[ref], of: fruit)?.rawValue)
+        }))
+  }
+}

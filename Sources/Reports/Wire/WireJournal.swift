@@ -1,0 +1,73 @@
+import StockLedger
+
+/// An entry of the journal: one of `entries` in what `juice history --format json` prints, and a
+/// line with `--format jsonl`.
+package struct WireJournalEntry: Encodable {
+  package struct Change: Encodable {
+    package let fruit: String
+    package let delta: WireAmount
+    /// The stock after the entry.
+    package let balance: WireAmount
+  }
+
+  package let sequence: Int
+  package let time: String
+  package let store: String
+  package let kind: String
+  package let orderID: String?
+  /// Of an order, made or refused, and of a cancellation.
+  package let lines: [WireLine]?
+  /// Left out if there are none.
+  package let substitutions: [WireSubstitution]?
+  package let counterpart: String?
+  package let menu: String?
+  package let changes: [Change]
+  package let shortage: [WireShortItem]?
+
+  init(_ entry: JournalEntry) {
+    sequence = entry.sequence
+    time = Timestamp.text(milliseconds: entry.time)
+    store = entry.store
+    kind = entry.kind.rawValue
+    orderID = entry.orderID
+    lines = entry.content.flatMap { [OrderRecord.Line](text: $0) }?.map(WireLine.init)
+    substitutions =
+      if case .made(_, let substitutions) = entry.event.orderRecord?.outcome {
+        substitutions.map(WireSubstitution.init).nonEmpty
+      } else {
+        nil
+      }
+    counterpart = entry.counterpart
+    menu = entry.event.menu
+    changes = entry.movements.map { movement in
+      Change(
+        fruit: movement.fruitID, delta: WireAmount(movement.change),
+        balance: WireAmount(movement.balance, movement.dimension))
+    }
+    shortage = entry.event.shortItems.map(WireShortItem.init).nonEmpty
+  }
+}
+
+/// What `juice audit --format json` prints.
+package struct WireAudit: Encodable {
+  package struct Violation: Encodable {
+    package let sequence: Int?
+    package let message: String
+  }
+
+  package let version = 1
+  package let sound: Bool
+  package let entries: Int
+  package let orders: Int
+  package let refusals: Int
+  package let cancellations: Int
+  package let stocks: Int
+  package let violations: [Violation]?
+}
+
+/// What `juice stock backup --format json` prints.
+package struct WireBackup: Encodable {
+  package let version = 1
+  package let path: String
+  package let entries: Int
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import Evaluator
+import Foundation
+import MenuAnalysis
+import MenuLoader
+import RecipeGraph
+import StockLedger
+import Testing
+
+@testable import Reports
+
+/// With `JUICE_RECORD=1` in the environment the expected reports are written anew: read the
+/// difference before you believe it.
+@Suite struct DifferenceReportTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fixtures").standardizedFileURL
+
+  private static func report(
+    _ before: String, _ after: String, isBreakingOnly: Bool = false
+  ) throws -> DifferenceReport {
+    func graph(_ yaml: String) throws -> RecipeGraph {
+      let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
+      return try #require(analysis.graph, "\(analysis.findings.map(\.message))")
+    }
+    return DifferenceReport(
+      try MenuDifference(from: graph(before), to: graph(after)), from: "before/`a|b`",
+      to: "af\nter", isBreakingOnly: isBreakingOnly)
+  }
+
+  private func expect(_ report: DifferenceReport, in name: String) throws {
+    for (format, text) in [
+      ("text", report.text()), ("markdown", report.markdown()), ("json", try report.json()),
+    ] {
+      let file = Self.fixtures.appending(path: "\(name).\(format).out")
+      if ProcessInfo.processInfo.environment["JUICE_RECORD"] == "1" {
+        try (text + "\n").write(to: file, atomically: true, encoding: .utf8)
+      } else {
+        #expect(text + "\n" == (try String(contentsOf: file, encoding: .utf8)))
+      }
+    }
+  }
+
+  /// Everything that can differ, with names that would like to be more than names.
+  private static let before = """
+    fruits:
+      strawberry: {name: Strawberry, stock: 5 kg, low: 500 g}
+      banana: 40
+      sugar: 2 kg
+      water: 20 l
+      honey: {stock: 500 ml, name: {en: "<b>@octo</b>", ko: "``꿀`` | #1"}}
+    bases:
+      syrup: {yields: 500 ml, uses: {sugar: 250 g, water: 300 ml}}
+    juices:
+      strawberry-banana:
+        uses: {strawberry: 160 g, banana: 1, syrup: 20 ml}
+        sizes: {regular: 1, large: {scale: 3/2, set: {banana: 2}}}
+        options: {sweet: {add: {syrup: 10 ml}}, plain: {name: "pla\\nin", drop: [syrup]}}
+        substitutes: {syrup: [{honey: 15 ml}]}
+        limit: 5
+      banana: {banana: 2}
+      honey-water: {uses: {honey: 20 ml, water: 200 ml}, name: Honey}
+      sweet: {syrup: 30 ml}
+    """
+  private static let after = """
+    fruits:
+      strawberry: {name: "`Straw` | \\e[1mberry\\n@me", stock: 4 kg, max: 6 kg}
+      banana: {stock: 40, divisible: true}
+      sugar: 4 g
+      water: 20 l
+      honey: {stock: 500 ml, name: {en: "<b>@octo</b>", ko: 꿀}}
+      mint: 10 g
+    bases:
+      syrup: {yields: 500 ml, uses: {sugar: 300 g, water: 300 ml}}
+    juices:
+      strawberry-banana:
+        uses: {strawberry: 170 g, banana: 1, syrup: 20 ml}
+        sizes: {large: {scale: 3/2, set: {banana: 2}}}
+        options: {plain: {name: "pla\\nin", drop: [syrup, banana]}}
+        substitutes: {syrup: [{honey: 16 ml}, {sugar: 1 g}]}
+        limit: 6
+      honey-drink: {uses: {honey: 20 ml, water: 200 ml}}
+      sweet: {syrup: 30 ml}
+      mint: {mint: 2 g, water: 1/3 l}
+    """
+
+  @Test("everything that can differ is reported")
+  func everythingThatCanDiffer() throws {
+    try expect(try Self.report(Self.before, Self.after), in: "difference")
+  }
+
+  @Test("only breaking differences are reported")
+  func onlyWhatBreaks() throws {
+    try expect(
+      try Self.report(Self.before, Self.after, isBreakingOnly: true), in: "breaking-difference")
+  }
+
+  @Test("equal menus have no difference")
+  func nothing() throws {
+    let report = try Self.report(Self.before, Self.before)
+    #expect(report.isEmpty)
+    try expect(report, in: "no-difference")
+    let breaking = try Self.report(
+      Self.before, Self.before.replacing("limit: 5", with: "limit: 6"), isBreakingOnly: true)
+    #expect(breaking.text() == "no breaking difference")
+    #expect(breaking.isEmpty)
+  }
+
+  @Test(
+    "each line of the text but headings is one difference, and each with ! breaks",
+    arguments: [false, true])
+  func counts(isBreakingOnly: Bool) throws {
+    let report = try Self.report(Self.before, Self.after, isBreakingOnly: isBreakingOnly)
+    let lines = report.text().split(separator: "\n")
+    let headings = lines.count { $0.hasPrefix("  ~ ") && !$0.dropFirst(4).contains(" ") }
+    let marked = lines.count { $0.hasPrefix("  ") || $0.hasPrefix("! ") }
+    #expect(marked - headings == report.difference.count)
+    #expect(lines.count { $0.hasPrefix("! ") } == report.difference.breaking.count)
+    let cells = report.markdown().split(separator: "\n").filter { $0.hasPrefix("| ") }
+    #expect(
+      cells.count { !$0.hasPrefix("| | ") && !$0.hasPrefix("| ---") } == report.difference.count)
+  }
+
+  @Test(
+    "code spans hold whatever a file says",
+    arguments: [
+      ("", ""), ("a", "`a`"), ("a b", "`a b`"), ("a|b", "`a\\|b`"), ("a\\|b", "`a\\\\|b`"),
+      ("a\\", "`a\\`"), ("<b>@me #1 [x](y)", "`<b>@me #1 [x](y)`"), ("a`b", "``a`b``"),
+      ("`", "`` ` ``"), ("a``b`", "``` a``b` ```"), (" a ", "`  a  `"), ("a\nb\u{1B}", "`a␊b␛`"),
+      ("a\r\n\u{202E}", "`a␍␊\u{FFFD}`"), ("`\u{301}a", "`` `\u{301}a ``"),
+      ("|\u{301}", "`\\|\u{301}`"),
+    ])
+  func codeSpans(text: String, expected: String) {
+    #expect(Array(MarkdownText.code(text).unicodeScalars) == Array(expected.unicodeScalars))
+  }
+}

@@ -1,0 +1,155 @@
+import Evaluator
+import RecipeGraph
+import StockLedger
+import Testing
+
+@testable import Reports
+
+@Suite struct MenuReportTests {
+  private func report() throws -> MenuReport {
+    let shop = try SampleShop()
+    return MenuReport(shop.graph, levels: shop.opening)
+  }
+
+  @Test("what is sold out and what is low has a note")
+  func text() throws {
+    #expect(
+      try report().text(Language.english.phrases) == """
+        juice          name                   can make  limited by  note                         takes
+        mango:regular  Mango juice (regular)         4  mango       low: mango                   mango 3, syrup 20 ml
+        mango:large    Mango juice (large)           1  mango       low: mango                   mango 9, syrup 60 ml
+        sour           Sour                          0  lemon       sold out: lemon 0.334 short  lemon 4/3
+        """)
+    #expect(
+      try report().text(Language.korean.phrases) == """
+        쥬스           이름               가능  먼저 떨어지는 재료  비고                     재료
+        mango:regular  망고쥬스 (레귤러)     4  망고                얼마 안 남음: 망고       망고 3개, 시럽 20 ml
+        mango:large    망고쥬스 (라지)       1  망고                얼마 안 남음: 망고       망고 9개, 시럽 60 ml
+        sour           사워                  0  레몬                품절: 레몬 0.334개 부족  레몬 4/3개
+        """)
+  }
+
+  @Test("JSON leaves out what there is nothing to be told of")
+  func json() throws {
+    #expect(
+      try report().json(Language.english.phrases) == """
+        {
+          "juices" : [
+            {
+              "canMake" : 4,
+              "id" : "mango",
+              "limitedBy" : [
+                "mango"
+              ],
+              "low" : [
+                "mango"
+              ],
+              "name" : "Mango juice",
+              "options" : [
+                "tart"
+              ],
+              "size" : "regular",
+              "soldOut" : false,
+              "takes" : [
+                {
+                  "amount" : {
+                    "text" : "3",
+                    "unit" : "piece",
+                    "value" : "3"
+                  },
+                  "fruit" : "mango"
+                },
+                {
+                  "amount" : {
+                    "text" : "20 ml",
+                    "unit" : "ml",
+                    "value" : "20"
+                  },
+                  "fruit" : "syrup"
+                }
+              ]
+            },
+            {
+              "canMake" : 1,
+              "id" : "mango",
+              "limitedBy" : [
+                "mango"
+              ],
+              "low" : [
+                "mango"
+              ],
+              "name" : "Mango juice",
+              "options" : [
+                "tart"
+              ],
+              "size" : "large",
+              "soldOut" : false,
+              "takes" : [
+                {
+                  "amount" : {
+                    "text" : "9",
+                    "unit" : "piece",
+                    "value" : "9"
+                  },
+                  "fruit" : "mango"
+                },
+                {
+                  "amount" : {
+                    "text" : "60 ml",
+                    "unit" : "ml",
+                    "value" : "60"
+                  },
+                  "fruit" : "syrup"
+                }
+              ]
+            },
+            {
+              "canMake" : 0,
+              "id" : "sour",
+              "limitedBy" : [
+                "lemon"
+              ],
+              "name" : "Sour",
+              "short" : [
+                {
+                  "amount" : {
+                    "text" : "0.334",
+                    "unit" : "piece",
+                    "value" : "0.334"
+                  },
+                  "fruit" : "lemon"
+                }
+              ],
+              "soldOut" : true,
+              "takes" : [
+                {
+                  "amount" : {
+                    "text" : "4/3",
+                    "unit" : "piece",
+                    "value" : "4/3"
+                  },
+                  "fruit" : "lemon"
+                }
+              ]
+            }
+          ],
+          "version" : 2
+        }
+        """)
+  }
+
+  @Test("a capacity that could not be worked out is unknown, and the others are told")
+  func unknown() throws {
+    let shop = try SampleShop()
+    let report = MenuReport(shop.graph, levels: shop.opening, budget: SearchBudget(work: 0))
+    #expect(
+      try report.text(Language.english.phrases) == """
+        juice          name                   can make  limited by  note                         takes
+        mango:regular  Mango juice (regular)   unknown              low: mango                   mango 3, syrup 20 ml
+        mango:large    Mango juice (large)     unknown              low: mango                   mango 9, syrup 60 ml
+        sour           Sour                          0  lemon       sold out: lemon 0.334 short  lemon 4/3
+        """)
+    let json = try report.json(Language.korean.phrases)
+    #expect(json.contains("\"canMake\" : null,") && json.contains("\"soldOut\" : null,"))
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Reports
+
+@Suite struct TimestampTests {
+  @Test("a time is written in UTC, to the millisecond")
+  func text() {
+    #expect(Timestamp.text(milliseconds: 0) == "1970-01-01T00:00:00.000Z")
+    #expect(Timestamp.text(milliseconds: 1_795_249_255_123) == "2026-11-21T08:20:55.123Z")
+  }
+
+  @Test(
+    "a day or a time is read, in UTC where no zone is named",
+    arguments: [
+      ("1970-01-01", 0), ("2026-11-21", 1_795_219_200_000),
+      ("2026-11-21T08:20", 1_795_249_200_000), ("2026-11-21 08:20:55", 1_795_249_255_000),
+      ("2026-11-21T08:20:55.5Z", 1_795_249_255_500),
+      ("2026-11-21T08:20:55.123Z", 1_795_249_255_123),
+      ("2026-11-21T17:20:55+09:00", 1_795_249_255_000),
+      ("2026-11-21T17:20+0900", 1_795_249_200_000),
+      ("2026-11-20T22:50:55-09:30", 1_795_249_255_000), ("2024-02-29", 1_709_164_800_000),
+    ])
+  func milliseconds(text: String, expected: Int) {
+    #expect(Timestamp.milliseconds(text) == expected)
+  }
+
+  @Test(
+    "a day or time that does not exist, or another form, is refused",
+    arguments: [
+      "", "yesterday", "2026-13-01", "2026-02-30", "2025-02-29", "2026-11-21T25:00",
+      "2026-11-21T24:00", "2026-11-21T08:60", "2026-11-21T08:20:60", "2026-11-21T08",
+      "2026-11-21T08:20:55.1234Z", "26-11-21", "2026-11-21Z",
+    ])
+  func refused(text: String) {
+    #expect(Timestamp.milliseconds(text) == nil)
+  }
+}
