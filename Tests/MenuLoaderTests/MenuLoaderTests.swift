@@ -15,10 +15,12 @@ import YAMLTree
     analysis.findings.map(\.rule.code)
   }
 
-  @Test(arguments: [
-    "fruits: {mango: 10}\njuices: {mango: {mango: 3}}", "fruits: {mango: ten}", "a: [",
-    "fruits: {mango: 1}\njuices: {mango: {mango: 3}, two: {mango: 3}}",
-  ])
+  @Test(
+    "without the graph the findings are the same",
+    arguments: [
+      "fruits: {mango: 10}\njuices: {mango: {mango: 3}}", "fruits: {mango: ten}", "a: [",
+      "fruits: {mango: 1}\njuices: {mango: {mango: 3}, two: {mango: 3}}",
+    ])
   func withoutTheGraphTheFindingsAreTheSame(_ text: String) throws {
     let source = SourceFile(path: "menu.yaml", text: text)
     let (analysis, validation) = (
@@ -28,7 +30,8 @@ import YAMLTree
     #expect(validation.omittedFindings == analysis.omittedFindings)
   }
 
-  @Test func textsOfOneMeaningAreOneIDInAllFiles() throws {
+  @Test("texts of one meaning are one id in all files")
+  func textsOfOneMeaningAreOneIDInAllFiles() throws {
     // The one is composed, the other is not.
     let analysis = try analyze(
       "fruits: {caf\u{E9}: 10}", "juices: {cafe\u{301}: {cafe\u{301}: 1}}",
@@ -36,7 +39,8 @@ import YAMLTree
     #expect(codes(analysis) == ["JU202"])
   }
 
-  @Test func analyzedAgainAMenuIsAsIfAnalyzedAnew() throws {
+  @Test("analyzed again a menu is as if analyzed anew")
+  func analyzedAgainAMenuIsAsIfAnalyzedAnew() throws {
     let texts = [
       "fruits: {mango: 10, kiwi: 5}", "fruits: {mango: 10}", "fruits: {mango: ten, kiwi: 5}",
       "# Fruits\nfruits: {mango: 10, kiwi: 5}", "fruits: {Mango: 10, kiwi: 5}",
@@ -78,7 +82,8 @@ import YAMLTree
     }
   }
 
-  @Test func lettersThatUnicodeTakesForOneAreOne() throws {
+  @Test("letters that Unicode takes for one are one")
+  func lettersThatUnicodeTakesForOneAreOne() throws {
     // The sign of the Kelvin scale is the letter, in ids and in names.
     let menu = "fruits: {mango: 10}\njuices: {K: {mango: 1}, \u{212A}: {mango: 2}}"
     #expect(try codes(analyze(menu)) == ["JU202"])
@@ -87,12 +92,14 @@ import YAMLTree
     #expect(try codes(analyze(names)).contains("JU311"))
   }
 
-  @Test func aMenuWithAMistakeInAStoreIsNotToldToHaveNoJuices() throws {
+  @Test("a menu with a mistake in a store is not told to have no juices")
+  func aMenuWithAMistakeInAStoreIsNotToldToHaveNoJuices() throws {
     let analysis = try analyze("fruits: {mango: 9}\nstores: {s: {stock: {mangoo: 2}}}")
     #expect(codes(analysis) == ["JU201"])
   }
 
-  @Test func namesInManyLanguagesThatAreMeantToBeOneTakeLittleTime() throws {
+  @Test("names in many languages that are meant to be one take little time")
+  func namesInManyLanguagesThatAreMeantToBeOneTakeLittleTime() throws {
     let languages = (0..<600).map { index in
       let letters = [index / 26, index % 26].map { String(UnicodeScalar(UInt8(97 + $0))) }
       return "x\(letters.joined()): Name \(index)"
@@ -109,7 +116,8 @@ import YAMLTree
 
   // MARK: Files
 
-  @Test func theFilesOfAMenuAreOne() throws {
+  @Test("the files of a menu are one")
+  func theFilesOfAMenuAreOne() throws {
     let analysis = try analyze(
       "juices: {mix: {mango: 1, syrup: 1 ml}}",
       "bases: {syrup: {yields: 1 l, uses: {sugar: 1 kg}}}",
@@ -118,7 +126,8 @@ import YAMLTree
     #expect(analysis.graph?.fruits.map(\.id) == ["mango", "sugar"])
   }
 
-  @Test func theMistakesOfAllFilesAreToldByFileAndPlace() throws {
+  @Test("the mistakes of all files are told by file and place")
+  func theMistakesOfAllFilesAreToldByFileAndPlace() throws {
     let analysis = try analyze(
       "fruits: {mango: -1, kiwi: ten}", "juices: {a: {mango: 0}, b: {lime: 1}}",
       "juices: {a: {kiwi: 1}}")
@@ -127,14 +136,16 @@ import YAMLTree
     #expect(analysis.graph == nil)
   }
 
-  @Test func theOrderOfFilesDoesNotMatterToWhatIsWrong() throws {
+  @Test("the order of files does not matter to what is wrong")
+  func theOrderOfFilesDoesNotMatterToWhatIsWrong() throws {
     let texts = ["fruits: {mango: -1}", "juices: {a: {mango: 0, lime: 1}}", "fruits: {kiwi: 1_0}"]
     let expected = codes(try analyze(texts[0], texts[1], texts[2])).sorted()
     #expect(codes(try analyze(texts[2], texts[1], texts[0])).sorted() == expected)
     #expect(codes(try analyze(texts[1], texts[0], texts[2])).sorted() == expected)
   }
 
-  @Test func nothingFollowsFromWhatIsMissingInAFileThatWasNotRead() throws {
+  @Test("nothing follows from what is missing in a file that was not read")
+  func nothingFollowsFromWhatIsMissingInAFileThatWasNotRead() throws {
     let analysis = try analyze("fruits: {mango: 10, kiwi: 10}\nx", "juices: {a: {lime: 1}}")
     #expect(codes(analysis) == ["JU001"])
     let tooLarge = try analyze(
@@ -147,19 +158,22 @@ import YAMLTree
     #expect(codes(tooLarge) == ["JU016"])
   }
 
-  @Test func whatWasReadIsCheckedAllTheSame() throws {
+  @Test("what was read is checked all the same")
+  func whatWasReadIsCheckedAllTheSame() throws {
     let analysis = try analyze("fruits: {mango: -1}\njuices: {a: {mango: 1 kg}}\nx: [")
     #expect(codes(analysis).contains("JU110"))
   }
 
-  @Test func aFileWithoutContentHidesNothing() throws {
+  @Test("a file without content hides nothing")
+  func aFileWithoutContentHidesNothing() throws {
     #expect(
       codes(try analyze("# later", "fruits: {mango: 1}\njuices: {a: {mnago: 1}}")) == [
         "JU008", "JU201",
       ])
   }
 
-  @Test func noFilesAreAMenuOfNothing() throws {
+  @Test("no files are a menu of nothing")
+  func noFilesAreAMenuOfNothing() throws {
     let analysis = try MenuLoader.load([])
     #expect(analysis.findings.isEmpty)
     #expect(analysis.graph?.juices.isEmpty == true)
@@ -170,7 +184,8 @@ import YAMLTree
     #expect(codes(try analyze(text)) == ["JU303"])
   }
 
-  @Test func warningsLeaveTheGraph() throws {
+  @Test("warnings leave the graph")
+  func warningsLeaveTheGraph() throws {
     let analysis = try analyze("fruits: {mango: 1, kiwi: 1}\njuices: {a: {mango: 2}}")
     #expect(codes(analysis) == ["JU301", "JU302"])
     #expect(analysis.graph != nil)
@@ -289,7 +304,8 @@ import YAMLTree
     #expect(codes(try analyze(text)) == expected)
   }
 
-  @Test func sizesOfLongRecipesComeToABoundedSize() throws {
+  @Test("sizes of long recipes come to a bounded size")
+  func sizesOfLongRecipesComeToABoundedSize() throws {
     func list(_ item: (Int) -> String) -> String {
       (0..<1000).map(item).joined(separator: ", ")
     }
@@ -301,7 +317,8 @@ import YAMLTree
     #expect(codes(try analyze(text)) == ["JU205"])
   }
 
-  @Test func aLongCircleIsShownInPart() throws {
+  @Test("a long circle is shown in part")
+  func aLongCircleIsShownInPart() throws {
     let count = 3_000
     var text = "fruits: {m: 10}\nbases:\n"
     for number in 0..<count {
@@ -326,7 +343,8 @@ import YAMLTree
     #expect(graph.needs(of: Ref(0)).map(\.amount) == [.one])
   }
 
-  @Test func needsThatGrowWithoutEndAreTooLarge() throws {
+  @Test("needs that grow without end are too large")
+  func needsThatGrowWithoutEndAreTooLarge() throws {
     var text = "fruits: {m: 10}\nbases:\n  b0: {yields: 1, uses: {m: 1}}\n"
     for level in 1...190 {
       text += "  b\(level): {yields: 1, uses: {b\(level - 1): 2}}\n"
@@ -348,7 +366,8 @@ import YAMLTree
     #expect(analysis.graph == nil)
   }
 
-  @Test func limitsAreThoseThatAreGiven() throws {
+  @Test("limits are those that are given")
+  func limitsAreThoseThatAreGiven() throws {
     var limits = MenuLimits.standard
     limits.yaml.depth = 2
     let analysis = try analyze("fruits: {mango: {stock: 10}}", limits: limits)

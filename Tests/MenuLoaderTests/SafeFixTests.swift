@@ -23,6 +23,7 @@ import YAMLTree
   }
 
   @Test(
+    "amounts",
     arguments: [
       ("1_000 g", "1000 g"), ("+5", "5"), (".5 kg", "0.5 kg"), ("5. g", "5 g"), ("1e3", "1000"),
       ("1.5e2 g", "150 g"), ("25e-3kg", "0.025kg"), ("1.25E1", "12.5"), ("0.5e0", "0.5"),
@@ -33,14 +34,17 @@ import YAMLTree
     #expect(try self.mended(menu(written)) == menu(mended))
   }
 
-  @Test(arguments: [
-    "010", "1,5", "yes", "1:30", "0x10", "10 cups", "1e99", "1e-30", "1 1/0", "++5",
-  ])
+  @Test(
+    "amounts that may mean something else are left",
+    arguments: [
+      "010", "1,5", "yes", "1:30", "0x10", "10 cups", "1e99", "1e-30", "1 1/0", "++5",
+    ])
   func amountsThatMayMeanSomethingElseAreLeft(written: String) throws {
     #expect(try mended(menu(written)) == menu(written))
   }
 
   @Test(
+    "texts",
     arguments: [
       ("fruits: {a: {stock: 1, divisible: Yes}}", "fruits: {a: {stock: 1, divisible: true}}"),
       ("fruits: {a: {stock: 1, divisible: OFF}}", "fruits: {a: {stock: 1, divisible: false}}"),

@@ -1,14 +1,6 @@
 package import Diagnostics
 import YAMLTree
 
-/// A rule that is checked on a resolved menu, one pass of its own.
-protocol MenuRule {
-  static var rule: Rule { get }
-
-  /// Reports a finding for each violation.
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings)
-}
-
 /// Every rule that a menu can break.
 package enum MenuRules {
   /// By code, with those of YAML.
@@ -27,17 +19,19 @@ package enum MenuRules {
   ]
 
   /// In the order in which they are checked: `NoJuices` looks at what was found before it.
-  private static let passes: [any MenuRule.Type] = [
-    DuplicateDefinition.self, CaseOfID.self, FractionOfPiece.self, StockAboveMax.self,
-    LowAboveMax.self, WrongUnit.self, BaseCycle.self, BaseTooDeep.self, NeedOverflow.self,
-    ExpansionTooLarge.self, SubstituteCycle.self, TooManyVariants.self, UnusedByRecipe.self,
-    EmptyingOption.self, NoJuices.self, UndefinedIngredient.self, StockOfBase.self,
-    UndefinedJuice.self,
-    UndefinedStore.self, UnreachableSubstitute.self, UndefinedVariant.self,
-    UndefinedSubstitute.self, ContraryExpectations.self, InfeasibleJuiceAtMax.self,
-    InfeasibleJuice.self, UnusedDeclaration.self, SimilarUnusedID.self, SameName.self,
-    MissingTranslation.self, IdenticalNeeds.self,
-  ]
+  private static var passes: [any MenuRule.Type] {
+    [
+      DuplicateDefinition.self, CaseOfID.self, FractionOfPiece.self, StockAboveMax.self,
+      LowAboveMax.self, WrongUnit.self, BaseCycle.self, BaseTooDeep.self, NeedOverflow.self,
+      ExpansionTooLarge.self, SubstituteCycle.self, TooManyVariants.self, UnusedByRecipe.self,
+      EmptyingOption.self, NoJuices.self, UndefinedIngredient.self, StockOfBase.self,
+      UndefinedJuice.self,
+      UndefinedStore.self, UnreachableSubstitute.self, UndefinedVariant.self,
+      UndefinedSubstitute.self, ContraryExpectations.self, InfeasibleJuiceAtMax.self,
+      InfeasibleJuice.self, UnusedDeclaration.self, SimilarUnusedID.self, SameName.self,
+      MissingTranslation.self, IdenticalNeeds.self,
+    ]
+  }
 
   /// All findings of a menu, those of its files first.
   static func check(_ menu: ResolvedMenu) -> Findings {

@@ -108,12 +108,3 @@ extension RecipeGraph {
     }
   }
 }
-
-extension Rational {
-  /// Whether a juice may need so much: the numbers of every order can then be told exactly.
-  package var isCountable: Bool {
-    guard numerator <= Need.largestTerm, denominator <= Need.largestTerm else { return false }
-    // What is divided by something from one on is no more than without it.
-    return numerator <= Amount.largest.numerator || self <= Amount.largest
-  }
-}

@@ -76,20 +76,3 @@ package struct VariantNames: Sendable {
     Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
-
-extension RecipeGraph {
-  /// A variant as an order names it, `juice[:size][+option…]`: with its size if the juice has sizes.
-  package func label(of variant: Variant) -> String {
-    let juice = self[variant.juice]
-    let size = juice.size(at: variant.size).map { ":" + $0.id } ?? ""
-    return juice.id + size + variant.options.map { "+" + juice.options[$0].id }.joined()
-  }
-
-  /// The lines of an order as they are typed, with spaces between them: `juice[:size][+option…][=quantity]`.
-  package func label(of lines: [OrderLine]) -> String {
-    lines.map { line in
-      let label = label(of: line.variant)
-      return line.quantity == 1 ? label : "\(label)=\(line.quantity)"
-    }.joined(separator: " ")
-  }
-}

@@ -18,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func theClassicMenu() throws {
+  @Test("the classic menu")
+  func theClassicMenu() throws {
     let graph = try graph(
       """
       fruits: {strawberry: 10, banana: 10, pineapple: 10, kiwi: 10, mango: 10}
@@ -35,7 +36,8 @@ import Testing
     #expect(try needs("mango-kiwi", in: graph) == ["kiwi 1", "mango 2"])
   }
 
-  @Test func idsLeadToWhatTheyName() throws {
+  @Test("ids lead to what they name")
+  func idsLeadToWhatTheyName() throws {
     let graph = try graph("fruits: {mango: 10, 딸기: 5}\njuices: {mango: {mango: 3, 딸기: 1}}")
     #expect(graph.fruit("딸기").map { graph[$0].openingStock.thousandths } == 5_000)
     #expect(graph.juice("mango").map { graph[$0].uses.count } == 2)
@@ -45,7 +47,8 @@ import Testing
     #expect(graph.view(from: nil).juiceRefs.map { graph[$0].id } == ["mango"])
   }
 
-  @Test func everythingAboutAFruitIsKept() throws {
+  @Test("everything about a fruit is kept")
+  func everythingAboutAFruitIsKept() throws {
     let graph = try graph(
       """
       fruits:
@@ -77,7 +80,8 @@ import Testing
     #expect(water.low == nil)
   }
 
-  @Test func aFruitDirectlyAndThroughABaseIsSummed() throws {
+  @Test("a fruit directly and through a base is summed")
+  func aFruitDirectlyAndThroughABaseIsSummed() throws {
     let graph = try graph(
       """
       fruits: {sugar: 1 kg, water: 1 l}
@@ -87,7 +91,8 @@ import Testing
     #expect(try needs("sweet", in: graph) == ["sugar 20 g", "water 112 ml"])
   }
 
-  @Test func anIngredientThreeBasesDeepIsNotDropped() throws {
+  @Test("an ingredient three bases deep is not dropped")
+  func anIngredientThreeBasesDeepIsNotDropped() throws {
     let graph = try graph(
       """
       fruits: {lime: 10, salt: 1 kg}
@@ -100,7 +105,8 @@ import Testing
     #expect(try needs("sour", in: graph) == ["lime 2", "salt 0.25 g"])
   }
 
-  @Test func aDiamondIsSummedOverAllItsPaths() throws {
+  @Test("a diamond is summed over all its paths")
+  func aDiamondIsSummedOverAllItsPaths() throws {
     let graph = try graph(
       """
       fruits: {sugar: 1 kg}
@@ -115,7 +121,8 @@ import Testing
     #expect(try needs("sweet", in: graph) == ["sugar 141 g"])
   }
 
-  @Test func thirdsAreExact() throws {
+  @Test("thirds are exact")
+  func thirdsAreExact() throws {
     let graph = try graph(
       """
       fruits: {sugar: 1 kg}
@@ -127,7 +134,8 @@ import Testing
     #expect(try needs("seventh", in: graph) == ["sugar 1/7 g"])
   }
 
-  @Test func basesComeAfterThoseThatTheyUse() throws {
+  @Test("bases come after those that they use")
+  func basesComeAfterThoseThatTheyUse() throws {
     let graph = try graph(
       "bases: {d: {yields: 1, uses: {b: 1, c: 1}}, b: {yields: 1, uses: {a: 1}}}",
       "fruits: {x: 100}\njuices: {j: {d: 1}}",
@@ -143,7 +151,8 @@ import Testing
     #expect(try needs("j", in: graph) == ["x 3"])
   }
 
-  @Test func aRecipeThroughAnAliasIsTheSameRecipe() throws {
+  @Test("a recipe through an alias is the same recipe")
+  func aRecipeThroughAnAliasIsTheSameRecipe() throws {
     let graph = try graph(
       """
       fruits: {mango: 10, kiwi: 10}
@@ -157,14 +166,16 @@ import Testing
     #expect(try needs("third", in: graph) == ["mango 2", "kiwi 2"])
   }
 
-  @Test func spansLeadBackToTheFiles() throws {
+  @Test("spans lead back to the files")
+  func spansLeadBackToTheFiles() throws {
     let graph = try graph("fruits: {딸기: 10}", "juices: {mix: {딸기: 3}}")
     #expect(graph.fruits[0].span == Span(file: SourceID(0), start: 9, end: 15))
     #expect(graph.juices[0].span == Span(file: SourceID(1), start: 9, end: 12))
     #expect(graph.juices[0].uses[0].span == Span(file: SourceID(1), start: 23, end: 24))
   }
 
-  @Test func anIdInAnotherNormalizationIsTheSame() throws {
+  @Test("an id in another normalization is the same")
+  func anIdInAnotherNormalizationIsTheSame() throws {
     let graph = try graph("fruits: {caf\u{E9}: 10}\njuices: {a: {cafe\u{301}: 1}}")
     #expect(try needs("a", in: graph) == ["caf\u{E9} 1"])
     #expect(graph.fruit("cafe\u{301}") != nil)

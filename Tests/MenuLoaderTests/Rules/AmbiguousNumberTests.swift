@@ -5,23 +5,27 @@ import Testing
 @testable import RecipeGraph
 
 @Suite struct AmbiguousNumberTests {
-  @Test(arguments: [
-    "0", "007", "1_000", "0b1_0", "0xFF", "0o17", "+1", "-1.", ".5", "1e3", "1.5E-3", "190:20:30",
-    "1:30.5", "-.inf", ".NaN", ".", "+.",
-  ])
+  @Test(
+    "numbers",
+    arguments: [
+      "0", "007", "1_000", "0b1_0", "0xFF", "0o17", "+1", "-1.", ".5", "1e3", "1.5E-3", "190:20:30",
+      "1:30.5", "-.inf", ".NaN", ".", "+.",
+    ])
   func numbers(_ text: String) {
     #expect(AmbiguousNumber.reading(of: text) == "a number")
   }
 
-  @Test(arguments: ["2024-05-01", "2024-5-1", "2024-05-01T10:00", "2024-05-01 soon"])
+  @Test("dates", arguments: ["2024-05-01", "2024-5-1", "2024-05-01T10:00", "2024-05-01 soon"])
   func dates(_ text: String) {
     #expect(AmbiguousNumber.reading(of: text) == "a date")
   }
 
-  @Test(arguments: [
-    "7up", "2-in-1", "1_0e3", "1:60", "1:", "0x", "+", "-", "+.nan", "1e", "2024-05-012", "1e3.5",
-    "2024-05-01\nsoon", "٣",
-  ])
+  @Test(
+    "texts",
+    arguments: [
+      "7up", "2-in-1", "1_0e3", "1:60", "1:", "0x", "+", "-", "+.nan", "1e", "2024-05-012", "1e3.5",
+      "2024-05-01\nsoon", "٣",
+    ])
   func texts(_ text: String) {
     #expect(AmbiguousNumber.reading(of: text) == nil)
   }
@@ -38,7 +42,8 @@ import Testing
     return isNumber ? "a number" : nil
   }
 
-  @Test func itReadsWhatThePatternsSay() {
+  @Test("it reads what the patterns say")
+  func itReadsWhatThePatternsSay() {
     var random = SplitMix64(seed: 6)
     let pieces = [
       "0", "1", "7", "60", "_", "+", "-", ".", "e", "E", ":", "0x", "0b", "0o", "f", "2024", "-05",

@@ -1,0 +1,123 @@
+extension RecipeGraph {
+  /// How many times what the recipe names of each ingredient a variant takes: nothing of one that
+  /// is dropped, and more of one that an option adds.
+  package func factors(of variant: Variant) throws(ArithmeticOverflow) -> [Rational] {
+    let juice = self[variant.juice]
+    let size = juice.size(at: variant.size)
+    let options = variant.options.map { juice.options[$0] }
+    let dropped = options.reduce(into: Set<Int>()) { $0.formUnion($1.drop) }
+    let added = Dictionary(grouping: options.flatMap(\.add), by: \.ingredient)
+    var factors: [Rational] = []
+    for (position, use) in juice.uses.enumerated() {
+      var factor = size?.scale ?? .one
+      if let set = size?.set[position] { factor = try set.amount.divided(by: use.amount) }
+      if dropped.contains(position) { factor = .zero }
+      for added in added[use.ingredient] ?? [] {
+        factor = try factor.adding(try added.amount.divided(by: use.amount))
+      }
+      factors.append(factor)
+    }
+    return factors
+  }
+
+  /// The ingredients of a variant with their exact amounts, each ingredient of the recipe or of
+  /// what stands in for it.
+  ///
+  /// - Parameter choices: for each substitute of the juice 0 for the ingredient itself, or the
+  ///   number of an alternative from 1; empty for the first choice of all.
+  package func uses(
+    of variant: Variant, choices: [Int] = []
+  ) throws(ArithmeticOverflow) -> [Use] {
+    let juice = self[variant.juice]
+    let factors = try factors(of: variant)
+    var uses: [Use] = []
+    for (position, use) in juice.uses.enumerated() where factors[position] > .zero {
+      var parts = [use]
+      if let index = juice.substitutes.firstIndex(where: { $0.use == position }),
+        choices.indices.contains(index), choices[index] > 0
+      {
+        parts = juice.substitutes[index].alternatives[choices[index] - 1].uses
+      }
+      for part in parts {
+        uses.append(try part.multiplied(by: factors[position]))
+      }
+    }
+    let known = Set(juice.uses.map(\.ingredient))
+    uses += variant.options.flatMap { juice.options[$0].add }
+      .filter { !known.contains($0.ingredient) }
+    return uses
+  }
+
+  /// What one of a variant takes of each fruit, exactly, in the order of declaration.
+  package func needs(
+    of variant: Variant, choices: [Int] = []
+  ) throws(ArithmeticOverflow) -> [Need] {
+    if variant.options.isEmpty, choices.allSatisfy({ $0 == 0 }) {
+      return needs(of: variant.juice, size: variant.size)
+    }
+    return try needs(of: try uses(of: variant, choices: choices))
+  }
+
+  /// What amounts of ingredients take of each fruit together, exactly, in the order of declaration.
+  package func needs(of uses: [Use]) throws(ArithmeticOverflow) -> [Need] {
+    var sums: [Ref<Fruit>: Rational] = [:]
+    for use in uses {
+      switch use.ingredient {
+      case .fruit(let fruit): sums[fruit] = try (sums[fruit] ?? .zero).adding(use.amount)
+      case .base(let base):
+        for need in needs(perUnitOf: base) {
+          let amount = try need.amount.multiplied(by: use.amount)
+          sums[need.fruit] = try (sums[need.fruit] ?? .zero).adding(amount)
+        }
+      }
+    }
+    return sums.sorted { $0.key < $1.key }.map { Need(fruit: $0.key, amount: $0.value) }
+  }
+}
+
+extension RecipeGraph {
+  /// The amounts that a variant is made of as they are written, each with how often it is taken:
+  /// those of the recipe that are not dropped, scaled or set by the size, and then those that
+  /// options add.
+  package func writtenUses(
+    of variant: Variant
+  ) throws(ArithmeticOverflow) -> [(use: Use, factor: Rational)] {
+    let juice = self[variant.juice]
+    let size = juice.size(at: variant.size)
+    let options = variant.options.map { juice.options[$0] }
+    var uses: [(use: Use, factor: Rational)] = []
+    for (position, use) in juice.uses.enumerated() {
+      if options.contains(where: { $0.drop.contains(position) }) { continue }
+      if let set = size?.set[position] {
+        uses.append((set, .one))
+      } else {
+        uses.append((use, size?.scale ?? .one))
+      }
+    }
+    return uses + options.flatMap { $0.add.map { ($0, .one) } }
+  }
+}
+
+extension Use {
+  /// So many times as much.
+  package func multiplied(by factor: Rational) throws(ArithmeticOverflow) -> Use {
+    Use(ingredient: ingredient, amount: try amount.multiplied(by: factor), span: span)
+  }
+}
+
+extension RecipeGraph {
+  /// A variant as an order names it, `juice[:size][+option…]`: with its size if the juice has sizes.
+  package func label(of variant: Variant) -> String {
+    let juice = self[variant.juice]
+    let size = juice.size(at: variant.size).map { ":" + $0.id } ?? ""
+    return juice.id + size + variant.options.map { "+" + juice.options[$0].id }.joined()
+  }
+
+  /// The lines of an order as they are typed, with spaces between them: `juice[:size][+option…][=quantity]`.
+  package func label(of lines: [OrderLine]) -> String {
+    lines.map { line in
+      let label = label(of: line.variant)
+      return line.quantity == 1 ? label : "\(label)=\(line.quantity)"
+    }.joined(separator: " ")
+  }
+}
