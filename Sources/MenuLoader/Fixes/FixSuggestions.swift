@@ -2,10 +2,10 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Adds the fixes that take a look at a whole file: to declare what is missing, and to delete what
-/// nobody uses. Neither is safe, since only the writer knows which of several ways is meant.
+/// Adds the fixes that need a whole file: declaring a missing fruit, and deleting an unused one. They are
+/// not safe, since only the writer knows which of several fixes is meant.
 enum FixSuggestions {
-  /// Findings that get one: nobody goes through more.
+  /// At most so many findings get such a fix.
   private static let maxFixes = 200
 
   /// - Throws: `YAMLError.outOfMemory`.
@@ -42,7 +42,7 @@ enum FixSuggestions {
     return UnusedDeclaration.removing(id, edit)
   }
 
-  /// The files that have been looked at, each once.
+  /// Editors of the files, each made once.
   private struct Editors {
     private let files: [MenuFile]
     private let limits: MenuLimits
@@ -63,7 +63,7 @@ enum FixSuggestions {
       return editor
     }
 
-    /// The id that stands somewhere; nil for what is none.
+    /// The id at a span; nil for a text that is no id.
     func id(at span: Span) -> String? {
       var bytes = bytes(span.file)[span.range]
       if let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
@@ -75,8 +75,8 @@ enum FixSuggestions {
       return MenuFormat.isID(text) ? text : nil
     }
 
-    /// In the file that uses it if that has fruits, else in the first that has; where none has, the
-    /// using file gets the section.
+    /// Declares a fruit in the file that uses it if that has fruits, else in the first file that has; if
+    /// none has, adds the section to the file that uses it.
     mutating func declaration(
       of id: String, usedAt span: Span
     ) throws(YAMLError) -> Edit? {
@@ -86,7 +86,7 @@ enum FixSuggestions {
       var hasSection = false
       for file in [span.file] + others {
         guard files[file.index].syntax.isComplete else { return nil }
-        // Most files of many have none, and need not be gone through for that.
+        // Most files of a large menu have no fruits and need no editor.
         guard files[file.index].syntax.hasFruits else { continue }
         guard let editor = try editor(file) else { return nil }
         if let edit = editor.insertion(of: entry, into: section) { return edit }
@@ -95,7 +95,7 @@ enum FixSuggestions {
       return hasSection ? nil : try editor(span.file)?.insertion(ofSection: section, with: entry)
     }
 
-    /// None of it yet, in the unit in which it is used.
+    /// An opening stock of zero, in the unit of the use.
     private func emptyStock(usedAt span: Span) -> Amount {
       let rest = bytes(span.file)[span.range.upperBound...].prefix(100)
       let value = rest.drop { $0 == 0x20 || $0 == UInt8(ascii: ":") }

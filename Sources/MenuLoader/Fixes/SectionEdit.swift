@@ -1,10 +1,9 @@
 import Diagnostics
 import YAMLTree
 
-/// Finds out how a declaration is taken out of a file, or put into it.
+/// Works out the edits that delete a declaration from a file or insert one.
 ///
-/// The tree is walked once more for that: only what is found to be wrong with a menu asks for it, and
-/// reading keeps no places for what nearly no menu needs.
+/// It walks the tree again, so that reading need not keep locations that only fixes use.
 struct SectionEdit: Sendable {
   /// An entry of a section, as it stands in the file.
   private struct Entry: Sendable {
@@ -19,7 +18,7 @@ struct SectionEdit: Sendable {
     let isFlow: Bool
   }
 
-  /// Those that declare ingredients; a menu may have very many juices.
+  /// The sections that declare ingredients.
   private static let names = [MenuFormat.Section.fruits, .bases].map(\.rawValue)
 
   private let file: SourceID
@@ -49,7 +48,7 @@ struct SectionEdit: Sendable {
       var entries: [Entry] = []
       for entry in tree.entries(of: section.value) where entry.key.aliasUse == nil {
         let key = tree.span(of: entry.key.node).range
-        // An alias ends where it stands, not where it leads.
+        // An alias ends where it is written, not at its anchor.
         let value = tree.span(of: entry.value.aliasUse ?? entry.value.node).range
         entries.append(
           Entry(key: key, extent: key.lowerBound..<max(key.upperBound, value.upperBound)))
@@ -63,10 +62,10 @@ struct SectionEdit: Sendable {
 
   func hasSection(_ name: String) -> Bool { sections.contains { $0.name == name } }
 
-  // MARK: Taking out
+  // MARK: Deleting
 
-  /// What goes with the entry of a key; nil where that takes somebody who knows what is meant: the
-  /// last entry of a section, an anchor that others may use, a comment in between.
+  /// Deletes the entry of a key; nil where only the writer can decide: for the last entry of a section,
+  /// an anchor that others may use, or a comment in between.
   func removal(ofKeyAt span: Span) -> Edit? {
     for section in sections {
       guard let index = section.entries.firstIndex(where: { $0.key == span.range }) else {
@@ -99,19 +98,19 @@ struct SectionEdit: Sendable {
     return isPlain ? range : nil
   }
 
-  /// Whole lines.
+  /// The whole lines of an entry.
   private func blockRange(of entry: Entry) -> Range<Int>? {
     let first = lines.line(of: entry.extent.lowerBound)
     let start = lines.content(of: first).lowerBound
     guard bytes[start..<entry.extent.lowerBound].allSatisfy({ $0 == 0x20 }) else { return nil }
     if let next = nextLine(after: entry.extent.upperBound) { return start..<next }
-    // The last line has no break: the one before it goes.
+    // The last line has no line break, so the break before it is deleted.
     return (first > 0 ? lines.content(of: first - 1).upperBound : start)..<bytes.count
   }
 
-  // MARK: Putting in
+  // MARK: Inserting
 
-  /// An entry behind the last one of a section; nil where the section is not there, or is empty.
+  /// Inserts an entry behind the last one of a section; nil for a missing or empty section.
   func insertion(of entry: String, into name: String) -> Edit? {
     guard let section = sections.first(where: { $0.name == name }),
       let last = section.entries.last
@@ -126,7 +125,7 @@ struct SectionEdit: Sendable {
     return edit(end..<end, "\(lineBreak)\(indent)\(entry)")
   }
 
-  /// A section with one entry, before all others; nil in a file without a mapping.
+  /// Inserts a section with one entry before all others; nil in a file without a mapping.
   func insertion(ofSection name: String, with entry: String) -> Edit? {
     guard let root, !root.isEmpty else { return nil }
     if bytes[root.lowerBound] == UInt8(ascii: "{") {

@@ -2,7 +2,7 @@ import Diagnostics
 import YAMLTree
 
 extension IgnoreComment {
-  /// The well-formed ones of a file; reports the others.
+  /// The well-formed ignore comments of a file; reports malformed ones.
   static func all(
     in tree: YAMLTree, of source: SourceFile, _ findings: inout Findings
   ) -> [IgnoreComment] {

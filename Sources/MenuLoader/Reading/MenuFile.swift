@@ -3,13 +3,13 @@ import Dispatch
 import Synchronization
 import YAMLTree
 
-/// One file of a menu with all that it says by itself, whatever stands in the others.
+/// One file of a menu after reading: its syntax, and the findings that need no other file.
 struct MenuFile: Sendable {
   let source: SourceFile
   let syntax: MenuSyntax
-  /// What is wrong with it as YAML and in its form.
+  /// Findings about its YAML and about single values.
   let findings: Findings
-  /// Nil unless it was to be kept.
+  /// Nil unless the loader keeps trees.
   let keptTree: YAMLTree?
 
   init(
@@ -34,10 +34,10 @@ struct MenuFile: Sendable {
     return try YAMLReader.read(source, as: id, limits: limits.yaml, into: &findings)
   }
 
-  /// Reads the files of a menu at the same time, a file as a whole, but for those whose bytes are
-  /// as they were.
+  /// Reads the files of a menu in parallel, each as a whole. A file whose bytes have not changed is not
+  /// read again.
   ///
-  /// - Parameter old: what was read before, by position.
+  /// - Parameter old: the files that were read before, by position.
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   static func read(
     _ sources: [SourceFile], unlessIn old: [MenuFile], keepsTrees: Bool, _ limits: MenuLimits

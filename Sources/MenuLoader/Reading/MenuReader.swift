@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Reads what a file declares. Every mistake of form is reported, and the rest is read on.
+/// Reads the syntax of a file from its tree. A malformed value is reported, and reading goes on.
 struct MenuReader {
   var reader: TreeReader
   var syntax = MenuSyntax()
@@ -19,7 +19,7 @@ struct MenuReader {
   var tree: YAMLTree { reader.tree }
 
   private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
-  /// In lines of a recipe.
+  /// The most lines of a recipe that are kept when a second, misspelled key adds to them.
   private static let maxReadAgain = 1_000
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
@@ -127,7 +127,7 @@ struct MenuReader {
         fruit.isValid = fruit.isValid && fruit.low != nil
       case .divisible:
         let flag = reader.flag(entry, "`divisible` of \(what())")
-        // What cannot be read forbids nothing: its own finding is enough.
+        // A flag that cannot be read has a finding; fractions are then not reported as well.
         fruit.isDivisible = flag ?? true
       case nil: break
       }
@@ -286,7 +286,7 @@ struct MenuReader {
       case nil: juice.recipe.isValid = false
       }
     }
-    // Unknown keys may well be the ingredients.
+    // An unknown key may hold the ingredients.
     if !hasUses, juice.recipe.isValid {
       reader.reportMissing(
         EmptyRecipe.finding(what(), at: juice.location.span), for: juice.location, in: place)
@@ -308,7 +308,7 @@ struct MenuReader {
       recipe.isValid = false
       return
     }
-    // A misspelled key may stand for the same key again: both are read, unless they are many.
+    // A misspelled key may mean a key that is there as well: the lines of both are kept, up to a bound.
     var uses = recipe.uses.count <= Self.maxReadAgain ? recipe.uses : []
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {

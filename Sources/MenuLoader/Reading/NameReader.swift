@@ -45,7 +45,7 @@ extension TreeReader {
 }
 
 extension String {
-  /// Whether there is nothing to be seen in a text.
+  /// Whether a text has no visible character.
   fileprivate var isBlank: Bool {
     // Nearly every text has a letter, a digit or a mark of ASCII.
     if utf8.contains(where: { (0x21...0x7E).contains($0) }) { return false }

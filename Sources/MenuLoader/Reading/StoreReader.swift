@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Reads how a store differs from what the sections of fruits and juices say.
+/// Reads stores.
 extension MenuReader {
   mutating func readStore(_ declaration: YAMLTree.Entry) {
     let id = id(declaration, of: "store")

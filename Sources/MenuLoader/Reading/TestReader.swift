@@ -138,7 +138,7 @@ extension MenuReader {
     }
   }
 
-  /// A key that a step has, and a test that is one step.
+  /// Reads a key of a step, or of a test that is one step.
   private mutating func readStepKey(
     _ entry: YAMLTree.Entry, of what: String, into step: inout StepSyntax,
     _ isValid: inout Bool
@@ -189,7 +189,7 @@ extension MenuReader {
       let label = reader.text(of: line.symbol)
       reader.adviseQuotes(line.key)
       let quantity = count(
-        line, "the quantity of \(label.quoted) in \(what)", most: OrderBounds.maxQuantity)
+        line, "the quantity of \(label.quoted) in \(what)", max: OrderBounds.maxQuantity)
       isValid = isValid && quantity != nil
       step.lines.append(
         .init(
@@ -265,7 +265,7 @@ extension MenuReader {
     return ReferenceSyntax(id: text, location: reader.location(entry.value))
   }
 
-  /// How much there is of fruits, zero included.
+  /// Reads amounts of fruits, zero included.
   private mutating func counts(
     _ section: YAMLTree.Entry, of what: String, _ isValid: inout Bool,
     _ owner: (_ fruit: String) -> String

@@ -2,11 +2,11 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// What every reader of a tree needs: texts, sites, and findings about shapes.
+/// Reads texts, locations and amounts from a YAML tree, and reports values of the wrong shape.
 struct TreeReader {
   let tree: YAMLTree
   var findings = Findings()
-  /// Whether an entry was passed over that may have been the use of something.
+  /// Whether an entry was skipped that may have been a line of a recipe.
   private(set) var hasSkippedEntries = false
   private var unknownKeys = 0
 
@@ -26,7 +26,7 @@ struct TreeReader {
       {
         var finding = finding()
         finding.related += location.aliasLabels
-        // What an alias stands for may mean something else where it is written.
+        // A fix changes the anchored value, which other aliases may share.
         if location.aliasUse != nil {
           for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
         }
@@ -34,8 +34,8 @@ struct TreeReader {
       }())
   }
 
-  /// What is missing in a file that was not read to its end may stand in the rest, and what is
-  /// missing in a mapping with a broken part may be that part.
+  /// Reports that something is missing, unless it may be in a part that could not be read: the rest of
+  /// a file that was not read to its end, or a broken entry of the mapping.
   mutating func reportMissing(
     _ finding: @autoclosure () -> Finding, for location: SourceLocation,
     in mapping: YAMLTree.Place? = nil
@@ -45,7 +45,7 @@ struct TreeReader {
     }
   }
 
-  /// All that `next` gives, for what has to be looked at more than once.
+  /// All entries that `next` returns, for mappings that are read more than once.
   mutating func entries(of place: YAMLTree.Place) -> [YAMLTree.Entry] {
     var cursor = tree.cursor(at: place)
     var entries: [YAMLTree.Entry] = []
@@ -53,9 +53,9 @@ struct TreeReader {
     return entries
   }
 
-  /// The next entry of a mapping whose value is there to be read: one that has none because of a
-  /// colon without a space, as in `{mango:3}`, or that is half of a number with a comma, as in
-  /// `{mango: 1,5}`, is reported and passed over.
+  /// The next entry of a mapping. An entry is reported and skipped if it has no value because a space is
+  /// missing behind a colon, as in `{mango:3}`, or if it is the second half of a number with a comma, as
+  /// in `{mango: 1,5}`.
   mutating func next(_ cursor: inout YAMLTree.EntryCursor) -> YAMLTree.Entry? {
     while let entry = tree.next(&cursor) {
       guard isNull(entry.value), case .scalar(_, false) = tree.content(of: entry.key) else {
@@ -88,7 +88,7 @@ struct TreeReader {
     case .mapping: return true
     case .broken: return false
     case .scalar, .sequence:
-      // Of a file that was not read to its end, it may come.
+      // The value may be in the part of the file that was not read.
       if isNull(place), !tree.isComplete { return false }
       let location = location(place)
       if let key, isNull(place) {
@@ -137,7 +137,7 @@ struct TreeReader {
 
   /// Whether a text is null to YAML 1.1 where it is plain.
   func isNull(_ symbol: Symbol) -> Bool {
-    tree.length(of: symbol) <= AmountGrammar.longestNull
+    tree.length(of: symbol) <= AmountGrammar.maxNullLength
       && AmountGrammar.mayBeNull(tree.firstByte(of: symbol))
       && AmountGrammar.isNull(text(of: symbol))
   }
@@ -219,8 +219,9 @@ struct TreeReader {
   /// A list of ids.
   ///
   /// - Parameters:
-  ///   - what: the list, and `item` one of what it names, with an `example` of that.
-  /// - Returns: those that could be read, and whether all could.
+  ///   - what: the list, as findings call it.
+  ///   - item: one of its elements, with an example.
+  /// - Returns: the ids that could be read, and whether all could.
   mutating func references(
     _ list: YAMLTree.Entry, _ what: String, of item: String, _ example: String
   ) -> (references: [ReferenceSyntax], isValid: Bool) {
@@ -273,13 +274,13 @@ struct TreeReader {
     }
   }
 
-  /// Reports an unknown key. It is read as the known one that was probably meant, so that a misspelled
-  /// key is not a missing one as well; nil if there is none.
+  /// Reports an unknown key, and returns the known key that was probably meant; nil if none is similar.
+  /// Reading it as that key keeps a misspelled key from being reported as missing, too.
   mutating func meantKey(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, known: [String]
   ) -> String? {
     let key = text(of: entry.symbol)
-    // Looking for what was meant is not for files with mistakes without number.
+    // Similar keys are looked for a bounded number of times.
     unknownKeys += 1
     let meant = unknownKeys <= 1_000 ? Vocabulary(known).nearest(to: key) : nil
     let location = location(entry.key)

@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 import YAMLTree
 
-/// Reads what a juice can be besides its plain recipe: sizes, options, substitutes and a limit.
+/// Reads the sizes, options, substitutes and limit of juices.
 extension MenuReader {
   // MARK: Sizes
 
@@ -171,21 +171,21 @@ extension MenuReader {
   // MARK: Limit
 
   mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceSyntax) {
-    // What the recipe says, and what follows from that, does not hang on it.
-    juice.limit = count(entry, "`limit` of juice \(juice.id.quoted)", most: .max)
+    // A malformed limit does not invalidate the recipe.
+    juice.limit = count(entry, "`limit` of juice \(juice.id.quoted)", max: .max)
   }
 
   /// A whole number of juices, one or more.
-  mutating func count(_ entry: YAMLTree.Entry, _ what: String, most: Int) -> Int? {
+  mutating func count(_ entry: YAMLTree.Entry, _ what: String, max: Int) -> Int? {
     guard let written = reader.positiveAmount(entry.value, of: what, key: entry.key) else {
       return nil
     }
     let amount = written.amount
     guard amount.dimension == .pieces, amount.value.isInteger,
-      let count = Int(exactly: amount.value.numerator), count <= most
+      let count = Int(exactly: amount.value.numerator), count <= max
     else {
       reader.report(
-        CountNotWhole.finding(what, amount, most: most, at: written.location.span),
+        CountNotWhole.finding(what, amount, max: max, at: written.location.span),
         for: written.location)
       return nil
     }

@@ -1,16 +1,16 @@
 import Diagnostics
 import RecipeGraph
 
-/// Whether what every combination of size, options and substitutes takes can be counted exactly.
+/// Checks that the needs of every combination of size, options and substitutes can be counted exactly.
 ///
-/// There can be endlessly many combinations, so they are bounded all at once: what one takes of a
-/// fruit is no more than all options and the largest alternatives take together, and it is a whole
-/// multiple of what measures all that any of them takes.
+/// There are too many combinations to try each, so they are bounded together: the need of a combination
+/// is at most the sum of all options and the largest alternatives, and it is a whole multiple of the
+/// common measure of all their needs.
 extension Expansion {
-  /// What combinations may take of a fruit.
+  /// A bound on what combinations take of a fruit.
   private struct Share {
     var most: Rational
-    /// All of it comes in whole multiples of this.
+    /// Every need is a whole multiple of this.
     var measure: Rational
 
     static let none = Share(most: .zero, measure: .zero)
@@ -42,7 +42,7 @@ extension Expansion {
 
   private typealias Shares = [Ref<Fruit>: Share]
 
-  /// Reports the sizes in which some combination cannot be counted.
+  /// Adds a problem for each size in which some combination cannot be counted.
   mutating func isCountable(
     _ juice: JuiceVariants, _ needs: VariantNeeds
   ) -> Bool {
@@ -80,7 +80,7 @@ extension Expansion {
     return isValid
   }
 
-  /// By line of the recipe, what it or something that stands in for it takes.
+  /// By line of the recipe, a bound on what the line or a substitute for it takes.
   private mutating func takes(
     of juice: JuiceVariants, _ needs: VariantNeeds, _ what: String
   ) throws(ArithmeticOverflow) -> [Shares]? {
@@ -100,7 +100,7 @@ extension Expansion {
     return takes
   }
 
-  /// What options add: by line of the recipe, how many times what it says, and what else.
+  /// What options add: by line of the recipe, how many times its amount, and what other fruits.
   private mutating func added(
     to juice: JuiceVariants, _ what: String
   ) throws(ArithmeticOverflow) -> (factors: [Share], extras: Shares)? {

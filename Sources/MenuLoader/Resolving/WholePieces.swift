@@ -1,11 +1,10 @@
 import Diagnostics
 import RecipeGraph
 
-/// Whether every combination of size, options and substitutes takes whole pieces.
+/// Checks that every combination of size, options and substitutes takes whole pieces.
 ///
-/// What is meant is exactly that: no combination that can be ordered takes a fraction, and a menu
-/// is refused only if one does. Look at one fruit that comes in whole pieces, and count modulo
-/// one: only fractions matter.
+/// The check is exact: a menu is refused if and only if some combination that can be ordered takes a
+/// fraction. The argument is about one fruit that comes in whole pieces, and counts modulo one.
 ///
 /// A size takes `x(p)` of the fruit through each line `p` of the recipe. An option takes `y(o)` more
 /// through all that it adds, and drops lines. With options `O` and no substitute, a cup holds the
@@ -23,8 +22,8 @@ import RecipeGraph
 /// downwards, the lines of each have to be whole by themselves, which is 2; then what is left of the
 /// coefficient of a single option is 3.
 ///
-/// What stands in for a line does so for all that the cup takes of it: what the size takes, unless
-/// that is dropped, and what each option adds of the same ingredient. Each line is replaced or not
+/// A substitute replaces all that the cup takes of a line: what the size takes, unless that is dropped,
+/// and what each option adds of the same ingredient. Each line is replaced or not
 /// whatever happens to others, so that it is enough to look at each alternative by itself: it takes
 /// `d` more per recipe than the line, and `r · d` has to be whole for each `r`, how many times what
 /// the recipe says a size takes, or an option adds.
@@ -59,7 +58,7 @@ extension Expansion {
   private mutating func areSizesWhole(
     _ juice: JuiceVariants, _ needs: VariantNeeds
   ) -> Bool {
-    // The recipe by itself has been looked at.
+    // The recipe by itself has been checked.
     guard juice.hasSizes else { return ingredients.fractionsOfPieces(in: needs.sizes[0]).isEmpty }
     var isValid = true
     for size in juice.sizes {
@@ -75,9 +74,9 @@ extension Expansion {
 
   /// Lines of a recipe by the options that drop them.
   private struct Drops {
-    /// Those of two or more options.
+    /// Lines that two or more options drop.
     var shared: [(options: [Int], positions: [Int])] = []
-    /// By option, those of no other.
+    /// By option, lines that no other drops.
     var own: [Int: [Int]] = [:]
 
     init(_ juice: JuiceVariants) {
@@ -122,7 +121,7 @@ extension Expansion {
               cause: .sharedDrop(options.map { juice.syntax.options[$0] }, of: what))))
       }
       guard isValid else { return false }
-      // What drops nothing by itself is the same in all sizes.
+      // An option that alone drops no line is the same in all sizes.
       for option in size == 0 ? Array(juice.syntax.options.indices) : dropping {
         guard let own = drops.own[option] else {
           if !ingredients.fractionsOfPieces(in: needs.added[option]).isEmpty {
@@ -170,14 +169,14 @@ extension Expansion {
 
   // MARK: Substitutes
 
-  /// Numbers of which all must make something whole, as the fewest that stand for all of them.
+  /// Factors each of which has to make an amount whole, reduced to as few as are equivalent.
   private struct Factors {
     private var measures: [Rational] = []
 
     mutating func add(_ factor: Rational) {
       do throws(ArithmeticOverflow) {
         guard let last = measures.last else { throw ArithmeticOverflow() }
-        // What it makes whole, all its multiples do.
+        // An amount that the common measure makes whole is made whole by every multiple of it.
         measures[measures.count - 1] = try last.commonMeasure(with: factor)
       } catch {
         measures.append(factor)

@@ -30,7 +30,7 @@ package enum AmountGrammar {
   /// The amount that a text says, zero included.
   package static func parse(_ text: String) throws(AmountProblem) -> Amount {
     if let amount = common(text) { return amount }
-    guard text.utf8.count <= longest else { throw .noNumber }
+    guard text.utf8.count <= maxLength else { throw .noNumber }
     let trimmed = text.trimmingSpaces
     if trimmed.first?.isASCIIDigit != true { try checkWords(trimmed.lowercased()) }
     var rest = trimmed[...]
@@ -42,7 +42,7 @@ package enum AmountGrammar {
     if let next = rest.first { try checkSuffix(next, after: token, rest) }
     let number = try number(token)
     let unitText = String(rest).trimmingSpaces
-    // Comparing a long text with each unit would take long, and there is none.
+    // No unit is longer than two bytes.
     guard let unit = unitText.utf8.count <= 2 ? Unit(rawValue: unitText) : nil else {
       if unitText.first?.isASCIIDigit == true { throw .mixedNumber }
       let isWord = unitText.first.map { $0.isLetter || !$0.isASCII } == true
@@ -67,7 +67,7 @@ package enum AmountGrammar {
     }
   }
 
-  /// Whether an amount may go on like that behind a comma: with digits, and then a unit.
+  /// Whether a text may be the rest of an amount behind a comma: digits, and then perhaps a unit.
   package static func mayEnd(_ text: String) -> Bool {
     let rest = text.drop(while: \.isASCIIDigit)
     let unit = String(rest).trimmingSpaces
@@ -76,12 +76,12 @@ package enum AmountGrammar {
 
   /// Whether YAML 1.1 would take a plain text for null: https://yaml.org/type/null.html
   package static func isNull(_ text: String) -> Bool {
-    guard text.utf8.count <= longestNull, mayBeNull(text.utf8.first ?? 0) else { return false }
+    guard text.utf8.count <= maxNullLength, mayBeNull(text.utf8.first ?? 0) else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
   /// In bytes.
-  package static let longestNull = 4
+  package static let maxNullLength = 4
 
   /// Of the first byte of a text, which is zero for an empty one.
   package static func mayBeNull(_ first: UInt8) -> Bool {
@@ -153,9 +153,9 @@ package enum AmountGrammar {
     }
     let parts = token.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
-      let denominator = try integer(parts[1], mostDigits: 22)
+      let denominator = try integer(parts[1], maxDigits: 22)
       guard denominator != 0 else { throw .zeroDenominator }
-      return Rational(try integer(parts[0], mostDigits: 22), over: denominator)
+      return Rational(try integer(parts[0], maxDigits: 22), over: denominator)
     }
     guard parts.count == 1 else { throw .noNumber }
     let decimal = token.split(separator: ".", omittingEmptySubsequences: false)
@@ -164,24 +164,24 @@ package enum AmountGrammar {
       return Rational(try integer(token))
     }
     guard !decimal[0].isEmpty, !decimal[1].isEmpty else { throw .pointWithoutDigit }
-    guard decimal[1].count <= mostDigits else { throw .outOfRange }
+    guard decimal[1].count <= maxDigits else { throw .outOfRange }
     let power = decimal[1].reduce(Int128(1)) { power, _ in power * 10 }
     return Rational(try integer(decimal[0]) * power + digits(decimal[1]), over: power)
   }
 
-  /// In bytes; no amount takes more, and what does is not worth looking into.
-  private static let longest = 100
+  /// The length of the longest text that may be an amount, in bytes.
+  private static let maxLength = 100
 
-  /// Enough for every amount, and few enough that a number and its decimals fit 128 bits.
-  private static let mostDigits = 18
+  /// The most digits of a number: it and as many decimals fit 128 bits.
+  private static let maxDigits = 18
 
   private static func integer(
-    _ text: Substring, mostDigits: Int = mostDigits
+    _ text: Substring, maxDigits: Int = maxDigits
   ) throws(AmountProblem) -> Int128 {
     let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
     guard !text.isEmpty, text.utf8.allSatisfy(digit.contains) else { throw .noNumber }
     if text.utf8.count > 1, text.utf8.first == digit.lowerBound { throw .leadingZero }
-    guard text.utf8.count <= mostDigits else { throw .outOfRange }
+    guard text.utf8.count <= maxDigits else { throw .outOfRange }
     return digits(text)
   }
 
@@ -195,7 +195,7 @@ extension Character {
     asciiValue.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }
 
-  /// Digits, and what stands between digits where numbers are written in other ways.
+  /// Digits, and the signs between digits in other ways of writing numbers.
   fileprivate var isInNumber: Bool {
     guard let byte = asciiValue else { return false }
     switch byte {

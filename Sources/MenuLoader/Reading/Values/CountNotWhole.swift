@@ -25,11 +25,11 @@ enum CountNotWhole {
 
       """)
 
-  static func finding(_ what: String, _ amount: Amount, most: Int, at span: Span) -> Finding {
+  static func finding(_ what: String, _ amount: Amount, max: Int, at span: Span) -> Finding {
     let isWhole = amount.dimension == .pieces && amount.value.isInteger
     return Finding(
       rule, "\(what) is \(isWhole ? "too large" : "not a whole number"): \("\(amount)".quoted)",
       at: Label(span),
-      help: [isWhole ? "write at most `\(most)`" : "write for example `5`"])
+      help: [isWhole ? "write at most `\(max)`" : "write for example `5`"])
   }
 }
