@@ -8,7 +8,7 @@ enum GraphBuilder {
     let graph = RecipeGraph(
       fruits: menu.ingredients.fruits.compactMap(fruit),
       bases: zip(menu.ingredients.bases, menu.baseRecipes).compactMap(base),
-      juices: zip(menu.juices.all, menu.resolvedJuices).compactMap(juice),
+      juices: zip(menu.juices.refs, menu.juices.all).compactMap { juice($1, $0, in: menu) },
       stores: menu.stores.map(store), tests: menu.tests, baseOrder: menu.baseOrder.order,
       needsPerUnit: menu.needsPerUnit.compactMap(\.self))
     precondition(
@@ -37,14 +37,17 @@ enum GraphBuilder {
       uses: recipe.map(use), span: base.location.span)
   }
 
-  private static func juice(_ juice: JuiceSyntax, _ resolved: ResolvedJuice) -> Juice? {
-    guard let recipe = resolved.recipe, !resolved.needs.isEmpty else { return nil }
-    guard let variants = resolved.variants else {
+  private static func juice(
+    _ juice: JuiceSyntax, _ ref: Ref<Juice>, in menu: ResolvedMenu
+  ) -> Juice? {
+    let needs = menu.needs[ref.index]
+    guard let recipe = menu.recipes[ref.index], !needs.isEmpty else { return nil }
+    guard let variants = menu.variants[ref] else {
       return Juice(
         id: juice.id, name: juice.name?.name, uses: recipe.map(use), sizes: [], options: [],
-        substitutes: [], limit: juice.limit, span: juice.location.span, needs: resolved.needs)
+        substitutes: [], limit: juice.limit, span: juice.location.span, needs: needs)
     }
-    guard let needs = variants.needs, let variants = variants.resolved else { return nil }
+    guard let needs = variants.needs, let variants = variants.juice else { return nil }
     return Juice(
       id: juice.id, name: juice.name?.name, uses: recipe.map(use),
       sizes: juice.sizes.enumerated().map { position, size in

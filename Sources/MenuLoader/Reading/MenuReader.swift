@@ -310,6 +310,7 @@ struct MenuReader {
     }
     // A misspelled key may mean a key that is there as well: the lines of both are kept, up to a bound.
     var uses = recipe.uses.count <= Self.maxReadAgain ? recipe.uses : []
+    uses.reserveCapacity(uses.count + tree.entries(of: place).reduce(0) { count, _ in count + 1 })
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
       reader.adviseQuotes(entry.key)

@@ -16,8 +16,13 @@ struct ResolvedMenu: Sendable {
   let baseRecipes: [ResolvedRecipe?]
   /// By base: what one base unit of it takes; nil where that is unknown.
   let needsPerUnit: [[Need]?]
-  /// By juice.
-  let resolvedJuices: [ResolvedJuice]
+  /// By juice; nil where there is a mistake in it.
+  let recipes: [ResolvedRecipe?]
+  /// By juice: what its recipe takes as it is, whatever the size, by fruit in the order of declaration;
+  /// empty where that is unknown.
+  let needs: [[Need]]
+  /// Of the juices that have sizes, options or substitutes.
+  let variants: [Ref<Juice>: ResolvedVariants]
   let stores: [ResolvedStore]
   /// The tests without a mistake.
   let tests: [MenuTest]
@@ -49,11 +54,18 @@ struct ResolvedMenu: Sendable {
     var expansion = Expansion(
       ingredients, bases: baseRecipes, order: baseOrder.order, WorkBudget(limits.additions))
     var variants = VariantResolver(limits)
-    var resolved: [ResolvedJuice] = []
-    resolved.reserveCapacity(juices.count)
+    var juiceRecipes: [ResolvedRecipe?] = []
+    juiceRecipes.reserveCapacity(juices.count)
+    var needs: [[Need]] = []
+    needs.reserveCapacity(juices.count)
+    var resolvedVariants: [Ref<Juice>: ResolvedVariants] = [:]
     for (position, juice) in juices.all.enumerated() {
-      resolved.append(
-        ResolvedJuice(juice, Ref(position), &recipes, &variants, &expansion))
+      let recipe = recipes.resolve(juice.recipe, of: .juice(Ref(position)))
+      juiceRecipes.append(recipe)
+      needs.append(recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? [])
+      guard juice.hasVariants else { continue }
+      resolvedVariants[Ref(position)] = ResolvedVariants(
+        variants.resolve(Ref(position), juice, recipe, &recipes), &expansion)
     }
     var stocks = StockResolver(ingredients)
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0, juices) }
@@ -62,7 +74,7 @@ struct ResolvedMenu: Sendable {
     (self.files, self.limits) = (files, limits)
     (self.ingredients, self.juices) = (ingredients, juices)
     needsPerUnit = expansion.perUnit
-    resolvedJuices = resolved
+    (self.recipes, self.needs, self.variants) = (juiceRecipes, needs, resolvedVariants)
     usedIngredients = recipes.used
     undefinedUses = recipes.undefined
     stockAmounts = stocks.amounts
@@ -76,7 +88,11 @@ struct ResolvedMenu: Sendable {
   /// False when part of a file was not read: then nothing follows from what is missing.
   var isComplete: Bool { files.allSatisfy(\.syntax.isComplete) }
 
-  subscript(juice: Ref<Juice>) -> ResolvedJuice { resolvedJuices[juice.index] }
+  /// What the first size of a juice takes through ingredients that have no substitute; empty where that
+  /// is unknown.
+  func irreplaceableNeeds(of juice: Ref<Juice>) -> [Need] {
+    variants[juice]?.irreplaceableNeeds ?? needs[juice.index]
+  }
 
   /// Whether every ingredient that a recipe may use is known: part of a recipe that could not be read
   /// may have used anything.
@@ -106,50 +122,25 @@ struct ResolvedMenu: Sendable {
   }
 }
 
-/// What is known of a juice once everything that it refers to has been resolved.
-struct ResolvedJuice: Sendable {
-  /// Nil where there is a mistake in it.
-  let recipe: ResolvedRecipe?
-  /// What the recipe takes as it is, whatever the size, by fruit in the order of declaration; empty
-  /// where that is unknown.
-  let needs: [Need]
-  /// Nil for a juice without variants.
-  let variants: Variants?
-
-  /// The sizes, options and substitutes of a juice that has any.
-  struct Variants: Sendable {
-    /// Nil where there is a mistake in them or in the recipe.
-    let resolved: JuiceVariants?
-    /// By size; nil where a problem leaves them unknown.
-    let needs: [[Need]]?
-    /// What the first size takes through ingredients that have no substitute; empty where that is
-    /// unknown.
-    let irreplaceableNeeds: [Need]
-  }
-
-  init(
-    _ juice: JuiceSyntax, _ ref: Ref<Juice>, _ recipes: inout RecipeResolver,
-    _ variants: inout VariantResolver, _ expansion: inout Expansion
-  ) {
-    let recipe = recipes.resolve(juice.recipe, of: .juice(ref))
-    self.recipe = recipe
-    needs = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? []
-    guard juice.hasVariants else {
-      self.variants = nil
-      return
-    }
-    let resolved = variants.resolve(ref, juice, recipe, &recipes)
-    let sizes = resolved.flatMap { expansion.needs(of: $0) }
-    var irreplaceable: [Need]?
-    if let resolved, let sizes {
-      irreplaceable =
-        resolved.substitutes.isEmpty ? sizes[0] : expansion.irreplaceableNeeds(of: resolved)
-    }
-    self.variants = Variants(
-      resolved: resolved, needs: sizes, irreplaceableNeeds: irreplaceable ?? [])
-  }
-
+/// The sizes, options and substitutes of a juice that has any.
+struct ResolvedVariants: Sendable {
+  /// Nil where there is a mistake in them or in the recipe.
+  let juice: JuiceVariants?
+  /// By size; nil where a problem leaves them unknown.
+  let needs: [[Need]]?
   /// What the first size takes through ingredients that have no substitute; empty where that is
   /// unknown.
-  var irreplaceableNeeds: [Need] { variants?.irreplaceableNeeds ?? needs }
+  let irreplaceableNeeds: [Need]
+
+  init(_ juice: JuiceVariants?, _ expansion: inout Expansion) {
+    self.juice = juice
+    let needs = juice.flatMap { expansion.needs(of: $0) }
+    self.needs = needs
+    guard let juice, let needs else {
+      irreplaceableNeeds = []
+      return
+    }
+    irreplaceableNeeds =
+      juice.substitutes.isEmpty ? needs[0] : expansion.irreplaceableNeeds(of: juice) ?? []
+  }
 }

@@ -42,6 +42,12 @@ package struct Rational: Hashable, Sendable {
     self.denominator = denominator
   }
 
+  /// Fractions that differ only beyond 64 bits are rare enough to share a hash.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(Int64(truncatingIfNeeded: numerator))
+    hasher.combine(Int64(truncatingIfNeeded: denominator))
+  }
+
   package var isInteger: Bool { denominator == 1 }
   package var isPositive: Bool { numerator > 0 }
 

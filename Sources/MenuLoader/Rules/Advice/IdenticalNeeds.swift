@@ -34,11 +34,9 @@ enum IdenticalNeeds: MenuRule {
     var index = UniqueIndex<[Need], Ref<Juice>>()
     index.reserveCapacity(menu.juices.count)
     for juice in menu.juices.refs {
-      let resolved = menu[juice]
+      let needs = menu.needs[juice.index]
       // What can be made of a juice in sizes and with options is another juice.
-      if resolved.variants == nil, !resolved.needs.isEmpty {
-        index.insert(resolved.needs, at: juice)
-      }
+      if !needs.isEmpty, menu.variants[juice] == nil { index.insert(needs, at: juice) }
     }
     for (position, first) in index.duplicates {
       let (juice, same) = (menu.juices[position], menu.juices[first])

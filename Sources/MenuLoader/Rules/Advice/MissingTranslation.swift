@@ -42,16 +42,21 @@ enum MissingTranslation: MenuRule {
     /// In the order in which they first come, each with the name in which it does.
     var languages: [(language: String, location: SourceLocation)] = []
     var known: Set<String> = []
+    /// The languages of the name before, which nearly every name has in the same order.
+    var previous: [LocalizedName.Translation] = []
     for case (_, let name?) in named {
-      for case let language? in name.name.translations.map(\.language)
+      let translations = name.name.translations
+      defer { previous = translations }
+      if translations.elementsEqual(previous, by: { $0.language == $1.language }) { continue }
+      for case let language? in translations.map(\.language)
       where known.insert(language).inserted {
         languages.append((language, name.location))
       }
     }
-    for case (let id, let name?) in named {
+    for case (let id, let name?) in named where name.name.translations.count < languages.count {
       let own = name.name.translations.map(\.language)
-      // A text without a language is for every language; most names are in all.
-      guard own.count < languages.count, !own.contains(nil) else { continue }
+      // A text without a language is for every language.
+      if own.contains(nil) { continue }
       let missing = languages.filter { !own.contains($0.language) }
       findings.report(
         Finding(

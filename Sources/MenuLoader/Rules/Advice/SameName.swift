@@ -32,7 +32,7 @@ enum SameName: MenuRule {
     check(
       fruits.map { Named("fruit", $0.id, $0.name) } + bases.map { Named("base", $0.id, $0.name) },
       &findings)
-    check(menu.juices.all.lazy.map { Named("juice", $0.id, $0.name) }, &findings)
+    check(menu.juices.all.map { Named("juice", $0.id, $0.name) }, &findings)
     check(menu.stores.map { Named("store", $0.syntax.id, $0.syntax.name) }, &findings)
     for juice in menu.juices.all where juice.hasVariants {
       check(juice.sizes.map { Named("size", $0.id, $0.name) }, &findings)
@@ -52,16 +52,18 @@ enum SameName: MenuRule {
   }
 
   /// - Parameter things: those whose names have to differ.
-  private static func check(_ things: some Sequence<Named>, _ findings: inout Findings) {
-    var firsts: [LocalizedName.Translation: Named] = [:]
-    for thing in things {
+  private static func check(_ things: [Named], _ findings: inout Findings) {
+    var firsts: [LocalizedName.Translation: Int] = [:]
+    firsts.reserveCapacity(things.reduce(0) { $0 + ($1.name?.name.translations.count ?? 0) })
+    for (position, thing) in things.enumerated() {
       guard let name = thing.name else { continue }
       var isReported = false
       for translation in name.name.translations {
-        guard let first = firsts[translation] else {
-          firsts[translation] = thing
+        guard let firstPosition = firsts[translation] else {
+          firsts[translation] = position
           continue
         }
+        let first = things[firstPosition]
         // An id that stands twice has a finding of its own, and an alias is meant.
         guard !isReported, first.id != thing.id, name.location.aliasUse == nil,
           let other = first.name

@@ -26,12 +26,11 @@ enum InfeasibleJuice: MenuRule {
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for juice in menu.juices.refs {
-      let needs = menu[juice].irreplaceableNeeds
-      // A juice that not even full stock allows has a finding of its own.
-      guard ExceedingNeed.all(in: needs, menu.ingredients, .max).isEmpty else { continue }
-      let exceeding = ExceedingNeed.all(in: needs, menu.ingredients, .openingStock)
-      guard !exceeding.isEmpty else { continue }
+    let atMax = ExceedingNeed.all(in: menu, .max)
+    // A juice that not even full stock allows has a finding of its own.
+    for (juice, exceeding) in ExceedingNeed.all(in: menu, .openingStock)
+      .sorted(by: { $0.key < $1.key }) where atMax[juice] == nil
+    {
       let syntax = menu.juices[juice]
       findings.report(
         Finding(

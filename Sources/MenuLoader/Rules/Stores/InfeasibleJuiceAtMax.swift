@@ -27,10 +27,7 @@ enum InfeasibleJuiceAtMax: MenuRule {
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for juice in menu.juices.refs {
-      let exceeding = ExceedingNeed.all(
-        in: menu[juice].irreplaceableNeeds, menu.ingredients, .max)
-      guard !exceeding.isEmpty else { continue }
+    for (juice, exceeding) in ExceedingNeed.all(in: menu, .max).sorted(by: { $0.key < $1.key }) {
       let syntax = menu.juices[juice]
       findings.report(
         Finding(

@@ -63,18 +63,23 @@ struct ExceedingNeed {
   let need: Amount
   let bound: AmountSyntax
 
-  static func all(
-    in needs: [Need], _ ingredients: IngredientTable, _ limit: StockLimit
-  ) -> [ExceedingNeed] {
-    needs.compactMap { need in
-      let fruit = ingredients[need.fruit]
-      guard let bound = limit.amount(of: fruit), need.amount > bound.amount.value else {
-        return nil
+  /// The needs of every juice that exceed a limit, by juice; a juice without any is left out.
+  static func all(in menu: ResolvedMenu, _ limit: StockLimit) -> [Ref<Juice>: [ExceedingNeed]] {
+    let bounds = menu.ingredients.fruits.map(limit.amount)
+    var exceeding: [Ref<Juice>: [ExceedingNeed]] = [:]
+    for juice in menu.juices.refs {
+      for need in menu.irreplaceableNeeds(of: juice) {
+        guard let bound = bounds[need.fruit.index], need.amount > bound.amount.value else {
+          continue
+        }
+        let covered = Quantity(covering: need.amount)?.value ?? need.amount
+        exceeding[juice, default: []].append(
+          ExceedingNeed(
+            id: menu.ingredients[need.fruit].id, need: Amount(covered, bound.amount.dimension),
+            bound: bound))
       }
-      let covered = Quantity(covering: need.amount)?.value ?? need.amount
-      return ExceedingNeed(
-        id: fruit.id, need: Amount(covered, bound.amount.dimension), bound: bound)
     }
+    return exceeding
   }
 
   /// As many are named in one finding.

@@ -40,7 +40,7 @@ struct StoreFeasibility {
     self.limit = limit
     var uses: [Ref<Fruit>: [Use]] = [:]
     for juice in menu.juices.refs {
-      for need in menu[juice].irreplaceableNeeds {
+      for need in menu.irreplaceableNeeds(of: juice) {
         uses[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
       }
     }
@@ -88,7 +88,7 @@ struct StoreFeasibility {
   /// and needs: through all needs of these juices, or for every fruit through all juices.
   private func hiddenAmounts(in store: ResolvedStore) -> [Ref<Fruit>: [Rational]] {
     let fruits = Set(bounds(in: store).keys)
-    let hidden = store.hidden.map { menu[$0].irreplaceableNeeds }
+    let hidden = store.hidden.map { menu.irreplaceableNeeds(of: $0) }
     var amounts: [Ref<Fruit>: [Rational]] = [:]
     if hidden.reduce(0, { $0 + $1.count }) <= fruits.count * hidden.count {
       for need in hidden.joined() where fruits.contains(need.fruit) {
