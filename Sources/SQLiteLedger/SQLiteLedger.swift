@@ -107,7 +107,9 @@ package final class SQLiteLedger: StockLedger {
     _ work: @escaping @Sendable (inout SQLiteRows) throws -> Outcome
   ) async throws(LedgerError) -> Outcome {
     let answer = SQLiteAnswer<Outcome>()
-    await group.perform(answer.write(work)) { self.commit($0) }
+    // The queue must not be the last to let go of the ledger: a process that ends after the answer
+    // would not have closed the file, and leave its write-ahead log behind.
+    await group.perform(answer.write(work)) { [weak self] in self?.commit($0) }
     return try answer.result().get()
   }
 

@@ -97,7 +97,7 @@ import Testing
       let document = try await program.json(["diff", "old.yaml", "new.yaml"])
       #expect(
         document == [
-          "version": 1, "before": "old.yaml", "after": "new.yaml", "differences": 0, "breaking": 0,
+          "version": 2, "before": "old.yaml", "after": "new.yaml", "differences": 0, "breaking": 0,
           "fruits": [], "bases": [], "juices": [], "stores": [],
           "capacities": [],
         ])

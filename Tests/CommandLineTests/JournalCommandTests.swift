@@ -335,7 +335,9 @@ import Testing
       #expect(ended.errors.isEmpty)
       let lines = try program.read("seen").split(separator: "\n")
       #expect(lines.count == 3, "two openings and an order")
-      #expect(lines.last?.contains(#""after":"1","before":"4","cause":"order""#) == true)
+      let after = #""after":{"text":"1","unit":"piece","value":"1"}"#
+      let before = #""before":{"text":"4","unit":"piece","value":"4"}"#
+      #expect(lines.last?.contains("\(after),\(before),\"cause\":\"order\"") == true)
     }
   }
 

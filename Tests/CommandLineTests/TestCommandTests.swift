@@ -98,13 +98,34 @@ import Testing
                       {
                         "expected" : "mango 4 left",
                         "got" : "mango 5 left",
-                        "place" : "menu.yaml:26:23"
+                        "place" : {
+                          "column" : 23,
+                          "endColumn" : 24,
+                          "endLine" : 26,
+                          "endOffset" : 602,
+                          "line" : 26,
+                          "path" : "menu.yaml",
+                          "startOffset" : 601
+                        }
+                      }
+                    ],
+                    "lines" : [
+                      {
+                        "juice" : "mango-kiwi",
+                        "quantity" : 1
                       }
                     ],
                     "name" : "wrong rest",
-                    "order" : "mango-kiwi",
                     "outcome" : "failed",
-                    "place" : "menu.yaml:22:11",
+                    "place" : {
+                      "column" : 11,
+                      "endColumn" : 21,
+                      "endLine" : 22,
+                      "endOffset" : 510,
+                      "line" : 22,
+                      "path" : "menu.yaml",
+                      "startOffset" : 500
+                    },
                     "step" : 2
                   }
                 ]

@@ -65,7 +65,8 @@ import Testing
       return
     }
     #expect(explanation.sums.map(\.fruit) == plan.consumptions.map(\.fruit))
-    #expect(explanation.sums.map { Quantity(covering: $0.need) } == plan.consumptions.map(\.quantity))
+    #expect(
+      explanation.sums.map { Quantity(covering: $0.need) } == plan.consumptions.map(\.quantity))
   }
 
   @Test("one more than can be made is short of what is missing")

@@ -4,6 +4,7 @@ import Dispatch
 import Evaluator
 import FindingReports
 import MenuAnalysis
+import MenuLoader
 import RecipeGraph
 import Reports
 import Shop

@@ -1,3 +1,4 @@
+import FindingReports
 import Foundation
 
 /// Times as text, in UTC.
@@ -6,9 +7,11 @@ package enum Timestamp {
   ///
   /// - Parameter milliseconds: since 1970-01-01 UTC.
   package static func text(milliseconds: Int) -> String {
-    let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-    return date.formatted(
-      Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt))
+    // Whole seconds are exact in a date, and milliseconds are not: the format cuts them off.
+    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let date = Date(timeIntervalSince1970: Double(rest < 0 ? seconds - 1 : seconds))
+    let fraction = String(rest < 0 ? rest + 1000 : rest).leftPadded(to: 3)
+    return "\(date.formatted(Date.ISO8601FormatStyle(timeZone: .gmt)).dropLast()).\(fraction)Z"
   }
 
   /// Milliseconds since 1970-01-01 UTC of a day (`2026-11-21`, its beginning) or a time
