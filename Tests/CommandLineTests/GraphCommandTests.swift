@@ -129,7 +129,7 @@ import Testing
         """
         command -v dot > /dev/null || {
           $(command -v sudo) apt-get update && $(command -v sudo) apt-get install -y graphviz
-        } > apt.log
+        } > apt.log 2>&1
         "$juice" graph -m menu.yaml --lang ko --format dot > menu.dot
         dot -Tplain menu.dot > /dev/null
         dot -Tsvg menu.dot

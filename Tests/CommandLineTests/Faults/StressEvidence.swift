@@ -83,8 +83,15 @@ struct StressEvidence {
   // MARK: Receipts
 
   private struct Receipt: Decodable {
-    struct Taken: Decodable { let fruit, amount, left: String }
-    struct ShortItem: Decodable { let fruit, needed, available: String }
+    struct Amount: Decodable { let value: String }
+    struct Taken: Decodable {
+      let fruit: String
+      let amount, left: Amount
+    }
+    struct ShortItem: Decodable {
+      let fruit: String
+      let needed, available: Amount
+    }
     let outcome: String?
     let id: String
     let replay: Bool?
@@ -102,8 +109,8 @@ struct StressEvidence {
       return "\(outcome ?? "") \(taken) \(lacks)"
     }
 
-    private static func count(_ amount: String) -> String {
-      Decimal(string: amount).map { "\($0 * 1000)" } ?? "?"
+    private static func count(_ amount: Amount) -> String {
+      Decimal(string: amount.value).map { "\($0 * 1000)" } ?? "?"
     }
   }
 
