@@ -34,13 +34,6 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Counts findings that were not created.
-  package mutating func omit(_ count: Int, of rule: Rule) {
-    guard count > 0 else { return }
-    omitted += count
-    hasErrors = hasErrors || rule.severity == .error
-  }
-
   package mutating func report(contentsOf others: Findings) {
     for finding in others.list { report(finding) }
     omitted += others.omitted
