@@ -19,9 +19,6 @@ struct ValidationRun {
     var isFixed: Bool { fixedFindings > 0 }
   }
 
-  /// The path that stands for standard input.
-  static let standardInput = "-"
-
   let selection: RuleSelection
   let stdinFilename: String?
   private let streams: Streams
@@ -57,7 +54,7 @@ struct ValidationRun {
   }
 
   private mutating func sources(of menu: String) throws -> [SourceFile] {
-    guard menu == Self.standardInput else {
+    guard menu == MenuPaths.standardInput else {
       return try streams.files.menu(at: menu) { path in
         try cache?.read(path, streams.files) ?? streams.files.read(path)
       }
@@ -86,7 +83,7 @@ struct ValidationRun {
 
   /// The fixed menu of standard input, if that is one of the menus.
   var standardInput: [UInt8]? {
-    menus.first { $0.path == Self.standardInput }?.sources[0].bytes
+    menus.first { $0.path == MenuPaths.standardInput }?.sources[0].bytes
   }
 
   /// Writes fixed files. A menu that cannot be written is validated again as it is on disk.
@@ -97,7 +94,7 @@ struct ValidationRun {
       let menu = menus[index]
       let changed = zip(menu.original, menu.sources).filter { $0.bytes != $1.bytes }
       let isWritten = try attempt { _ in
-        for (old, new) in changed where menu.path != Self.standardInput {
+        for (old, new) in changed where menu.path != MenuPaths.standardInput {
           try files.replace(old, with: new)
         }
       }
@@ -134,7 +131,7 @@ struct ValidationRun {
   var notesOnFilesAlone: [String] {
     get throws {
       var errors: [String: (path: String, count: Int)] = [:]
-      for menu in menus where menu.path != Self.standardInput && !menu.isFixed {
+      for menu in menus where menu.path != MenuPaths.standardInput && !menu.isFixed {
         let count = menu.validation.findings.count { $0.rule.severity == .error }
         guard count > 0, !streams.files.isDirectory(menu.path) else { continue }
         let parent = FilePath(menu.path).removingLastComponent()

@@ -21,7 +21,7 @@ struct AuditCommand: FormattedCommand {
         0 everything fits; 1 something does not; 2 the store cannot be read.
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @OptionGroup var shop: ShopOptions
   @Option(help: .format) var format = ResultFormat.text

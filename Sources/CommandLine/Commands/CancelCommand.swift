@@ -19,7 +19,7 @@ struct CancelCommand: FormattedCommand {
         juice cancel till-3-0042
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Argument(help: "The order's id, as its receipt has it.")
   var id: String

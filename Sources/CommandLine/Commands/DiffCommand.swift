@@ -31,7 +31,7 @@ struct DiffCommand: FormattedCommand {
         cannot be read or has errors, or an internal failure.
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Argument(help: ArgumentHelp("The menu as it was.", valueName: "before"))
   var before: String

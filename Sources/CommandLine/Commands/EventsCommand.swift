@@ -21,7 +21,7 @@ struct EventsCommand: FormattedCommand {
         juice events --follow --since 17.2 --format json
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Flag(help: "Go on with what happens from now on, whoever does it.")
   var follow = false

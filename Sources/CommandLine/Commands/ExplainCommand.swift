@@ -18,7 +18,7 @@ struct ExplainCommand: FormattedCommand {
         juice explain --menu recipes/shop strawberry-banana:large+pearls=2
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Argument(help: ArgumentHelp("The juice[:size][+option…][=quantity].", valueName: "juice"))
   var line: String

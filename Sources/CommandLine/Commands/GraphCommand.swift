@@ -18,7 +18,7 @@ struct GraphCommand: FormattedCommand {
         juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Option(help: "How it is drawn: mermaid, dot, svg, or json for programs.")
   var format = GraphReport.Format.mermaid

@@ -19,7 +19,7 @@ struct HistoryCommand: FormattedCommand {
         juice history --format csv > journal.csv
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Option(
     help: ArgumentHelp(

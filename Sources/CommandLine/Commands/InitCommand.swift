@@ -18,7 +18,7 @@ struct InitCommand: Command {
         juice init shop --ci github
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Argument(help: "The directory of the menu, made if it is not there.")
   var directory = MenuOptions.standard

@@ -53,7 +53,7 @@ package struct JuiceCommand: ParsableCommand {
       do {
         return try await command.run(streams)
       } catch {
-        let phrases = command.root.shared.shop.phrases(streams)
+        let phrases = command.shared.shop.phrases(streams)
         if let failure = Failure(reporting: error, phrases, streams.files) { throw failure }
         throw error
       }
@@ -63,7 +63,7 @@ package struct JuiceCommand: ParsableCommand {
         "there is no command beside `\(arguments.joined(separator: " "))`",
         help: "`juice --help` lists the commands")
     }
-    try CommandName.check(arguments)
+    try CommandName.check(arguments, under: Self.self)
     // The argument parser's own command for help.
     try command.run()
   }
@@ -72,7 +72,9 @@ package struct JuiceCommand: ParsableCommand {
     do {
       return try parseAsRoot(arguments)
     } catch {
-      if exitCode(for: error) == .validationFailure { try CommandName.check(arguments) }
+      if exitCode(for: error) == .validationFailure {
+        try CommandName.check(arguments, under: Self.self)
+      }
       throw error
     }
   }

@@ -22,7 +22,7 @@ struct LSPCommand: Command {
         0 after `shutdown` and `exit`; 1 if the editor is gone without them.
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Flag(help: "Accepted because editors pass it: there is no other way to speak.")
   var stdio = false

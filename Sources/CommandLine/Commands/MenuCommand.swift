@@ -15,7 +15,7 @@ struct MenuCommand: FormattedCommand {
         juice menu --chart
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @OptionGroup var shop: ShopOptions
   @OptionGroup var store: StoreOptions

@@ -20,7 +20,7 @@ struct OrderCommand: FormattedCommand {
         juice order --dry-run kiwi=3
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Argument(
     help: ArgumentHelp("What to order, each juice[:size][+option…][=quantity].", valueName: "juice")

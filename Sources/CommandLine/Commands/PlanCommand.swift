@@ -25,7 +25,7 @@ struct PlanCommand: FormattedCommand {
         2 wrong usage or unreadable input.
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Option(
     name: .customLong("for"), parsing: .upToNextOption,

@@ -15,7 +15,7 @@ struct RuleCommand: FormattedCommand {
         juice rule JU201
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Argument(help: "The code of a rule, such as JU201. (default: all)")
   var code: String?
@@ -32,7 +32,7 @@ struct RuleCommand: FormattedCommand {
     case .text where code == nil: try streams.write(report.list())
     case .text:
       for rule in rules {
-        try streams.write(try Self.page(of: rule, useColor: color.isOn(streams)))
+        try streams.write(try RulePage.text(of: rule, useColor: color.isOn(streams)))
       }
     }
   }
@@ -45,18 +45,5 @@ struct RuleCommand: FormattedCommand {
     }
     let meant = Vocabulary(codes).nearest(to: wanted).map { "did you mean \($0.quoted)? " } ?? ""
     throw Failure("there is no rule \(code.quoted)", help: meant + "`juice rule` lists all")
-  }
-
-  static func page(of rule: Rule, useColor: Bool) throws -> String {
-    RuleReport.page(of: rule, example: try example(of: rule), useColor: useColor)
-  }
-
-  private static func example(of rule: Rule) throws -> ReportedMenu? {
-    // With limits low enough for a small example, the finding would name these limits.
-    guard RuleExamples.limits(of: rule) == nil else { return nil }
-    let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)
-    let analysis = try MenuLoader.load([source])
-    return .init(
-      sources: [source], findings: analysis.findings, omitted: analysis.omittedFindings)
   }
 }

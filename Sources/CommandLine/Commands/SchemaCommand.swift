@@ -15,7 +15,7 @@ struct SchemaCommand: Command {
         juice schema > recipes/menu.schema.json
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   func run(_ streams: Streams) async throws {
     try streams.write(try MenuSchema.text())

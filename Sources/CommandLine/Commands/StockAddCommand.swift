@@ -1,22 +1,20 @@
 import ArgumentParser
 import StockLedger
 
-extension StockCommand {
-  struct Add: StockAmountCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "add",
-      abstract: "Add to the stock, all or nothing, never above a fruit's max.",
-      discussion: """
-        EXAMPLE:
-          juice stock add strawberry=5 kiwi=2
-        """)
+struct StockAddCommand: StockAmountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add to the stock, all or nothing, never above a fruit's max.",
+    discussion: """
+      EXAMPLE:
+        juice stock add strawberry=5 kiwi=2
+      """)
 
-    @ParentCommand var root: JuiceCommand
-    @Argument(help: .amounts) var amounts: [String]
-    @OptionGroup var shop: ShopOptions
-    @OptionGroup var store: StoreOptions
-    @Option(help: .format) var format = ResultFormat.text
+  @ParentCommand var shared: SharedOptions
+  @Argument(help: .amounts) var amounts: [String]
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-    func run(_ streams: Streams) async throws { try await apply(.add, streams) }
-  }
+  func run(_ streams: Streams) async throws { try await apply(.add, streams) }
 }

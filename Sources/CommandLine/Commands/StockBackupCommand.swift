@@ -3,33 +3,31 @@ import RecipeGraph
 import Reports
 import Shop
 
-extension StockCommand {
-  struct Backup: FormattedCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "backup",
-      abstract: "Copy stock and journal to a file, while orders may go on.",
-      discussion: """
-        The copy is a store itself: `--stock COPY` reads it. To restore, put it in the
-        place of the store's file while nothing runs, and remove what SQLite keeps
-        beside that (-wal and -shm).
+struct StockBackupCommand: FormattedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy stock and journal to a file, while orders may go on.",
+    discussion: """
+      The copy is a store itself: `--stock COPY` reads it. To restore, put it in the
+      place of the store's file while nothing runs, and remove what SQLite keeps
+      beside that (-wal and -shm).
 
-        EXAMPLE:
-          juice stock backup stock-2026-11-21.sqlite
-        """)
+      EXAMPLE:
+        juice stock backup stock-2026-11-21.sqlite
+      """)
 
-    @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
-    @Argument(help: "The file to write; there must be none yet.")
-    var path: String
+  @Argument(help: "The file to write; there must be none yet.")
+  var path: String
 
-    @OptionGroup var shop: ShopOptions
-    @Option(help: .format) var format = ResultFormat.text
+  @OptionGroup var shop: ShopOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-    func run(_ streams: Streams) async throws {
-      let session = try await Session(journalOf: shop, streams)
-      let entries = try await session.shop.backUp(to: path)
-      let report = BackupReport(path: path, entries: entries)
-      try write(session, { report.text($0) }, json: { _ in try report.json() })
-    }
+  func run(_ streams: Streams) async throws {
+    let session = try await Session(journalOf: shop, streams)
+    let entries = try await session.shop.backUp(to: path)
+    let report = BackupReport(path: path, entries: entries)
+    try write(session, { report.text($0) }, json: { _ in try report.json() })
   }
 }

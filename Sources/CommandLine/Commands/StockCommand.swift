@@ -11,7 +11,8 @@ struct StockCommand: ParsableCommand {
         juice stock reset
       """,
     subcommands: [
-      Show.self, Add.self, Remove.self, Set.self, Move.self, Reset.self, Edit.self, Backup.self,
+      StockShowCommand.self, StockAddCommand.self, StockRemoveCommand.self, StockSetCommand.self,
+      StockMoveCommand.self, StockResetCommand.self, StockEditCommand.self, StockBackupCommand.self,
     ],
-    defaultSubcommand: Show.self)
+    defaultSubcommand: StockShowCommand.self)
 }

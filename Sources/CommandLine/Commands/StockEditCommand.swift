@@ -1,27 +1,25 @@
 import ArgumentParser
 
-extension StockCommand {
-  struct Edit: Command {
-    static let configuration = CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change stock on a screen, with + and − for every fruit.",
-      discussion: """
-        Nothing is changed before it is saved, after a yes. What somebody else
-        changes meanwhile is shown first, and never overwritten.
+struct StockEditCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change stock on a screen, with + and − for every fruit.",
+    discussion: """
+      Nothing is changed before it is saved, after a yes. What somebody else
+      changes meanwhile is shown first, and never overwritten.
 
-        EXAMPLE:
-          juice stock edit
-          juice stock edit --store gangnam
-        """)
+      EXAMPLE:
+        juice stock edit
+        juice stock edit --store gangnam
+      """)
 
-    @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
-    @OptionGroup var shop: ShopOptions
-    @OptionGroup var store: StoreOptions
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
 
-    func run(_ streams: Streams) async throws {
-      var editing = try await StockEditing(try Session(shop, store, streams))
-      _ = try await editing.run()
-    }
+  func run(_ streams: Streams) async throws {
+    var editing = try await StockEditing(try Session(shop, store, streams))
+    _ = try await editing.run()
   }
 }

@@ -1,22 +1,20 @@
 import ArgumentParser
 import StockLedger
 
-extension StockCommand {
-  struct Remove: StockAmountCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "remove",
-      abstract: "Take from the stock, all or nothing, never below zero.",
-      discussion: """
-        EXAMPLE:
-          juice stock remove mango=2
-        """)
+struct StockRemoveCommand: StockAmountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Take from the stock, all or nothing, never below zero.",
+    discussion: """
+      EXAMPLE:
+        juice stock remove mango=2
+      """)
 
-    @ParentCommand var root: JuiceCommand
-    @Argument(help: .amounts) var amounts: [String]
-    @OptionGroup var shop: ShopOptions
-    @OptionGroup var store: StoreOptions
-    @Option(help: .format) var format = ResultFormat.text
+  @ParentCommand var shared: SharedOptions
+  @Argument(help: .amounts) var amounts: [String]
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-    func run(_ streams: Streams) async throws { try await apply(.remove, streams) }
-  }
+  func run(_ streams: Streams) async throws { try await apply(.remove, streams) }
 }

@@ -1,22 +1,20 @@
 import ArgumentParser
 import StockLedger
 
-extension StockCommand {
-  struct Set: StockAmountCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "set",
-      abstract: "Set the stock of fruits, all or nothing.",
-      discussion: """
-        EXAMPLE:
-          juice stock set mango=12 kiwi=0
-        """)
+struct StockSetCommand: StockAmountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Set the stock of fruits, all or nothing.",
+    discussion: """
+      EXAMPLE:
+        juice stock set mango=12 kiwi=0
+      """)
 
-    @ParentCommand var root: JuiceCommand
-    @Argument(help: .amounts) var amounts: [String]
-    @OptionGroup var shop: ShopOptions
-    @OptionGroup var store: StoreOptions
-    @Option(help: .format) var format = ResultFormat.text
+  @ParentCommand var shared: SharedOptions
+  @Argument(help: .amounts) var amounts: [String]
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-    func run(_ streams: Streams) async throws { try await apply(.set, streams) }
-  }
+  func run(_ streams: Streams) async throws { try await apply(.set, streams) }
 }

@@ -2,26 +2,24 @@ import ArgumentParser
 import Reports
 import Shop
 
-extension StockCommand {
-  struct Show: FormattedCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "show",
-      abstract: "Show the stock of every fruit.",
-      discussion: """
-        EXAMPLE:
-          juice stock show --format json
-        """)
+struct StockShowCommand: FormattedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show the stock of every fruit.",
+    discussion: """
+      EXAMPLE:
+        juice stock show --format json
+      """)
 
-    @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
-    @OptionGroup var shop: ShopOptions
-    @OptionGroup var store: StoreOptions
-    @Option(help: .format) var format = ResultFormat.text
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var store: StoreOptions
+  @Option(help: .format) var format = ResultFormat.text
 
-    func run(_ streams: Streams) async throws {
-      let session = try Session(shop, store, streams)
-      let report = StockReport(session.menu, levels: try await session.shop.levels())
-      try write(session, { report.text($0) }, json: { try report.json($0) })
-    }
+  func run(_ streams: Streams) async throws {
+    let session = try Session(shop, store, streams)
+    let report = StockReport(session.menu, levels: try await session.shop.levels())
+    try write(session, { report.text($0) }, json: { try report.json($0) })
   }
 }

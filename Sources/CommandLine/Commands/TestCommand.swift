@@ -35,7 +35,7 @@ struct TestCommand: FormattedCommand {
         is called as --run says.
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Argument(help: "Menu files and directories. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []

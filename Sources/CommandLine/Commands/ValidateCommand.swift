@@ -23,7 +23,7 @@ struct ValidateCommand: FormattedCommand {
         whole: a file that cannot be read, a report that cannot be written.
       """)
 
-  @ParentCommand var root: JuiceCommand
+  @ParentCommand var shared: SharedOptions
 
   @Argument(help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)")
   var paths: [String] = []
@@ -81,11 +81,11 @@ struct ValidateCommand: FormattedCommand {
   @OptionGroup var color: ColorOptions
 
   /// Whether the command line has the option `--format`.
-  private var hasFormat: Bool { root.shared.format != nil }
+  private var hasFormat: Bool { shared.format != nil }
 
   mutating func validate() throws {
     try adoptSharedOptions()
-    if stdinFilename != nil, !paths.contains(ValidationRun.standardInput) {
+    if stdinFilename != nil, !paths.contains(MenuPaths.standardInput) {
       throw ValidationError("--stdin-filename needs the path -, which is standard input")
     }
     if Set(output.map(\.path)).count < output.count {
@@ -104,7 +104,7 @@ struct ValidateCommand: FormattedCommand {
     if let other = others.first(where: \.1)?.0 {
       throw ValidationError("--watch only prints what it finds, and does not go with \(other)")
     }
-    if paths.contains(ValidationRun.standardInput) {
+    if paths.contains(MenuPaths.standardInput) {
       throw ValidationError("standard input cannot be watched; name files or directories")
     }
     guard !hasFormat || [.text, .json].contains(format) else {

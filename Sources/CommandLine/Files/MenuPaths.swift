@@ -3,6 +3,9 @@ import SystemPackage
 
 /// Finds the menus at the paths of a command line.
 enum MenuPaths {
+  /// The path that stands for standard input.
+  static let standardInput = "-"
+
   /// Lists each menu once, even if several paths lead to it.
   ///
   /// - Parameter allowEmpty: whether a path without menus is allowed; nil if the command has no such
@@ -46,7 +49,7 @@ enum MenuPaths {
   /// Removes duplicates, and files whose directory is in the list as a menu.
   private static func distinct(_ menus: [String], _ files: Files) -> [String] {
     guard menus.count > 1 else { return menus }
-    let names = menus.map { $0 == ValidationRun.standardInput ? $0 : files.canonical($0) }
+    let names = menus.map { $0 == standardInput ? $0 : files.canonical($0) }
     let all = Set(names)
     var known: Set<String> = []
     return zip(menus, names).filter { _, name in

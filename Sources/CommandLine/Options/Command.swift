@@ -5,8 +5,7 @@ import Shop
 
 /// A subcommand of `juice`.
 protocol Command: ParsableCommand {
-  /// Holds the values of the shared options.
-  var root: JuiceCommand { get }
+  var shared: SharedOptions { get }
   func run(_ streams: Streams) async throws
 }
 
@@ -21,12 +20,11 @@ extension Command {
   mutating func validate() throws { try adoptSharedOptions() }
 
   func adoptSharedOptions() throws {
-    try refuseSharedOptions(others: [("--format", root.shared.format != nil)])
+    try refuseSharedOptions(others: [("--format", shared.format != nil)])
   }
 
   /// Refuses shared options that this command does not declare.
   fileprivate func refuseSharedOptions(others: [(name: String, isGiven: Bool)]) throws {
-    let shared = root.shared
     var isGiven = others
     let groups = Mirror(reflecting: self).children.map(\.value)
     if !groups.contains(where: { $0 is OptionGroup<ShopOptions> }) {
@@ -52,7 +50,7 @@ extension FormattedCommand {
 
   mutating func adoptSharedOptions() throws {
     try refuseSharedOptions(others: [])
-    guard let word = root.shared.format else { return }
+    guard let word = shared.format else { return }
     guard let format = Format(rawValue: word) else {
       let words = Format.allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
       throw ValidationError(
@@ -89,8 +87,9 @@ struct CommandName: ParsableArguments {
   /// All arguments but the shared options.
   @Argument(parsing: .allUnrecognized) private var words: [String] = []
 
+  /// - Parameter root: the command whose subcommands the first word may name.
   /// - Throws: `Failure` for an unknown command, with a suggestion.
-  static func check(_ arguments: [String]) throws {
+  static func check(_ arguments: [String], under root: any ParsableCommand.Type) throws {
     var words: ArraySlice<String>
     do {
       words = try parse(arguments).words[...]
@@ -100,7 +99,7 @@ struct CommandName: ParsableArguments {
     }
     if words.first == "help" { words.removeFirst() }
     var path = ["juice"]
-    var command: any ParsableCommand.Type = JuiceCommand.self
+    var command = root
     while let word = words.popFirst(), !word.hasPrefix("-") {
       let subcommands = command.configuration.subcommands
       if subcommands.isEmpty { return }

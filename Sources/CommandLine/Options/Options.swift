@@ -7,7 +7,10 @@ import Reports
 /// The root command declares all groups, so that the options may stand before the subcommand; it also
 /// parses those after it. A subcommand declares the groups that it takes, and the argument parser
 /// fills them with the values of the root command.
-struct SharedOptions: ParsableArguments {
+///
+/// `@ParentCommand` finds any value that was parsed before the subcommand, but asks for a command. That
+/// these options are one lets subcommands see them without naming the root command, which lists them.
+struct SharedOptions: ParsableCommand {
   @OptionGroup var shop: ShopOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var color: ColorOptions

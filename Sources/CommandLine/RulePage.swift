@@ -1,0 +1,19 @@
+import Diagnostics
+import FindingReports
+import MenuLoader
+
+/// The page that explains a rule, with the finding that its bad example leads to.
+enum RulePage {
+  static func text(of rule: Rule, useColor: Bool) throws -> String {
+    RuleReport.page(of: rule, example: try example(of: rule), useColor: useColor)
+  }
+
+  private static func example(of rule: Rule) throws -> ReportedMenu? {
+    // With limits low enough for a small example, the finding would name these limits.
+    guard RuleExamples.limits(of: rule) == nil else { return nil }
+    let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)
+    let analysis = try MenuLoader.load([source])
+    return .init(
+      sources: [source], findings: analysis.findings, omitted: analysis.omittedFindings)
+  }
+}
