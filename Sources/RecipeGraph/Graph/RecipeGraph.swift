@@ -3,7 +3,10 @@
 /// `MenuLoader` builds it from files without an error, so that whoever holds one need not check it
 /// again: ids are unique, bases have no cycle, amounts fit their ingredients, every recipe uses
 /// something, and the exact need of every juice is known.
-package struct RecipeGraph: Sendable {
+///
+/// Immutable, and a class, so that passing it along retains one object in place of ten arrays and
+/// dictionaries: that serves the budget for deciding.
+package final class RecipeGraph: Sendable {
   /// With the figures of the main store; a `MenuView` has those of another.
   package let fruits: [Fruit]
   package let bases: [Base]
