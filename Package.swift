@@ -19,7 +19,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
+    dependencies: [.init(stringLiteral: name), "TestMenus", "TestSupport"] + dependencies,
     exclude: exclude,
     swiftSettings: settings
   )
@@ -53,7 +53,7 @@ if Context.environment["JUICE_BENCH"] == "1" {
       name: "juice-bench",
       dependencies: [
         "SQLiteLedger", "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph",
-        "Diagnostics", "TestSupport", "juice", "juice-floor", "juice-loading-floor",
+        "Diagnostics", "TestMenus", "juice", "juice-floor", "juice-loading-floor",
       ],
       path: "Tests/Benchmarks",
       exclude: ["Floor", "LoadingFloor"],
@@ -139,11 +139,16 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(name: "juice", dependencies: ["CommandLine"], swiftSettings: settings),
+    // What tests and benchmarks share, without the testing library, which no static program has.
+    .target(
+      name: "TestMenus",
+      dependencies: ["Shop", "MenuLoader", "Evaluator", "RecipeGraph", "Diagnostics"],
+      path: "Tests/Menus", swiftSettings: settings),
     // What the tests of several modules share.
     .target(
       name: "TestSupport",
       dependencies: [
-        "Shop", "StockLedger", "MenuLoader", "Evaluator", "RecipeGraph", "Diagnostics",
+        "TestMenus", "Shop", "StockLedger", "MenuLoader", "Evaluator", "RecipeGraph", "Diagnostics",
       ],
       path: "Tests/Support", swiftSettings: settings),
     tests(of: "Diagnostics"),
@@ -190,7 +195,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "juice", "CommandLine", "SQLiteLedger", "StockLedger", "FindingReports", "Evaluator",
-        "MenuLoader", "RecipeGraph", "Diagnostics", "TestSupport", "Shop",
+        "MenuLoader", "RecipeGraph", "Diagnostics", "TestMenus", "TestSupport", "Shop",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Editors", "Faults/faults.c"],

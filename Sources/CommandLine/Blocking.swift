@@ -2,12 +2,12 @@ import Dispatch
 import Synchronization
 
 /// Waits for asynchronous work on a thread that may block.
-enum Blocking {
+package enum Blocking {
   private final class Box<Value: Sendable, Problem: Error>: Sendable {
     let result = Mutex<Result<Value, Problem>?>(nil)
   }
 
-  static func wait<Value: Sendable, Problem: Error>(
+  package static func wait<Value: Sendable, Problem: Error>(
     _ work: @escaping @Sendable () async throws(Problem) -> Value
   ) throws(Problem) -> Value {
     let (box, ended) = (Box<Value, Problem>(), DispatchSemaphore(value: 0))

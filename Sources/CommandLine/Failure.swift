@@ -52,60 +52,21 @@ struct Failure: Error, CustomStringConvertible {
       .map(TerminalText.sanitized).joined(separator: "\n")
   }
 
-  init(_ error: FileError) {
-    let path = error.path
-    switch error.reason {
-    case .unreadable(let error):
-      let isStandard = path == MenuOptions.standard && error as? Errno == .noSuchFileOrDirectory
-      self.init(
-        "cannot read `\(path)`: \(SystemReason.text(error))",
-        help: isStandard
-          ? "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`" : nil)
-    case .notRegular: self.init("cannot read `\(path)`: it is not a regular file")
-    case .unreadableDirectory(let error):
-      self.init("cannot read the directory `\(path)`: \(SystemReason.text(error))")
-    case .noMenu:
-      self.init("there is no menu in `\(path)`", help: "put a file such as menu.yaml there")
-    case .changed:
-      self.init(
-        "`\(path)` was changed by somebody else meanwhile, so it was not mended",
-        help: "run the command again")
-    case .unwritable(let error):
-      self.init("cannot write `\(path)`: \(SystemReason.text(error))")
-    }
-  }
-
-  init(_ problem: LedgerLocation.Problem) {
-    switch problem {
-    case .emptyPath:
-      self.init(
-        "the stock store has an empty path",
-        help: "write a path, sqlite:PATH or memory:; for a name with a colon ./NAME")
-    case .unknownScheme(let scheme):
-      self.init(
-        "there is no kind of stock store called `\(scheme):`",
-        help: "write a path, sqlite:PATH or memory:; for a name with a colon ./NAME")
-    case .directory(let path):
-      self.init(
-        "the stock store `\(path)` is a directory", help: "name a file with --stock PATH")
-    case .noFolder(let path, let folder):
-      self.init(
-        "the stock store `\(path)` has no folder: `\(folder)` is not a directory",
-        help: "make it, or name another place with --stock PATH")
-    case .unwritableFolder(let folder, let reason):
-      self.init(
-        "cannot make the folder `\(folder)` for the stock: \(reason)",
-        help: "name another place with --stock PATH")
-    }
+  init(_ error: FileError, _ phrases: any Phrases) {
+    let isDefault =
+      if case .unreadable(let reason) = error.reason {
+        error.path == MenuOptions.standard && reason as? Errno == .noSuchFileOrDirectory
+      } else {
+        false
+      }
+    self.init(phrases.problem(error, isDefault: isDefault), phrases)
   }
 
   /// A menu with errors; the description shows them.
-  init(_ menu: ShopMenu) {
+  init(_ menu: ShopMenu, _ phrases: any Phrases) {
     let errors = Self.errors(of: menu)
-    let count = ValidationReport.count(errors.count, "error")
     self.init(
-      "the menu `\(menu.path)` has \(count), so nothing was done",
-      help: "mend it and try again; `juice validate` shows warnings too", status: .negative)
+      phrases.invalidMenu(menu.path, errors: errors.count), phrases, status: .negative)
     description = "\(errors.text)\n\(description)"
   }
 
@@ -124,9 +85,9 @@ struct Failure: Error, CustomStringConvertible {
   ) {
     switch error {
     case let failure as Failure: self = failure
-    case let error as FileError: self.init(error)
-    case let problem as LedgerLocation.Problem: self.init(problem)
-    case let error as TerminalError: self.init(error.message)
+    case let error as FileError: self.init(error, phrases)
+    case let problem as LedgerLocation.Problem: self.init(phrases.problem(problem), phrases)
+    case let error as TerminalError: self.init(phrases.problem(error), phrases)
     case let error as OrderError: self.init(error, phrases)
     case LedgerError.order(let error): self.init(error, phrases)
     case let error as LedgerError:
@@ -136,7 +97,7 @@ struct Failure: Error, CustomStringConvertible {
     case let error as OrderArgumentError: self.init(phrases.problem(error), phrases)
     case let error as StockArgumentError: self.init(phrases.problem(error), phrases)
     case let problem as OrderID.Problem: self.init(phrases.problem(problem), phrases)
-    case ShopError.invalidMenu(let menu): self.init(menu)
+    case ShopError.invalidMenu(let menu): self.init(menu, phrases)
     case ShopError.unknownStore(let name, let suggestion, let known):
       self.init(phrases.unknownStore(name, suggestion: suggestion, known: known), phrases)
     default: return nil

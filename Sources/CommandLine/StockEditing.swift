@@ -54,8 +54,7 @@ struct StockEditing {
         try session.streams.write("\(session.phrases.saved)\n\(report.text(session.phrases))")
       } catch {
         throw Failure(
-          "the stock was changed, but that cannot be written: \(SystemReason.text(error))",
-          help: "do not change it again; `juice stock` shows what there is")
+          session.phrases.unprinted(.stockChange, SystemReason.text(error)), session.phrases)
       }
       return true
     }

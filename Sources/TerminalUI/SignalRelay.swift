@@ -1,4 +1,6 @@
 import Foundation
+import Reports
+import Shop
 
 /// The descriptor that the handler writes to, behind a pointer that never moves. A handler may
 /// interrupt anything, so it must neither wait nor allocate. The value does not change while a handler
@@ -32,7 +34,7 @@ package final class SignalRelay {
     self.signals = signals
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw TerminalError("cannot wait for signals", errno: errno)
+      throw TerminalError.noSignals(reason: SystemReason.text(errno: errno))
     }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -1,6 +1,8 @@
 import Evaluator
 package import FindingReports
 import Foundation
+import Reports
+import Shop
 
 /// The terminal in raw mode on the alternate screen. Its modes are restored however the program ends.
 package final class TerminalScreen {
@@ -95,7 +97,7 @@ package final class TerminalScreen {
   }
 
   private static func gone() -> TerminalError {
-    TerminalError("the terminal is gone", errno: errno)
+    .gone(reason: SystemReason.text(errno: errno))
   }
 
   // MARK: Drawing
@@ -162,7 +164,7 @@ package final class TerminalScreen {
     let count = read(Self.input, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return nil }
     guard count >= 0 else { throw Self.gone() }
-    guard count > 0 else { throw TerminalError("the terminal is gone: end of input") }
+    guard count > 0 else { throw TerminalError.gone(reason: nil) }
     return decoder.decode(bytes.prefix(count))
   }
 
@@ -186,7 +188,7 @@ package final class TerminalScreen {
   private func end(by signal: Int32) throws {
     leave()
     signals.end(by: signal)
-    throw TerminalError("ended by signal \(signal)")
+    throw TerminalError.ended(signal: signal)
   }
 
   /// Stops the process until it is continued; the shell has the terminal meanwhile.

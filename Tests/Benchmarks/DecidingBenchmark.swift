@@ -3,7 +3,7 @@ import Evaluator
 import Foundation
 import MenuLoader
 import RecipeGraph
-import TestSupport
+import TestMenus
 
 /// Decisions on orders of one line, one juice after the other, beside a C loop over flat arrays.
 struct DecidingBenchmark {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import TestMenus
 
 /// Whole processes of small commands on the classic menu, beside a C program that does nothing and
 /// the `sqlite3` shell that does the same.

@@ -294,18 +294,60 @@ import Testing
       try program.write("garbage", String(repeating: "this is no database ", count: 100))
       let garbage = try await program.run(["order", "mango", "--stock", "garbage"])
       #expect(garbage.status == 2 && garbage.output.isEmpty)
-      #expect(garbage.errors.hasPrefix("error: `garbage` is not a stock store: "))
+      #expect(garbage.errors.hasPrefix("error: `garbage` is not a ledger: "))
       let nowhere = try await program.run(["order", "mango", "--stock", "no/such/folder.sqlite"])
       #expect(nowhere.status == 2 && nowhere.output.isEmpty)
       #expect(
-        nowhere.errors.hasPrefix("error: the stock store `no/such/folder.sqlite` has no folder"))
+        nowhere.errors.hasPrefix("error: the ledger `no/such/folder.sqlite` has no folder"))
       let scheme = try await program.run(["order", "mango", "--stock", "http://example.org/x"])
       #expect(scheme.status == 2)
       for nothing in ["", "sqlite:", ":memory:", "file:x?mode=memory"] {
         let ending = try await program.run(["order", "mango", "--stock", nothing])
         #expect(ending.status == 2 && ending.output.isEmpty, "\(nothing)")
       }
-      #expect(scheme.errors.hasPrefix("error: there is no kind of stock store called `http:`"))
+      #expect(scheme.errors.hasPrefix("error: there is no kind of ledger called `http:`"))
+    }
+  }
+
+  @Test("files and ledgers that cannot be used are told in the language of the results")
+  func koreanFailures() async throws {
+    try await Program.withRecipes { program in
+      try program.write("bad.yaml", "fruits: {a: 1}\njuices: {j: {b: 1}}\n")
+      for (options, errors) in [
+        (["-m", "none"], "오류: `none`을(를) 읽을 수 없어요: no such file or directory\n"),
+        (
+          ["--stock", "http:x"],
+          """
+          오류: `http:`(이)라는 재고는 없어요
+          도움말: 경로, sqlite:경로, memory: 가운데 하나를 적어 주세요. 이름에 쌍점이 있으면 ./이름으로 적어요
+
+          """
+        ),
+        (
+          ["--stock", "no/such"],
+          """
+          오류: 재고 파일 `no/such`을(를) 둘 곳이 없어요: `no`은(는) 디렉터리가 아니에요
+          도움말: 디렉터리를 만들거나 --stock에 다른 경로를 적어 주세요
+
+          """
+        ),
+        (
+          ["--stock", "recipes"],
+          "오류: 재고 파일 `recipes`은(는) 디렉터리예요\n도움말: --stock에 파일을 적어 주세요\n"
+        ),
+      ] {
+        let ending = try await program.run(["order", "mango", "--lang", "ko"] + options)
+        #expect(ending == Program.Ending(status: 2, output: "", errors: errors))
+      }
+      let invalid = try await program.run(["order", "j", "-m", "bad.yaml", "--lang", "ko"])
+      #expect(invalid.status == 1)
+      #expect(
+        invalid.errors.hasSuffix(
+          """
+          오류: 메뉴 `bad.yaml`에 오류가 1개 있어서 아무것도 하지 않았어요
+          도움말: 고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요
+
+          """))
     }
   }
 

@@ -42,7 +42,7 @@ import Testing
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", menu)
       let ending = try await program.run(["test", "menu.yaml"] + words)
-      #expect(!program.exists(".juice"), "tests never touch the stock store")
+      #expect(!program.exists(".juice"), "tests never touch the ledger")
       try check(ending)
     }
   }

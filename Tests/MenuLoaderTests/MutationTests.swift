@@ -1,6 +1,7 @@
 import Diagnostics
 import FindingReports
 import Foundation
+import TestMenus
 import TestSupport
 import Testing
 import YAMLTree

@@ -1,6 +1,7 @@
 import Diagnostics
 import MenuLoader
 import RecipeGraph
+import TestMenus
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Evaluator
 import Foundation
 import GRDB
 import RecipeGraph
+import TestMenus
 import TestSupport
 import Testing
 

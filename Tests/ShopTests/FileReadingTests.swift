@@ -44,7 +44,7 @@ import Testing
   @Test("what cannot be read is an error of the system, in its own words")
   func unreadable() throws {
     let file = try FileDescriptor.open(NSTemporaryDirectory(), .readOnly)
-    try file.closeAfter {
+    _ = try file.closeAfter {
       #expect(throws: Errno.isDirectory) { try file.readAll(expected: 0, max: 10) }
     }
     #expect(SystemReason.text(Errno.isDirectory) == "is a directory")

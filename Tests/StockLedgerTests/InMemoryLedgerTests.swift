@@ -1,5 +1,6 @@
 import StockLedger
 import Synchronization
+import TestMenus
 import TestSupport
 import Testing
 

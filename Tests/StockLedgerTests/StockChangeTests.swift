@@ -1,5 +1,6 @@
 import Evaluator
 import RecipeGraph
+import TestMenus
 import TestSupport
 import Testing
 

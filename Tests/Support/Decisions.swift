@@ -1,5 +1,6 @@
 package import Evaluator
 package import RecipeGraph
+import TestMenus
 import Testing
 
 /// A juice of fourteen ingredients, each with a substitute, that needs all of `z` but the

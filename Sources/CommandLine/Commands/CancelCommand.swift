@@ -38,7 +38,7 @@ struct CancelCommand: FormattedCommand {
       let report = CancellationReport(event, id: id, isReplay: isReplay, in: session.menu)
       try write(
         session, { report.text($0) }, json: { _ in try report.json() },
-        done: ("order \(shown) was cancelled", "`juice stock` shows what there is"))
+        done: .cancellation(id: shown))
       if isReplay { try streams.writeError(phrases.cancelledBefore(shown)) }
     }
   }

@@ -71,7 +71,7 @@ struct DiffCommand: FormattedCommand {
     do {
       return try ShopMenu(at: path, streams.files).graph()
     } catch ShopError.invalidMenu(let menu) {
-      throw Failure(menu).with(.failed)
+      throw Failure(menu, Language.english.phrases).with(.failed)
     }
   }
 }

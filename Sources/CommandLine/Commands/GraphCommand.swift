@@ -38,9 +38,8 @@ struct GraphCommand: FormattedCommand {
       stock: try await session.shop.levels(), in: session.menu)
     if format == .svg, map.links.count > GraphReport.maxSVGLines {
       throw Failure(
-        "\(map.links.count) lines are too many for a picture, which has "
-          + "\(GraphReport.maxSVGLines) at most",
-        help: "name some juices with --juice, or take --format json")
+        session.phrases.tooManyLines(map.links.count, max: GraphReport.maxSVGLines),
+        session.phrases)
     }
     let report = GraphReport(map, session.phrases)
     let text = try report.rendered(as: format)

@@ -71,11 +71,9 @@ struct OrderCommand: FormattedCommand {
   /// The order that was made, for the message if its receipt cannot be printed.
   private static func done(
     _ record: OrderRecord, _ standing: OrderReport.Standing
-  ) -> (what: String, help: String)? {
+  ) -> CompletedAction? {
     guard case .made = record.outcome, case .placed(let id) = standing else { return nil }
-    return (
-      "order \(id) was made", "do not order again; `juice stock` shows what is left"
-    )
+    return .order(id: id)
   }
 
   private func answer(

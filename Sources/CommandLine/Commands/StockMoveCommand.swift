@@ -44,9 +44,7 @@ struct StockMoveCommand: FormattedCommand {
     let isApplied = if case .applied = outcome { true } else { false }
     try write(
       session, { report.text($0) }, json: { try report.json($0) },
-      done: isApplied
-        ? ("the stock was moved", "do not move it again; `juice stock` shows what there is")
-        : nil)
+      done: isApplied ? .stockMove : nil)
     if !isApplied { throw Status.negative }
   }
 }

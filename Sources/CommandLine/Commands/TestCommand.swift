@@ -18,7 +18,7 @@ struct TestCommand: FormattedCommand {
     discussion: """
       A path is a menu file, or a directory: it and each directory below it that
       has YAML files is a menu of its own. Tests stand under tests: in any file of
-      a menu, and never touch the stock store.
+      a menu, and never touch the ledger.
 
       Coverage is full when each juice is served at least once, and refused at least
       once for each fruit that can limit it. --mutate changes each amount in the

@@ -1,3 +1,4 @@
+import Reports
 import Shop
 import SystemPackage
 
@@ -40,7 +41,7 @@ enum MenuPaths {
     DirectoryWalk()(from: path, files) { visited in
       switch visited {
       case .success(let directory): if !directory.files.isEmpty { menus.append(directory.path) }
-      case .failure(let error): unreadable.append(Failure(error))
+      case .failure(let error): unreadable.append(Failure(error, Language.english.phrases))
       }
     }
     return (menus, unreadable)

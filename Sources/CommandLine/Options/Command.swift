@@ -63,11 +63,11 @@ extension FormattedCommand {
 extension FormattedCommand where Format == ResultFormat {
   /// Prints a result in the chosen format.
   ///
-  /// - Parameter done: an irreversible action, if there was one. If the result cannot be printed, the
-  ///   failure mentions it, so that it is not repeated.
+  /// - Parameter done: what must not be done again, if there is anything. If the result cannot be
+  ///   printed, the failure says so.
   func write(
     _ session: Session, _ text: (any Phrases) throws -> String,
-    json: (any Phrases) throws -> String, done: (what: String, help: String)? = nil
+    json: (any Phrases) throws -> String, done: CompletedAction? = nil
   ) throws {
     let phrases = session.phrases
     let result = try format == .text ? text(phrases) : json(phrases)
@@ -75,8 +75,7 @@ extension FormattedCommand where Format == ResultFormat {
       try session.streams.write(result)
     } catch {
       guard let done else { throw error }
-      throw Failure(
-        "\(done.what), but that cannot be written: \(SystemReason.text(error))", help: done.help)
+      throw Failure(phrases.unprinted(done, SystemReason.text(error)), phrases)
     }
   }
 }

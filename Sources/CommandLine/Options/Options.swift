@@ -41,7 +41,7 @@ struct ShopOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The stock store: a path, sqlite:PATH, or memory: for a trial that is forgotten. \
+      The ledger: a path, sqlite:PATH, or memory: for a trial that is forgotten. \
       (default: $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
       """,
       valueName: "path-or-url"))

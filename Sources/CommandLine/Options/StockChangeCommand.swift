@@ -14,11 +14,11 @@ protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
 extension StockChangeCommand {
   func apply(_ change: StockChange, _ session: Session) async throws {
     let outcome: StockChangeReport.Outcome
-    var done: (what: String, help: String)?
+    var done: CompletedAction?
     switch try await session.shop.change(change) {
     case .applied(let movements, _):
       outcome = .applied(movements)
-      done = ("the stock was changed", "do not change it again; `juice stock` shows what there is")
+      done = .stockChange
     case .refused(let obstacles): outcome = .refused(obstacles)
     }
     let report = StockChangeReport(change.kind, outcome, in: session.menu)

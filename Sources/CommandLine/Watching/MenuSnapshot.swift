@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Shop
 import SystemPackage
 
@@ -27,7 +28,9 @@ struct MenuSnapshot: Sendable {
             let file = directory.child(name)
             stamps[file] = stamp(file)
           }
-        case .failure(let error): stamps[error.path] = .unreadable(Failure(error).message)
+        case .failure(let error):
+          stamps[error.path] =
+            .unreadable(Failure(error, Language.english.phrases).message)
         }
       }
     }

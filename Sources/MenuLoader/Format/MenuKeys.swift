@@ -54,7 +54,7 @@ extension MenuFormat {
         KeyFormat(
           .amount,
           """
-          The opening stock, used once: when a stock store first sees the fruit. Its unit is the \
+          The opening stock, used once: when a ledger first sees the fruit. Its unit is the \
           unit in which the fruit is counted; `0 g` is grams, with nothing there yet.
           """, title: "opening stock", example: 10, isRequired: true)
       case .max:

@@ -134,6 +134,83 @@ extension EnglishPhrases {
     }
   }
 
+  func problem(_ error: FileError, isDefault: Bool) -> (message: String, help: String?) {
+    let path = error.path
+    return switch error.reason {
+    case .unreadable(let error):
+      (
+        "cannot read `\(path)`: \(SystemReason.text(error))",
+        isDefault ? "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`" : nil
+      )
+    case .notRegular: ("cannot read `\(path)`: it is not a regular file", nil)
+    case .unreadableDirectory(let error):
+      ("cannot read the directory `\(path)`: \(SystemReason.text(error))", nil)
+    case .noMenu: ("there is no menu in `\(path)`", "put a file such as menu.yaml there")
+    case .changed:
+      (
+        "`\(path)` was changed by somebody else meanwhile, so it was not mended",
+        "run the command again"
+      )
+    case .unwritable(let error): ("cannot write `\(path)`: \(SystemReason.text(error))", nil)
+    }
+  }
+
+  func problem(_ problem: LedgerLocation.Problem) -> (message: String, help: String?) {
+    switch problem {
+    case .emptyPath:
+      (
+        "the ledger has an empty path",
+        "write a path, sqlite:PATH or memory:; for a name with a colon ./NAME"
+      )
+    case .unknownScheme(let scheme):
+      (
+        "there is no kind of ledger called `\(scheme):`",
+        "write a path, sqlite:PATH or memory:; for a name with a colon ./NAME"
+      )
+    case .directory(let path):
+      ("the ledger `\(path)` is a directory", "name a file with --stock PATH")
+    case .noFolder(let path, let folder):
+      (
+        "the ledger `\(path)` has no folder: `\(folder)` is not a directory",
+        "make it, or name another place with --stock PATH"
+      )
+    case .unwritableFolder(let folder, let reason):
+      (
+        "cannot make the folder `\(folder)` for the stock: \(reason)",
+        "name another place with --stock PATH"
+      )
+    }
+  }
+
+  func invalidMenu(_ path: String, errors: Int) -> (message: String, help: String?) {
+    (
+      "the menu `\(path)` has \(errors == 1 ? "1 error" : "\(errors) errors"), so nothing was done",
+      "mend it and try again; `juice validate` shows warnings too"
+    )
+  }
+
+  func unprinted(_ action: CompletedAction, _ reason: String) -> (message: String, help: String?) {
+    let (done, help) =
+      switch action {
+      case .order(let id):
+        ("order \(id) was made", "do not order again; `juice stock` shows what is left")
+      case .cancellation(let id):
+        ("order \(id) was cancelled", "`juice stock` shows what there is")
+      case .stockChange:
+        ("the stock was changed", "do not change it again; `juice stock` shows what there is")
+      case .stockMove:
+        ("the stock was moved", "do not move it again; `juice stock` shows what there is")
+      }
+    return ("\(done), but that cannot be written: \(reason)", help)
+  }
+
+  func tooManyLines(_ count: Int, max: Int) -> (message: String, help: String?) {
+    (
+      "\(count) lines are too many for a picture, which has \(max) at most",
+      "name some juices with --juice, or take --format json"
+    )
+  }
+
   func unknownOrder(_ id: String) -> (message: String, help: String?) {
     ("there is no order `\(id)`", "the id stands on the receipt, and in `juice history`")
   }
@@ -178,7 +255,7 @@ extension EnglishPhrases {
       return ("the stock in `\(path)` stayed locked by others", "try again")
     case .notAStore(let path, let reason):
       return (
-        "`\(path)` is not a stock store: \(reason)",
+        "`\(path)` is not a ledger: \(reason)",
         "name another with --stock PATH, or restore it from a backup"
       )
     case .newerSchema(let path, let version):
@@ -208,6 +285,14 @@ extension EnglishPhrases {
   // MARK: Terminals
 
   private var instead: String { "`juice stock set mango=12` sets stock without one" }
+
+  func problem(_ error: TerminalError) -> (message: String, help: String?) {
+    switch error {
+    case .noSignals(let reason): ("cannot wait for signals: \(reason)", nil)
+    case .gone(let reason): ("the terminal is gone: \(reason ?? "end of input")", nil)
+    case .ended(let signal): ("ended by signal \(signal)", nil)
+    }
+  }
 
   var noTerminal: (message: String, help: String?) {
     ("`juice stock edit` needs a terminal for input and output", instead)

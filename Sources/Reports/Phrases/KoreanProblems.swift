@@ -121,6 +121,71 @@ extension KoreanPhrases {
     }
   }
 
+  func problem(_ error: FileError, isDefault: Bool) -> (message: String, help: String?) {
+    let path = error.path
+    return switch error.reason {
+    case .unreadable(let error):
+      (
+        "`\(path)`\(object(path)) 읽을 수 없어요: \(SystemReason.text(error))",
+        isDefault ? "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요" : nil
+      )
+    case .notRegular: ("`\(path)`\(object(path)) 읽을 수 없어요: 일반 파일이 아니에요", nil)
+    case .unreadableDirectory(let error):
+      ("`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.text(error))", nil)
+    case .noMenu: ("`\(path)`에 메뉴가 없어요", "menu.yaml 같은 파일을 넣어 주세요")
+    case .changed:
+      ("그사이 다른 사람이 `\(path)`\(object(path)) 바꿔서 고치지 않았어요", "명령을 다시 실행해 주세요")
+    case .unwritable(let error):
+      ("`\(path)`에 쓸 수 없어요: \(SystemReason.text(error))", nil)
+    }
+  }
+
+  func problem(_ problem: LedgerLocation.Problem) -> (message: String, help: String?) {
+    let forms = "경로, sqlite:경로, memory: 가운데 하나를 적어 주세요. 이름에 쌍점이 있으면 ./이름으로 적어요"
+    return switch problem {
+    case .emptyPath: ("재고 파일의 경로가 비어 있어요", forms)
+    case .unknownScheme(let scheme): ("`\(scheme):`\(named(scheme)) 재고는 없어요", forms)
+    case .directory(let path):
+      ("재고 파일 `\(path)`\(topic(path)) 디렉터리예요", "--stock에 파일을 적어 주세요")
+    case .noFolder(let path, let folder):
+      (
+        "재고 파일 `\(path)`\(object(path)) 둘 곳이 없어요: `\(folder)`\(topic(folder)) 디렉터리가 아니에요",
+        "디렉터리를 만들거나 --stock에 다른 경로를 적어 주세요"
+      )
+    case .unwritableFolder(let folder, let reason):
+      (
+        "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason)",
+        "--stock에 다른 경로를 적어 주세요"
+      )
+    }
+  }
+
+  func invalidMenu(_ path: String, errors: Int) -> (message: String, help: String?) {
+    (
+      "메뉴 `\(path)`에 오류가 \(errors)개 있어서 아무것도 하지 않았어요",
+      "고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요"
+    )
+  }
+
+  func unprinted(_ action: CompletedAction, _ reason: String) -> (message: String, help: String?) {
+    let seeStock = "`juice stock`으로 재고를 볼 수 있어요"
+    let (done, help) =
+      switch action {
+      case .order(let id): ("주문 \(id)\(topic(id)) 만들었", "다시 주문하지 마세요. \(seeStock)")
+      case .cancellation(let id): ("주문 \(id)\(topic(id)) 취소했", seeStock)
+      case .stockChange: ("재고는 바꾸었", "다시 바꾸지 마세요. \(seeStock)")
+      case .stockMove: ("재고는 옮겼", "다시 옮기지 마세요. \(seeStock)")
+      }
+    return ("\(done)지만 결과를 출력할 수 없어요: \(reason)", help)
+  }
+
+  func tooManyLines(_ count: Int, max: Int) -> (message: String, help: String?) {
+    (
+      "그림에는 선을 \(max)개까지 그릴 수 있는데 \(count)개예요",
+      "--juice로 쥬스를 고르거나 --format json으로 받아 주세요"
+    )
+  }
+
   /// Particles after a word in back-ticks, which are not read aloud.
   private func named(_ word: String) -> String { particle(.named, word) }
   private func topic(_ word: String) -> String { particle(.topic, word) }
@@ -210,6 +275,14 @@ extension KoreanPhrases {
   }
 
   // MARK: Terminals
+
+  func problem(_ error: TerminalError) -> (message: String, help: String?) {
+    switch error {
+    case .noSignals(let reason): ("시그널을 기다릴 수 없어요: \(reason)", nil)
+    case .gone(let reason): ("터미널이 사라졌어요: \(reason ?? "입력이 끝났어요")", nil)
+    case .ended(let signal): ("시그널 \(signal)\(named("\(signal)")) 끝났어요", nil)
+    }
+  }
 
   private var instead: String { "터미널이 없으면 `juice stock set mango=12`로 바꿀 수 있어요" }
 

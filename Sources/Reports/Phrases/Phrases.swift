@@ -3,6 +3,22 @@ package import RecipeGraph
 package import Shop
 package import StockLedger
 
+/// What a command did that must not be done twice.
+package enum CompletedAction: Sendable {
+  case order(id: String)
+  case cancellation(id: String)
+  case stockChange
+  case stockMove
+}
+
+/// Why a screen on the terminal could not go on. Reasons are the system's own words.
+package enum TerminalError: Error, Hashable, Sendable {
+  case noSignals(reason: String)
+  /// - Parameter reason: nil at the end of input.
+  case gone(reason: String?)
+  case ended(signal: Int32)
+}
+
 /// Everything the program says to a person who orders or keeps the stock, in one language.
 ///
 /// Names and amounts come in ready to print; each method returns whole sentences without a line
@@ -135,6 +151,17 @@ package protocol Phrases: Sendable {
   func problem(_ error: OrderError) -> (message: String, help: String?)
   func problem(_ error: StockArgumentError) -> (message: String, help: String?)
   func problem(_ error: LedgerError) -> (message: String, help: String?)
+  /// - Parameter isDefault: whether nobody named the path.
+  func problem(_ error: FileError, isDefault: Bool) -> (message: String, help: String?)
+  func problem(_ problem: LedgerLocation.Problem) -> (message: String, help: String?)
+  func problem(_ error: TerminalError) -> (message: String, help: String?)
+  /// That a command needs a menu without errors.
+  func invalidMenu(_ path: String, errors: Int) -> (message: String, help: String?)
+  /// That something was done, but its result could not be printed.
+  ///
+  /// - Parameter reason: the system's own words.
+  func unprinted(_ action: CompletedAction, _ reason: String) -> (message: String, help: String?)
+  func tooManyLines(_ count: Int, max: Int) -> (message: String, help: String?)
 
   /// That input and output have to be a terminal.
   var noTerminal: (message: String, help: String?) { get }

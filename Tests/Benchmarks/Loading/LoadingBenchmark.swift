@@ -53,7 +53,10 @@ struct LoadingBenchmark {
 
   /// The menu of `row(of: 10_000)`, and the same with a mistake in every juice.
   private func rowOfMistakes(in folder: String) throws -> LoadingRow {
-    let path = folder + "/mistakes.yaml"
+    // A folder of its own, since `validate` looks at what stands beside a file with mistakes.
+    let menu = folder + "/mistakes"
+    try FileManager.default.createDirectory(atPath: menu, withIntermediateDirectories: true)
+    let path = menu + "/10000.yaml"
     try GeneratedMenu(juiceCount: 10_000, hasMistakes: true).write(to: path)
     return try LoadingRow(
       "10000 mistakes", juices: 10_000, files: [path],

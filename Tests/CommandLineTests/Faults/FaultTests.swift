@@ -158,12 +158,12 @@ import Testing
         let audit = shop.program.process(["audit"])
         let found = try shop.program.launch(audit)
         #expect(audit.terminationReason == .exit && [1, 2].contains(found.status), hint)
-        #expect(found.status == 1 || found.errors.contains("is not a stock store"), hint)
+        #expect(found.status == 1 || found.errors.contains("is not a ledger"), hint)
         let order = shop.program.process(["order", "mango"])
         let ending = try shop.program.launch(order)
         #expect(order.terminationReason == .exit && [0, 2].contains(ending.status), hint)
         if ending.status == 2 {
-          #expect(ending.errors.contains("` is not a stock store: "), hint)
+          #expect(ending.errors.contains("` is not a ledger: "), hint)
           #expect(try Data(contentsOf: shop.file) == bytes, hint)
         }
       }
@@ -194,7 +194,7 @@ import Testing
         try sound.prefix(count).write(to: shop.file)
         let ending = try shop.program.launch(["order", "mango"])
         #expect(ending.status == 2, "\(count) bytes")
-        #expect(ending.errors.contains("` is not a stock store: "), "\(count) bytes")
+        #expect(ending.errors.contains("` is not a ledger: "), "\(count) bytes")
         #expect(try Data(contentsOf: shop.file) == sound.prefix(count), "\(count) bytes")
         #expect(try shop.program.launch(["audit"]).status != 0, "\(count) bytes")
       }

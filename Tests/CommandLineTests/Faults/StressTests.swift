@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestMenus
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import RecipeGraph
+import TestMenus
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import RecipeGraph
+import TestMenus
 import TestSupport
 import Testing
 

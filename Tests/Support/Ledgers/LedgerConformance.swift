@@ -4,6 +4,7 @@ import MenuLoader
 import RecipeGraph
 import Shop
 package import StockLedger
+import TestMenus
 import Testing
 
 /// Where ledgers of one kind are opened: each sees what those before it did.

@@ -1,6 +1,7 @@
 import Evaluator
 import RecipeGraph
 import StockLedger
+import TestMenus
 import Testing
 
 /// Concurrent callers see one store that does one thing after the other, in journal order, each at

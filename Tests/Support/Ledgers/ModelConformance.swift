@@ -1,6 +1,7 @@
 import Evaluator
 import RecipeGraph
 import StockLedger
+import TestMenus
 import Testing
 
 /// A ledger against a dictionary, on random sequences of everything a ledger can do.

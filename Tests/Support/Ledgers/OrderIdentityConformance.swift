@@ -3,6 +3,7 @@ import Evaluator
 import RecipeGraph
 import Shop
 import StockLedger
+import TestMenus
 import Testing
 
 /// At most once by id, and given back at most once; part of the conformance suite.

@@ -2,6 +2,7 @@ import Evaluator
 import RecipeGraph
 import StockLedger
 import Synchronization
+import TestMenus
 
 /// What somebody asked of a store and was told, and when in the order of all beginnings and ends.
 struct Call: Sendable {

@@ -3,7 +3,7 @@ import RecipeGraph
 import StockLedger
 import Testing
 
-/// What a stock store does for menus with several stores; part of the conformance suite.
+/// What a ledger does for menus with several stores; part of the conformance suite.
 struct SeveralStoresConformance {
   static let clauses: [LedgerClause] = [
     LedgerClause("each store opens with its own stock, and an order takes from one alone") {

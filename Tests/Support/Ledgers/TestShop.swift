@@ -3,6 +3,7 @@ import Foundation
 package import RecipeGraph
 package import StockLedger
 import Synchronization
+import TestMenus
 package import Testing
 
 extension MenuView {

@@ -5,7 +5,7 @@ enum MissingStock {
   static let rule = Rule(
     "JU109", .error, "a fruit has an opening stock",
     explanation: """
-      Every fruit says how much of it is there when a stock store first sees it. That also says in \
+      Every fruit says how much of it is there when a ledger first sees it. That also says in \
       which unit it is counted, so it can be zero but not left out: write `stock: 0 g` for one \
       that is weighed and not there yet.
       """,
