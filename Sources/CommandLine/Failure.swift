@@ -73,9 +73,10 @@ struct Failure: Error, CustomStringConvertible {
   /// The errors of a menu, as text that ends with an empty line.
   static func errors(of menu: ShopMenu) -> (count: Int, text: String) {
     let errors = menu.loaded.findings.filter { $0.rule.severity == .error }
+    let omitted = menu.loaded.omitted.filter { $0.severity == .error }
     let text = ValidationReport.findings(
-      .init(sources: menu.sources, findings: errors, omitted: 0), useColor: false)
-    return (errors.count, text + "\n")
+      .init(sources: menu.sources, findings: errors, omitted: omitted), useColor: false)
+    return (errors.count + omitted.count, text + "\n")
   }
 
   /// Nil for errors of the argument parser and for unexpected ones.

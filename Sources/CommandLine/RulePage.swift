@@ -14,6 +14,6 @@ enum RulePage {
     let source = SourceFile(path: "menu.yaml", bytes: rule.bad.bytes)
     let analysis = try MenuLoader.load([source])
     return .init(
-      sources: [source], findings: analysis.findings, omitted: analysis.omittedFindings)
+      sources: [source], findings: analysis.findings, omitted: analysis.omitted)
   }
 }

@@ -132,7 +132,7 @@ struct ValidationRun {
     get throws {
       var errors: [String: (path: String, count: Int)] = [:]
       for menu in menus where menu.path != MenuPaths.standardInput && !menu.isFixed {
-        let count = menu.validation.findings.count { $0.rule.severity == .error }
+        let count = menu.validation.errorCount
         guard count > 0, !streams.files.isDirectory(menu.path) else { continue }
         let parent = FilePath(menu.path).removingLastComponent()
         errors[parent.isEmpty ? "." : parent.string, default: (menu.path, 0)].count += count
@@ -155,8 +155,7 @@ struct ValidationRun {
         MenuDirectory.isMenuFile(name),
         (2...100).contains(contents.files.count)
       else { return nil }
-      return try MenuLoader.validate(streams.files.menu(at: directory)).findings
-        .count { $0.rule.severity == .error }
+      return try MenuLoader.validate(streams.files.menu(at: directory)).errorCount
     } catch is FileError {
       return nil
     }
@@ -167,10 +166,12 @@ struct ValidationRun {
     var left = 0
     let menus = menus.map { menu in
       let findings = menu.validation.findings.filter(selection.includes)
+      let omitted = menu.validation.omitted.filter { selection.includes($0.code) }
       left += menu.validation.findings.count - findings.count
+      left += menu.validation.omitted.count - omitted.count
       return ReportedMenu(
         sources: menu.sources, repositoryPaths: menu.sources.map { repositoryPath($0.path) },
-        findings: findings, omitted: menu.validation.omittedFindings)
+        findings: findings, omitted: omitted)
     }
     return ValidationReport(
       menus, failOn: failOn, leftOut: left, failures: failures.map(\.message))
@@ -186,6 +187,9 @@ struct ValidationRun {
   func hasFinding(atOrAbove severity: Severity) -> Bool {
     menus.contains { menu in
       menu.validation.findings.contains { $0.rule.severity >= severity && selection.includes($0) }
+        || menu.validation.omitted.contains {
+          $0.severity >= severity && selection.includes($0.code)
+        }
     }
   }
 }

@@ -40,20 +40,42 @@ package struct ValidationReport: Sendable {
 
 extension ValidationReport {
   var fileCount: Int { menus.reduce(0) { $0 + $1.sources.count } }
-  var omitted: Int { menus.reduce(0) { $0 + $1.omitted } }
 
+  /// How many findings of a severity are not shown.
+  func omitted(_ severity: Severity) -> Int {
+    menus.reduce(0) { $0 + $1.omitted[severity, default: 0] }
+  }
+
+  /// All that are not shown.
+  var omitted: Int { Severity.allCases.reduce(0) { $0 + omitted($1) } }
+
+  /// Whether a finding that is not shown is as severe as those that fail the run.
+  var omitsFailures: Bool {
+    Severity.allCases.contains { $0 >= failOn && omitted($0) > 0 }
+  }
+
+  /// What is not shown, as `8000 errors, 2 advice`; empty if everything is.
+  var omittedText: String {
+    [
+      omitted(.error) > 0 ? Self.count(omitted(.error), "error") : nil,
+      omitted(.warning) > 0 ? Self.count(omitted(.warning), "warning") : nil,
+      omitted(.advice) > 0 ? "\(omitted(.advice)) advice" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// How many findings of a severity there are, shown or not.
   func count(_ severity: Severity) -> Int {
-    entries.list.count { $0.finding.rule.severity == severity }
+    entries.list.count { $0.finding.rule.severity == severity } + omitted(severity)
   }
 
   /// The numbers of menus, files and findings, in one line.
   var summary: String {
-    let fixable = entries.list.count { $0.finding.fixes.first?.isSafe == true }
+    let fixable = menus.reduce(0) { $0 + $1.fixable }
     var found = [
       Self.count(count(.error), "error"), Self.count(count(.warning), "warning"),
     ]
     if count(.advice) > 0 { found.append("\(count(.advice)) advice") }
-    if omitted > 0 { found.append("\(Self.count(omitted, "more finding")) not shown") }
+    if omitted > 0 { found[found.count - 1] += " (\(omittedText) not shown)" }
     if leftOut > 0 { found.append("\(leftOut) left out by choice") }
     return "\(Self.count(menus.count, "menu")), \(Self.count(fileCount, "file")): "
       + found.joined(separator: ", ")

@@ -9,16 +9,22 @@ package struct LoadedMenu: Sendable {
   package let graph: RecipeGraph?
   /// By file, place and code.
   package let findings: [Finding]
-  /// How many more there are than anybody could read.
-  package let omittedFindings: Int
+  /// Those that are more than anybody could read.
+  package let omitted: [OmittedFinding]
 }
 
 /// The findings of one menu, where nobody asks for the graph.
 package struct MenuValidation: Sendable {
   /// By file, place and code.
   package let findings: [Finding]
-  /// How many more there are than anybody could read.
-  package let omittedFindings: Int
+  /// Those that are more than anybody could read.
+  package let omitted: [OmittedFinding]
+}
+
+extension MenuValidation {
+  package var errorCount: Int {
+    findings.count { $0.rule.severity == .error } + omitted.count { $0.severity == .error }
+  }
 }
 
 /// Loads files of a menu: reads each, resolves what they refer to, checks that against the rules, and
@@ -51,7 +57,7 @@ package struct MenuLoader: Sendable {
     let validation = try loader.validate(sources)
     return LoadedMenu(
       graph: loader.validMenu?.graph, findings: validation.findings,
-      omittedFindings: validation.omittedFindings)
+      omitted: validation.omitted)
   }
 
   /// What `load` finds, without the graph.
@@ -74,10 +80,9 @@ package struct MenuLoader: Sendable {
     let findings = MenuRules.check(menu)
     if !findings.hasErrors { validMenu = ValidMenu(menu) }
     let kept = Suppressions.apply(
-      files.flatMap(\.syntax.ignores), to: findings.sorted, of: sources,
-      isWhole: !findings.hasErrors)
-    let fixable = try FixSuggestions.added(to: kept, of: files, limits)
-    return MenuValidation(findings: fixable, omittedFindings: findings.omitted)
+      files.flatMap(\.syntax.ignores), to: findings, of: sources, isWhole: !findings.hasErrors)
+    let fixable = try FixSuggestions.added(to: kept.sorted, of: files, limits)
+    return MenuValidation(findings: fixable, omitted: kept.omitted)
   }
 }
 

@@ -196,11 +196,63 @@ import Testing
             ],
             "leftOutFindings" : 0,
             "menus" : 1,
+            "omittedAdvice" : 0,
+            "omittedErrors" : 0,
             "omittedFindings" : 0,
+            "omittedWarnings" : 0,
             "version" : 1
           }
 
           """)
+    }
+  }
+
+  @Test("an error is never displaced by thousands of milder findings")
+  func manyMilderFindings() async throws {
+    try await Program.inFreshFolder { program in
+      let ids = (0..<2_100).map { "f\($0)" }
+      let fruits = ids.map { "  \($0): {stock: 9, name: {en: \($0)}}\n" }.joined()
+      let uses = ids.map { "\($0): 1" }.joined(separator: ", ")
+      try program.write(
+        "menu.yaml",
+        """
+        fruits:
+          last: {stock: 9, name: {en: Last, ko: 끝}}
+        \(fruits)juices: {all: {\(uses)}, one: {last: 1, nope: 1}}
+
+        """)
+      let all = try await program.run(["validate", "menu.yaml"])
+      #expect(all.status == 1)
+      #expect(all.output.contains("error[JU201]: juice `one` uses undefined fruit `nope`"))
+      let count = "1 menu, 1 file: 1 error, no warnings, 2100 advice (101 advice not shown)\n"
+      #expect(all.output.hasSuffix(count))
+      let json = try await program.run(["validate", "menu.yaml", "--format", "json"]).output
+      for line in [
+        "\"omittedFindings\" : 101", "\"omittedErrors\" : 0", "\"omittedWarnings\" : 0",
+        "\"omittedAdvice\" : 101",
+      ] { #expect(json.contains(line)) }
+      let ignoring = try await program.run(["validate", "menu.yaml", "--ignore", "JU307"])
+      #expect(ignoring.output.hasSuffix("1 error, no warnings, 2100 left out by choice\n"))
+    }
+  }
+
+  @Test("errors that are not shown fail a run, and every format says that there are some")
+  func errorsNotShown() async throws {
+    try await Program.inFreshFolder { program in
+      let uses = (0..<2_003).map { "n\($0): 1" }.joined(separator: ", ")
+      try program.write("menu.yaml", "fruits: {a: 1}\njuices: {j: {\(uses)}}\n")
+      for (format, text) in [
+        ("text", "1 menu, 1 file: 2003 errors, no warnings (3 errors not shown)"),
+        ("concise", "1 menu, 1 file: 2003 errors, no warnings (3 errors not shown)"),
+        ("json", "\"omittedErrors\" : 3"), ("sarif", "\"text\" : \"not shown: 3 errors\""),
+        ("github", "::error title=juice::not shown: 3 errors"),
+        ("gitlab", "\"description\" : \"not shown: 3 errors\""),
+        ("junit", "<failure type=\"omitted\" message=\"not shown: 3 errors\"/>"),
+      ] {
+        let ending = try await program.run(["validate", "menu.yaml", "--format", format])
+        #expect(ending.status == 1)
+        #expect(ending.output.contains(text), "\(format)")
+      }
     }
   }
 

@@ -66,17 +66,45 @@ import Testing
     }
   }
 
-  @Test("findings beyond a limit are only counted")
-  func beyondALimitTheyAreOnlyCounted() {
+  @Test("of very many findings of one rule some are kept whole, and every one is counted once")
+  func manyOfOneRule() {
     var findings = Findings()
-    for place in 0..<UInt32(Findings.maxCount + 3) {
-      findings.report(finding(Self.unused, at: span(place, place)))
-    }
-    #expect(findings.sorted.count == Findings.maxCount)
-    #expect(findings.omitted == 3)
+    let count = UInt32(Findings.maxWhole + 3)
+    for place in 0..<count { findings.report(finding(Self.unused, at: span(place, place))) }
+    for place in 0..<count { findings.report(finding(Self.unused, at: span(place, place))) }
+    #expect(findings.sorted.count == Findings.maxWhole)
+    #expect(findings.omitted.map(\.span) == ((count - 3)..<count).map { span($0, $0) })
+    #expect(findings.omitted.allSatisfy { $0.code == "JU301" && $0.severity == .warning })
     #expect(!findings.hasErrors)
-    findings.report(finding(Self.undefined, at: span(0, 0)))
+  }
+
+  @Test("findings of one rule do not displace those of another")
+  func otherRules() {
+    var findings = Findings()
+    for place in 0..<UInt32(Findings.maxWhole + 3) {
+      findings.report(finding(Self.advice, at: span(place, place)))
+    }
+    let error = finding(Self.undefined, at: span(0, 0))
+    findings.report(error)
     #expect(findings.hasErrors)
+    #expect(findings.sorted.contains(error))
+    var others = Findings()
+    others.report(contentsOf: findings)
+    #expect(others.hasErrors && others.sorted == findings.sorted)
+    #expect(others.omitted == findings.omitted)
+  }
+
+  @Test("of too many findings the severest are chosen, of one severity the first")
+  func severest() {
+    let findings = [
+      finding(Self.advice, at: span(0, 1)), finding(Self.undefined, at: span(1, 2)),
+      finding(Self.unused, at: span(2, 3)), finding(Self.undefined, at: span(3, 4)),
+      finding(Self.unused, at: span(4, 5)),
+    ]
+    #expect(findings.severest(5) == findings)
+    #expect(findings.severest(3) == Array(findings[1...3]))
+    #expect(findings.severest(1) == [findings[1]])
+    #expect(findings.severest(0) == [])
   }
 
   @Test("severities are ordered")

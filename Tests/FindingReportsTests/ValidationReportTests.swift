@@ -40,7 +40,7 @@ import Testing
   func nothingFound(format: ReportFormat) throws {
     let source = SourceFile(path: "./menu.yaml", text: "version: 1\n")
     try expect(
-      ValidationReport([.init(sources: [source], findings: [], omitted: 0)]), format,
+      ValidationReport([.init(sources: [source], findings: [])]), format,
       in: "nothing.\(format).out")
   }
 
@@ -79,7 +79,7 @@ import Testing
       undefined, hostile, at: files.label("a", hostile), related: [files.label(":", hostile)],
       notes: [hostile], help: [hostile],
       fixes: [Fix(hostile, [Edit(files.label("a").span, hostile)], isSafe: true)])
-    let menu = ReportedMenu(sources: files.sources, findings: [finding], omitted: 0)
+    let menu = ReportedMenu(sources: files.sources, findings: [finding])
     for format in ReportFormat.allCases {
       let text = try ValidationReport([menu]).rendered(as: format, useColor: false)
       let unsafe = text.unicodeScalars.filter { $0 != "\n" && TerminalText.visible($0) != $0 }
@@ -91,7 +91,7 @@ import Testing
   func theSummaryCountsWhatCanBeFixed() {
     #expect(
       SampleRun.report.summary
-        == "2 menus, 4 files: 2 errors, 2 warnings, 3 advice, 5 more findings not shown, "
+        == "2 menus, 4 files: 7 errors, 2 warnings, 3 advice (5 errors not shown), "
         + "2 left out by choice (2 can be fixed with --fix)")
   }
 
@@ -101,7 +101,7 @@ import Testing
     let span = Span(file: SourceID(0), start: 0, end: 1)
     let menus = ["first", "second"].map {
       ReportedMenu(
-        sources: [source], findings: [Finding(undefined, $0, at: Label(span))], omitted: 0)
+        sources: [source], findings: [Finding(undefined, $0, at: Label(span))])
     }
     let entries = ReportEntries(menus)
     #expect(entries.files.map(\.path) == ["a.yaml"])
@@ -111,7 +111,7 @@ import Testing
   @Test("paths that Unicode takes for equal are two files")
   func pathsThatUnicodeTakesForEqualAreTwoFiles() {
     let sources = ["e\u{301}.yaml", "\u{E9}.yaml"].map { SourceFile(path: $0, text: "") }
-    let entries = ReportEntries([.init(sources: sources, findings: [], omitted: 0)])
+    let entries = ReportEntries([.init(sources: sources, findings: [])])
     #expect(entries.files.count == 2)
   }
 }

@@ -9,9 +9,11 @@ struct RuleSelection {
   let select: [String]
   let ignore: [String]
 
-  func includes(_ finding: Finding) -> Bool {
-    let isSelected = select.isEmpty || select.contains(where: finding.rule.code.hasPrefix)
-    return isSelected && !ignore.contains(where: finding.rule.code.hasPrefix)
+  func includes(_ finding: Finding) -> Bool { includes(finding.rule.code) }
+
+  func includes(_ code: String) -> Bool {
+    let isSelected = select.isEmpty || select.contains(where: code.hasPrefix)
+    return isSelected && !ignore.contains(where: code.hasPrefix)
   }
 
   /// Parses codes or prefixes of codes, separated by commas.

@@ -19,7 +19,10 @@ struct GitHubReport {
     let omitted =
       report.omitted == 0
       ? []
-      : ["::warning title=\(Product.name)::\(report.omitted) more found than are shown"]
+      : [
+        "::\(report.omitsFailures ? "error" : "warning") title=\(Product.name)::"
+          + "not shown: \(report.omittedText)"
+      ]
     let failures = report.failures.map {
       "::error title=\(Product.name)::\(Self.escapedMessage($0))"
     }

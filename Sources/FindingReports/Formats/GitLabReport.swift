@@ -10,16 +10,32 @@ struct GitLabReport {
 
   func rendered() throws -> String {
     try JSONText.encode(
-      zip(report.entries.list, report.entries.fingerprints).map { entry, fingerprint in
-        let span = entry.finding.primary.span
-        let region = entry.map.region(of: span)
-        return GitLabIssue(
-          description: entry.headline, checkName: entry.finding.rule.code,
-          fingerprint: fingerprint, severity: entry.finding.rule.severity.issue,
-          location: .init(
-            path: entry.map.repositoryPath(of: span),
-            lines: .init(begin: region.line, end: region.lastLine)))
-      })
+      omitted
+        + zip(report.entries.list, report.entries.fingerprints).map { entry, fingerprint in
+          let span = entry.finding.primary.span
+          let region = entry.map.region(of: span)
+          return GitLabIssue(
+            description: entry.headline, checkName: entry.finding.rule.code,
+            fingerprint: fingerprint, severity: entry.finding.rule.severity.issue,
+            location: .init(
+              path: entry.map.repositoryPath(of: span),
+              lines: .init(begin: region.line, end: region.lastLine)))
+        })
+  }
+
+  /// An issue about the findings that are not shown, since the format has no other place for them.
+  private var omitted: [GitLabIssue] {
+    guard let severest = Severity.allCases.filter({ report.omitted($0) > 0 }).max(),
+      let file = report.entries.files.first
+    else { return [] }
+    var hash = FNV1a()
+    hash.add("omitted".utf8)
+    return [
+      GitLabIssue(
+        description: "not shown: \(report.omittedText)", checkName: "omitted",
+        fingerprint: hash.description, severity: severest.issue,
+        location: .init(path: file.repositoryPath, lines: .init(begin: 1, end: 1)))
+    ]
   }
 }
 

@@ -13,7 +13,9 @@ struct JSONReport {
   var document: WireValidation {
     WireValidation(
       menus: report.menus.count, files: report.fileCount, omittedFindings: report.omitted,
-      leftOutFindings: report.leftOut, failures: report.failures,
+      omittedErrors: report.omitted(.error), omittedWarnings: report.omitted(.warning),
+      omittedAdvice: report.omitted(.advice), leftOutFindings: report.leftOut,
+      failures: report.failures,
       findings: report.entries.list.map(finding))
   }
 

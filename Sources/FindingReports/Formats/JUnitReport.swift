@@ -18,8 +18,10 @@ struct JUnitReport {
     let suites = report.entries.files.enumerated().map { number, file in
       suite(file, entries[number] ?? [])
     }
-    let failures = report.entries.list.count(where: fails)
-    let tests = suites.reduce(report.failures.count) { $0 + $1.tests }
+    let failures = report.entries.list.count(where: fails) + (report.omitsFailures ? 1 : 0)
+    let tests = suites.reduce(report.failures.count + (report.omitted > 0 ? 1 : 0)) {
+      $0 + $1.tests
+    }
     let open = XML.tag(
       "testsuites",
       [
@@ -27,7 +29,8 @@ struct JUnitReport {
         ("errors", "\(report.failures.count)"),
       ])
     return
-      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", open] + errors + suites.flatMap(\.lines)
+      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", open] + errors + omitted
+      + suites.flatMap(\.lines)
       + ["</testsuites>"]).joined(separator: "\n")
   }
 
@@ -45,6 +48,25 @@ struct JUnitReport {
       ]
     }
     return ["  \(open)"] + tests + ["  </testsuite>"]
+  }
+
+  /// The findings that are not shown, as a suite of one test.
+  private var omitted: [String] {
+    guard report.omitted > 0 else { return [] }
+    let name = "\(Product.name) validate"
+    let message = "not shown: \(report.omittedText)"
+    let open = XML.tag(
+      "testsuite",
+      [
+        ("name", "\(name): not shown"), ("tests", "1"),
+        ("failures", report.omitsFailures ? "1" : "0"), ("errors", "0"),
+      ])
+    let test = XML.tag("testcase", [("name", "not shown"), ("classname", name)])
+    let result =
+      report.omitsFailures
+      ? XML.tag("failure", [("type", "omitted"), ("message", message)], isEmpty: true)
+      : "<system-out>\(XML.text(message))</system-out>"
+    return ["  \(open)", "    \(test)", "      \(result)", "    </testcase>", "  </testsuite>"]
   }
 
   private func fails(_ entry: ReportEntry) -> Bool {

@@ -24,7 +24,8 @@ struct SARIFReport {
     if report.omitted > 0 {
       notes.append(
         .init(
-          level: "warning", message: .init(text: "\(report.omitted) more found than are shown")))
+          level: report.omitsFailures ? "error" : "warning",
+          message: .init(text: "not shown: \(report.omittedText)")))
     }
     let run = SARIFLog.Run(
       tool: .init(driver: driver),

@@ -30,8 +30,12 @@ package struct WireValidation: Encodable {
   package let version = 1
   package let menus: Int
   package let files: Int
-  /// How many were found beyond those that are kept of a menu.
+  /// How many were found beyond the 2,000 severest of a menu, which `findings` has.
   package let omittedFindings: Int
+  /// How many of these have which severity.
+  package let omittedErrors: Int
+  package let omittedWarnings: Int
+  package let omittedAdvice: Int
   /// How many the user chose not to see.
   package let leftOutFindings: Int
   /// Messages about what could not be read or written; empty for a complete report.
@@ -43,7 +47,7 @@ package struct WireValidation: Encodable {
   package var time: String?
   /// The exit status of a `juice validate` that finds the same.
   package var status: Int32?
-  /// How many of the findings have which severity.
+  /// How many findings there are of each severity, with those that `findings` leaves out.
   package var errors: Int?
   package var warnings: Int?
   package var advice: Int?

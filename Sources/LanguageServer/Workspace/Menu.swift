@@ -1,4 +1,5 @@
 import Diagnostics
+import FindingReports
 import MenuLoader
 import RecipeGraph
 import YAMLTree
@@ -31,6 +32,7 @@ extension Workspace {
       guard !files.isEmpty else { return }
       do throws(YAMLError) {
         findings = try loader.validate(files.map(\.content.source)).findings
+          .severest(ReportedMenu.maxShown)
         isValid = loader.validMenu != nil
         lastValid = loader.validMenu ?? lastValid
       } catch {

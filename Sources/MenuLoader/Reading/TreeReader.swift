@@ -21,17 +21,14 @@ struct TreeReader {
       span: tree.span(of: place.node), aliasUse: place.aliasUse.map { tree.span(of: $0) })
   }
 
-  mutating func report(_ finding: @autoclosure () -> Finding, for location: SourceLocation) {
-    findings.report(
-      {
-        var finding = finding()
-        finding.related += location.aliasLabels
-        // A fix changes the anchored value, which other aliases may share.
-        if location.aliasUse != nil {
-          for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
-        }
-        return finding
-      }())
+  mutating func report(_ finding: Finding, for location: SourceLocation) {
+    var finding = finding
+    finding.related += location.aliasLabels
+    // A fix changes the anchored value, which other aliases may share.
+    if location.aliasUse != nil {
+      for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
+    }
+    findings.report(finding)
   }
 
   /// Reports that something is missing, unless it may be in a part that could not be read: the rest of

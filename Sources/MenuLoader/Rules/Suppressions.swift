@@ -6,8 +6,8 @@ enum Suppressions {
   /// - Parameter isWhole: whether every rule could be checked: only then is a comment without a
   ///   finding one too many.
   static func apply(
-    _ comments: [IgnoreComment], to findings: [Finding], of sources: [SourceFile], isWhole: Bool
-  ) -> [Finding] {
+    _ comments: [IgnoreComment], to findings: Findings, of sources: [SourceFile], isWhole: Bool
+  ) -> Findings {
     guard !comments.isEmpty else { return findings }
     let known = Set(MenuRules.all.map(\.code))
     let comments = comments.map { $0.keeping(known) }
@@ -22,36 +22,41 @@ enum Suppressions {
         places[place, default: []].append((number, position))
       }
     }
+    /// The codes in comments that are about a finding.
+    func codes(about code: String, at span: Span) -> [(comment: Int, code: Int)] {
+      guard let index = indexes[span.file] else { return [] }
+      let line = index.content(of: index.line(of: span.range.lowerBound)).lowerBound
+      return places[Place(file: span.file, line: line, code: code)] ?? []
+    }
     var used: Set<[Int]> = []
-    var kept: [Finding] = []
-    for finding in findings {
-      let span = finding.primary.span
-      guard let index = indexes[span.file],
-        case let line = index.content(of: index.line(of: span.range.lowerBound)).lowerBound,
-        let here = places[Place(file: span.file, line: line, code: finding.rule.code)]
-      else {
-        kept.append(finding)
-        continue
-      }
-      let isFirst = !used.contains([here[0].comment, here[0].code])
+    var kept = Findings()
+    for finding in findings.sorted {
+      let here = codes(about: finding.rule.code, at: finding.primary.span)
+      let isFirst = here.first.map { !used.contains([$0.comment, $0.code]) } ?? false
       used.formUnion(here.map { [$0.comment, $0.code] })
-      if finding.rule.severity == .error {
-        kept.append(finding)
-        if isFirst {
-          kept += here.map { UnusedIgnore.error(comments[$0.comment].codes[$0.code], finding) }
+      guard here.isEmpty || finding.rule.severity == .error else { continue }
+      kept.report(finding)
+      if isFirst {
+        for code in here {
+          kept.report(UnusedIgnore.error(comments[code.comment].codes[code.code], finding))
         }
       }
+    }
+    for finding in findings.omitted {
+      let here = codes(about: finding.code, at: finding.span)
+      used.formUnion(here.map { [$0.comment, $0.code] })
+      if here.isEmpty || finding.severity == .error { kept.report(finding) }
     }
     if isWhole {
       for (number, comment) in comments.enumerated() {
         for (position, code) in comment.codes.enumerated()
         where !used.contains([number, position]) {
-          kept.append(
+          kept.report(
             UnusedIgnore.finding(code, of: comment, in: sources[comment.span.file.index]))
         }
       }
     }
-    return kept.sortedByPlace
+    return kept
   }
 
   /// A line, by its first byte, and what is silenced there.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GitHubReportTests {
   private func commands(_ findings: [Finding], _ files: SampleSources) throws -> [Substring] {
-    let menu = ReportedMenu(sources: files.sources, findings: findings, omitted: 0)
+    let menu = ReportedMenu(sources: files.sources, findings: findings)
     return try ValidationReport([menu]).rendered(as: .github, useColor: false).split(
       separator: "\n")
   }

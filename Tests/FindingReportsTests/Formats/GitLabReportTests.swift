@@ -12,7 +12,7 @@ import Testing
 
   private func issues(_ files: SampleSources, _ labels: [Label]) throws -> [Issue] {
     let findings = labels.map { Finding(undefined, "a mistake", at: $0) }
-    let menu = ReportedMenu(sources: files.sources, findings: findings, omitted: 0)
+    let menu = ReportedMenu(sources: files.sources, findings: findings)
     let json = try ValidationReport([menu]).rendered(as: .gitlab, useColor: false)
     return try JSONDecoder().decode([Issue].self, from: Data(json.utf8))
   }

@@ -21,7 +21,7 @@ import Testing
     let findings = [undefined, warning, advice].map {
       Finding($0, "message", at: files.label("a"))
     }
-    let menu = ReportedMenu(sources: files.sources, findings: findings, omitted: 0)
+    let menu = ReportedMenu(sources: files.sources, findings: findings)
     let xml = try ValidationReport([menu], failOn: failOn).rendered(as: .junit, useColor: false)
     #expect(xml.contains(" tests=\"3\" failures=\"\(failures)\" errors=\"0\">"))
     #expect(xml.ranges(of: "<failure ").count == failures)
@@ -32,7 +32,7 @@ import Testing
   func testsOfEqualFindingsHaveNamesOfTheirOwn() throws {
     let files = SampleSources(("a.yaml", "a: 1\n"))
     let findings = ["a", "1"].map { Finding(undefined, "message", at: files.label($0)) }
-    let menu = ReportedMenu(sources: files.sources, findings: findings, omitted: 0)
+    let menu = ReportedMenu(sources: files.sources, findings: findings)
     let xml = try ValidationReport([menu]).rendered(as: .junit, useColor: false)
     #expect(xml.contains("<testcase name=\"JU201: message\" "))
     #expect(xml.contains("<testcase name=\"JU201: message (2)\" "))

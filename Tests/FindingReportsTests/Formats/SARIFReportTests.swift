@@ -9,7 +9,7 @@ import Testing
   private func result(
     _ finding: Finding, _ sources: [SourceFile]
   ) throws -> [String: Any] {
-    let menu = ReportedMenu(sources: sources, findings: [finding], omitted: 0)
+    let menu = ReportedMenu(sources: sources, findings: [finding])
     let json = try ValidationReport([menu]).rendered(as: .sarif, useColor: false)
     let log = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let runs = try #require(log?["runs"] as? [[String: Any]])
