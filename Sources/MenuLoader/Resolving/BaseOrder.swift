@@ -29,68 +29,146 @@ struct BaseOrder: Sendable {
     let link: Link
   }
 
-  /// From here on, only circles through bases that are on none of the circles before.
-  private static let maxOverlapping = 100
+  /// Bases each of which needs all of them, itself included: a strongly connected component of the
+  /// graph of bases.
+  struct Knot: Sendable {
+    /// Each has a base that is on none before it, and begins with the first of its bases in the order of
+    /// declaration.
+    var circles: [[Step]] = []
+    /// The bases that are on none of the circles, each with a link to another base of the knot.
+    var others: [Step] = []
+  }
+
+  /// How many circles of a knot are told apart.
+  private static let maxCircles = 20
 
   /// By base.
   let links: [[Link]]
-  /// Every base after those that it uses; the bases on a circle are in no particular order.
-  private(set) var order: [Ref<Base>] = []
-  /// Each begins with the first of its bases in the order of declaration.
-  private(set) var circles: [[Step]] = []
+  /// Every base after those that it uses; the bases of a knot are in no particular order.
+  let order: [Ref<Base>]
+  let knots: [Knot]
 
-  private enum State { case new, open, done }
-  private var states: [State]
-  private var isOnCircle: [Bool]
-
-  /// Searches depth first without recursion, since a menu can chain any number of bases.
-  ///
   /// - Parameter lines: of each base.
   init(_ lines: [[IngredientLine]]) {
-    links = lines.map { lines in
-      lines.compactMap { line in
+    let links = lines.map { lines in
+      lines.compactMap { line -> Link? in
         guard case .base(let base) = line.ingredient else { return nil }
         return Link(base: base, location: line.location)
       }
     }
-    states = Array(repeating: .new, count: lines.count)
-    isOnCircle = Array(repeating: false, count: lines.count)
-    for base in lines.indices { visit(from: base) }
+    var search = ComponentSearch(links)
+    for base in links.indices { search.visit(from: base) }
+    self.links = links
+    order = search.order.map { Ref($0) }
+    knots = search.components.filter { component in
+      component.count > 1 || links[component[0]].contains { $0.base.index == component[0] }
+    }.map { Self.knot(of: $0, links) }
   }
 
-  private mutating func visit(from root: Int) {
-    guard states[root] == .new else { return }
-    states[root] = .open
+  private static func knot(of component: [Int], _ links: [[Link]]) -> Knot {
+    let members = Set(component)
+    var knot = Knot()
+    var named: Set<Int> = []
+    for base in component.sorted() where !named.contains(base) {
+      if knot.circles.count < maxCircles {
+        let circle = shortestCircle(through: base, members, links)
+        named.formUnion(circle.map(\.base.index))
+        let turn = circle.indices.min { circle[$0].base < circle[$1].base } ?? 0
+        knot.circles.append(Array(circle[turn...] + circle[..<turn]))
+      } else if let link = links[base].first(where: { members.contains($0.base.index) }) {
+        knot.others.append(Step(base: Ref(base), link: link))
+      }
+    }
+    return knot
+  }
+
+  /// Searches breadth first.
+  private static func shortestCircle(
+    through start: Int, _ members: Set<Int>, _ links: [[Link]]
+  ) -> [Step] {
+    /// By base, the step that first led to it.
+    var steps: [Int: Step] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let base = queue[next]
+      next += 1
+      for link in links[base] where members.contains(link.base.index) {
+        let step = Step(base: Ref(base), link: link)
+        if link.base.index == start {
+          var circle = [step]
+          while let before = steps[circle[circle.count - 1].base.index] { circle.append(before) }
+          return circle.reversed()
+        }
+        if steps[link.base.index] == nil {
+          steps[link.base.index] = step
+          queue.append(link.base.index)
+        }
+      }
+    }
+    preconditionFailure("a base of a knot is on a circle")
+  }
+}
+
+/// Finds strongly connected components in linear time (R. Tarjan, "Depth-first search and linear graph
+/// algorithms", 1972), without recursion, since a menu can chain any number of bases.
+private struct ComponentSearch {
+  private let links: [[BaseOrder.Link]]
+  /// Every base after those that it uses and that are in other components.
+  private(set) var order: [Int] = []
+  private(set) var components: [[Int]] = []
+  /// By base: when it was visited; nil before that.
+  private var numbers: [Int?]
+  /// By base: the smallest number among those that it is known to lead to in its component.
+  private var lowest: [Int]
+  private var isOpen: [Bool]
+  /// The visited bases whose component is not complete.
+  private var open: [Int] = []
+  private var count = 0
+
+  init(_ links: [[BaseOrder.Link]]) {
+    self.links = links
+    numbers = Array(repeating: nil, count: links.count)
+    lowest = Array(repeating: 0, count: links.count)
+    isOpen = Array(repeating: false, count: links.count)
+  }
+
+  mutating func visit(from root: Int) {
+    guard numbers[root] == nil else { return }
+    enter(root)
     /// The way from the root to the current base, with the next link to follow.
     var path = [(base: root, nextLink: 0)]
     while let (base, nextLink) = path.last {
       guard nextLink < links[base].count else {
-        states[base] = .done
-        order.append(Ref(base))
+        leave(base)
         path.removeLast()
+        if let before = path.last?.base { lowest[before] = min(lowest[before], lowest[base]) }
         continue
       }
       path[path.count - 1].nextLink += 1
       let next = links[base][nextLink].base.index
-      switch states[next] {
-      case .new:
-        states[next] = .open
+      if let number = numbers[next] {
+        if isOpen[next] { lowest[base] = min(lowest[base], number) }
+      } else {
+        enter(next)
         path.append((next, 0))
-      case .open: addCircle(to: next, path)
-      case .done: break
       }
     }
   }
 
-  private mutating func addCircle(to start: Int, _ path: [(base: Int, nextLink: Int)]) {
-    guard circles.count < Self.maxOverlapping || !isOnCircle[start],
-      let first = path.lastIndex(where: { $0.base == start })
-    else { return }
-    let circle = path[first...].map { base, nextLink in
-      Step(base: Ref(base), link: links[base][nextLink - 1])
-    }
-    for step in circle { isOnCircle[step.base.index] = true }
-    let turn = circle.indices.min { circle[$0].base < circle[$1].base } ?? 0
-    circles.append(Array(circle[turn...] + circle[..<turn]))
+  private mutating func enter(_ base: Int) {
+    numbers[base] = count
+    lowest[base] = count
+    count += 1
+    open.append(base)
+    isOpen[base] = true
+  }
+
+  private mutating func leave(_ base: Int) {
+    order.append(base)
+    guard lowest[base] == numbers[base], let start = open.lastIndex(of: base) else { return }
+    for member in open[start...] { isOpen[member] = false }
+    components.append(Array(open[start...]))
+    open.removeSubrange(start...)
   }
 }

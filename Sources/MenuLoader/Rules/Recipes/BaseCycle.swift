@@ -34,8 +34,9 @@ enum BaseCycle: MenuRule {
   private static let maxLabels = 20
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for circle in menu.baseOrder.circles {
-      findings.report(finding(circle, menu.ingredients))
+    for knot in menu.baseOrder.knots {
+      for circle in knot.circles { findings.report(finding(circle, menu.ingredients)) }
+      if !knot.others.isEmpty { findings.report(finding(ofOthersIn: knot, menu.ingredients)) }
     }
   }
 
@@ -57,5 +58,23 @@ enum BaseCycle: MenuRule {
         : "bases use each other in a circle: \(shown.joined(separator: " -> "))",
       at: labels[0], related: labels.dropFirst() + aliases,
       help: ["take one of these uses out"])
+  }
+
+  /// The bases of a knot that none of its circles names, in one finding.
+  private static func finding(
+    ofOthersIn knot: BaseOrder.Knot, _ ingredients: IngredientTable
+  ) -> Finding {
+    let ids = knot.others.map { ingredients[$0.base].id }
+    let known = ingredients[knot.circles[0][0].base].id.quoted
+    let labels = knot.others.map { step in
+      Label(step.link.location.span, "used by \(ingredients[step.base].id.quoted)")
+    }
+    return Finding(
+      rule,
+      ids.count == 1
+        ? "base \(ids[0].quoted) is in a circle with \(known), too"
+        : "bases \(ids.quotedList) are in circles with \(known), too",
+      at: labels[0], related: Array(labels.dropFirst()),
+      help: ["take the other circles of \(known) apart first"])
   }
 }
