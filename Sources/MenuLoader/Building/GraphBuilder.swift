@@ -47,7 +47,7 @@ enum GraphBuilder {
         id: juice.id, name: juice.name?.name, uses: recipe.map(use), sizes: [], options: [],
         substitutes: [], limit: juice.limit, span: juice.location.span, needs: needs)
     }
-    guard let needs = variants.needs, let variants = variants.juice else { return nil }
+    guard let needs = variants.needs?.sizes, let variants = variants.juice else { return nil }
     return Juice(
       id: juice.id, name: juice.name?.name, uses: recipe.map(use),
       sizes: juice.sizes.enumerated().map { position, size in

@@ -68,20 +68,25 @@ struct JuiceVariants: Sendable {
 }
 
 /// What the variants of a juice take, each by itself.
-struct VariantNeeds {
+struct VariantNeeds: Sendable {
   /// By size; nothing dropped, added or replaced.
   let sizes: [[Need]]
   /// By option, all that it adds.
   let added: [[Need]]
   let substitutes: [Substitute]
 
-  struct Substitute {
+  struct Substitute: Sendable {
     /// The position in the recipe.
     let position: Int
     let syntax: SubstituteSyntax
     /// What the recipe takes of the ingredient itself.
     let itself: [Need]
     let alternatives: [[Need]]
+  }
+
+  /// Those that a size takes in some choice of substitutes.
+  var fruits: Set<Ref<Fruit>> {
+    Set((sizes + substitutes.flatMap(\.alternatives)).joined().map(\.fruit))
   }
 
   /// A sum of multiples; what comes to nothing is left out, and a difference may be below zero.

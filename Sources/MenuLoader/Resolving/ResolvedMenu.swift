@@ -88,12 +88,6 @@ struct ResolvedMenu: Sendable {
   /// False when part of a file was not read: then nothing follows from what is missing.
   var isComplete: Bool { files.allSatisfy(\.syntax.isComplete) }
 
-  /// What the first size of a juice takes through ingredients that have no substitute; empty where that
-  /// is unknown.
-  func irreplaceableNeeds(of juice: Ref<Juice>) -> [Need] {
-    variants[juice]?.irreplaceableNeeds ?? needs[juice.index]
-  }
-
   /// Whether every ingredient that a recipe may use is known: part of a recipe that could not be read
   /// may have used anything.
   var hasAllUses: Bool {
@@ -126,21 +120,11 @@ struct ResolvedMenu: Sendable {
 struct ResolvedVariants: Sendable {
   /// Nil where there is a mistake in them or in the recipe.
   let juice: JuiceVariants?
-  /// By size; nil where a problem leaves them unknown.
-  let needs: [[Need]]?
-  /// What the first size takes through ingredients that have no substitute; empty where that is
-  /// unknown.
-  let irreplaceableNeeds: [Need]
+  /// Nil where a problem leaves some of them unknown.
+  let needs: VariantNeeds?
 
   init(_ juice: JuiceVariants?, _ expansion: inout Expansion) {
     self.juice = juice
-    let needs = juice.flatMap { expansion.needs(of: $0) }
-    self.needs = needs
-    guard let juice, let needs else {
-      irreplaceableNeeds = []
-      return
-    }
-    irreplaceableNeeds =
-      juice.substitutes.isEmpty ? needs[0] : expansion.irreplaceableNeeds(of: juice) ?? []
+    needs = juice.flatMap { expansion.needs(of: $0) }
   }
 }

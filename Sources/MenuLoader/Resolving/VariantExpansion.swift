@@ -4,24 +4,15 @@ import RecipeGraph
 /// Checks that every size, option and substitute of a juice can be made whatever they are combined
 /// with, and finds what its sizes need.
 extension Expansion {
-  /// The needs of each size of a juice; nil where a problem leaves them unknown.
-  mutating func needs(of juice: JuiceVariants) -> [[Need]]? {
+  /// The needs of the sizes, options and substitutes of a juice; nil where a problem leaves some unknown.
+  mutating func needs(of juice: JuiceVariants) -> VariantNeeds? {
     guard let sizes = sizes(of: juice), let added = added(to: juice),
       let substitutes = substitutes(in: juice)
     else { return nil }
     let needs = VariantNeeds(sizes: sizes, added: added, substitutes: substitutes)
     guard isCountable(juice, needs), isWhole(juice, needs) else { return nil }
     for substitute in substitutes { checkOrder(of: substitute, in: juice) }
-    return sizes
-  }
-
-  /// What the first size takes through ingredients that have no substitute; nil where a problem leaves
-  /// that unknown.
-  mutating func irreplaceableNeeds(of juice: JuiceVariants) -> [Need]? {
-    guard let sized = sized(juice, 0) else { return nil }
-    let replaceable = Set(juice.substitutes.map(\.position))
-    let uses = juice.uses.indices.filter { !replaceable.contains($0) }.map { sized[$0] }
-    return sum(uses, juice.what(0), juice.location(0))
+    return needs
   }
 
   // MARK: What each part takes

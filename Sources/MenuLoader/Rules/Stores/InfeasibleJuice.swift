@@ -26,27 +26,32 @@ enum InfeasibleJuice: MenuRule {
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    let atMax = ExceedingNeed.all(in: menu, .max)
-    // A juice that not even full stock allows has a finding of its own.
-    for (juice, exceeding) in ExceedingNeed.all(in: menu, .openingStock)
-      .sorted(by: { $0.key < $1.key }) where atMax[juice] == nil
-    {
-      let syntax = menu.juices[juice]
-      findings.report(
-        Finding(
-          rule, "juice \(syntax.id.quoted) cannot be made from opening stock",
-          at: Label(syntax.location.span, "needs \(ExceedingNeed.list(exceeding))"),
-          related: ExceedingNeed.named(exceeding).map {
-            Label($0.bound.location.span, "there is \($0.bound.amount)")
-          },
-          help: ["raise the opening stock, or lower the recipe"]))
+    var feasibility = Feasibility(menu)
+    let atMax = feasibility.infeasible(.max)
+    for (juice, sizes) in feasibility.infeasible(.openingStock).sorted(by: { $0.key < $1.key }) {
+      // What not even full stock allows has a finding of its own.
+      let sizes = sizes.filter { atMax[juice]?[$0.key] == nil }
+      for variant in feasibility.variants(of: juice, sizes) {
+        let exceeding = variant.reason.exceeding
+        findings.report(
+          Finding(
+            rule, "\(variant.what) cannot be made from opening stock",
+            at: Label(variant.location.span, "needs \(ExceedingNeed.list(exceeding))"),
+            related: ExceedingNeed.named(exceeding).map {
+              Label($0.bound.location.span, "there is \($0.bound.amount)")
+            },
+            notes: variant.reason.notes, help: ["raise the opening stock, or lower the recipe"]))
+      }
     }
-    StoreFeasibility.check(menu, .openingStock) { juices, needs, store, stock in
+    StoreFeasibility.check(menu, .openingStock) { found in
       findings.report(
         Finding(
-          rule, "\(juices) cannot be made from opening stock in store \(store.id.quoted)",
-          at: Label(stock.location.span, needs), related: stock.location.aliasLabels,
-          help: ["raise this stock, or list under `hidden` what is not served there"]))
+          rule,
+          "\(found.juices) cannot be made from opening stock in store \(found.store.id.quoted)",
+          at: Label(found.amount.location.span, found.needs),
+          related: found.amount.location.aliasLabels, notes: found.notes,
+          help: ["raise this stock, or list under `hidden` what is not served there"],
+          about: found.about))
     }
   }
 }

@@ -27,23 +27,28 @@ enum InfeasibleJuiceAtMax: MenuRule {
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for (juice, exceeding) in ExceedingNeed.all(in: menu, .max).sorted(by: { $0.key < $1.key }) {
-      let syntax = menu.juices[juice]
-      findings.report(
-        Finding(
-          rule, "juice \(syntax.id.quoted) can never be made, however much is restocked",
-          at: Label(syntax.location.span, "needs \(ExceedingNeed.list(exceeding))"),
-          related: ExceedingNeed.named(exceeding).map {
-            Label($0.bound.location.span, "there is never more than \($0.bound.amount)")
-          },
-          help: ["raise `max`, or lower the recipe"]))
+    var feasibility = Feasibility(menu)
+    for (juice, sizes) in feasibility.infeasible(.max).sorted(by: { $0.key < $1.key }) {
+      for variant in feasibility.variants(of: juice, sizes) {
+        let exceeding = variant.reason.exceeding
+        findings.report(
+          Finding(
+            rule, "\(variant.what) can never be made, however much is restocked",
+            at: Label(variant.location.span, "needs \(ExceedingNeed.list(exceeding))"),
+            related: ExceedingNeed.named(exceeding).map {
+              Label($0.bound.location.span, "there is never more than \($0.bound.amount)")
+            },
+            notes: variant.reason.notes, help: ["raise `max`, or lower the recipe"]))
+      }
     }
-    StoreFeasibility.check(menu, .max) { juices, needs, store, max in
+    StoreFeasibility.check(menu, .max) { found in
       findings.report(
         Finding(
-          rule, "\(juices) can never be made in store \(store.id.quoted)",
-          at: Label(max.location.span, needs), related: max.location.aliasLabels,
-          help: ["raise this `max`, or list under `hidden` what is not served there"]))
+          rule, "\(found.juices) can never be made in store \(found.store.id.quoted)",
+          at: Label(found.amount.location.span, found.needs),
+          related: found.amount.location.aliasLabels, notes: found.notes,
+          help: ["raise this `max`, or list under `hidden` what is not served there"],
+          about: found.about))
     }
   }
 }

@@ -12,17 +12,26 @@ struct StoreFeasibility {
 
   private let menu: ResolvedMenu
   private let limit: StockLimit
-  /// By fruit, what juices take of it, the least first.
+  /// By fruit, what juices without variants take of it, the least first.
   private let uses: [Ref<Fruit>: [Use]]
 
-  /// - Parameter report: gets the juices in question, what the first of them needs, the store, and
-  ///   its amount.
-  static func check(
-    _ menu: ResolvedMenu, _ limit: StockLimit,
-    _ report: (_ juices: String, _ needs: String, StoreSyntax, AmountSyntax) -> Void
-  ) {
+  /// Juices that an amount in a store does not allow.
+  struct Found {
+    /// As findings call them.
+    let juices: String
+    /// What the first of them needs.
+    let needs: String
+    let store: StoreSyntax
+    let amount: AmountSyntax
+    var notes: [String] = []
+    /// Tells several findings at the same amount apart.
+    var about = ""
+  }
+
+  static func check(_ menu: ResolvedMenu, _ limit: StockLimit, _ report: (Found) -> Void) {
     guard !menu.stores.isEmpty else { return }
     let feasibility = StoreFeasibility(menu, limit)
+    feasibility.checkVariants(report)
     for store in menu.stores {
       let hidden = feasibility.hiddenAmounts(in: store)
       for (fruit, bound) in feasibility.bounds(in: store).sorted(by: { $0.key < $1.key }) {
@@ -30,7 +39,8 @@ struct StoreFeasibility {
           let found = feasibility.infeasible(
             fruit, bound, hidden: store.hidden, hidden[fruit] ?? [])
         else { continue }
-        report(found.juices, found.needs, store.syntax, bound)
+        report(
+          Found(juices: found.juices, needs: found.needs, store: store.syntax, amount: bound))
       }
     }
   }
@@ -39,12 +49,49 @@ struct StoreFeasibility {
     self.menu = menu
     self.limit = limit
     var uses: [Ref<Fruit>: [Use]] = [:]
-    for juice in menu.juices.refs {
-      for need in menu.irreplaceableNeeds(of: juice) {
+    for juice in menu.juices.refs where menu.variants[juice] == nil {
+      for need in menu.needs[juice.index] {
         uses[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
       }
     }
     self.uses = uses.mapValues { $0.sorted { ($0.amount, $0.juice) < ($1.amount, $1.juice) } }
+  }
+
+  /// Juices with sizes, options or substitutes are told one by one.
+  private func checkVariants(_ report: (Found) -> Void) {
+    var feasibility = Feasibility(menu)
+    let usual = menu.ingredients.fruits.map(limit.amount)
+    var infeasible: [Ref<Juice>: Feasibility.Sizes] = [:]
+    var users: [Ref<Fruit>: [Ref<Juice>]] = [:]
+    for (juice, variants) in menu.variants {
+      infeasible[juice] = feasibility.infeasibleSizes(of: juice, usual)
+      for fruit in variants.needs?.fruits ?? [] { users[fruit, default: []].append(juice) }
+    }
+    var bounds = usual
+    for store in menu.stores where !users.isEmpty && !feasibility.isExhausted {
+      let own = self.bounds(in: store).filter { fruit, bound in
+        let dimension = menu.ingredients[fruit].stock?.amount.dimension
+        return bound.amount.dimension == dimension || bound.amount.value == .zero
+      }
+      guard !own.isEmpty else { continue }
+      for (fruit, bound) in own { bounds[fruit.index] = bound }
+      defer { for fruit in own.keys { bounds[fruit.index] = usual[fruit.index] } }
+      let juices = own.keys.reduce(into: Set<Ref<Juice>>()) { $0.formUnion(users[$1] ?? []) }
+      for juice in juices.subtracting(store.hidden).sorted() {
+        let sizes = feasibility.infeasibleSizes(of: juice, bounds)
+          .filter { infeasible[juice]?[$0.key] == nil }
+        for variant in feasibility.variants(of: juice, sizes) {
+          guard let need = variant.reason.exceeding.first(where: { own[$0.fruit] != nil }) else {
+            continue
+          }
+          report(
+            Found(
+              juices: variant.what, needs: "\(variant.what) needs \(need.need) \(need.id.quoted)",
+              store: store.syntax, amount: need.bound, notes: variant.reason.notes,
+              about: variant.what))
+        }
+      }
+    }
   }
 
   private func bounds(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] {
@@ -88,7 +135,7 @@ struct StoreFeasibility {
   /// and needs: through all needs of these juices, or for every fruit through all juices.
   private func hiddenAmounts(in store: ResolvedStore) -> [Ref<Fruit>: [Rational]] {
     let fruits = Set(bounds(in: store).keys)
-    let hidden = store.hidden.map { menu.irreplaceableNeeds(of: $0) }
+    let hidden = store.hidden.filter { menu.variants[$0] == nil }.map { menu.needs[$0.index] }
     var amounts: [Ref<Fruit>: [Rational]] = [:]
     if hidden.reduce(0, { $0 + $1.count }) <= fruits.count * hidden.count {
       for need in hidden.joined() where fruits.contains(need.fruit) {
