@@ -11,7 +11,9 @@ package struct Availability: Hashable, Sendable {
   package let low: [Ref<Fruit>]
 
   /// Nil if it is not known.
-  package var isSoldOut: Bool? { capacity.count.map { $0 == 0 } }
+  package var isSoldOut: Bool? {
+    capacity.count == .unknown ? nil : capacity.count == .exactly(0)
+  }
 
   /// - Throws: `OrderError` as `Capacity` and `Evaluator` do.
   package init(
@@ -26,7 +28,7 @@ package struct Availability: Hashable, Sendable {
   ) throws(OrderError) {
     self.variant = variant
     capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
-    guard capacity.count != 0 else {
+    guard capacity.count != .exactly(0) else {
       let one = Order([OrderLine(variant)])
       shortItems = try Evaluator.shortage(of: one, stock: stock, in: menu)?.items ?? []
       low = []

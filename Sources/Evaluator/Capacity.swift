@@ -1,11 +1,22 @@
 package import RecipeGraph
 
+/// How many of a juice can be made.
+package enum JuiceCount: Hashable, Sendable {
+  /// Nobody knows after the work allowed.
+  case unknown
+  case exactly(Int)
+  /// More than the largest `Int`.
+  case more
+
+  /// Nil if it is not known or more than an `Int`.
+  package var number: Int? { if case .exactly(let count) = self { count } else { nil } }
+}
+
 /// How many of a juice a stock allows in one line when nothing else is made: by the recipe as it
 /// is or with the best of its substitutes, which count for the whole line.
 package struct Capacity: Hashable, Sendable {
-  /// The largest count whose whole need, rounded up to a thousandth once, is covered; nil if that
-  /// is not known after the work allowed.
-  package let count: Int?
+  /// The largest count whose whole need, rounded up to a thousandth once, is covered.
+  package let count: JuiceCount
   /// The fruits that allow no more, made in the way that allows so many, in the order of
   /// declaration; at least one, unless the count is not known.
   package let limiting: [Ref<Fruit>]
@@ -29,25 +40,25 @@ package struct Capacity: Hashable, Sendable {
         try menu.graph.needs(of: variant, choices: choices)
       }
     }
-    var (count, limiting) = Self.capacity(try needs([]), stock)
+    var (best, limiting) = Self.capacity(try needs([]), stock)
     var choices: [Int] = []
-    if !menu[variant.juice].substitutes.isEmpty {
+    if case .exactly(let count) = best.count, !menu[variant.juice].substitutes.isEmpty {
       do throws(OrderError) {
         let table = try NeedTable(of: [variant], stock: stock, in: menu.graph, &budget)
-        let best = try SubstitutionSearch.capacity(
+        let found = try SubstitutionSearch.capacity(
           of: variant, table, left: table.stock, atMost: .max, &budget)
-        if best.count > count {
-          choices = best.choices
-          (count, limiting) = Self.capacity(try needs(choices), stock)
+        if found.count > count {
+          choices = found.choices
+          (best, limiting) = Self.capacity(try needs(choices), stock)
         }
       } catch {
-        self.count = nil
+        self.count = .unknown
         self.limiting = []
         self.choices = []
         return
       }
     }
-    self.count = count
+    count = best.count
     self.limiting = limiting
     self.choices = choices
   }
@@ -57,11 +68,11 @@ package struct Capacity: Hashable, Sendable {
 
   private static func capacity(
     _ needs: [Need], _ stock: StockLevels
-  ) -> (count: Int, limiting: [Ref<Fruit>]) {
-    var count = Int.max
+  ) -> (count: WideCount, limiting: [Ref<Fruit>]) {
+    var count = WideCount.max
     var limiting: [Ref<Fruit>] = []
     for need in needs {
-      let possible = self.count(need.amount, within: stock[need.fruit])
+      let possible = WideCount(of: need.amount, within: stock[need.fruit])
       if possible < count {
         count = possible
         limiting = [need.fruit]
@@ -71,16 +82,40 @@ package struct Capacity: Hashable, Sendable {
     }
     return (count, limiting)
   }
+}
 
-  /// The largest n with n · need ≤ stock. Only the product of stock and denominator can take more
-  /// than 128 bits; dividing by the thousand last spares the one of numerator and thousand.
-  private static func count(_ need: Rational, within stock: Quantity) -> Int {
-    let dividend = Int128(stock.thousandths).multipliedFullWidth(by: need.denominator)
-    guard dividend.high < need.numerator / 2 else {
-      // A quotient above 2^126, or a division by one.
-      guard need.numerator == 1, dividend.high == 0 else { return Int.max }
-      return Int(clamping: dividend.low / 1000)
-    }
-    return Int(clamping: need.numerator.dividingFullWidth(dividend).quotient / 1000)
+/// A count in 256 bits: a tiny need and a large stock allow more than 128 bits can count.
+private struct WideCount: Comparable {
+  private let high: UInt128
+  private let low: UInt128
+
+  static let max = WideCount(high: .max, low: .max)
+
+  private init(high: UInt128, low: UInt128) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The largest n with n · need ≤ stock.
+  init(of need: Rational, within stock: Quantity) {
+    let dividend = UInt128(stock.thousandths).multipliedFullWidth(
+      by: need.denominator.magnitude)
+    self = WideCount(high: dividend.high, low: dividend.low)
+      .divided(by: need.numerator.magnitude).divided(by: 1000)
+  }
+
+  private func divided(by divisor: UInt128) -> WideCount {
+    let (quotient, remainder) = high.quotientAndRemainder(dividingBy: divisor)
+    return WideCount(
+      high: quotient, low: divisor.dividingFullWidth((remainder, low)).quotient)
+  }
+
+  static func < (left: WideCount, right: WideCount) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+
+  var count: JuiceCount {
+    guard high == 0, let count = Int(exactly: low) else { return .more }
+    return .exactly(count)
   }
 }

@@ -12,15 +12,23 @@ package enum Evaluator {
     _ order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
     try checkLimits(of: order, in: menu)
-    let needs = try OrderNeeds(order, in: menu.graph)
-    if let consumptions = try needs.consumptions(from: stock) {
-      return .accepted(Plan(consumptions: consumptions))
+    let firstChoice: Result<OrderNeeds, OrderError>
+    do throws(OrderError) {
+      let needs = try OrderNeeds(order, in: menu.graph)
+      if let consumptions = try needs.consumptions(from: stock) {
+        return .accepted(Plan(consumptions: consumptions))
+      }
+      firstChoice = .success(needs)
+    } catch {
+      // What a substitute takes may be small enough to be counted.
+      firstChoice = .failure(error)
     }
     var budget = budget
     guard
       let choices = try SubstitutionSearch.choices(
         for: order, stock: stock, in: menu.graph, &budget)
     else {
+      let needs = try firstChoice.get()
       return .refused(Shortage(items: try shortItems(of: order, needs, stock, in: menu.graph)))
     }
     let substituted = try OrderNeeds(order, choices: choices, in: menu.graph)

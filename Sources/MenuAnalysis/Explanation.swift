@@ -65,8 +65,8 @@ package struct Explanation: Sendable {
       needs[need.fruit] = try need.amount.multiplied(by: Rational(line.quantity))
     }
     var missing: [Ref<Fruit>: Quantity] = [:]
-    if let count = capacity.count {
-      let next = Rational(count == .max ? count : count + 1)
+    if case .exactly(let count) = capacity.count {
+      let next = try Rational(count).adding(.one)
       for need in try menu.graph.needs(of: line.variant, choices: capacity.choices) {
         guard let wanted = Quantity(covering: try need.amount.multiplied(by: next)) else {
           throw ArithmeticOverflow()

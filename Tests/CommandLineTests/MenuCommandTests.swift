@@ -113,6 +113,39 @@ import Testing
     }
   }
 
+  @Test("a number beyond 64 bits is said to be more, with what limits it")
+  func beyondCounting() async throws {
+    try await Program.inFreshFolder { program in
+      try program.write(
+        "menu.yaml",
+        """
+        fruits:
+          salt: {stock: 9000000000000000 g, divisible: true}
+          sugar: {stock: 9000000000000000 g, divisible: true}
+        juices: {sip: {salt: 1/4 mg, sugar: 1/2 mg}}
+
+        """)
+      let options = ["-m", "menu.yaml", "--stock", "memory:"]
+      let english = try await program.run(["menu"] + options)
+      #expect(
+        english.output == """
+          juice                       can make  limited by  takes
+          sip    more than 9223372036854775807  sugar       salt 0.25 mg, sugar 0.5 mg
+
+          """)
+      let explained = try await program.run(["explain", "sip"] + options)
+      #expect(
+        explained.output.contains(
+          "\nMore than 9223372036854775807 can be made now, limited by sugar.\n"))
+      let korean = try await program.run(["explain", "sip", "--lang", "ko"] + options)
+      #expect(
+        korean.output.contains(
+          "\n지금 9223372036854775807잔 넘게 만들 수 있어요 (먼저 떨어지는 재료: sugar).\n"))
+      let json = try await program.run(["menu", "--format", "json"] + options)
+      #expect(json.output.contains("\"canMake\" : \"more than 9223372036854775807\""))
+    }
+  }
+
   @Test("the chart shows the stock as bars, in ASCII where the locale has no more")
   func chart() async throws {
     try await Program.withRecipes { program throws in

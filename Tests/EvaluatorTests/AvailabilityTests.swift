@@ -19,7 +19,7 @@ import Testing
       let lacks = row.shortItems.map { " -\(graph[$0.fruit].id) \($0.missing.value)" }
       let low = row.low.map { " ~\(graph[$0].id)" }
       return graph.graph.label(of: row.variant)
-        + " \(row.capacity.count.map { "\($0)" } ?? "?")"
+        + " \(row.capacity.count.number.map { "\($0)" } ?? "?")"
         + (lacks + low).joined()
     }
   }

@@ -158,4 +158,27 @@ import Testing
     #expect(throws: OrderError.tooLarge) { try graph.decide("j=1000000000") }
     #expect(throws: OrderError.tooLarge) { try graph.decide("j j") }
   }
+
+  @Test("an order whose first choice cannot be counted finds a substitute that can")
+  func tooLargeButSubstituted() throws {
+    let graph = try menu(
+      """
+      fruits: {mango: 9000000000000000, kiwi: 2}
+      juices:
+        j: {uses: {mango: 9000000000000000}, substitutes: {mango: [{kiwi: 1}]}}
+      """)
+    guard case .accepted(let plan) = try graph.decide("j=2") else {
+      Issue.record("it is refused")
+      return
+    }
+    #expect(plan.consumptions.map { "\(graph[$0.fruit].id) \($0.quantity.value)" } == ["kiwi 2"])
+    #expect(plan.substitutions == [.init(line: 0, substitute: 0, alternative: 0)])
+    // What is short for the first choice cannot be told.
+    #expect(throws: OrderError.tooLarge) { try graph.decide("j=3") }
+    guard case .accepted(let both) = try graph.decide("j j") else {
+      Issue.record("it is refused")
+      return
+    }
+    #expect(both.substitutions.map(\.line) == [1])
+  }
 }

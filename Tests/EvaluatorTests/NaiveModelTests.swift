@@ -85,7 +85,7 @@ import Testing
       let availability = try Availability(of: variant, stock: stock, in: graph)
       let capacity = availability.capacity
       let (count, limiting) = sample.menu.capacity(of: line, atMost: Self.mostCounted)
-      let known = try #require(capacity.count, comment)
+      let known = try #require(capacity.count.number, comment)
       try #require(min(known, Self.mostCounted) == count, comment)
       if count < Self.mostCounted {
         counted += 1

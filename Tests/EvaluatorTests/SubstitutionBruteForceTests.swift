@@ -33,7 +33,7 @@ import Testing
       }
       let juice = shop.lines[0].juice
       let capacity = try Capacity(of: Variant(Ref(juice)), stock: stock, in: graph)
-      let count = try #require(capacity.count, comment)
+      let count = try #require(capacity.count.number, comment)
       let more = SubstituteShop.Line(juice: juice, quantity: count + 1)
       try #require(shop.first([more]) == nil, comment)
       if count > 0 {

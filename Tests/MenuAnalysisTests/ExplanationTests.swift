@@ -74,7 +74,7 @@ import Testing
   func oneMoreThanCanBeMadeLacksWhatIsSaid() throws {
     let graph = try menu(shop)
     let explanation = try explain("a:large", in: graph)
-    #expect(explanation.capacity.count == 2)
+    #expect(explanation.capacity.count == .exactly(2))
     let lacking = explanation.sums.filter { $0.missingForOneMore > .zero }
     let shortage = try graph.shortage("a:large=3")
     #expect(
@@ -105,7 +105,7 @@ import Testing
       juices: {mango: {uses: {mango: 2}, substitutes: {mango: [{kiwi: 1}]}}}
       """)
     let explanation = try explain("mango", in: graph)
-    #expect(explanation.capacity.count == 4)
+    #expect(explanation.capacity.count == .exactly(4))
     #expect(
       explanation.sums.map {
         "\(graph[$0.fruit].id) \($0.need) \($0.missingForOneMore.value)"

@@ -142,9 +142,13 @@ struct SymbolDescription {
   func capacity(of variant: Variant, _ stock: StockLevels) -> String? {
     do throws(OrderError) {
       let capacity = try Capacity(of: variant, stock: stock, in: menu, budget: budget)
-      guard let count = capacity.count else { return nil }
       let limits = capacity.limiting.map { menu[$0].id }.joined(separator: ", ")
-      return count == 0 ? "sold out, for want of \(limits)" : "makes \(count), limited by \(limits)"
+      return switch capacity.count {
+      case .unknown: nil
+      case .exactly(0): "sold out, for want of \(limits)"
+      case .exactly(let count): "makes \(count), limited by \(limits)"
+      case .more: "makes more than \(Int.max), limited by \(limits)"
+      }
     } catch {
       return nil
     }

@@ -1,12 +1,11 @@
-import Evaluator
+package import Evaluator
 package import RecipeGraph
 
 /// The difference between two menus in how many of a juice in one size can be made, and of what.
 package struct ServingDifference: Hashable, Sendable {
   /// The number that opening stock allows.
   package struct Capability: Hashable, Sendable {
-    /// Nil if the budget was spent before it was known.
-    package let count: Int?
+    package let count: JuiceCount
     /// The ids of the fruits that limit the number.
     package let limitedBy: [String]
   }
@@ -33,7 +32,7 @@ package struct ServingDifference: Hashable, Sendable {
   /// is reported as removed instead.
   package var isBreaking: Bool {
     guard let before, let after, before.count != after.count else { return false }
-    return before.count != 0 && (after.count ?? 0) == 0
+    return before.count != .exactly(0) && [.exactly(0), .unknown].contains(after.count)
   }
 
   /// The number of differences: the capacity, if it differs, and each need.

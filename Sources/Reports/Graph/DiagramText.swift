@@ -79,7 +79,7 @@ struct DiagramText {
   /// How many of one size can be made.
   private func line(_ row: Availability) -> String {
     let what: String
-    if row.capacity.count == 0 {
+    if row.capacity.count == .exactly(0) {
       what = phrases.soldOut(
         row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })
     } else {

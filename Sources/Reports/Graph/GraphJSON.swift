@@ -40,7 +40,7 @@ struct GraphJSON {
         let size = sizes.isEmpty ? nil : sizes[row.variant.size]
         return .init(
           size: size?.id, scale: size?.scale.description,
-          canMake: OrNull(row.capacity.count),
+          canMake: WireCount(row.capacity.count),
           limitedBy: row.capacity.limiting.map { menu[$0].id },
           soldOut: OrNull(row.isSoldOut))
       })

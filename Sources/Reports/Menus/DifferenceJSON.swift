@@ -43,7 +43,7 @@ extension WireDifference.Entry {
 extension WireDifference.Serving {
   fileprivate init(_ serving: ServingDifference) {
     func wire(_ capability: ServingDifference.Capability) -> WireDifference.Capability {
-      .init(canMake: OrNull(capability.count), limitedBy: capability.limitedBy)
+      .init(canMake: WireCount(capability.count), limitedBy: capability.limitedBy)
     }
     self.init(
       store: serving.store, juice: serving.juice, size: serving.size,

@@ -72,7 +72,7 @@ extension DifferenceGroup {
 
   init(_ serving: ServingDifference) {
     func count(_ capability: ServingDifference.Capability) -> String {
-      capability.count.map { "\($0)" } ?? "unknown"
+      Language.english.phrases.count(capability.count)
     }
     func text(_ capability: ServingDifference.Capability) -> String {
       let fruits = capability.limitedBy.joined(separator: ", ")

@@ -89,7 +89,7 @@ package struct ExplanationReport: Sendable {
             fruit: menu[sum.fruit].id, needed: WireAmount(sum.need, dimension),
             available: WireAmount(sum.available, dimension),
             missingForOneMore: WireAmount(sum.missingForOneMore, dimension))
-        }, canMake: OrNull(explanation.capacity.count),
+        }, canMake: WireCount(explanation.capacity.count),
         limitedBy: explanation.capacity.limiting.map { menu[$0].id },
         substitutions: substitutions.wire))
   }

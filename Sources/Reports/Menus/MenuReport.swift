@@ -38,7 +38,7 @@ package struct MenuReport: Sendable {
         .joined(separator: ", ")
       table.addRow(
         [menu.graph.label(of: variant)] + (hasNames ? [names.displayName(variant)] : [])
-          + [row.capacity.count.map { "\($0)" } ?? phrases.unknown, limiting]
+          + [phrases.count(row.capacity.count), limiting]
           + (hasNotes ? [note] : []) + [needs])
     }
     return table.render()
@@ -66,7 +66,7 @@ package struct MenuReport: Sendable {
           return WireMenu.Juice(
             id: juice.id, size: juice.size(at: variant.size)?.id,
             options: juice.options.map(\.id).nonEmpty, name: names.displayName(variant.juice),
-            canMake: OrNull(row.capacity.count),
+            canMake: WireCount(row.capacity.count),
             limitedBy: row.capacity.limiting.map { menu[$0].id },
             soldOut: OrNull(row.isSoldOut),
             short: row.shortItems.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,

@@ -113,10 +113,21 @@ struct EnglishPhrases: Phrases {
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
 
-  func canMake(_ count: Int?, with substitutions: [String], limitedBy fruits: [String]) -> String {
-    guard let count else { return "How many can be made now could not be worked out." }
+  func count(_ count: JuiceCount) -> String {
+    switch count {
+    case .unknown: unknown
+    case .exactly(let count): "\(count)"
+    case .more: "more than \(Int.max)"
+    }
+  }
+
+  func canMake(
+    _ count: JuiceCount, with substitutions: [String], limitedBy fruits: [String]
+  ) -> String {
+    guard count != .unknown else { return "How many can be made now could not be worked out." }
     let others = substitutions.isEmpty ? "" : " with \(substitutions.joined(separator: ", "))"
-    return "\(count) can be made now\(others), limited by \(fruits.joined(separator: ", "))."
+    let number = count == .more ? "More than \(Int.max)" : self.count(count)
+    return "\(number) can be made now\(others), limited by \(fruits.joined(separator: ", "))."
   }
 
   func substitution(_ ingredient: String, by other: String) -> String {
@@ -186,9 +197,9 @@ struct EnglishPhrases: Phrases {
   func left(_ amount: String) -> String { "\(amount) left" }
   func makes(_ amount: String) -> String { "makes \(amount)" }
 
-  func canMakeNow(_ count: Int?, limitedBy fruits: [String]) -> String {
-    guard let count else { return "\(canMake): \(unknown)" }
-    return "\(canMake) \(count), \(limitedBy) \(fruits.joined(separator: ", "))"
+  func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> String {
+    guard count != .unknown else { return "\(canMake): \(unknown)" }
+    return "\(canMake) \(self.count(count)), \(limitedBy) \(fruits.joined(separator: ", "))"
   }
 
   func with(_ option: String) -> String { "with \(option)" }

@@ -120,10 +120,25 @@ struct KoreanPhrases: Phrases {
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }
 
-  func canMake(_ count: Int?, with substitutions: [String], limitedBy fruits: [String]) -> String {
-    guard let count else { return "지금 몇 잔 만들 수 있는지 다 따져 보지 못했어요." }
+  func count(_ count: JuiceCount) -> String {
+    switch count {
+    case .unknown: unknown
+    case .exactly(let count): "\(count)"
+    case .more: "\(Int.max) 초과"
+    }
+  }
+
+  func canMake(
+    _ count: JuiceCount, with substitutions: [String], limitedBy fruits: [String]
+  ) -> String {
+    guard count != .unknown else { return "지금 몇 잔 만들 수 있는지 다 따져 보지 못했어요." }
     let notes = substitutions + ["먼저 떨어지는 재료: \(fruits.joined(separator: ", "))"]
-    return "지금 \(count)잔 만들 수 있어요 (\(notes.joined(separator: "; ")))."
+    return "지금 \(cups(count)) 만들 수 있어요 (\(notes.joined(separator: "; ")))."
+  }
+
+  /// So many of a juice, within a sentence.
+  private func cups(_ count: JuiceCount) -> String {
+    count == .more ? "\(Int.max)잔 넘게" : "\(self.count(count))잔"
   }
 
   func substitution(_ ingredient: String, by other: String) -> String {
@@ -200,9 +215,9 @@ struct KoreanPhrases: Phrases {
   func left(_ amount: String) -> String { "\(amount) 남음" }
   func makes(_ amount: String) -> String { "한 번에 \(amount)" }
 
-  func canMakeNow(_ count: Int?, limitedBy fruits: [String]) -> String {
-    guard let count else { return "\(canMake): \(unknown)" }
-    return "\(count)잔 \(canMake), \(limitedBy): \(fruits.joined(separator: ", "))"
+  func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> String {
+    guard count != .unknown else { return "\(canMake): \(unknown)" }
+    return "\(cups(count)) \(canMake), \(limitedBy): \(fruits.joined(separator: ", "))"
   }
 
   func with(_ option: String) -> String { "\(option) 선택 시" }

@@ -47,10 +47,12 @@ package protocol Phrases: Sendable {
   var missingForOneMore: String { get }
   /// Of a base that has been taken apart at an earlier place.
   var seeAbove: String { get }
-  /// - Parameters:
-  ///   - count: nil if it is not known.
-  ///   - substitutions: those with which so many are made, each as from `substitution`.
-  func canMake(_ count: Int?, with substitutions: [String], limitedBy fruits: [String]) -> String
+  /// A number in a table.
+  func count(_ count: JuiceCount) -> String
+  /// - Parameter substitutions: those with which so many are made, each as from `substitution`.
+  func canMake(
+    _ count: JuiceCount, with substitutions: [String], limitedBy fruits: [String]
+  ) -> String
   func substitution(_ ingredient: String, by other: String) -> String
   /// In place of a number that is not known.
   var unknown: String { get }
@@ -182,9 +184,7 @@ package protocol Phrases: Sendable {
   /// Of a base.
   func makes(_ amount: String) -> String
   /// Of a juice, as short as can be.
-  ///
-  /// - Parameter count: nil if it is not known.
-  func canMakeNow(_ count: Int?, limitedBy fruits: [String]) -> String
+  func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> String
   /// Of an ingredient that an option adds.
   func with(_ option: String) -> String
   /// Of an ingredient that an option drops.

@@ -1,5 +1,3 @@
-package import FindingReports
-
 /// What `juice diff --format json` prints.
 package struct WireDifference: Encodable {
   package struct Entry: Encodable {
@@ -38,8 +36,7 @@ package struct WireDifference: Encodable {
   }
 
   package struct Capability: Encodable {
-    /// Null where there are too many ways to substitute to know.
-    package let canMake: OrNull<Int>
+    package let canMake: WireCount
     package let limitedBy: [String]
   }
 

@@ -9,8 +9,7 @@ package struct WireMenu: Encodable {
     /// The options to choose from; left out if there are none.
     package let options: [String]?
     package let name: String
-    /// Null where there are too many ways to substitute to know.
-    package let canMake: OrNull<Int>
+    package let canMake: WireCount
     /// The fruits that limit `canMake`.
     package let limitedBy: [String]
     /// Null where that is not known.
@@ -56,8 +55,7 @@ package struct WireExplanation: Encodable {
   package let lines: [WireLine]
   package let parts: [Part]
   package let sums: [Sum]
-  /// Null where there are too many ways to substitute to know.
-  package let canMake: OrNull<Int>
+  package let canMake: WireCount
   package let limitedBy: [String]
   /// Those with which so many can be made; left out if there are none.
   package let substitutions: [WireSubstitution]?
@@ -90,8 +88,7 @@ package struct WireGraph: Encodable {
     package let size: String?
     /// The factor for the amounts of the recipe.
     package let scale: String?
-    /// Null where there are too many ways to substitute to know.
-    package let canMake: OrNull<Int>
+    package let canMake: WireCount
     package let limitedBy: [String]
     package let soldOut: OrNull<Bool>
   }

@@ -303,7 +303,7 @@ extension ServingDifference {
     }.joined(separator: ", ")
     let of = after.map { " of \($0.limitedBy.joined(separator: ","))" } ?? ""
     let counts = [before, after].map { side in
-      side.map { $0.count.map { "\($0)" } ?? "?" } ?? "-"
+      side.map { $0.count.number.map { "\($0)" } ?? "?" } ?? "-"
     }.joined(separator: " > ")
     return "\(label) \(counts)\(of)\(needs.isEmpty ? "" : ": \(needs)")"
   }

@@ -84,7 +84,7 @@ extension MenuDifference.Entry {
 }
 
 private struct TurnedServing: Hashable {
-  let counts: [Int?]
+  let counts: [JuiceCount?]
   let needs: Set<[String]>
 }
 

@@ -63,7 +63,7 @@ struct StoreFeasibility {
     let usual = menu.ingredients.fruits.map(limit.amount)
     var infeasible: [Ref<Juice>: Feasibility.Sizes] = [:]
     var users: [Ref<Fruit>: [Ref<Juice>]] = [:]
-    for (juice, variants) in menu.variants {
+    for (juice, variants) in menu.variants.sorted(by: { $0.key < $1.key }) {
       infeasible[juice] = feasibility.infeasibleSizes(of: juice, usual)
       for fruit in variants.needs?.fruits ?? [] { users[fruit, default: []].append(juice) }
     }
