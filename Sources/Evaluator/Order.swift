@@ -3,11 +3,15 @@ package import RecipeGraph
 /// One or more lines that are accepted or refused as a whole.
 package struct Order: Hashable, Sendable {
   package let lines: [OrderLine]
+  /// The lines as somebody typed them, with spaces between them; nil for an order that nobody typed.
+  /// The same words are the same order, although a menu may give them another meaning tomorrow.
+  package let typed: String?
 
   /// - Precondition: at least one line.
-  package init(_ lines: [OrderLine]) {
+  package init(_ lines: [OrderLine], typed: String? = nil) {
     precondition(!lines.isEmpty)
     self.lines = lines
+    self.typed = typed
   }
 }
 

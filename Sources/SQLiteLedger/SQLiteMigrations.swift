@@ -101,6 +101,11 @@ enum SQLiteMigrations {
     CREATE UNIQUE INDEX order_is_cancelled_once ON journal (order_id) WHERE kind = 'cancel';
     \(journalIsAppendOnly)
     """,
+    """
+    -- The lines of an order as they were typed, where that is not the content.
+    ALTER TABLE journal
+      ADD COLUMN typed TEXT CHECK (typed IS NULL OR kind = 'order' OR kind = 'refusal');
+    """,
   ]
 
   private static let journalIsAppendOnly = """

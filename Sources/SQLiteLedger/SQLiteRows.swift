@@ -62,13 +62,14 @@ struct SQLiteRows: LedgerRows {
     try db.cachedStatement(
       sql: """
         INSERT INTO journal
-          (time, store, kind, order_id, content, substitutes, shortage, counterpart, menu)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (time, store, kind, order_id, content, substitutes, shortage, counterpart, menu, typed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
         time, event.store.canonicallyComposed, event.kind.rawValue, event.orderID, event.content,
         event.substitutes, shortage, event.counterpart?.canonicallyComposed, event.menu,
+        event.typed,
       ])
     let sequence = db.lastInsertedRowID
     let statement = try db.cachedStatement(
@@ -107,7 +108,8 @@ struct SQLiteRows: LedgerRows {
   }
 
   private static let columns = """
-    SELECT sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart, menu
+    SELECT sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart, menu,
+      typed
     FROM journal
     """
 
@@ -151,6 +153,7 @@ struct SQLiteRows: LedgerRows {
     if let shortage: String = row[7] { event.shortItems = try ShortageText.decode(shortage) }
     event.counterpart = row[8]
     event.menu = row[9]
+    event.typed = row[10]
     event.movements = movements
     return JournalEntry(sequence: row[0], time: row[1], event: event)
   }

@@ -28,7 +28,7 @@ package enum OrderArgument {
     guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
     var lines: [OrderLine] = []
     for word in words { lines.append(try line(word, in: menu)) }
-    return Order(lines)
+    return Order(lines, typed: try self.lines(words).text)
   }
 
   /// Parses the lines of an order without a menu.

@@ -25,7 +25,7 @@ extension LedgerRows {
     case .refused(let shortage):
       let record = OrderRecord(order, shortage, in: menu.view)
       var event = JournalEvent(.refusal, in: menu, id: id)
-      event.content = record.lines.text
+      event.setContent(record.lines.text, of: order)
       if case .refused(let items) = record.outcome { event.shortItems = items }
       try write(event, time: time)
       return .refused(id: id, shortage)
@@ -47,7 +47,7 @@ extension LedgerRows {
   ) -> JournalEvent {
     let view = menu.view
     var event = JournalEvent(.order, in: menu, id: id)
-    event.content = view.graph.label(of: order.lines)
+    event.setContent(view.graph.label(of: order.lines), of: order)
     event.substitutes =
       [OrderRecord.Substitution](plan.substitutions, in: order.lines, of: view).text
     event.movements = plan.consumptions.map { consumption in
@@ -67,7 +67,8 @@ extension LedgerRows {
     let lines = OrderRecord.lines(of: order.lines, in: menu)
     guard let record = first.orderRecord else { throw .damagedEntry(id: id.text) }
     let isSameStore = first.store == menu.storeID
-    guard isSameStore, record.lines.content == lines.content else {
+    let typed = order.typed.flatMap { [OrderRecord.Line](text: $0) }
+    guard isSameStore, first.isAnswer(to: lines) || typed.map(first.isAnswer) ?? false else {
       func text(_ content: String, in store: String) -> String {
         isSameStore ? content : "\(content) --store \(store)"
       }

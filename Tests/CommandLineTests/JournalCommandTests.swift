@@ -61,10 +61,11 @@ import Testing
       #expect(first.output.hasPrefix("smoothie:cup is ready! Enjoy!\n"))
       #expect(first.output.contains("mango      1     9"))
       #expect(first.errors.hasPrefix("note: order a was answered before"))
+      #expect(try await program.onMenu("order smoothie --id a").output == first.output)
       #expect(try await program.onMenu("order plain smoothie:jug+thick --id b").status == 0)
       #expect(try await program.onMenu("order plain=20 --id c").status == 1)
       for (id, order) in [
-        ("a", "plain"), ("a", "smoothie:jug"), ("a", "smoothie:cup=2"), ("a", "smoothie"),
+        ("a", "plain"), ("a", "smoothie:jug"), ("a", "smoothie:cup=2"), ("a", "smoothie=2"),
         ("d", "plain"), ("e", "plain plain=9223372036854775807"), ("e", "plain=02"),
       ] {
         let other = try await program.onMenu("order \(order) --id \(id)")

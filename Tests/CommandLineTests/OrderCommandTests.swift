@@ -309,6 +309,30 @@ import Testing
     }
   }
 
+  @Test("the same command is the same order, whatever has become of the menu")
+  func sameCommand() async throws {
+    try await Program.inFreshFolder { program in
+      func order(_ juices: String) async throws -> Program.Ending {
+        try program.write("menu.yaml", "fruits: {mango: 20}\njuices: {\(juices)}\n")
+        return try await program.run(["order", "mango", "--id", "t1", "-m", "menu.yaml"])
+      }
+      let sizes = "mango: {uses: {mango: 3}, sizes: {small: 1, large: 2}}"
+      let first = try await order(sizes)
+      #expect(first.status == 0)
+      for juices in [
+        "mango: {uses: {mango: 3}, sizes: {large: 2, small: 1}}", "mango: {mango: 7}",
+        "mango: {uses: {mango: 3}, sizes: {large: 2}}", "kiwi: {mango: 1}",
+      ] {
+        let again = try await order(juices)
+        #expect(again.status == 0, "\(juices)")
+        #expect(again.output.contains("mango      3    17\n\norder t1\n"))
+        #expect(again.errors.contains("order t1 was answered before"))
+      }
+      let stock = try await program.run(["stock", "-m", "menu.yaml"])
+      #expect(stock.output == "fruit  stock\nmango     17\n")
+    }
+  }
+
   @Test("files and ledgers that cannot be used are told in the language of the results")
   func koreanFailures() async throws {
     try await Program.withRecipes { program in

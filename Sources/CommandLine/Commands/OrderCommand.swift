@@ -126,8 +126,7 @@ struct OrderCommand: FormattedCommand {
     }
   }
 
-  /// The first answer to the same order if a juice, size or option has left the menu since. Sizes have
-  /// to be given, since the former default size is unknown.
+  /// The first answer to the same order if a juice, size or option has left the menu since.
   private func firstAnswer(
     to id: OrderID, _ session: Session
   ) async throws -> (OrderRecord, OrderReport.Standing)? {
@@ -136,7 +135,7 @@ struct OrderCommand: FormattedCommand {
       let record = answer.event.orderRecord
     else { return nil }
     do throws(OrderArgumentError) {
-      guard record.lines.content == (try OrderArgument.lines(lines)).content else { return nil }
+      guard answer.event.isAnswer(to: try OrderArgument.lines(lines)) else { return nil }
     } catch {
       // The words are no order under any menu.
       return nil

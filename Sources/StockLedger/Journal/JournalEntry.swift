@@ -56,8 +56,10 @@ package struct JournalEvent: Hashable, Sendable {
   package let store: String
   /// Of an order, a refusal and a cancellation.
   package var orderID: String?
-  /// For an order or refusal its lines, as they would be typed.
+  /// For an order or refusal its lines, as they would be typed with their sizes.
   package var content: String?
+  /// For an order or refusal its lines as they were typed, if that differs from the content.
+  package var typed: String?
   /// For an order its substitutions, such as `2:syrup=honey` for the second line, with spaces
   /// between several and `+` between the parts of one; nil if the recipes were made as they are.
   package var substitutes: String?
@@ -72,6 +74,19 @@ package struct JournalEvent: Hashable, Sendable {
   package init(_ kind: JournalEntry.Kind, in store: String) {
     self.kind = kind
     self.store = store
+  }
+
+  mutating func setContent(_ content: String, of order: Order) {
+    self.content = content
+    typed = order.typed == content ? nil : order.typed
+  }
+
+  /// Whether lines ask for the order that this entry answers: in the words in which it was typed, or by
+  /// what they meant then.
+  package func isAnswer(to lines: [OrderRecord.Line]) -> Bool {
+    [typed, content].contains { text in
+      text.flatMap { [OrderRecord.Line](text: $0) }?.content == lines.content
+    }
   }
 }
 

@@ -21,6 +21,9 @@ struct OrderIdentityConformance {
     LedgerClause("content is compared by meaning") {
       try await OrderIdentityConformance().sameMeaning(kind: $0)
     },
+    LedgerClause("the same words are the same order, whatever the menu makes of them") {
+      try await OrderIdentityConformance().sameWords(kind: $0)
+    },
     LedgerClause("an order is given back once") {
       try await OrderIdentityConformance().cancel(kind: $0)
     },
@@ -114,6 +117,33 @@ struct OrderIdentityConformance {
       .replacing("kiwi: {kiwi: 3}", with: "kiwi: {mango: 3}")
     let later = try self.shop(owner, other)
     #expect(try await place(order, "till-1", later) == .replayed(id: try OrderID("till-1"), first))
+  }
+
+  func sameWords(kind: LedgerKind) async throws {
+    let owner = try kind.makePlace()
+    let before = try shop(owner)
+    _ = try await place("mango", "made", before)
+    _ = try await place("mango+a=9 kiwi", "refused", before)
+    // Another size comes first now.
+    let after = try shop(
+      owner,
+      Self.yaml.replacing(
+        "{regular: 1, large: {set: {mango: 4}}}", with: "{large: {set: {mango: 4}}, regular: 1}"))
+    #expect(after.menu.graph.label(of: try after.menu.order("mango").lines) == "mango:large")
+    for (same, id) in [
+      ("mango", "made"), ("mango:regular", "made"), ("mango+a=9 kiwi", "refused"),
+      ("kiwi mango+a=4 mango+a=5", "refused"), ("mango:regular+a=9 kiwi", "refused"),
+    ] {
+      guard case .replayed = try await place(same, id, after) else {
+        Issue.record("`\(same)` is the same")
+        return
+      }
+    }
+    for (other, id) in [("mango:large", "made"), ("mango:large+a=9 kiwi", "refused")] {
+      await #expect(throws: LedgerError.self) { try await place(other, id, after) }
+    }
+    #expect(
+      try await after.ledger.journal().map(\.event.typed) == [nil, "mango", "mango+a=9 kiwi"])
   }
 
   func sameMeaning(kind: LedgerKind) async throws {
