@@ -171,7 +171,7 @@ package struct StockEditor: Sendable {
       return draft.aboveMax(fruit, quantity).map { .obstacles([$0]) }
     case .failure(let error):
       let endings = ["", "1", "0"].flatMap { digit in
-        ["", "g", "kg", "l", "ml"].map { "\(text)\(digit)\($0)" }
+        ["", "g", "kg", "l", "ml", "cl", "dl"].map { "\(text)\(digit)\($0)" }
       }
       let canBeMended = endings.contains { ending in
         if case .success = amount(ending, of: fruit) { true } else { false }

@@ -102,7 +102,7 @@ import Testing
       #expect(ending.output.hasPrefix("error[JU020]: a menu has no key `key-0`\n"))
       #expect(
         ending.output.hasSuffix(
-          "1 menu, 1 file: 2000 errors, no warnings, 18000 more findings not shown\n"))
+          "1 menu, 1 file: 20000 errors, no warnings (18000 errors not shown)\n"))
     }
   }
 

@@ -130,7 +130,7 @@ import Testing
       #expect(
         english.output == """
           juice                       can make  limited by  takes
-          sip    more than 9223372036854775807  sugar       salt 0.25 mg, sugar 0.5 mg
+          sip    more than 9223372036854775807  sugar       salt 0.00025 g, sugar 0.0005 g
 
           """)
       let explained = try await program.run(["explain", "sip"] + options)

@@ -313,7 +313,6 @@ struct MenuReader {
     uses.reserveCapacity(uses.count + tree.entries(of: place).reduce(0) { count, _ in count + 1 })
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
-      reader.adviseQuotes(entry.key)
       let ingredient = reader.text(of: entry.symbol)
       let amount = reader.positiveAmount(
         entry.value, of: "\(ingredient.quoted) in \(what())", key: entry.key)

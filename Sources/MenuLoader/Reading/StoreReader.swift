@@ -56,7 +56,6 @@ extension MenuReader {
     var cursor = tree.cursor(at: section.value)
     while let entry = reader.next(&cursor) {
       let fruit = reader.text(of: entry.symbol)
-      reader.adviseQuotes(entry.key)
       let amount = read(&self, entry, fruit)
       amounts.append(
         FruitAmountSyntax(fruit: fruit, location: reader.location(entry.key), amount: amount))

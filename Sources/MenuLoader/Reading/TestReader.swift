@@ -187,7 +187,6 @@ extension MenuReader {
     }
     for line in reader.entries(of: entry.value) {
       let label = reader.text(of: line.symbol)
-      reader.adviseQuotes(line.key)
       let quantity = count(
         line, "the quantity of \(label.quoted) in \(what)", max: OrderBounds.maxQuantity)
       isValid = isValid && quantity != nil
@@ -261,7 +260,6 @@ extension MenuReader {
       isValid = false
       return nil
     }
-    reader.adviseQuotes(entry.value)
     return ReferenceSyntax(id: text, location: reader.location(entry.value))
   }
 

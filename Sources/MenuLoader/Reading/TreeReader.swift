@@ -202,7 +202,8 @@ struct TreeReader {
     return written
   }
 
-  /// Advises quotes around a plain text that other programs may take for another value.
+  /// Advises quotes around a plain text that other programs may take for another value. An id is told
+  /// where it is defined, and not again at every use.
   mutating func adviseQuotes(_ place: YAMLTree.Place) {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
       AmbiguousWord.mayBe(symbol, in: tree)
@@ -234,7 +235,6 @@ struct TreeReader {
         isValid = false
         continue
       }
-      adviseQuotes(place)
       let reference = ReferenceSyntax(id: id, location: location(place))
       references.append(reference)
       if let first = firsts[id] {

@@ -147,7 +147,6 @@ extension MenuReader {
     var substitutes: [SubstituteSyntax] = []
     for entry in reader.entries(of: section.value) {
       let ingredient = reader.text(of: entry.symbol)
-      reader.adviseQuotes(entry.key)
       var substitute = SubstituteSyntax(
         ingredient: ingredient, location: reader.location(entry.key))
       let example = "\(ingredient): [{honey: 15 ml}]"

@@ -25,7 +25,7 @@ package enum AmountProblem: Error, Hashable, Sendable {
 ///     amount  = number [space] [unit]
 ///     number  = integer | integer "." digits | integer "/" integer
 ///     integer = "0" | nonzero-digit digits
-///     unit    = "mg" | "g" | "kg" | "ml" | "l"
+///     unit    = "mg" | "g" | "kg" | "ml" | "cl" | "dl" | "l"
 package enum AmountGrammar {
   /// The amount that a text says, zero included.
   package static func parse(_ text: String) throws(AmountProblem) -> Amount {

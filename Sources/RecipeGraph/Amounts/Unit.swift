@@ -30,13 +30,15 @@ package enum Unit: String, Sendable, CaseIterable {
   case gram = "g"
   case kilogram = "kg"
   case millilitre = "ml"
+  case centilitre = "cl"
+  case decilitre = "dl"
   case litre = "l"
 
   package var dimension: Dimension {
     switch self {
     case .piece: .pieces
     case .milligram, .gram, .kilogram: .mass
-    case .millilitre, .litre: .volume
+    case .millilitre, .centilitre, .decilitre, .litre: .volume
     }
   }
 
@@ -45,6 +47,8 @@ package enum Unit: String, Sendable, CaseIterable {
     switch self {
     case .piece, .gram, .millilitre: .one
     case .milligram: Rational(1, over: 1000)
+    case .centilitre: Rational(10)
+    case .decilitre: Rational(100)
     case .kilogram, .litre: Rational(1000)
     }
   }

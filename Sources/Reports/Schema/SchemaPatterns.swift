@@ -4,7 +4,7 @@
 /// as Python's `re` have no `\p{L}`; so they keep to what all have in common.
 enum SchemaPatterns {
   private static let spaces = #"[ \t\u00a0\u202f\u3000]*"#
-  private static let unit = "(?:mg|g|kg|ml|l)?"
+  private static let unit = "(?:mg|g|kg|ml|cl|dl|l)?"
 
   /// Above zero, without needless zeros in front.
   private static let positiveNumber =

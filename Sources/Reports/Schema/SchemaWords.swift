@@ -73,7 +73,7 @@ enum SchemaWords {
   private static func amount(_ bounds: JSONLiteral, _ advice: String) -> JSONLiteral {
     MenuSchema.described(
       """
-      An exact number, and a unit: `mg`, `g`, `kg`, `ml`, `l`, or none for pieces. \
+      An exact number, and a unit: `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces. \
       The number is whole, a decimal or a fraction.
       """,
       [

@@ -56,7 +56,7 @@ import Testing
         ["name", "sizes", "options", "substitutes", "limit"]
       ),
       ("juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}", ["name", "scale", "set"]),
-      ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 l"]),
+      ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),
       ("juices:\n  a:\n    uses:\n      sugar: 20 |", ["20 mg", "20 g", "20 kg"]),
       ("fruits:\n  a:\n    divisible: |", ["true", "false"]),
       ("fruits:\n  a:\n    name: {e|}", ["en", "ko"]),

@@ -102,7 +102,8 @@ import Testing
     }
     var random = SplitMix64(seed: 29)
     let pieces = [
-      "0", "1", "7", "12", "999999999999", " ", "  ", "g", "kg", "l", "ml", "k", "mg", "x",
+      "0", "1", "7", "12", "999999999999", " ", "  ", "g", "kg", "l", "ml", "cl", "dl", "k", "mg",
+      "x",
     ]
     var amounts = 0
     for _ in 0..<20_000 {

@@ -31,7 +31,8 @@ import Testing
   func units() {
     let factors: [Unit: Rational] = [
       .piece: .one, .milligram: Rational(1, over: 1000), .gram: .one, .kilogram: Rational(1000),
-      .millilitre: .one, .litre: Rational(1000),
+      .millilitre: .one, .centilitre: Rational(10), .decilitre: Rational(100),
+      .litre: Rational(1000),
     ]
     for unit in Unit.allCases { #expect(unit.inBaseUnits == factors[unit], "\(unit)") }
     for dimension in Dimension.allCases {

@@ -5,11 +5,11 @@ import RecipeGraph
 /// JU104: a unit that the format does not have.
 enum UnknownUnit {
   static let rule = Rule(
-    "JU104", .error, "a unit is `mg`, `g`, `kg`, `ml`, `l`, or none for pieces",
+    "JU104", .error, "a unit is `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces",
     explanation: """
-      Mass is written in `mg`, `g` or `kg`, volume in `ml` or `l`, and pieces without a unit. \
-      Other units, such as cups or ounces, have no one size; spelled-out ones are easy to replace, \
-      which `--fix` does.
+      Mass is written in `mg`, `g` or `kg`, volume in `ml`, `cl`, `dl` or `l`, and pieces without a \
+      unit. Other units, such as cups or ounces, have no one size; spelled-out ones are easy to \
+      replace, which `--fix` does.
       """,
     bad: """
       fruits:
@@ -38,7 +38,7 @@ enum UnknownUnit {
     }
     return Finding(
       rule, "\(what) has an unknown unit \(unit.quoted)", at: Label(span),
-      notes: ["the units are `mg`, `g`, `kg`, `ml`, `l`, and none for pieces"],
+      notes: ["the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces"],
       help: meant.map {
         [$0.isEmpty ? "leave the unit out for pieces" : "did you mean \($0.quoted)?"]
       }
@@ -53,8 +53,10 @@ enum UnknownUnit {
     "g": "g", "gr": "g", "gram": "g", "grams": "g", "그램": "g",
     "kg": "kg", "kilo": "kg", "kilogram": "kg", "kilograms": "kg",
     "ml": "ml", "milliliter": "ml", "milliliters": "ml", "millilitre": "ml", "millilitres": "ml",
+    "cl": "cl", "centiliter": "cl", "centiliters": "cl", "centilitre": "cl", "centilitres": "cl",
+    "dl": "dl", "deciliter": "dl", "deciliters": "dl", "decilitre": "dl", "decilitres": "dl",
     "l": "l", "liter": "l", "liters": "l", "litre": "l", "litres": "l", "리터": "l",
-    "㎎": "mg", "㎏": "kg", "㎖": "ml", "ℓ": "l", "㏄": "ml", "cc": "ml",
+    "㎎": "mg", "㎏": "kg", "㎖": "ml", "㎗": "dl", "ℓ": "l", "㏄": "ml", "cc": "ml",
     "pc": "", "pcs": "", "piece": "", "pieces": "", "ea": "", "개": "",
   ]
 }

@@ -67,7 +67,7 @@ enum WrongUnit: MenuRule {
     switch dimension {
     case .pieces: "without a unit, such as `2`"
     case .mass: "in `mg`, `g` or `kg`"
-    case .volume: "in `ml` or `l`"
+    case .volume: "in `ml`, `cl`, `dl` or `l`"
     }
   }
 }
