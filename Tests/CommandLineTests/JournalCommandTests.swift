@@ -309,7 +309,7 @@ import Testing
       #expect(
         text == """
           1.1  TIME  main  mango  0 → 10  (opening)
-          1.2  TIME  main  kiwi  0 → 4  (opening)
+          1.3  TIME  main  kiwi  0 → 4  (opening)
           2.1  TIME  main  mango  10 → 4  (order x)
           2.2  TIME  main  mango  low: 4  (order x)
 

@@ -7,12 +7,13 @@ package struct StockEvent: Hashable, Sendable {
     /// It went to the fruit's `low` or below.
     case low
     case soldOut = "sold-out"
-    /// It came back above `low`, or from nothing.
+    /// It came back above its `low`, which is nothing for a fruit that has none.
     case restocked
   }
 
-  /// Where it stands: the journal row, and its number among the events of that row, from 1. Whoever
-  /// reads on after the last one that was seen misses nothing.
+  /// Where it stands: the journal row, and its number in that row, from 1. Whoever reads on after the
+  /// last one that was seen misses nothing, even if the menu's `low` was changed meanwhile: each fruit
+  /// of a row has two numbers, an odd one for its change and the next for what follows from that.
   package struct Position: Hashable, Comparable, Sendable {
     package let sequence: Int
     package let number: Int
@@ -57,7 +58,7 @@ package struct StockEvent: Hashable, Sendable {
     of entry: JournalEntry, low: (_ store: String, _ fruit: String) -> Quantity?
   ) -> [StockEvent] {
     var events: [StockEvent] = []
-    for movement in entry.movements where movement.delta != 0 {
+    for (index, movement) in entry.movements.enumerated() where movement.delta != 0 {
       let after = movement.balance
       let before = Quantity(thousandths: max(0, after.thousandths - movement.delta))
       let low = low(entry.store, movement.fruitID) ?? .zero
@@ -69,10 +70,10 @@ package struct StockEvent: Hashable, Sendable {
       } else if after > low, before <= low, entry.kind != .opening {
         kinds.append(.restocked)
       }
-      for kind in kinds {
+      for (number, kind) in kinds.enumerated() {
         events.append(
           StockEvent(
-            position: Position(sequence: entry.sequence, number: events.count + 1), kind: kind,
+            position: Position(sequence: entry.sequence, number: 2 * index + number + 1), kind: kind,
             cause: entry.kind, time: entry.time, store: entry.store, fruit: movement.fruitID,
             dimension: movement.dimension, before: before, after: after,
             orderID: entry.orderID))

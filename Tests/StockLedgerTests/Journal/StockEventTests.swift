@@ -32,6 +32,16 @@ import Testing
     #expect(events([(5, 5)], low: nil) == ["1 changed", "2 restocked"])
     #expect(events([(0, 5)]).isEmpty)
     #expect(events([(-1, 3), (1, 4)]) == ["1 changed", "2 low", "3 changed", "4 restocked"])
+    #expect(events([(-1, 4), (-1, 3)]) == ["1 changed", "3 changed", "4 low"])
+  }
+
+  @Test("the number of an event does not depend on the mark")
+  func numbers() {
+    let movements = [(delta: 5, balance: 5), (delta: -5, balance: 0)]
+    for low in [nil, 3, 9] {
+      #expect(events(movements, low: low).contains("3 changed"))
+      #expect(events(movements, low: low).contains("4 sold-out"))
+    }
   }
 
   @Test("positions are read as they are printed, and compare by row and number")
