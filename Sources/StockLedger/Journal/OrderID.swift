@@ -42,8 +42,9 @@ package struct OrderID: Hashable, Sendable {
   package static func generate(milliseconds: Int) -> OrderID {
     let time = UInt128(UInt64(max(0, milliseconds)) & 0xFFFF_FFFF_FFFF)
     let (version, variant): (UInt128, UInt128) = (7, 0b10)
+    let random = UInt128.random(in: 0..<1 << 74)
     return OrderID(
-      uuid: time << 80 | version << 76 | UInt128.random(in: 0..<1 << 12) << 64 | variant << 62
-        | UInt128.random(in: 0..<1 << 62))
+      uuid: time << 80 | version << 76 | (random >> 62) << 64 | variant << 62
+        | random & (1 << 62 - 1))
   }
 }

@@ -73,7 +73,8 @@ package struct StockEvent: Hashable, Sendable {
       for (number, kind) in kinds.enumerated() {
         events.append(
           StockEvent(
-            position: Position(sequence: entry.sequence, number: 2 * index + number + 1), kind: kind,
+            position: Position(sequence: entry.sequence, number: 2 * index + number + 1),
+            kind: kind,
             cause: entry.kind, time: entry.time, store: entry.store, fruit: movement.fruitID,
             dimension: movement.dimension, before: before, after: after,
             orderID: entry.orderID))
