@@ -9,7 +9,16 @@ final class SQLiteFile: Sendable {
   /// In milliseconds.
   private let timeout: Int
   private let lock: WriteLock
-  private let connection = Mutex<DatabaseQueue?>(nil)
+  private let connection = Mutex<Connection?>(nil)
+
+  private struct Connection: Sendable {
+    let queue: DatabaseQueue
+    /// Of the file that is open.
+    let identity: FileIdentity
+  }
+
+  /// How often files are opened anew that are replaced while they are opened.
+  private static let maxTries = 10
 
   init(path: String, timeout: Int) {
     self.path = path
@@ -17,18 +26,33 @@ final class SQLiteFile: Sendable {
     lock = WriteLock(of: path)
   }
 
-  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  func exists() throws(LedgerError) -> Bool {
+    try translated { try FileIdentity(at: path) != nil }
+  }
 
   /// Works in one IMMEDIATE transaction, which is committed durably if the work throws nothing.
   func transaction(_ work: (inout SQLiteRows) throws -> Void) throws(LedgerError) {
-    try perform { queue in
-      guard try lock.acquire(timeout: .milliseconds(timeout)) else {
-        throw LedgerError.busy(path: path)
+    try translated {
+      for _ in 0..<Self.maxTries {
+        let queue = try open()
+        guard try lock.acquire(timeout: .milliseconds(timeout)) else {
+          throw LedgerError.busy(path: path)
+        }
+        var isLockCurrent = false
+        defer { lock.release(keepsFile: isLockCurrent) }
+        isLockCurrent = try lock.isCurrent()
+        // Somebody may have moved the ledger while this writer waited: what is written to the file
+        // that was opened before would never be read again.
+        guard isLockCurrent, try isCurrent() else {
+          disconnect()
+          continue
+        }
+        try queue.writeWithoutTransaction { db in
+          while try !commit(work, db) { try migrate(db) }
+        }
+        return
       }
-      defer { lock.release() }
-      try queue.writeWithoutTransaction { db in
-        while try !commit(work, db) { try migrate(db) }
-      }
+      throw LedgerError.replaced(path: path)
     }
   }
 
@@ -50,10 +74,17 @@ final class SQLiteFile: Sendable {
   /// Reads at one moment, and never writes: an older file is read as a copy of it is after the
   /// migrations.
   ///
-  /// - Returns: nil if there is no file.
+  /// - Returns: nil if there is no file, and there was none.
+  /// - Throws: among others `LedgerError.replaced` if the file that was read before is there no more;
+  ///   whoever reads again then reads what is there now.
   func read<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value? {
-    guard exists else { return nil }
-    return try perform { queue in
+    try translated {
+      guard try isCurrent() else {
+        disconnect()
+        throw LedgerError.replaced(path: path)
+      }
+      guard try FileIdentity(at: path) != nil else { return nil }
+      let queue = try open()
       let present = try queue.read { db in
         try SQLiteSchema.isPresent(db) ? Optional(try body(db)) : nil
       }
@@ -70,9 +101,10 @@ final class SQLiteFile: Sendable {
     guard !FileManager.default.fileExists(atPath: target) else {
       throw .cannotCopy(to: target, reason: "there is something at this path already")
     }
-    guard exists else { throw .nothingToCopy(path: path) }
     let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
-    try perform { queue in
+    try translated {
+      guard try FileIdentity(at: path) != nil else { throw LedgerError.nothingToCopy(path: path) }
+      let queue = try open()
       defer { SQLiteBackup.discard(part) }
       do {
         try SQLiteBackup.write(queue, to: part)
@@ -89,12 +121,10 @@ final class SQLiteFile: Sendable {
     }
   }
 
-  /// Opens the file if need be, and turns every failure into a `LedgerError`.
-  private func perform<Value>(
-    _ work: (DatabaseQueue) throws -> Value
-  ) throws(LedgerError) -> Value {
+  /// Turns every failure into a `LedgerError`.
+  private func translated<Value>(_ work: () throws -> Value) throws(LedgerError) -> Value {
     do {
-      return try work(try open())
+      return try work()
     } catch let error as LedgerError {
       throw error
     } catch {
@@ -102,16 +132,44 @@ final class SQLiteFile: Sendable {
     }
   }
 
+  /// Whether the open file is the one that the path names; true if none is open.
+  ///
+  /// - Throws: `LedgerError.hardLinked` if the file has other names too.
+  private func isCurrent() throws -> Bool {
+    guard let opened = connection.withLock({ $0?.identity }) else { return true }
+    let named = try FileIdentity(at: path)
+    guard opened.isSameFile(as: named) else { return false }
+    try checkLinks(named)
+    return true
+  }
+
+  private func checkLinks(_ identity: FileIdentity?) throws {
+    if let names = identity?.links, names > 1 {
+      throw LedgerError.hardLinked(path: path, names: names)
+    }
+  }
+
+  private func disconnect() { connection.withLock { $0 = nil } }
+
   /// Opens the file, and changes nothing in it.
   private func open() throws -> DatabaseQueue {
     try connection.withLock { connection in
-      if let connection { return connection }
+      if let connection { return connection.queue }
       // SQLite takes a name that begins with a colon or with `file:` for something else.
       let name = path.hasPrefix("/") ? path : "./\(path)"
-      let queue = try DatabaseQueue(path: name, configuration: configuration)
-      _ = try queue.writeWithoutTransaction { try state($0) }
-      connection = queue
-      return queue
+      for _ in 0..<Self.maxTries {
+        let before = try FileIdentity(at: path)
+        let queue = try DatabaseQueue(path: name, configuration: configuration)
+        _ = try queue.writeWithoutTransaction { try state($0) }
+        // The file that was opened is known only if the path named it before and after.
+        guard let identity = try FileIdentity(at: path), identity.isSameFile(as: before) else {
+          continue
+        }
+        try checkLinks(identity)
+        connection = Connection(queue: queue, identity: identity)
+        return queue
+      }
+      throw LedgerError.replaced(path: path)
     }
   }
 

@@ -77,7 +77,7 @@ package final class SQLiteLedger: StockLedger {
   package func cancel(
     _ id: OrderID, in menu: LedgerMenu
   ) async throws(LedgerError) -> CancelOutcome {
-    guard file.exists else { return .unknown }
+    guard try file.exists() else { return .unknown }
     return try await write { [clock] in
       try $0.cancel(id, in: menu, time: clock.milliseconds())
     }

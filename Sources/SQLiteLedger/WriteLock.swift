@@ -21,8 +21,12 @@ final class WriteLock: Sendable {
 
   /// - Parameter path: of the ledger.
   init(of path: String) {
-    self.path = path + "-door"
+    self.path = Self.path(of: path)
   }
+
+  /// The path of the lock file. It stays what it was named first, so that programs of every version keep
+  /// each other out.
+  static func path(of ledger: String) -> String { ledger + "-door" }
 
   deinit {
     files.withLock { files in
@@ -37,7 +41,7 @@ final class WriteLock: Sendable {
       defer { files.idle = nil }
       return files.idle
     }
-    let file = idle ?? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    let file = idle ?? open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard file >= 0 else { throw POSIXError.last }
     if flock(file, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
@@ -51,14 +55,27 @@ final class WriteLock: Sendable {
     return true
   }
 
+  /// Whether the locked file is the one that its path names: somebody may have moved it meanwhile.
+  ///
   /// - Precondition: the lock is held.
-  func release() {
+  /// - Throws: `POSIXError` if that cannot be looked up.
+  func isCurrent() throws -> Bool {
+    try files.withLock { files in
+      guard let file = files.locked else { preconditionFailure("the lock is not held") }
+      return try FileIdentity(of: file).isSameFile(as: FileIdentity(at: path))
+    }
+  }
+
+  /// - Precondition: the lock is held.
+  /// - Parameter keepsFile: whether the lock file stays open for the next writer.
+  func release(keepsFile: Bool = true) {
     files.withLock { files in
       guard let file = files.locked else { preconditionFailure("the lock is not held") }
       // Unlocking an open file cannot fail.
       flock(file, LOCK_UN)
       if let idle = files.idle { close(idle) }
-      files = Files(idle: file, locked: nil)
+      if !keepsFile { close(file) }
+      files = Files(idle: keepsFile ? file : nil, locked: nil)
     }
   }
 

@@ -22,6 +22,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   case cannotCopy(to: String, reason: String)
   /// The file is not a ledger, or is damaged.
   case notAStore(path: String, reason: String)
+  /// The file has more names than one: SQLite would keep a log and locks for each.
+  case hardLinked(path: String, names: Int)
+  /// The file was replaced or removed while it was in use.
+  case replaced(path: String)
   /// Written by a later version of the program.
   case newerSchema(path: String, version: Int)
   /// The system would not let the ledger be opened, read or written.

@@ -63,6 +63,76 @@ import Testing
     #expect(try await shop.ledger.audit().isValid)
   }
 
+  @Test("a ledger with two names is refused, before orders go two ways")
+  func hardLinked() async throws {
+    let other = directory.path + "/other.sqlite"
+    let open = TestShop(graph, SQLiteLedger(path: path))
+    try await open.make("kiwi")
+    try FileManager.default.linkItem(atPath: path, toPath: other)
+    let error = LedgerError.hardLinked(path: path, names: 2)
+    await #expect(throws: error) { _ = try await open.place("kiwi") }
+    await #expect(throws: error) { _ = try await TestShop(graph, SQLiteLedger(path: path)).levels }
+    await #expect(throws: LedgerError.hardLinked(path: other, names: 2)) {
+      _ = try await TestShop(graph, SQLiteLedger(path: other)).place("mango")
+    }
+    try FileManager.default.removeItem(atPath: other)
+    try await open.make("mango")
+    #expect(try await open.ledger.audit().isValid)
+  }
+
+  @Test("an order that waited while the ledger was moved goes into the one that is there now")
+  func movedWhileWaiting() async throws {
+    let shop = TestShop(graph, SQLiteLedger(path: path))
+    try await shop.make("mango")
+    let lock = WriteLock(of: path)
+    #expect(try lock.acquire(timeout: .seconds(5)))
+    let waiting = Task { _ = try await shop.make("banana") }
+    try await Task.sleep(for: .milliseconds(200))
+    let old = directory.path + "/old"
+    try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: false)
+    for suffix in ["", "-wal", "-shm", "-door"]
+    where FileManager.default.fileExists(atPath: path + suffix) {
+      try FileManager.default.moveItem(
+        atPath: path + suffix, toPath: old + "/stock.sqlite" + suffix)
+    }
+    lock.release()
+    try await waiting.value
+    let now = TestShop(graph, SQLiteLedger(path: path))
+    #expect(try await now.ledger.journal().map(\.content) == [nil, "banana"])
+    let then = TestShop(graph, SQLiteLedger(path: old + "/stock.sqlite"))
+    #expect(try await then.ledger.journal().map(\.content) == [nil, "kiwi", "mango"])
+  }
+
+  @Test("who reads on is told that the ledger was replaced, and then reads what is there")
+  func replaced() async throws {
+    let shop = TestShop(graph, SQLiteLedger(path: path))
+    #expect(try await shop.levels["kiwi"] == 7_000)
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
+    await #expect(throws: LedgerError.replaced(path: path)) { _ = try await shop.levels }
+    #expect(try await shop.levels["kiwi"] == 10_000, "no ledger is opening stock")
+    try FileManager.default.moveItem(atPath: path + ".old", toPath: path)
+    #expect(try await shop.levels["kiwi"] == 7_000)
+  }
+
+  @Test("a ledger that cannot be looked at is not an empty one")
+  func notSearchable() async throws {
+    let folder = directory.path + "/file"
+    try Data().write(to: URL(fileURLWithPath: folder))
+    // The folder is a file: to look anything up below it fails, and not for want of the ledger.
+    let shop = TestShop(graph, SQLiteLedger(path: folder + "/stock.sqlite"))
+    for work: @Sendable () async throws -> Void in [
+      { _ = try await shop.levels }, { _ = try await shop.ledger.audit() },
+      { try await shop.make("kiwi") }, { _ = try await shop.cancel(OrderID("x")) },
+      { _ = try await shop.ledger.journal() },
+    ] {
+      let error = await #expect(throws: LedgerError.self) { try await work() }
+      guard case .unavailable = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+
   @Test("whoever gave up leaves no lock behind, even if it is released only then")
   func gaveUp() throws {
     let (holder, other) = (WriteLock(of: path), WriteLock(of: path))

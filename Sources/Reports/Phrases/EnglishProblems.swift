@@ -263,6 +263,16 @@ extension EnglishPhrases {
         "the stock in `\(path)` has version \(version), which is newer than this program",
         "use the newer program"
       )
+    case .hardLinked(let path, let names):
+      return (
+        "the ledger `\(path)` has \(names) names, and orders under each would not see the others",
+        "keep one of these hard links, and delete the others while nothing runs"
+      )
+    case .replaced(let path):
+      return (
+        "the ledger `\(path)` was replaced or removed while it was in use",
+        "see what happened to the file, and run the command again"
+      )
     case .unavailable(let path, let reason):
       return (
         cannotUse(path, reason),

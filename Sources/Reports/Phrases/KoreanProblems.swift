@@ -248,6 +248,16 @@ extension KoreanPhrases {
         "`\(path)`의 재고는 이 프로그램보다 새로운 버전 \(version)이에요",
         "더 새로운 프로그램으로 열어 주세요"
       )
+    case .hardLinked(let path, let names):
+      return (
+        "재고 파일 `\(path)`에 이름이 \(names)개 있어서, 이름마다 다른 주문을 볼 수 없어요",
+        "아무도 쓰지 않을 때 하드 링크를 하나만 남기고 지워 주세요"
+      )
+    case .replaced(let path):
+      return (
+        "쓰는 동안 재고 파일 `\(path)`\(subject(path)) 바뀌거나 없어졌어요",
+        "파일을 확인하고 명령을 다시 실행해 주세요"
+      )
     case .unavailable(let path, let reason):
       return (
         cannotUse(path, reason), "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요"

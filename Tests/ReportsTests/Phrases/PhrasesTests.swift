@@ -66,7 +66,7 @@ import Testing
       .nothingToCopy(path: "a"), .nothingToCopy(path: nil), .cannotCopy(to: "a", reason: "b"),
       .busy(path: "a"), .notAStore(path: "a", reason: "b"), .newerSchema(path: "a", version: 9),
       .unavailable(path: "a", reason: "b"), .diskFull(path: "a", reason: "b"),
-      .diskFailed(path: "a", reason: "b"),
+      .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2), .replaced(path: "a"),
     ])
   func ledgerErrors(error: LedgerError) {
     func hasHangul(_ text: String) -> Bool { text.contains(/[가-힣]/) }

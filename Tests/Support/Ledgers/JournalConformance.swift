@@ -73,8 +73,8 @@ package struct JournalConformance {
     let all = try await lines(after: "0")
     #expect(
       all == [
-        "1.1 east a changed", "1.2 east b changed", "2.1 east a changed", "2.2 east a sold-out",
-        "3.1 main a changed", "3.2 main b changed", "4.1 main a changed", "4.2 main b changed",
+        "1.1 east a changed", "1.3 east b changed", "2.1 east a changed", "2.2 east a sold-out",
+        "3.1 main a changed", "3.3 main b changed", "4.1 main a changed", "4.3 main b changed",
         "6.1 main a changed", "6.2 main a low", "7.1 main a changed", "7.2 main a restocked",
         "8.1 main b changed", "9.1 east b changed", "10.1 main a changed", "10.2 main a sold-out",
       ])
