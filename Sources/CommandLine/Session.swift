@@ -1,3 +1,4 @@
+import FindingReports
 import RecipeGraph
 import Reports
 import Shop
@@ -34,6 +35,16 @@ struct Session {
       store: name, streams.files)
     phrases = options.phrases(streams)
     self.streams = streams
+  }
+
+  /// Says before a write that a ledger which is gone begins anew, and on a terminal asks whether it
+  /// should.
+  func checkLedger() throws {
+    guard let path = shop.ledgerPath else { return }
+    let traces = try shop.tracesOfMissingLedger().map(streams.files.asTyped)
+    guard !traces.isEmpty else { return }
+    try streams.writeError(TerminalText.sanitized(phrases.ledgerIsMissing(path, traces: traces)))
+    if streams.isInteractive, try !confirm(phrases.beginAnewQuestion) { throw Status.negative }
   }
 
   /// Asks a yes-or-no question on a terminal until it is answered. An empty line and the end of input

@@ -24,6 +24,20 @@ package final class SQLiteLedger: StockLedger {
     self.clock = clock
   }
 
+  /// The files that belong to the ledger of a path and are there although its own file is not: somebody
+  /// has removed or renamed that.
+  ///
+  /// - Throws: `LedgerError.unavailable` if they cannot be looked up.
+  package static func traces(ofMissing path: String) throws(LedgerError) -> [String] {
+    do {
+      guard try FileIdentity(at: path) == nil else { return [] }
+      return try [WriteLock.path(of: path), path + "-wal", path + "-shm"]
+        .filter { try FileIdentity(at: $0) != nil }
+    } catch {
+      throw LedgerError(error, path: path)
+    }
+  }
+
   // MARK: Reading
 
   package func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels {

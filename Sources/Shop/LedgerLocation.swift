@@ -30,7 +30,7 @@ package enum LedgerLocation: Sendable {
       let isDirectory = files.isDirectory(menu)
       let home = isDirectory ? menuPath : menuPath.removingLastComponent()
       self = .belongingToMenu(
-        folder: (home.isEmpty ? "." : home).appending(".juice").string,
+        folder: home.appending(".juice").string,
         name: isDirectory ? "stock" : menuPath.lastComponent?.string ?? "")
       return
     }
@@ -80,14 +80,27 @@ package enum LedgerLocation: Sendable {
     guard case .belongingToMenu(let folder, _) = self else { return }
     do {
       let path = FilePath(files.resolve(folder))
-      try FileManager.default.createDirectory(
-        atPath: path.string, withIntermediateDirectories: true)
+      if !files.exists(folder) {
+        try FileManager.default.createDirectory(
+          atPath: path.string, withIntermediateDirectories: true)
+        // Else a power cut could take the folder, and with it the first order.
+        let parent = path.removingLastComponent()
+        try Self.synchronize(parent.isEmpty ? "." : parent)
+      }
       let ignore = path.appending(".gitignore").string
       if !FileManager.default.fileExists(atPath: ignore) {
         try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignore), options: .atomic)
       }
     } catch {
       throw .unwritableFolder(folder, reason: SystemReason.text(error))
+    }
+  }
+
+  /// Makes the entries of a directory durable.
+  private static func synchronize(_ directory: FilePath) throws {
+    let descriptor = try FileDescriptor.open(directory, .readOnly, options: .closeOnExec)
+    try descriptor.closeAfter {
+      guard fsync(descriptor.rawValue) == 0 else { throw Errno(rawValue: errno) }
     }
   }
 }

@@ -104,6 +104,17 @@ package struct OpenShop: Sendable {
     throw .unknownStore(name, suggestion: Vocabulary(known).nearest(to: name), known: known)
   }
 
+  // MARK: The ledger's file
+
+  /// Nil for a ledger in memory.
+  package var ledgerPath: String? { location.path }
+
+  /// The files that a ledger has left whose own file is gone; none if it is there or never was.
+  package func tracesOfMissingLedger() throws(LedgerError) -> [String] {
+    guard let path = location.path else { return [] }
+    return try SQLiteLedger.traces(ofMissing: files.resolve(path))
+  }
+
   // MARK: Orders
 
   private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest) }

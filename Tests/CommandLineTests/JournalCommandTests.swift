@@ -301,6 +301,54 @@ import Testing
     }
   }
 
+  @Test("there is nothing to audit in a ledger that is not there, or is gone")
+  func auditOfNothing() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(
+        try await program.onMenu("audit")
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: there is no ledger `.juice/menu.yaml.sqlite` to audit
+              help: the first order or change makes it
+
+              """))
+      #expect(!program.exists(".juice"))
+      #expect(try await program.onMenu("audit --stock memory:").status == 2)
+      #expect(try await program.onMenu("order mango").status == 0)
+      #expect(try await program.onMenu("audit").status == 0)
+      let file = program.folder.appendingPathComponent(".juice/menu.yaml.sqlite")
+      try FileManager.default.removeItem(at: file)
+      let gone = try await program.onMenu("audit")
+      #expect(gone.status == 2)
+      #expect(
+        gone.errors.hasPrefix(
+          "error: the ledger `.juice/menu.yaml.sqlite` is gone, though "
+            + "`.juice/menu.yaml.sqlite-door`"))
+      try Data().write(to: file)
+      #expect(try await program.onMenu("audit").status == 2)
+    }
+  }
+
+  @Test("a write says that a ledger which is gone begins anew")
+  func vanishedLedger() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango").errors.isEmpty)
+      let file = program.folder.appendingPathComponent(".juice/menu.yaml.sqlite")
+      for command in ["order mango", "stock add mango=1", "stock reset"] {
+        try FileManager.default.removeItem(at: file)
+        let ending = try await program.onMenu(command)
+        #expect(ending.status == 0)
+        #expect(
+          ending.errors.hasPrefix("note: the ledger `.juice/menu.yaml.sqlite` is gone, though "))
+        #expect(ending.errors.hasSuffix("a new one begins with opening stock\n"))
+        #expect(try await program.onMenu("order kiwi").errors.isEmpty)
+      }
+      try FileManager.default.removeItem(at: file)
+      #expect(try await program.onMenu("order mango --dry-run").errors.isEmpty)
+    }
+  }
+
   @Test("events go on after the position that was seen")
   func events() async throws {
     try await Program.withMenu(Self.menu) { program in

@@ -53,6 +53,7 @@ struct OrderCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
     let id = try id.map { try OrderID($0) }
+    if !dryRun { try session.checkLedger() }
     while true {
       let (record, standing) = try await answer(id, session)
       let report = OrderReport(record, standing, in: session.menu)

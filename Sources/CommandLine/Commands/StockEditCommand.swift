@@ -19,7 +19,9 @@ struct StockEditCommand: Command {
   @OptionGroup var store: StoreOptions
 
   func run(_ streams: Streams) async throws {
-    var editing = try await StockEditing(try Session(shop, store, streams))
+    let session = try Session(shop, store, streams)
+    try session.checkLedger()
+    var editing = try await StockEditing(session)
     _ = try await editing.run()
   }
 }

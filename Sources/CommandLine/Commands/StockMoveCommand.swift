@@ -35,6 +35,7 @@ struct StockMoveCommand: FormattedCommand {
       throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
     }
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
+    try session.checkLedger()
     let outcome: StockMoveReport.Outcome =
       switch try await session.shop.move(quantities, to: target) {
       case .applied(let taken, let added): .applied(source: taken, target: added)

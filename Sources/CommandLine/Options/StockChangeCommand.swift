@@ -13,6 +13,7 @@ protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
 
 extension StockChangeCommand {
   func apply(_ change: StockChange, _ session: Session) async throws {
+    try session.checkLedger()
     let outcome: StockChangeReport.Outcome
     var done: CompletedAction?
     switch try await session.shop.change(change) {

@@ -163,6 +163,33 @@ struct EnglishPhrases: Phrases {
       + "\(count(stocks, "stock", "stocks"))."
   }
 
+  func nothingToAudit(
+    _ path: String?, exists: Bool, traces: [String]
+  ) -> (message: String, help: String?) {
+    guard let path else { return ("a trial in memory has no journal to audit", nil) }
+    if exists {
+      return ("the ledger `\(path)` has no journal to audit", "restore it from a backup")
+    }
+    guard !traces.isEmpty else {
+      return ("there is no ledger `\(path)` to audit", "the first order or change makes it")
+    }
+    return (
+      "the ledger `\(path)` is gone, though \(list(traces)) is there",
+      "find out who moved it, or restore it from a backup"
+    )
+  }
+
+  func ledgerIsMissing(_ path: String, traces: [String]) -> String {
+    "note: the ledger `\(path)` is gone, though \(list(traces)) is there: a new one begins with "
+      + "opening stock"
+  }
+
+  var beginAnewQuestion: String { "Begin a new ledger?" }
+
+  private func list(_ paths: [String]) -> String {
+    paths.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
   func journalRow(_ sequence: Int, _ problem: String) -> String {
     "journal row \(sequence) does not fit: \(problem)"
   }

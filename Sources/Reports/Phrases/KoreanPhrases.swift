@@ -181,6 +181,30 @@ struct KoreanPhrases: Phrases {
       + "취소 \(cancellations)건, 재고 \(stocks)가지."
   }
 
+  func nothingToAudit(
+    _ path: String?, exists: Bool, traces: [String]
+  ) -> (message: String, help: String?) {
+    guard let path else { return ("메모리에만 있는 재고라서 검사할 기록이 없어요", nil) }
+    if exists { return ("재고 파일 `\(path)`에 검사할 기록이 없어요", "백업을 복원해 주세요") }
+    guard !traces.isEmpty else {
+      return ("검사할 재고 파일 `\(path)` 파일이 없어요", "처음 주문하거나 재고를 바꾸면 생겨요")
+    }
+    return (
+      "재고 파일 `\(path)` 파일이 없어졌어요. \(list(traces))만 남아 있어요",
+      "누가 옮겼는지 확인하거나 백업을 복원해 주세요"
+    )
+  }
+
+  func ledgerIsMissing(_ path: String, traces: [String]) -> String {
+    "참고: 재고 파일 `\(path)` 파일이 없어졌어요. \(list(traces))만 남아 있어서 처음 재고로 새로 시작해요"
+  }
+
+  var beginAnewQuestion: String { "새로 시작할까요?" }
+
+  private func list(_ paths: [String]) -> String {
+    paths.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
   func journalRow(_ sequence: Int, _ problem: String) -> String {
     "장부의 \(sequence)번 기록이 맞지 않아요: \(problem)"
   }

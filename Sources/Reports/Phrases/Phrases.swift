@@ -113,6 +113,17 @@ package protocol Phrases: Sendable {
   func auditIsValid(
     entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
   ) -> String
+  /// That there is no journal to audit.
+  ///
+  /// - Parameters:
+  ///   - path: of the ledger; nil for one in memory.
+  ///   - traces: the files that are left of it.
+  func nothingToAudit(
+    _ path: String?, exists: Bool, traces: [String]
+  ) -> (message: String, help: String?)
+  /// That the file of a ledger is gone, though other files of it are there.
+  func ledgerIsMissing(_ path: String, traces: [String]) -> String
+  var beginAnewQuestion: String { get }
   /// What does not fit about a row of the journal.
   func journalRow(_ sequence: Int, _ problem: String) -> String
 
