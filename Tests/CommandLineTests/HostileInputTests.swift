@@ -108,6 +108,25 @@ import Testing
 
   // MARK: Bytes that are no text
 
+  @Test("arguments that are not UTF-8 are refused, so that no two ids become one")
+  func argumentsOfOtherBytes() async throws {
+    try await Program.withRecipes { program in
+      for id in [#"a\377"#, #"a\376"#] {
+        let ending = try program.shell(#""$juice" order mango --id "$(printf '\#(id)')""#)
+        #expect(
+          ending
+            == .init(
+              status: 2, output: "",
+              errors: """
+                error: argument 4 is not UTF-8
+                help: write ids, names and paths in UTF-8; nothing was done
+
+                """))
+      }
+      #expect(!program.exists("recipes/.juice"))
+    }
+  }
+
   private static let notUTF8: [[UInt8]] = [
     [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3, 0x28], [0xE0, 0x80, 0x80],
     [0xE2, 0x28, 0xA1], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],

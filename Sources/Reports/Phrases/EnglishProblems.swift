@@ -8,6 +8,13 @@ extension EnglishPhrases {
     ids.map { "`\($0)`" }.joined(separator: ", ")
   }
 
+  func notUTF8(argument: Int) -> (message: String, help: String?) {
+    (
+      "argument \(argument) is not UTF-8",
+      "write ids, names and paths in UTF-8; nothing was done"
+    )
+  }
+
   func otherContent(
     _ id: String, first: String, second: String
   ) -> (message: String, help: String?) {

@@ -8,6 +8,10 @@ extension KoreanPhrases {
     ids.map { "`\($0)`" }.joined(separator: ", ")
   }
 
+  func notUTF8(argument: Int) -> (message: String, help: String?) {
+    ("\(argument)번째 인자가 UTF-8이 아니에요", "이름과 번호와 경로는 UTF-8로 적어 주세요. 아무것도 하지 않았어요")
+  }
+
   func otherContent(
     _ id: String, first: String, second: String
   ) -> (message: String, help: String?) {

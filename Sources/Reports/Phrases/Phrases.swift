@@ -141,6 +141,8 @@ package protocol Phrases: Sendable {
 
   // MARK: What was typed
 
+  /// That an argument, counted from 1, is no text.
+  func notUTF8(argument: Int) -> (message: String, help: String?)
   /// So many of a juice.
   func count(_ quantity: Int, of juice: String) -> String
   /// What an entry of the journal is of.
