@@ -69,10 +69,11 @@ let package = Package(
     .executable(name: "juice", targets: ["juice"])
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+    // Exact, since no lock file is committed; Developing.md tells how they are moved.
+    .package(url: "https://github.com/apple/swift-algorithms", exact: "1.2.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     .systemLibrary(
