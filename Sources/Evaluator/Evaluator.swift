@@ -48,6 +48,24 @@ package enum Evaluator {
     return items.isEmpty ? nil : Shortage(items: items)
   }
 
+  /// Every fruit that an order takes in some choice of its substitutes.
+  package static func fruits(of order: Order, in graph: RecipeGraph) -> Set<Ref<Fruit>> {
+    var fruits: Set<Ref<Fruit>> = []
+    for line in order.lines {
+      let juice = graph[line.juice]
+      let uses =
+        juice.uses + juice.substitutes.flatMap(\.alternatives).flatMap(\.uses)
+        + line.variant.options.flatMap { juice.options[$0].add }
+      for use in uses {
+        switch use.ingredient {
+        case .fruit(let fruit): fruits.insert(fruit)
+        case .base(let base): fruits.formUnion(graph.needs(perUnitOf: base).map(\.fruit))
+        }
+      }
+    }
+    return fruits
+  }
+
   private static func shortItems(
     of order: Order, _ needs: OrderNeeds, _ stock: StockLevels, in graph: RecipeGraph
   ) throws(OrderError) -> [ShortItem] {

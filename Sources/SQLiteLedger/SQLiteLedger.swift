@@ -83,8 +83,11 @@ package final class SQLiteLedger: StockLedger {
   package func place(
     _ order: Order, id: OrderID?, in menu: LedgerMenu
   ) async throws(LedgerError) -> OrderOutcome {
-    try await write { [clock] in
-      try $0.place(order, id: id, in: menu, time: clock.milliseconds())
+    try await place(order, in: menu.view) { (snapshot, isLast) throws(LedgerError) in
+      try await write { [clock] in
+        try $0.place(
+          order, id: id, in: menu, time: clock.milliseconds(), snapshot, isLast: isLast)
+      }
     }
   }
 

@@ -20,7 +20,11 @@ package final class InMemoryLedger: StockLedger {
   package func place(
     _ order: Order, id: OrderID?, in menu: LedgerMenu
   ) async throws(LedgerError) -> OrderOutcome {
-    try transaction { try $0.place(order, id: id, in: menu, time: $1) }
+    try await place(order, in: menu.view) { (snapshot, isLast) throws(LedgerError) in
+      try transaction {
+        try $0.place(order, id: id, in: menu, time: $1, snapshot, isLast: isLast)
+      }
+    }
   }
 
   package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {

@@ -8,14 +8,23 @@ package import RecipeGraph
 extension LedgerRows {
   // MARK: Orders
 
+  /// - Parameters:
+  ///   - snapshot: a decision that was made before, which counts if the stock is still the same.
+  ///   - isLast: whether an order that is hard to decide has to be decided now.
+  /// - Returns: nil, with nothing done, if it takes too much work to decide the order while others wait:
+  ///   then it is to be decided on a snapshot.
   package mutating func place(
-    _ order: Order, id: OrderID?, in menu: LedgerMenu, time: Int
-  ) throws -> OrderOutcome {
+    _ order: Order, id: OrderID?, in menu: LedgerMenu, time: Int, _ snapshot: SnapshotDecision?,
+    isLast: Bool
+  ) throws -> OrderOutcome? {
     if let id, let first = try answer(to: id) {
       return try replay(order, id: id, first, in: menu.view)
     }
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
-    let decision = try decide(order, on: try sheet.currentLevels(), in: menu.view)
+    guard
+      let decision = try decide(
+        order, on: try sheet.currentLevels(), in: menu.view, snapshot, isLast: isLast)
+    else { return nil }
     let id = id ?? .generate(milliseconds: time)
     try openStock(sheet.newFruits, in: menu, time: time)
     switch decision {
@@ -33,11 +42,15 @@ extension LedgerRows {
   }
 
   private func decide(
-    _ order: Order, on levels: StockLevels, in menu: MenuView
-  ) throws(LedgerError) -> Decision {
+    _ order: Order, on levels: StockLevels, in menu: MenuView, _ snapshot: SnapshotDecision?,
+    isLast: Bool
+  ) throws(LedgerError) -> Decision? {
+    if let snapshot, snapshot.holds(on: levels) { return snapshot.decision }
     do throws(OrderError) {
-      return try Evaluator.decide(order, stock: levels, in: menu)
+      return try Evaluator.decide(
+        order, stock: levels, in: menu, budget: isLast ? .lockedAtLast : .locked)
     } catch {
+      guard isLast || error != .tooManySubstitutions else { return nil }
       throw .order(error)
     }
   }

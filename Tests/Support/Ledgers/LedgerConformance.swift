@@ -55,6 +55,9 @@ package struct LedgerConformance {
   }
 
   private static let orders: [LedgerClause] = [
+    LedgerClause("an order that is hard to decide ends as the evaluator decides it") {
+      try await LedgerConformance().hardToDecide(kind: $0)
+    },
     LedgerClause("reading shows opening stock and writes nothing") {
       try await LedgerConformance().readingWritesNothing(kind: $0)
     },
@@ -109,6 +112,33 @@ package struct LedgerConformance {
   ]
 
   // MARK: Orders
+
+  func hardToDecide(kind: LedgerKind) async throws {
+    let owner = try kind.makePlace()
+    let hard = try shop(owner, hardMenu)
+    let order = try hard.menu.order(hardOrder)
+    let stock = StockLevels(openingOf: hard.menu)
+    #expect(throws: OrderError.tooManySubstitutions) {
+      try Evaluator.decide(order, stock: stock, in: hard.menu, budget: .locked)
+    }
+    guard case .refused(let expected) = try Evaluator.decide(order, stock: stock, in: hard.menu)
+    else {
+      Issue.record("there is not enough")
+      return
+    }
+    // Others change the stock of a fruit that the order does not take.
+    let easy = try shop(owner, hardMenu)
+    async let others: Void = {
+      for _ in 0..<5 { try await easy.make("easy") }
+    }()
+    guard case .refused(_, let shortage) = try await hard.place(order, id: nil) else {
+      Issue.record("there is not enough")
+      return
+    }
+    try await others
+    #expect(shortage == expected)
+    #expect(try await hard.levels["other"] == 0)
+  }
 
   func readingWritesNothing(kind: LedgerKind) async throws {
     let place = try kind.makePlace()

@@ -1,0 +1,60 @@
+package import Evaluator
+package import RecipeGraph
+
+/// A decision on an order, made on a snapshot of the stock while nobody waits for it.
+///
+/// The search for substitutes can take a second, in which other orders are not to wait for the lock of
+/// the ledger. It counts if the fruits that the order may take are as they were when it is applied
+/// (optimistic concurrency control; Kung and Robinson, ACM TODS 6(2), 1981).
+package struct SnapshotDecision: Sendable {
+  /// How often an order is decided on a snapshot that was changed before it could be applied.
+  package static let maxTries = 4
+
+  let decision: Decision
+  private let fruits: Set<Ref<Fruit>>
+  private let levels: StockLevels
+
+  /// - Throws: `LedgerError.order` if the order cannot be decided.
+  package init(
+    _ order: Order, on levels: StockLevels, in menu: MenuView
+  ) throws(LedgerError) {
+    do throws(OrderError) {
+      decision = try Evaluator.decide(order, stock: levels, in: menu)
+    } catch {
+      throw .order(error)
+    }
+    fruits = Evaluator.fruits(of: order, in: menu.graph)
+    self.levels = levels
+  }
+
+  func holds(on levels: StockLevels) -> Bool {
+    fruits.allSatisfy { self.levels[$0] == levels[$0] }
+  }
+}
+
+extension SearchBudget {
+  /// What a search may do while others wait for the lock: about ten milliseconds of a release build.
+  package static let locked = SearchBudget(work: 900_000)
+  /// The same for an order whose snapshots were changed again and again.
+  package static let lockedAtLast = SearchBudget(work: 9_000_000)
+}
+
+extension StockLedger {
+  /// Places an order by attempts, each of which is one transaction.
+  ///
+  /// - Parameter attempt: runs `LedgerRows.place` in a transaction.
+  package func place(
+    _ order: Order, in menu: MenuView,
+    attempt: (SnapshotDecision?, _ isLast: Bool) async throws(LedgerError) -> OrderOutcome?
+  ) async throws(LedgerError) -> OrderOutcome {
+    var snapshot: SnapshotDecision?
+    for _ in 0..<SnapshotDecision.maxTries {
+      if let outcome = try await attempt(snapshot, false) { return outcome }
+      snapshot = try SnapshotDecision(order, on: try await levels(in: menu), in: menu)
+    }
+    guard let outcome = try await attempt(snapshot, true) else {
+      preconditionFailure("the last attempt ends in an outcome or an error")
+    }
+    return outcome
+  }
+}
