@@ -34,6 +34,17 @@ package struct Streams: Sendable {
   /// Writes a result, with a line break at the end.
   func write(_ text: String) throws { try output.writeAll((text + "\n").utf8) }
 
+  /// Writes a result for people, with a line break at the end.
+  ///
+  /// GitHub's runner takes lines of any output for commands. Between these two lines it takes none, so
+  /// that no text of a menu can be one ("Stopping and starting workflow commands" in its documentation).
+  /// It does not read what goes to a file.
+  func writeText(_ text: String) throws {
+    guard variable("GITHUB_ACTIONS") == "true", !outputIsFile else { return try write(text) }
+    let token = String(UInt128.random(in: 1 << 120 ... .max), radix: 16)
+    try write("::stop-commands::\(token)\n\(text)\n::\(token)::")
+  }
+
   /// Writes a result as it is, byte for byte.
   func write(_ bytes: [UInt8]) throws { try output.writeAll(bytes) }
 
@@ -56,6 +67,11 @@ package struct Streams: Sendable {
   var isInteractive: Bool { isatty(input.rawValue) == 1 && outputIsTerminal }
 
   var outputIsTerminal: Bool { isatty(output.rawValue) == 1 }
+
+  private var outputIsFile: Bool {
+    var info = stat()
+    return fstat(output.rawValue, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+  }
 
   /// Whether the terminal has an addressable screen.
   var hasScreen: Bool { TerminalScreen.isPossible(on: variable("TERM")) }

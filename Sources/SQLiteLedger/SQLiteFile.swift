@@ -252,8 +252,23 @@ extension LedgerError {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: reason)
     case .SQLITE_FULL: self = .diskFull(path: path, reason: reason)
+    // After a failed sync nobody knows what is on the disk.
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC:
+      self = .diskFailed(path: path, reason: reason)
+    // On a full disk SQLite's files beside the ledger cannot be made, which has other codes.
+    case _ where Self.isDiskFull(beside: path):
+      self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
     case .SQLITE_IOERR: self = .diskFailed(path: path, reason: reason)
     default: self = .unavailable(path: path, reason: reason)
     }
+  }
+
+  /// Whether there is no room for the shared memory of SQLite's log, 32 KiB, and a page
+  /// (https://sqlite.org/walformat.html).
+  private static func isDiskFull(beside path: String) -> Bool {
+    var space = statvfs()
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard statvfs(folder, &space) == 0 else { return false }
+    return UInt64(space.f_bavail) * UInt64(space.f_frsize) < 36 << 10
   }
 }

@@ -301,6 +301,22 @@ import Testing
     }
   }
 
+  @Test("no text in CSV is a formula to a spreadsheet, and numbers stay numbers")
+  func formulas() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for id in ["=1+1", "+x", "@sum", "-2"] {
+        let order = ["order", "kiwi", "-m", "menu.yaml", "--id=\(id)"]
+        _ = try await program.run(order)
+        #expect(try await program.run(["cancel", "-m", "menu.yaml", "--", id]).status == 0)
+      }
+      let lines = try await program.onMenu("history --format csv").output.split(separator: "\n")
+      let cells = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      #expect(
+        cells.filter { $0[3] == "order" }.map { $0[4] } == ["'=1+1", "'+x", "'@sum", "'-2"])
+      #expect(cells.filter { $0[3] == "order" }.allSatisfy { $0[10] == "-3" })
+    }
+  }
+
   @Test("there is nothing to audit in a ledger that is not there, or is gone")
   func auditOfNothing() async throws {
     try await Program.withMenu(Self.menu) { program in

@@ -59,7 +59,7 @@ struct DiffCommand: FormattedCommand {
     let report = DifferenceReport(
       difference, from: before, to: after, isBreakingOnly: breaking)
     switch format {
-    case .text: try streams.write(report.text())
+    case .text: try streams.writeText(report.text())
     case .json: try streams.write(try report.json())
     case .markdown: try streams.write(report.markdown())
     }

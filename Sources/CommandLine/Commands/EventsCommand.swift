@@ -59,7 +59,8 @@ struct EventsCommand: FormattedCommand {
     for try await event in session.shop.events(after: start, pause: follow ? pause : nil)
     where store.store == nil || event.store == store.store {
       let report = EventReport(event, in: session.menu)
-      try streams.write(format == .text ? report.text(session.phrases) : try report.json())
+      try format == .text
+        ? streams.writeText(report.text(session.phrases)) : streams.write(report.json())
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluator
+import FindingReports
 import RecipeGraph
 import Reports
 import Shop
@@ -55,12 +56,24 @@ struct HistoryCommand: FormattedCommand {
     while case let page = try await session.shop.journal(after: last, limit: 1_000), !page.isEmpty {
       for entry in page where isWanted(entry) {
         let entry = fruit.map(entry.about) ?? entry
-        try streams.write(try report.lines(entry, isFirst: isFirst))
+        let lines = try report.lines(entry, isFirst: isFirst)
+        switch format {
+        case .text: try streams.writeText(lines)
+        case .csv: try streams.write(safe(lines, streams))
+        case .json, .jsonl: try streams.write(lines)
+        }
         isFirst = false
       }
       last = page[page.count - 1].sequence
     }
     if let foot = report.foot { try streams.write(foot) }
+  }
+
+  /// On a terminal, with symbols in the place of control characters; other formats have none.
+  private func safe(_ lines: String, _ streams: Streams) -> String {
+    guard streams.outputIsTerminal else { return lines }
+    return lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
   }
 
   /// Checks that a fruit is in the menu or in the journal.

@@ -37,7 +37,7 @@ struct MenuCommand: FormattedCommand {
       let text = StockChart(session.menu, levels: try await session.shop.levels()).text(
         session.phrases, columns: streams.columns, canDraw: streams.canDraw,
         useColor: streams.useColor)
-      return try streams.write(text)
+      return try streams.writeText(text)
     }
     let report = MenuReport(session.menu, levels: try await session.shop.levels())
     try write(session, { try report.text($0) }, json: { try report.json($0) })

@@ -90,7 +90,8 @@ struct TestCommand: FormattedCommand {
         "there is no test whose name contains `\(pattern)`", help: "`juice test` runs all of them")
     }
     let report = TestReport(menus, threshold: threshold, failures: failures.map(\.message))
-    try streams.write(try report.rendered(as: format))
+    let text = try report.rendered(as: format)
+    try format == .text ? streams.writeText(text) : streams.write(text)
     for failure in failures { try streams.writeError(failure.description) }
     guard failures.isEmpty else { throw Status.failed }
     if !report.isPassed { throw Status.negative }

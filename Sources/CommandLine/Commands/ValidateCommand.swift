@@ -177,7 +177,7 @@ struct ValidateCommand: FormattedCommand {
         // The fixed menu is the result, so the report goes to standard error.
         try streams.writeError(text)
       } else if !text.isEmpty {
-        try streams.write(text)
+        try isForPeople ? streams.writeText(text) : streams.write(text)
       }
     }
     if format == .text, streams.variable("GITHUB_ACTIONS") == "true" {

@@ -72,7 +72,7 @@ extension FormattedCommand where Format == ResultFormat {
     let phrases = session.phrases
     let result = try format == .text ? text(phrases) : json(phrases)
     do {
-      try session.streams.write(result)
+      try format == .text ? session.streams.writeText(result) : session.streams.write(result)
     } catch {
       guard let done else { throw error }
       throw Failure(phrases.unprinted(done, SystemReason.text(error)), phrases)

@@ -122,7 +122,7 @@ extension FindingRenderer {
     for (line, labels) in labelsOfLine.sorted(by: { $0.key < $1.key }) {
       if let previous, line == previous + 2 {
         let between = LineExcerpt(of: index.content(of: line - 1), in: bytes, around: [])
-        rows.append(frame.row(line - 1, between.text))
+        rows.append(frame.row(line - 1, TerminalText.sanitized(between.text)))
       } else if let previous, line > previous + 2 {
         rows.append(frame.gap)
       }
@@ -133,7 +133,7 @@ extension FindingRenderer {
           cells: excerpt.cells(under: $0.bytes), isPrimary: $0.isPrimary,
           continues: $0.continues, text: $0.text)
       }
-      rows.append(frame.row(line, excerpt.text))
+      rows.append(frame.row(line, TerminalText.sanitized(excerpt.text)))
       rows += LabelRows(marks, primaryRole: role, style: style).render().map { frame.row($0) }
       previous = line
     }

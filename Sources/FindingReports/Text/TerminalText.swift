@@ -5,12 +5,21 @@ package enum TerminalText {
   ///
   /// C0 controls and DEL become their control pictures (U+2400 and up); C1 controls, line and
   /// paragraph separators and the bidirectional embeddings, overrides and isolates (Unicode
-  /// Standard Annex #9, 2.1 to 2.4) become U+FFFD. Scalars are replaced one for one.
+  /// Standard Annex #9, 2.1 to 2.4) become U+FFFD, and so does a character of `##[` and `##vso[`, with
+  /// which the runners of GitHub and Azure Pipelines take any line for a command. Scalars are replaced
+  /// one for one.
   package static func sanitized(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else { return text }
+    guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else {
+      return withoutCommands(text)
+    }
     var result = String.UnicodeScalarView()
     result.append(contentsOf: text.unicodeScalars.lazy.map(visible))
-    return String(result)
+    return withoutCommands(String(result))
+  }
+
+  private static func withoutCommands(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    return text.replacing("##[", with: "#\u{FFFD}[").replacing("##vso[", with: "#\u{FFFD}vso[")
   }
 
   package static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -83,14 +83,15 @@ package struct HistoryReport: Sendable {
   /// A row for each fruit, or one for an entry that moved nothing.
   private func rows(_ entry: JournalEntry) -> [[String]] {
     let start = [
-      "\(entry.sequence)", Timestamp.text(milliseconds: entry.time), entry.store,
-      entry.kind.rawValue, entry.orderID ?? "", entry.content ?? "", entry.substitutes ?? "",
-      entry.counterpart ?? "", entry.event.menu ?? "",
+      "\(entry.sequence)", Timestamp.text(milliseconds: entry.time), CSV.text(entry.store),
+      entry.kind.rawValue, CSV.text(entry.orderID ?? ""), CSV.text(entry.content ?? ""),
+      CSV.text(entry.substitutes ?? ""), CSV.text(entry.counterpart ?? ""),
+      CSV.text(entry.event.menu ?? ""),
     ]
     if entry.movements.isEmpty { return [start + ["", "", "", ""]] }
     return entry.movements.map { movement in
       start + [
-        movement.fruitID, movement.change.value.description,
+        CSV.text(movement.fruitID), movement.change.value.description,
         movement.balance.value.description, movement.dimension.wireUnit,
       ]
     }
@@ -99,6 +100,15 @@ package struct HistoryReport: Sendable {
 
 /// Comma-separated values (RFC 4180).
 enum CSV {
+  /// A text that no spreadsheet takes for a formula: an apostrophe comes before a beginning that would
+  /// make it one (OWASP, "CSV Injection").
+  static func text(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
+      return text
+    }
+    return "'\(text)"
+  }
+
   /// A record, without its line break.
   static func line(_ fields: [String]) -> String {
     fields.map { field in

@@ -37,6 +37,13 @@ import Testing
     #expect(TerminalText.sanitized(text) == "a\u{FFFD}b")
   }
 
+  @Test("what a runner would take for a command is replaced")
+  func commandsOfRunners() {
+    #expect(TerminalText.sanitized("a ##[stop-commands]x b") == "a #\u{FFFD}[stop-commands]x b")
+    #expect(TerminalText.sanitized("##vso[task.x]\u{7}") == "#\u{FFFD}vso[task.x]␇")
+    #expect(TerminalText.sanitized("## a #[b]") == "## a #[b]")
+  }
+
   @Test("colour is written only when asked for")
   func colourIsWrittenOnlyWhenAskedFor() {
     #expect(TerminalStyle(useColor: false).paint("error", .error) == "error")

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Orders, reading and backups on a disk of any size. Only root may mount such disks.
+@Suite struct FullDiskTests {
+  private static let canMount = geteuid() == 0 && ends(["mount", "--version"])
+
+  private static func ends(_ words: [String]) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      return false
+    }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  /// - Returns: false where the system lets nobody mount.
+  private func onDisk(
+    kibibytes: Int, _ program: Program, _ body: (_ disk: String) async throws -> Void
+  ) async throws -> Bool {
+    let disk = program.folder.appendingPathComponent("disk").path
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    guard Self.ends(["mount", "-t", "tmpfs", "-o", "size=\(kibibytes)k", "tmpfs", disk]) else {
+      return false
+    }
+    let ended: Result<Void, any Error>
+    do {
+      ended = .success(try await body("disk/stock.sqlite"))
+    } catch {
+      ended = .failure(error)
+    }
+    #expect(Self.ends(["umount", disk]))
+    try ended.get()
+    return true
+  }
+
+  @Test(
+    "a full disk of every size is told as that, and what was answered can be read",
+    .enabled(if: canMount))
+  func everySize() async throws {
+    try await Program.withRecipes { program in
+      for size in stride(from: 4, through: 112, by: LongChecks.areWanted ? 4 : 12) {
+        let isMounted = try await onDisk(kibibytes: size, program) { path in
+          var made = 0
+          var isFull = false
+          for number in 0..<2_000 where !isFull {
+            let ending = try await program.run(
+              ["stock", "add", "mango=1", "--stock", path]
+                + (number % 2 == 0 ? [] : ["--format", "json"]))
+            if ending.status == 0 {
+              made += 1
+              if made % 2 == 0 {
+                _ = try await program.run(["stock", "set", "mango=10", "--stock", path])
+              }
+              continue
+            }
+            isFull = true
+            #expect(ending.status == 2, "\(size) KiB")
+            #expect(ending.errors.contains("help: make room on its disk"), "\(size) KiB")
+          }
+          #expect(isFull, "\(size) KiB")
+          let stock = try await program.run(["stock", "--stock", path])
+          if made > 0 {
+            #expect(stock.status == 0, "\(size) KiB: \(stock.errors)")
+            let audit = try await program.run(["audit", "--stock", path])
+            #expect(audit.status == 0, "\(size) KiB: \(audit.errors)")
+          }
+          // A backup on the same disk finds it full as well.
+          let backup = try await program.run(["stock", "backup", "disk/b", "--stock", path])
+          if made > 0, backup.status != 0 {
+            #expect(backup.errors.contains("help: make room on its disk"), "\(size) KiB")
+          }
+        }
+        guard isMounted else { return }
+      }
+    }
+  }
+}
