@@ -36,3 +36,13 @@ struct FileIdentity: Sendable {
     other.map { device == $0.device && inode == $0.inode } ?? false
   }
 }
+
+extension FileManager {
+  /// In bytes; nil if there is no file.
+  ///
+  /// - Throws: `POSIXError` if that cannot be looked up.
+  func sizeOfFile(atPath path: String) throws -> Int? {
+    guard try FileIdentity(at: path) != nil else { return nil }
+    return try attributesOfItem(atPath: path)[.size] as? Int
+  }
+}

@@ -8,6 +8,8 @@ enum SQLiteBackup {
   static func write(_ queue: DatabaseQueue, to path: String) throws {
     let copy = try DatabaseQueue(path: path.hasPrefix("/") ? path : "./\(path)")
     try queue.backup(to: copy)
+    // A file with a write-ahead log cannot be read where no file can be made, as on read-only media.
+    try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
     // The last to close a database takes its log with it: what is left is one file.
     try copy.close()
   }

@@ -15,6 +15,8 @@ final class SQLiteFile: Sendable {
     let queue: DatabaseQueue
     /// Of the file that is open.
     let identity: FileIdentity
+    /// Whether the file is known to have a write-ahead log.
+    var hasLog = false
   }
 
   /// How often files are opened anew that are replaced while they are opened.
@@ -48,6 +50,7 @@ final class SQLiteFile: Sendable {
           continue
         }
         try queue.writeWithoutTransaction { db in
+          try useLog(db)
           while try !commit(work, db) { try migrate(db) }
         }
         return
@@ -159,7 +162,10 @@ final class SQLiteFile: Sendable {
       let name = path.hasPrefix("/") ? path : "./\(path)"
       for _ in 0..<Self.maxTries {
         let before = try FileIdentity(at: path)
-        let queue = try DatabaseQueue(path: name, configuration: configuration)
+        let queue =
+          try isOnReadOnlyMedia
+          ? openImmutable()
+          : DatabaseQueue(path: name, configuration: configuration)
         _ = try queue.writeWithoutTransaction { try state($0) }
         // The file that was opened is known only if the path named it before and after.
         guard let identity = try FileIdentity(at: path), identity.isSameFile(as: before) else {
@@ -171,6 +177,29 @@ final class SQLiteFile: Sendable {
       }
       throw LedgerError.replaced(path: path)
     }
+  }
+
+  /// Whether nobody can write the file now.
+  private var isOnReadOnlyMedia: Bool {
+    get throws {
+      guard try FileIdentity(at: path) != nil else { return false }
+      var system = statvfs()
+      guard statvfs(path, &system) == 0 else { throw POSIXError.last }
+      return system.f_flag & UInt(ST_RDONLY) != 0
+    }
+  }
+
+  /// Opens a file that nobody can write, without the files that SQLite would make beside it
+  /// (https://sqlite.org/uri.html).
+  private func openImmutable() throws -> DatabaseQueue {
+    if let size = try FileManager.default.sizeOfFile(atPath: path + "-wal"), size > 0 {
+      throw LedgerError.unavailable(
+        path: path, reason: "some of it is in `\(path)-wal`, and the disk is read-only")
+    }
+    var configuration = configuration
+    configuration.readonly = true
+    let url = URL(fileURLWithPath: path).absoluteString
+    return try DatabaseQueue(path: "\(url)?immutable=1", configuration: configuration)
   }
 
   /// - Throws: for a file that is no ledger, or one of a later version.
@@ -187,8 +216,14 @@ final class SQLiteFile: Sendable {
   /// Makes a new or older file one of the present version.
   private func migrate(_ db: Database) throws {
     guard case .older = try state(db) else { return }
-    try switchToWAL(db)
     try SQLiteSchema.migrate(db)
+  }
+
+  /// Gives the file a write-ahead log if it has none, as a new one or a backup.
+  private func useLog(_ db: Database) throws {
+    guard connection.withLock({ $0?.hasLog }) == false else { return }
+    if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" { try switchToWAL(db) }
+    connection.withLock { $0?.hasLog = true }
   }
 
   private var configuration: Configuration {

@@ -81,4 +81,33 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "a ledger and its backup can be read on a disk that nobody can write",
+    .enabled(if: canMount))
+  func readOnlyDisk() async throws {
+    try await Program.withRecipes { program in
+      _ = try await onDisk(kibibytes: 4_096, program) { path in
+        #expect(try program.launch(["order", "mango", "--id", "a", "--stock", path]).status == 0)
+        let backup = ["stock", "backup", "disk/b.sqlite", "--stock", path]
+        #expect(try program.launch(backup).status == 0)
+        let disk = program.folder.appendingPathComponent("disk").path
+        #expect(Self.ends(["mount", "-o", "remount,ro", disk]))
+        for path in [path, "disk/b.sqlite"] {
+          let stock = try await program.run(["stock", "--stock", path])
+          #expect(stock.status == 0 && stock.output.contains("Mango           7\n"))
+          #expect(try await program.run(["audit", "--stock", path]).status == 0)
+          let order = try await program.run(["order", "mango", "--stock", path])
+          #expect(order.status == 2)
+          #expect(order.errors.hasPrefix("error: cannot use the stock in `\(path)`: read-only"))
+        }
+        #expect(Self.ends(["mount", "-o", "remount,rw", disk]))
+        // A backup is a ledger itself.
+        #expect(try program.launch(["order", "mango", "--stock", "disk/b.sqlite"]).status == 0)
+        let log = try program.shell(
+          #"printf 'PRAGMA journal_mode;' | sqlite3 disk/b.sqlite 2>/dev/null || echo wal"#)
+        #expect(log.output == "wal\n")
+      }
+    }
+  }
 }
