@@ -187,16 +187,16 @@ struct KoreanPhrases: Phrases {
     guard let path else { return ("메모리에만 있는 재고라서 검사할 기록이 없어요", nil) }
     if exists { return ("재고 파일 `\(path)`에 검사할 기록이 없어요", "백업을 복원해 주세요") }
     guard !traces.isEmpty else {
-      return ("검사할 재고 파일 `\(path)` 파일이 없어요", "처음 주문하거나 재고를 바꾸면 생겨요")
+      return ("검사할 재고 파일이 `\(path)`에 없어요", "처음 주문하거나 재고를 바꾸면 생겨요")
     }
     return (
-      "재고 파일 `\(path)` 파일이 없어졌어요. \(list(traces))만 남아 있어요",
+      "`\(path)` 재고 파일이 없어졌어요. \(list(traces))만 남아 있어요",
       "누가 옮겼는지 확인하거나 백업을 복원해 주세요"
     )
   }
 
   func ledgerIsMissing(_ path: String, traces: [String]) -> String {
-    "참고: 재고 파일 `\(path)` 파일이 없어졌어요. \(list(traces))만 남아 있어서 처음 재고로 새로 시작해요"
+    "참고: `\(path)` 재고 파일이 없어졌어요. \(list(traces))만 남아 있어서 처음 재고로 새로 시작해요"
   }
 
   var beginAnewQuestion: String { "새로 시작할까요?" }
