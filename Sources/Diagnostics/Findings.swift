@@ -25,8 +25,9 @@ package struct Findings: Sendable {
     let key = Key(code: finding.rule.code, span: finding.primary.span, about: finding.about)
     guard seen.insert(key).inserted else { return }
     hasErrors = hasErrors || finding.rule.severity == .error
-    counts[finding.rule.code, default: 0] += 1
-    if counts[finding.rule.code, default: 0] <= Self.maxWhole {
+    let count = counts[finding.rule.code, default: 0] + 1
+    counts[finding.rule.code] = count
+    if count <= Self.maxWhole {
       list.append(finding)
     } else {
       omitted.append(OmittedFinding(finding))

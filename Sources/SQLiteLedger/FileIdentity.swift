@@ -6,6 +6,8 @@ struct FileIdentity: Sendable {
   private let inode: UInt64
   /// How many names the file has.
   let links: Int
+  /// In bytes.
+  let size: Int
 
   /// Nil if there is no file at the path.
   ///
@@ -30,19 +32,10 @@ struct FileIdentity: Sendable {
     device = UInt64(truncatingIfNeeded: info.st_dev)
     inode = UInt64(truncatingIfNeeded: info.st_ino)
     links = Int(info.st_nlink)
+    size = Int(info.st_size)
   }
 
   func isSameFile(as other: FileIdentity?) -> Bool {
     other.map { device == $0.device && inode == $0.inode } ?? false
-  }
-}
-
-extension FileManager {
-  /// In bytes; nil if there is no file.
-  ///
-  /// - Throws: `POSIXError` if that cannot be looked up.
-  func sizeOfFile(atPath path: String) throws -> Int? {
-    guard try FileIdentity(at: path) != nil else { return nil }
-    return try attributesOfItem(atPath: path)[.size] as? Int
   }
 }

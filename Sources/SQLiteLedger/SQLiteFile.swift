@@ -192,7 +192,7 @@ final class SQLiteFile: Sendable {
   /// Opens a file that nobody can write, without the files that SQLite would make beside it
   /// (https://sqlite.org/uri.html).
   private func openImmutable() throws -> DatabaseQueue {
-    if let size = try FileManager.default.sizeOfFile(atPath: path + "-wal"), size > 0 {
+    if let log = try FileIdentity(at: path + "-wal"), log.size > 0 {
       throw LedgerError.unavailable(
         path: path, reason: "some of it is in `\(path)-wal`, and the disk is read-only")
     }

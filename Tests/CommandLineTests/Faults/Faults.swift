@@ -32,17 +32,7 @@ struct Faults {
   /// Whether there can be any: they take Linux's loader and a compiler.
   static let canBeMade: Bool = {
     #if os(Linux)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", "command -v cc"]
-      process.standardOutput = FileHandle.nullDevice
-      do {
-        try process.run()
-      } catch {
-        return false
-      }
-      process.waitUntilExit()
-      return process.terminationStatus == 0
+      return Tool.succeeds(["sh", "-c", "command -v cc"])
     #else
       return false
     #endif
@@ -93,5 +83,24 @@ struct Faults {
     guard FileManager.default.fileExists(atPath: mark) else { return false }
     try FileManager.default.removeItem(atPath: mark)
     return true
+  }
+}
+
+/// A program of the system.
+enum Tool {
+  /// Whether a command can be run, and ends with 0.
+  static func succeeds(_ words: [String]) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      return false
+    }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
   }
 }

@@ -81,13 +81,17 @@ struct StoreFeasibility {
         let sizes = feasibility.infeasibleSizes(of: juice, bounds)
           .filter { infeasible[juice]?[$0.key] == nil }
         for variant in feasibility.variants(of: juice, sizes) {
-          guard let need = variant.reason.exceeding.first(where: { own[$0.fruit] != nil }) else {
-            continue
+          // What the store has less of may be what would stand in for another fruit.
+          let exceeding = variant.reason.exceeding
+          let need = exceeding.first { own[$0.fruit] != nil } ?? exceeding[0]
+          let taken = menu.variants[juice]?.needs?.fruits.sorted() ?? []
+          guard let amount = own[need.fruit] ?? taken.lazy.compactMap({ own[$0] }).first else {
+            preconditionFailure("an amount of the store makes the difference")
           }
           report(
             Found(
               juices: variant.what, needs: "\(variant.what) needs \(need.need) \(need.id.quoted)",
-              store: store.syntax, amount: need.bound, notes: variant.reason.notes,
+              store: store.syntax, amount: amount, notes: variant.reason.notes,
               about: variant.what))
         }
       }
