@@ -2,6 +2,7 @@ import FindingReports
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 
 /// The shop that a command works with, the language of its results, and the streams they go to.
 struct Session {
@@ -15,7 +16,7 @@ struct Session {
   init(_ options: ShopOptions, store name: String, _ streams: Streams) throws {
     shop = try OpenShop(
       menuAt: options.menu.path(streams), ledger: options.stock ?? streams.ledgerAddress,
-      store: name, streams.files)
+      store: name, streams.files, notify: Self.notify(options, streams))
     phrases = options.phrases(streams)
     self.streams = streams
   }
@@ -32,9 +33,22 @@ struct Session {
   ) async throws {
     shop = try await OpenShop(
       journalOfMenuAt: options.menu.path(streams), ledger: options.stock ?? streams.ledgerAddress,
-      store: name, streams.files)
+      store: name, streams.files, notify: Self.notify(options, streams))
     phrases = options.phrases(streams)
     self.streams = streams
+  }
+
+  /// Says who keeps the ledger locked.
+  private static func notify(_ options: ShopOptions, _ streams: Streams) -> LedgerWait.Notify {
+    let phrases = options.phrases(streams)
+    return { wait in
+      do {
+        try streams.writeError(
+          TerminalText.sanitized(streams.files.asTyped(phrases.waiting(wait))))
+      } catch {
+        // Nobody reads standard error; the result of the command does not depend on it.
+      }
+    }
   }
 
   /// Says before a write that a ledger which is gone begins anew, and on a terminal asks whether it

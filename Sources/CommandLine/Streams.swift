@@ -51,6 +51,9 @@ package struct Streams: Sendable {
   /// Writes what is not a result, with a line break at the end.
   func writeError(_ text: String) throws { try errors.writeAll((text + "\n").utf8) }
 
+  /// Writes to standard error as it is.
+  func writeProgress(_ text: String) throws { try errors.writeAll(text.utf8) }
+
   /// Asks a question on a terminal, and returns the line that answers it; nil at the end of input.
   func ask(_ question: String) throws -> String? {
     try output.writeAll((question + " ").utf8)
@@ -67,6 +70,8 @@ package struct Streams: Sendable {
   var isInteractive: Bool { isatty(input.rawValue) == 1 && outputIsTerminal }
 
   var outputIsTerminal: Bool { isatty(output.rawValue) == 1 }
+
+  var errorsIsTerminal: Bool { isatty(errors.rawValue) == 1 }
 
   private var outputIsFile: Bool {
     var info = stat()

@@ -1,13 +1,19 @@
 import Foundation
 
-/// Which file a path names at the moment.
+/// A file that a path names, as it is at the moment.
 struct FileIdentity: Sendable {
-  private let device: UInt64
-  private let inode: UInt64
+  let device: UInt64
+  let inode: UInt64
   /// How many names the file has.
   let links: Int
   /// In bytes.
   let size: Int
+  let owner: uid_t
+  let group: gid_t
+  /// Permissions alone.
+  let mode: mode_t
+  /// When its content or its status was last changed, in nanoseconds; exact to some milliseconds.
+  private let changed: Int
 
   /// Nil if there is no file at the path.
   ///
@@ -33,9 +39,23 @@ struct FileIdentity: Sendable {
     inode = UInt64(truncatingIfNeeded: info.st_ino)
     links = Int(info.st_nlink)
     size = Int(info.st_size)
+    owner = info.st_uid
+    group = info.st_gid
+    mode = mode_t(info.st_mode) & 0o777
+    #if canImport(Darwin)
+      let time = info.st_ctimespec
+    #else
+      let time = info.st_ctim
+    #endif
+    changed = time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
   func isSameFile(as other: FileIdentity?) -> Bool {
     other.map { device == $0.device && inode == $0.inode } ?? false
+  }
+
+  /// Whether it is the same file, and has not been changed since.
+  func isUnchanged(since before: FileIdentity) -> Bool {
+    isSameFile(as: before) && size == before.size && changed == before.changed
   }
 }

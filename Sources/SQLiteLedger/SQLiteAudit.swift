@@ -4,48 +4,111 @@ import RecipeGraph
 import StockLedger
 
 /// Audits the tables of a file, as a reader sees them at one moment.
-enum SQLiteAudit {
-  static func run(_ db: Database) throws -> AuditResult {
-    var audit = Audit()
-    if let violation = try damage(db) { return audit.finish(violation, stocks: []) }
-    var violation: AuditResult.Violation?
-    var last = 0
+struct SQLiteAudit {
+  /// Rows between two reports of progress.
+  private static let step = 1_000
+
+  let expected: ExpectedHead?
+  let progress: AuditProgress
+
+  func run(_ db: Database) throws -> AuditResult {
+    var reader: Reader
     do {
-      try SQLiteRows.journal(db) { entry in
-        guard violation == nil else { return }
-        violation = audit.check(entry)
-        last = entry.sequence
-      }
-    } catch let damage as SQLiteRows.Damage {
-      // It is the one after the last that could be read.
-      violation = violation ?? .init(sequence: last + 1, damage.what)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      violation = violation ?? .init(sequence: last + 1, error.message ?? "damaged")
+      reader = try Reader(db, expected)
+    } catch let damage as Damage {
+      return Self.result(damage.what)
     }
-    return audit.finish(violation, stocks: try stocks(db))
+    // Rows first: that one does not fit says more than that the file is damaged.
+    var violation = try reader.violation(progress, every: Self.step) ?? damage(db)
+    var stocks: [AuditedStock] = []
+    do {
+      stocks = try SQLiteRows.stocks("stock", db)
+    } catch let damage as Damage {
+      violation = violation ?? .init(sequence: nil, "the stock has an \(damage.what)")
+    }
+    return reader.audit.finish(violation, stocks: stocks)
   }
 
-  /// What SQLite itself finds wrong, and movements that belong to no row of the journal.
-  private static func damage(_ db: Database) throws -> AuditResult.Violation? {
-    let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "ok"
+  /// The result for tables that cannot be read.
+  static func result(_ problem: String) -> AuditResult {
+    var audit = Audit()
+    return audit.finish(.init(sequence: nil, problem), stocks: [])
+  }
+
+  /// What SQLite itself finds wrong, and rows beside the journal that do not belong to it.
+  private func damage(_ db: Database) throws -> AuditResult.Violation? {
+    // Of indexes too: they tell which orders have been answered.
+    let check = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "ok"
     if check != "ok" { return .init(sequence: nil, "the file is damaged: \(check)") }
-    let orphan = try Int.fetchOne(
+    let orphan = try Row.fetchOne(
       db,
-      sql: """
-        SELECT min(sequence) FROM movement WHERE sequence NOT IN (SELECT sequence FROM journal)
-        """)
-    return orphan.map { .init(sequence: $0, "its amounts are there, but the row is missing") }
+      sql: "SELECT min(sequence) FROM movement WHERE sequence NOT IN (SELECT sequence FROM journal)"
+    )
+    if let orphan, !orphan.hasNull(atIndex: 0) {
+      return .init(
+        sequence: try orphan.integer(0, "sequence"),
+        "its amounts are there, but the row is missing")
+    }
+    return nil
+  }
+}
+
+/// Reads the journal for an audit.
+private struct Reader {
+  private let db: Database
+  private let archive: ArchivedRows?
+  var audit: Audit
+
+  init(_ db: Database, _ expected: ExpectedHead?) throws {
+    self.db = db
+    archive = try SQLiteArchive.rows(db)
+    guard try archive != nil || !SQLiteArchive.hasRows(db) else {
+      throw Damage("something is kept of archived rows, and none have been archived")
+    }
+    let origin = try Row.fetchOne(db, sql: "SELECT unhashed_rows FROM origin")
+    audit = Audit(
+      after: archive, unhashedRows: try origin?.integer(0, "number of rows without a hash") ?? 0,
+      expecting: expected)
   }
 
-  private static func stocks(_ db: Database) throws -> [Audit.Stock] {
-    try Row.fetchAll(
-      db, sql: "SELECT store, fruit, dimension, level FROM stock ORDER BY store, fruit"
-    ).map { row in
-      let name: String = row[2]
-      guard let dimension = Dimension(rawValue: name) else {
-        throw SQLiteRows.damage("dimension \(name)")
+  mutating func violation(
+    _ progress: AuditProgress, every step: Int
+  ) throws -> AuditResult.Violation? {
+    let rows = SQLiteRows(db)
+    let lacking = try Row.fetchCursor(
+      db, sql: "SELECT sequence, fruit FROM lacking ORDER BY sequence, fruit")
+    var nextLacking = try lacking.next()?.copy()
+    var violation: AuditResult.Violation?
+    var last = archive?.head.sequence ?? 0
+    do {
+      try SQLiteJournal.read(db) { [archive] entry in
+        violation = try audit.check(entry, in: rows)
+        if violation == nil {
+          var fruits: [String] = []
+          while let row = nextLacking, try row.integer(0, "sequence") == entry.sequence {
+            fruits.append(try row.text(1, "fruit"))
+            nextLacking = try lacking.next()?.copy()
+          }
+          if fruits != SQLiteJournal.lackingFruits(entry) {
+            violation = .init(
+              sequence: entry.sequence, "the fruits that lacked are not listed as they should be")
+          }
+        }
+        last = entry.sequence
+        if last.isMultiple(of: step) { try progress(last) }
+        return violation == nil
       }
-      return Audit.Stock(store: row[0], fruit: row[1], dimension: dimension, thousandths: row[3])
+    } catch let damage as Damage {
+      // It is the one after the last that could be read.
+      return violation ?? .init(sequence: last + 1, damage.what)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return violation ?? .init(sequence: last + 1, error.message ?? "damaged")
+    } catch LedgerError.damagedEntry(let id) {
+      return .init(sequence: last + 1, "the row of order `\(id)` cannot be read")
     }
+    if violation == nil, nextLacking != nil {
+      return .init(sequence: nil, "fruits are listed as lacking in rows that are not there")
+    }
+    return violation
   }
 }

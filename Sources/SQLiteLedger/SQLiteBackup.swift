@@ -5,13 +5,19 @@ import GRDB
 enum SQLiteBackup {
   /// With SQLite's own backup, which reads one moment whatever is written meanwhile
   /// (https://sqlite.org/backup.html).
-  static func write(_ queue: DatabaseQueue, to path: String) throws {
+  ///
+  /// - Parameter finish: works on the copy before it is closed.
+  static func write<Value>(
+    _ queue: DatabaseQueue, to path: String, _ finish: (DatabaseQueue) throws -> Value
+  ) throws -> Value {
     let copy = try DatabaseQueue(path: path.hasPrefix("/") ? path : "./\(path)")
     try queue.backup(to: copy)
+    let value = try finish(copy)
     // A file with a write-ahead log cannot be read where no file can be made, as on read-only media.
     try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
     // The last to close a database takes its log with it: what is left is one file.
     try copy.close()
+    return value
   }
 
   /// Gives the whole copy its name, durably.

@@ -9,6 +9,7 @@ final class SQLiteFile: Sendable {
   /// In milliseconds.
   private let timeout: Int
   private let lock: WriteLock
+  private let notify: LedgerWait.Notify
   private let connection = Mutex<Connection?>(nil)
 
   private struct Connection: Sendable {
@@ -22,10 +23,14 @@ final class SQLiteFile: Sendable {
   /// How often files are opened anew that are replaced while they are opened.
   private static let maxTries = 10
 
-  init(path: String, timeout: Int) {
+  /// How long reading a few rows may take, in seconds.
+  private static let maxReadingTime = 10
+
+  init(path: String, timeout: Int, notify: @escaping LedgerWait.Notify) {
     self.path = path
     self.timeout = timeout
-    lock = WriteLock(of: path)
+    self.notify = notify
+    lock = WriteLock(of: path, notify: notify)
   }
 
   func exists() throws(LedgerError) -> Bool {
@@ -34,8 +39,23 @@ final class SQLiteFile: Sendable {
 
   /// Works in one IMMEDIATE transaction, which is committed durably if the work throws nothing.
   func transaction(_ work: (inout SQLiteRows) throws -> Void) throws(LedgerError) {
+    try locked { queue in
+      try queue.writeWithoutTransaction { db in
+        try useLog(db)
+        while try !commit(work, db) { try migrate(db) }
+      }
+    }
+  }
+
+  /// Works while no other writer can, with the file that the path names.
+  private func locked<Value>(
+    _ work: (DatabaseQueue) throws -> Value
+  ) throws(LedgerError) -> Value {
     try translated {
       for _ in 0..<Self.maxTries {
+        try SharedFile.make(path)
+        // SQLite would open it for reading alone, and make a log that the owner could not use.
+        guard access(path, W_OK) == 0 else { throw POSIXError.last }
         let queue = try open()
         guard try lock.acquire(timeout: .milliseconds(timeout)) else {
           throw LedgerError.busy(path: path)
@@ -49,11 +69,7 @@ final class SQLiteFile: Sendable {
           disconnect()
           continue
         }
-        try queue.writeWithoutTransaction { db in
-          try useLog(db)
-          while try !commit(work, db) { try migrate(db) }
-        }
-        return
+        return try work(queue)
       }
       throw LedgerError.replaced(path: path)
     }
@@ -74,44 +90,135 @@ final class SQLiteFile: Sendable {
     return isPresent
   }
 
+  // MARK: Reading
+
   /// Reads at one moment, and never writes: an older file is read as a copy of it is after the
   /// migrations.
   ///
+  /// - Parameter isLong: whether all of the file is read, which may take as long as it takes.
   /// - Returns: nil if there is no file, and there was none.
   /// - Throws: among others `LedgerError.replaced` if the file that was read before is there no more;
   ///   whoever reads again then reads what is there now.
-  func read<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value? {
+  func read<Value>(
+    isLong: Bool = false, _ body: (Database) throws -> Value
+  ) throws(LedgerError) -> Value? {
     try translated {
       guard try isCurrent() else {
         disconnect()
         throw LedgerError.replaced(path: path)
       }
-      guard try FileIdentity(at: path) != nil else { return nil }
-      let queue = try open()
-      let present = try queue.read { db in
-        try SQLiteSchema.isPresent(db) ? Optional(try body(db)) : nil
+      guard let identity = try FileIdentity(at: path) else { return nil }
+      let isOpen = connection.withLock { $0 != nil }
+      // SQLite gives the files that it makes for the owner or for root to the owner of the ledger.
+      // Another reader's could keep the owner from writing.
+      let isOwn = geteuid() == 0 || geteuid() == identity.owner
+      guard try isOpen || isOwn || isOnReadOnlyMedia else {
+        return try readWithoutFiles(isLong, body)
       }
-      if let present { return present }
-      _ = try queue.read { try state($0) }
-      let copy = try DatabaseQueue()
-      try queue.backup(to: copy)
-      try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
-      return try copy.read(body)
+      return try read(try open(), isLong, body)
     }
   }
 
-  func backUp(to target: String) throws(LedgerError) {
+  private func read<Value>(
+    _ queue: DatabaseQueue, _ isLong: Bool, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    let deadline = isLong ? nil : Deadline(queue, seconds: Self.maxReadingTime)
+    defer { deadline?.cancel() }
+    let present = try queue.read { db in
+      try SQLiteSchema.isPresent(db) ? Optional(try body(db)) : nil
+    }
+    if let present { return present }
+    deadline?.cancel()
+    let copy = try DatabaseQueue()
+    try queue.backup(to: copy)
+    try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
+    return try copy.read(body)
+  }
+
+  /// Reads without making any file beside the ledger's own, as SQLite else does for its log.
+  private func readWithoutFiles<Value>(
+    _ isLong: Bool, _ body: (Database) throws -> Value
+  ) throws -> Value? {
+    for _ in 0..<Self.maxTries {
+      guard let before = try FileIdentity(at: path) else { return nil }
+      try checkLinks(before)
+      if try FileIdentity(at: path + "-shm") != nil {
+        do {
+          // A writer has the log open, or has died with it (https://sqlite.org/walformat.html).
+          return try read(openReadOnly("mode=ro&readonly_shm=1"), isLong, body)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+          // Or has closed it meanwhile.
+          guard try FileIdentity(at: path + "-shm") != nil else { continue }
+          throw error
+        }
+      }
+      let value = try read(openImmutable(), isLong, body)
+      // Nobody has written if there is no log, nor a change in the file.
+      let after = try FileIdentity(at: path)
+      let logs = try ["-wal", "-shm", "-journal"].filter { try FileIdentity(at: path + $0) != nil }
+      if let after, after.isUnchanged(since: before), logs.isEmpty { return value }
+    }
+    throw LedgerError.busy(path: path)
+  }
+
+  // MARK: Copies
+
+  /// - Returns: the last row of the copy.
+  func backUp(to target: String) throws(LedgerError) -> JournalHead {
+    try copy(to: target) { copy in
+      try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
+      return try copy.read { try SQLiteJournal.last($0).head }
+    }
+  }
+
+  /// Moves rows to an archive: first they are in both files, then in the archive alone.
+  func archive(before time: Int, to target: String, at now: Int) throws(LedgerError) -> JournalHead
+  {
+    guard try exists() else { throw .nothingToCopy(path: path) }
+    return try locked { queue in
+      try queue.writeWithoutTransaction { db in
+        try useLog(db)
+        try migrate(db)
+      }
+      let last = try queue.read { try SQLiteArchive.lastSequence(before: time, $0) }
+      let end = try copy(to: target) { copy in
+        try SQLiteArchive.cut(after: last, copy)
+        let result = try copy.read { try SQLiteAudit(expected: nil, progress: { _ in }).run($0) }
+        if let violation = result.violations.first {
+          throw LedgerError.notAStore(path: path, reason: violation.message)
+        }
+        return try copy.read(SQLiteArchive.end)
+      }
+      try queue.writeWithoutTransaction { db in
+        try db.inTransaction(.immediate) {
+          try SQLiteArchive.remove(upTo: end, time: now, db)
+          return .commit
+        }
+        try db.execute(sql: "VACUUM")
+      }
+      return end.head
+    }
+  }
+
+  /// Writes a copy that is there whole or not at all.
+  ///
+  /// - Parameter finish: works on the copy before it gets its name.
+  private func copy<Value>(
+    to target: String, _ finish: (DatabaseQueue) throws -> Value
+  ) throws(LedgerError) -> Value {
     guard !FileManager.default.fileExists(atPath: target) else {
       throw .cannotCopy(to: target, reason: "there is something at this path already")
     }
     let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
-    try translated {
+    return try translated {
       guard try FileIdentity(at: path) != nil else { throw LedgerError.nothingToCopy(path: path) }
       let queue = try open()
       defer { SQLiteBackup.discard(part) }
       do {
-        try SQLiteBackup.write(queue, to: part)
+        try SharedFile.make(part)
+        let value = try SQLiteBackup.write(queue, to: part, finish)
         try SQLiteBackup.publish(part, as: target)
+        return value
       } catch let error as LedgerError {
         throw error
       } catch {
@@ -166,12 +273,15 @@ final class SQLiteFile: Sendable {
           try isOnReadOnlyMedia
           ? openImmutable()
           : DatabaseQueue(path: name, configuration: configuration)
+        let deadline = Deadline(queue, seconds: Self.maxReadingTime)
+        defer { deadline.cancel() }
         _ = try queue.writeWithoutTransaction { try state($0) }
         // The file that was opened is known only if the path named it before and after.
         guard let identity = try FileIdentity(at: path), identity.isSameFile(as: before) else {
           continue
         }
         try checkLinks(identity)
+        try SharedFile.shareLog(of: path)
         connection = Connection(queue: queue, identity: identity)
         return queue
       }
@@ -189,17 +299,24 @@ final class SQLiteFile: Sendable {
     }
   }
 
-  /// Opens a file that nobody can write, without the files that SQLite would make beside it
-  /// (https://sqlite.org/uri.html).
+  /// Opens a file that nobody writes, without the files that SQLite would make beside it.
   private func openImmutable() throws -> DatabaseQueue {
     if let log = try FileIdentity(at: path + "-wal"), log.size > 0 {
       throw LedgerError.unavailable(
-        path: path, reason: "some of it is in `\(path)-wal`, and the disk is read-only")
+        path: path,
+        reason: "some of it is in `\(path)-wal`, which only its owner can put in order")
     }
+    return try openReadOnly("immutable=1")
+  }
+
+  /// - Parameter parameters: of the URI (https://sqlite.org/uri.html).
+  private func openReadOnly(_ parameters: String) throws -> DatabaseQueue {
     var configuration = configuration
     configuration.readonly = true
     let url = URL(fileURLWithPath: path).absoluteString
-    return try DatabaseQueue(path: "\(url)?immutable=1", configuration: configuration)
+    let queue = try DatabaseQueue(path: "\(url)?\(parameters)", configuration: configuration)
+    _ = try queue.read { try state($0) }
+    return queue
   }
 
   /// - Throws: for a file that is no ledger, or one of a later version.
@@ -210,6 +327,8 @@ final class SQLiteFile: Sendable {
     case .newer(let version): throw LedgerError.newerSchema(path: path, version: version)
     case .foreign:
       throw LedgerError.notAStore(path: path, reason: "it is a database of something else")
+    case .altered(let alteration):
+      throw LedgerError.altered(path: path, alteration: alteration)
     }
   }
 
@@ -231,11 +350,18 @@ final class SQLiteFile: Sendable {
     configuration.label = "stock"
     // A short sleep between tries is fairer than SQLite's own timeout, whose growing sleeps can
     // starve one of several busy processes.
-    configuration.busyMode = .callback { [timeout] tries in
+    configuration.busyMode = .callback { [timeout, path, notify] tries in
       usleep(1_000)
+      if tries == 1_000 {
+        // Whoever writes with another program than this one has locked the index of the log.
+        notify(LedgerWait(path: path, holder: LockHolder.find(ofFileAt: path + "-shm")))
+      }
       return tries < timeout
     }
     configuration.prepareDatabase { db in
+      // A file that somebody made by hand may not run functions that do more than work out values.
+      try db.execute(sql: "PRAGMA trusted_schema = OFF")
+      try db.execute(sql: "PRAGMA cell_size_check = ON")
       try db.execute(sql: "PRAGMA synchronous = FULL")
       #if canImport(Darwin)
         // There, fsync alone does not reach the disk.
@@ -265,7 +391,7 @@ final class SQLiteFile: Sendable {
 
 extension LedgerError {
   init(_ error: any Error, path: String) {
-    if let damage = error as? SQLiteRows.Damage {
+    if let damage = error as? Damage {
       self = .notAStore(path: path, reason: damage.what)
       return
     }
@@ -285,6 +411,8 @@ extension LedgerError {
     let reason = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    case .SQLITE_INTERRUPT:
+      self = .unavailable(path: path, reason: "reading it did not end in time")
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: reason)
     case .SQLITE_FULL: self = .diskFull(path: path, reason: reason)
     // After a failed sync nobody knows what is on the disk.

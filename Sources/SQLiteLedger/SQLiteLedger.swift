@@ -17,10 +17,14 @@ package final class SQLiteLedger: StockLedger {
 
   /// Nothing is opened or made before it is needed; reading never makes a file.
   ///
-  /// - Parameter timeout: how long an operation waits for others before it gives up, in
-  ///   milliseconds.
-  package init(path: String, clock: WallClock = .system, timeout: Int = 30_000) {
-    file = SQLiteFile(path: path, timeout: timeout)
+  /// - Parameters:
+  ///   - timeout: how long an operation waits for others before it gives up, in milliseconds.
+  ///   - notify: is called when an operation has waited for a second.
+  package init(
+    path: String, clock: WallClock = .system, timeout: Int = 30_000,
+    notify: @escaping LedgerWait.Notify = { _ in }
+  ) {
+    file = SQLiteFile(path: path, timeout: timeout, notify: notify)
     self.clock = clock
   }
 
@@ -49,33 +53,48 @@ package final class SQLiteLedger: StockLedger {
     try file.read { db -> OrderAnswer? in
       let rows = SQLiteRows(db)
       return try rows.answer(to: id).map {
-        OrderAnswer(event: $0, isCancelled: try rows.cancellation(of: id) != nil)
+        OrderAnswer(entry: $0, isCancelled: try rows.cancellation(of: id) != nil)
       }
     } ?? nil
   }
 
   package func journal(
-    after sequence: Int, limit: Int
+    _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
-    try file.read { db in
-      var entries: [JournalEntry] = []
-      try SQLiteRows.journal(after: sequence, limit: limit, db) { entries.append($0) }
-      return entries
-    } ?? []
+    try file.read { try SQLiteJournal.entries(query, limit: limit, $0) } ?? []
   }
 
-  package func lastSequence() async throws(LedgerError) -> Int {
-    try file.read { try Int.fetchOne($0, sql: "SELECT max(sequence) FROM journal") ?? 0 } ?? 0
+  package func head() async throws(LedgerError) -> JournalHead {
+    try file.read { try SQLiteJournal.last($0).head } ?? .empty
   }
 
-  package func audit() async throws(LedgerError) -> AuditResult {
-    if let result = try file.read(SQLiteAudit.run) { return result }
-    var audit = Audit()
+  package func fruits() async throws(LedgerError) -> [String: Set<String>] {
+    try file.read(SQLiteRows.fruits) ?? [:]
+  }
+
+  package func audit(
+    expecting expected: ExpectedHead?, progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> AuditResult {
+    do throws(LedgerError) {
+      let audit = SQLiteAudit(expected: expected, progress: progress)
+      if let result = try file.read(isLong: true, audit.run) { return result }
+    } catch {
+      guard case .altered(_, let alteration) = error else { throw error }
+      return SQLiteAudit.result(alteration)
+    }
+    var audit = Audit(expecting: expected)
     return audit.finish(nil, stocks: [])
   }
 
-  package func backUp(to target: String) async throws(LedgerError) {
+  @discardableResult
+  package func backUp(to target: String) async throws(LedgerError) -> JournalHead {
     try file.backUp(to: target)
+  }
+
+  package func archive(
+    before time: Int, to target: String
+  ) async throws(LedgerError) -> JournalHead {
+    try file.archive(before: time, to: target, at: clock.milliseconds())
   }
 
   // MARK: Writing

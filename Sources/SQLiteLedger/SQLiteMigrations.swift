@@ -1,7 +1,50 @@
+import GRDB
+import StockLedger
+
 /// The migrations of the ledger's tables, each from the version before it. A migration that has been
 /// released is never changed.
 enum SQLiteMigrations {
-  static let all: [String] = [
+  /// The number of migrations, which is the present version of the tables.
+  static let count = texts.count + 1
+
+  /// Brings tables of one version to the next.
+  static func run(_ number: Int, _ db: Database) throws {
+    try number < texts.count ? db.execute(sql: texts[number]) : addHashes(db)
+  }
+
+  /// Makes every table again, in the words that `SQLiteTables` has, and gives each row its hash.
+  private static func addHashes(_ db: Database) throws {
+    let triggers = try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    for name in triggers { try db.execute(sql: "DROP TRIGGER \(name.quotedDatabaseIdentifier)") }
+    try db.execute(
+      sql: """
+        DROP INDEX order_is_answered_once;
+        DROP INDEX order_is_cancelled_once;
+        ALTER TABLE stock RENAME TO old_stock;
+        ALTER TABLE movement RENAME TO old_movement;
+        ALTER TABLE journal RENAME TO old_journal;
+        """)
+    for object in SQLiteTables.all where object.kind != .trigger { try db.execute(sql: object.sql) }
+    try db.execute(
+      sql: """
+        INSERT INTO stock SELECT store, fruit, dimension, level FROM old_stock;
+        INSERT INTO journal
+          SELECT sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart,
+            menu, typed, NULL
+          FROM old_journal;
+        INSERT INTO movement
+          SELECT sequence, position, fruit, dimension, delta, balance FROM old_movement;
+        INSERT INTO origin SELECT coalesce(max(sequence), 0), 0, zeroblob(32) FROM journal;
+        DROP TABLE old_movement;
+        DROP TABLE old_journal;
+        DROP TABLE old_stock;
+        """)
+    try SQLiteJournal.addHashes(db)
+    for object in SQLiteTables.all where object.kind == .trigger { try db.execute(sql: object.sql) }
+  }
+
+  private static let texts: [String] = [
     """
     CREATE TABLE stock (
       fruit TEXT PRIMARY KEY NOT NULL,
@@ -108,7 +151,7 @@ enum SQLiteMigrations {
     """,
   ]
 
-  private static let journalIsAppendOnly = """
+  static let journalIsAppendOnly = """
     CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
     CREATE TRIGGER journal_is_never_deleted BEFORE DELETE ON journal

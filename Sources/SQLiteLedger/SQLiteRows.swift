@@ -1,4 +1,4 @@
-import Evaluator
+import Foundation
 import GRDB
 import RecipeGraph
 import StockLedger
@@ -11,6 +11,7 @@ struct SQLiteRows: LedgerRows {
   private let db: Database
   /// What has been read or written in this transaction, by store.
   private var stocks: [String: [String: StockRow]] = [:]
+  private var lastRow: LastRow?
 
   init(_ db: Database) {
     self.db = db
@@ -27,14 +28,46 @@ struct SQLiteRows: LedgerRows {
 
   static func stock(of store: String, _ db: Database) throws -> [String: StockRow] {
     var rows: [String: StockRow] = [:]
+    var last = ""
     let cursor = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT fruit, dimension, level FROM stock WHERE store = ?"),
+      db.cachedStatement(
+        sql: "SELECT fruit, dimension, level FROM stock WHERE store = ? ORDER BY fruit"),
       arguments: [store.canonicallyComposed])
     while let row = try cursor.next() {
-      rows[row[0]] = StockRow(
-        dimension: try dimension(row[1]), quantity: try quantity(row[2]))
+      let fruit = try row.text(0, "fruit")
+      // A file that was made by hand could lead SQLite around in a circle.
+      guard rows.isEmpty || last.utf8.lexicographicallyPrecedes(fruit.utf8) else {
+        throw Damage(unexpected: "fruit \(fruit)")
+      }
+      rows[fruit] = StockRow(
+        dimension: try row.dimension(1), quantity: try row.quantity(2, "level"))
+      last = fruit
     }
     return rows
+  }
+
+  /// All rows of a table of stock, sorted by store and fruit.
+  static func stocks(_ table: String, _ db: Database) throws -> [AuditedStock] {
+    try Row.fetchAll(
+      db, sql: "SELECT store, fruit, dimension, level FROM \(table) ORDER BY store, fruit"
+    ).map { row in
+      AuditedStock(
+        store: try row.text(0, "store"), fruit: try row.text(1, "fruit"),
+        dimension: try row.dimension(2), thousandths: try row.integer(3, "level"))
+    }
+  }
+
+  /// The ids of all fruits that have a row, by store.
+  static func fruits(_ db: Database) throws -> [String: Set<String>] {
+    var fruits: [String: Set<String>] = [:]
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: "SELECT store, fruit FROM stock"))
+    while let row = try rows.next() {
+      let fruit = try row.text(1, "fruit")
+      guard fruits[try row.text(0, "store"), default: []].insert(fruit).inserted else {
+        throw Damage(unexpected: "fruit \(fruit)")
+      }
+    }
+    return fruits
   }
 
   mutating func set(_ rows: [String: StockRow], of store: String) throws {
@@ -56,22 +89,29 @@ struct SQLiteRows: LedgerRows {
 
   // MARK: The journal
 
-  /// The sequence is that of the row before, plus one: no row is ever deleted.
-  func append(_ event: JournalEvent, time: Int) throws {
+  mutating func last() throws -> LastRow {
+    if let lastRow { return lastRow }
+    let last = try SQLiteJournal.last(db)
+    lastRow = last
+    return last
+  }
+
+  mutating func append(_ entry: JournalEntry) throws {
+    let event = entry.event
     let shortage = event.kind == .refusal ? try ShortageText.encode(event.shortItems) : nil
     try db.cachedStatement(
       sql: """
         INSERT INTO journal
-          (time, store, kind, order_id, content, substitutes, shortage, counterpart, menu, typed)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart, menu,
+            typed, hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
-        time, event.store.canonicallyComposed, event.kind.rawValue, event.orderID, event.content,
-        event.substitutes, shortage, event.counterpart?.canonicallyComposed, event.menu,
-        event.typed,
+        entry.sequence, entry.time, event.store, event.kind.rawValue, event.orderID, event.content,
+        event.substitutes, shortage, event.counterpart, event.menu, event.typed,
+        Data(entry.hash.bytes),
       ])
-    let sequence = db.lastInsertedRowID
     let statement = try db.cachedStatement(
       sql: """
         INSERT INTO movement (sequence, position, fruit, dimension, delta, balance)
@@ -80,98 +120,25 @@ struct SQLiteRows: LedgerRows {
     for (position, movement) in event.movements.enumerated() {
       try statement.execute(
         arguments: [
-          sequence, position, movement.fruitID.canonicallyComposed, movement.dimension.rawValue,
-          movement.delta, movement.balance.thousandths,
+          entry.sequence, position, movement.fruitID, movement.dimension.rawValue, movement.delta,
+          movement.balance.thousandths,
         ])
     }
+    try SQLiteJournal.addLacking(entry, db)
+    lastRow = LastRow(entry)
   }
 
-  func answer(to id: OrderID) throws -> JournalEvent? {
-    // In the words of the index, or SQLite would not use it.
-    try event(of: id, "kind IN ('order', 'refusal')")
+  func answer(to id: OrderID) throws -> JournalEntry? {
+    try SQLiteJournal.entry(of: id, where: "j.kind IN ('order', 'refusal')", db)
   }
 
-  func cancellation(of id: OrderID) throws -> JournalEvent? {
-    try event(of: id, "kind = 'cancel'")
+  func cancellation(of id: OrderID) throws -> JournalEntry? {
+    try SQLiteJournal.entry(of: id, where: "j.kind = 'cancel'", db)
   }
 
-  /// - Throws: `LedgerError.damagedEntry` for a row that this program cannot have written.
-  private func event(of id: OrderID, _ condition: String) throws -> JournalEvent? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: "\(Self.columns) WHERE order_id = ? AND \(condition)"),
-      arguments: [id.text])
-    do {
-      return try row.map { try Self.entry($0, Self.movements(of: $0[0], db)).event }
-    } catch is Damage {
-      throw LedgerError.damagedEntry(id: id.text)
-    }
+  func isArchived(_ id: OrderID) throws -> Bool {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT 1 FROM archived_order WHERE order_id = ?"),
+      arguments: [id.text]) != nil
   }
-
-  private static let columns = """
-    SELECT sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart, menu,
-      typed
-    FROM journal
-    """
-
-  /// Hands over entries after a sequence, in order, one at a time.
-  static func journal(
-    after sequence: Int = 0, limit: Int = .max, _ db: Database,
-    _ body: (JournalEntry) throws -> Void
-  ) throws {
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(sql: "\(columns) WHERE sequence > ? ORDER BY sequence LIMIT ?"),
-      arguments: [sequence, limit])
-    while let row = try rows.next() {
-      try body(try entry(row, movements(of: row[0], db)))
-    }
-  }
-
-  private static func movements(of sequence: Int, _ db: Database) throws -> [Movement] {
-    let cursor = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT fruit, dimension, delta, balance FROM movement
-          WHERE sequence = ? ORDER BY position
-          """), arguments: [sequence])
-    var movements: [Movement] = []
-    while let row = try cursor.next() {
-      movements.append(
-        Movement(
-          fruitID: row[0], dimension: try dimension(row[1]), delta: row[2],
-          balance: try quantity(row[3])))
-    }
-    return movements
-  }
-
-  private static func entry(_ row: Row, _ movements: [Movement]) throws -> JournalEntry {
-    let name: String = row[3]
-    guard let kind = JournalEntry.Kind(rawValue: name) else { throw damage("kind \(name)") }
-    var event = JournalEvent(kind, in: row[2])
-    event.orderID = row[4]
-    event.content = row[5]
-    event.substitutes = row[6]
-    if let shortage: String = row[7] { event.shortItems = try ShortageText.decode(shortage) }
-    event.counterpart = row[8]
-    event.menu = row[9]
-    event.typed = row[10]
-    event.movements = movements
-    return JournalEntry(sequence: row[0], time: row[1], event: event)
-  }
-
-  private static func dimension(_ text: String) throws -> Dimension {
-    guard let dimension = Dimension(rawValue: text) else { throw damage("dimension \(text)") }
-    return dimension
-  }
-
-  private static func quantity(_ thousandths: Int) throws -> Quantity {
-    guard thousandths >= 0 else { throw damage("level \(thousandths)") }
-    return Quantity(thousandths: thousandths)
-  }
-
-  /// A row that this program cannot have written, in a file that SQLite can read.
-  struct Damage: Error {
-    let what: String
-  }
-
-  static func damage(_ what: String) -> Damage { Damage(what: "unexpected \(what)") }
 }

@@ -9,7 +9,7 @@ enum SQLiteSchema {
   /// "juic", which marks a ledger among SQLite files.
   static let applicationID: Int32 = 0x6A75_6963
 
-  static var version: Int { SQLiteMigrations.all.count }
+  static var version: Int { SQLiteMigrations.count }
 
   enum State {
     case present
@@ -17,6 +17,8 @@ enum SQLiteSchema {
     case newer(Int)
     /// A database of something else.
     case foreign
+    /// One whose tables are not as this program makes them.
+    case altered(String)
   }
 
   /// Whether a file that is known to be a ledger has had every migration, and no later one.
@@ -38,6 +40,10 @@ enum SQLiteSchema {
     if version == 0, application == 0 { return tables == 0 ? .older : .foreign }
     guard application == applicationID, version >= 0 else { return .foreign }
     if version > self.version { return .newer(version) }
+    // Before anything is read: a view in the place of a table could keep its reader busy forever.
+    if let alteration = try SQLiteTables.alteration(db, version: version) {
+      return .altered(alteration)
+    }
     return version == self.version ? .present : .older
   }
 
@@ -46,7 +52,7 @@ enum SQLiteSchema {
     try db.inTransaction(.immediate) {
       guard case .older = try state(db) else { return .rollback }
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      for migration in SQLiteMigrations.all[version..<target] { try db.execute(sql: migration) }
+      for number in version..<target { try SQLiteMigrations.run(number, db) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: "PRAGMA user_version = \(target)")
       return .commit

@@ -34,26 +34,30 @@ enum ShortageText {
     return String(decoding: try encoder.encode(wire), as: UTF8.self)
   }
 
-  /// - Throws: `SQLiteRows.Damage` for a text that `encode` has not made.
+  /// - Throws: `Damage` for a text that `encode` has not made.
   static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
+    let items: [OrderRecord.ShortItem]
     do {
-      return try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(item)
+      items = try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(item)
     } catch {
-      throw SQLiteRows.damage("shortage \(text)")
+      throw Damage(unexpected: "shortage \(text)")
     }
+    // The same in other words is not what was written.
+    guard try encode(items) == text else { throw Damage(unexpected: "shortage \(text)") }
+    return items
   }
 
   private static func item(_ wire: Wire) throws -> OrderRecord.ShortItem {
     guard let dimension = Dimension(rawValue: wire.dimension), wire.available >= 0,
       wire.needed > wire.available
-    else { throw SQLiteRows.damage("shortage of \(wire.fruit)") }
+    else { throw Damage(unexpected: "shortage of \(wire.fruit)") }
     return OrderRecord.ShortItem(
       fruit: wire.fruit, dimension: dimension, needed: Quantity(thousandths: wire.needed),
       available: Quantity(thousandths: wire.available),
       parts: try wire.through.map { part in
         // Not as a menu is read: exact amounts may have more digits than anybody may write there.
         guard let amount = Rational(part.amount) else {
-          throw SQLiteRows.damage("amount \(part.amount)")
+          throw Damage(unexpected: "amount \(part.amount)")
         }
         return .init(word: part.juice, base: part.base, amount: amount)
       })

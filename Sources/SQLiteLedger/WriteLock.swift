@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import StockLedger
 import Synchronization
 
 /// An advisory lock on a file beside the ledger's, which whoever wants to write holds meanwhile.
@@ -17,11 +18,17 @@ final class WriteLock: Sendable {
   }
 
   private let path: String
+  private let ledger: String
+  private let notify: LedgerWait.Notify
   private let files = Mutex(Files())
 
-  /// - Parameter path: of the ledger.
-  init(of path: String) {
-    self.path = Self.path(of: path)
+  /// - Parameters:
+  ///   - ledger: its path.
+  ///   - notify: is called when a writer has waited for a second.
+  init(of ledger: String, notify: @escaping LedgerWait.Notify) {
+    self.ledger = ledger
+    self.notify = notify
+    path = Self.path(of: ledger)
   }
 
   /// The path of the lock file. It stays what it was named first, so that programs of every version keep
@@ -41,18 +48,41 @@ final class WriteLock: Sendable {
       defer { files.idle = nil }
       return files.idle
     }
-    let file = idle ?? open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-    guard file >= 0 else { throw POSIXError.last }
+    let file = try idle ?? openFile()
     if flock(file, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         let error = POSIXError.last
         close(file)
         throw error
       }
-      guard try Wait(for: file).end(timeout) else { return false }
+      let wait = Wait(for: file)
+      let limit = DispatchTime.now() + timeout
+      if try !wait.end(min(limit, .now() + .seconds(1)), givesUp: limit <= .now() + .seconds(1)) {
+        guard limit > .now() else { return false }
+        notify(LedgerWait(path: ledger, holder: LockHolder.find(ofFileAt: path)))
+        guard try wait.end(limit, givesUp: true) else { return false }
+      }
     }
     files.withLock { $0.locked = file }
     return true
+  }
+
+  /// Opens the lock file, and makes it if there is none: with the owner and group of the ledger, and for
+  /// those alone who may write to that. Whoever cannot open it cannot hold up others.
+  ///
+  /// - Precondition: the ledger has a file.
+  private func openFile() throws -> Int32 {
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw POSIXError.last }
+    do {
+      guard let ledger = try FileIdentity(at: ledger) else { throw POSIXError(.ENOENT) }
+      let writers = ledger.mode & 0o222
+      try SharedFile.adjust(file, mode: writers | writers << 1, as: ledger)
+    } catch {
+      close(file)
+      throw error
+    }
+    return file
   }
 
   /// Whether the locked file is the one that its path names: somebody may have moved it meanwhile.
@@ -105,15 +135,16 @@ final class WriteLock: Sendable {
       }
     }
 
-    /// - Returns: false after the timeout.
-    func end(_ timeout: DispatchTimeInterval) throws -> Bool {
-      _ = ended.wait(timeout: .now() + timeout)
+    /// - Parameter givesUp: whether nobody waits any longer after the limit.
+    /// - Returns: false at the limit.
+    func end(_ limit: DispatchTime, givesUp: Bool) throws -> Bool {
+      _ = ended.wait(timeout: limit)
       return try state.withLock { state in
         if case .ended(let outcome) = state {
           try outcome.get()
           return true
         }
-        state = .givenUp
+        if givesUp { state = .givenUp }
         return false
       }
     }

@@ -69,9 +69,11 @@ package enum LedgerLocation: Sendable {
     }
   }
 
-  package func ledger(_ files: Files) -> any StockLedger {
+  package func ledger(
+    _ files: Files, _ notify: @escaping LedgerWait.Notify
+  ) -> any StockLedger {
     guard let path else { return InMemoryLedger() }
-    return SQLiteLedger(path: files.resolve(path))
+    return SQLiteLedger(path: files.resolve(path), notify: notify)
   }
 
   /// Makes the folder of a ledger that belongs to a menu, with a `.gitignore` that keeps it out of

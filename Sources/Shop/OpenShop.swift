@@ -51,39 +51,43 @@ package struct OpenShop: Sendable {
   /// - Parameters:
   ///   - address: of the ledger; nil for the place that belongs to the menu.
   ///   - store: the store to work with.
+  ///   - notify: is called when an operation has waited for a second.
   package init(
-    menuAt path: String, ledger address: String?, store: String, _ files: Files
+    menuAt path: String, ledger address: String?, store: String, _ files: Files,
+    notify: @escaping LedgerWait.Notify = { _ in }
   ) throws {
     let menu = try ShopMenu(at: path, files)
     let graph = try menu.graph()
-    try self.init(menu, address, graph.view(from: try Self.store(store, of: graph)), files)
+    try self.init(menu, address, graph.view(from: try Self.store(store, of: graph)), files, notify)
   }
 
   /// Opens the journal, which outlives menus: one with errors is as good as none.
   ///
   /// - Parameter store: a store of the menu or of the journal; nil for all.
   package init(
-    journalOfMenuAt path: String, ledger address: String?, store: String? = nil, _ files: Files
+    journalOfMenuAt path: String, ledger address: String?, store: String? = nil, _ files: Files,
+    notify: @escaping LedgerWait.Notify = { _ in }
   ) async throws {
     let menu = try ShopMenu(at: path, files)
     let graph = menu.loaded.graph ?? .empty
     let known = store.flatMap { graph.store($0) }
-    try self.init(menu, address, graph.view(from: known ?? nil), files)
-    if let store, known == nil, try await !journalContains({ $0.store == store }) {
+    try self.init(menu, address, graph.view(from: known ?? nil), files, notify)
+    if let store, known == nil, try await ledger.fruits()[store] == nil {
       try requireValidMenu()
       _ = try self.store(store)
     }
   }
 
   private init(
-    _ menu: ShopMenu, _ address: String?, _ view: MenuView, _ files: Files
+    _ menu: ShopMenu, _ address: String?, _ view: MenuView, _ files: Files,
+    _ notify: @escaping LedgerWait.Notify
   ) throws(LedgerLocation.Problem) {
     self.menu = view
     self.files = files
     sources = menu.sources
     invalidMenu = menu.loaded.graph == nil ? menu : nil
     location = try LedgerLocation(address, menu: menu.path, files)
-    ledger = location.ledger(files)
+    ledger = location.ledger(files, notify)
     digest = MenuDigest(menu.sources)
   }
 
@@ -157,30 +161,35 @@ package struct OpenShop: Sendable {
   // MARK: The journal
 
   package func journal(
-    after sequence: Int, limit: Int
+    _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
-    try await ledger.journal(after: sequence, limit: limit)
+    try await ledger.journal(query, limit: limit)
   }
 
-  /// Whether an entry of the journal, of any store, is of some kind.
-  package func journalContains(
-    _ isMeant: (JournalEntry) -> Bool
-  ) async throws(LedgerError) -> Bool {
-    var last = 0
-    while case let page = try await journal(after: last, limit: 1_000), !page.isEmpty {
-      if page.contains(where: isMeant) { return true }
-      last = page[page.count - 1].sequence
-    }
-    return false
+  /// Whether any store has ever had a fruit.
+  package func hasSeen(fruit: String) async throws(LedgerError) -> Bool {
+    try await ledger.fruits().values.contains { $0.contains(fruit) }
   }
 
-  package func audit() async throws(LedgerError) -> AuditResult { try await ledger.audit() }
+  /// - Parameters: as in `StockLedger.audit`.
+  package func audit(
+    expecting expected: ExpectedHead?, progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> AuditResult {
+    try await ledger.audit(expecting: expected, progress: progress)
+  }
 
-  /// Copies stock and journal, and returns how long the journal of the copy is.
-  package func backUp(to path: String) async throws(LedgerError) -> Int {
-    let path = files.resolve(path)
-    try await ledger.backUp(to: path)
-    return try await SQLiteLedger(path: path).lastSequence()
+  /// Copies stock and journal, and returns the last row of the copy.
+  package func backUp(to path: String) async throws(LedgerError) -> JournalHead {
+    try await ledger.backUp(to: files.resolve(path))
+  }
+
+  /// Moves the oldest rows of the journal to a file, and returns the last of them.
+  ///
+  /// - Parameter time: rows before it are moved, in milliseconds since 1970-01-01 UTC.
+  package func archive(
+    before time: Int, to path: String
+  ) async throws(LedgerError) -> JournalHead {
+    try await ledger.archive(before: time, to: files.resolve(path))
   }
 
   /// - Parameters:

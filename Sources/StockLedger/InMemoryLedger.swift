@@ -30,7 +30,7 @@ package final class InMemoryLedger: StockLedger {
   package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
     try transaction { rows, _ in
       rows.answer(to: id).map {
-        OrderAnswer(event: $0, isCancelled: rows.cancellation(of: id) != nil)
+        OrderAnswer(entry: $0, isCancelled: rows.cancellation(of: id) != nil)
       }
     }
   }
@@ -55,24 +55,38 @@ package final class InMemoryLedger: StockLedger {
   }
 
   package func journal(
-    after sequence: Int, limit: Int
+    _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
-    rows.withLock { Array($0.journal.dropFirst(sequence).prefix(limit)) }
+    rows.withLock { Array($0.journal.lazy.filter(query.matches).prefix(limit)) }
   }
 
-  package func lastSequence() async throws(LedgerError) -> Int {
-    rows.withLock { $0.journal.count }
+  package func head() async throws(LedgerError) -> JournalHead {
+    rows.withLock { $0.last().head }
   }
 
-  package func backUp(to path: String) async throws(LedgerError) {
+  package func fruits() async throws(LedgerError) -> [String: Set<String>] {
+    rows.withLock { rows in rows.stock.mapValues { Set($0.keys) } }
+  }
+
+  package func backUp(to path: String) async throws(LedgerError) -> JournalHead {
     throw .nothingToCopy(path: nil)
   }
 
-  package func audit() async throws(LedgerError) -> AuditResult {
-    rows.withLock { rows in
-      var audit = Audit()
+  package func archive(
+    before time: Int, to path: String
+  ) async throws(LedgerError) -> JournalHead {
+    throw .nothingToCopy(path: nil)
+  }
+
+  package func audit(
+    expecting expected: ExpectedHead?, progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> AuditResult {
+    try transaction { rows, _ in
+      var audit = Audit(expecting: expected)
       var violation: AuditResult.Violation?
-      for entry in rows.journal where violation == nil { violation = audit.check(entry) }
+      for entry in rows.journal where violation == nil {
+        violation = try audit.check(entry, in: rows)
+      }
       return audit.finish(violation, stocks: rows.stocks)
     }
   }
@@ -93,7 +107,7 @@ package final class InMemoryLedger: StockLedger {
 /// Two dictionaries and an array.
 private struct InMemoryRows: LedgerRows {
   /// By store and fruit id.
-  private var stock: [String: [String: StockRow]] = [:]
+  private(set) var stock: [String: [String: StockRow]] = [:]
   private(set) var journal: [JournalEntry] = []
   /// By order id the positions of its journal rows.
   private var positions: [String: [Int]] = [:]
@@ -104,27 +118,31 @@ private struct InMemoryRows: LedgerRows {
     stock[store, default: [:]].merge(rows) { $1 }
   }
 
-  mutating func append(_ event: JournalEvent, time: Int) {
-    if let id = event.orderID { positions[id, default: []].append(journal.count) }
-    journal.append(JournalEntry(sequence: journal.count + 1, time: time, event: event))
+  func last() -> LastRow { journal.last.map(LastRow.init) ?? .none }
+
+  mutating func append(_ entry: JournalEntry) {
+    if let id = entry.orderID { positions[id, default: []].append(journal.count) }
+    journal.append(entry)
   }
 
-  func answer(to id: OrderID) -> JournalEvent? {
-    event(of: id) { $0 == .order || $0 == .refusal }
+  func answer(to id: OrderID) -> JournalEntry? {
+    entry(of: id) { $0 == .order || $0 == .refusal }
   }
 
-  func cancellation(of id: OrderID) -> JournalEvent? { event(of: id) { $0 == .cancel } }
+  func cancellation(of id: OrderID) -> JournalEntry? { entry(of: id) { $0 == .cancel } }
 
-  private func event(
+  func isArchived(_ id: OrderID) -> Bool { false }
+
+  private func entry(
     of id: OrderID, _ isWanted: (JournalEntry.Kind) -> Bool
-  ) -> JournalEvent? {
-    positions[id.text]?.first { isWanted(journal[$0].kind) }.map { journal[$0].event }
+  ) -> JournalEntry? {
+    positions[id.text]?.first { isWanted(journal[$0].kind) }.map { journal[$0] }
   }
 
-  var stocks: [Audit.Stock] {
+  var stocks: [AuditedStock] {
     stock.sorted { $0.key < $1.key }.flatMap { store, rows in
       rows.sorted { $0.key < $1.key }.map { fruit, row in
-        Audit.Stock(
+        AuditedStock(
           store: store, fruit: fruit, dimension: row.dimension,
           thousandths: row.quantity.thousandths)
       }

@@ -15,6 +15,12 @@ package enum LedgerError: Error, Hashable, Sendable {
   case busy(path: String)
   /// The journal's row of an order cannot be what this program wrote.
   case damagedEntry(id: String)
+  /// The row of an order has been moved to an archive of older rows.
+  case archived(id: String)
+  /// There is nothing that could be moved to an archive.
+  case nothingToArchive
+  /// Rows that somebody wants to go on from have been moved to an archive, with all up to a sequence.
+  case rowsArchived(upTo: Int)
   /// What an order took is counted in another dimension now, so it cannot be given back.
   case takenInOtherUnit(id: String, fruitID: String, taken: Dimension, now: Dimension)
   /// The file of a store does not exist; `path` is nil for a store in memory.
@@ -22,6 +28,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case cannotCopy(to: String, reason: String)
   /// The file is not a ledger, or is damaged.
   case notAStore(path: String, reason: String)
+  /// The tables of the file are not as this program makes them.
+  case altered(path: String, alteration: String)
   /// The file has more names than one: SQLite would keep a log and locks for each.
   case hardLinked(path: String, names: Int)
   /// The file was replaced or removed while it was in use.

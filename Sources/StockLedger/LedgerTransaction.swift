@@ -17,8 +17,9 @@ extension LedgerRows {
     _ order: Order, id: OrderID?, in menu: LedgerMenu, time: Int, _ snapshot: SnapshotDecision?,
     isLast: Bool
   ) throws -> OrderOutcome? {
-    if let id, let first = try answer(to: id) {
-      return try replay(order, id: id, first, in: menu.view)
+    if let id {
+      if let first = try answer(to: id) { return try replay(order, id: id, first, in: menu.view) }
+      guard try !isArchived(id) else { throw LedgerError.archived(id: id.text) }
     }
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
     guard
@@ -29,15 +30,14 @@ extension LedgerRows {
     try openStock(sheet.newFruits, in: menu, time: time)
     switch decision {
     case .accepted(let plan):
-      try write(event(of: order, plan, id: id, in: menu), time: time)
-      return .made(id: id, plan)
+      let head = try write(event(of: order, plan, id: id, in: menu), time: time)
+      return .made(id: id, plan, head)
     case .refused(let shortage):
       let record = OrderRecord(order, shortage, in: menu.view)
       var event = JournalEvent(.refusal, in: menu, id: id)
       event.setContent(record.lines.text, of: order)
       if case .refused(let items) = record.outcome { event.shortItems = items }
-      try write(event, time: time)
-      return .refused(id: id, shortage)
+      return .refused(id: id, shortage, try write(event, time: time))
     }
   }
 
@@ -75,9 +75,10 @@ extension LedgerRows {
   ///
   /// - Throws: `LedgerError.otherContent` if it is another order.
   private func replay(
-    _ order: Order, id: OrderID, _ first: JournalEvent, in menu: MenuView
+    _ order: Order, id: OrderID, _ entry: JournalEntry, in menu: MenuView
   ) throws(LedgerError) -> OrderOutcome {
     let lines = OrderRecord.lines(of: order.lines, in: menu)
+    let first = entry.event
     guard let record = first.orderRecord else { throw .damagedEntry(id: id.text) }
     let isSameStore = first.store == menu.storeID
     let typed = order.typed.flatMap { [OrderRecord.Line](text: $0) }
@@ -89,14 +90,19 @@ extension LedgerRows {
         id: id.text, first: text(first.content ?? "", in: first.store),
         second: text(lines.text, in: menu.storeID))
     }
-    return .replayed(id: id, record)
+    return .replayed(id: id, record, entry.head)
   }
 
   package mutating func cancel(
     _ id: OrderID, in menu: LedgerMenu, time: Int
   ) throws -> CancelOutcome {
-    if let first = try cancellation(of: id) { return .cancelled(first, isReplay: true) }
-    guard let order = try answer(to: id) else { return .unknown }
+    if let first = try cancellation(of: id) {
+      return .cancelled(first.event, first.head, isReplay: true)
+    }
+    guard let order = try answer(to: id) else {
+      guard try !isArchived(id) else { throw LedgerError.archived(id: id.text) }
+      return .unknown
+    }
     guard order.kind == .order else { return .wasRefused }
     // The menu may not have the store any more, nor the fruits.
     let rows = try stock(of: order.store)
@@ -107,8 +113,8 @@ extension LedgerRows {
     event.movements = try order.movements.map { taken in
       try giveBack(taken, of: id, to: rows[taken.fruitID])
     }
-    try write(event, time: time)
-    return .cancelled(event, isReplay: false)
+    let head = try write(event, time: time)
+    return .cancelled(event, head, isReplay: false)
   }
 
   private func giveBack(
@@ -206,14 +212,19 @@ extension LedgerRows {
   }
 
   /// Appends a journal row, and sets the stock that its movements come to.
-  private mutating func write(_ event: JournalEvent, time: Int) throws {
-    try append(event, time: time)
+  @discardableResult
+  private mutating func write(_ event: JournalEvent, time: Int) throws -> JournalHead {
+    guard let entry = JournalEntry(event, after: try last(), time: time) else {
+      preconditionFailure("a journal has more rows than 64 bits can count")
+    }
+    try append(entry)
     var rows: [String: StockRow] = [:]
     for movement in event.movements {
       rows[movement.fruitID] = StockRow(
         dimension: movement.dimension, quantity: movement.balance)
     }
     if !rows.isEmpty { try set(rows, of: event.store) }
+    return entry.head
   }
 }
 

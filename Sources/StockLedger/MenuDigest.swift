@@ -22,7 +22,7 @@ package final class MenuDigest: Sendable {
         hash.update((0..<8).map { UInt8(truncatingIfNeeded: count >> UInt64(56 - 8 * $0)) })
         hash.update(source.bytes)
       }
-      let text = hash.finish()
+      let text = hash.finish().text
       known = text
       return text
     }

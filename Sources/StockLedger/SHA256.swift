@@ -14,32 +14,27 @@ struct SHA256 {
 
   mutating func update(_ bytes: some Collection<UInt8>) {
     length += UInt64(bytes.count)
-    for byte in bytes {
-      rest.append(byte)
-      if rest.count == 64 {
-        compress()
-        rest.removeAll(keepingCapacity: true)
-      }
-    }
+    rest.append(contentsOf: bytes)
+    let blocks = rest.count / 64
+    for block in 0..<blocks { compress(at: 64 * block) }
+    rest.removeFirst(64 * blocks)
   }
 
-  /// The digest of all that was given, as 64 hexadecimal digits.
-  mutating func finish() -> String {
+  mutating func finish() -> Digest {
     let bits = length * 8
     var padding: [UInt8] = [0x80]
     padding += [UInt8](repeating: 0, count: (119 - rest.count) % 64)
     padding += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
     update(padding)
-    return state.map { word in
-      let text = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - text.count) + text
-    }.joined()
+    return Digest(state: state)
   }
 
-  private mutating func compress() {
+  private mutating func compress(at start: Int) {
     for t in 0..<16 {
-      let word = rest[4 * t..<4 * t + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      schedule[t] = word
+      let (high, low) = (start + 4 * t, start + 4 * t + 2)
+      schedule[t] =
+        UInt32(rest[high]) << 24 | UInt32(rest[high + 1]) << 16 | UInt32(rest[low]) << 8
+        | UInt32(rest[low + 1])
     }
     for t in 16..<64 {
       let (w15, w2) = (schedule[t - 15], schedule[t - 2])
@@ -76,4 +71,63 @@ struct SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
     0xc671_78f2,
   ]
+}
+
+/// What SHA-256 makes of some bytes: 32 bytes.
+package struct Digest: Hashable, Sendable {
+  // Not a vector: that would be aligned to 32 bytes, and the frames of asynchronous functions are to 16.
+  private let first, second, third, fourth: UInt64
+
+  /// 32 bytes that are all 0.
+  package static let zero = Digest([UInt64](repeating: 0, count: 4))
+
+  private init(_ words: [UInt64]) {
+    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+  }
+
+  /// - Parameter state: eight words.
+  fileprivate init(state: [UInt32]) {
+    self.init((0..<4).map { UInt64(state[2 * $0]) << 32 | UInt64(state[2 * $0 + 1]) })
+  }
+
+  init(of bytes: some Collection<UInt8>) {
+    var hash = SHA256()
+    hash.update(bytes)
+    self = hash.finish()
+  }
+
+  /// Nil for any other number of bytes than 32.
+  package init?(_ bytes: some Collection<UInt8>) {
+    guard bytes.count == 32 else { return nil }
+    var words = [UInt64](repeating: 0, count: 4)
+    for (index, byte) in bytes.enumerated() {
+      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
+    }
+    self.init(words)
+  }
+
+  /// Nil for a text that is not 64 hexadecimal digits.
+  init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 64 else { return nil }
+    var words = [UInt64](repeating: 0, count: 4)
+    for (index, character) in text.enumerated() {
+      guard character.isASCII, let digit = character.hexDigitValue else { return nil }
+      words[index / 16] = words[index / 16] << 4 | UInt64(digit)
+    }
+    self.init(words)
+  }
+
+  private var words: [UInt64] { [first, second, third, fourth] }
+
+  package var bytes: [UInt8] {
+    words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+  }
+
+  /// 64 hexadecimal digits.
+  package var text: String {
+    words.map { word in
+      let text = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }.joined()
+  }
 }

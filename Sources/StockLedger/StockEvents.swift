@@ -50,13 +50,16 @@ package struct StockEvents: AsyncSequence, Sendable {
       if let position {
         before = position
       } else {
-        before = .init(sequence: try await ledger.lastSequence(), number: .max)
+        before = .init(sequence: try await ledger.head().sequence, number: .max)
         position = before
       }
       // The row that was begun is read again.
       let entries = try await ledger.journal(
-        after: Swift.max(0, before.sequence - 1), limit: Self.page)
-      guard let last = entries.last else { return false }
+        JournalQuery(after: Swift.max(0, before.sequence - 1)), limit: Self.page)
+      guard let first = entries.first, let last = entries.last else { return false }
+      guard before.sequence == 0 || first.sequence - 1 <= before.sequence else {
+        throw LedgerError.rowsArchived(upTo: first.sequence - 1)
+      }
       let end = StockEvent.Position(sequence: last.sequence, number: .max)
       guard end > before else { return false }
       let views = events.views

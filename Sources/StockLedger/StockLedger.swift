@@ -47,27 +47,51 @@ package protocol StockLedger: Sendable {
     _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView
   ) async throws(LedgerError) -> MoveOutcome
 
-  /// Rows of all stores after a sequence, in order, at most as many as the limit.
-  func journal(after sequence: Int, limit: Int) async throws(LedgerError) -> [JournalEntry]
+  /// Rows that a query asks for, in order, at most as many as the limit.
+  func journal(_ query: JournalQuery, limit: Int) async throws(LedgerError) -> [JournalEntry]
 
-  /// The sequence of the last row; 0 for an empty journal.
-  func lastSequence() async throws(LedgerError) -> Int
+  /// The last row of the journal.
+  func head() async throws(LedgerError) -> JournalHead
+
+  /// The ids of all fruits that the ledger has seen, by store.
+  func fruits() async throws(LedgerError) -> [String: Set<String>]
 
   /// Writes a copy of everything, as it is at one moment, while others may go on. The copy is a
   /// ledger itself, and is there whole or not at all.
   ///
   /// - Throws: among others `LedgerError.nothingToCopy`, and `.cannotCopy` for a path at which there is
   ///   something already.
-  func backUp(to path: String) async throws(LedgerError)
+  @discardableResult
+  func backUp(to path: String) async throws(LedgerError) -> JournalHead
+
+  /// Moves the oldest rows of the journal to a file that is a ledger itself, and leaves what they come to:
+  /// the balances after them, their last hash and the ids of their orders. The stock stays as it is.
+  ///
+  /// - Parameter time: rows before it are moved, in milliseconds since 1970-01-01 UTC.
+  /// - Throws: among others `LedgerError.nothingToArchive`, and `.cannotCopy` for a path at which there is
+  ///   something already.
+  func archive(before time: Int, to path: String) async throws(LedgerError) -> JournalHead
 
   /// Recomputes the stock from the journal, all read at one moment, while others may go on.
-  func audit() async throws(LedgerError) -> AuditResult
+  ///
+  /// - Parameters:
+  ///   - expected: a head that the journal had once; it is a violation if it has it no more.
+  ///   - progress: is called now and then with the number of rows that have been read.
+  func audit(
+    expecting expected: ExpectedHead?, progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> AuditResult
 }
+
+package typealias AuditProgress = @Sendable (_ rows: Int) throws -> Void
 
 extension StockLedger {
   /// All rows of all stores, in order.
   package func journal() async throws(LedgerError) -> [JournalEntry] {
-    try await journal(after: 0, limit: .max)
+    try await journal(JournalQuery(), limit: .max)
+  }
+
+  package func audit() async throws(LedgerError) -> AuditResult {
+    try await audit(expecting: nil) { _ in }
   }
 }
 
@@ -84,23 +108,23 @@ package struct LedgerMenu: Sendable {
   }
 }
 
-/// How an order ended.
+/// How an order ended, with the row of the journal that says so.
 package enum OrderOutcome: Hashable, Sendable {
-  case made(id: OrderID, Plan)
-  case refused(id: OrderID, Shortage)
+  case made(id: OrderID, Plan, JournalHead)
+  case refused(id: OrderID, Shortage, JournalHead)
   /// It was answered before: how it ended then.
-  case replayed(id: OrderID, OrderRecord)
+  case replayed(id: OrderID, OrderRecord, JournalHead)
 }
 
 /// How an order was answered, as the journal has it.
 package struct OrderAnswer: Hashable, Sendable {
   /// An order or a refusal.
-  package let event: JournalEvent
+  package let entry: JournalEntry
   /// Whether what it took has been given back since.
   package let isCancelled: Bool
 
-  package init(event: JournalEvent, isCancelled: Bool) {
-    self.event = event
+  package init(entry: JournalEntry, isCancelled: Bool) {
+    self.entry = entry
     self.isCancelled = isCancelled
   }
 }
@@ -108,7 +132,7 @@ package struct OrderAnswer: Hashable, Sendable {
 /// How a cancellation ended.
 package enum CancelOutcome: Hashable, Sendable {
   /// `isReplay` if the order had been cancelled before: what was given back then.
-  case cancelled(JournalEvent, isReplay: Bool)
+  case cancelled(JournalEvent, JournalHead, isReplay: Bool)
   /// The order was refused, so it took nothing.
   case wasRefused
   case unknown

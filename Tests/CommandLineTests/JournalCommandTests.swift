@@ -137,7 +137,7 @@ import Testing
       #expect(unknown.errors.contains("so nothing was done"))
       #expect(
         try await program.run(["stock", "backup", "copy.sqlite", "-m", "menu.yaml"]).status == 0)
-      let cancelled = try await program.onMenu("cancel x")
+      let cancelled = try await program.onMenu("cancel x").withoutIDs
       #expect(cancelled.status == 0 && cancelled.errors.isEmpty)
       #expect(cancelled.output.contains("mango           3   10\n"))
       let audit = try await program.onMenu("audit")
@@ -196,7 +196,7 @@ import Testing
   func cancel() async throws {
     try await Program.withMenu(Self.menu) { program in
       #expect(try await program.onMenu("order mango=3 --id x").status == 0)
-      let cancelled = try await program.onMenu("cancel x")
+      let cancelled = try await program.onMenu("cancel x").withoutIDs
       #expect(
         cancelled
           == .init(
@@ -207,15 +207,19 @@ import Testing
               fruit  given back  now
               mango           9   10
 
+              journal 3:HASH
+
               """, errors: ""))
       let again = try await program.onMenu("cancel x --lang ko")
       #expect(again.status == 0)
       #expect(
-        again.output == """
+        again.output.withoutIDs == """
           주문 x 취소했어요: mango=3
 
           재료  되돌림  현재
           망고     9개  10개
+
+          장부 3:HASH
 
           """)
       #expect(again.errors.hasPrefix("참고: 주문 x"))
@@ -271,12 +275,13 @@ import Testing
 
           """)
       let csv = try await program.onMenu("history --format csv --fruit mango").output
-        .replacing(/\d{4}-[^,]*Z/, with: "TIME").replacing(/[0-9a-f]{64}/, with: "MENU")
+        .replacing(/\d{4}-[^,]*Z/, with: "TIME").replacing(/[0-9a-f]{64}\n/, with: "HASH\n")
+        .replacing(/[0-9a-f]{64}/, with: "MENU")
       #expect(
         csv == """
-          sequence,time,store,kind,order_id,lines,substitutions,counterpart,menu,fruit,delta,balance,unit
-          1,TIME,main,opening,,,,,MENU,mango,10,10,piece
-          2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece
+          sequence,time,store,kind,order_id,lines,substitutions,counterpart,menu,fruit,delta,balance,unit,hash
+          1,TIME,main,opening,,,,,MENU,mango,10,10,piece,HASH
+          2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece,HASH
 
           """)
       let quoted = try await program.onMenu("history --format csv --fruit kiwi").output
@@ -426,12 +431,16 @@ import Testing
       #expect(
         try await program.onMenu("stock backup copy.sqlite").status == 2, "there is no store yet")
       #expect(try await program.onMenu("order mango --id x").status == 0)
-      let made = try await program.onMenu("stock backup copy.sqlite")
+      let made = try await program.onMenu("stock backup copy.sqlite").withoutIDs
       #expect(
         made
           == .init(
-            status: 0, output: "Stock and journal (2 entries) are copied to copy.sqlite.\n",
-            errors: ""))
+            status: 0,
+            output: """
+              Stock and journal (2 entries) are copied to copy.sqlite.
+              journal 2:HASH
+
+              """, errors: ""))
       #expect(try await program.onMenu("order mango --id y").status == 0)
       #expect(try await program.onMenu("stock --stock copy.sqlite").output.contains(/Mango +7/))
       #expect(try await program.onMenu("audit --stock copy.sqlite").status == 0)

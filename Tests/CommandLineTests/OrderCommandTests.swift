@@ -15,6 +15,7 @@ import Testing
           banana          1     9
 
           order ID
+          journal 2:HASH
 
           """)
       #expect(made.status == 0 && made.errors.isEmpty)
@@ -54,6 +55,7 @@ import Testing
           mango     10     0  sold out
 
           order ID
+          journal 2:HASH
 
           """)
     }
@@ -123,6 +125,7 @@ import Testing
         made.output.withoutIDs == """
           {
             "id" : "ID",
+            "journal" : "2:HASH",
             "lines" : [
               {
                 "juice" : "mango",
@@ -155,6 +158,7 @@ import Testing
         refused.output.withoutIDs == """
           {
             "id" : "ID",
+            "journal" : "3:HASH",
             "lines" : [
               {
                 "juice" : "mango",
@@ -212,6 +216,7 @@ import Testing
           바나나   1개   9개
 
           주문 번호 ID
+          장부 2:HASH
 
           """)
       let refused = try await program.run(

@@ -10,6 +10,10 @@ struct Program {
     let status: Int32
     let output: String
     let errors: String
+
+    var withoutIDs: Ending {
+      Ending(status: status, output: output.withoutIDs, errors: errors.withoutIDs)
+    }
   }
 
   /// The working directory: fresh, and removed by `inFreshFolder`.
@@ -180,9 +184,11 @@ struct Program {
 }
 
 extension String {
-  /// With every order id as `ID`.
+  /// With every generated order id as `ID`, and every hash of the journal as `HASH`.
   var withoutIDs: String {
     replacing(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/, with: "ID")
+      .replacing(/(\d+):[0-9a-f]{16}(?:[0-9a-f]{48})?\b/) { "\($0.1):HASH" }
+      .replacing(/("hash" ?: ?")[0-9a-f]{64}/) { "\($0.1)HASH" }
   }
 }
 

@@ -8,6 +8,7 @@ import Testing
       [], ["menu"], ["order"], ["cancel"], ["history"], ["audit"], ["events"], ["plan"], ["stock"],
       ["stock", "show"], ["stock", "add"], ["stock", "remove"], ["stock", "set"],
       ["stock", "move"], ["stock", "reset"], ["stock", "edit"], ["stock", "backup"], ["explain"],
+      ["ledger", "archive"],
       ["validate"], ["test"], ["diff"], ["graph"], ["rule"], ["init"], ["schema"], ["lsp"],
     ])
   func help(command: [String]) async throws {

@@ -29,6 +29,7 @@ import Testing
           tapioca       80 g    920 g
 
           order ID
+          journal 2:HASH
 
           """)
       #expect(ending.status == 0)

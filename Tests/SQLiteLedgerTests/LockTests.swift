@@ -38,7 +38,7 @@ import Testing
 
   @Test("a lock that others keep is a busy ledger, which can still be read")
   func locked() async throws {
-    let lock = WriteLock(of: path)
+    let lock = WriteLock(of: path) { _ in }
     #expect(try lock.acquire(timeout: .seconds(1)))
     try await expectBusy()
     let shop = TestShop(graph, SQLiteLedger(path: path, timeout: 50))
@@ -84,7 +84,7 @@ import Testing
   func movedWhileWaiting() async throws {
     let shop = TestShop(graph, SQLiteLedger(path: path))
     try await shop.make("mango")
-    let lock = WriteLock(of: path)
+    let lock = WriteLock(of: path) { _ in }
     #expect(try lock.acquire(timeout: .seconds(5)))
     let waiting = Task { _ = try await shop.make("banana") }
     try await Task.sleep(for: .milliseconds(200))
@@ -135,7 +135,8 @@ import Testing
 
   @Test("whoever gave up leaves no lock behind, even if it is released only then")
   func gaveUp() throws {
-    let (holder, other) = (WriteLock(of: path), WriteLock(of: path))
+    let holder = WriteLock(of: path) { _ in }
+    let other = WriteLock(of: path) { _ in }
     for _ in 0..<20 {
       #expect(try holder.acquire(timeout: .seconds(5)))
       #expect(try !other.acquire(timeout: .milliseconds(1)))
@@ -145,7 +146,7 @@ import Testing
     other.release()
   }
 
-  @Test("a clock that goes back changes times and nothing else")
+  @Test("a clock that goes back stops the time of the journal, and changes nothing else")
   func clockGoesBack() async throws {
     let clock = SteppingClock(2_000_000_000_000)
     let shop = TestShop(graph, SQLiteLedger(path: path, clock: clock.wall))
@@ -157,7 +158,7 @@ import Testing
     try await shop.change(.add, ["banana": 2000])
     let journal = try await shop.ledger.journal()
     #expect(journal.map(\.sequence) == Array(1...8))
-    #expect(journal.last?.time == -5)
+    #expect(journal.dropFirst(2).allSatisfy { $0.time == 2_000_000_000_000 })
     #expect(Set(journal.compactMap(\.orderID)).count == 6)
     #expect(try await shop.ledger.audit().isValid)
   }

@@ -44,7 +44,9 @@ import Testing
     try await old.writeWithoutTransaction { try SQLiteSchema.migrate($0, to: version) }
     // Later versions have more columns.
     let store = version < 3 ? "" : "'main', "
-    let rest = [1: "", 2: ", NULL"][version] ?? ", NULL, NULL, NULL, NULL"
+    let rest =
+      [1: "", 2: ", NULL", 3: ", NULL, NULL, NULL, NULL"][version]
+      ?? ", NULL, NULL, NULL, NULL, NULL"
     try await old.write { db in
       try db.execute(
         sql: """
@@ -112,18 +114,18 @@ import Testing
       "INSERT INTO stock VALUES ('main', 'mango', 'pieces', 1)",
       "INSERT INTO stock VALUES ('main', 'melon', 'pieces', -1)",
       "INSERT INTO stock VALUES (NULL, 'melon', 'pieces', 1)",
-      "INSERT INTO journal VALUES (0, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (2, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'theft', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'order', NULL, 'mango', NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', 'an-id', NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, '1:syrup=honey', NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal SELECT 3, 0, 'main', 'refusal', order_id, content, NULL, '[]', NULL, NULL, NULL FROM journal WHERE sequence = 2",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'move', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, 'gangnam', NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'refusal', 'x', 'mango', NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'cancel', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, 'mango')",
+      "INSERT INTO journal VALUES (0, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (2, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'theft', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'order', NULL, 'mango', NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', 'an-id', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, '1:syrup=honey', NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal SELECT 3, 0, 'main', 'refusal', order_id, content, NULL, '[]', NULL, NULL, NULL, NULL FROM journal WHERE sequence = 2",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'move', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, 'gangnam', NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'refusal', 'x', 'mango', NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'cancel', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, 'mango', NULL)",
       "INSERT INTO movement VALUES (2, 9, 'mango', 'pieces', -1, -1)",
       "INSERT INTO movement VALUES (2, 0, 'mango', 'pieces', -1, 1)",
       "INSERT INTO movement VALUES (9, 0, 'mango', 'pieces', -1, 1)",
@@ -142,7 +144,7 @@ import Testing
       try db.execute(sql: "INSERT INTO stock VALUES ('main', 'melon', 'pieces', 1)")
       try db.execute(
         sql:
-          "INSERT INTO journal VALUES (3, 0, 'main', 'order', 'an-id', 'mango', NULL, NULL, NULL, NULL, NULL)"
+          "INSERT INTO journal VALUES (3, 0, 'main', 'order', 'an-id', 'mango', NULL, NULL, NULL, NULL, NULL, NULL)"
       )
       try db.execute(sql: "INSERT INTO movement VALUES (3, 0, 'mango', 'pieces', -1, 1)")
     }
@@ -160,7 +162,10 @@ import Testing
     let mine = "PRAGMA application_id = \(SQLiteSchema.applicationID);"
     #expect(try state("") == "older")
     #expect(try state("\(mine)") == "older")
-    #expect(try state("\(mine) PRAGMA user_version = \(SQLiteSchema.version)") == "present")
+    #expect(try queue.read { "\(try SQLiteSchema.state($0))" } == "present")
+    #expect(
+      try state("\(mine) PRAGMA user_version = \(SQLiteSchema.version)")
+        == "altered(\"its table `stock` is missing\")")
     #expect(try state("\(mine) PRAGMA user_version = 7") == "newer(7)")
     #expect(try state("PRAGMA user_version = 1") == "foreign")
     #expect(try state("\(mine) PRAGMA user_version = -1") == "foreign")

@@ -34,8 +34,8 @@ struct CancelCommand: FormattedCommand {
     switch try await session.shop.cancel(try OrderID(id)) {
     case .unknown: throw Failure(phrases.unknownOrder(shown), phrases, status: .negative)
     case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
-    case .cancelled(let event, let isReplay):
-      let report = CancellationReport(event, id: id, isReplay: isReplay, in: session.menu)
+    case .cancelled(let event, let head, let isReplay):
+      let report = CancellationReport(event, head, id: id, isReplay: isReplay, in: session.menu)
       try write(
         session, { report.text($0) }, json: { _ in try report.json() },
         done: .cancellation(id: shown))

@@ -16,7 +16,8 @@ struct HistoryCommand: FormattedCommand {
 
       EXAMPLE:
         juice history
-        juice history --fruit mango --since 2026-11-21
+        juice history --fruit mango --since 2026-11-21 --until 2026-11-22
+        juice history --after 1700
         juice history --format csv > journal.csv
       """)
 
@@ -31,13 +32,16 @@ struct HistoryCommand: FormattedCommand {
     help: ArgumentHelp(
       "Only entries from a day or time on, such as 2026-11-21 or 2026-11-21T08:20:55Z.",
       valueName: "time"),
-    transform: { text in
-      guard let time = Timestamp.milliseconds(text) else {
-        throw ValidationError("expected a day or a time, such as 2026-11-21T08:20:55Z")
-      }
-      return time
-    })
+    transform: Timestamp.argument)
   var since: Int?
+
+  @Option(
+    help: ArgumentHelp("Only entries before a day or time.", valueName: "time"),
+    transform: Timestamp.argument)
+  var until: Int?
+
+  @Option(help: ArgumentHelp("Only entries after this one.", valueName: "sequence"))
+  var after = 0
 
   @Option(help: "How entries are printed: text, json, jsonl or csv.")
   var format = HistoryReport.Format.text
@@ -51,10 +55,10 @@ struct HistoryCommand: FormattedCommand {
     let report = HistoryReport(format, session.phrases)
     if let head = report.head { try streams.write(head) }
     var isFirst = true
-    var last = 0
+    var query = query
     // Read in pages, so that memory does not grow with the journal.
-    while case let page = try await session.shop.journal(after: last, limit: 1_000), !page.isEmpty {
-      for entry in page where isWanted(entry) {
+    while case let page = try await session.shop.journal(query, limit: 1_000), !page.isEmpty {
+      for entry in page {
         let entry = fruit.map(entry.about) ?? entry
         let lines = try report.lines(entry, isFirst: isFirst)
         switch format {
@@ -64,7 +68,7 @@ struct HistoryCommand: FormattedCommand {
         }
         isFirst = false
       }
-      last = page[page.count - 1].sequence
+      query.after = page[page.count - 1].sequence
     }
     if let foot = report.foot { try streams.write(foot) }
   }
@@ -78,22 +82,15 @@ struct HistoryCommand: FormattedCommand {
 
   /// Checks that a fruit is in the menu or in the journal.
   private func check(_ fruit: String, _ session: Session) async throws {
-    guard session.menu.fruit(fruit) == nil,
-      try await !session.shop.journalContains({ $0.isAbout(fruit) })
+    guard session.menu.fruit(fruit) == nil, try await !session.shop.hasSeen(fruit: fruit)
     else { return }
     try session.shop.requireValidMenu()
     _ = try StockArgument.fruit(fruit, in: session.menu.graph)
   }
 
-  private func isWanted(_ entry: JournalEntry) -> Bool {
-    if let since, entry.time < since { return false }
-    if let store = store.store, entry.store != store { return false }
-    return fruit.map(entry.isAbout) ?? true
-  }
-}
-
-extension JournalEntry {
-  fileprivate func isAbout(_ fruit: String) -> Bool {
-    movements.contains { $0.fruitID == fruit } || event.shortItems.contains { $0.fruit == fruit }
+  private var query: JournalQuery {
+    var query = JournalQuery(after: after)
+    (query.since, query.until, query.store, query.fruit) = (since, until, store.store, fruit)
+    return query
   }
 }

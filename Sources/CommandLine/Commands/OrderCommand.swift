@@ -60,7 +60,7 @@ struct OrderCommand: FormattedCommand {
       try write(
         session, { report.text($0) }, json: { try report.json($0) },
         done: Self.done(record, standing))
-      if case .replayed(let id, let isCancelled) = standing {
+      if case .replayed(let id, _, let isCancelled) = standing {
         try streams.writeError(
           session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
       }
@@ -73,7 +73,7 @@ struct OrderCommand: FormattedCommand {
   private static func done(
     _ record: OrderRecord, _ standing: OrderReport.Standing
   ) -> CompletedAction? {
-    guard case .made = record.outcome, case .placed(let id) = standing else { return nil }
+    guard case .made = record.outcome, case .placed(let id, _) = standing else { return nil }
     return .order(id: id)
   }
 
@@ -111,13 +111,13 @@ struct OrderCommand: FormattedCommand {
   ) async throws -> (OrderRecord, OrderReport.Standing) {
     guard dryRun else {
       switch try await session.shop.place(order, id) {
-      case .made(let id, let plan):
-        return (OrderRecord(order, plan, in: session.menu), .placed(id: id.text))
-      case .refused(let id, let shortage):
-        return (OrderRecord(order, shortage, in: session.menu), .placed(id: id.text))
-      case .replayed(let id, let record):
+      case .made(let id, let plan, let head):
+        return (OrderRecord(order, plan, in: session.menu), .placed(id: id.text, head))
+      case .refused(let id, let shortage, let head):
+        return (OrderRecord(order, shortage, in: session.menu), .placed(id: id.text, head))
+      case .replayed(let id, let record, let head):
         let isCancelled = try await session.shop.answer(to: id)?.isCancelled ?? false
-        return (record, .replayed(id: id.text, isCancelled: isCancelled))
+        return (record, .replayed(id: id.text, head, isCancelled: isCancelled))
       }
     }
     let levels = try await session.shop.levels()
@@ -132,16 +132,16 @@ struct OrderCommand: FormattedCommand {
     to id: OrderID, _ session: Session
   ) async throws -> (OrderRecord, OrderReport.Standing)? {
     guard let answer = try await session.shop.answer(to: id),
-      answer.event.store == session.menu.storeID,
-      let record = answer.event.orderRecord
+      answer.entry.event.store == session.menu.storeID,
+      let record = answer.entry.event.orderRecord
     else { return nil }
     do throws(OrderArgumentError) {
-      guard answer.event.isAnswer(to: try OrderArgument.lines(lines)) else { return nil }
+      guard answer.entry.event.isAnswer(to: try OrderArgument.lines(lines)) else { return nil }
     } catch {
       // The words are no order under any menu.
       return nil
     }
-    return (record, .replayed(id: id.text, isCancelled: answer.isCancelled))
+    return (record, .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled))
   }
 
   /// Offers on a terminal to edit the stock, and then to order again.

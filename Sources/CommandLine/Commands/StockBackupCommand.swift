@@ -26,8 +26,7 @@ struct StockBackupCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, streams)
-    let entries = try await session.shop.backUp(to: path)
-    let report = BackupReport(path: path, entries: entries)
+    let report = BackupReport(path: path, head: try await session.shop.backUp(to: path))
     try write(session, { report.text($0) }, json: { _ in try report.json() })
   }
 }

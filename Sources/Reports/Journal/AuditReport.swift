@@ -12,9 +12,14 @@ package struct AuditReport: Sendable {
 
   package func text(_ phrases: any Phrases) -> String {
     guard !result.isValid else {
-      return phrases.auditIsValid(
-        entries: result.entries, orders: result.orders, refusals: result.refusals,
-        cancellations: result.cancellations, stocks: result.stocks)
+      let lines = [
+        phrases.auditIsValid(
+          entries: result.entries, orders: result.orders, refusals: result.refusals,
+          cancellations: result.cancellations, stocks: result.stocks),
+        phrases.journalHead(result.head.text),
+      ]
+      return (lines + (result.archived.map { [phrases.archivedRows($0.text)] } ?? []))
+        .joined(separator: "\n")
     }
     return result.violations.map { violation in
       TerminalText.sanitized(
@@ -27,6 +32,7 @@ package struct AuditReport: Sendable {
       WireAudit(
         sound: result.isValid, entries: result.entries, orders: result.orders,
         refusals: result.refusals, cancellations: result.cancellations, stocks: result.stocks,
+        journal: result.head.text, archived: result.archived?.text,
         violations: result.violations.map { .init(sequence: $0.sequence, message: $0.message) }
           .nonEmpty))
   }

@@ -77,7 +77,7 @@ package struct HistoryReport: Sendable {
 
   private static let columns = [
     "sequence", "time", "store", "kind", "order_id", "lines", "substitutions", "counterpart",
-    "menu", "fruit", "delta", "balance", "unit",
+    "menu", "fruit", "delta", "balance", "unit", "hash",
   ]
 
   /// A row for each fruit, or one for an entry that moved nothing.
@@ -88,11 +88,11 @@ package struct HistoryReport: Sendable {
       CSV.text(entry.substitutes ?? ""), CSV.text(entry.counterpart ?? ""),
       CSV.text(entry.event.menu ?? ""),
     ]
-    if entry.movements.isEmpty { return [start + ["", "", "", ""]] }
+    if entry.movements.isEmpty { return [start + ["", "", "", "", entry.hash.text]] }
     return entry.movements.map { movement in
       start + [
         CSV.text(movement.fruitID), movement.change.value.description,
-        movement.balance.value.description, movement.dimension.wireUnit,
+        movement.balance.value.description, movement.dimension.wireUnit, entry.hash.text,
       ]
     }
   }

@@ -7,17 +7,20 @@ package import StockLedger
 package struct CancellationReport: Sendable {
   private let id: String
   private let event: JournalEvent
+  private let head: JournalHead
   private let isReplay: Bool
   private let menu: MenuView
 
   /// - Parameters:
   ///   - event: the cancellation, as the journal has it.
+  ///   - head: its row in the journal.
   ///   - isReplay: whether it had been cancelled before, and this is what was given back then.
   ///   - menu: for names; the menu may not have the fruits any more.
   package init(
-    _ event: JournalEvent, id: String, isReplay: Bool, in menu: MenuView
+    _ event: JournalEvent, _ head: JournalHead, id: String, isReplay: Bool, in menu: MenuView
   ) {
     self.event = event
+    self.head = head
     self.id = id
     self.isReplay = isReplay
     self.menu = menu
@@ -35,7 +38,7 @@ package struct CancellationReport: Sendable {
     }
     let heading = phrases.cancelled(
       TerminalText.sanitized(id), order: TerminalText.sanitized(event.content ?? ""))
-    return "\(heading)\n\n\(table.render())"
+    return "\(heading)\n\n\(table.render())\n\n\(phrases.journalHead(head.shortText))"
   }
 
   package func json() throws -> String {
@@ -43,7 +46,7 @@ package struct CancellationReport: Sendable {
       WireCancellation(
         id: id, store: event.store == Store.mainID ? nil : event.store,
         lines: ([OrderRecord.Line](text: event.content ?? "") ?? []).map(WireLine.init),
-        replay: isReplay ? true : nil,
+        replay: isReplay ? true : nil, journal: head.text,
         givenBack: event.movements.map {
           .init(
             fruit: $0.fruitID, amount: WireAmount($0.change),

@@ -6,9 +6,9 @@ package import StockLedger
 /// The answer to an order.
 package struct OrderReport: Sendable {
   package enum Standing: Hashable, Sendable {
-    case placed(id: String)
+    case placed(id: String, JournalHead)
     /// Answered before under the same id; the record is that answer.
-    case replayed(id: String, isCancelled: Bool)
+    case replayed(id: String, JournalHead, isCancelled: Bool)
     /// A dry run, in which nothing is taken.
     case trial
   }
@@ -35,9 +35,11 @@ package struct OrderReport: Sendable {
       let heading: String
       var end: [String] = []
       switch standing {
-      case .placed(let id), .replayed(let id, _):
+      case .placed(let id, let head), .replayed(let id, let head, _):
         heading = phrases.made(juices)
-        end = ["", phrases.orderID(TerminalText.sanitized(id))]
+        end = [
+          "", phrases.orderID(TerminalText.sanitized(id)), phrases.journalHead(head.shortText),
+        ]
       case .trial: heading = phrases.wouldBeMade(juices)
       }
       return ([heading] + substituted + ["", table(consumptions, phrases)] + end)
@@ -112,9 +114,12 @@ package struct OrderReport: Sendable {
   package func json(_ phrases: any Phrases) throws -> String {
     var wire = WireOrder(outcome, record.lines, in: menu)
     switch standing {
-    case .placed(let id): wire.id = id
-    case .replayed(let id, let isCancelled):
+    case .placed(let id, let head):
       wire.id = id
+      wire.journal = head.text
+    case .replayed(let id, let head, let isCancelled):
+      wire.id = id
+      wire.journal = head.text
       wire.replay = true
       if isCancelled { wire.cancelled = true }
     case .trial: break

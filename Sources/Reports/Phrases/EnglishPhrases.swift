@@ -42,6 +42,7 @@ struct EnglishPhrases: Phrases {
   func count(_ quantity: Int, of juice: String) -> String { "\(quantity) × \(juice)" }
 
   func orderID(_ id: String) -> String { "order \(id)" }
+  func journalHead(_ head: String) -> String { "journal \(head)" }
 
   let refused = "Not made, and nothing was taken:"
 
@@ -194,8 +195,26 @@ struct EnglishPhrases: Phrases {
     "journal row \(sequence) does not fit: \(problem)"
   }
 
+  func archivedRows(_ head: String) -> String { "Rows up to \(head) are in an archive." }
+
+  func rowsRead(_ count: Int) -> String { "\(count) rows of the journal" }
+
   func backedUp(_ path: String, entries: Int) -> String {
-    "Stock and journal (\(entries) \(entries == 1 ? "entry" : "entries")) are copied to \(path)."
+    "Stock and journal (\(rows(entries))) are copied to \(path)."
+  }
+
+  func archived(_ path: String, entries: Int) -> String {
+    "The journal up to that row (\(rows(entries))) is moved to \(path)."
+  }
+
+  private func rows(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
+
+  func waiting(_ wait: LedgerWait) -> String {
+    guard let holder = wait.holder else {
+      return "note: waiting for others to unlock `\(wait.path)`"
+    }
+    let name = holder.name.map { " (\($0))" } ?? ""
+    return "note: waiting for `\(wait.path)`, which process \(holder.process)\(name) has locked"
   }
 
   // MARK: Cancelling

@@ -248,6 +248,23 @@ extension EnglishPhrases {
         "the journal's row of order `\(id)` is damaged",
         "`juice audit` says more; go back to a backup, or order with another id"
       )
+    case .archived(let id):
+      return (
+        "order `\(id)` was answered in rows of the journal that are in an archive now",
+        "`juice history --stock ARCHIVE` shows its answer; a new order needs another id"
+      )
+    case .nothingToArchive:
+      return ("no row of the journal is before that time", "`juice history` shows their times")
+    case .rowsArchived(let last):
+      return (
+        "rows of the journal up to \(last) are in an archive now",
+        "read on in it with --stock ARCHIVE, and then here after \(last)"
+      )
+    case .altered(let path, let alteration):
+      return (
+        "`\(path)` is not as juice makes ledgers: \(alteration)",
+        "find out who changed it, or restore it from a backup"
+      )
     case .takenInOtherUnit(let id, let fruit, let taken, let now):
       return (
         "order `\(id)` took `\(fruit)` in \(taken.plural), and the stock counts \(now.plural) now",

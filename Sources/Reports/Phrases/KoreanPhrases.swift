@@ -43,6 +43,7 @@ struct KoreanPhrases: Phrases {
   func count(_ quantity: Int, of juice: String) -> String { "\(juice) \(quantity)잔" }
 
   func orderID(_ id: String) -> String { "주문 번호 \(id)" }
+  func journalHead(_ head: String) -> String { "장부 \(head)" }
 
   let refused = "재료가 모자라서 만들지 못했어요. 재고는 그대로예요."
 
@@ -169,6 +170,7 @@ struct KoreanPhrases: Phrases {
     case .set: "맞춤"
     case .reset: "초기화"
     case .move: "이동"
+    case .archive: "보관"
     }
   }
   func short(_ amount: String) -> String { "\(amount) 부족" }
@@ -211,6 +213,23 @@ struct KoreanPhrases: Phrases {
 
   func backedUp(_ path: String, entries: Int) -> String {
     "재고와 장부(기록 \(entries)건)를 \(path)에 복사했어요."
+  }
+
+  func archivedRows(_ head: String) -> String { "\(head)까지의 기록은 보관 파일에 있어요." }
+
+  func rowsRead(_ count: Int) -> String { "장부 기록 \(count)건" }
+
+  func archived(_ path: String, entries: Int) -> String {
+    "그 기록까지의 장부(기록 \(entries)건)를 \(path) 파일로 옮겼어요."
+  }
+
+  func waiting(_ wait: LedgerWait) -> String {
+    guard let holder = wait.holder else {
+      return "참고: 다른 프로그램이 `\(wait.path)`의 재고를 다 쓸 때까지 기다리고 있어요"
+    }
+    let name = holder.name.map { " (\($0))" } ?? ""
+    return
+      "참고: 프로세스 \(holder.process)\(name)에서 `\(wait.path)`의 재고를 쓰고 있어서 기다리고 있어요"
   }
 
   // MARK: Cancelling

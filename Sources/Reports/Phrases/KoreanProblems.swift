@@ -230,6 +230,23 @@ extension KoreanPhrases {
         "장부에 있는 주문 `\(id)`의 기록이 손상되었어요",
         "`juice audit`으로 자세히 볼 수 있어요. 백업으로 되돌리거나 다른 번호로 주문하세요"
       )
+    case .archived(let id):
+      return (
+        "주문 `\(id)`의 기록은 이제 보관 파일에 있어요",
+        "`juice history --stock 보관파일`로 볼 수 있어요. 새로 주문하려면 다른 번호를 쓰세요"
+      )
+    case .nothingToArchive:
+      return ("그 시각보다 앞선 기록이 장부에 없어요", "`juice history`에서 시각을 볼 수 있어요")
+    case .rowsArchived(let last):
+      return (
+        "\(last)번까지의 기록은 이제 보관 파일에 있어요",
+        "--stock에 보관 파일을 적어 마저 읽은 다음 여기서 \(last)번 다음부터 읽어 주세요"
+      )
+    case .altered(let path, let alteration):
+      return (
+        "`\(path)`\(topic(path)) juice가 만든 그대로가 아니에요: \(alteration)",
+        "누가 바꿨는지 확인하거나 백업을 복원해 주세요"
+      )
     case .takenInOtherUnit(let id, let fruit, let taken, let now):
       return (
         "주문 `\(id)`에는 `\(fruit)`\(object(fruit)) \(unit(taken)) 단위로 썼는데, 지금 재고는 \(unit(now)) 단위예요",

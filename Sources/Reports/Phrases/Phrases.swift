@@ -77,6 +77,8 @@ package protocol Phrases: Sendable {
   func made(_ juices: [(name: String, quantity: Int)]) -> String
   func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> String
   func orderID(_ id: String) -> String
+  /// A row of the journal with its hash.
+  func journalHead(_ head: String) -> String
   /// What stands in for an ingredient of a juice.
   func substituted(_ juice: String, _ ingredient: String, by other: String) -> String
   var refused: String { get }
@@ -113,6 +115,10 @@ package protocol Phrases: Sendable {
   func auditIsValid(
     entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
   ) -> String
+  /// That rows before those that are there have been moved to an archive.
+  func archivedRows(_ head: String) -> String
+  /// So many rows have been read; shown while more are.
+  func rowsRead(_ count: Int) -> String
   /// That there is no journal to audit.
   ///
   /// - Parameters:
@@ -128,6 +134,9 @@ package protocol Phrases: Sendable {
   func journalRow(_ sequence: Int, _ problem: String) -> String
 
   func backedUp(_ path: String, entries: Int) -> String
+  func archived(_ path: String, entries: Int) -> String
+  /// That somebody else keeps the ledger locked.
+  func waiting(_ wait: LedgerWait) -> String
 
   // MARK: Cancelling
 

@@ -23,6 +23,8 @@ package struct WireJournalEntry: Encodable {
   package let menu: String?
   package let changes: [Change]
   package let shortage: [WireShortItem]?
+  /// SHA-256 over this row and all before it.
+  package let hash: String
 
   init(_ entry: JournalEntry) {
     sequence = entry.sequence
@@ -45,6 +47,7 @@ package struct WireJournalEntry: Encodable {
         balance: WireAmount(movement.balance, movement.dimension))
     }
     shortage = entry.event.shortItems.map(WireShortItem.init).nonEmpty
+    hash = entry.hash.text
   }
 }
 
@@ -62,12 +65,19 @@ package struct WireAudit: Encodable {
   package let refusals: Int
   package let cancellations: Int
   package let stocks: Int
+  /// The last row that fits: its sequence, a colon and its hash.
+  package let journal: String
+  /// The last row that was moved to an archive; left out if none was.
+  package let archived: String?
   package let violations: [Violation]?
 }
 
-/// What `juice stock backup --format json` prints.
+/// What `juice stock backup --format json` and `juice ledger archive --format json` print.
 package struct WireBackup: Encodable {
   package let version = 1
   package let path: String
+  /// The sequence of the last row.
   package let entries: Int
+  /// The last row of the file: its sequence, a colon and its hash.
+  package let journal: String
 }

@@ -96,6 +96,8 @@ package struct WireOrder: Encodable {
   /// Left out if there are none.
   package var substitutions: [WireSubstitution]?
   package var shortage: [WireShortItem]?
+  /// The row of the journal: its sequence, a colon and its hash. Left out for a dry run.
+  package var journal: String?
   /// For an order that no stock would suffice for; such an order has no row in the journal.
   package var overLimit: OverLimit?
 
@@ -122,6 +124,8 @@ package struct WireCancellation: Encodable {
   package let lines: [WireLine]
   /// Whether the order was cancelled before, and this is that answer.
   package let replay: Bool?
+  /// The row of the journal: its sequence, a colon and its hash.
+  package let journal: String
   package let givenBack: [Return]
 }
 

@@ -23,18 +23,26 @@ package struct AuditResult: Hashable, Sendable {
   /// The first row of the journal that does not fit, or every row of the stock that the journal
   /// does not account for; none if all is well.
   package private(set) var violations: [Violation] = []
+  /// The last row that fits.
+  package private(set) var head: JournalHead
+  /// The last row that was moved to an archive; nil if none was.
+  package let archived: JournalHead?
 
   package var isValid: Bool { violations.isEmpty }
 
-  fileprivate init() {}
+  fileprivate init(after archive: ArchivedRows?) {
+    archived = archive?.head
+    head = archive?.head ?? .empty
+  }
 
   fileprivate mutating func count(_ entry: JournalEntry) {
     entries += 1
+    head = entry.head
     switch entry.kind {
     case .order: orders += 1
     case .refusal: refusals += 1
     case .cancel: cancellations += 1
-    case .opening, .add, .remove, .set, .reset, .move: break
+    case .opening, .add, .remove, .set, .reset, .move, .archive: break
     }
   }
 
@@ -46,120 +54,207 @@ package struct AuditResult: Hashable, Sendable {
 
 /// Recomputes the present from a journal, entry by entry, and holds every invariant against it.
 ///
-/// Pure: a ledger hands in the rows of one moment. The invariants: sequences run from 1 without
-/// gaps; each balance is the one before it and what was moved, and never below zero; a fruit comes
+/// Pure: a ledger hands in the rows of one moment. The invariants: sequences run from 1, or from the end
+/// of an archive, without gaps, and times never back; each row has the hash that it and all before it
+/// make; each balance is the one before it and what was moved, and never below zero; a fruit comes
 /// in once, with all of its opening stock; an order only takes, a refusal moves nothing, each id
 /// is answered once and given back at most once, exactly; the halves of a move stand beside each
 /// other; and the stock is what the last balances say.
 package struct Audit {
-  private struct Key: Hashable {
-    let store: String
-    let fruit: String
-  }
-
-  package struct Stock: Hashable, Sendable {
-    package let store: String
-    package let fruit: String
-    package let dimension: Dimension
-    package let thousandths: Int
-
-    package init(store: String, fruit: String, dimension: Dimension, thousandths: Int) {
-      self.store = store
-      self.fruit = fruit
-      self.dimension = dimension
-      self.thousandths = thousandths
-    }
-  }
+  /// Milliseconds from 1970-01-01 UTC to the end of the year 9999, the last that RFC 3339 can tell.
+  private static let maxTime = 253_402_300_799_999
 
   private struct Balance {
     var dimension: Dimension
     var thousandths: Int
   }
 
-  private var result = AuditResult()
-  private var balances: [Key: Balance] = [:]
-  /// By order id: the store and the exact movements, as a hash; nil for a refusal.
-  private var answers: [String: Int?] = [:]
-  private var cancelled: Set<String> = []
+  private var result: AuditResult
+  private var balances: [StockKey: Balance] = [:]
+  /// Of the ids that have been answered, and of those whose orders have been given back. Ids alone would
+  /// take several times the memory; two with the same hash are told apart by their rows.
+  private var answered: Set<Int> = []
+  private var cancelled: Set<Int> = []
   /// The first half of a move, until the second comes.
   private var half: JournalEntry?
+  private var lastTime = Int.min
+  private let archive: ArchivedRows?
+  private let unhashedRows: Int
+  private let expected: ExpectedHead?
+  private var isExpectedFound = false
 
-  package init() {}
+  /// - Parameters:
+  ///   - archive: what rows come to that are no longer there.
+  ///   - unhashedRows: how many of the first rows were written by programs that let times run back.
+  ///   - expected: a head that the journal had once.
+  package init(
+    after archive: ArchivedRows? = nil, unhashedRows: Int = 0,
+    expecting expected: ExpectedHead? = nil
+  ) {
+    result = AuditResult(after: archive)
+    self.archive = archive
+    self.unhashedRows = unhashedRows
+    self.expected = expected
+    for stock in archive?.stocks ?? [] {
+      balances[stock.key] = Balance(dimension: stock.dimension, thousandths: stock.thousandths)
+    }
+    if let archive, let expected, expected.sequence == archive.head.sequence {
+      isExpectedFound = expected.matches(archive.head.hash)
+    }
+  }
 
   /// - Returns: what does not fit about the next entry; nothing after it can be relied on.
-  package mutating func check(_ entry: JournalEntry) -> AuditResult.Violation? {
+  /// - Throws: what the rows throw.
+  package mutating func check(
+    _ entry: JournalEntry, in rows: some OrderRows
+  ) throws -> AuditResult.Violation? {
     func violation(_ message: String) -> AuditResult.Violation {
       AuditResult.Violation(sequence: entry.sequence, message)
     }
-    let expected = result.entries + 1
-    guard entry.sequence == expected else {
-      return violation(
-        entry.sequence < expected
-          ? "sequence \(entry.sequence) comes after \(result.entries)"
-          : "the rows from \(expected) to \(entry.sequence - 1) are missing")
+    let last = result.head.sequence
+    // The sequence of a row that is in place is never the last that 64 bits can count.
+    guard entry.sequence > last else { return violation("its sequence comes after \(last)") }
+    guard entry.sequence - 1 == last else {
+      return violation("the rows from \(last + 1) to \(entry.sequence - 1) are missing")
     }
-    result.count(entry)
-    let problem = identity(of: entry) ?? form(of: entry) ?? pairing(of: entry)
+    let problem =
+      try identity(of: entry, in: rows) ?? form(of: entry) ?? time(of: entry) ?? pairing(of: entry)
     if let problem { return violation(problem) }
     for movement in entry.movements {
       if let problem = apply(movement, of: entry) { return violation(problem) }
+    }
+    // Last, since what else is wrong says more than that something is.
+    guard entry.hash == entry.hash(after: result.head.hash) else {
+      return violation("its hash does not fit: it, or a row before it, has been changed")
+    }
+    result.count(entry)
+    if let expected, expected.sequence == entry.sequence {
+      guard expected.matches(entry.hash) else {
+        return violation("its hash is \(entry.hash.text), and should begin with \(expected.digits)")
+      }
+      isExpectedFound = true
     }
     return nil
   }
 
   /// Ids are answered once, and given back once, exactly.
-  private mutating func identity(of entry: JournalEntry) -> String? {
+  private mutating func identity(
+    of entry: JournalEntry, in rows: some OrderRows
+  ) throws -> String? {
     switch entry.kind {
-    case .order, .refusal:
-      guard let id = entry.orderID else { return "it has no order id" }
-      guard answers[id] == nil else { return "order `\(id)` has been answered before" }
-      answers[id] = .some(entry.kind == .order ? Self.hash(entry, sign: 1) : nil)
-    case .cancel:
-      guard let id = entry.orderID else { return "it has no order id" }
-      guard let taken = answers[id] else { return "there is no order `\(id)` to cancel" }
-      guard let taken else { return "order `\(id)` was refused, and gives nothing back" }
-      guard taken == Self.hash(entry, sign: -1) else {
-        return "it does not give back what order `\(id)` took"
+    case .order, .refusal, .cancel:
+      guard let text = entry.orderID else { return "it has no order id" }
+      let id: OrderID
+      do throws(OrderID.Problem) {
+        id = try OrderID(text)
+      } catch {
+        return "its order id cannot have been given"
       }
-      guard cancelled.insert(id).inserted else {
-        return "order `\(id)` has been given back before"
-      }
-    case .opening, .add, .remove, .set, .reset, .move:
-      if entry.orderID != nil { return "it has an order id" }
+      guard id.text.utf8.elementsEqual(text.utf8) else { return "its order id is not composed" }
+      return try entry.kind == .cancel
+        ? identity(ofCancellation: entry, id, in: rows) : identity(ofAnswer: entry, id, in: rows)
+    case .opening, .add, .remove, .set, .reset, .move, .archive:
+      return entry.orderID == nil ? nil : "it has an order id"
+    }
+  }
+
+  private mutating func identity(
+    ofAnswer entry: JournalEntry, _ id: OrderID, in rows: some OrderRows
+  ) throws -> String? {
+    let message = "order `\(id.text)` has been answered before"
+    if try archive != nil && rows.isArchived(id) { return message }
+    guard answered.insert(id.hashValue).inserted else {
+      // Perhaps another id with the same hash.
+      return try rows.answer(to: id)?.sequence == entry.sequence ? nil : message
     }
     return nil
   }
 
-  private static func hash(_ entry: JournalEntry, sign: Int) -> Int {
-    var hasher = Hasher()
-    hasher.combine(entry.store)
-    for movement in entry.movements {
-      hasher.combine(movement.fruitID)
-      hasher.combine(movement.dimension)
-      hasher.combine(movement.delta.multipliedReportingOverflow(by: sign).partialValue)
+  private mutating func identity(
+    ofCancellation entry: JournalEntry, _ id: OrderID, in rows: some OrderRows
+  ) throws -> String? {
+    guard let order = try rows.answer(to: id), order.sequence < entry.sequence else {
+      // What an archived order took is in the archive.
+      if try archive != nil && rows.isArchived(id) { return nil }
+      return "there is no order `\(id.text)` to cancel"
     }
-    return hasher.finalize()
+    guard order.kind == .order else {
+      return "order `\(id.text)` was refused, and gives nothing back"
+    }
+    let isExact =
+      entry.store == order.store && entry.content == order.content
+      && entry.movements.count == order.movements.count
+      && zip(entry.movements, order.movements).allSatisfy { given, taken in
+        given.fruitID == taken.fruitID && given.dimension == taken.dimension
+          && given.delta.addingReportingOverflow(taken.delta) == (0, false)
+      }
+    guard isExact else { return "it does not give back what order `\(id.text)` took" }
+    guard cancelled.insert(id.hashValue).inserted else {
+      return try rows.cancellation(of: id)?.sequence == entry.sequence
+        ? nil : "order `\(id.text)` has been given back before"
+    }
+    return nil
   }
 
-  /// What a kind of entry may do.
+  /// Times are such as can be told, and do not run back.
+  private mutating func time(of entry: JournalEntry) -> String? {
+    guard (0...Self.maxTime).contains(entry.time) else { return "its time is out of range" }
+    defer { lastTime = entry.time }
+    return entry.time >= lastTime || entry.sequence <= unhashedRows
+      ? nil : "its time is before that of the row before it"
+  }
+
+  /// What a kind of entry may have and do.
   private func form(of entry: JournalEntry) -> String? {
+    let event = entry.event
     let deltas = entry.movements.map(\.delta)
+    if event.store.isEmpty { return "it has no store" }
+    if let digest = event.menu, Digest(digest) == nil { return "its menu is no digest" }
+    if (event.counterpart == nil) == (entry.kind == .move) {
+      return "only a move has another store, and each has one"
+    }
+    if entry.kind != .order, event.substitutes != nil { return "only an order has substitutions" }
+    if let typed = event.typed {
+      guard [OrderRecord.Line](text: typed) != nil, entry.kind == .order || entry.kind == .refusal
+      else { return "what was typed is no order" }
+    }
+    if entry.kind != .refusal, !event.shortItems.isEmpty { return "nothing can have lacked" }
     switch entry.kind {
     case .order:
       if deltas.isEmpty || !deltas.allSatisfy({ $0 < 0 }) { return "an order only takes" }
-      return entry.event.orderRecord == nil ? "its content is no order" : nil
+      return event.orderRecord == nil ? "its content is no order" : nil
     case .refusal:
-      if entry.event.shortItems.isEmpty { return "nothing lacked" }
+      if event.orderRecord == nil { return "its content is no order" }
+      if event.shortItems.isEmpty { return "nothing lacked" }
+      for item in event.shortItems {
+        let balance = balances[StockKey(store: entry.store, fruit: item.fruit)]
+        guard item.needed > item.available, balance?.thousandths == item.available.thousandths,
+          balance?.dimension == item.dimension
+        else { return "`\(item.fruit)` did not lack as it says" }
+      }
       return deltas.isEmpty ? nil : "a refused order takes nothing"
-    case .cancel: return deltas.allSatisfy { $0 > 0 } ? nil : "a cancellation only gives back"
+    case .cancel:
+      return deltas.allSatisfy { $0 > 0 } ? nil : "a cancellation only gives back"
+    case .archive:
+      guard let archived = event.archived, archived.head.sequence < entry.sequence, deltas.isEmpty
+      else { return "its content is no archive of rows before it" }
+      // The row of an earlier archive is about rows that another has moved.
+      guard let archive, archive.head.sequence == archived.head.sequence else { return nil }
+      return archive.isVouchedFor(by: event)
+        ? nil : "what is kept of the archived rows is not what it tells"
+    case .opening, .add, .remove, .set, .reset, .move: break
+    }
+    if event.content != nil { return "it has the content of an order" }
+    if deltas.isEmpty { return "it moves nothing" }
+    switch entry.kind {
     case .add: return deltas.allSatisfy { $0 > 0 } ? nil : "an addition takes something"
     case .remove: return deltas.allSatisfy { $0 < 0 } ? nil : "a removal adds something"
     case .opening:
       let isNew = entry.movements.allSatisfy {
-        balances[Key(store: entry.store, fruit: $0.fruitID)] == nil
+        balances[StockKey(store: entry.store, fruit: $0.fruitID)] == nil
       }
       return isNew ? nil : "a fruit that is known comes in again"
-    case .set, .reset, .move: return nil
+    default: return nil
     }
   }
 
@@ -181,7 +276,7 @@ package struct Audit {
   }
 
   private mutating func apply(_ movement: Movement, of entry: JournalEntry) -> String? {
-    let key = Key(store: entry.store, fruit: movement.fruitID)
+    let key = StockKey(store: entry.store, fruit: movement.fruitID)
     let before = balances[key]
     let name = "`\(movement.fruitID)`"
     if before == nil, entry.kind != .opening { return "fruit \(name) has never come in" }
@@ -205,38 +300,54 @@ package struct Audit {
   ///   - violation: of the journal, if there is one.
   ///   - stocks: the stock rows of the ledger.
   package mutating func finish(
-    _ violation: AuditResult.Violation?, stocks: [Stock]
+    _ violation: AuditResult.Violation?, stocks: [AuditedStock]
   ) -> AuditResult {
-    var violations = violation.map { [$0] } ?? []
-    if violations.isEmpty, let half {
-      violations = [.init(sequence: half.sequence, "the other half of the move is missing")]
-    }
-    if violations.isEmpty {
-      var known: Set<Key> = []
-      for stock in stocks {
-        let key = Key(store: stock.store, fruit: stock.fruit)
-        known.insert(key)
-        let balance = balances[key]
-        if balance?.thousandths != stock.thousandths || balance?.dimension != stock.dimension {
-          let journal = balance.map { "\(Rational(Int128($0.thousandths), over: 1000))" }
-          violations.append(
-            .init(
-              sequence: nil,
-              "the stock of `\(stock.fruit)` in store `\(stock.store)` is "
-                + "\(Rational(Int128(stock.thousandths), over: 1000)), the journal says "
-                + (journal ?? "nothing of it")))
-        }
-      }
-      for key in balances.keys.filter({ !known.contains($0) })
-        .sorted(by: { ($0.store, $0.fruit) < ($1.store, $1.fruit) })
-      {
-        violations.append(
-          .init(
-            sequence: nil,
-            "the stock of `\(key.fruit)` in store `\(key.store)` is missing, the journal knows it"))
-      }
-    }
+    let violations = violation.map { [$0] } ?? missingRow.map { [$0] } ?? differences(from: stocks)
     result.end(stocks: stocks.count, violations)
     return result
+  }
+
+  private var missingRow: AuditResult.Violation? {
+    if let half { return .init(sequence: half.sequence, "the other half of the move is missing") }
+    guard let expected, !isExpectedFound else { return nil }
+    let last = result.head.sequence
+    if expected.sequence > last {
+      return .init(
+        sequence: expected.sequence,
+        "the row is missing: \(last == 0 ? "there is none" : "the last is \(last)")")
+    }
+    guard let archived = archive?.head else { return nil }
+    return expected.sequence == archived.sequence
+      ? .init(
+        sequence: archived.sequence,
+        "its hash is \(archived.hash.text), and should begin with \(expected.digits)")
+      : .init(
+        sequence: expected.sequence,
+        "the row is in an archive, with all rows up to \(archived.sequence): audit that")
+  }
+
+  private func differences(from stocks: [AuditedStock]) -> [AuditResult.Violation] {
+    var violations: [AuditResult.Violation] = []
+    var known: Set<StockKey> = []
+    for stock in stocks {
+      known.insert(stock.key)
+      let balance = balances[stock.key]
+      guard balance?.thousandths != stock.thousandths || balance?.dimension != stock.dimension
+      else { continue }
+      let journal = balance.map { "\(Rational(Int128($0.thousandths), over: 1000))" }
+      violations.append(
+        .init(
+          sequence: nil,
+          "the stock of `\(stock.key.fruit)` in store `\(stock.key.store)` is "
+            + "\(Rational(Int128(stock.thousandths), over: 1000)), the journal says "
+            + (journal ?? "nothing of it")))
+    }
+    for key in balances.keys.filter({ !known.contains($0) }).sorted() {
+      violations.append(
+        .init(
+          sequence: nil,
+          "the stock of `\(key.fruit)` in store `\(key.store)` is missing, the journal knows it"))
+    }
+    return violations
   }
 }

@@ -17,15 +17,21 @@ package struct JournalEntry: Hashable, Sendable {
     case reset
     /// Half of a move between two stores; the other half is the row before or after it.
     case move
+    /// Rows that were moved to an archive: it moved no stock.
+    case archive
   }
 
   /// From 1, without gaps.
   package let sequence: Int
-  /// Milliseconds since 1970-01-01 UTC by the writer's clock, which may go backwards.
+  /// Milliseconds since 1970-01-01 UTC by the writer's clock, but never before the row before; in rows
+  /// of older programs it may be.
   package let time: Int
   /// What happened, and to which store.
   package let event: JournalEvent
+  /// As the ledger has it: over this row and all before it.
+  package let hash: Digest
 
+  package var head: JournalHead { JournalHead(sequence: sequence, hash: hash) }
   package var kind: Kind { event.kind }
   package var store: String { event.store }
   package var orderID: String? { event.orderID }
@@ -39,13 +45,28 @@ package struct JournalEntry: Hashable, Sendable {
     var event = event
     event.movements = event.movements.filter { $0.fruitID == fruit }
     event.shortItems = event.shortItems.filter { $0.fruit == fruit }
-    return JournalEntry(sequence: sequence, time: time, event: event)
+    return JournalEntry(sequence: sequence, time: time, event: event, hash: hash)
   }
 
-  package init(sequence: Int, time: Int, event: JournalEvent) {
+  package init(sequence: Int, time: Int, event: JournalEvent, hash: Digest) {
     self.sequence = sequence
     self.time = time
     self.event = event
+    self.hash = hash
+  }
+
+  /// The row that follows another, with the hash that it has to have.
+  ///
+  /// - Parameter time: by the writer's clock.
+  /// - Returns: nil if no sequence is left.
+  package init?(_ event: JournalEvent, after last: LastRow, time: Int) {
+    let (sequence, overflow) = last.head.sequence.addingReportingOverflow(1)
+    guard !overflow else { return nil }
+    let unhashed = JournalEntry(
+      sequence: sequence, time: max(time, last.time), event: event.composed, hash: .zero)
+    self.init(
+      sequence: sequence, time: unhashed.time, event: unhashed.event,
+      hash: unhashed.hash(after: last.head.hash))
   }
 }
 
@@ -53,7 +74,7 @@ package struct JournalEntry: Hashable, Sendable {
 package struct JournalEvent: Hashable, Sendable {
   package let kind: JournalEntry.Kind
   /// The id of the store whose stock it moved.
-  package let store: String
+  package private(set) var store: String
   /// Of an order, a refusal and a cancellation.
   package var orderID: String?
   /// For an order or refusal its lines, as they would be typed with their sizes.
@@ -74,6 +95,19 @@ package struct JournalEvent: Hashable, Sendable {
   package init(_ kind: JournalEntry.Kind, in store: String) {
     self.kind = kind
     self.store = store
+  }
+
+  /// The same with ids in Normalization Form C, so that equal ids have equal bytes.
+  fileprivate var composed: JournalEvent {
+    var event = self
+    event.store = store.canonicallyComposed
+    event.counterpart = counterpart?.canonicallyComposed
+    event.movements = movements.map {
+      Movement(
+        fruitID: $0.fruitID.canonicallyComposed, dimension: $0.dimension, delta: $0.delta,
+        balance: $0.balance)
+    }
+    return event
   }
 
   mutating func setContent(_ content: String, of order: Order) {
@@ -117,7 +151,9 @@ extension JournalEvent {
     guard let content, let lines = [OrderRecord.Line](text: content) else { return nil }
     switch kind {
     case .order:
-      guard movements.allSatisfy({ $0.delta < 0 }) else { return nil }
+      guard movements.allSatisfy({ $0.delta < 0 }),
+        let substitutions = [OrderRecord.Substitution](text: substitutes ?? "", of: lines.count)
+      else { return nil }
       let consumptions = movements.map { movement in
         OrderRecord.Consumption(
           fruit: movement.fruitID, dimension: movement.dimension,
@@ -128,9 +164,9 @@ extension JournalEvent {
         lines: lines,
         .made(
           consumptions,
-          substitutions: [OrderRecord.Substitution](text: substitutes ?? "")))
+          substitutions: substitutions))
     case .refusal: return OrderRecord(lines: lines, .refused(shortItems))
-    case .opening, .cancel, .add, .remove, .set, .reset, .move: return nil
+    case .opening, .cancel, .add, .remove, .set, .reset, .move, .archive: return nil
     }
   }
 }
@@ -144,15 +180,24 @@ extension [OrderRecord.Substitution] {
         .joined(separator: " ")
   }
 
-  init(text: String) {
-    self = text.split(separator: " ").compactMap { word in
+  /// The substitutions of a text of that form; nil for one that has another.
+  ///
+  /// - Parameter lineCount: of the order.
+  init?(text: String, of lineCount: Int) {
+    var substitutions: [OrderRecord.Substitution] = []
+    for word in text.split(separator: " ") {
       let parts = word.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, let line = Int(parts[0]) else { return nil }
+      guard parts.count == 2, let line = Int(parts[0]), (1...lineCount).contains(line) else {
+        return nil
+      }
       let sides = parts[1].split(separator: "=", maxSplits: 1)
       guard sides.count == 2 else { return nil }
-      return OrderRecord.Substitution(
-        line: line - 1, ingredient: String(sides[0]),
-        parts: sides[1].split(separator: "+").map(String.init))
+      substitutions.append(
+        OrderRecord.Substitution(
+          line: line - 1, ingredient: String(sides[0]),
+          parts: sides[1].split(separator: "+").map(String.init)))
     }
+    guard substitutions.text ?? "" == text else { return nil }
+    self = substitutions
   }
 }

@@ -60,7 +60,10 @@ package struct StockEvent: Hashable, Sendable {
     var events: [StockEvent] = []
     for (index, movement) in entry.movements.enumerated() where movement.delta != 0 {
       let after = movement.balance
-      let before = Quantity(thousandths: max(0, after.thousandths - movement.delta))
+      let difference = after.thousandths.subtractingReportingOverflow(movement.delta)
+      // Neither happens unless somebody has changed the journal, which the audit tells.
+      let before =
+        difference.overflow ? after : Quantity(thousandths: max(0, difference.partialValue))
       let low = low(entry.store, movement.fruitID) ?? .zero
       var kinds = [Kind.changed]
       if after == .zero, before > .zero {

@@ -131,7 +131,8 @@ import Testing
       }
       #expect(try await shop.orders("") == ["first", "tomorrow", "yesterday"])
       let journal = try await SQLiteLedger(path: shop.file.path).journal()
-      #expect(journal[3].time < journal[0].time && journal[0].time < journal[2].time)
+      #expect(journal[0].time < journal[2].time)
+      #expect(journal[3].time == journal[2].time, "the time of the journal does not run back")
       #expect(try shop.program.launch(["audit"]).status == 0)
       #expect(try shop.program.launch(["history", "--format", "jsonl"]).status == 0)
     }

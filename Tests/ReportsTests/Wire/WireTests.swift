@@ -33,11 +33,12 @@ import Testing
     event.movements = [
       Movement(fruitID: "honey", dimension: .volume, delta: -1_500_000, balance: .zero)
     ]
-    let entry = JournalEntry(sequence: 3, time: 0, event: event)
+    let entry = JournalEntry(sequence: 3, time: 0, event: event, hash: .zero)
     #expect(
       try JSONText.line(WireJournalEntry(entry))
         == #"{"changes":[{"balance":{"text":"0 ml","unit":"ml","value":"0"},"#
         + #""delta":{"text":"-1.5 l","unit":"ml","value":"-1500"},"fruit":"honey"}],"#
+        + #""hash":"\#(String(repeating: "0", count: 64))","#
         + #""kind":"order","lines":[{"juice":"mango","options":["ice"],"quantity":2,"#
         + #""size":"large"},{"juice":"kiwi","quantity":1}],"orderID":"x","sequence":3,"#
         + #""store":"main","substitutions":[{"by":["honey","water"],"ingredient":"syrup","#

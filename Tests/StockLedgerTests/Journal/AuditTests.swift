@@ -32,8 +32,8 @@ import Testing
     if let lack {
       event.shortItems = [
         .init(
-          fruit: lack, dimension: .pieces, needed: Quantity(thousandths: 2), available: .zero,
-          parts: [])
+          fruit: lack, dimension: .pieces, needed: Quantity(thousandths: 9000),
+          available: Quantity(thousandths: 6000), parts: [])
       ]
     }
     event.movements = movements.map { fruit, delta, balance in
@@ -44,20 +44,225 @@ import Testing
     return event
   }
 
-  private static func stock(_ store: String, _ fruit: String, _ count: Int) -> Audit.Stock {
-    Audit.Stock(store: store, fruit: fruit, dimension: .pieces, thousandths: count * 1000)
+  private static func stock(_ store: String, _ fruit: String, _ count: Int) -> AuditedStock {
+    AuditedStock(store: store, fruit: fruit, dimension: .pieces, thousandths: count * 1000)
   }
 
   private func audit(
-    _ events: [JournalEvent] = Self.sound, stocks: [Audit.Stock] = Self.stocks,
+    _ events: [JournalEvent] = Self.sound, stocks: [AuditedStock] = Self.stocks,
     sequence: (Int) -> Int = { $0 + 1 }
   ) -> AuditResult {
-    var audit = Audit()
-    for (index, event) in events.enumerated() {
-      let entry = JournalEntry(sequence: sequence(index), time: 0, event: event)
-      if let violation = audit.check(entry) { return audit.finish(violation, stocks: stocks) }
+    var last = LastRow.none
+    return audit(
+      events.enumerated().map { index, event in
+        let unhashed = JournalEntry(sequence: sequence(index), time: 0, event: event, hash: .zero)
+        let head = unhashed.rehashed(after: last.head)
+        let entry = JournalEntry(
+          sequence: head.sequence, time: 0, event: event, hash: head.hash)
+        last = LastRow(entry)
+        return entry
+      }, Audit(), stocks: stocks)
+  }
+
+  private func audit(
+    _ entries: [JournalEntry], _ audit: Audit, stocks: [AuditedStock] = Self.stocks,
+    archivedIDs: Set<String> = []
+  ) -> AuditResult {
+    var audit = audit
+    let rows = Rows(entries: entries, archivedIDs: archivedIDs)
+    do {
+      for entry in entries {
+        if let violation = try audit.check(entry, in: rows) {
+          return audit.finish(violation, stocks: stocks)
+        }
+      }
+    } catch {
+      preconditionFailure("these rows throw nothing: \(error)")
     }
     return audit.finish(nil, stocks: stocks)
+  }
+
+  private struct Rows: OrderRows {
+    let entries: [JournalEntry]
+    let archivedIDs: Set<String>
+
+    func answer(to id: OrderID) -> JournalEntry? {
+      entries.first { $0.orderID == id.text && $0.kind != .cancel }
+    }
+
+    func cancellation(of id: OrderID) -> JournalEntry? {
+      entries.first { $0.orderID == id.text && $0.kind == .cancel }
+    }
+
+    func isArchived(_ id: OrderID) -> Bool { archivedIDs.contains(id.text) }
+  }
+
+  /// The sound journal, a second a row.
+  private var entries: [JournalEntry] {
+    var last = LastRow.none
+    return Self.sound.enumerated().compactMap { index, event in
+      let entry = JournalEntry(event, after: last, time: 1000 * index)
+      if let entry { last = LastRow(entry) }
+      return entry
+    }
+  }
+
+  private static func changed(
+    _ entry: JournalEntry, time: Int? = nil, event: JournalEvent? = nil, hash: Digest? = nil
+  ) -> JournalEntry {
+    JournalEntry(
+      sequence: entry.sequence, time: time ?? entry.time, event: event ?? entry.event,
+      hash: hash ?? entry.hash)
+  }
+
+  @Test("a row that was changed, or whose time runs back, does not have its hash")
+  func hashes() {
+    let entries = entries
+    #expect(audit(entries, Audit()).isValid)
+    #expect(audit(entries, Audit()).head == entries.last?.head)
+    let broken = "its hash does not fit: it, or a row before it, has been changed"
+    for index in entries.indices {
+      var event = entries[index].event
+      event.menu = String(repeating: "1", count: 64)
+      for wrong in [
+        Self.changed(entries[index], time: entries[index].time + 1),
+        Self.changed(entries[index], event: event), Self.changed(entries[index], hash: .zero),
+      ] {
+        var changed = entries
+        changed[index] = wrong
+        #expect(audit(changed, Audit()).violations == [.init(sequence: index + 1, broken)])
+      }
+    }
+    var changed = entries
+    changed[3] = Self.changed(entries[3], time: 1)
+    #expect(
+      audit(changed, Audit()).violations
+        == [.init(sequence: 4, "its time is before that of the row before it")])
+    changed[3] = Self.changed(entries[3], time: .max)
+    #expect(audit(changed, Audit()).violations == [.init(sequence: 4, "its time is out of range")])
+    var old: [JournalEntry] = []
+    for (entry, time) in zip(entries, [5, 4, 3, 2, 6, 6, 6, 6, 6]) {
+      let moved = Self.changed(entry, time: time)
+      old.append(
+        Self.changed(moved, hash: moved.rehashed(after: old.last?.head ?? .empty).hash))
+    }
+    #expect(!audit(old, Audit()).isValid)
+    #expect(audit(old, Audit(unhashedRows: 4)).isValid, "older programs let times run back")
+  }
+
+  @Test("a head that the journal had once shows that nothing up to it was changed or cut off")
+  func expectedHead() throws {
+    let entries = entries
+    func violations(_ text: String, _ entries: [JournalEntry]) throws -> [AuditResult.Violation] {
+      let stocks = entries.count == 9 ? Self.stocks : []
+      return audit(
+        entries, Audit(expecting: try #require(ExpectedHead(text))), stocks: stocks
+      ).violations
+    }
+    for entry in entries {
+      #expect(try violations(entry.head.text, entries) == [])
+      #expect(try violations(entry.head.shortText.uppercased(), entries) == [])
+    }
+    #expect(
+      try violations("4:0123456789abcdef", entries) == [
+        .init(
+          sequence: 4,
+          "its hash is \(entries[3].hash.text), and should begin with 0123456789abcdef")
+      ])
+    #expect(
+      try violations(entries[8].head.text, Array(entries.prefix(5)))
+        == [.init(sequence: 9, "the row is missing: the last is 5")])
+    #expect(
+      try violations(entries[8].head.text, [])
+        == [.init(sequence: 9, "the row is missing: there is none")])
+    // Rows that somebody wrote anew, each with a hash that fits.
+    var last = LastRow.none
+    let forged = Self.sound.compactMap { event in
+      let entry = JournalEntry(event, after: last, time: 7)
+      if let entry { last = LastRow(entry) }
+      return entry
+    }
+    #expect(audit(forged, Audit()).isValid)
+    #expect(try !violations(entries[8].head.text, forged).isEmpty)
+    for text in ["4", "4:", ":0123456789abcdef", "0:0123456789abcdef", "4:0123456789abcde", "x:y"] {
+      #expect(ExpectedHead(text) == nil)
+    }
+  }
+
+  @Test("rows after an archive go on from its balances, which a row vouches for")
+  func archive() throws {
+    let entries = entries
+    // After the refusal.
+    let stocks = [Self.stock("main", "a", 6), Self.stock("main", "b", 4)]
+    let rows = ArchivedRows(head: entries[2].head, stocks: stocks, orders: .zero)
+    let row = try #require(
+      JournalEntry(JournalEvent(archiving: rows), after: LastRow(entries[8]), time: 9000))
+    let rest = entries.dropFirst(3) + [row]
+    let result = audit(Array(rest), Audit(after: rows), archivedIDs: ["x", "y"])
+    #expect(result.isValid, "\(result.violations)")
+    #expect((result.entries, result.archived) == (7, entries[2].head))
+    #expect(
+      audit(Array(rest), Audit(after: rows)).violations
+        == [.init(sequence: 5, "there is no order `x` to cancel")])
+    #expect(
+      audit(Array(rest), Audit()).violations
+        == [.init(sequence: 4, "the rows from 1 to 3 are missing")])
+    for other in [
+      ArchivedRows(
+        head: entries[2].head, stocks: stocks + [Self.stock("main", "c", 1)], orders: .zero),
+      ArchivedRows(head: entries[2].head, stocks: stocks, orders: entries[0].hash),
+    ] {
+      #expect(
+        audit(Array(rest), Audit(after: other), archivedIDs: ["x", "y"]).violations == [
+          .init(sequence: 10, "what is kept of the archived rows is not what it tells")
+        ])
+    }
+    let expected = try ["2:0123456789abcdef", "3:0123456789abcdef", entries[2].head.text].map {
+      try #require(ExpectedHead($0))
+    }
+    let messages = expected.map { head in
+      audit(
+        Array(rest), Audit(after: rows, expecting: head), archivedIDs: ["x", "y"]
+      ).violations.map(\.message)
+    }
+    #expect(
+      messages == [
+        ["the row is in an archive, with all rows up to 3: audit that"],
+        ["its hash is \(entries[2].hash.text), and should begin with 0123456789abcdef"], [],
+      ])
+  }
+
+  @Test("what no program writes in a row is named")
+  func forms() {
+    func violation(_ index: Int, _ change: (inout JournalEvent) -> Void) -> String? {
+      var events = Self.sound
+      change(&events[index])
+      return audit(events).violations.first?.message
+    }
+    #expect(violation(1) { $0.menu = "abc" } == "its menu is no digest")
+    #expect(
+      violation(1) { $0.counterpart = "east" } == "only a move has another store, and each has one")
+    #expect(
+      violation(6) { $0.counterpart = nil } == "only a move has another store, and each has one")
+    #expect(violation(3) { $0.substitutes = "1:a=b" } == "only an order has substitutions")
+    #expect(violation(1) { $0.substitutes = "2:a=b" } == "its content is no order")
+    #expect(violation(1) { $0.substitutes = "1:a" } == "its content is no order")
+    #expect(violation(1) { $0.typed = "=" } == "what was typed is no order")
+    #expect(violation(3) { $0.typed = "j" } == "what was typed is no order")
+    #expect(violation(3) { $0.content = "j" } == "it has the content of an order")
+    #expect(violation(3) { $0.movements = [] } == "it moves nothing")
+    #expect(
+      violation(4) { $0.content = "j=3" } == "it does not give back what order `x` took")
+    #expect(violation(1) { $0.orderID = "" } == "its order id cannot have been given")
+    #expect(violation(1) { $0.orderID = "e\u{301}" } == "its order id is not composed")
+    #expect(
+      violation(2) { event in
+        event.shortItems = event.shortItems.map {
+          .init(
+            fruit: $0.fruit, dimension: .pieces, needed: $0.needed,
+            available: Quantity(thousandths: 5000), parts: [])
+        }
+      } == "`a` did not lack as it says")
   }
 
   @Test("a journal that accounts for the stock is sound")
@@ -102,7 +307,7 @@ import Testing
       (4, event(.cancel, id: "z", [("a", 4, 10)]), "there is no order `z` to cancel"),
       (4, event(.cancel, id: "y"), "order `y` was refused, and gives nothing back"),
       (
-        5, event(.cancel, id: "x", [("a", 4, 14), ("b", 1, 9)]),
+        5, event(.cancel, id: "x", content: "j=2", [("a", 4, 14), ("b", 1, 9)]),
         "order `x` has been given back before"
       ),
       (
@@ -128,7 +333,7 @@ import Testing
         == [.init(sequence: 6, "the rows from 4 to 5 are missing")])
     #expect(
       audit(sequence: { max(1, $0) }).violations
-        == [.init(sequence: 1, "sequence 1 comes after 1")])
+        == [.init(sequence: 1, "its sequence comes after 1")])
     #expect(
       audit(Array(Self.sound.prefix(7)), stocks: []).violations
         == [.init(sequence: 7, "the other half of the move is missing")])
@@ -160,7 +365,7 @@ import Testing
         fruitID: "a", dimension: dimension, delta: delta, balance: Quantity(thousandths: balance))
     }
     let opening = event(.opening, [movement(.pieces, 5, 5)])
-    let stock = [Audit.Stock(store: "main", fruit: "a", dimension: .mass, thousandths: 7)]
+    let stock = [AuditedStock(store: "main", fruit: "a", dimension: .mass, thousandths: 7)]
     let reset = event(.reset, [movement(.pieces, -5, 0), movement(.mass, 7, 7)])
     #expect(audit([opening, reset], stocks: stock).isValid)
     for wrong in [

@@ -13,7 +13,7 @@ import Testing
       Movement(
         fruitID: "a", dimension: .pieces, delta: delta, balance: Quantity(thousandths: balance))
     }
-    let entry = JournalEntry(sequence: 7, time: 0, event: event)
+    let entry = JournalEntry(sequence: 7, time: 0, event: event, hash: .zero)
     return StockEvent.all(of: entry) { _, _ in low.map { Quantity(thousandths: $0) } }
       .map { "\($0.position.number) \($0.kind.rawValue)" }
   }

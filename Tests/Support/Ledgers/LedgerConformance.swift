@@ -131,7 +131,7 @@ package struct LedgerConformance {
     async let others: Void = {
       for _ in 0..<5 { try await easy.make("easy") }
     }()
-    guard case .refused(_, let shortage) = try await hard.place(order, id: nil) else {
+    guard case .refused(_, let shortage, _) = try await hard.place(order, id: nil) else {
       Issue.record("there is not enough")
       return
     }
@@ -175,7 +175,7 @@ package struct LedgerConformance {
   func orderMade(kind: LedgerKind) async throws {
     let shop = try shop(kind)
     let outcome = try await shop.place("mango=2 mango-kiwi=2")
-    guard case .made(let id, let plan) = outcome else {
+    guard case .made(let id, let plan, _) = outcome else {
       Issue.record("\(outcome)")
       return
     }
@@ -220,7 +220,7 @@ package struct LedgerConformance {
     let shop = try shop(kind)
     try await shop.make("strawberry-banana")
     let (levels, journal) = try await (shop.levels, shop.ledger.journal())
-    guard case .refused(_, let shortage) = try await shop.place("strawberry-banana") else {
+    guard case .refused(_, let shortage, _) = try await shop.place("strawberry-banana") else {
       Issue.record("made without strawberries")
       return
     }

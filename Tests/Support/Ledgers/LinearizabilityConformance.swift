@@ -111,7 +111,7 @@ private struct History {
       case .order(let id, _, let told):
         let entry = answers[id]
         #expect(entry?.event.orderRecord == told.record)
-      case .cancel(let id, .cancelled(let event, _)):
+      case .cancel(let id, .cancelled(let event, _, _)):
         #expect(cancellations[id]?.event == event)
       case .cancel(let id, .wasRefused): #expect(answers[id]?.kind == .refusal)
       case .cancel, .change, .levels: break
@@ -120,7 +120,7 @@ private struct History {
     let firsts = calls.compactMap { call -> String? in
       switch call.kind {
       case .order(let id, _, let told) where !told.isReplay: "order \(id)"
-      case .cancel(let id, .cancelled(_, isReplay: false)): "cancel \(id)"
+      case .cancel(let id, .cancelled(_, _, isReplay: false)): "cancel \(id)"
       default: nil
       }
     }
@@ -157,7 +157,7 @@ private struct History {
   private func row(of call: Call) -> Int? {
     switch call.kind {
     case .order(let id, _, let told): told.isReplay ? nil : answers[id]?.sequence
-    case .cancel(let id, .cancelled(_, isReplay: false)): cancellations[id]?.sequence
+    case .cancel(let id, .cancelled(_, _, isReplay: false)): cancellations[id]?.sequence
     case .cancel, .change, .levels: nil
     }
   }

@@ -124,10 +124,10 @@ extension TestShop {
     case .order(let lines):
       let words = lines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       switch try await place(words.joined(separator: " ")) {
-      case .made(_, let plan):
+      case .made(_, let plan, _):
         let takes = dictionary(plan.consumptions.map { ($0.fruit, $0.quantity.thousandths) })
         return (.made(takes), dictionary(plan.consumptions.map { ($0.fruit, $0.left.thousandths) }))
-      case .refused(_, let shortage):
+      case .refused(_, let shortage, _):
         return (
           .short(dictionary(shortage.items.map { ($0.fruit, $0.missing.thousandths) })), nil
         )

@@ -77,13 +77,13 @@ struct RandomCaller {
     let (order, orderID) = (try shop.menu.order(text), try OrderID(id))
     try await recorder.record {
       switch try await shop.place(order, id: orderID) {
-      case .made(_, let plan):
+      case .made(_, let plan, _):
         let record = OrderRecord(order, plan, in: shop.menu)
         return .order(id: id, text, .init(record: record, isReplay: false))
-      case .refused(_, let shortage):
+      case .refused(_, let shortage, _):
         let record = OrderRecord(order, shortage, in: shop.menu)
         return .order(id: id, text, .init(record: record, isReplay: false))
-      case .replayed(_, let record):
+      case .replayed(_, let record, _):
         return .order(id: id, text, .init(record: record, isReplay: true))
       }
     }

@@ -58,7 +58,7 @@ struct SeveralStoresConformance {
     try await east.make("j=2 k")
     let west = try shop(place, "west")
     #expect(try await west.levels == ["a": 10_000, "b": 0])
-    guard case .refused(_, let shortage) = try await west.place("k") else {
+    guard case .refused(_, let shortage, _) = try await west.place("k") else {
       Issue.record("made of what another store has")
       return
     }

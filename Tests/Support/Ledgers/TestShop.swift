@@ -63,7 +63,7 @@ package struct TestShop: Sendable {
   /// The id of an order that has to be made.
   @discardableResult
   package func make(_ text: String) async throws -> String {
-    guard case .made(let id, _) = try await place(text) else { throw Refused(order: text) }
+    guard case .made(let id, _, _) = try await place(text) else { throw Refused(order: text) }
     return id.text
   }
 

@@ -1,0 +1,40 @@
+import ArgumentParser
+import RecipeGraph
+import Reports
+import Shop
+
+struct LedgerArchiveCommand: FormattedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive",
+    abstract: "Move the oldest rows of the journal to a file, which keeps the ledger small.",
+    discussion: """
+      The file is a ledger itself: `--stock FILE` reads it, `juice audit` proves it.
+      The ledger keeps the balances after those rows, their last hash and the ids of
+      their orders, which are not answered or cancelled any more. The stock stays as
+      it is.
+
+      EXAMPLE:
+        juice ledger archive --before 2026-01-01 journal-2025.sqlite
+        juice history --stock journal-2025.sqlite
+      """)
+
+  @ParentCommand var shared: SharedOptions
+
+  @Option(
+    help: ArgumentHelp("Rows before this day or time (UTC) are moved.", valueName: "time"),
+    transform: Timestamp.argument)
+  var before: Int
+
+  @Argument(help: "The file to write; there must be none yet.")
+  var path: String
+
+  @OptionGroup var shop: ShopOptions
+  @Option(help: .format) var format = ResultFormat.text
+
+  func run(_ streams: Streams) async throws {
+    let session = try await Session(journalOf: shop, streams)
+    let head = try await session.shop.archive(before: before, to: path)
+    let report = ArchiveReport(path: path, head: head)
+    try write(session, { report.text($0) }, json: { _ in try report.json() })
+  }
+}

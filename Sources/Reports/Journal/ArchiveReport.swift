@@ -1,0 +1,23 @@
+import FindingReports
+package import StockLedger
+
+/// The answer to moving rows of the journal to an archive.
+package struct ArchiveReport: Sendable {
+  private let path: String
+  private let head: JournalHead
+
+  /// - Parameter head: the last row that was moved.
+  package init(path: String, head: JournalHead) {
+    self.path = path
+    self.head = head
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    TerminalText.sanitized(phrases.archived(path, entries: head.sequence)) + "\n"
+      + phrases.journalHead(head.text)
+  }
+
+  package func json() throws -> String {
+    try JSONText.encode(WireBackup(path: path, entries: head.sequence, journal: head.text))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import StockLedger
+
+/// Finds out which process keeps a file locked.
+enum LockHolder {
+  /// Nil also where the file cannot be looked up: this is about what a message says, no more.
+  static func find(ofFileAt path: String) -> LedgerWait.Holder? {
+    do {
+      return try FileIdentity(at: path).flatMap(find)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Nil where the system does not tell, or knows the process in another container.
+  ///
+  /// Linux lists all locks in `/proc/locks` (proc_locks(5)): their kind, the process and the file.
+  private static func find(of file: FileIdentity) -> LedgerWait.Holder? {
+    #if os(Linux)
+      let path = "/proc/locks"
+      guard let data = FileManager.default.contents(atPath: path) else { return nil }
+      let (major, minor) = numbers(of: file.device)
+      let name = "\(hexadecimal(major)):\(hexadecimal(minor)):\(file.inode)"
+      for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        // Lines of those who wait have an arrow in the second place.
+        guard words.count > 5, words[1] != "->", words[3] == "WRITE", words[5] == name,
+          let process = Int(words[4]), process > 0
+        else { continue }
+        return LedgerWait.Holder(process: process, name: programName(of: process))
+      }
+    #endif
+    return nil
+  }
+
+  #if os(Linux)
+    private static func programName(of process: Int) -> String? {
+      FileManager.default.contents(atPath: "/proc/\(process)/comm").map {
+        String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines)
+      }
+    }
+
+    /// The major and minor number of a device, as the C library takes them apart (makedev(3)).
+    private static func numbers(of device: UInt64) -> (major: UInt64, minor: UInt64) {
+      (
+        device >> 8 & 0xfff | device >> 32 & ~0xfff,
+        device & 0xff | device >> 12 & 0xffff_ff00
+      )
+    }
+
+    /// At least two digits.
+    private static func hexadecimal(_ number: UInt64) -> String {
+      let digits = String(number, radix: 16)
+      return digits.count < 2 ? "0\(digits)" : digits
+    }
+  #endif
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import RecipeGraph
+import StockLedger
+
+/// Moves the oldest rows of a journal to a file of their own.
+enum SQLiteArchive {
+  /// What rows come to that have been moved; nil if none have.
+  static func rows(_ db: Database) throws -> ArchivedRows? {
+    let rows = try Row.fetchAll(db, sql: "SELECT sequence, hash FROM origin")
+    guard rows.count == 1 else { throw Damage("the first row of the journal is unknown") }
+    let sequence = try rows[0].integer(0, "sequence")
+    if sequence == 0 { return nil }
+    let head = JournalHead(sequence: sequence, hash: try SQLiteJournal.hash(rows[0], 1))
+    return ArchivedRows(
+      head: head, stocks: try SQLiteRows.stocks("archived_stock", db), orders: try orders(db))
+  }
+
+  /// The digest of the ids of archived orders.
+  private static func orders(_ db: Database) throws -> Digest {
+    var digest = OrderIDDigest()
+    let ids = try Row.fetchCursor(db, sql: "SELECT order_id FROM archived_order ORDER BY order_id")
+    while let row = try ids.next() { digest.add(try row.text(0, "order id")) }
+    return digest.finish()
+  }
+
+  /// Whether there is anything of archived rows.
+  static func hasRows(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: "SELECT EXISTS (SELECT 1 FROM archived_stock) OR EXISTS (SELECT 1 FROM archived_order)")
+      ?? false
+  }
+
+  private static func firstSequence(_ db: Database) throws -> Int? {
+    try Row.fetchOne(db, sql: "SELECT sequence FROM journal ORDER BY sequence LIMIT 1")
+      .map { try $0.integer(0, "sequence") }
+  }
+
+  /// The last of the rows that are all before a time.
+  ///
+  /// - Throws: `LedgerError.nothingToArchive` if there is none.
+  static func lastSequence(before time: Int, _ db: Database) throws -> Int {
+    let later = try Int.fetchOne(
+      db, sql: "SELECT min(sequence) FROM journal WHERE time >= ?", arguments: [time])
+    let last = try later.map { $0 - 1 } ?? SQLiteJournal.last(db).head.sequence
+    guard let first = try firstSequence(db), first <= last else {
+      throw LedgerError.nothingToArchive
+    }
+    return last
+  }
+
+  /// Makes a copy of a ledger an archive: a ledger in which nothing happened after a row.
+  static func cut(after sequence: Int, _ copy: DatabaseQueue) throws {
+    try copy.writeWithoutTransaction { db in
+      try db.inTransaction(.immediate) {
+        try deleteRows("> \(sequence)", db)
+        try setStock(db)
+        return .commit
+      }
+      try db.execute(sql: "VACUUM")
+    }
+  }
+
+  /// The last row of an archive, and the stock after it.
+  static func end(_ archive: Database) throws -> (head: JournalHead, stocks: [AuditedStock]) {
+    (try SQLiteJournal.last(archive).head, try SQLiteRows.stocks("stock", archive))
+  }
+
+  /// The stock as the last movements left it.
+  private static func setStock(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM stock;
+        INSERT INTO stock SELECT store, fruit, dimension, level FROM archived_stock;
+        -- Of the columns beside a maximum, SQLite takes those of the row that has it.
+        INSERT INTO stock (store, fruit, dimension, level)
+          SELECT store, fruit, dimension, balance
+          FROM (
+            SELECT j.store, m.fruit, m.dimension, m.balance, max(row_number) FROM (
+              SELECT *, row_number() OVER (ORDER BY sequence, position) AS row_number FROM movement
+            ) m JOIN journal j ON j.sequence = m.sequence
+            GROUP BY j.store, m.fruit)
+          WHERE true
+          ON CONFLICT (store, fruit)
+          DO UPDATE SET dimension = excluded.dimension, level = excluded.level;
+        """)
+  }
+
+  /// Removes the rows that are in an archive, and leaves what they come to.
+  ///
+  /// - Parameter end: of the archive.
+  static func remove(
+    upTo end: (head: JournalHead, stocks: [AuditedStock]), time: Int, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO archived_order
+          SELECT order_id FROM journal WHERE sequence <= ? AND kind IN ('order', 'refusal')
+        """, arguments: [end.head.sequence])
+    let rows = ArchivedRows(head: end.head, stocks: end.stocks, orders: try orders(db))
+    guard
+      let entry = JournalEntry(
+        JournalEvent(archiving: rows), after: try SQLiteJournal.last(db), time: time)
+    else { preconditionFailure("a journal has more rows than 64 bits can count") }
+    var journal = SQLiteRows(db)
+    try journal.append(entry)
+    try deleteRows("<= \(rows.head.sequence)", db)
+    try db.execute(
+      sql: "UPDATE origin SET sequence = ?, hash = ?",
+      arguments: [rows.head.sequence, Data(rows.head.hash.bytes)])
+    try db.execute(sql: "DELETE FROM archived_stock")
+    let statement = try db.makeStatement(sql: "INSERT INTO archived_stock VALUES (?, ?, ?, ?)")
+    for stock in rows.stocks {
+      try statement.execute(
+        arguments: [
+          stock.key.store, stock.key.fruit, stock.dimension.rawValue, stock.thousandths,
+        ])
+    }
+  }
+
+  /// - Parameter condition: on the sequence.
+  private static func deleteRows(_ condition: String, _ db: Database) throws {
+    for trigger in SQLiteTables.triggers { try db.execute(sql: "DROP TRIGGER \(trigger.name)") }
+    for table in ["lacking", "movement", "journal"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE sequence \(condition)")
+    }
+    for trigger in SQLiteTables.triggers { try db.execute(sql: trigger.sql) }
+  }
+}

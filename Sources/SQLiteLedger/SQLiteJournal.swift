@@ -1,0 +1,240 @@
+import Foundation
+import GRDB
+import RecipeGraph
+import StockLedger
+
+/// Reads rows of the journal with their movements.
+enum SQLiteJournal {
+  private static let columns = """
+    j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
+    j.counterpart, j.menu, j.typed, j.hash, m.position, m.fruit, m.dimension, m.delta, m.balance
+    """
+
+  /// The row that answers or cancels an order.
+  ///
+  /// - Parameter condition: in the words of the index, or SQLite would not use it.
+  /// - Throws: `LedgerError.damagedEntry` for a row that this program cannot have written.
+  static func entry(of id: OrderID, where condition: String, _ db: Database) throws -> JournalEntry?
+  {
+    var found: JournalEntry?
+    do {
+      try read(
+        """
+        SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+        WHERE j.order_id = ? AND \(condition) ORDER BY j.sequence, m.position
+        """, [id.text], db
+      ) { entry in
+        found = entry
+        return false
+      }
+    } catch is Damage {
+      throw LedgerError.damagedEntry(id: id.text)
+    }
+    return found
+  }
+
+  /// Hands over rows in order, one at a time, until it is told to stop.
+  ///
+  /// - Throws: `Damage` for a row that this program cannot have written.
+  static func read(
+    after sequence: Int = 0, _ db: Database, _ body: (JournalEntry) throws -> Bool
+  ) throws {
+    try read(
+      """
+      SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+      WHERE j.sequence > ? ORDER BY j.sequence, m.position
+      """, [sequence], db, body)
+  }
+
+  /// The rows that a query asks for, in order.
+  static func entries(
+    _ query: JournalQuery, limit: Int, _ db: Database
+  ) throws -> [JournalEntry] {
+    guard limit > 0 else { return [] }
+    var conditions = ["j.sequence > :after"]
+    var arguments: StatementArguments = ["after": query.after, "limit": limit]
+    if query.since != nil || query.until != nil {
+      arguments += ["since": query.since ?? Int.min, "until": query.until ?? Int.max]
+      // Times may run back in rows of older programs, so every row is asked for its own; the bounds keep
+      // the others from being looked at.
+      let bounds = try Row.fetchOne(
+        db, sql: "SELECT min(sequence), max(sequence) FROM journal WHERE time >= ? AND time < ?",
+        arguments: [query.since ?? Int.min, query.until ?? Int.max])
+      guard let bounds, let first: Int = bounds[0], let last: Int = bounds[1] else { return [] }
+      arguments += ["first": first, "last": last]
+      conditions += [
+        "j.sequence BETWEEN :first AND :last", "j.time >= :since AND j.time < :until",
+      ]
+    }
+    if let store = query.store {
+      conditions.append("j.store = :store")
+      arguments += ["store": store.canonicallyComposed]
+    }
+    let condition = conditions.joined(separator: " AND ")
+    var wanted = "SELECT j.sequence FROM journal j WHERE \(condition)"
+    if let fruit = query.fruit {
+      arguments += ["fruit": fruit.canonicallyComposed]
+      wanted = ["movement", "lacking"].map { table in
+        """
+        SELECT j.sequence FROM \(table) f CROSS JOIN journal j ON j.sequence = f.sequence
+        WHERE f.fruit = :fruit AND f.sequence > :after AND \(condition)
+        """
+      }.joined(separator: " UNION ")
+    }
+    var entries: [JournalEntry] = []
+    try read(
+      """
+      WITH wanted (sequence) AS (\(wanted) ORDER BY 1 LIMIT :limit)
+      SELECT \(columns)
+      FROM wanted CROSS JOIN journal j ON j.sequence = wanted.sequence
+        LEFT JOIN movement m ON m.sequence = j.sequence
+      ORDER BY j.sequence, m.position
+      """, arguments, db
+    ) { entry in
+      entries.append(entry)
+      return true
+    }
+    return entries
+  }
+
+  /// - Parameter sql: selects the columns by sequence and position.
+  private static func read(
+    _ sql: String, _ arguments: StatementArguments, _ db: Database,
+    _ body: (JournalEntry) throws -> Bool
+  ) throws {
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
+    var pending: PendingEntry?
+    while let row = try rows.next() {
+      let sequence = try row.integer(0, "sequence")
+      if let entry = pending, entry.sequence != sequence {
+        // A file that was made by hand could lead SQLite around in a circle.
+        guard sequence > entry.sequence else { throw Damage(unexpected: "sequence \(sequence)") }
+        guard try body(entry.entry) else { return }
+        pending = nil
+      }
+      var entry = try pending ?? PendingEntry(row)
+      try entry.addMovement(row)
+      pending = entry
+    }
+    if let pending { _ = try body(pending.entry) }
+  }
+
+  /// A row of the journal whose movements have not all been read yet.
+  private struct PendingEntry {
+    let sequence: Int
+    private let time: Int
+    private var event: JournalEvent
+    private let hash: Digest
+
+    var entry: JournalEntry {
+      JournalEntry(sequence: sequence, time: time, event: event, hash: hash)
+    }
+
+    init(_ row: Row) throws {
+      sequence = try row.integer(0, "sequence")
+      time = try row.integer(1, "time")
+      let name = try row.text(3, "kind")
+      guard let kind = JournalEntry.Kind(rawValue: name) else {
+        throw Damage(unexpected: "kind \(name)")
+      }
+      event = JournalEvent(kind, in: try row.text(2, "store"))
+      event.orderID = try row.optionalText(4, "order id")
+      event.content = try row.optionalText(5, "content")
+      event.substitutes = try row.optionalText(6, "substitutes")
+      if let shortage = try row.optionalText(7, "shortage") {
+        event.shortItems = try ShortageText.decode(shortage)
+      }
+      event.counterpart = try row.optionalText(8, "counterpart")
+      event.menu = try row.optionalText(9, "menu")
+      event.typed = try row.optionalText(10, "typed")
+      hash = try SQLiteJournal.hash(row, 11)
+    }
+
+    mutating func addMovement(_ row: Row) throws {
+      if row.hasNull(atIndex: 12) { return }
+      let position = try row.integer(12, "position")
+      guard position == event.movements.count else {
+        throw Damage(unexpected: "position \(position)")
+      }
+      event.movements.append(
+        Movement(
+          fruitID: try row.text(13, "fruit"), dimension: try row.dimension(14),
+          delta: try row.integer(15, "delta"), balance: try row.quantity(16, "balance")))
+    }
+  }
+
+  static func hash(_ row: Row, _ index: Int) throws -> Digest {
+    let value: DatabaseValue = row[index]
+    // Rows that have no hash yet are read too, so that they can be given one.
+    if value.isNull { return .zero }
+    guard case .blob(let data) = value.storage, let hash = Digest(data) else {
+      throw Damage(unexpected: "hash \(value)")
+    }
+    return hash
+  }
+
+  // MARK: The last row
+
+  /// - Throws: `Damage` for a row that nothing can follow.
+  static func last(_ db: Database) throws -> LastRow {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1"))
+    guard let row else {
+      guard try SQLiteArchive.rows(db) == nil else {
+        throw Damage("the rows after the archived ones are missing")
+      }
+      return .none
+    }
+    let sequence = try row.integer(0, "sequence")
+    guard sequence < .max else { throw Damage(unexpected: "sequence \(sequence)") }
+    return LastRow(
+      head: JournalHead(sequence: sequence, hash: try hash(row, 2)),
+      time: try row.integer(1, "time"))
+  }
+
+  // MARK: Migration
+
+  /// Gives rows that were written without a hash theirs, and tells which fruits lacked in them.
+  ///
+  /// From a row on that cannot be read, the rows get none: the audit names it.
+  static func addHashes(_ db: Database) throws {
+    let statement = try db.makeStatement(sql: "UPDATE journal SET hash = ? WHERE sequence = ?")
+    var last = JournalHead.empty
+    while true {
+      // In pages: a row is not changed while it is read.
+      var page: [JournalEntry] = []
+      var isDamaged = false
+      do {
+        try read(after: last.sequence, db) { entry in
+          page.append(entry)
+          return page.count < 1_000
+        }
+      } catch is Damage {
+        isDamaged = true
+      }
+      for entry in page {
+        let head = entry.rehashed(after: last)
+        try statement.execute(arguments: [Data(head.hash.bytes), entry.sequence])
+        try addLacking(entry, db)
+        last = head
+      }
+      if page.isEmpty || isDamaged { return }
+    }
+  }
+
+  static func addLacking(_ entry: JournalEntry, _ db: Database) throws {
+    for fruit in lackingFruits(entry) {
+      try db.cachedStatement(sql: "INSERT INTO lacking (fruit, sequence) VALUES (?, ?)")
+        .execute(arguments: [fruit, entry.sequence])
+    }
+  }
+
+  /// The fruits that a refusal lacked, in the order of their bytes.
+  static func lackingFruits(_ entry: JournalEntry) -> [String] {
+    if entry.event.shortItems.isEmpty { return [] }
+    return Set(entry.event.shortItems.map(\.fruit.canonicallyComposed)).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The files of a ledger in a folder that several people share.
+///
+/// Who may use them follows from the ledger's own file, which the umask and the folder gave its mode and
+/// group: SQLite's log gets the mode too, but not the group where the folder does not set it (setgid).
+enum SharedFile {
+  /// Makes an empty file if there is none, with the mode that the umask leaves. SQLite would never let a
+  /// group write.
+  ///
+  /// Without opening it, where the system can: closing a file would release the locks of other connections
+  /// of the process (https://sqlite.org/howtocorrupt.html, section 2.2).
+  static func make(_ path: String) throws {
+    #if os(Linux)
+      guard mknod(path, S_IFREG | 0o666, 0) != 0 else { return }
+    #else
+      let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard file < 0 else {
+        close(file)
+        return
+      }
+    #endif
+    guard errno == EEXIST else { throw POSIXError.last }
+  }
+
+  /// Gives an open file a mode, and the owner and group of another file as far as the caller may.
+  static func adjust(_ file: Int32, mode: mode_t, as other: FileIdentity) throws {
+    let identity = try FileIdentity(of: file)
+    let isRoot = geteuid() == 0
+    guard isRoot || identity.owner == geteuid() else { return }
+    if isRoot, identity.owner != other.owner || identity.group != other.group {
+      guard fchown(file, other.owner, other.group) == 0 else { throw POSIXError.last }
+    } else if identity.group != other.group {
+      // Nobody may give a file to a group that they are not in.
+      guard fchown(file, uid_t.max, other.group) == 0 || errno == EPERM else {
+        throw POSIXError.last
+      }
+    }
+    if identity.mode != mode {
+      guard fchmod(file, mode) == 0 else { throw POSIXError.last }
+    }
+  }
+
+  /// Lets the group of a ledger use the files that SQLite keeps beside it, if the caller has made them. They
+  /// have the ledger's mode.
+  static func shareLog(of path: String) throws {
+    guard let ledger = try FileIdentity(at: path), ledger.owner != geteuid() else { return }
+    for name in [path + "-wal", path + "-shm"] {
+      guard let identity = try FileIdentity(at: name), identity.owner == geteuid(),
+        identity.group != ledger.group
+      else { continue }
+      // Nobody may give a file to a group that they are not in. SQLite may have removed it meanwhile.
+      guard lchown(name, uid_t.max, ledger.group) == 0 || errno == EPERM || errno == ENOENT else {
+        throw POSIXError.last
+      }
+    }
+  }
+}

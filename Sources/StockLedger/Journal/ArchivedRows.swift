@@ -1,0 +1,100 @@
+package import RecipeGraph
+
+/// A fruit of a store.
+package struct StockKey: Hashable, Comparable, Sendable {
+  package let store: String
+  package let fruit: String
+
+  package init(store: String, fruit: String) {
+    self.store = store
+    self.fruit = fruit
+  }
+
+  package static func < (left: StockKey, right: StockKey) -> Bool {
+    (left.store, left.fruit) < (right.store, right.fruit)
+  }
+}
+
+/// What a ledger says that there is of one fruit.
+package struct AuditedStock: Hashable, Sendable {
+  package let key: StockKey
+  package let dimension: Dimension
+  package let thousandths: Int
+
+  package init(store: String, fruit: String, dimension: Dimension, thousandths: Int) {
+    key = StockKey(store: store, fruit: fruit)
+    self.dimension = dimension
+    self.thousandths = thousandths
+  }
+}
+
+/// What the rows of a journal come to that have been moved to an archive.
+package struct ArchivedRows: Hashable, Sendable {
+  /// The last of them.
+  package let head: JournalHead
+  /// The balances after it, sorted by store and fruit.
+  package let stocks: [AuditedStock]
+  /// Of the ids of all orders that were answered in them and in earlier archives.
+  package let orders: Digest
+
+  package init(head: JournalHead, stocks: [AuditedStock], orders: Digest) {
+    self.head = head
+    self.stocks = stocks.sorted { $0.key < $1.key }
+    self.orders = orders
+  }
+
+  /// SHA-256 over the balances: their number, and of each the store, the fruit, the dimension and the
+  /// thousandths, in the form that rows are hashed in.
+  var digest: Digest {
+    var form = HashedForm()
+    form.append(stocks.count)
+    for stock in stocks {
+      form.append(stock.key.store)
+      form.append(stock.key.fruit)
+      form.append(stock.dimension.rawValue)
+      form.append(stock.thousandths)
+    }
+    return Digest(of: form.bytes)
+  }
+
+  /// Whether a row of the journal vouches for the balances.
+  func isVouchedFor(by event: JournalEvent) -> Bool {
+    guard let archived = event.archived else { return false }
+    return archived.head == head && archived.balances == digest && archived.orders == orders
+  }
+}
+
+extension JournalEvent {
+  /// The row that says that others have been moved to an archive: its content is their head, and the
+  /// digests of the balances after them and of the ids of their orders.
+  package init(archiving rows: ArchivedRows) {
+    self.init(.archive, in: Store.mainID)
+    content = "\(rows.head.text) \(rows.digest.text) \(rows.orders.text)"
+  }
+
+  /// The last row that was moved, and the digests; nil for other rows.
+  var archived: (head: JournalHead, balances: Digest, orders: Digest)? {
+    guard kind == .archive,
+      let parts = content?.split(separator: " ", omittingEmptySubsequences: false),
+      parts.count == 3, let head = JournalHead(parts[0]), let balances = Digest(parts[1]),
+      let orders = Digest(parts[2])
+    else { return nil }
+    return (head, balances, orders)
+  }
+}
+
+/// Makes a digest of ids, which are added in the order of their bytes: SHA-256 over them, in the form that
+/// rows are hashed in.
+package struct OrderIDDigest {
+  private var hash = SHA256()
+
+  package init() {}
+
+  package mutating func add(_ id: String) {
+    var form = HashedForm()
+    form.append(id)
+    hash.update(form.bytes)
+  }
+
+  package mutating func finish() -> Digest { hash.finish() }
+}

@@ -1,0 +1,69 @@
+import RecipeGraph
+
+/// The bytes that hashes are made of: texts and numbers one after the other, each as a netstring
+/// (D. J. Bernstein, "Netstrings", 1997: `5:mango,`), and `-,` for what is missing. No two lists of values
+/// have the same bytes.
+struct HashedForm {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(_ text: String?) {
+    guard var text else {
+      bytes.append(contentsOf: "-,".utf8)
+      return
+    }
+    text.withUTF8 { text in
+      bytes.append(contentsOf: "\(text.count):".utf8)
+      bytes.append(contentsOf: text)
+    }
+    bytes.append(UInt8(ascii: ","))
+  }
+
+  mutating func append(_ number: Int) { append(String(number)) }
+
+  mutating func append(hash: Digest) { bytes.append(contentsOf: hash.bytes) }
+}
+
+extension JournalEntry {
+  /// The row with the hash that it has to have after another.
+  package func rehashed(after head: JournalHead) -> JournalHead {
+    JournalHead(sequence: sequence, hash: hash(after: head.hash))
+  }
+
+  /// The hash of the row: SHA-256 over the hash of the row before it, 32 bytes, and the row's values in the
+  /// order of this function.
+  ///
+  /// The article on ledgers in the documentation tells the form. It is never changed: hashes are kept
+  /// outside of the ledger.
+  func hash(after previous: Digest) -> Digest {
+    var form = HashedForm()
+    form.append(hash: previous)
+    form.append(sequence)
+    form.append(time)
+    form.append(store)
+    form.append(kind.rawValue)
+    for text in [orderID, content, event.typed, substitutes, counterpart, event.menu] {
+      form.append(text)
+    }
+    form.append(movements.count)
+    for movement in movements {
+      form.append(movement.fruitID)
+      form.append(movement.dimension.rawValue)
+      form.append(movement.delta)
+      form.append(movement.balance.thousandths)
+    }
+    form.append(event.shortItems.count)
+    for item in event.shortItems {
+      form.append(item.fruit)
+      form.append(item.dimension.rawValue)
+      form.append(item.needed.thousandths)
+      form.append(item.available.thousandths)
+      form.append(item.parts.count)
+      for part in item.parts {
+        form.append(part.word)
+        form.append(part.base)
+        form.append(part.amount.description)
+      }
+    }
+    return Digest(of: form.bytes)
+  }
+}

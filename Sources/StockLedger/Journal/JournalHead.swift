@@ -1,0 +1,47 @@
+/// A row of the journal and its hash, which vouches for that row and all before it.
+package struct JournalHead: Hashable, Sendable {
+  /// 0 before the first row.
+  package let sequence: Int
+  package let hash: Digest
+
+  /// Of a journal without rows.
+  package static let empty = JournalHead(sequence: 0, hash: .zero)
+
+  package init(sequence: Int, hash: Digest) {
+    self.sequence = sequence
+    self.hash = hash
+  }
+
+  /// The sequence, a colon and 64 hexadecimal digits.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let sequence = Int(parts[0]), sequence >= 0, let hash = Digest(parts[1])
+    else { return nil }
+    self.init(sequence: sequence, hash: hash)
+  }
+
+  package var text: String { "\(sequence):\(hash.text)" }
+
+  /// The sequence and 16 digits of the hash: what is noted by hand.
+  package var shortText: String { "\(sequence):\(hash.text.prefix(16))" }
+}
+
+/// The head that a journal is expected to have had: what a receipt, a backup or an audit printed.
+package struct ExpectedHead: Hashable, Sendable {
+  package let sequence: Int
+  /// The beginning of the hash: 16 to 64 hexadecimal digits, in lower case.
+  package let digits: String
+
+  /// `SEQUENCE:HASH`; nil for a text of another form.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let sequence = Int(parts[0]), sequence > 0,
+      (16...64).contains(parts[1].utf8.count),
+      parts[1].allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return nil }
+    self.sequence = sequence
+    digits = parts[1].lowercased()
+  }
+
+  func matches(_ hash: Digest) -> Bool { hash.text.hasPrefix(digits) }
+}

@@ -1,0 +1,29 @@
+/// Which rows of the journal somebody wants to see.
+package struct JournalQuery: Hashable, Sendable {
+  /// Only rows after this sequence.
+  package var after = 0
+  /// Only rows from this time on, in milliseconds since 1970-01-01 UTC.
+  package var since: Int?
+  /// Only rows before this time.
+  package var until: Int?
+  /// Only rows of this store.
+  package var store: String?
+  /// Only rows that moved this fruit, and refusals for the lack of it.
+  package var fruit: String?
+
+  package init(after: Int = 0) {
+    self.after = after
+  }
+
+  func matches(_ entry: JournalEntry) -> Bool {
+    entry.sequence > after && since.map { entry.time >= $0 } ?? true
+      && until.map { entry.time < $0 } ?? true && store.map { entry.store == $0 } ?? true
+      && fruit.map(entry.isAbout) ?? true
+  }
+}
+
+extension JournalEntry {
+  fileprivate func isAbout(_ fruit: String) -> Bool {
+    movements.contains { $0.fruitID == fruit } || event.shortItems.contains { $0.fruit == fruit }
+  }
+}

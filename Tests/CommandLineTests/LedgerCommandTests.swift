@@ -1,0 +1,207 @@
+import Foundation
+import TestMenus
+import Testing
+
+/// What keeps a ledger trustworthy, from the command line.
+@Suite struct LedgerCommandTests {
+  private static let menu = """
+    fruits: {mango: 100, kiwi: 100, honey: 100}
+    juices:
+      mango: {mango: 3}
+      kiwi: {kiwi: 2}
+    """
+
+  private func head(_ text: String) throws -> String {
+    String(try #require(text.firstMatch(of: /journal (\d+:[0-9a-f]+)/)).1)
+  }
+
+  // MARK: Hashes
+
+  @Test("a receipt's row and hash show later that nothing up to it was changed or cut off")
+  func expect() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let receipt = try head(try await program.onMenu("order mango --id x").output)
+      let backup = try head(try await program.onMenu("stock backup early.sqlite").output)
+      #expect(backup.hasPrefix(receipt) && backup.hasPrefix("2:"))
+      let json = try await program.json(["order", "kiwi", "-m", "menu.yaml", "--format", "json"])
+      let later = try #require(json["journal"] as? String)
+      #expect(later.hasPrefix("3:") && later.count == 66)
+      let cancelled = try head(try await program.onMenu("cancel x").output)
+      for expected in [receipt, backup, later, cancelled] {
+        let ending = try await program.onMenu("audit --expect \(expected)")
+        #expect(ending.status == 0 && ending.errors.isEmpty)
+        #expect(try head(ending.output).hasPrefix(cancelled))
+      }
+      let cutOff = try await program.onMenu("audit --stock early.sqlite --expect \(later)")
+      #expect(
+        cutOff
+          == .init(
+            status: 1, output: "journal row 3 does not fit: the row is missing: the last is 2\n",
+            errors: ""))
+      let other = try await program.onMenu("audit --expect 2:0123456789abcdef --format json")
+      #expect(other.status == 1 && other.output.contains("should begin with 0123456789abcdef"))
+      for wrong in ["2", "2:0123", "x:0123456789abcdef"] {
+        let ending = try await program.onMenu("audit --expect \(wrong)")
+        #expect(ending.status == 2 && ending.errors.contains("expected a row and its hash"))
+      }
+    }
+  }
+
+  @Test("a ledger whose tables were changed by hand is refused, and the audit says what")
+  func altered() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango").status == 0)
+      let path = ".juice/menu.yaml.sqlite"
+      _ = try program.shell("sqlite3 \(path) 'DROP TRIGGER journal_is_never_changed'")
+      let audit = try await program.onMenu("audit")
+      #expect(
+        audit
+          == .init(
+            status: 1, output: "its trigger `journal_is_never_changed` is missing\n", errors: ""))
+      for command in ["stock", "order kiwi", "history", "events", "menu"] {
+        let ending = try await program.onMenu(command)
+        #expect(ending.status == 2)
+        #expect(
+          ending.errors == """
+            error: `\(path)` is not as juice makes ledgers: its trigger `journal_is_never_changed` \
+            is missing
+            help: find out who changed it, or restore it from a backup
+
+            """)
+      }
+    }
+  }
+
+  // MARK: Archives
+
+  @Test("old rows are moved to a file that audits by itself, and the ledger goes on")
+  func archive() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("ledger archive --before 2999-01-01 old.sqlite").status == 2)
+      for id in ["a", "b", "c"] {
+        #expect(try await program.onMenu("order mango kiwi --id \(id)").status == 0)
+      }
+      #expect(try await program.onMenu("order mango=90 --id refused").status == 1)
+      #expect(try await program.onMenu("cancel b").status == 0)
+      let stock = try await program.onMenu("stock").output
+      let nothing = try await program.onMenu("ledger archive --before 2000-01-01 old.sqlite")
+      #expect(
+        nothing
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: no row of the journal is before that time
+              help: `juice history` shows their times
+
+              """))
+      #expect(!program.exists("old.sqlite"))
+
+      let end = try head(try await program.onMenu("audit").output)
+      let archived = try await program.onMenu("ledger archive --before 2999-01-01 old.sqlite")
+      #expect(
+        archived
+          == .init(
+            status: 0,
+            output: """
+              The journal up to that row (6 entries) is moved to old.sqlite.
+              journal \(end)
+
+              """, errors: ""))
+      #expect(try await program.onMenu("stock").output == stock)
+      let old = try await program.onMenu("audit --stock old.sqlite --expect \(end)")
+      #expect(old.status == 0 && old.output.contains("6 entries, 3 orders, 1 refusal"))
+      #expect(try await program.onMenu("stock --stock old.sqlite").output == stock)
+      let new = try await program.onMenu("audit --expect \(end)")
+      #expect(new.status == 0 && new.output.contains("1 entry, 0 orders"))
+      #expect(new.output.contains("Rows up to \(end) are in an archive."))
+      #expect(try await program.onMenu("history").output.contains(/^7  \S+  main  archive: 6:/))
+
+      // Ids stay answered.
+      for command in ["order mango kiwi --id a", "order mango --id refused", "cancel a"] {
+        let again = try await program.onMenu(command)
+        #expect(again.status == 2)
+        #expect(again.errors.contains("was answered in rows of the journal that are in an archive"))
+      }
+      #expect(try await program.onMenu("stock").output == stock)
+      let since = try await program.onMenu("events --since 3")
+      #expect(since.status == 2)
+      #expect(since.errors.contains("rows of the journal up to 6 are in an archive now"))
+
+      // A second archive begins where the first ends.
+      #expect(try await program.onMenu("order mango --id d").status == 0)
+      #expect(try await program.onMenu("order kiwi --id e").status == 0)
+      let middle = try head(try await program.onMenu("audit").output)
+      #expect(
+        try await program.onMenu("ledger archive --before 2999-01-01 more.sqlite").status == 0)
+      #expect(try await program.onMenu("order kiwi --id f").status == 0)
+      let more = try await program.onMenu("audit --stock more.sqlite --expect \(middle)")
+      #expect(more.status == 0, "\(more)")
+      #expect(more.output.contains("Rows up to \(end) are in an archive."))
+      #expect(try await program.onMenu("audit --expect \(middle)").status == 0)
+      for id in ["a", "d"] {
+        #expect(try await program.onMenu("order mango --id \(id)").status == 2)
+      }
+      let last = try await program.onMenu("ledger archive --before 2999-01-01 more.sqlite")
+      #expect(last.status == 2 && last.errors.contains("there is something at this path already"))
+      #expect(try await program.onMenu("audit").status == 0)
+      let rest = try FileManager.default.contentsOfDirectory(atPath: program.folder.path).sorted()
+      #expect(rest == [".juice", "menu.yaml", "more.sqlite", "old.sqlite"])
+    }
+  }
+
+  @Test("what is kept of an archive cannot be changed unseen")
+  func tamperedArchive() async throws {
+    for change in [
+      "UPDATE archived_stock SET level = level + 1000 WHERE fruit = \"honey\"",
+      "DELETE FROM archived_order", "INSERT INTO archived_order VALUES (\"z\")",
+      "UPDATE origin SET hash = zeroblob(32)", "UPDATE origin SET sequence = 1",
+      "DELETE FROM journal",
+    ] {
+      try await Program.withMenu(Self.menu) { program in
+        #expect(try await program.onMenu("order mango --id a").status == 0)
+        #expect(try await program.onMenu("ledger archive --before 2999-01-01 a.sqlite").status == 0)
+        let path = ".juice/menu.yaml.sqlite"
+        let sql = """
+          DROP TRIGGER journal_is_never_deleted; \(change);
+          CREATE TRIGGER journal_is_never_deleted BEFORE DELETE ON journal
+          BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END
+          """
+        try program.write("change.sql", sql)
+        #expect(try program.shell("sqlite3 \(path) < change.sql").status == 0)
+        let audit = try await program.onMenu("audit")
+        #expect(audit.status != 0, "\(change)")
+      }
+    }
+  }
+
+  // MARK: History
+
+  @Test("the history of a time, of a fruit and after a row")
+  func history() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for id in ["a", "b", "c", "d"] {
+        let juice = ["b", "d"].contains(id) ? "kiwi" : "mango"
+        #expect(try await program.onMenu("order \(juice) --id \(id)").status == 0)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(try await program.onMenu("order kiwi=99 --id e").status == 1)
+      func ids(_ options: String) async throws -> [String] {
+        let csv = try await program.onMenu("history --format csv \(options)").output
+        return csv.split(separator: "\n").dropFirst()
+          .map { String($0.split(separator: ",", omittingEmptySubsequences: false)[4]) }
+      }
+      #expect(try await ids("--after 3") == ["c", "d", "e"])
+      #expect(try await ids("--after 99") == [])
+      #expect(try await ids("--fruit kiwi") == ["", "b", "d", "e"])
+      #expect(try await ids("--fruit kiwi --after 2") == ["b", "d", "e"])
+      let times = try await program.onMenu("history --format csv").output
+        .split(separator: "\n").dropFirst(5).map { $0.split(separator: ",")[1] }
+      #expect(try await ids("--since \(times[0]) --until \(times[2])") == ["b", "c"])
+      #expect(try await ids("--since \(times[0]) --until \(times[2]) --fruit kiwi") == ["b"])
+      let json = try await program.onMenu("history --format jsonl --after 5")
+      let line = try #require(json.output.split(separator: "\n").first)
+      let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? NSDictionary
+      #expect((entry?["hash"] as? String)?.count == 64)
+    }
+  }
+}
