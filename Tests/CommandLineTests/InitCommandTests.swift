@@ -168,6 +168,38 @@ import Testing
     }
   }
 
+  @Test(
+    "a workflow runs what is pinned by digest, leaves no token behind, and uploads from a job of its own"
+  )
+  func supply() async throws {
+    try await Program.inFreshFolder { program in
+      for (service, path) in Self.workflows {
+        let menus = "\(service)-menus"
+        #expect(try await program.run(["init", menus, "--ci", service]).status == 0)
+        let text = try program.read(path)
+        let images = text.matches(of: /(?:container|image): (.*)/).map { String($0.1) }
+        #expect(images.count == 1)
+        #expect(
+          images.allSatisfy { $0.wholeMatch(of: /swift@sha256:[0-9a-f]{64} # [0-9.]+/) != nil })
+      }
+      let text = try program.read(".github/workflows/juice.yml")
+      let actions = text.matches(of: /uses: (.*)/).map { String($0.1) }
+      #expect(actions.count == 6)
+      for action in actions {
+        #expect(action.wholeMatch(of: /[a-z\/-]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+/) != nil)
+      }
+      let steps = text.components(separatedBy: "      - ")
+      let checkouts = steps.filter { $0.contains("uses: actions/checkout@") }
+      #expect(checkouts.count == 3)
+      #expect(checkouts.allSatisfy { $0.contains("persist-credentials: false\n") })
+      let jobs = text.components(separatedBy: "\n  upload:\n")
+      try #require(jobs.count == 2)
+      #expect(jobs[0].contains("\npermissions:\n  contents: read\n\n"))
+      #expect(!jobs[0].contains("write\n") && jobs[0].contains("run: |"))
+      #expect(jobs[1].contains("security-events: write\n") && !jobs[1].contains("run:"))
+    }
+  }
+
   @Test("the command of a workflow works for every name of a directory")
   func names() async throws {
     let names = [".", "with space", "it's #1: $HOME", "-v", "딸기/쥬스", "*", "{a: b}"]

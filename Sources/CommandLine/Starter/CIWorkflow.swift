@@ -29,6 +29,10 @@ enum CIWorkflow: String, WordChoice {
     }
   }
 
+  /// By digest, with the version that has it.
+  private static let image =
+    "swift@sha256:9bea530093ffff8cf6c259991715ee843fe4d0f932e612f7f4b79cca6e00db87 # 6.2.4"
+
   private static func github(_ menus: String) -> String {
     """
     # Checks the menus on every push and pull request: mistakes are shown in the change, and
@@ -41,23 +45,28 @@ enum CIWorkflow: String, WordChoice {
 
     permissions:
       contents: read
-      security-events: write # for the upload
 
     env:
       JUICE_REPOSITORY: OWNER/juice # put the repository of juice here,
       JUICE_REVISION: main # and a tag or commit to stay with
 
+    # Actions and images are named by digest, which nobody can move; the comment is the version.
     jobs:
       validate:
         runs-on: ubuntu-latest
-        container: swift:6.1 # or newer
+        container: \(image)
+        outputs:
+          findings: ${{ steps.findings.outputs.artifact-id }}
         steps:
-          - uses: actions/checkout@v5
-          - uses: actions/checkout@v5
+          - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+            with:
+              persist-credentials: false
+          - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
             with:
               repository: ${{ env.JUICE_REPOSITORY }}
               ref: ${{ env.JUICE_REVISION }}
               path: .juice-source
+              persist-credentials: false
           - name: Build juice
             run: |
               apt-get update
@@ -69,12 +78,35 @@ enum CIWorkflow: String, WordChoice {
           - name: Run the tests in the menus
             run: |
               .juice-source/.build/release/juice test \(menus)
-          # Leave this step out where code scanning is not to be had. A fork may not upload.
-          - name: Upload the findings
-            if: >-
-              ${{ !cancelled() && hashFiles('juice.sarif') != ''
-              && !github.event.pull_request.head.repo.fork }}
-            uses: github/codeql-action/upload-sarif@v4
+          - name: Hand the findings over
+            id: findings
+            if: ${{ !cancelled() && hashFiles('juice.sarif') != '' }}
+            uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+            with:
+              name: juice-findings
+              path: juice.sarif
+
+      # Only this job may write, and it runs nothing of the repository. Leave it out where code
+      # scanning is not to be had. A fork may not upload.
+      upload:
+        needs: validate
+        if: >-
+          ${{ !cancelled() && needs.validate.outputs.findings != ''
+          && !github.event.pull_request.head.repo.fork }}
+        runs-on: ubuntu-latest
+        permissions:
+          security-events: write
+          actions: read # as uploads from private repositories need it
+          contents: read
+        steps:
+          # Code scanning follows a finding through changes by the lines around it.
+          - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+            with:
+              persist-credentials: false
+          - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
+            with:
+              name: juice-findings
+          - uses: github/codeql-action/upload-sarif@5d4e8d1aca955e8d8589aabd499c5cae939e33c7 # v4.31.9
             with:
               sarif_file: juice.sarif
               category: juice
@@ -91,7 +123,7 @@ enum CIWorkflow: String, WordChoice {
       JUICE_REVISION: main # and a tag to stay with
 
     juice:
-      image: swift:6.1 # or newer
+      image: \(image)
       script:
         - apt-get update
         - apt-get install -y libyaml-dev libsqlite3-dev
