@@ -25,6 +25,8 @@ enum SQLiteBackup {
     try synchronize(part)
     // Not over something that came meanwhile.
     guard link(part, target) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    // Else both names could be there after a power cut, and a ledger with two is refused.
+    guard unlink(part) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     try synchronize(URL(fileURLWithPath: target).deletingLastPathComponent().path)
   }
 
