@@ -198,8 +198,9 @@ let package = Package(
         "juice", "CommandLine", "SQLiteLedger", "StockLedger", "FindingReports", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics", "TestMenus", "TestSupport", "Shop",
         .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Editors", "Faults/faults.c"],
+      exclude: ["Editors", "Faults/faults.c", "Power/recorder.c"],
       swiftSettings: settings),
   ] + fuzzing + benchmarks
 )

@@ -43,12 +43,9 @@ struct Faults {
 
   /// Compiled into the program's folder.
   init(_ program: Program) throws {
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("faults.c").path
-    let ending = try program.shell(
-      "cc -O1 -shared -fPIC -o faults.so \"$source\" -ldl", environment: ["source": source])
-    try #require(ending.status == 0, "\(ending.errors)")
-    library = program.folder.appendingPathComponent("faults.so").path
+    library = try program.compileLibrary(
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("faults.c")
+    )
     mark = program.folder.appendingPathComponent("fault-happened").path
   }
 
@@ -83,6 +80,22 @@ struct Faults {
     guard FileManager.default.fileExists(atPath: mark) else { return false }
     try FileManager.default.removeItem(atPath: mark)
     return true
+  }
+}
+
+extension Program {
+  /// Compiles a source in C to a library that can be preloaded, in the program's folder.
+  ///
+  /// - Returns: its path.
+  func compileLibrary(_ source: URL) throws -> String {
+    let library = folder.appendingPathComponent(
+      source.deletingPathExtension().lastPathComponent + ".so"
+    ).path
+    let ending = try shell(
+      "cc -O1 -shared -fPIC -o \"$library\" \"$source\" -ldl",
+      environment: ["source": source.path, "library": library])
+    try #require(ending.status == 0, "\(ending.errors)")
+    return library
   }
 }
 
