@@ -6,9 +6,10 @@ package struct YAMLLimits: Sendable {
   package var bytes = 64 << 20
   /// Nested collections. A menu needs six levels.
   package var depth = 64
-  /// Scalars, collections and aliases of one file; a menu of 100,000 juices has two million. A payload
-  /// of `Node` also has room for the symbols of as many texts and anchors.
-  package var nodes = 4_000_000 {
+  /// Scalars, collections and aliases of one file; a menu of 100,000 juices has 1.6 million. A file that
+  /// holds more is refused within two seconds. A payload of `Node` also has room for the symbols of as
+  /// many texts and anchors.
+  package var nodes = 2_500_000 {
     didSet { precondition(nodes <= Int(Node.maxPayload) / 4) }
   }
   /// Bytes of one scalar in UTF-8. Findings repeat texts, which may stand in a million places through

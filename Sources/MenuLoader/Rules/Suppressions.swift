@@ -15,48 +15,47 @@ enum Suppressions {
     let files = Set(comments.map(\.span.file))
     let indexes = Dictionary(
       uniqueKeysWithValues: files.map { ($0, LineIndex(sources[$0.index])) })
-    var places: [Place: [(comment: Int, code: Int)]] = [:]
-    for (number, comment) in comments.enumerated() {
-      for (position, code) in comment.codes.enumerated() {
-        let place = Place(file: comment.span.file, line: comment.lineStart, code: code.text)
-        places[place, default: []].append((number, position))
+    var places: [Place: [IgnoreComment.Code]] = [:]
+    for comment in comments {
+      for code in comment.codes {
+        places[Self.place(of: code, in: comment), default: []].append(code)
       }
     }
-    /// The codes in comments that are about a finding.
-    func codes(about code: String, at span: Span) -> [(comment: Int, code: Int)] {
-      guard let index = indexes[span.file] else { return [] }
+    /// The place that comments about a finding name; nil if there is none.
+    func place(of code: String, at span: Span) -> Place? {
+      guard let index = indexes[span.file] else { return nil }
       let line = index.content(of: index.line(of: span.range.lowerBound)).lowerBound
-      return places[Place(file: span.file, line: line, code: code)] ?? []
+      let place = Place(file: span.file, line: line, code: code)
+      return places[place] == nil ? nil : place
     }
-    var used: Set<[Int]> = []
+    var used: Set<Place> = []
     var kept = Findings()
     for finding in findings.sorted {
-      let here = codes(about: finding.rule.code, at: finding.primary.span)
-      let isFirst = here.first.map { !used.contains([$0.comment, $0.code]) } ?? false
-      used.formUnion(here.map { [$0.comment, $0.code] })
-      guard here.isEmpty || finding.rule.severity == .error else { continue }
+      let place = place(of: finding.rule.code, at: finding.primary.span)
+      let isFirst = place.map { used.insert($0).inserted } ?? false
+      guard place == nil || finding.rule.severity == .error else { continue }
       kept.report(finding)
-      if isFirst {
-        for code in here {
-          kept.report(UnusedIgnore.error(comments[code.comment].codes[code.code], finding))
-        }
-      }
+      guard let place, isFirst else { continue }
+      for code in places[place] ?? [] { kept.report(UnusedIgnore.error(code, finding)) }
     }
     for finding in findings.omitted {
-      let here = codes(about: finding.code, at: finding.span)
-      used.formUnion(here.map { [$0.comment, $0.code] })
-      if here.isEmpty || finding.severity == .error { kept.report(finding) }
+      let place = place(of: finding.code, at: finding.span)
+      if let place { used.insert(place) }
+      if place == nil || finding.severity == .error { kept.report(finding) }
     }
     if isWhole {
-      for (number, comment) in comments.enumerated() {
-        for (position, code) in comment.codes.enumerated()
-        where !used.contains([number, position]) {
+      for comment in comments {
+        for code in comment.codes where !used.contains(Self.place(of: code, in: comment)) {
           kept.report(
             UnusedIgnore.finding(code, of: comment, in: sources[comment.span.file.index]))
         }
       }
     }
     return kept
+  }
+
+  private static func place(of code: IgnoreComment.Code, in comment: IgnoreComment) -> Place {
+    Place(file: comment.span.file, line: comment.lineStart, code: code.text)
   }
 
   /// A line, by its first byte, and what is silenced there.

@@ -33,7 +33,7 @@ enum LimitExceeded {
 
       """)
   static let nodes = Rule(
-    "JU018", .error, "a menu file holds at most 4,000,000 values",
+    "JU018", .error, "a menu file holds at most 2,500,000 values",
     explanation: """
       There is a bound on the keys, values and collections of one file, so that no file can \
       exhaust the program. A larger menu can be split into several files in one directory, which \
@@ -43,7 +43,7 @@ enum LimitExceeded {
       fruits:
         mango: 10
         kiwi: 10
-        # … and two million more
+        # … and one and a half million more
       juices:
         mango-kiwi: {mango: 2, kiwi: 1}
 

@@ -40,19 +40,33 @@ enum MalformedIgnore {
   static func check(
     _ comments: [IgnoreComment], known: [String], _ findings: inout Findings
   ) {
+    guard !comments.isEmpty else { return }
+    let codes = Set(known)
+    let vocabulary = Vocabulary(known)
+    // Each is looked up once: a hostile comment repeats one a million times.
+    var helps: [String: String] = [:]
     for comment in comments {
-      for code in comment.codes where !known.contains(code.text) {
+      for code in comment.codes where !codes.contains(code.text) {
+        let help = helps[code.text] ?? Self.help(for: code.text, vocabulary, after: helps.count)
+        helps[code.text] = help
         findings.report(
-          unknown(code.text, known, at: code.text.isEmpty ? comment.span : code.span))
+          unknown(code.text, help, at: code.text.isEmpty ? comment.span : code.span))
       }
     }
   }
 
-  private static func unknown(_ code: String, _ known: [String], at span: Span) -> Finding {
-    let meant = Vocabulary(known).nearest(to: code)
-    return Finding(
+  /// How many different codes are compared with all that there are.
+  private static let maxSought = 50
+
+  /// - Parameter count: how many codes were looked up before.
+  private static func help(for code: String, _ vocabulary: Vocabulary, after count: Int) -> String {
+    let meant = count < maxSought ? vocabulary.nearest(to: code) : nil
+    return meant.map { "did you mean \($0.quoted)?" } ?? "`juice rule` lists all codes"
+  }
+
+  private static func unknown(_ code: String, _ help: String, at span: Span) -> Finding {
+    Finding(
       rule, code.isEmpty ? "a code is missing here" : "there is no rule \(code.quoted)",
-      at: Label(span, "it silences nothing"),
-      help: [meant.map { "did you mean \($0.quoted)?" } ?? "`juice rule` lists all codes"])
+      at: Label(span, "it silences nothing"), help: [help])
   }
 }

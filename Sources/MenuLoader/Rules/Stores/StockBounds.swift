@@ -16,18 +16,20 @@ struct StockBounds {
 }
 
 extension ResolvedMenu {
-  /// Of every fruit whose opening stock is known, first in the main store and then in the others.
+  /// Of every fruit whose opening stock and `max` are known, first in the main store and then in the
+  /// others.
   var stockBounds: [StockBounds] {
-    let main = ingredients.fruits.filter { $0.stock != nil }.map { fruit in
+    let main = ingredients.fruits.filter { $0.stock != nil && $0.max != nil }.map { fruit in
       StockBounds(
         what: "fruit \(fruit.id.quoted)", stock: fruit.stock, max: fruit.max, low: fruit.low,
         setsStockOrMax: true, setsLowOrMax: true)
     }
     return main
       + stores.flatMap { store in
-        store.fruits.filter { ingredients[$0].stock != nil }.map { ref in
+        store.fruits.compactMap { ref in
           let fruit = ingredients[ref]
           let (stock, max, low) = (store.stock[ref], store.max[ref], store.low[ref])
+          guard fruit.stock != nil, (max ?? fruit.max) != nil else { return nil }
           return StockBounds(
             what: "fruit \(fruit.id.quoted) in store \(store.syntax.id.quoted)",
             stock: stock ?? fruit.stock, max: max ?? fruit.max, low: low ?? fruit.low,
