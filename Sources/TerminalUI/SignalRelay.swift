@@ -103,7 +103,7 @@ package final class SignalRelay {
 }
 
 extension sigaction {
-  fileprivate var handler: (@convention(c) (Int32) -> Void)? {
+  var handler: (@convention(c) (Int32) -> Void)? {
     get {
       #if canImport(Darwin)
         __sigaction_u.__sa_handler
@@ -121,7 +121,7 @@ extension sigaction {
   }
 
   /// SIG_IGN is no function, but the number 1 in its place.
-  fileprivate var isIgnoring: Bool { unsafeBitCast(handler, to: Int.self) == 1 }
+  var isIgnoring: Bool { unsafeBitCast(handler, to: Int.self) == 1 }
 }
 
 /// The set of signals that are blocked in the calling thread.

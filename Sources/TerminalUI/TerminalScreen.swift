@@ -20,6 +20,7 @@ package final class TerminalScreen {
 
   private let style: TerminalStyle
   private let signals: SignalRelay
+  private var rescue: TerminalRescue?
   private var decoder = KeyDecoder()
   private var modes = termios()
   private var isEntered = false
@@ -33,7 +34,9 @@ package final class TerminalScreen {
 
   package init(_ style: TerminalStyle) throws {
     self.style = style
-    signals = try SignalRelay(Self.ending + [SIGTSTP, SIGCONT, SIGWINCH])
+    let relayed = Self.ending + [SIGTSTP, SIGCONT, SIGWINCH]
+    signals = try SignalRelay(relayed)
+    rescue = TerminalRescue(input: Self.input, output: Self.output, except: relayed)
     try readModes()
     try enter()
   }
@@ -51,6 +54,7 @@ package final class TerminalScreen {
   private func enter() throws {
     isEntered = true
     shown = nil
+    rescue?.arm(modes)
     try setModes(Self.raw(modes))
     try write(TerminalScreenCode.enter)
   }
@@ -66,11 +70,13 @@ package final class TerminalScreen {
     } catch {
       // The terminal is gone, so there is nothing to restore.
     }
+    rescue?.disarm()
   }
 
   /// Leaves for good. A pending signal that ends the program takes effect now.
   package func close() {
     leave()
+    rescue = nil
     signals.release()
     if let signal = signals.pending().first(where: Self.ending.contains) { signals.end(by: signal) }
   }

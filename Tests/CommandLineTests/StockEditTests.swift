@@ -159,7 +159,10 @@ import Testing
 
   @Test(
     "whatever signal ends it, the terminal is as it was",
-    arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE])
+    arguments: [
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
+      SIGXCPU, SIGXFSZ, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
+    ])
   func signals(signal: Int32) async throws {
     try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["stock", "edit"])
