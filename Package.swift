@@ -88,6 +88,8 @@ let package = Package(
       dependsOn: [
         "CLibYAML", "Diagnostics", .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
+    // Calls of the system that the toolchain's modules lack.
+    .systemLibrary(name: "CFileSystem"),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
     module(
       "MenuLoader",
@@ -109,7 +111,7 @@ let package = Package(
       "Shop",
       dependsOn: [
         "SQLiteLedger", "StockLedger", "MenuLoader", "YAMLTree", "Evaluator", "RecipeGraph",
-        "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
+        "Diagnostics", "CFileSystem", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module(
       "FindingReports",
@@ -175,7 +177,7 @@ let package = Package(
     tests(
       of: "Shop",
       dependsOn: [
-        "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph",
+        "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph", "CFileSystem",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     tests(of: "FindingReports", dependsOn: ["MenuLoader", "Diagnostics"], exclude: ["Fixtures"]),

@@ -10,18 +10,24 @@ struct ValidationRun {
   struct Menu {
     let path: String
     /// The files as they were read.
-    let original: [SourceFile]
+    var original: [SourceFile]
     /// The files after fixes.
     var sources: [SourceFile]
     var validation: MenuValidation
-    var fixedFindings = 0
+    /// How many findings fixes have removed, by file.
+    var fixed: [Int: Int] = [:]
 
-    var isFixed: Bool { fixedFindings > 0 }
+    var fixedFindings: Int { fixed.values.reduce(0, +) }
+    var isFixed: Bool { !fixed.isEmpty }
   }
+
+  /// How often a menu is fixed anew that somebody changes meanwhile.
+  private static let maxTries = 5
 
   let selection: RuleSelection
   let stdinFilename: String?
   private let streams: Streams
+  private var files: Files
   private(set) var menus: [Menu] = []
   private(set) var failures: [Failure] = []
   /// The cache of a watch; nil for a single run.
@@ -31,6 +37,7 @@ struct ValidationRun {
     selection: RuleSelection, stdinFilename: String?, _ streams: Streams, cache: WatchCache? = nil
   ) {
     self.streams = streams
+    files = streams.files
     self.selection = selection
     self.stdinFilename = stdinFilename
     self.cache = cache
@@ -39,7 +46,8 @@ struct ValidationRun {
   /// Reads and validates each menu once, even if several paths lead to it. Menus that cannot be read
   /// are added to `failures`.
   mutating func read(_ paths: [String], allowEmpty: Bool) throws {
-    let (found, unreadable) = MenuPaths.menus(at: paths, streams.files, allowEmpty: allowEmpty)
+    files = files.naming(paths.filter { $0 != MenuPaths.standardInput })
+    let (found, unreadable) = MenuPaths.menus(at: paths, files, allowEmpty: allowEmpty)
     failures += unreadable
     for menu in found {
       try attempt { run in
@@ -55,8 +63,8 @@ struct ValidationRun {
 
   private mutating func sources(of menu: String) throws -> [SourceFile] {
     guard menu == MenuPaths.standardInput else {
-      return try streams.files.menu(at: menu) { path in
-        try cache?.read(path, streams.files) ?? streams.files.read(path)
+      return try files.menu(at: menu) { path in
+        try cache?.read(path, files) ?? files.read(path)
       }
     }
     do {
@@ -68,16 +76,18 @@ struct ValidationRun {
 
   /// Applies safe fixes in memory until a round fixes nothing more.
   mutating func applyFixes() throws {
-    for index in menus.indices {
-      for _ in 0..<10 {
-        let findings = menus[index].validation.findings.filter(selection.includes)
-        guard let fixed = FixApplier.applySafeFixes(of: findings, to: menus[index].sources) else {
-          break
-        }
-        menus[index].sources = fixed.sources
-        menus[index].fixedFindings += fixed.count
-        menus[index].validation = try MenuLoader.validate(fixed.sources)
+    for index in menus.indices { try applyFixes(index) }
+  }
+
+  private mutating func applyFixes(_ index: Int) throws {
+    for _ in 0..<10 {
+      let findings = menus[index].validation.findings.filter(selection.includes)
+      guard let fixed = FixApplier.applySafeFixes(of: findings, to: menus[index].sources) else {
+        break
       }
+      menus[index].sources = fixed.sources
+      menus[index].fixed.merge(fixed.counts, uniquingKeysWith: +)
+      menus[index].validation = try MenuLoader.validate(fixed.sources)
     }
   }
 
@@ -86,31 +96,45 @@ struct ValidationRun {
     menus.first { $0.path == MenuPaths.standardInput }?.sources[0].bytes
   }
 
-  /// Writes fixed files. A menu that cannot be written is validated again as it is on disk.
+  /// Writes fixed files. A menu that somebody has changed meanwhile is read and fixed anew; one that
+  /// cannot be written is validated again as it is on disk.
   mutating func writeFixes() throws -> (findings: Int, files: Int) {
-    let files = streams.files
-    var written = (findings: 0, files: 0)
+    var written = (findings: 0, files: Set<String>())
     for index in menus.indices where menus[index].isFixed {
-      let menu = menus[index]
-      let changed = zip(menu.original, menu.sources).filter { $0.bytes != $1.bytes }
-      let isWritten = try attempt { _ in
-        for (old, new) in changed where menu.path != MenuPaths.standardInput {
-          try files.replace(old, with: new)
-        }
-      }
-      if isWritten {
-        written.findings += menu.fixedFindings
-        written.files += changed.count
-      } else {
-        // Some of its files may have been written.
-        try attempt { run in
-          run.menus[index].sources = try run.sources(of: menu.path)
-          run.menus[index].fixedFindings = 0
-          run.menus[index].validation = try MenuLoader.validate(run.menus[index].sources)
-        }
-      }
+      let isWritten = try attempt { try $0.write(index, &written) }
+      // Some of its files may have been written.
+      if !isWritten { try attempt { try $0.readAgain(index) } }
     }
-    return written
+    return (written.findings, written.files.count)
+  }
+
+  private mutating func write(
+    _ index: Int, _ written: inout (findings: Int, files: Set<String>)
+  ) throws {
+    for count in 1... {
+      do {
+        let menu = menus[index]
+        for (file, (old, new)) in zip(menu.original, menu.sources).enumerated()
+        where old.bytes != new.bytes {
+          if menu.path != MenuPaths.standardInput { try files.replace(old, with: new) }
+          written.findings += menu.fixed[file] ?? 0
+          written.files.insert(new.path)
+        }
+        return
+      } catch let error as FileError {
+        guard case .changed = error.reason, count < Self.maxTries else { throw error }
+      }
+      try readAgain(index)
+      try applyFixes(index)
+    }
+  }
+
+  private mutating func readAgain(_ index: Int) throws {
+    let sources = try sources(of: menus[index].path)
+    menus[index].original = sources
+    menus[index].sources = sources
+    menus[index].fixed = [:]
+    menus[index].validation = try MenuLoader.validate(sources)
   }
 
   /// Runs a step, records its failure, and returns whether it succeeded.
@@ -121,19 +145,23 @@ struct ValidationRun {
       return true
     } catch {
       guard let failure = Failure(reporting: error) else { throw error }
-      failures.append(failure)
+      // What fails twice is told once.
+      if !failures.contains(where: { $0.message == failure.message }) { failures.append(failure) }
       return false
     }
   }
 
+  /// How many bytes of files are read for a note at most.
+  private static let maxNoteBytes = 4 << 20
+
   /// A note for each directory whose files have more errors one by one than as one menu. Directories
-  /// that cannot be read or have more than 100 files get none.
+  /// that cannot be read or have more than 100 files or 4 MiB get none.
   var notesOnFilesAlone: [String] {
     get throws {
       var errors: [String: (path: String, count: Int)] = [:]
       for menu in menus where menu.path != MenuPaths.standardInput && !menu.isFixed {
         let count = menu.validation.errorCount
-        guard count > 0, !streams.files.isDirectory(menu.path) else { continue }
+        guard count > 0, !files.isDirectory(menu.path) else { continue }
         let parent = FilePath(menu.path).removingLastComponent()
         errors[parent.isEmpty ? "." : parent.string, default: (menu.path, 0)].count += count
       }
@@ -150,12 +178,17 @@ struct ValidationRun {
   /// The number of errors in a directory as one menu; nil if the path is not one of several files in it.
   private func errorsTogether(in directory: String, with path: String) throws -> Int? {
     do {
-      let contents = try MenuDirectory(directory, streams.files)
+      let contents = try MenuDirectory(directory, files)
       guard let name = FilePath(path).lastComponent?.string, contents.names.contains(name),
         MenuDirectory.isMenuFile(name),
         (2...100).contains(contents.files.count)
       else { return nil }
-      return try MenuLoader.validate(streams.files.menu(at: directory)).errorCount
+      var left = Self.maxNoteBytes
+      for file in contents.files {
+        guard let size = files.size(of: file), size <= left else { return nil }
+        left -= size
+      }
+      return try MenuLoader.validate(files.menu(at: directory)).errorCount
     } catch is FileError {
       return nil
     }

@@ -1,7 +1,7 @@
 /// Applies the fixes of findings to files.
 package enum FixApplier {
-  /// The files with the safe fixes applied, and how many findings were fixed. Every byte outside of
-  /// an edit stays as it is.
+  /// The files with the safe fixes applied, and how many findings were fixed in each, which is the file
+  /// of the first edit. Every byte outside of an edit stays as it is.
   ///
   /// Of two fixes that touch, the second is left for the next call, after the file has been read
   /// again.
@@ -9,27 +9,27 @@ package enum FixApplier {
   /// - Returns: nil if there is nothing to apply.
   package static func applySafeFixes(
     of findings: [Finding], to sources: [SourceFile]
-  ) -> (sources: [SourceFile], count: Int)? {
+  ) -> (sources: [SourceFile], counts: [Int: Int])? {
     var edits: [Int: [Edit]] = [:]
     /// By file, where its last edit ends.
     var ends: [Int: UInt32] = [:]
-    var count = 0
+    var counts: [Int: Int] = [:]
     for finding in findings.sortedByPlace {
       guard let fix = finding.fixes.first, fix.isSafe else { continue }
       let isFree = fix.edits.allSatisfy { edit in
         ends[edit.span.file.index].map { $0 < edit.span.start } ?? true
       }
-      guard isFree else { continue }
-      count += 1
+      guard isFree, let first = fix.edits.first else { continue }
+      counts[first.span.file.index, default: 0] += 1
       for edit in fix.edits {
         edits[edit.span.file.index, default: []].append(edit)
         ends[edit.span.file.index] = max(ends[edit.span.file.index] ?? 0, edit.span.end)
       }
     }
-    guard count > 0 else { return nil }
+    guard !counts.isEmpty else { return nil }
     var fixed = sources
     for (file, edits) in edits { fixed[file] = apply(edits, to: sources[file]) }
-    return (fixed, count)
+    return (fixed, counts)
   }
 
   /// - Parameter edits: in one file, no two of which touch.

@@ -20,7 +20,16 @@ package enum LedgerLocation: Sendable {
     case noFolder(String, folder: String)
     /// The folder that belongs to a menu cannot be made.
     case unwritableFolder(String, reason: String)
+    /// In bytes, of the last name and of the whole path.
+    case tooLong(String, maxName: Int, maxPath: Int)
+    /// What belongs to a menu is a link, to a place that nobody named.
+    case link(String, ledger: String)
   }
+
+  /// SQLite's files beside a ledger add `-journal` to its name, and its paths have at most 512 bytes
+  /// (`MAX_PATHNAME` in its source).
+  private static let maxName = 255 - "-journal".utf8.count
+  private static let maxPath = 512 - "-journal".utf8.count
 
   /// The place that an address names, or else the one that belongs to the menu:
   /// `.juice/stock.sqlite` in its directory; for a menu of one file `.juice/FILE.sqlite` beside it.
@@ -32,6 +41,8 @@ package enum LedgerLocation: Sendable {
       self = .belongingToMenu(
         folder: home.appending(".juice").string,
         name: isDirectory ? "stock" : menuPath.lastComponent?.string ?? "")
+      try checkLength(files)
+      try checkLinks(files)
       return
     }
     if address == "memory:" {
@@ -45,8 +56,28 @@ package enum LedgerLocation: Sendable {
     guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
       throw .unknownScheme(String(scheme))
     }
-    try Self.checkFolder(of: path, files)
     self = .file(path)
+    try checkLength(files)
+    try Self.checkFolder(of: path, files)
+  }
+
+  private func checkLength(_ files: Files) throws(Problem) {
+    guard let path else { return }
+    let resolved = FilePath(files.resolve(path))
+    let whole = files.workingDirectory.map { $0.pushing(resolved) } ?? resolved
+    guard resolved.lastComponent.map({ $0.string.utf8.count <= Self.maxName }) ?? true,
+      whole.string.utf8.count <= Self.maxPath
+    else { throw .tooLong(path, maxName: Self.maxName, maxPath: Self.maxPath) }
+  }
+
+  /// Whoever writes the menu can commit a link in the place of its ledger.
+  private func checkLinks(_ files: Files) throws(Problem) {
+    guard case .belongingToMenu(let folder, let name) = self, let path else { return }
+    if files.isLink(folder) {
+      let target = FilePath(files.canonical(folder)).appending("\(name).sqlite").string
+      throw .link(folder, ledger: target)
+    }
+    if files.isLink(path) { throw .link(path, ledger: files.canonical(path)) }
   }
 
   /// A ledger that somebody named is not made in a folder that is not there: as a rule the path is
@@ -90,7 +121,7 @@ package enum LedgerLocation: Sendable {
         try Self.synchronize(parent.isEmpty ? "." : parent)
       }
       let ignore = path.appending(".gitignore").string
-      if !FileManager.default.fileExists(atPath: ignore) {
+      if !files.exists(ignore, followingLinks: false) {
         try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignore), options: .atomic)
       }
     } catch {

@@ -106,6 +106,38 @@ import Testing
     }
   }
 
+  @Test("an ignore comment with 100,000 codes beside thousands of findings")
+  func manyCodesToIgnore() async throws {
+    try await Program.inFreshFolder { program in
+      let fruits = (0..<3_000).map { ", f\($0): 1" }.joined()
+      for code in ["JU301", "JX"] {
+        let codes = (0..<100_000).map { code == "JX" ? "JX\($0)" : code }.joined(separator: ",")
+        try program.write(
+          "menu.yaml",
+          "juices: {mango: {mango: 1}}\nfruits: {mango: 1\(fruits)} # juice: ignore[\(codes)]\n")
+        let ending = try await validate("menu.yaml", program)
+        #expect(ending.status == 0)
+        let count = code == "JX" ? 103_000 : 0
+        #expect(
+          ending.output.contains(
+            count == 0 ? "no warnings" : "\(count) warnings (101000 warnings not shown)"))
+      }
+    }
+  }
+
+  @Test("large files beside one with a mistake are not read for a note")
+  func largeNeighbours() async throws {
+    try await Program.inFreshFolder { program in
+      try program.write("shop/menu.yaml", "juices: {mango: {mango: 1}}\n")
+      try program.write("shop/fruits.yaml", "fruits: {mango: 1}\n")
+      #expect(try await validate("shop/menu.yaml", program).errors.hasPrefix("note: "))
+      try program.write(
+        "shop/large.yaml", "# " + String(repeating: "x", count: 4 << 20) + "\nversion: 1\n")
+      let ending = try await validate("shop/menu.yaml", program)
+      #expect(ending.status == 1 && ending.errors == "")
+    }
+  }
+
   // MARK: Bytes that are no text
 
   @Test("arguments that are not UTF-8 are refused, so that no two ids become one")

@@ -86,7 +86,7 @@ struct Program {
   /// A plain English environment.
   private func variables(_ others: [String: String]) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
-    for name in ["JUICE_MENU", "JUICE_STOCK", "LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
+    for name in ["JUICE_MENU", "JUICE_STOCK", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "CI"] {
       variables[name] = nil
     }
     variables["LANG"] = "en_US.UTF-8"

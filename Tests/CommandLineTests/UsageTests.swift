@@ -112,6 +112,54 @@ import Testing
     }
   }
 
+  @Test("a path that is too long for the system is told with a remedy, wherever it stands")
+  func longPaths() async throws {
+    try await Program.withMenu(smallestMenu) { program in
+      let name = String(repeating: "a", count: 300)
+      let deep = String(repeating: "abc/", count: 1_200) + "x"
+      let shorter =
+        "help: use a shorter path, perhaps from a nearer directory; a name has at most 255 bytes\n"
+      let ledger =
+        "help: its name may have 247 bytes and the whole path 504; name another place with --stock PATH\n"
+      for path in [name, deep] {
+        let commands: [([String], String)] = [
+          (["menu", "-m", path], shorter), (["order", "mango", "-m", path], shorter),
+          (["validate", path], shorter), (["test", path], shorter),
+          (["validate", "--fix", path], shorter), (["diff", "menu.yaml", path], shorter),
+          (["init", path], shorter),
+          (["validate", "menu.yaml", "--output", "json=\(path)"], shorter),
+          (["order", "mango", "-m", "menu.yaml", "--stock", path], ledger),
+          (["stock", "-m", "menu.yaml", "--stock", "sqlite:\(path)"], ledger),
+          (["audit", "-m", "menu.yaml", "--stock", path], ledger),
+        ]
+        for (words, help) in commands {
+          let ending = try await program.run(words)
+          #expect(ending.status == 2, "\(words[0])")
+          #expect(ending.errors.hasPrefix("error: "), "\(words[0])")
+          #expect(ending.errors.contains("too long"), "\(words[0])")
+          #expect(ending.errors.hasSuffix(help), "\(words[0])")
+        }
+        let korean = try await program.run(["menu", "-m", path, "--lang", "ko"])
+        #expect(korean.errors.hasSuffix("더 짧은 경로로 적어 주세요. 이름은 255바이트까지예요\n"))
+      }
+      #expect(try await program.run(["order", "mango", "-m", "menu.yaml"]).status == 0)
+      let copy = try await program.run(["stock", "backup", name, "-m", "menu.yaml"])
+      #expect(copy.status == 2)
+      #expect(copy.errors.hasSuffix("too long\nhelp: name another place for the copy\n"))
+      // The menu's own name leaves no room for its ledger's, and its folder none for SQLite.
+      for path in [
+        String(repeating: "m", count: 245) + ".yaml",
+        String(repeating: "\(String(repeating: "d", count: 99))/", count: 5) + "menu.yaml",
+      ] {
+        try program.write(path, smallestMenu)
+        let ending = try await program.run(["order", "mango", "-m", path])
+        #expect(ending.status == 2)
+        #expect(ending.errors.hasPrefix("error: the path of the ledger is too long: `"))
+        #expect(try await program.run(["order", "mango", "-m", path, "--stock", "s"]).status == 0)
+      }
+    }
+  }
+
   @Test("a full disk under standard output is a failure, not a success")
   func fullOutput() async throws {
     try await Program.withRecipes { program in

@@ -51,10 +51,12 @@ package struct JuiceCommand: ParsableCommand {
   private static func run(_ arguments: [String], _ streams: Streams) async throws {
     var command = try parse(arguments)
     if let command = command as? any Command {
+      let phrases = command.shared.shop.phrases(streams)
       do {
-        return try await command.run(streams)
+        try await command.run(streams)
+        return try streams.noteSkippedLinks(phrases)
       } catch {
-        let phrases = command.shared.shop.phrases(streams)
+        try streams.noteSkippedLinks(phrases)
         if let failure = Failure(reporting: error, phrases, streams.files) { throw failure }
         throw error
       }

@@ -74,12 +74,13 @@ struct TestCommand: FormattedCommand {
   }
 
   func run(_ streams: Streams) async throws {
-    var (found, failures) = MenuPaths.menus(
-      at: paths.isEmpty ? [menu.path(streams)] : paths, streams.files)
+    let paths = paths.isEmpty ? [menu.path(streams)] : paths
+    let files = streams.files.naming(paths)
+    var (found, failures) = MenuPaths.menus(at: paths, files)
     var menus: [TestReport.Menu] = []
     for path in found {
       do {
-        menus.append(try tested(path, streams))
+        menus.append(try tested(path, files, streams))
       } catch {
         guard let failure = Failure(reporting: error) else { throw error }
         failures.append(failure)
@@ -97,10 +98,12 @@ struct TestCommand: FormattedCommand {
     if !report.isPassed { throw Status.negative }
   }
 
-  private func tested(_ path: String, _ streams: Streams) throws -> TestReport.Menu {
-    let loaded = try ShopMenu(at: path, streams.files)
+  private func tested(
+    _ path: String, _ files: Files, _ streams: Streams
+  ) throws -> TestReport.Menu {
+    let loaded = try ShopMenu(at: path, files)
     let graph = loaded.loaded.graph
-    let repositoryPath = RepositoryPath(streams.files)
+    let repositoryPath = RepositoryPath(files)
     var menu = TestReport.Menu(
       path: path, sources: loaded.sources,
       repositoryPaths: loaded.sources.map { repositoryPath($0.path) }, graph: graph)

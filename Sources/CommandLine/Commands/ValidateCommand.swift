@@ -151,6 +151,7 @@ struct ValidateCommand: FormattedCommand {
         selection: selection, stdinFilename: nil, streams, cache: cache.take())
       try run.read(allPaths(streams), allowEmpty: allowEmpty)
       cache = run.cache
+      try streams.noteSkippedLinks(Language.english.phrases)
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
     }
     try watch.run()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FindingReports
+import Reports
 import Shop
 import SystemPackage
 
@@ -27,6 +28,11 @@ struct ReportFile {
 
   func write(_ report: ValidationReport, _ files: Files) throws {
     let text = try report.rendered(as: format, useColor: false)
+    if let link = files.committedLink(to: path) {
+      throw Failure(
+        "cannot write the report `\(path)`: `\(link)` is a link, and somebody may have committed it",
+        help: "delete the link, or name the file that it leads to")
+    }
     do {
       // In place, not by renaming: the path may be a pipe or a device.
       let file = try FileDescriptor.open(
@@ -34,7 +40,9 @@ struct ReportFile {
         permissions: FilePermissions(rawValue: 0o666))
       _ = try file.closeAfter { try file.writeAll((text + "\n").utf8) }
     } catch {
-      throw Failure("cannot write the report `\(path)`: \(SystemReason.text(error))")
+      throw Failure(
+        "cannot write the report `\(path)`: \(SystemReason.text(error))",
+        help: SystemReason.isTooLong(error) ? Language.english.phrases.shorterPath : nil)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Shop
 import SystemPackage
 
@@ -30,7 +31,10 @@ struct NewFiles {
         let left = new.removeAll().map { "`\($0)`" }.joined(separator: ", ")
         throw Failure(
           "cannot write `\(file.path)`: \(SystemReason.text(error))",
-          help: left.isEmpty ? "nothing was written" : "remove \(left) by hand")
+          help: !left.isEmpty
+            ? "remove \(left) by hand"
+            : SystemReason.isTooLong(error)
+              ? Language.english.phrases.shorterPath : "nothing was written")
       }
     }
   }

@@ -147,19 +147,45 @@ extension EnglishPhrases {
     case .unreadable(let error):
       (
         "cannot read `\(path)`: \(SystemReason.text(error))",
-        isDefault ? "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`" : nil
+        isDefault
+          ? "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`"
+          : helpForPath(error)
       )
     case .notRegular: ("cannot read `\(path)`: it is not a regular file", nil)
     case .unreadableDirectory(let error):
-      ("cannot read the directory `\(path)`: \(SystemReason.text(error))", nil)
+      ("cannot read the directory `\(path)`: \(SystemReason.text(error))", helpForPath(error))
     case .noMenu: ("there is no menu in `\(path)`", "put a file such as menu.yaml there")
     case .changed:
       (
         "`\(path)` was changed by somebody else meanwhile, so it was not mended",
         "run the command again"
       )
-    case .unwritable(let error): ("cannot write `\(path)`: \(SystemReason.text(error))", nil)
+    case .unwritable(let error):
+      ("cannot write `\(path)`: \(SystemReason.text(error))", helpForPath(error))
+    case .halfWritten(let error, let copy):
+      (
+        "`\(path)` was written only in part: \(SystemReason.text(error))",
+        "what it was before is in `\(copy)`; move that back"
+      )
+    case .leadsOut(let target):
+      (
+        "`\(path)` is not followed: it leads out of what was named, to `\(target)`",
+        "name that path itself if it is meant"
+      )
     }
+  }
+
+  var shorterPath: String {
+    "use a shorter path, perhaps from a nearer directory; a name has at most 255 bytes"
+  }
+
+  private func helpForPath(_ error: any Error) -> String? {
+    SystemReason.isTooLong(error) ? shorterPath : nil
+  }
+
+  func linkNotFollowed(_ path: String, target: String) -> String {
+    "note: `\(path)` was not read: it leads out of what was named, to `\(target)`, which is not "
+      + "followed in CI"
   }
 
   func problem(_ problem: LedgerLocation.Problem) -> (message: String, help: String?) {
@@ -185,6 +211,17 @@ extension EnglishPhrases {
       (
         "cannot make the folder `\(folder)` for the stock: \(reason)",
         "name another place with --stock PATH"
+      )
+    case .tooLong(let path, let maxName, let maxPath):
+      (
+        "the path of the ledger is too long: `\(path)`",
+        "its name may have \(maxName) bytes and the whole path \(maxPath); name another place with "
+          + "--stock PATH"
+      )
+    case .link(let link, let ledger):
+      (
+        "`\(link)` is a link, which is not followed: somebody may have committed it",
+        "delete it, or name the ledger itself with --stock `\(ledger)`"
       )
     }
   }

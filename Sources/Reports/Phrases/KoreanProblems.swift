@@ -131,17 +131,39 @@ extension KoreanPhrases {
     case .unreadable(let error):
       (
         "`\(path)`\(object(path)) 읽을 수 없어요: \(SystemReason.text(error))",
-        isDefault ? "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요" : nil
+        isDefault
+          ? "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요" : helpForPath(error)
       )
     case .notRegular: ("`\(path)`\(object(path)) 읽을 수 없어요: 일반 파일이 아니에요", nil)
     case .unreadableDirectory(let error):
-      ("`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.text(error))", nil)
+      ("`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.text(error))", helpForPath(error))
     case .noMenu: ("`\(path)`에 메뉴가 없어요", "menu.yaml 같은 파일을 넣어 주세요")
     case .changed:
       ("그사이 다른 사람이 `\(path)`\(object(path)) 바꿔서 고치지 않았어요", "명령을 다시 실행해 주세요")
     case .unwritable(let error):
-      ("`\(path)`에 쓸 수 없어요: \(SystemReason.text(error))", nil)
+      ("`\(path)`에 쓸 수 없어요: \(SystemReason.text(error))", helpForPath(error))
+    case .halfWritten(let error, let copy):
+      (
+        "`\(path)`\(object(path)) 일부만 썼어요: \(SystemReason.text(error))",
+        "쓰기 전의 내용은 `\(copy)`에 있어요. 제자리로 옮겨 주세요"
+      )
+    case .leadsOut(let target):
+      (
+        "`\(path)`\(topic(path)) 적어 준 경로를 벗어난 `\(target)`\(object(target)) 가리켜서 따라가지 않았어요",
+        "그 파일이 맞으면 그 경로를 직접 적어 주세요"
+      )
     }
+  }
+
+  var shorterPath: String { "더 가까운 디렉터리에서 더 짧은 경로로 적어 주세요. 이름은 255바이트까지예요" }
+
+  private func helpForPath(_ error: any Error) -> String? {
+    SystemReason.isTooLong(error) ? shorterPath : nil
+  }
+
+  func linkNotFollowed(_ path: String, target: String) -> String {
+    "참고: `\(path)`\(topic(path)) 적어 준 경로를 벗어난 `\(target)`\(object(target)) 가리켜서 읽지 않았어요. "
+      + "CI에서는 이런 링크를 따라가지 않아요"
   }
 
   func problem(_ problem: LedgerLocation.Problem) -> (message: String, help: String?) {
@@ -160,6 +182,16 @@ extension KoreanPhrases {
       (
         "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason)",
         "--stock에 다른 경로를 적어 주세요"
+      )
+    case .tooLong(let path, let maxName, let maxPath):
+      (
+        "재고 파일의 경로가 너무 길어요: `\(path)`",
+        "이름은 \(maxName)바이트, 전체 경로는 \(maxPath)바이트까지예요. --stock에 다른 경로를 적어 주세요"
+      )
+    case .link(let link, let ledger):
+      (
+        "`\(link)`\(topic(link)) 다른 사람이 커밋했을 수 있는 링크라서 따라가지 않아요",
+        "링크를 지우거나 --stock에 재고 파일 `\(ledger)`\(object(ledger)) 직접 적어 주세요"
       )
     }
   }

@@ -177,6 +177,9 @@ package protocol Phrases: Sendable {
   func problem(_ error: LedgerError) -> (message: String, help: String?)
   /// - Parameter isDefault: whether nobody named the path.
   func problem(_ error: FileError, isDefault: Bool) -> (message: String, help: String?)
+  /// The help for a path that is too long for the system.
+  var shorterPath: String { get }
+  func linkNotFollowed(_ path: String, target: String) -> String
   func problem(_ problem: LedgerLocation.Problem) -> (message: String, help: String?)
   func problem(_ error: TerminalError) -> (message: String, help: String?)
   /// That a command needs a menu without errors.

@@ -9,9 +9,27 @@ import YAMLTree
 package struct Files: Sendable {
   /// Nil for the working directory of the process, which may be removed while it runs.
   private let directory: FilePath?
+  /// The canonical paths of what was named, as far as more than one path was.
+  private(set) var trees: [String] = []
+  /// Nil if links may lead anywhere.
+  package private(set) var skippedLinks: SkippedLinks?
 
   package init(in directory: String? = nil) {
     self.directory = directory.map { FilePath($0) }
+  }
+
+  /// The same for somebody who named these paths: links in one of them may lead to all of them.
+  package func naming(_ paths: [String]) -> Files {
+    var files = self
+    files.trees += paths.filter { escape(of: $0) == nil }.map(canonical)
+    return files
+  }
+
+  /// The same without files outside of the trees that are named, to which a link in them leads.
+  package func skippingLinks(_ skipped: SkippedLinks) -> Files {
+    var files = self
+    files.skippedLinks = skipped
+    return files
   }
 
   /// Nil if it has been removed.
@@ -53,6 +71,15 @@ package struct Files: Sendable {
     }
   }
 
+  /// The size of a file in bytes; nil for a path that leads nowhere.
+  package func size(of path: String) -> Int? {
+    do {
+      return Int(try Stat(resolve(path)).size)
+    } catch {
+      return nil
+    }
+  }
+
   // MARK: Menus
 
   /// The files of the menu at a path: the file itself, or a directory's own YAML files by name.
@@ -72,6 +99,9 @@ package struct Files: Sendable {
 
   /// - Throws: `FileError` for what is no regular file, among others.
   package func read(_ path: String) throws -> SourceFile {
+    if skippedLinks != nil, let target = escape(of: path) {
+      throw FileError(path, .leadsOut(target))
+    }
     do {
       // Opening a pipe must not wait for somebody who writes to it.
       let file = try FileDescriptor.open(
@@ -97,20 +127,13 @@ package struct Files: Sendable {
 
   /// Puts another content in the place of a file's, whole or not at all; a link stays a link.
   ///
-  /// - Throws: `FileError` if it cannot be written, or is no longer what was read.
+  /// - Throws: `FileError` if it cannot be written, is no longer what was read, or lies outside of the
+  ///   trees that were named.
   package func replace(_ old: SourceFile, with new: SourceFile) throws {
-    guard try read(old.path).bytes == old.bytes else { throw FileError(old.path, .changed) }
-    do {
-      let target = URL(fileURLWithPath: resolve(old.path)).resolvingSymlinksInPath()
-      let manager = FileManager.default
-      let attributes = try manager.attributesOfItem(atPath: target.path)
-      try Data(new.bytes).write(to: target, options: .atomic)
-      // The new file in the old one's place has the mode of new files.
-      try manager.setAttributes(
-        attributes.filter { $0.key == .posixPermissions }, ofItemAtPath: target.path)
-    } catch {
-      throw FileError(old.path, .unwritable(error))
-    }
+    if let target = escape(of: old.path) { throw FileError(old.path, .leadsOut(target)) }
+    try FileReplacement(
+      of: old.path, at: canonical(old.path), from: old.bytes, to: new.bytes
+    ).commit()
   }
 
   /// The nearest directory, at a path or above it, that has a `.git`: in a second work tree, that

@@ -10,6 +10,9 @@ package struct MenuDirectory {
 
   /// - Throws: `FileError` if it cannot be read.
   package init(_ path: String, _ files: Files) throws(FileError) {
+    if files.skippedLinks != nil, let target = files.escape(of: path) {
+      throw FileError(path, .leadsOut(target))
+    }
     self.path = path
     system = files
     do {
@@ -23,7 +26,8 @@ package struct MenuDirectory {
 
   /// The paths of the files that make it a menu, which it is if there is one.
   package var files: [String] {
-    names.filter(Self.isMenuFile).map(child).filter { !system.isDirectory($0) }
+    names.filter(Self.isMenuFile).map(child)
+      .filter { !system.isDirectory($0) && system.mayRead($0) }
   }
 
   /// The paths of the directories in it that may be menus as well: not those that a link leads to.

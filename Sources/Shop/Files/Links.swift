@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+package import SystemPackage
+
+/// The links that were not followed because they lead out of the trees that were named.
+package final class SkippedLinks: Sendable {
+  package struct Link: Hashable, Sendable {
+    /// As it was named.
+    package let path: String
+    package let target: String
+  }
+
+  private let links = Mutex<(new: [Link], all: Set<Link>)>(([], []))
+
+  package init() {}
+
+  func insert(_ path: String, target: String) {
+    links.withLock { links in
+      let link = Link(path: path, target: target)
+      if links.all.insert(link).inserted { links.new.append(link) }
+    }
+  }
+
+  /// Those since the last call, each once.
+  package func take() -> [Link] {
+    links.withLock { links in
+      let new = links.new
+      links.new = []
+      return new
+    }
+  }
+}
+
+extension Files {
+  /// Where a path leads that does not stay in what was named; nil if it stays there.
+  ///
+  /// A link has to stay in the folder that it lies in, or in a tree that was named, and a path below the
+  /// working directory has to stay there: anybody who sends a change can put links in its files.
+  func escape(of path: String) -> String? {
+    let target = canonical(path)
+    if trees.contains(where: { isAt(target, orBelow: $0) }) { return nil }
+    let place = FilePath(path)
+    if isLink(path) {
+      let folder = place.removingLastComponent()
+      if !isAt(target, orBelow: canonical(folder.isEmpty ? "." : folder.string)) { return target }
+    }
+    guard let working = workingDirectory?.lexicallyNormalized() else { return nil }
+    let lexical = working.pushing(place).lexicallyNormalized()
+    let isBelow = lexical.starts(with: working) && lexical != working
+    return isBelow && !isAt(target, orBelow: canonical(working.string)) ? target : nil
+  }
+
+  /// Whether a file of a menu is to be read; one that is not is told.
+  func mayRead(_ path: String) -> Bool {
+    guard let skippedLinks, let target = escape(of: path) else { return true }
+    skippedLinks.insert(path, target: target)
+    return false
+  }
+
+  package func isLink(_ path: String) -> Bool {
+    // The link itself is meant by a path that ends in a slash, too.
+    type(of: FilePath(path).string, followingLinks: false) == .symbolicLink
+  }
+
+  /// The first link on the way to a path below the git repository, or else below the working directory:
+  /// somebody may have committed it. Nil if there is none, or the path is elsewhere.
+  package func committedLink(to path: String) -> String? {
+    guard let working = workingDirectory?.lexicallyNormalized() else { return nil }
+    var root = repositoryRoot(above: working) ?? working
+    var rest = working.pushing(FilePath(path)).lexicallyNormalized()
+    // Nobody commits to the root of the disk, where devices are links as well.
+    guard !root.components.isEmpty, rest.removePrefix(root) else { return nil }
+    for component in rest.components {
+      root.append(component)
+      if isLink(root.string) { return asTyped(root.string) }
+    }
+    return nil
+  }
+
+  private func isAt(_ path: String, orBelow directory: String) -> Bool {
+    FilePath(path).starts(with: FilePath(directory))
+  }
+}
