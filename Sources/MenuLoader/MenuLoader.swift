@@ -37,6 +37,8 @@ package struct MenuLoader: Sendable {
   private var files: [MenuFile] = []
   /// The menu that was validated last, if it has no error.
   package private(set) var validMenu: ValidMenu?
+  /// What resolves in the menu that was validated last, if it has an error; nil if trees are not kept.
+  package private(set) var partialMenu: PartialMenu?
 
   /// - Parameter keepsTrees: keeps the trees of all files, for whoever looks at them.
   package init(keepsTrees: Bool = false, limits: MenuLimits = .standard) {
@@ -75,10 +77,15 @@ package struct MenuLoader: Sendable {
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package mutating func validate(_ sources: [SourceFile]) throws(YAMLError) -> MenuValidation {
     validMenu = nil
+    partialMenu = nil
     files = try MenuFile.read(sources, unlessIn: files, keepsTrees: keepsTrees, limits)
     let menu = ResolvedMenu(files, limits)
     let findings = MenuRules.check(menu)
-    if !findings.hasErrors { validMenu = ValidMenu(menu) }
+    if !findings.hasErrors {
+      validMenu = ValidMenu(menu)
+    } else if keepsTrees {
+      partialMenu = PartialMenu(menu)
+    }
     let kept = Suppressions.apply(
       files.flatMap(\.syntax.ignores), to: findings, of: sources, isWhole: !findings.hasErrors)
     let fixable = try FixSuggestions.added(to: kept.sorted, of: files, limits)

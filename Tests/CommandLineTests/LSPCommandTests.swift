@@ -131,6 +131,31 @@ import Testing
     }
   }
 
+  @Test("the server ends with the process that started it, although its input stays open")
+  func processIsGone() async throws {
+    try await Program.inFreshFolder { program throws in
+      // The editor is a shell that is gone soon; what holds the input is another process.
+      let ending = try program.shell(
+        #"""
+        mkfifo input
+        sleep 60 > input & holder=$!
+        "$juice" lsp < input > output & server=$!
+        (
+          sleep 1 & editor=$!
+          message='{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": '
+          message="$message"'{"capabilities": {}, "processId": '"$editor}}"
+          printf 'Content-Length: %d\r\n\r\n%s' "${#message}" "$message" > input
+          wait "$editor"
+        )
+        wait "$server"; echo "ended with $?"
+        kill -0 "$holder" && echo "the input is open"
+        kill "$holder"
+        """#)
+      #expect(ending.output == "ended with 1\nthe input is open\n")
+      #expect(try program.read("output").contains("serverInfo"))
+    }
+  }
+
   @Test("what is no message is answered, and the next one is understood")
   func garbage() async throws {
     try await Program.inFreshFolder { program throws in

@@ -33,7 +33,7 @@ struct Session {
   /// Sends a message as it is, lets the server rest, and returns all that it sends.
   mutating func send(_ messages: String...) -> [String] {
     var sent = server.handle(messages.map { .message(Data($0.utf8)) })
-    while let menu = server.dirtyMenus.first { sent += server.publishDiagnostics(of: menu) }
+    while let menu = server.nextDirtyMenu() { sent += server.publishDiagnostics(of: menu) }
     return sent.map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -19,7 +19,8 @@ struct LSPCommand: Command {
         juice lsp
 
       EXIT STATUS:
-        0 after `shutdown` and `exit`; 1 if the editor is gone without them.
+        0 after `shutdown` and `exit`; 1 if the editor is gone without them,
+        even if something keeps the input open.
       """)
 
   @ParentCommand var shared: SharedOptions
@@ -50,7 +51,9 @@ struct LSPCommand: Command {
         } catch {
           // Standard error has no reader, so the message is lost.
         }
-      })
+      },
+      // What may not be asked about is running.
+      isRunning: { kill($0, 0) == 0 || errno != ESRCH })
   }
 
   /// Reads available bytes; waits until there are some.

@@ -23,7 +23,9 @@ enum HoverFeature {
     case .section: return MenuFormat.Mapping.menu.format[occurrence.text]?.text
     case .key(let mapping): return mapping.format[occurrence.text]?.text
     case .declaration(let symbol, _), .reference(let symbol):
+      // What is new since the menu had its first error may still be known.
       return SymbolDescription(snapshot, live: live)?.text(of: symbol)
+        ?? SymbolDescription(partOf: snapshot)?.text(of: symbol)
     case .language, .amount, .number, .flag, .text, .unknown: return nil
     }
   }

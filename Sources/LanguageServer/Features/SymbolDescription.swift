@@ -1,13 +1,21 @@
 import Evaluator
+import MenuLoader
 import RecipeGraph
 
 /// Describes fruits, bases and juices in Markdown, for hover and completion.
 struct SymbolDescription {
   /// Bounds the sizes of a juice that are described.
   private static let maxSizes = 6
+  /// Bounds what is named in one list, in items and in bytes of UTF-8: a menu can have thousands of
+  /// lists, and ids are as long as 4 KB.
+  private static let maxFruits = 24
+  private static let maxListLength = 1_000
+
+  /// Where the numbers come from.
+  enum Origin { case currentMenu, lastValidMenu, partialMenu }
 
   let menu: MenuView
-  let isCurrent: Bool
+  private let origin: Origin
   /// The current stock, if there is a ledger.
   let live: StockLevels?
   /// Bounds the search for substitutions behind each number of portions.
@@ -16,13 +24,24 @@ struct SymbolDescription {
   /// - Parameter work: as in `SearchBudget`; 90 million take about a second.
   init?(_ snapshot: Snapshot, live: StockLevels? = nil, work: Int = 2_000_000) {
     guard let graph = snapshot.graph else { return nil }
+    let valid: Origin = snapshot.isCurrent ? .currentMenu : .lastValidMenu
+    self.init(graph, snapshot.validMenu == nil ? .partialMenu : valid, live, work)
+  }
+
+  /// Of what resolves in a menu with errors; nil for a menu without.
+  init?(partOf snapshot: Snapshot, work: Int = 2_000_000) {
+    guard let graph = snapshot.partialMenu?.graph else { return nil }
+    self.init(graph, .partialMenu, nil, work)
+  }
+
+  private init(_ graph: RecipeGraph, _ origin: Origin, _ live: StockLevels?, _ work: Int) {
     menu = graph.view(from: nil)
-    isCurrent = snapshot.isCurrent
+    self.origin = origin
     self.live = live
     budget = SearchBudget(work: work)
   }
 
-  /// Nil if the last valid menu does not have the symbol.
+  /// Nil if the menu does not have the symbol.
   func text(of symbol: Symbol) -> String? {
     switch symbol.space {
     case .ingredient:
@@ -45,8 +64,13 @@ struct SymbolDescription {
   }
 
   private func finished(_ paragraphs: [String]) -> String {
-    let note = isCurrent ? [] : ["*As of the last state of the menu without an error.*"]
-    return (paragraphs + note).joined(separator: "\n\n")
+    let note: String? =
+      switch origin {
+      case .currentMenu: nil
+      case .lastValidMenu: "*As of the last state of the menu without an error.*"
+      case .partialMenu: "*The menu has errors; what they concern is left out.*"
+      }
+    return (paragraphs + [note].compactMap(\.self)).joined(separator: "\n\n")
   }
 
   private func title(_ kind: String, _ id: String, _ name: LocalizedName?) -> String {
@@ -97,14 +121,27 @@ struct SymbolDescription {
   /// The needs of an amount of a base, in its base unit; nil if they overflow.
   func needs(perUnitOf base: Ref<Base>, times amount: Rational) -> String? {
     do throws(ArithmeticOverflow) {
+      let needs = menu.graph.needs(perUnitOf: base)
       var parts: [String] = []
-      for need in menu.graph.needs(perUnitOf: base) {
+      for need in needs.prefix(Self.maxFruits) {
         parts.append(self.need(try need.amount.multiplied(by: amount), need.fruit))
       }
-      return parts.joined(separator: ", ")
+      return Self.list(parts, of: needs.count)
     } catch {
       return nil
     }
+  }
+
+  /// The first of a list, and how many more there are.
+  private static func list(_ parts: [String], of count: Int) -> String {
+    var (named, length) = (0, 0)
+    for part in parts.prefix(maxFruits) {
+      length += part.utf8.count
+      guard named == 0 || length <= maxListLength else { break }
+      named += 1
+    }
+    let more = count > named ? " and \(count - named) more" : ""
+    return parts.prefix(named).joined(separator: ", ") + more
   }
 
   private func need(_ amount: Rational, _ fruit: Ref<Fruit>) -> String {
@@ -118,9 +155,10 @@ struct SymbolDescription {
     var lines = [title("juice", juice.id, juice.name)]
     let shown = sizes ?? 0..<max(1, juice.sizes.count)
     for size in shown.prefix(Self.maxSizes) {
-      let needs = menu.graph.needs(of: ref, size: size).map { need($0.amount, $0.fruit) }
+      let needs = menu.graph.needs(of: ref, size: size)
+      let named = needs.prefix(Self.maxFruits).map { need($0.amount, $0.fruit) }
       let name = juice.size(at: size).map { "`\($0.id)` " } ?? ""
-      let facts = ["\(name)takes \(needs.joined(separator: ", "))"] + capacities(ref, size)
+      let facts = ["\(name)takes \(Self.list(named, of: needs.count))"] + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
     }
     if shown.count > Self.maxSizes {
@@ -142,7 +180,8 @@ struct SymbolDescription {
   func capacity(of variant: Variant, _ stock: StockLevels) -> String? {
     do throws(OrderError) {
       let capacity = try Capacity(of: variant, stock: stock, in: menu, budget: budget)
-      let limits = capacity.limiting.map { menu[$0].id }.joined(separator: ", ")
+      let limits = Self.list(
+        capacity.limiting.prefix(Self.maxFruits).map { menu[$0].id }, of: capacity.limiting.count)
       return switch capacity.count {
       case .unknown: nil
       case .exactly(0): "sold out, for want of \(limits)"
@@ -161,7 +200,7 @@ struct SymbolDescription {
     let drops = option.drop.sorted().map { "drops \(menu.graph.id(of: juice.uses[$0].ingredient))" }
     return [
       title("option", option.id, option.name) + " of juice `\(juice.id)`",
-      (adds + drops).joined(separator: ", "),
+      Self.list(adds + drops, of: adds.count + drops.count),
     ]
   }
 }

@@ -36,6 +36,7 @@ struct InitializeParams: Decodable, Sendable {
   let capabilities: Capabilities
   let workspaceFolders: [Folder]?
   let rootUri: String?
+  let processId: Int?
 }
 
 /// The capabilities of the server.

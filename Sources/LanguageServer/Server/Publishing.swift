@@ -15,9 +15,11 @@ struct DiagnosticsState {
   }
 
   /// The URIs whose last published diagnostics were not empty.
-  var published: Set<String> = []
+  private(set) var published: Set<String> = []
   /// By URI.
-  var reports: [String: Report] = [:]
+  private(set) var reports: [String: Report] = [:]
+  /// The URIs of `reports` by menu, so that work for one menu does not grow with all others.
+  private var urisByMenu: [String: Set<String>] = [:]
   /// The URIs of the pages about rules, by code.
   var pages: [String: String] = [:]
   /// The codes whose pages have been requested, with or without success.
@@ -25,6 +27,32 @@ struct DiagnosticsState {
   var lastResultID = 0
   /// Whether the client pulls the diagnostics of files that are not open.
   var isWorkspacePulled = false
+
+  func uris(in menu: String) -> Set<String> { urisByMenu[menu] ?? [] }
+
+  func hasPublished(in menu: String) -> Bool {
+    urisByMenu[menu]?.contains(where: published.contains) ?? false
+  }
+
+  mutating func set(_ report: Report, of uri: String) {
+    if let last = reports[uri], last.menu != report.menu { remove(uri) }
+    reports[uri] = report
+    urisByMenu[report.menu, default: []].insert(uri)
+  }
+
+  mutating func remove(_ uri: String) {
+    guard let report = reports.removeValue(forKey: uri) else { return }
+    urisByMenu[report.menu]?.remove(uri)
+    if urisByMenu[report.menu]?.isEmpty == true { urisByMenu[report.menu] = nil }
+  }
+
+  mutating func setPublished(_ uri: String, _ isPublished: Bool) {
+    if isPublished {
+      published.insert(uri)
+    } else {
+      published.remove(uri)
+    }
+  }
 }
 
 /// Diagnostics, both published and pulled.
@@ -33,13 +61,12 @@ struct DiagnosticsState {
 /// be pulled. A client that pulls would show published diagnostics twice, so it gets none for open
 /// documents, and none at all once it has pulled the whole workspace.
 extension Server {
-  /// The menus whose diagnostics may have changed since they were last published, in order.
-  package var dirtyMenus: [String] {
-    guard phase == .running else { return [] }
-    let published = Set(diagnostics.published.compactMap { diagnostics.reports[$0]?.menu })
-    return workspace.dirty.filter {
-      published.contains($0) || !workspace.openDocuments(in: $0).isEmpty
-    }.sorted()
+  /// A menu whose diagnostics may have changed since they were last published: of several the one that
+  /// was changed last, which somebody looks at.
+  package mutating func nextDirtyMenu() -> String? {
+    guard phase == .running else { return nil }
+    let diagnostics = diagnostics
+    return workspace.lastDirty(orWanted: diagnostics.hasPublished)
   }
 
   /// Analyzes one menu if it is dirty, and returns the messages to send.
@@ -59,21 +86,24 @@ extension Server {
 
   private mutating func publishChanges(of menu: String) {
     let changes = update(menu)
-    let open = workspace.openDocuments(in: menu).compactMap { workspace.documents[$0]?.uri }
-    let published = diagnostics.published.filter { diagnostics.reports[$0]?.menu == menu }.sorted()
-    // Once no document of a menu is open, its published diagnostics are cleared.
-    publish(
-      open.isEmpty
-        ? changes.reports.filter { !published.contains($0) } + published : changes.reports)
+    let open = Set(
+      workspace.openDocuments(in: menu).compactMap { workspace.documents[$0]?.uri })
+    if open.isEmpty {
+      // Once no document of a menu is open, its published diagnostics are cleared.
+      let published = diagnostics.uris(in: menu).intersection(diagnostics.published)
+      publish(changes.reports.filter { !published.contains($0) } + published.sorted())
+    } else {
+      publish(changes.reports)
+    }
     requestRefresh(changes, open)
   }
 
   /// Asks the client to pull again what depends on documents that it has not changed itself: it
   /// pulls the diagnostics and hints of its own changes anyway.
-  private mutating func requestRefresh(_ changes: Changes, _ open: [String]) {
-    if client.supportsHintRefresh,
-      open.contains(where: { !changes.texts.subtracting([$0]).isEmpty })
-    {
+  private mutating func requestRefresh(_ changes: Changes, _ open: Set<String>) {
+    // Whether another document than an open one itself has changed.
+    let isOther = changes.texts.count > 1 ? !open.isEmpty : !open.subtracting(changes.texts).isEmpty
+    if client.supportsHintRefresh, isOther, !changes.texts.isEmpty {
       sendRequest("workspace/inlayHint/refresh")
     }
     let needsRefresh = changes.reports.contains { uri in
@@ -102,9 +132,8 @@ extension Server {
         if record(list, of: file, in: name) { changes.reports.append(file.uri) }
       }
     }
-    let removed = diagnostics.reports.filter { $1.menu == name && !current.contains($0) }
-      .keys.sorted()
-    for uri in removed { diagnostics.reports[uri] = nil }
+    let removed = diagnostics.uris(in: name).subtracting(current).sorted()
+    for uri in removed { diagnostics.remove(uri) }
     changes.texts.formUnion(removed)
     changes.reports += removed
     return changes
@@ -130,9 +159,10 @@ extension Server {
     let last = diagnostics.reports[file.uri]
     if last?.diagnostics != list { diagnostics.lastResultID += 1 }
     let id = last?.diagnostics == list ? last?.resultID ?? 0 : diagnostics.lastResultID
-    diagnostics.reports[file.uri] = .init(
-      version: file.version, revision: file.content.revision, diagnostics: list, resultID: id,
-      menu: menu)
+    diagnostics.set(
+      .init(
+        version: file.version, revision: file.content.revision, diagnostics: list, resultID: id,
+        menu: menu), of: file.uri)
     return last?.resultID != id || last?.version != file.version
   }
 
@@ -146,7 +176,7 @@ extension Server {
   private mutating func publish(_ uris: [String]) {
     for uri in uris {
       let report = diagnostics.reports[uri]
-      let isOfOpenMenu = report.map { !workspace.openDocuments(in: $0.menu).isEmpty } ?? false
+      let isOfOpenMenu = report.map { workspace.hasOpenDocument(in: $0.menu) } ?? false
       let isPulled = isPulled(uri)
       let list = isOfOpenMenu && !isPulled ? report?.diagnostics ?? [] : []
       if list.isEmpty, !diagnostics.published.contains(uri), isPulled || !isOpen(uri) { continue }
@@ -155,11 +185,7 @@ extension Server {
   }
 
   private mutating func publish(_ list: [Diagnostic], of uri: String, version: Int?) {
-    if list.isEmpty {
-      diagnostics.published.remove(uri)
-    } else {
-      diagnostics.published.insert(uri)
-    }
+    diagnostics.setPublished(uri, !list.isEmpty)
     outbox.append(
       MessageEncoder.notification(
         "textDocument/publishDiagnostics",

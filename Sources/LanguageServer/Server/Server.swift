@@ -4,7 +4,7 @@ package import Foundation
 /// messages to send.
 ///
 /// The caller hands over all received messages at once, so that requests cancelled by a later message
-/// cost nothing, and publishes the diagnostics of `dirtyMenus` when no more messages wait.
+/// cost nothing, and publishes the diagnostics of `nextDirtyMenu` when no more messages wait.
 package struct Server {
   enum Phase { case uninitialized, running, shutDown }
 
@@ -104,6 +104,9 @@ package struct Server {
     }
   }
 
+  /// The process that started the server; nil where it is not known.
+  package var clientProcess: Int32? { client.process }
+
   mutating func exit() { exitStatus = phase == .shutDown ? 0 : 1 }
 
   /// Sends a request to the client, and ignores its response.
@@ -149,6 +152,8 @@ struct ClientCapabilities: Sendable {
   var supportsWatcherRegistration = false
   /// The paths of the workspace's folders.
   var folders: [String] = []
+  /// The process that started the server, as far as it says so.
+  var process: Int32?
 
   init() {}
 
@@ -165,5 +170,6 @@ struct ClientCapabilities: Sendable {
     supportsWatcherRegistration = workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
     let roots = params.workspaceFolders?.map(\.uri) ?? params.rootUri.map { [$0] } ?? []
     folders = roots.compactMap { DocumentURI.folder($0) }
+    process = params.processId.flatMap { Int32(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -12,6 +12,12 @@ package final class ServerLoop: Sendable {
   /// Bounds how long diagnostics wait for a client that never stops sending.
   private static let maxDelay = Duration.milliseconds(500)
 
+  /// Bounds how long messages wait for the diagnostics of several menus, besides one menu.
+  private static let maxPublishing = Duration.milliseconds(50)
+
+  /// How often it is looked whether the client's process still runs, while nothing comes from it.
+  private static let processInterval = DispatchTimeInterval.seconds(2)
+
   private struct Inbox {
     var events: [FrameReader.Event] = []
     var bytes = 0
@@ -24,34 +30,63 @@ package final class ServerLoop: Sendable {
 
   package init() {}
 
-  /// Runs until the client sends `exit` or closes the input.
+  /// Runs until the client sends `exit`, closes the input, or its process has ended: another process
+  /// may keep the input open.
   ///
   /// - Parameters:
   ///   - read: returns the next bytes, or none at the end of input. It is called on another thread.
   ///   - write: writes all bytes that it is given.
+  ///   - isRunning: whether there is a process of a number. A process that cannot be seen from the
+  ///     beginning, since it runs in another container, is not looked for again.
   /// - Returns: the exit status of the process: 0 after `shutdown` and `exit`, otherwise 1.
   /// - Throws: any error of `write`.
   package func run(
     _ server: Server, read: @escaping @Sendable () throws -> Data,
-    write: (Data) throws -> Void, log: @escaping @Sendable (String) -> Void
+    write: (Data) throws -> Void, log: @escaping @Sendable (String) -> Void,
+    isRunning: (Int32) -> Bool = { _ in true }
   ) throws -> Int32 {
     Thread.detachNewThread { self.receive(read, log) }
     var server = server
+    var client = ClientProcess()
     var dirtySince: ContinuousClock.Instant?
     while true {
-      let (events, hasEnded) = take(waiting: server.dirtyMenus.isEmpty)
+      let (events, hasEnded) = take(waiting: server.nextDirtyMenu() == nil) {
+        client.hasEnded(isRunning)
+      }
       try send(server.handle(events), write)
       server.takeLog().forEach(log)
       if let status = server.exitStatus { return status }
       if hasEnded, events.isEmpty { return 1 }
+      client.look(for: server.clientProcess, isRunning)
       let since = dirtySince ?? .now
-      for menu in server.dirtyMenus {
-        if hasWaiting, .now - since < Self.maxDelay { break }
+      let start = ContinuousClock.now
+      var hasPublished = false
+      while let menu = server.nextDirtyMenu() {
+        if hasWaiting,
+          hasPublished ? .now - start > Self.maxPublishing : .now - since < Self.maxDelay
+        {
+          break
+        }
         try send(server.publishDiagnostics(of: menu), write)
         server.takeLog().forEach(log)
+        hasPublished = true
       }
-      dirtySince = server.dirtyMenus.isEmpty ? nil : since
+      dirtySince = server.nextDirtyMenu() == nil ? nil : hasPublished ? .now : since
     }
+  }
+
+  /// The process of the client, as far as it can be seen.
+  private struct ClientProcess {
+    private var number: Int32?
+    private var isKnown = false
+
+    mutating func look(for process: Int32?, _ isRunning: (Int32) -> Bool) {
+      guard !isKnown, let process else { return }
+      isKnown = true
+      if isRunning(process) { number = process }
+    }
+
+    func hasEnded(_ isRunning: (Int32) -> Bool) -> Bool { number.map { !isRunning($0) } ?? false }
   }
 
   private func send(_ messages: [Data], _ write: (Data) throws -> Void) throws {
@@ -62,7 +97,11 @@ package final class ServerLoop: Sendable {
   private var hasWaiting: Bool { inbox.withLock { !$0.events.isEmpty || $0.hasEnded } }
 
   /// Removes and returns all received messages.
-  private func take(waiting: Bool) -> (events: [FrameReader.Event], hasEnded: Bool) {
+  ///
+  /// - Parameter isOver: whether there is nobody to wait for, which is asked now and then.
+  private func take(
+    waiting: Bool, isOver: () -> Bool
+  ) -> (events: [FrameReader.Event], hasEnded: Bool) {
     while true {
       let taken = inbox.withLock { inbox in
         defer {
@@ -73,7 +112,9 @@ package final class ServerLoop: Sendable {
       }
       if !taken.0.isEmpty { spaceAvailable.signal() }
       if !waiting || !taken.0.isEmpty || taken.1 { return taken }
-      messagesAvailable.wait()
+      if messagesAvailable.wait(timeout: .now() + Self.processInterval) == .timedOut, isOver() {
+        return ([], true)
+      }
     }
   }
 

@@ -14,6 +14,8 @@ extension Workspace {
     var findings: [Finding] = []
     /// The last version of the menu without an error.
     var lastValid: ValidMenu?
+    /// What resolves in the current version; nil if it has no error.
+    var partial: PartialMenu?
     /// Whether the current version has no error.
     var isValid = false
     /// Whether files may have been added, removed or changed on disk.
@@ -29,12 +31,14 @@ extension Workspace {
     mutating func analyze() throws(YAMLError) {
       findings = []
       isValid = false
+      partial = nil
       guard !files.isEmpty else { return }
       do throws(YAMLError) {
         findings = try loader.validate(files.map(\.content.source)).findings
           .severest(ReportedMenu.maxShown)
         isValid = loader.validMenu != nil
         lastValid = loader.validMenu ?? lastValid
+        partial = loader.partialMenu
       } catch {
         loader = MenuLoader(keepsTrees: true)
         throw error
@@ -45,19 +49,20 @@ extension Workspace {
     mutating func index() {
       let known = indexes
       indexes = [:]
+      // The list is made anew each time that it is asked for.
+      let trees = loader.trees
       for (number, file) in files.enumerated() {
         let revision = file.content.revision
         if let entry = known[file.path], entry.revision == revision {
           indexes[file.path] = entry
         } else {
-          indexes[file.path] = (revision, index(of: number))
+          indexes[file.path] = (revision, index(of: number, trees))
         }
       }
     }
 
-    private func index(of number: Int) -> FileIndex {
+    private func index(of number: Int, _ trees: [YAMLTree]) -> FileIndex {
       let source = files[number].content.source
-      let trees = loader.trees
       return number < trees.count && trees[number].isComplete
         ? TreeIndexer.index(trees[number], of: source)
         : RecoveringIndexer.index(source.bytes)

@@ -23,9 +23,12 @@ struct Snapshot: Sendable {
   let validMenu: ValidMenu?
   /// Whether `validMenu` is the current version of the menu.
   let isCurrent: Bool
+  /// What resolves in the current version of the menu, if it has an error.
+  let partialMenu: PartialMenu?
   let encoding: PositionEncoding
 
-  var graph: RecipeGraph? { validMenu?.graph }
+  /// That of the last version without an error or, if there is none, of what resolves in this one.
+  var graph: RecipeGraph? { validMenu?.graph ?? partialMenu?.graph }
 
   func positions(_ file: Int) -> TextPositions { TextPositions(files[file].content, encoding) }
 

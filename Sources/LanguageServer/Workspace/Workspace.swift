@@ -13,10 +13,15 @@ struct Workspace {
   var clientWatchesFiles = false
   /// By path, or by URI for a document that is not a file.
   private(set) var documents: [String: OpenDocument] = [:]
+  /// The keys of `documents` by menu, so that work for one menu does not grow with all others.
+  private var documentsByMenu: [String: Set<String>] = [:]
   private(set) var menus: [String: Menu] = [:]
   /// The menus that may have changed since `updateAndMarkClean`. Requests analyze a dirty menu
   /// without marking it clean, because its diagnostics still have to be published.
   private(set) var dirty: Set<String> = []
+  /// The dirty menus in the order in which they became so or were changed again; some may be clean by
+  /// now, or stand in it twice.
+  private var dirtyOrder: [String] = []
   /// The open documents that have belonged to a menu since they were opened.
   private var menuDocuments: Set<String> = []
   private var lastRevision = 0
@@ -52,8 +57,31 @@ struct Workspace {
   }
 
   /// The open documents of a menu.
-  func openDocuments(in menu: String) -> [String] {
-    documents.keys.filter { Self.menu(of: $0) == menu }
+  func openDocuments(in menu: String) -> Set<String> { documentsByMenu[menu] ?? [] }
+
+  func hasOpenDocument(in menu: String) -> Bool { documentsByMenu[menu] != nil }
+
+  // MARK: Dirty menus
+
+  private mutating func markDirty(_ menu: String) {
+    dirty.insert(menu)
+    if dirtyOrder.last != menu { dirtyOrder.append(menu) }
+    // Drops what is clean by now, once it is most of the list.
+    if dirtyOrder.count > 2 * dirty.count + 100 {
+      var seen: Set<String> = []
+      dirtyOrder = dirtyOrder.reversed().filter { dirty.contains($0) && seen.insert($0).inserted }
+        .reversed()
+    }
+  }
+
+  /// The dirty menu that was changed last among those with an open document and those that are wanted.
+  /// No other is asked about again before it changes.
+  mutating func lastDirty(orWanted isWanted: (String) -> Bool) -> String? {
+    while let menu = dirtyOrder.last {
+      if dirty.contains(menu), hasOpenDocument(in: menu) || isWanted(menu) { return menu }
+      dirtyOrder.removeLast()
+    }
+    return nil
   }
 
   func document(_ uri: String) -> OpenDocument? { documents[Self.key(uri)] }
@@ -66,7 +94,9 @@ struct Workspace {
   mutating func open(_ uri: String, version: Int, bytes: [UInt8]) {
     let key = Self.key(uri)
     documents[key] = OpenDocument(uri: uri, version: version, content: content(key, bytes))
-    refresh(Self.menu(of: key))
+    let menu = Self.menu(of: key)
+    documentsByMenu[menu, default: []].insert(key)
+    refresh(menu)
   }
 
   /// Replaces a document's text.
@@ -77,7 +107,7 @@ struct Workspace {
     documents[key] = OpenDocument(uri: old.uri, version: version ?? old.version, content: content)
     let menu = Self.menu(of: key)
     if menus[menu]?.files.contains(where: { $0.path == key }) == true {
-      dirty.insert(menu)
+      markDirty(menu)
     } else if MenuMembership.of(content.source) != .other {
       // Its content now makes it a file of the menu, which it stays until it is closed.
       refresh(menu)
@@ -89,6 +119,8 @@ struct Workspace {
     documents[key] = nil
     menuDocuments.remove(key)
     let menu = Self.menu(of: key)
+    documentsByMenu[menu]?.remove(key)
+    if documentsByMenu[menu]?.isEmpty == true { documentsByMenu[menu] = nil }
     refresh(menu)
     // A single file has no directory that could be listed later.
     if menu == key { menus[menu] = nil }
@@ -97,7 +129,7 @@ struct Workspace {
   /// Marks a menu dirty and has its directory listed by the next update.
   mutating func refresh(_ menu: String) {
     menus[menu, default: Menu()].needsListing = true
-    dirty.insert(menu)
+    markDirty(menu)
   }
 
   /// Refreshes the menu of a file that has changed on disk.
@@ -115,9 +147,9 @@ struct Workspace {
   mutating func removeMenus(below folder: String) {
     let inside = folder == "/" ? folder : folder + "/"
     for menu in menus.keys where menu == folder || menu.hasPrefix(inside) {
-      guard openDocuments(in: menu).isEmpty else { continue }
+      guard !hasOpenDocument(in: menu) else { continue }
       menus[menu] = nil
-      dirty.insert(menu)
+      markDirty(menu)
     }
   }
 
@@ -141,13 +173,13 @@ struct Workspace {
         uri: document.uri, path: file.path, version: document.version, content: document.content)
     }
     menu.needsListing = false
-    let isUsed = !menu.files.isEmpty || !openDocuments(in: name).isEmpty
+    let isUsed = !menu.files.isEmpty || hasOpenDocument(in: name)
     // A menu without files is kept as long as an open document may become one of its files.
     defer { menus[name] = isUsed ? menu : nil }
     let revisions = menu.files.map(\.content.revision)
     if menu.analyzed == revisions { return }
     menu.analyzed = revisions
-    dirty.insert(name)
+    if !dirty.contains(name) { markDirty(name) }
     do throws(YAMLError) {
       try menu.analyze()
     } catch {
@@ -156,7 +188,7 @@ struct Workspace {
   }
 
   private mutating func list(_ name: String, _ menu: inout Menu) {
-    var paths = Set(openDocuments(in: name))
+    var paths = openDocuments(in: name)
     if !paths.contains(name) {
       do {
         paths.formUnion(try host.yamlFiles(in: name))
@@ -221,6 +253,6 @@ struct Workspace {
       menu: name, files: menu.files,
       indexes: menu.files.compactMap { menu.indexes[$0.path]?.index },
       findings: menu.findings, validMenu: menu.lastValid, isCurrent: menu.isValid,
-      encoding: encoding)
+      partialMenu: menu.partial, encoding: encoding)
   }
 }

@@ -19,7 +19,7 @@ enum GraphBuilder {
     return graph
   }
 
-  private static func fruit(_ fruit: FruitSyntax) -> Fruit? {
+  static func fruit(_ fruit: FruitSyntax) -> Fruit? {
     guard let stock = fruit.stock, let opening = Quantity(exactly: stock.amount.value) else {
       return nil
     }
@@ -30,14 +30,14 @@ enum GraphBuilder {
       isDivisible: fruit.isDivisible, span: fruit.location.span)
   }
 
-  private static func base(_ base: BaseSyntax, _ recipe: ResolvedRecipe?) -> Base? {
+  static func base(_ base: BaseSyntax, _ recipe: ResolvedRecipe?) -> Base? {
     guard let yields = base.yields, let recipe else { return nil }
     return Base(
       id: base.id, name: base.name?.name, yields: yields.amount, yieldsSpan: yields.location.span,
       uses: recipe.map(use), span: base.location.span)
   }
 
-  private static func juice(
+  static func juice(
     _ juice: JuiceSyntax, _ ref: Ref<Juice>, in menu: ResolvedMenu
   ) -> Juice? {
     let needs = menu.needs[ref.index]

@@ -138,7 +138,7 @@ import Testing
         for answer in session.server.handle([event]) {
           _ = try JSONSerialization.jsonObject(with: answer)
         }
-        while let menu = session.server.dirtyMenus.first {
+        while let menu = session.server.nextDirtyMenu() {
           _ = session.server.publishDiagnostics(of: menu)
         }
         if session.server.exitStatus != nil { session = try Session(["/m/a.yaml": Self.menu]) }

@@ -136,4 +136,66 @@ import Testing
     #expect(published.count == 2)
     #expect(published.last?.contains("\"version\":3") == true)
   }
+
+  /// Input that something keeps open, and nobody writes to any more.
+  private final class Silence: Sendable {
+    private let pieces: Mutex<[Data]>
+
+    init(_ pieces: [Data]) { self.pieces = Mutex(pieces) }
+
+    func read() -> Data {
+      let piece = pieces.withLock { pieces in pieces.isEmpty ? nil : pieces.removeFirst() }
+      if let piece { return piece }
+      Thread.sleep(forTimeInterval: 600)
+      return Data()
+    }
+  }
+
+  private static func initialize(process: String) -> Data {
+    Data(
+      """
+      {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}, \
+      "processId": \(process)}}
+      """.utf8
+    ).framed
+  }
+
+  @Test("the loop ends when the process that started it is gone", .timeLimit(.minutes(1)))
+  func processIsGone() throws {
+    let client = Silence([Self.initialize(process: "4711")])
+    var looks = 0
+    let status = try ServerLoop().run(
+      Server(FakeHost([:]), version: "test"), read: { client.read() }, write: { _ in },
+      log: { Issue.record("\($0)") },
+      isRunning: { process in
+        #expect(process == 4711)
+        looks += 1
+        return looks < 3
+      })
+    #expect(status == 1)
+    #expect(looks == 3)
+  }
+
+  @Test(
+    "a process that could never be seen, and none at all, are not waited for",
+    .timeLimit(.minutes(1)), arguments: ["4711", "null", "0", "-1", "99999999999"])
+  func processOutOfSight(process: String) throws {
+    let exit = #"{"jsonrpc": "2.0", "method": "exit"}"#
+    let pieces = Mutex([Self.initialize(process: process), Data(exit.utf8).framed])
+    var looks = 0
+    let status = try ServerLoop().run(
+      Server(FakeHost([:]), version: "test"),
+      read: {
+        let piece = pieces.withLock { $0.isEmpty ? Data() : $0.removeFirst() }
+        // Longer than the loop waits for a message before it looks.
+        if piece.count < 80 { Thread.sleep(forTimeInterval: 2.5) }
+        return piece
+      }, write: { _ in }, log: { Issue.record("\($0)") },
+      isRunning: { _ in
+        looks += 1
+        return false
+      })
+    #expect(status == 1)
+    #expect(looks == (process == "4711" ? 1 : 0))
+  }
 }
