@@ -7,6 +7,10 @@ package struct MenuLimits: Sendable {
   /// Additions to expand all recipes through their bases, and all sizes; a menu of 100,000 juices takes
   /// about one million.
   package var additions = 2_000_000
+  /// Lines that the needs of all bases, juices and sizes take where they are listed, for a menu of any
+  /// size; for each of its bytes half of one more. Every command that lists them ends soon, whatever
+  /// bases, sizes and aliases multiply.
+  package var lines = 50_000
   /// Nested bases, which are walked recursively.
   package var baseDepth = 200
   /// Sizes of a juice, and as many options and ingredients with substitutes.

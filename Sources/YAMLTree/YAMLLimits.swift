@@ -15,13 +15,23 @@ package struct YAMLLimits: Sendable {
   /// Bytes of one scalar in UTF-8. Findings repeat texts, which may stand in a million places through
   /// aliases.
   package var text = 4_096
-  /// Nodes that the aliases of one file stand for, which may be exponentially many.
+  /// Nodes that the aliases of one file stand for, which may be exponentially many, however large the
+  /// file is.
   package var aliasedNodes = 1_000_000
+  /// As many for a file of any size, and two more for each of its bytes: whatever a small file says, it
+  /// is read and worked on soon.
+  package var freeAliasedNodes = 100_000
 
   /// Lines of one file that begin with `%TAG`: libyaml compares each with all before it.
   package var directives = 100
 
   package init() {}
+
+  /// Nodes that the aliases of a file of so many bytes may stand for; of a small file, in thousands.
+  func aliasedNodes(inBytes bytes: Int) -> Int {
+    let (sum, overflow) = freeAliasedNodes.addingReportingOverflow(bytes / 500 * 1_000)
+    return min(aliasedNodes, overflow ? .max : sum)
+  }
 
   package static let standard = YAMLLimits()
 }

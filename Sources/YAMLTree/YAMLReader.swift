@@ -44,6 +44,8 @@ package enum YAMLReader {
   ) throws(YAMLError) -> YAMLTree {
     // libyaml would count a byte order mark as a column of the first line.
     let input = UnsafeBufferPointer(rebasing: bytes[source.bytes.markLength...])
+    var limits = limits
+    limits.aliasedNodes = limits.aliasedNodes(inBytes: bytes.count)
     var builder = TreeBuilder(file: file, source: bytes, input: input, limits: limits)
     let isComplete = try feed(&builder, from: input, source, file, &findings)
     let (nodes, symbols) = builder.finish()

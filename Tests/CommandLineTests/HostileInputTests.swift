@@ -39,7 +39,7 @@ import Testing
         + "]"
     }
     try await expectFinding(
-      "JU019]: the aliases of this file stand for more than 1000000 values", at: "7:18",
+      "JU019]: the aliases of this file stand for more than 100000 values", at: "6:18",
       in: Array((["l0: &l0 [x, x]"] + levels).joined(separator: "\n").utf8))
   }
 

@@ -117,6 +117,14 @@ import Testing
     #expect(try ReadFile(text, limits: limits { $0.aliasedNodes = 6 }).codes == ["JU019"])
   }
 
+  @Test("a larger file may hold more aliases, up to a bound for all files")
+  func aliasedNodesByBytes() {
+    let standard = YAMLLimits.standard
+    #expect(standard.aliasedNodes(inBytes: 0) == 100_000)
+    #expect(standard.aliasedNodes(inBytes: 64 << 10) == 231_000)
+    #expect(standard.aliasedNodes(inBytes: 64 << 20) == 1_000_000)
+  }
+
   @Test("aliases of aliases multiply")
   func nestedAliases() throws {
     let file = try ReadFile(Self.laughs(levels: 9))
@@ -135,7 +143,10 @@ import Testing
   @Test("the count does not overflow")
   func overflow() throws {
     #expect(try ReadFile(Self.laughs(levels: 40)).codes == ["JU019"])
-    let endless = limits { $0.aliasedNodes = .max - 1 }
+    let endless = limits {
+      $0.aliasedNodes = .max - 1
+      $0.freeAliasedNodes = .max - 1
+    }
     #expect(try ReadFile(Self.laughs(levels: 40), limits: endless).codes == ["JU019"])
   }
 

@@ -5,10 +5,10 @@
 package struct SearchBudget: Sendable {
   /// A second of a release build for one order.
   package static let order = SearchBudget(work: 90_000_000)
-  /// Two seconds, for all lines of a forecast together.
-  package static let forecast = SearchBudget(work: 180_000_000)
-  /// Two seconds, for the capacities of all juices of a menu.
-  package static let capacities = SearchBudget(work: 180_000_000)
+  /// A second, for all lines of a forecast together.
+  package static let forecast = SearchBudget(work: 90_000_000)
+  /// Half a second, for the capacities of all juices of a menu, which are many small searches.
+  package static let capacities = SearchBudget(work: 20_000_000)
 
   private let whole: Int
   package private(set) var left: Int
@@ -26,11 +26,12 @@ package struct SearchBudget: Sendable {
   }
 
   /// Does one of many pieces of work with a tenth of the whole at most, so that one that is too
-  /// much leaves enough for the others. What is easy can always be done.
+  /// much leaves enough for the others. What is easy can always be done: each of as many pieces as a
+  /// menu can have may take some thousands of steps.
   package mutating func share<Failure, Result>(
     _ body: (inout SearchBudget) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var share = SearchBudget(work: max(min(left, whole / 10), whole / 1000))
+    var share = SearchBudget(work: max(min(left, whole / 10), whole / 20_000))
     defer { left = max(0, left - share.spent) }
     return try body(&share)
   }

@@ -13,25 +13,43 @@ struct Expansion: Sendable {
   private var sums: NeedSums
   /// Counts additions.
   private var budget: WorkBudget
+  private var lines: ListedLines
 
   /// - Parameters:
   ///   - bases: the recipe of each; nil where there is a mistake in it.
   ///   - order: every base after those that it uses.
   ///   - budget: in additions.
+  ///   - maxLines: a bound on what bases and juices come to where they are listed.
   init(
     _ ingredients: IngredientTable, bases: [ResolvedRecipe?], order: [Ref<Base>],
-    _ budget: WorkBudget
+    _ budget: WorkBudget, lines maxLines: WorkBudget
   ) {
     self.ingredients = ingredients
     self.budget = budget
+    lines = ListedLines(ingredients, maxLines)
     perUnit = Array(repeating: nil, count: bases.count)
     sums = NeedSums(fruitCount: ingredients.fruits.count)
     for base in order {
       let syntax = ingredients[base]
       guard let recipe = bases[base.index], let yields = syntax.yields else { continue }
-      perUnit[base.index] = sum(
-        recipe, over: yields.amount.value, "base \(syntax.id.quoted)", syntax.location)
+      let what = "base \(syntax.id.quoted)"
+      perUnit[base.index] = sum(recipe, over: yields.amount.value, what, syntax.location)
+      lines.add(perUnit[base.index] ?? [])
+      checkLines(what, syntax.location)
     }
+  }
+
+  /// Counts what a juice takes in each size as often as it is listed.
+  mutating func list(_ juice: JuiceSyntax, _ sizes: [[Need]]) {
+    lines.add(juice, sizes)
+    checkLines("juice \(juice.id.quoted)", juice.location)
+  }
+
+  /// Ends all expansion once there is too much to list, which is a problem.
+  private mutating func checkLines(_ what: @autoclosure () -> String, _ location: SourceLocation) {
+    guard lines.isExhausted, !budget.isExhausted else { return }
+    budget.exhaust()
+    problems.append(.tooLarge(what(), location))
   }
 
   /// What a recipe without variants takes of each fruit, in the order of declaration; nil where a

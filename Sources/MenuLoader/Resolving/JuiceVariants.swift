@@ -89,6 +89,17 @@ struct VariantNeeds: Sendable {
     Set((sizes + substitutes.flatMap(\.alternatives)).joined().map(\.fruit))
   }
 
+  /// A multiple that is more than nothing.
+  static func scaled(_ needs: [Need], by factor: Rational) throws(ArithmeticOverflow) -> [Need] {
+    guard factor != .one else { return needs }
+    var scaled: [Need] = []
+    scaled.reserveCapacity(needs.count)
+    for need in needs {
+      scaled.append(Need(fruit: need.fruit, amount: try need.amount.multiplied(by: factor)))
+    }
+    return scaled
+  }
+
   /// A sum of multiples; what comes to nothing is left out, and a difference may be below zero.
   static func sum(
     _ terms: [(needs: [Need], times: Rational)]

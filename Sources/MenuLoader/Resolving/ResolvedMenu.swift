@@ -7,6 +7,9 @@ import RecipeGraph
 struct ResolvedMenu: Sendable {
   let files: [MenuFile]
   let limits: MenuLimits
+  /// As many as all needs may take where they are listed: `MenuLimits.lines`, and more for the bytes of
+  /// the files.
+  let maxLines: Int
   let ingredients: IngredientTable
   let juices: JuiceTable
   let baseOrder: BaseOrder
@@ -43,6 +46,7 @@ struct ResolvedMenu: Sendable {
   /// - Parameter files: of one menu.
   init(_ files: [MenuFile], _ limits: MenuLimits) {
     let syntax = files.map(\.syntax)
+    maxLines = limits.lines + files.reduce(0) { $0 + $1.source.bytes.count } / 2
     let ingredients = IngredientTable(syntax)
     let juices = JuiceTable(syntax)
     var recipes = RecipeResolver(ingredients)
@@ -52,7 +56,8 @@ struct ResolvedMenu: Sendable {
     baseLines = ingredients.bases.map { ingredients.lines(of: $0.recipe) }
     baseOrder = BaseOrder(baseLines)
     var expansion = Expansion(
-      ingredients, bases: baseRecipes, order: baseOrder.order, WorkBudget(limits.additions))
+      ingredients, bases: baseRecipes, order: baseOrder.order, WorkBudget(limits.additions),
+      lines: WorkBudget(maxLines))
     var variants = VariantResolver(limits)
     var juiceRecipes: [ResolvedRecipe?] = []
     juiceRecipes.reserveCapacity(juices.count)
@@ -62,10 +67,16 @@ struct ResolvedMenu: Sendable {
     for (position, juice) in juices.all.enumerated() {
       let recipe = recipes.resolve(juice.recipe, of: .juice(Ref(position)))
       juiceRecipes.append(recipe)
-      needs.append(recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? [])
-      guard juice.hasVariants else { continue }
-      resolvedVariants[Ref(position)] = ResolvedVariants(
-        variants.resolve(Ref(position), juice, recipe, &recipes), &expansion)
+      let needsOfRecipe = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? []
+      needs.append(needsOfRecipe)
+      var sizes: [[Need]]?
+      if juice.hasVariants {
+        let resolved = ResolvedVariants(
+          variants.resolve(Ref(position), juice, recipe, &recipes), &expansion)
+        resolvedVariants[Ref(position)] = resolved
+        sizes = resolved.needs?.sizes
+      }
+      expansion.list(juice, sizes ?? [needsOfRecipe])
     }
     var stocks = StockResolver(ingredients)
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0, juices) }

@@ -11,4 +11,6 @@ struct WorkBudget: Sendable {
   var isExhausted: Bool { spent > limit }
 
   mutating func spend(_ steps: Int) { spent += steps }
+
+  mutating func exhaust() { spent = max(spent, limit + 1) }
 }

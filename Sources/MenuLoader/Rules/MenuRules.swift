@@ -33,6 +33,16 @@ package enum MenuRules {
     ]
   }
 
+  /// Whether a menu breaks a rule that makes it unusable; values in its files have been checked.
+  static func hasErrors(_ menu: ResolvedMenu) -> Bool {
+    passes.contains { pass in
+      guard pass.rule.severity == .error else { return false }
+      var findings = Findings()
+      pass.check(menu, &findings)
+      return findings.hasErrors
+    }
+  }
+
   /// All findings of a menu, those of its files first.
   static func check(_ menu: ResolvedMenu) -> Findings {
     var findings = Findings()

@@ -60,6 +60,7 @@ extension RecipeGraph {
 
   /// What amounts of ingredients take of each fruit together, exactly, in the order of declaration.
   package func needs(of uses: [Use]) throws(ArithmeticOverflow) -> [Need] {
+    if uses.count == 1 { return try needs(of: uses[0]) }
     var sums: [Ref<Fruit>: Rational] = [:]
     for use in uses {
       switch use.ingredient {
@@ -76,6 +77,18 @@ extension RecipeGraph {
 }
 
 extension RecipeGraph {
+  private func needs(of use: Use) throws(ArithmeticOverflow) -> [Need] {
+    switch use.ingredient {
+    case .fruit(let fruit): return [Need(fruit: fruit, amount: use.amount)]
+    case .base(let base):
+      var needs: [Need] = []
+      for need in self.needs(perUnitOf: base) {
+        needs.append(Need(fruit: need.fruit, amount: try need.amount.multiplied(by: use.amount)))
+      }
+      return needs
+    }
+  }
+
   /// The amounts that a variant is made of as they are written, each with how often it is taken:
   /// those of the recipe that are not dropped, scaled or set by the size, and then those that
   /// options add.

@@ -60,7 +60,8 @@ enum LimitExceeded {
     explanation: """
       An alias stands for a value of any size, and aliases of values that hold aliases themselves \
       multiply: nine such lines, known as a billion laughs, are a file of a few hundred bytes and \
-      a menu of a billion values. There is a bound on all that the aliases of a file stand for.
+      a menu of a billion values. There is a bound on all that the aliases of a file stand for: 100,000 values and two for each \
+      byte of the file, as far as the million.
       """,
     bad: """
       fruits:

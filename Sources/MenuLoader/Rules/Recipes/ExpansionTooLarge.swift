@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// JU205: the bound on the work that bases inside bases can cause.
+/// JU205: the bound on the work that bases, sizes and aliases can multiply to.
 enum ExpansionTooLarge: MenuRule {
   static let rule = Rule(
-    "JU205", .error, "the bases of a menu expand to a bounded size",
+    "JU205", .error, "the recipes of a menu expand to a bounded size",
     explanation: """
-      Every recipe is expanded through its bases to the fruits that it takes. Large bases inside \
-      of many recipes multiply that work; there is a bound on it, far above what a menu of 100,000 \
-      juices needs, so that no file can exhaust the program.
+      Every recipe is expanded through its bases to the fruits that it takes, in each of its sizes. \
+      Large bases inside of many recipes, many sizes of long recipes and aliases multiply that work; \
+      there is a bound on it, far above what menus need: 50,000 lines of what juices and bases take, \
+      and one more for every two bytes of the menu's files, so that no file can exhaust the program.
       """,
     bad: """
       fruits:
@@ -40,8 +41,8 @@ enum ExpansionTooLarge: MenuRule {
 
   static func finding(_ what: String, at span: Span) -> Finding {
     Finding(
-      rule, "the bases of this menu expand to too many lines", at: Label(span, "at \(what)"),
+      rule, "the recipes of this menu expand to too many lines", at: Label(span, "at \(what)"),
       notes: ["what comes after it has not been checked"],
-      help: ["use fewer large bases in other recipes"])
+      help: ["use fewer large bases in other recipes, and fewer sizes of long ones"])
   }
 }

@@ -53,13 +53,25 @@ struct Feasibility {
   private let menu: ResolvedMenu
   /// Counts needs that are looked at for juices with variants.
   private var budget: WorkBudget
+  /// Where the first juice stands that was not looked at, since there is too much to look at; such juices
+  /// are taken to be feasible.
+  private(set) var skipped: SourceLocation?
 
-  /// Whether there is too much to look at; whatever was not looked at is taken to be feasible.
   var isExhausted: Bool { budget.isExhausted }
 
   init(_ menu: ResolvedMenu) {
     self.menu = menu
-    budget = WorkBudget(menu.limits.additions)
+    budget = WorkBudget(min(menu.limits.additions, 6 * menu.maxLines))
+  }
+
+  /// A finding of a rule that says from where on it has not been checked; nil if it has been everywhere.
+  static func omission(_ rule: Rule, from location: SourceLocation?) -> Finding? {
+    location.map { location in
+      Finding(
+        rule, "from here on, it has not been checked what can be made", at: Label(location.span),
+        notes: ["the sizes and substitutes of this menu are too many to try"],
+        help: ["use fewer sizes and substitutes"], about: "omission")
+    }
   }
 
   /// The juices that a limit of the main store does not allow, by juice.
@@ -82,7 +94,10 @@ struct Feasibility {
     guard let needs = variants.needs, let variants = variants.juice else { return [:] }
     var sizes: Sizes = [:]
     for size in variants.sizes {
-      guard !isExhausted else { break }
+      guard !isExhausted else {
+        skipped = skipped ?? menu.juices[juice].location
+        break
+      }
       sizes[size] = infeasibility(of: size, variants, needs, bounds)
     }
     return sizes
@@ -137,7 +152,8 @@ struct Feasibility {
         fixed.append((substitute.itself, try factor.multiplied(by: Rational(-1))))
         var all: [[Need]] = []
         for alternative in [substitute.itself] + substitute.alternatives {
-          all.append(try VariantNeeds.sum([(alternative, factor)]))
+          budget.spend(1 + alternative.count)
+          all.append(try VariantNeeds.scaled(alternative, by: factor))
         }
         choices.append(all)
       }

@@ -43,7 +43,10 @@ enum InfeasibleJuice: MenuRule {
             notes: variant.reason.notes, help: ["raise the opening stock, or lower the recipe"]))
       }
     }
-    StoreFeasibility.check(menu, .openingStock) { found in
+    if let omission = Feasibility.omission(rule, from: feasibility.skipped) {
+      findings.report(omission)
+    }
+    let skipped = StoreFeasibility.check(menu, .openingStock) { found in
       findings.report(
         Finding(
           rule,
@@ -53,5 +56,6 @@ enum InfeasibleJuice: MenuRule {
           help: ["raise this stock, or list under `hidden` what is not served there"],
           about: found.about))
     }
+    if let omission = Feasibility.omission(rule, from: skipped) { findings.report(omission) }
   }
 }

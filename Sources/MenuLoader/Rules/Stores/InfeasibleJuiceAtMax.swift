@@ -41,7 +41,10 @@ enum InfeasibleJuiceAtMax: MenuRule {
             notes: variant.reason.notes, help: ["raise `max`, or lower the recipe"]))
       }
     }
-    StoreFeasibility.check(menu, .max) { found in
+    if let omission = Feasibility.omission(rule, from: feasibility.skipped) {
+      findings.report(omission)
+    }
+    let skipped = StoreFeasibility.check(menu, .max) { found in
       findings.report(
         Finding(
           rule, "\(found.juices) can never be made in store \(found.store.id.quoted)",
@@ -50,5 +53,6 @@ enum InfeasibleJuiceAtMax: MenuRule {
           help: ["raise this `max`, or list under `hidden` what is not served there"],
           about: found.about))
     }
+    if let omission = Feasibility.omission(rule, from: skipped) { findings.report(omission) }
   }
 }

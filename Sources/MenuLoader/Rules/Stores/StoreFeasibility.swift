@@ -28,10 +28,14 @@ struct StoreFeasibility {
     var about = ""
   }
 
-  static func check(_ menu: ResolvedMenu, _ limit: StockLimit, _ report: (Found) -> Void) {
-    guard !menu.stores.isEmpty else { return }
+  /// - Returns: where the first store or juice stands for which there was too much to look at; nil if
+  ///   everything has been.
+  static func check(
+    _ menu: ResolvedMenu, _ limit: StockLimit, _ report: (Found) -> Void
+  ) -> SourceLocation? {
+    guard !menu.stores.isEmpty else { return nil }
     let feasibility = StoreFeasibility(menu, limit)
-    feasibility.checkVariants(report)
+    let skipped = feasibility.checkVariants(report)
     for store in menu.stores {
       let hidden = feasibility.hiddenAmounts(in: store)
       for (fruit, bound) in feasibility.bounds(in: store).sorted(by: { $0.key < $1.key }) {
@@ -43,6 +47,7 @@ struct StoreFeasibility {
           Found(juices: found.juices, needs: found.needs, store: store.syntax, amount: bound))
       }
     }
+    return skipped
   }
 
   private init(_ menu: ResolvedMenu, _ limit: StockLimit) {
@@ -58,7 +63,7 @@ struct StoreFeasibility {
   }
 
   /// Juices with sizes, options or substitutes are told one by one.
-  private func checkVariants(_ report: (Found) -> Void) {
+  private func checkVariants(_ report: (Found) -> Void) -> SourceLocation? {
     var feasibility = Feasibility(menu)
     let usual = menu.ingredients.fruits.map(limit.amount)
     var infeasible: [Ref<Juice>: Feasibility.Sizes] = [:]
@@ -68,7 +73,8 @@ struct StoreFeasibility {
       for fruit in variants.needs?.fruits ?? [] { users[fruit, default: []].append(juice) }
     }
     var bounds = usual
-    for store in menu.stores where !users.isEmpty && !feasibility.isExhausted {
+    for store in menu.stores where !users.isEmpty {
+      guard !feasibility.isExhausted else { return feasibility.skipped ?? store.syntax.location }
       let own = self.bounds(in: store).filter { fruit, bound in
         let dimension = menu.ingredients[fruit].stock?.amount.dimension
         return bound.amount.dimension == dimension || bound.amount.value == .zero
@@ -96,6 +102,7 @@ struct StoreFeasibility {
         }
       }
     }
+    return feasibility.skipped
   }
 
   private func bounds(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] {

@@ -1,0 +1,69 @@
+import Diagnostics
+import TestMenus
+import Testing
+
+@testable import MenuLoader
+
+/// Limits that grow with the bytes of a menu: what a small menu multiplies to is bounded, and no menu
+/// that somebody would write is refused.
+@Suite struct WorstMenuTests {
+  private func errors(_ yaml: String) throws -> Set<String> {
+    let menu = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
+    return Set(menu.findings.filter { $0.rule.severity == .error }.map(\.rule.code))
+  }
+
+  @Test("the generated menus have 64 KB at most", arguments: WorstMenus.all)
+  func length(menu: WorstMenus.Menu) {
+    #expect(menu.yaml.utf8.count <= 64 << 10)
+  }
+
+  @Test(
+    "bases, sizes and long ids that multiply to too many lines are refused",
+    arguments: [
+      WorstMenus.table(fruits: 300, juices: 3_600), WorstMenus.sizes(fruits: 1_000, sizes: 1_000),
+      WorstMenus.chain(depth: 199, fruits: 500, juices: 2_000),
+      WorstMenus.variants(
+        substitutes: 10, alternatives: 2, options: 1_000, sizes: 1_000, juices: 1),
+      WorstMenus.longIDs(juices: 4_000),
+    ])
+  func tooManyLines(yaml: String) throws {
+    #expect(try errors(yaml) == ["JU205"])
+  }
+
+  @Test(
+    "aliases that multiply to too many values are refused",
+    arguments: [
+      WorstMenus.aliasedTable(fruits: 1_000, juices: 480),
+      WorstMenus.aliasedSizes(sizes: 1_000, juices: 430),
+      WorstMenus.stores(fruits: 1_000, stores: 430),
+      WorstMenus.variants(
+        substitutes: 10, alternatives: 2, options: 1_000, sizes: 300, juices: 30),
+    ])
+  func tooManyAliases(yaml: String) throws {
+    #expect(try errors(yaml) == ["JU019"])
+  }
+
+  @Test("nothing else follows from lines that were not counted")
+  func location() throws {
+    let menu = try MenuLoader.load([
+      SourceFile(path: "menu.yaml", text: WorstMenus.table(fruits: 300, juices: 3_600))
+    ])
+    let finding = try #require(menu.findings.first { $0.rule.code == "JU205" })
+    #expect(menu.findings.filter { $0.rule.severity == .error }.count == 1)
+    #expect(finding.message == "the recipes of this menu expand to too many lines")
+  }
+
+  @Test("a large menu of sizes, options and substitutes is none of them")
+  func largeMenu() throws {
+    let yaml =
+      "fruits: {\((0..<60).map { "fruit-\($0): 5 kg" }.joined(separator: ", "))}\n"
+      + "bases: {syrup: &b {yields: 1 kg, uses: {fruit-0: 500 g, fruit-1: 400 g}}, tea: *b}\n"
+      + "juices:\n"
+      + (0..<2_000).map { number in
+        let uses = (0..<6).map { "fruit-\((number + $0 * 7) % 60): 20 g" }.joined(separator: ", ")
+        return "  juice-\(number): {uses: {\(uses), syrup: 1 g}, sizes: {s: 1, m: 3/2, l: 2}, "
+          + "options: {more: {add: {tea: 5 g}}}}\n"
+      }.joined()
+    #expect(try errors(yaml) == [])
+  }
+}

@@ -1,0 +1,175 @@
+/// Menus of at most 64 KB each of which makes as much work as it can for some command: what limits and
+/// budgets have to hold against.
+package enum WorstMenus {
+  package struct Menu: Sendable, CustomStringConvertible {
+    package let name: String
+    package let yaml: String
+
+    package init(name: String, yaml: String) {
+      (self.name, self.yaml) = (name, yaml)
+    }
+
+    package var description: String { name }
+  }
+
+  /// All of them, with the sizes that were found to be the hardest.
+  package static let all: [Menu] =
+    [
+      Menu(name: "a wide table through a base", yaml: table(fruits: 300, juices: 3_600)),
+      Menu(name: "a wide table through an alias", yaml: aliasedTable(fruits: 1_000, juices: 480)),
+      Menu(name: "sizes of a long recipe", yaml: sizes(fruits: 1_000, sizes: 1_000)),
+      Menu(name: "the same sizes of many juices", yaml: aliasedSizes(sizes: 1_000, juices: 430)),
+      Menu(name: "a chain of bases", yaml: chain(depth: 199, fruits: 500, juices: 2_000)),
+      Menu(name: "a wide diamond of bases", yaml: diamond(width: 20, depth: 9, fruits: 300)),
+      Menu(name: "a deep diamond of bases", yaml: diamond(width: 8, depth: 40, fruits: 300)),
+      Menu(
+        name: "substitutes and sizes",
+        yaml: variants(substitutes: 10, alternatives: 60, options: 0, sizes: 100, juices: 30)),
+      Menu(
+        name: "options and sizes",
+        yaml: variants(substitutes: 10, alternatives: 2, options: 1_000, sizes: 300, juices: 30)),
+      Menu(
+        name: "substitutes, options and sizes",
+        yaml: variants(substitutes: 60, alternatives: 20, options: 40, sizes: 900, juices: 1)),
+      Menu(name: "substitutes that nearly fit", yaml: knapsack(juices: 200, tests: 0)),
+      Menu(name: "a long list of hard tests", yaml: knapsack(juices: 50, tests: 1_000)),
+      Menu(name: "a long list of long tests", yaml: tests(fruits: 1_000, steps: 300, tests: 200)),
+      Menu(name: "similar names", yaml: similarNames(1_500)),
+      Menu(name: "stores with much stock", yaml: stores(fruits: 1_000, stores: 430)),
+      Menu(name: "stores with juices that they may not make", yaml: hardStores(1_200)),
+      Menu(name: "long ids in every line", yaml: longIDs(juices: 4_000)),
+    ]
+
+  private static func map(_ count: Int, _ separator: String = ", ", _ text: (Int) -> String)
+    -> String
+  {
+    (0..<count).map(text).joined(separator: separator)
+  }
+
+  private static func fruits(_ count: Int, stock: Int = 9) -> String {
+    "fruits: {\(map(count) { "f\($0): \(stock)" })}\n"
+  }
+
+  private static func recipe(_ count: Int) -> String { map(count) { "f\($0): 1" } }
+
+  /// Each juice takes every fruit.
+  package static func table(fruits count: Int, juices: Int) -> String {
+    fruits(count) + "bases: {b: {yields: 1, uses: {\(recipe(count))}}}\njuices:\n"
+      + map(juices, "") { "  j\($0): {b: 1}\n" }
+  }
+
+  package static func aliasedTable(fruits count: Int, juices: Int) -> String {
+    fruits(count) + "juices:\n  j: &a {\(recipe(count))}\n" + map(juices, "") { "  k\($0): *a\n" }
+  }
+
+  package static func sizes(fruits count: Int, sizes: Int) -> String {
+    fruits(count) + "juices:\n  j:\n    uses: {\(recipe(count))}\n"
+      + "    sizes: {\(map(sizes) { "s\($0): \($0 + 1)" })}\n"
+  }
+
+  package static func aliasedSizes(sizes: Int, juices: Int) -> String {
+    "fruits: {f: 900}\njuices:\n"
+      + "  j: {uses: {f: 1}, sizes: &s {\(map(sizes) { "s\($0): \($0 + 1)" })}}\n"
+      + map(juices, "") { "  k\($0): {uses: {f: 1}, sizes: *s}\n" }
+  }
+
+  /// Each base is made of the one before it, and the first of every fruit.
+  package static func chain(depth: Int, fruits count: Int, juices: Int) -> String {
+    fruits(count, stock: 1)
+      + "bases:\n  b0: {yields: 1, uses: {\(recipe(count))}}\n"
+      + map(depth - 1, "") { "  b\($0 + 1): {yields: 1, uses: {b\($0): 1}}\n" }
+      + "juices:\n" + map(juices, "") { "  j\($0): {b\(depth - 1 - $0 % depth): 2}\n" }
+  }
+
+  /// Each base of a layer is made of all of the layer before it.
+  package static func diamond(width: Int, depth: Int, fruits count: Int) -> String {
+    let first = "uses: {\(map(count) { "f\($0): 1 g" })}"
+    return "fruits: {\(map(count) { "f\($0): 99 g" })}\nbases:\n"
+      + map(width, "") {
+        "  b0x\($0): {yields: 1 g, \($0 == 0 ? first : "uses: {f\($0 % count): 1 g}")}\n"
+      }
+      + map(depth - 1, "") { layer in
+        let below = map(width) { "b\(layer)x\($0): 1 g" }
+        return map(width, "") {
+          "  b\(layer + 1)x\($0): {yields: \(width) g, uses: {\(below)}}\n"
+        }
+      }
+      + "juices:\n" + map(width, "") { "  j\($0): {b\(depth - 1)x\($0): 1 g}\n" }
+  }
+
+  /// Alternatives none of which is better than another.
+  package static func variants(
+    substitutes: Int, alternatives: Int, options: Int, sizes: Int, juices: Int, stock: Int = 50
+  ) -> String {
+    let ways = map(substitutes) { substitute in
+      let all = map(alternatives) {
+        "{f\(substitute % 10): \($0 + 1), f\((substitute + 1) % 10): \(alternatives - $0)}"
+      }
+      return "x\(substitute): [\(all)]"
+    }
+    let sized = sizes == 0 ? "" : "sizes: &z {\(map(sizes) { "s\($0): \($0 + 1)" })}, "
+    let wished =
+      options == 0 ? "" : "options: &o {\(map(options) { "o\($0): {add: {f\($0 % 10): 1}}" })}, "
+    let again = (sizes == 0 ? "" : "sizes: *z, ") + (options == 0 ? "" : "options: *o, ")
+    return
+      "fruits: {\(map(substitutes) { "x\($0): \(stock)" }), \(map(10) { "f\($0): \(stock)" })}\n"
+      + "juices:\n  j0: {uses: &u {\(map(substitutes) { "x\($0): 1" })}, \(sized)\(wished)"
+      + "substitutes: &s {\(ways)}}\n"
+      + map(juices - 1, "") { "  j\($0 + 1): {uses: *u, \(again)substitutes: *s}\n" }
+  }
+
+  private static let primes = (101..<2_000).filter { number in
+    (2..<45).allSatisfy { number % $0 != 0 }
+  }
+
+  /// Nobody knows whether the substitutes of a juice fit the stock without trying most of them.
+  package static func knapsack(juices: Int, tests: Int) -> String {
+    let ways = map(30) { substitute in
+      let all = map(6) { way in
+        let parts = map(3) {
+          let prime = primes[(substitute * 31 + way * 17 + $0 * 7) % primes.count]
+          return "f\((substitute * 3 + way * 5 + $0) % 8): \(prime)"
+        }
+        return "{\(parts)}"
+      }
+      return "x\(substitute): [\(all)]"
+    }
+    return "fruits: {\(map(30) { "x\($0): 0" }), \(map(8) { "f\($0): \(6_000 + $0 * 7)" })}\n"
+      + "juices:\n  j0: &j {uses: {\(map(30) { "x\($0): 1" })}, substitutes: {\(ways)}}\n"
+      + map(juices - 1, "") { "  j\($0 + 1): *j\n" } + "tests:\n"
+      + map(tests, "") { "  - {name: t\($0), order: {j\($0 % juices): 1}}\n" }
+      + (tests == 0 ? "  []\n" : "")
+  }
+
+  /// Each test orders a long recipe again and again.
+  package static func tests(fruits count: Int, steps: Int, tests: Int) -> String {
+    fruits(count, stock: 9_999_999) + "juices: {j: {\(recipe(count))}}\ntests:\n"
+      + "  - {name: a, steps: &s [\(map(steps) { _ in "{order: {j: 1}}" })]}\n"
+      + map(tests, "") { "  - {name: t\($0), steps: *s}\n" }
+  }
+
+  /// Every id that is used is like all that are declared.
+  package static func similarNames(_ count: Int) -> String {
+    "fruits:\n" + map(count, "") { "  strawberry-\(1_000 + $0): 1\n" } + "juices:\n"
+      + map(count * 2 / 3, "") { "  j\($0): {strawbery-\(1_000 + $0)x: 1}\n" }
+  }
+
+  package static func stores(fruits count: Int, stores: Int) -> String {
+    fruits(count) + "juices: {j: {\(recipe(count))}}\nstores:\n"
+      + "  a: {stock: &s {\(recipe(count))}}\n" + map(stores, "") { "  s\($0): {stock: *s}\n" }
+  }
+
+  package static func hardStores(_ count: Int) -> String {
+    variants(substitutes: 20, alternatives: 20, options: 20, sizes: 30, juices: 6, stock: 60)
+      + "stores:\n"
+      + map(count, "") { "  t\($0): {stock: {x\($0 % 20): 0, f\($0 % 10): \($0 % 7)}}\n" }
+  }
+
+  /// A line of what a juice takes is nearly as long as a key may be.
+  package static func longIDs(juices: Int) -> String {
+    let ids = (0..<14).map { "f\($0)" + String(repeating: "x", count: 900) }
+    return "fruits: {\(ids.map { "\($0): 9" }.joined(separator: ", "))}\n"
+      + "bases: {b: {yields: 1, uses: {\(ids.map { "\($0): 1" }.joined(separator: ", "))}}}\n"
+      + "juices:\n" + map(juices / 2, "") { "  j\($0): {b: 1}\n" }
+  }
+}
