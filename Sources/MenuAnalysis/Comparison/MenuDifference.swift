@@ -53,13 +53,17 @@ package struct MenuDifference: Hashable, Sendable {
   package let entries: [Entry]
   /// Those of every size of every juice in the main store, then breaking ones in other stores.
   package let servings: [ServingDifference]
+  /// How many stores were not compared with the main one, since there is too much in them.
+  package let uncomparedStores: Int
 
-  private init(entries: [Entry], servings: [ServingDifference]) {
+  private init(entries: [Entry], servings: [ServingDifference], uncomparedStores: Int) {
     self.entries = entries
     self.servings = servings
+    self.uncomparedStores = uncomparedStores
   }
 
-  /// - Parameter budget: for the capacities of each menu; a capacity that exceeds it is not known.
+  /// - Parameter budget: for the capacities of each menu, in all stores; a capacity that exceeds it is
+  ///   not known.
   /// - Throws: `OrderError` if a need cannot be counted.
   package init(
     from before: RecipeGraph, to after: RecipeGraph, budget: SearchBudget = .capacities
@@ -75,11 +79,13 @@ package struct MenuDifference: Hashable, Sendable {
       if section == .juices { juices = pairs }
     }
     self.entries = entries
+    var budgets = ServingDifference.Budgets(before: budget, after: budget)
     let main = try ServingDifference.all(
-      juices, from: before.view(from: nil), to: after.view(from: nil), budget)
-    servings =
-      main
-      + (try ServingDifference.breaking(inStoresOf: before, after, juices, but: main, budget))
+      juices, from: before.view(from: nil), to: after.view(from: nil), &budgets)
+    let stores = try ServingDifference.breaking(
+      inStoresOf: before, after, juices, but: main, &budgets)
+    servings = main + stores.found
+    uncomparedStores = stores.uncompared
   }
 
   package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
@@ -93,7 +99,8 @@ package struct MenuDifference: Hashable, Sendable {
         let changes = entry.changes.filter(\.isBreaking)
         guard entry.isBreaking || !changes.isEmpty else { return nil }
         return Entry(section: entry.section, id: entry.id, kind: entry.kind, changes: changes)
-      }, servings: servings.filter(\.isBreaking).map(\.withoutNeeds))
+      }, servings: servings.filter(\.isBreaking).map(\.withoutNeeds),
+      uncomparedStores: uncomparedStores)
   }
 
   /// The number of additions, removals, renamings and changes of a field, a capacity or a need.

@@ -52,34 +52,57 @@ package struct ServingDifference: Hashable, Sendable {
 extension ServingDifference {
   /// The servings that can no longer be made in a store that both menus have, without those that
   /// cannot be made in the main store.
+  ///
+  /// Only juices that can take a fruit of which a store has stock of its own differ there.
+  ///
+  /// - Parameters:
+  ///   - budgets: for all stores together; a capacity that exceeds it is not known.
+  ///   - maxLines: how many needs are looked at, of all stores together.
+  /// - Returns: how many stores were not compared, as well, since there is too much in them.
   static func breaking(
     inStoresOf before: RecipeGraph, _ after: RecipeGraph, _ juices: [Pairing.Pair],
-    but main: [ServingDifference], _ budget: SearchBudget
-  ) throws(OrderError) -> [ServingDifference] {
+    but main: [ServingDifference], _ budgets: inout Budgets, maxLines: Int = 200_000
+  ) throws(OrderError) -> (found: [ServingDifference], uncompared: Int) {
     let reported = Set(main.filter(\.isBreaking).map(\.label))
+    let users = StockUsers(juices, before, after)
     var result: [ServingDifference] = []
+    var (left, uncompared) = (maxLines, 0)
     for (index, store) in after.stores.enumerated() {
       guard case .some(let old?) = before.store(store.id) else { continue }
+      let own = Set(before[old].stock.keys.map { before[$0].id })
+        .union(store.stock.keys.map { after[$0].id })
+      let touched = users.pairs(own)
+      left -= 1 + touched.reduce(0) { $0 + users.lines[$1] }
+      guard left >= 0 else {
+        uncompared += 1
+        continue
+      }
       let (before, after) = (before.view(from: old), after.view(from: Ref(index)))
-      let served = juices.filter { pair in
+      let served = touched.map { juices[$0] }.filter { pair in
         [(before, pair.before), (after, pair.after)].allSatisfy { menu, id in
           id.flatMap { menu.juice($0) }.map { menu.serves($0) } ?? false
         }
       }
-      for var difference in try all(served, from: before, to: after, budget)
+      for var difference in try all(served, from: before, to: after, &budgets)
       where difference.isBreaking && !reported.contains(difference.label) {
         difference.store = store.id
         result.append(difference.withoutNeeds)
       }
     }
-    return result
+    return (result, uncompared)
+  }
+
+  /// The work that is left for the capacities of each of two menus.
+  struct Budgets {
+    var before: SearchBudget
+    var after: SearchBudget
   }
 
   static func all(
     _ juices: [Pairing.Pair], from before: MenuView, to after: MenuView,
-    _ budget: SearchBudget
+    _ budgets: inout Budgets
   ) throws(OrderError) -> [ServingDifference] {
-    var (old, new) = (Side(before, budget), Side(after, budget))
+    var (old, new) = (Side(before, budgets.before), Side(after, budgets.after))
     var result: [ServingDifference] = []
     for pair in juices {
       let oldJuice = pair.before.flatMap { before.juice($0) }
@@ -90,6 +113,7 @@ extension ServingDifference {
         if let difference = difference(left, right) { result.append(difference) }
       }
     }
+    (budgets.before, budgets.after) = (old.budget, new.budget)
     return result
   }
 
@@ -133,6 +157,32 @@ extension ServingDifference {
   }
 }
 
+/// Which of the juices that two menus both have can take a fruit.
+private struct StockUsers {
+  /// By juice, how many needs a comparison looks at.
+  private(set) var lines: [Int] = []
+  private var users: [String: [Int]] = [:]
+
+  init(_ juices: [Pairing.Pair], _ before: RecipeGraph, _ after: RecipeGraph) {
+    for (number, pair) in juices.enumerated() {
+      var (fruits, count): (Set<String>, Int) = ([], 0)
+      for (graph, id) in [(before, pair.before), (after, pair.after)] {
+        guard let juice = id.flatMap({ graph.juice($0) }) else { continue }
+        let order = Order([OrderLine(juice)])
+        fruits.formUnion(Evaluator.fruits(of: order, in: graph).map { graph[$0].id })
+        count += max(1, graph[juice].sizes.count) * (4 + graph.needs(of: juice).count)
+      }
+      lines.append(count)
+      for fruit in fruits { users[fruit, default: []].append(number) }
+    }
+  }
+
+  /// The positions of the juices that can take one of some fruits, in their order.
+  func pairs(_ fruits: Set<String>) -> [Int] {
+    fruits.reduce(into: Set<Int>()) { $0.formUnion(users[$1] ?? []) }.sorted()
+  }
+}
+
 /// A juice in one size of one menu.
 private struct Serving {
   let juice: String
@@ -147,7 +197,7 @@ private struct Serving {
 private struct Side {
   private let menu: MenuView
   private let stock: StockLevels
-  private var budget: SearchBudget
+  private(set) var budget: SearchBudget
 
   init(_ menu: MenuView, _ budget: SearchBudget) {
     self.menu = menu

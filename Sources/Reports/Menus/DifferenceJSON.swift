@@ -14,7 +14,8 @@ extension DifferenceReport {
         before: before, after: after, differences: difference.count,
         breaking: difference.breaking.count, fruits: entries(.fruits), bases: entries(.bases),
         juices: entries(.juices), stores: entries(.stores),
-        capacities: difference.servings.map(WireDifference.Serving.init)))
+        capacities: difference.servings.map(WireDifference.Serving.init),
+        storesNotCompared: difference.uncomparedStores == 0 ? nil : difference.uncomparedStores))
   }
 }
 

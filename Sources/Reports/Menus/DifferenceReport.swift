@@ -22,7 +22,8 @@ package struct DifferenceReport: Sendable {
     self.isBreakingOnly = isBreakingOnly
   }
 
-  package var isEmpty: Bool { difference.isEmpty }
+  /// Whether everything was compared, and nothing differs.
+  package var isEmpty: Bool { difference.isEmpty && difference.uncomparedStores == 0 }
 
   /// The sections in which something differs.
   var sections: [DifferenceSection] {
@@ -41,9 +42,19 @@ package struct DifferenceReport: Sendable {
   var summary: String {
     let count = difference.count
     let breaking = difference.breaking.count
-    if isEmpty { return isBreakingOnly ? "no breaking difference" : "no difference" }
+    if difference.isEmpty {
+      return (isBreakingOnly ? "no breaking difference" : "no difference") + omission
+    }
     let differences = count == 1 ? "1 difference" : "\(count) differences"
-    return breaking == 0 ? differences : "\(differences), \(breaking) breaking"
+    return (breaking == 0 ? differences : "\(differences), \(breaking) breaking") + omission
+  }
+
+  /// What was not compared; empty if everything was.
+  private var omission: String {
+    let stores = difference.uncomparedStores
+    guard stores > 0 else { return "" }
+    return "; what can be made in \(stores) more \(stores == 1 ? "store" : "stores")"
+      + " was not compared, for that takes too long"
   }
 
   /// One line for each difference, marked with `+`, `-` or `~`, and with `!` if it is breaking.

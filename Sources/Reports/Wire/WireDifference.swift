@@ -57,6 +57,8 @@ package struct WireDifference: Encodable {
   package let juices: [Entry]
   package let stores: [Entry]
   package let capacities: [Serving]
+  /// How many stores were not compared, since there is too much in them; left out if there are none.
+  package let storesNotCompared: Int?
 }
 
 /// A value of a menu: an amount as `WireAmount`, a scale as a string, the rest as JSON has it.
