@@ -1,4 +1,5 @@
 import Foundation
+import TestMenus
 import Testing
 
 @Suite struct TestCommandTests {
@@ -239,6 +240,74 @@ import Testing
               menu.yaml: 3 of 3 tests passed; 3 of 5 changes noticed
 
               """, errors: ""))
+    }
+  }
+
+  @Test("when the time is over, what was not run is told, with a remedy")
+  func timeout() async throws {
+    // Each test takes a good part of a second.
+    let hard = WorstMenus.knapsack(juices: 5, tests: 1_000)
+    try await run(hard, "--timeout", "1") { ending in
+      #expect(ending.status == 2)
+      let counts = try #require(
+        ending.output.wholeMatch(
+          of:
+            /(?s).*menu\.yaml: \d+ of 1000 tests passed; (\d+) tests not run, for the time was over\n/
+        ))
+      let left = try #require(Int(counts.1))
+      #expect(left > 100)
+      #expect(
+        ending.errors
+          == """
+          error: \(left) tests not run within 1 second
+          help: allow more with --timeout, or choose fewer tests with --run
+
+          """)
+    }
+    try await run(hard, "--timeout", "1", "--mutate", "--format", "json", "--threshold", "100") {
+      ending in
+      #expect(ending.status == 2)
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+      let menu = try #require((json["menus"] as? [[String: Any]])?.first)
+      #expect((menu["notRun"] as? Int).map { $0 > 100 } == true)
+      #expect(menu["mutations"] == nil)
+      #expect(json["passed"] as? Bool == false)
+    }
+    try await run(hard, "--timeout", "1", "--format", "junit") { ending in
+      #expect(ending.status == 2)
+      #expect(ending.output.contains("errors=\"1\""))
+      #expect(ending.output.contains("tests not run, for the time was over</error>"))
+    }
+  }
+
+  @Test("when the time is over, how many changes were not tried is told")
+  func timeoutOfChanges() async throws {
+    // A change reaches all tests, each of which takes some milliseconds.
+    let menu =
+      "fruits: {\((0..<300).map { "f\($0): 999" }.joined(separator: ", "))}\n"
+      + "juices: {j: {\((0..<300).map { "f\($0): 1" }.joined(separator: ", "))}}\ntests:\n"
+      + (0..<200).map { "  - {name: t\($0), order: {j: 1}}\n" }.joined()
+    try await run(menu, "--timeout", "2", "--mutate", "--format", "json") { ending in
+      #expect(ending.status == 2)
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+      let menu = try #require((json["menus"] as? [[String: Any]])?.first)
+      let mutations = try #require(menu["mutations"] as? [String: Any])
+      let tried = try #require(mutations["tried"] as? Int)
+      let notTried = try #require(mutations["notTried"] as? Int)
+      #expect(tried + notTried == 300)
+      #expect(menu["notRun"] == nil)
+      #expect(
+        ending.errors.hasPrefix("error: \(notTried) changes not tried within 2 seconds\n"))
+    }
+  }
+
+  @Test("a timeout that is no time", arguments: ["0", "-1", "1.5", "soon", "86401"])
+  func noTimeout(timeout: String) async throws {
+    try await run(Self.menu, "--timeout=\(timeout)") { ending in
+      #expect(ending.status == 2)
+      #expect(ending.errors.contains("expected whole seconds from 1 to 86400, such as 60"))
     }
   }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Dispatch
 import Evaluator
 import FindingReports
 import MenuAnalysis
@@ -9,7 +8,6 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
-import Synchronization
 
 struct TestCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
@@ -23,6 +21,7 @@ struct TestCommand: FormattedCommand {
       Coverage is full when each juice is served at least once, and refused at least
       once for each fruit that can limit it. --mutate changes each amount in the
       recipes by one unit either way, and lists the changes that no test noticed.
+      When the time is over, what was done is printed, and how much was not.
 
       EXAMPLE:
         juice test recipes
@@ -31,8 +30,8 @@ struct TestCommand: FormattedCommand {
 
       EXIT STATUS:
         0 every test passed; 1 a test failed, a menu has errors, coverage is below
-        --threshold, or a change was not noticed; 2 a file cannot be read, or no test
-        is called as --run says.
+        --threshold, or a change was not noticed; 2 a file cannot be read, no test
+        is called as --run says, or the time was over.
       """)
 
   @ParentCommand var shared: SharedOptions
@@ -63,6 +62,19 @@ struct TestCommand: FormattedCommand {
   @Flag(help: "Change each amount by one unit, and fail if no test notices.")
   var mutate = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Stop after so many seconds, for all menus together.", valueName: "seconds"),
+    transform: Self.seconds)
+  var timeout = 10
+
+  private static func seconds(_ text: String) throws -> Int {
+    guard let seconds = Int(text), (1...86_400).contains(seconds) else {
+      throw ValidationError("expected whole seconds from 1 to 86400, such as 60")
+    }
+    return seconds
+  }
+
   private static func percent(_ text: String) throws -> Rational {
     do throws(AmountProblem) {
       let amount = try AmountGrammar.parse(text)
@@ -74,32 +86,49 @@ struct TestCommand: FormattedCommand {
   }
 
   func run(_ streams: Streams) async throws {
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    let isOver = { @Sendable in ContinuousClock.now >= deadline }
     let paths = paths.isEmpty ? [menu.path(streams)] : paths
     let files = streams.files.naming(paths)
     var (found, failures) = MenuPaths.menus(at: paths, files)
     var menus: [TestReport.Menu] = []
     for path in found {
       do {
-        menus.append(try tested(path, files, streams))
+        menus.append(try tested(path, files, until: isOver, streams))
       } catch {
         guard let failure = Failure(reporting: error) else { throw error }
         failures.append(failure)
       }
     }
-    if let pattern, failures.isEmpty, menus.allSatisfy({ $0.graph != nil && $0.results.isEmpty }) {
+    if let pattern, failures.isEmpty,
+      menus.allSatisfy({ $0.graph != nil && $0.results.isEmpty && $0.notRun == 0 })
+    {
       throw Failure(
         "there is no test whose name contains `\(pattern)`", help: "`juice test` runs all of them")
     }
     let report = TestReport(menus, threshold: threshold, failures: failures.map(\.message))
     let text = try report.rendered(as: format)
     try format == .text ? streams.writeText(text) : streams.write(text)
+    if !report.isComplete { failures.append(timeOver(report)) }
     for failure in failures { try streams.writeError(failure.description) }
     guard failures.isEmpty else { throw Status.failed }
     if !report.isPassed { throw Status.negative }
   }
 
+  private func timeOver(_ report: TestReport) -> Failure {
+    let parts =
+      (report.notRun == 0
+        ? [] : ["\(ValidationReport.count(report.notRun, "test")) not run"])
+      + (report.notTried == 0
+        ? [] : ["\(ValidationReport.count(report.notTried, "change")) not tried"])
+    let seconds = ValidationReport.count(timeout, "second")
+    return Failure(
+      "\(parts.joined(separator: " and ")) within \(seconds)",
+      help: "allow more with --timeout, or choose fewer tests with --run")
+  }
+
   private func tested(
-    _ path: String, _ files: Files, _ streams: Streams
+    _ path: String, _ files: Files, until isOver: @escaping @Sendable () -> Bool, _ streams: Streams
   ) throws -> TestReport.Menu {
     let loaded = try ShopMenu(at: path, files)
     let graph = loaded.loaded.graph
@@ -111,31 +140,23 @@ struct TestCommand: FormattedCommand {
       try streams.writeError(Failure.errors(of: loaded).text)
       return menu
     }
-    menu.results = graph.tests.filter { test in pattern.map { test.name.matches($0) } ?? true }
-      .map { MenuTestRun.run($0, in: graph) }
+    for test in graph.tests where pattern.map({ test.name.matches($0) }) ?? true {
+      guard let result = MenuTestRun.run(test, in: graph, until: isOver) else {
+        menu.notRun += 1
+        continue
+      }
+      menu.results.append(result)
+    }
     if coverage || threshold != nil { menu.coverage = Coverage(menu.results, of: graph) }
     // A test that fails for the real recipes says nothing about mutated ones.
-    if mutate, menu.results.allSatisfy(\.isPassed) {
-      menu.mutations = try Self.mutations(
-        of: graph, in: loaded.sources, tests: Set(menu.results.map(\.test.name)))
+    if mutate, menu.notRun == 0, menu.results.allSatisfy(\.isPassed) {
+      menu.mutations = try MutationRun(
+        of: graph, in: loaded.sources, tests: Set(menu.results.map(\.test.name)), until: isOver,
+        streams
+      ).result
     }
     menu.wantsMutations = mutate
     return menu
-  }
-
-  /// Tests every mutation, in parallel.
-  private static func mutations(
-    of graph: RecipeGraph, in sources: [SourceFile], tests: Set<String>
-  ) throws -> TestReport.Mutations {
-    let all = Mutation.all(of: graph, in: sources)
-    let verdicts = Mutex<[Result<Bool, any Error>?]>(Array(repeating: nil, count: all.count))
-    DispatchQueue.concurrentPerform(iterations: all.count) { index in
-      let verdict = Result { try all[index].isNoticed(in: sources, byTests: tests) }
-      verdicts.withLock { $0[index] = verdict }
-    }
-    let noticed = try verdicts.withLock { $0 }.map { try $0?.get() ?? true }
-    return TestReport.Mutations(
-      tried: all.count, survivors: zip(all, noticed).filter { !$1 }.map(\.0))
   }
 }
 

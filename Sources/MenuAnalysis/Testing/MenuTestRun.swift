@@ -34,6 +34,18 @@ package enum Ending: Hashable, Sendable {
 /// Runs the tests of a menu, each on a stock of its own.
 package enum MenuTestRun {
   package static func run(_ test: MenuTest, in graph: RecipeGraph) -> MenuTestResult {
+    guard let result = run(test, in: graph, until: { false }) else {
+      preconditionFailure("only a test that is stopped has no result")
+    }
+    return result
+  }
+
+  /// - Parameter isOver: whether the time is over, which is asked before each step; a step takes a
+  ///   second at most.
+  /// - Returns: nil if the time was over before the end of the test.
+  package static func run(
+    _ test: MenuTest, in graph: RecipeGraph, until isOver: () -> Bool
+  ) -> MenuTestResult? {
     let menu = graph.view(from: test.store)
     var levels = StockLevels(openingOf: menu)
     if let stock = test.stock {
@@ -41,6 +53,7 @@ package enum MenuTestRun {
     }
     var reached: Set<Coverage.Goal> = []
     for (number, step) in test.steps.enumerated() {
+      guard !isOver() else { return nil }
       let order = Order(step.lines)
       let (ending, substitutions) = end(order, &levels, &reached, in: menu)
       let failures = failures(of: step, ending, substitutions, levels)

@@ -1,7 +1,6 @@
 package import Diagnostics
-import MenuLoader
+package import MenuLoader
 package import RecipeGraph
-package import YAMLTree
 
 /// A small change of one amount in the recipes of a menu, which its tests should notice.
 ///
@@ -15,10 +14,17 @@ package struct Mutation: Sendable {
   package let original: String
   /// The text that replaces it.
   package let replacement: String
+  /// The place as the menu has it; that of a block scalar includes the line break after it.
+  private let scalar: Span
+
+  private init(span: Span, original: String, replacement: String, scalar: Span) {
+    (self.span, self.scalar) = (span, scalar)
+    (self.original, self.replacement) = (original, replacement)
+  }
 
   /// Both changes of every amount in the recipes, by place: in bases, yields, juices, sizes, options
-  /// and substitutes. A change to zero is left out. An amount that is used in several places through
-  /// an alias is changed once, for all of them.
+  /// and substitutes. A change to zero is left out. An amount that several recipes use through an
+  /// alias is changed once, in all of them.
   package static func all(of graph: RecipeGraph, in sources: [SourceFile]) -> [Mutation] {
     var amounts: [Span: Amount] = [:]
     func add(_ uses: some Sequence<Use>) {
@@ -44,7 +50,7 @@ package struct Mutation: Sendable {
   private static func mutations(
     of amount: Amount, at span: Span, in source: SourceFile
   ) -> [Mutation] {
-    // The span of a block scalar includes the line break after it, which has to stay.
+    let scalar = span
     let isBlank = Set(" \t\r\n".utf8)
     let end = source.bytes[span.range].lastIndex { !isBlank.contains($0) }.map { $0 + 1 }
     let span = Span(
@@ -64,25 +70,34 @@ package struct Mutation: Sendable {
     }
     return values.map {
       Mutation(
-        span: span, original: original, replacement: "\(Amount($0, amount.dimension))")
+        span: span, original: original, replacement: "\(Amount($0, amount.dimension))",
+        scalar: scalar)
     }
   }
 
-  /// Whether a test fails for the changed menu. All tests have to pass for the unchanged menu.
+  /// Whether a test fails for the changed menu, or the change makes it invalid. All tests have to pass
+  /// for the unchanged menu.
   ///
-  /// - Parameter names: of the tests that are run.
-  /// - Throws: `YAMLError.outOfMemory`.
+  /// - Parameters:
+  ///   - menu: the unchanged menu.
+  ///   - names: of the tests that are run.
+  ///   - isOver: whether the time is over, which is asked before each step of a test.
+  /// - Returns: nil if the time was over before a test failed.
   package func isNoticed(
-    in sources: [SourceFile], byTests names: Set<String>
-  ) throws(YAMLError) -> Bool {
-    var changed = sources
-    var bytes = changed[span.file.index].bytes
-    bytes.replaceSubrange(span.range, with: replacement.utf8)
-    changed[span.file.index] = SourceFile(path: changed[span.file.index].path, bytes: bytes)
-    // Validation notices a menu that is no longer valid.
-    guard let graph = try MenuLoader.load(changed).graph else { return true }
-    return graph.tests.contains {
-      names.contains($0.name) && !MenuTestRun.run($0, in: graph).isPassed
+    in menu: ChangeableMenu, byTests names: Set<String>, until isOver: () -> Bool = { false }
+  ) -> Bool? {
+    let amount: Amount
+    do throws(AmountProblem) {
+      amount = try AmountGrammar.parse(replacement)
+    } catch {
+      // Validation notices an amount that no menu may have.
+      return true
     }
+    guard let graph = menu.graph(changing: scalar, to: amount) else { return true }
+    for test in graph.tests where names.contains(test.name) {
+      guard let result = MenuTestRun.run(test, in: graph, until: isOver) else { return nil }
+      if !result.isPassed { return true }
+    }
+    return false
   }
 }

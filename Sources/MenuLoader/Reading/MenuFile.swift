@@ -25,6 +25,14 @@ struct MenuFile: Sendable {
     keptTree = keepsTree ? tree : nil
   }
 
+  /// A part of a menu, without findings.
+  init(_ syntax: MenuSyntax, of source: SourceFile) {
+    self.source = source
+    self.syntax = syntax
+    findings = Findings()
+    keptTree = nil
+  }
+
   /// The tree of the file, which is read anew where it was not kept.
   ///
   /// - Throws: `YAMLError.outOfMemory`.

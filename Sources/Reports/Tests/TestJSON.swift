@@ -15,7 +15,7 @@ struct TestJSON {
   func rendered() throws -> String {
     try JSONText.encode(
       WireTests(
-        passed: report.isPassed && report.failures.isEmpty,
+        passed: report.isPassed && report.isComplete && report.failures.isEmpty,
         menus: report.menus.map(menu),
         failures: report.failures.nonEmpty))
   }
@@ -23,15 +23,17 @@ struct TestJSON {
   private func menu(_ menu: TestReport.Menu) -> WireTests.Menu {
     guard let graph = menu.graph else {
       return .init(
-        path: menu.path, isValid: false, tests: [], coverage: nil, mutations: nil)
+        path: menu.path, isValid: false, tests: [], notRun: nil, coverage: nil, mutations: nil)
     }
     let texts = TestText(menu, graph)
     return .init(
       path: menu.path, isValid: true, tests: menu.results.map { test($0, texts, graph) },
+      notRun: menu.notRun == 0 ? nil : menu.notRun,
       coverage: menu.coverage.map { coverage($0, menu, graph) },
       mutations: menu.mutations.map { mutations in
         .init(
           tried: mutations.tried,
+          notTried: mutations.notTried == 0 ? nil : mutations.notTried,
           survivors: mutations.survivors.map {
             .init(place: texts.wirePlace($0.span), from: $0.original, to: $0.replacement)
           })

@@ -90,6 +90,7 @@ struct TestJUnit {
           failure: survivors.isEmpty ? nil : (message, text.joined(separator: "\n"))))
     }
     return cases
+      + report.omission(menu).map { Case(name: "complete", failure: ($0, $0), isError: true) }
   }
 
   private func test(_ result: MenuTestResult, _ texts: TestText) -> Case {

@@ -52,9 +52,9 @@ struct TestPlainText {
       guard menu.graph != nil else { return "\(menu.path): not tested, for it has errors" }
       let passed = menu.results.count - menu.failed
       var parts = [
-        menu.results.isEmpty
+        menu.results.isEmpty && menu.notRun == 0
           ? "no tests"
-          : "\(passed) of \(ValidationReport.count(menu.results.count, "test")) passed"
+          : "\(passed) of \(ValidationReport.count(menu.results.count + menu.notRun, "test")) passed"
       ]
       if let coverage = menu.coverage {
         let isEnough = report.isCovered(menu) ? "" : ", less than \(report.threshold ?? .zero) %"
@@ -66,8 +66,9 @@ struct TestPlainText {
         let noticed = mutations.tried - mutations.survivors.count
         parts.append("\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed")
       } else if menu.wantsMutations {
-        parts.append("no change tried, for a test failed")
+        parts.append("no change tried, for a test \(menu.failed > 0 ? "failed" : "was not run")")
       }
+      parts += report.omission(menu)
       return "\(menu.path): \(parts.joined(separator: "; "))"
     }
   }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Evaluator
+import FindingReports
 package import MenuAnalysis
 package import RecipeGraph
 import StockLedger
@@ -17,6 +18,8 @@ package struct TestReport: Sendable {
     /// Nil for a menu with errors.
     package let graph: RecipeGraph?
     package var results: [MenuTestResult] = []
+    /// How many tests were not run, for the time was over.
+    package var notRun = 0
     /// Nil if it was not requested.
     package var coverage: Coverage?
     /// Nil if none were tried.
@@ -40,10 +43,13 @@ package struct TestReport: Sendable {
     package let tried: Int
     /// Those that no test noticed.
     package let survivors: [Mutation]
+    /// How many were not tried, for the time was over.
+    package let notTried: Int
 
-    package init(tried: Int, survivors: [Mutation]) {
+    package init(tried: Int, survivors: [Mutation], notTried: Int = 0) {
       self.tried = tried
       self.survivors = survivors
+      self.notTried = notTried
     }
   }
 
@@ -59,7 +65,8 @@ package struct TestReport: Sendable {
     self.failures = failures
   }
 
-  /// Whether every test passed, and coverage and mutations are as they should be.
+  /// Whether every test passed, and coverage and mutations are as they should be, as far as there was
+  /// time.
   package var isPassed: Bool {
     menus.allSatisfy {
       $0.graph != nil && $0.failed == 0 && isCovered($0)
@@ -67,9 +74,25 @@ package struct TestReport: Sendable {
     }
   }
 
+  /// What there was no time for, in all menus.
+  package var notRun: Int { menus.reduce(0) { $0 + $1.notRun } }
+  package var notTried: Int { menus.reduce(0) { $0 + ($1.mutations?.notTried ?? 0) } }
+  package var isComplete: Bool { notRun == 0 && notTried == 0 }
+
   func isCovered(_ menu: Menu) -> Bool {
-    guard let threshold, let coverage = menu.coverage else { return true }
+    // What tests would have covered that were not run, nobody knows.
+    guard let threshold, let coverage = menu.coverage, menu.notRun == 0 else { return true }
     return coverage.isAtLeast(percent: threshold)
+  }
+
+  /// Tests or changes that there was no time for, as every format says it.
+  func omission(_ menu: Menu) -> [String] {
+    let changes = menu.mutations?.notTried ?? 0
+    return
+      (menu.notRun == 0
+      ? [] : ["\(ValidationReport.count(menu.notRun, "test")) not run, for the time was over"])
+      + (changes == 0
+        ? [] : ["\(ValidationReport.count(changes, "change")) not tried, for the time was over"])
   }
 }
 

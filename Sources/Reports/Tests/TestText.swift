@@ -95,23 +95,20 @@ struct TestText {
 
   /// The goals that were missed, a line for each juice.
   func missed(_ coverage: Coverage) -> [String] {
-    var lines: [String] = []
-    for juice in graph.juices.indices.map({ Ref<Juice>($0) }) {
-      var isServed = true
-      var fruits: [String] = []
-      for goal in coverage.missed {
-        switch goal {
-        case .served(juice): isServed = false
-        case .refused(juice, let fruit): fruits.append(names.label(fruit))
-        default: break
-        }
+    var unserved: Set<Ref<Juice>> = []
+    var unrefused: [Ref<Juice>: [String]] = [:]
+    for goal in coverage.missed {
+      switch goal {
+      case .served(let juice): unserved.insert(juice)
+      case .refused(let juice, let fruit): unrefused[juice, default: []].append(names.label(fruit))
       }
-      let parts =
-        (isServed ? [] : ["never served"])
-        + (fruits.isEmpty ? [] : ["never refused for \(fruits.joined(separator: ", "))"])
-      if !parts.isEmpty { lines.append("\(graph[juice].id): \(parts.joined(separator: "; "))") }
     }
-    return lines
+    return graph.juices.indices.compactMap { index in
+      let parts =
+        (unserved.contains(Ref(index)) ? ["never served"] : [])
+        + (unrefused[Ref(index)].map { ["never refused for \($0.joined(separator: ", "))"] } ?? [])
+      return parts.isEmpty ? nil : "\(graph.juices[index].id): \(parts.joined(separator: "; "))"
+    }
   }
 
   func change(_ mutation: Mutation) -> String {

@@ -41,6 +41,8 @@ package struct WireTests: Encodable {
 
   package struct Mutations: Encodable {
     package let tried: Int
+    /// How many there was no time for; left out if there are none.
+    package let notTried: Int?
     package let survivors: [Change]
   }
 
@@ -49,6 +51,8 @@ package struct WireTests: Encodable {
     /// False for a menu with errors, of which no test was run.
     package let isValid: Bool
     package let tests: [Test]
+    /// How many tests there was no time for; left out if there are none.
+    package let notRun: Int?
     package let coverage: Coverage?
     package let mutations: Mutations?
   }

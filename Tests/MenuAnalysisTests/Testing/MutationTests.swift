@@ -1,4 +1,5 @@
 import Diagnostics
+import MenuLoader
 import RecipeGraph
 import TestMenus
 import TestSupport
@@ -55,7 +56,8 @@ import Testing
     let (graph, sources) = try analyze(yaml)
     let all = Mutation.all(of: graph, in: sources)
     #expect(all.count == 4)
-    #expect(try all.allSatisfy { try !$0.isNoticed(in: sources, byTests: ["t"]) })
+    let menu = try ChangeableMenu(sources)
+    #expect(all.allSatisfy { $0.isNoticed(in: menu, byTests: ["t"]) == false })
   }
 
   @Test("an amount behind an alias is changed once")
@@ -75,7 +77,8 @@ import Testing
       tests: [{name: a, order: {mango: 1}, left: {mango: 8}}, {name: b, order: {kiwi: 3}}]
       """)
     let all = Mutation.all(of: graph, in: sources)
-    let survivors = try all.filter { try !$0.isNoticed(in: sources, byTests: ["a", "b"]) }
+    let menu = try ChangeableMenu(sources)
+    let survivors = all.filter { $0.isNoticed(in: menu, byTests: ["a", "b"]) == false }
     #expect(
       survivors.map { "\($0.original)->\($0.replacement)" }
         == ["2->1", "2->4", "3->2", "1->2"].filter { $0 != "2->4" })
@@ -90,8 +93,72 @@ import Testing
       tests: [{name: a, order: {mango: 1}, left: {mango: 9}}, {name: b, order: {mango: 1}}]
       """)
     let more = try #require(Mutation.all(of: graph, in: sources).first)
-    #expect(try !more.isNoticed(in: sources, byTests: ["b"]))
-    #expect(try more.isNoticed(in: sources, byTests: ["a", "b"]))
+    let menu = try ChangeableMenu(sources)
+    #expect(more.isNoticed(in: menu, byTests: ["b"]) == false)
+    #expect(more.isNoticed(in: menu, byTests: ["a", "b"]) == true)
+  }
+
+  @Test("a change that there is no time for has no verdict")
+  func timeOver() throws {
+    let (graph, sources) = try analyze(
+      """
+      fruits: {mango: 10}
+      juices: {mango: {mango: 2}}
+      tests: [{name: a, order: {mango: 1}, left: {mango: 8}}]
+      """)
+    let more = try #require(Mutation.all(of: graph, in: sources).first)
+    #expect(more.isNoticed(in: try ChangeableMenu(sources), byTests: ["a"], until: { true }) == nil)
+  }
+
+  @Test("a verdict is that of the whole menu, read anew with the change")
+  func sameAsReadAnew() throws {
+    for seed in 0..<40 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let yaml = Self.randomMenu(&random)
+      let (graph, sources) = try analyze(yaml)
+      let names = Set(
+        graph.tests.filter { MenuTestRun.run($0, in: graph).isPassed }.map(\.name))
+      let menu = try ChangeableMenu(sources)
+      for mutation in Mutation.all(of: graph, in: sources) {
+        var bytes = sources[0].bytes
+        bytes.replaceSubrange(mutation.span.range, with: mutation.replacement.utf8)
+        let changed = try MenuLoader.load([SourceFile(path: "menu.yaml", bytes: bytes)]).graph
+        let expected =
+          changed.map { changed in
+            changed.tests.contains {
+              names.contains($0.name) && !MenuTestRun.run($0, in: changed).isPassed
+            }
+          } ?? true
+        #expect(
+          mutation.isNoticed(in: menu, byTests: names) == expected,
+          "\(mutation.original) as \(mutation.replacement) in\n\(yaml)")
+      }
+    }
+  }
+
+  /// Bases in bases, sizes, options, substitutes, a store that hides juices, and tests.
+  private static func randomMenu(_ random: inout SplitMix64) -> String {
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    var lines = ["fruits: {a: \(number(4...30)) g, b: \(number(4...30)) g, c: 20 g, d: 9 g, e: 5}"]
+    lines.append("bases:")
+    lines.append("  p: {yields: \(number(1...3)) g, uses: {a: \(number(1...4)) g, b: 2 g}}")
+    lines.append("  q: {yields: 2 g, uses: {c: \(number(1...4)) g, p: 1 g}}")
+    lines.append("juices:")
+    lines.append(
+      "  j: {uses: {a: &n \(number(1...3)) g, q: \(number(1...4)) g}, sizes: {s: 1, l: 2}}")
+    lines.append("  k: {uses: {b: *n, e: 1}, substitutes: {e: [{d: 2 g}, {c: 3 g}]}}")
+    lines.append(
+      "  l: {uses: {b: 2 g, p: 1 g}, options: {more: {add: {p: 1 g}}, less: {drop: [b]}}}")
+    lines.append("  m: {e: \(number(1...2))}")
+    lines.append("stores: {far: {stock: {a: 3 g}, hidden: [l, m]}}")
+    lines.append("tests:")
+    for test in 0..<6 {
+      let order =
+        ["j:l", "j", "k", "l+more", "l+less+more", "m"].randomElement(using: &random) ?? "j"
+      let store = order.hasPrefix("j") && number(0...2) == 0 ? "store: far, " : ""
+      lines.append("  - {name: t\(test), \(store)order: {\(order): \(number(1...2))}}")
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   @Test("a mutation leaves the sources as they are, and every byte but its own")
@@ -101,6 +168,7 @@ import Testing
     )
     let all = Mutation.all(of: graph, in: sources)
     #expect(all.count == 2)
-    #expect(try all.allSatisfy { try $0.isNoticed(in: sources, byTests: ["a", "b"]) })
+    let menu = try ChangeableMenu(sources)
+    #expect(all.allSatisfy { $0.isNoticed(in: menu, byTests: ["a", "b"]) == true })
   }
 }

@@ -1,0 +1,165 @@
+package import Diagnostics
+package import RecipeGraph
+package import YAMLTree
+
+/// A menu without an error in which single amounts of recipes can be changed, each by itself: its files
+/// are read once.
+///
+/// What a change cannot reach is left out of what is resolved and checked for it, so that it costs what
+/// depends on the amount: the juices that take it, directly or through bases, and their tests.
+package struct ChangeableMenu: Sendable {
+  /// All files in one.
+  private let source: SourceFile
+  private let limits: MenuLimits
+  private let fruits: [FruitSyntax]
+  private let bases: [BaseSyntax]
+  private let juices: [JuiceSyntax]
+  private let stores: [StoreSyntax]
+  private let tests: [TestSyntax]
+  private let reach: ChangeReach
+
+  /// - Parameter sources: of a menu without an error.
+  /// - Throws: `YAMLError.outOfMemory`.
+  package init(
+    _ sources: [SourceFile], limits: MenuLimits = .standard
+  ) throws(YAMLError) {
+    let files = try MenuFile.read(sources, unlessIn: [], keepsTrees: false, limits)
+    source = SourceFile(path: "", bytes: Array(sources.map(\.bytes).joined()))
+    self.limits = limits
+    fruits = files.flatMap(\.syntax.fruits)
+    bases = files.flatMap(\.syntax.bases)
+    juices = files.flatMap(\.syntax.juices)
+    stores = files.flatMap(\.syntax.stores)
+    tests = files.flatMap(\.syntax.tests)
+    reach = ChangeReach(bases, juices, tests)
+  }
+
+  /// The menu with another amount in one place, as far as that can make a difference: with the tests
+  /// that order a juice which takes it, and what these need.
+  ///
+  /// - Parameter span: the whole of an amount in a recipe, or of what a base yields.
+  /// - Returns: nil if the menu would have an error.
+  package func graph(changing span: Span, to amount: Amount) -> RecipeGraph? {
+    let reached = reach.of(span)
+    var syntax = MenuSyntax()
+    syntax.fruits = fruits
+    syntax.bases = reached.bases.map { changed(bases[$0], span, amount) }
+    syntax.juices = reached.juices.map { changed(juices[$0], span, amount) }
+    let served = Set(syntax.juices.map(\.id))
+    syntax.stores = stores.map { store in
+      var store = store
+      store.hidden.removeAll { !served.contains($0.id) }
+      return store
+    }
+    syntax.tests = reached.tests.map { tests[$0] }
+    let menu = ResolvedMenu([MenuFile(syntax, of: source)], limits)
+    return MenuRules.hasErrors(menu) ? nil : GraphBuilder.graph(of: menu)
+  }
+
+  // MARK: The same with another amount in one place
+
+  private func changed(_ base: BaseSyntax, _ span: Span, _ amount: Amount) -> BaseSyntax {
+    var base = base
+    if let yields = base.yields, yields.location.span == span {
+      base.yields = AmountSyntax(amount: amount, location: yields.location)
+    }
+    change(&base.recipe, span, amount)
+    return base
+  }
+
+  private func changed(_ juice: JuiceSyntax, _ span: Span, _ amount: Amount) -> JuiceSyntax {
+    var juice = juice
+    change(&juice.recipe, span, amount)
+    for size in juice.sizes.indices { change(&juice.sizes[size].set, span, amount) }
+    for option in juice.options.indices { change(&juice.options[option].add, span, amount) }
+    for substitute in juice.substitutes.indices {
+      for alternative in juice.substitutes[substitute].alternatives.indices {
+        change(&juice.substitutes[substitute].alternatives[alternative].recipe, span, amount)
+      }
+    }
+    return juice
+  }
+
+  private func change(_ recipe: inout RecipeSyntax, _ span: Span, _ amount: Amount) {
+    for (position, use) in recipe.uses.enumerated() where use.amountLocation.span == span {
+      recipe.uses[position] = UseSyntax(
+        amount: amount, ingredient: use.ingredient, location: use.location,
+        amountLocation: use.amountLocation)
+    }
+  }
+}
+
+/// What depends on an amount in a recipe.
+private struct ChangeReach: Sendable {
+  /// Positions in the lists of the menu, ascending.
+  struct Reached {
+    var bases: [Int]
+    var juices: [Int]
+    var tests: [Int]
+  }
+
+  private var basesBySpan: [Span: Set<Int>] = [:]
+  private var juicesBySpan: [Span: Set<Int>] = [:]
+  /// By base, what uses it.
+  private var basesOf: [[Int]]
+  private var juicesOf: [[Int]]
+  /// By base and by juice, the bases that it uses itself.
+  private var partsOfBase: [[Int]] = []
+  private var partsOfJuice: [[Int]] = []
+  /// By test, the juices that it orders, and by juice, the tests.
+  private var juicesOfTest: [[Int]] = []
+  private var testsOf: [[Int]]
+
+  init(_ bases: [BaseSyntax], _ juices: [JuiceSyntax], _ tests: [TestSyntax]) {
+    let basesByID = Dictionary(
+      bases.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let juicesByID = Dictionary(
+      juices.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    basesOf = bases.map { _ in [] }
+    juicesOf = bases.map { _ in [] }
+    testsOf = juices.map { _ in [] }
+    for (number, base) in bases.enumerated() {
+      if let span = base.yields?.location.span { basesBySpan[span, default: []].insert(number) }
+      for use in base.recipe.uses {
+        basesBySpan[use.amountLocation.span, default: []].insert(number)
+      }
+      let parts = Set(base.recipe.uses.compactMap { basesByID[$0.ingredient] }).sorted()
+      partsOfBase.append(parts)
+      for part in parts { basesOf[part].append(number) }
+    }
+    for (number, juice) in juices.enumerated() {
+      let uses = juice.allRecipes.flatMap(\.uses)
+      for use in uses { juicesBySpan[use.amountLocation.span, default: []].insert(number) }
+      let parts = Set(uses.compactMap { basesByID[$0.ingredient] }).sorted()
+      partsOfJuice.append(parts)
+      for part in parts { juicesOf[part].append(number) }
+    }
+    for (number, test) in tests.enumerated() {
+      let named = test.steps.flatMap { step in
+        step.lines.map { VariantReference($0.label.id).juice }
+          + (step.overLimit.map { [$0.id] } ?? [])
+      }
+      let ordered = Set(named.compactMap { juicesByID[$0] })
+      juicesOfTest.append(ordered.sorted())
+      for juice in ordered { testsOf[juice].append(number) }
+    }
+  }
+
+  func of(_ span: Span) -> Reached {
+    let changed = Self.closure(basesBySpan[span] ?? []) { basesOf[$0] }
+    let changedJuices = (juicesBySpan[span] ?? []).union(changed.flatMap { juicesOf[$0] })
+    let tests = Set(changedJuices.flatMap { testsOf[$0] })
+    // What the tests order besides, and all that any of it is made of.
+    let juices = changedJuices.union(tests.flatMap { juicesOfTest[$0] })
+    let bases = Self.closure(changed.union(juices.flatMap { partsOfJuice[$0] })) { partsOfBase[$0] }
+    return Reached(bases: bases.sorted(), juices: juices.sorted(), tests: tests.sorted())
+  }
+
+  private static func closure(_ start: Set<Int>, _ next: (Int) -> [Int]) -> Set<Int> {
+    var (found, open) = (start, Array(start))
+    while let item = open.popLast() {
+      for other in next(item) where found.insert(other).inserted { open.append(other) }
+    }
+    return found
+  }
+}
