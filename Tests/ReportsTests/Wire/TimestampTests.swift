@@ -9,6 +9,17 @@ import Testing
     #expect(Timestamp.text(milliseconds: 1_795_249_255_123) == "2026-11-21T08:20:55.123Z")
   }
 
+  @Test("every millisecond is written as it is stored, and read again")
+  func everyMillisecond() {
+    for start in [1_795_249_255_000, 4_102_444_799_000, -86_400_500] {
+      for milliseconds in start..<start + 1_000 {
+        let text = Timestamp.text(milliseconds: milliseconds)
+        #expect(Int(text.suffix(4).prefix(3)) == (milliseconds % 1_000 + 1_000) % 1_000)
+        #expect(Timestamp.milliseconds(text) == milliseconds)
+      }
+    }
+  }
+
   @Test(
     "a day or a time is read, in UTC where no zone is named",
     arguments: [
