@@ -7,6 +7,9 @@ package struct TextTable: Sendable {
   }
 
   private static let gap = "  "
+  /// Wider cells push what follows them aside: one of thousands of cells would otherwise be as much
+  /// padding in every row.
+  private static let maxWidth = 160
 
   private let columns: [Alignment]
   private var rows: [[String]] = []
@@ -23,7 +26,7 @@ package struct TextTable: Sendable {
     precondition(cells.count <= columns.count)
     let row = cells.map(TerminalText.sanitized)
     for (index, cell) in row.enumerated() {
-      widths[index] = max(widths[index], cell.displayWidth)
+      widths[index] = max(widths[index], min(cell.displayWidth, Self.maxWidth))
     }
     rows.append(row)
   }
@@ -37,7 +40,7 @@ package struct TextTable: Sendable {
     var line = ""
     for (index, cell) in row.enumerated() {
       if index > 0 { line += Self.gap }
-      let padding = String(repeating: " ", count: widths[index] - cell.displayWidth)
+      let padding = String(repeating: " ", count: max(0, widths[index] - cell.displayWidth))
       switch columns[index] {
       case .left: line += cell + padding
       case .right: line += padding + cell

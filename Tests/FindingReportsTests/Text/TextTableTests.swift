@@ -67,4 +67,14 @@ import Testing
     #expect(TextTable(columns: [.left]).render() == "")
     #expect(TextTable(columns: [.left], header: ["fruit"]).render() == "fruit")
   }
+
+  @Test("one very wide cell pushes aside what follows it, and pads no other row as wide")
+  func veryWideCell() {
+    var table = TextTable(columns: [.left, .right, .left])
+    let wide = String(repeating: "x", count: 1_000)
+    table.addRow([wide, "1", "a"])
+    table.addRow(["y", "22", "b"])
+    #expect(
+      table.render() == "\(wide)   1  a\ny\(String(repeating: " ", count: 159))  22  b")
+  }
 }
