@@ -9,6 +9,8 @@ package struct SearchBudget: Sendable {
   package static let forecast = SearchBudget(work: 90_000_000)
   /// Half a second, for the capacities of all juices of a menu, which are many small searches.
   package static let capacities = SearchBudget(work: 20_000_000)
+  /// A quarter of a second, for the capacities of one of two menus that are compared.
+  package static let comparison = SearchBudget(work: 10_000_000)
 
   private let whole: Int
   package private(set) var left: Int

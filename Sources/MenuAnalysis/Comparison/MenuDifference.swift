@@ -66,7 +66,7 @@ package struct MenuDifference: Hashable, Sendable {
   ///   not known.
   /// - Throws: `OrderError` if a need cannot be counted.
   package init(
-    from before: RecipeGraph, to after: RecipeGraph, budget: SearchBudget = .capacities
+    from before: RecipeGraph, to after: RecipeGraph, budget: SearchBudget = .comparison
   ) throws(OrderError) {
     var entries: [Entry] = []
     var juices: [Pairing.Pair] = []
