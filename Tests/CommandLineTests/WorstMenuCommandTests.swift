@@ -42,8 +42,13 @@ import Testing
 
   @Test("some commands, on a menu that is as large as its bytes allow")
   func some() async throws {
-    let menu = WorstMenus.Menu(
-      name: "sizes", yaml: WorstMenus.sizes(fruits: 130, sizes: 390))
+    let menu = WorstMenus.Menu(name: "sizes", yaml: WorstMenus.sizes(fruits: 90, sizes: 500))
     try await check(menu, [["validate"], ["menu", "-m"], ["graph", "-m"]])
+  }
+
+  @Test("a juice that hundreds of fruits limit makes no line of the others long")
+  func differenceOfAWideTable() async throws {
+    let menu = WorstMenus.Menu(name: "table", yaml: WorstMenus.table(fruits: 500, juices: 80))
+    try await check(menu, [["diff", "other.yaml"]])
   }
 }

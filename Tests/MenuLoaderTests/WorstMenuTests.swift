@@ -22,8 +22,6 @@ import Testing
     arguments: [
       WorstMenus.table(fruits: 300, juices: 3_600), WorstMenus.sizes(fruits: 1_000, sizes: 1_000),
       WorstMenus.chain(depth: 199, fruits: 500, juices: 2_000),
-      WorstMenus.variants(
-        substitutes: 10, alternatives: 2, options: 1_000, sizes: 1_000, juices: 1),
       WorstMenus.longIDs(juices: 4_000),
     ])
   func tooManyLines(yaml: String) throws {
@@ -51,6 +49,29 @@ import Testing
     let finding = try #require(menu.findings.first { $0.rule.code == "JU205" })
     #expect(menu.findings.filter { $0.rule.severity == .error }.count == 1)
     #expect(finding.message == "the recipes of this menu expand to too many lines")
+  }
+
+  @Test("where it is not checked any more what can be made, a finding says so")
+  func omission() throws {
+    let yaml = WorstMenus.variants(
+      substitutes: 60, alternatives: 20, options: 0, sizes: 700, juices: 1)
+    let menu = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
+    let omissions = menu.findings.filter {
+      $0.message == "from here on, it has not been checked what can be made"
+    }
+    #expect(omissions.map(\.rule.code) == ["JU302"])
+    #expect(menu.graph != nil)
+  }
+
+  @Test(
+    "what is just within the bounds is not refused",
+    arguments: [
+      WorstMenus.table(fruits: 1_000, juices: 50), WorstMenus.sizes(fruits: 90, sizes: 500),
+      WorstMenus.variants(
+        substitutes: 10, alternatives: 2, options: 1_000, sizes: 1_000, juices: 1),
+    ])
+  func atTheBounds(yaml: String) throws {
+    #expect(try errors(yaml) == [])
   }
 
   @Test("a large menu of sizes, options and substitutes is none of them")

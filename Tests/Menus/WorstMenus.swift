@@ -16,6 +16,8 @@ package enum WorstMenus {
   package static let all: [Menu] =
     [
       Menu(name: "a wide table through a base", yaml: table(fruits: 300, juices: 3_600)),
+      Menu(name: "as wide a table as may be", yaml: table(fruits: 1_000, juices: 50)),
+      Menu(name: "as many sizes as may be", yaml: sizes(fruits: 90, sizes: 500)),
       Menu(name: "a wide table through an alias", yaml: aliasedTable(fruits: 1_000, juices: 480)),
       Menu(name: "sizes of a long recipe", yaml: sizes(fruits: 1_000, sizes: 1_000)),
       Menu(name: "the same sizes of many juices", yaml: aliasedSizes(sizes: 1_000, juices: 430)),

@@ -8,8 +8,8 @@ import RecipeGraph
 struct ListedLines: Sendable {
   /// Of a juice or size, besides what it takes.
   private static let linesOfSize = 4
-  /// So many ids of options are as long as one line.
-  private static let optionsInLine = 8
+  /// So many ids of options take as much as one line.
+  private static let optionsInLine = 20
 
   private var budget: WorkBudget
   /// By fruit.

@@ -9,9 +9,9 @@ struct ExceedingNeed {
   let need: Amount
   let bound: AmountSyntax
 
-  /// As many are named in one finding.
+  /// As many are named in one finding, each with a place.
   static func named(_ exceeding: [ExceedingNeed]) -> ArraySlice<ExceedingNeed> {
-    exceeding.prefix(20)
+    exceeding.prefix(8)
   }
 
   static func list(_ exceeding: [ExceedingNeed]) -> String {
@@ -64,14 +64,19 @@ struct Feasibility {
     budget = WorkBudget(min(menu.limits.additions, 6 * menu.maxLines))
   }
 
-  /// A finding of a rule that says from where on it has not been checked; nil if it has been everywhere.
-  static func omission(_ rule: Rule, from location: SourceLocation?) -> Finding? {
-    location.map { location in
+  /// Reports from where on a rule has not been checked, if there is such a place and no finding about a
+  /// menu that is too large says it already.
+  static func reportOmission(
+    of rule: Rule, from location: SourceLocation?, in menu: ResolvedMenu,
+    _ findings: inout Findings
+  ) {
+    guard let location else { return }
+    for case .tooLarge in menu.needProblems { return }
+    findings.report(
       Finding(
         rule, "from here on, it has not been checked what can be made", at: Label(location.span),
         notes: ["the sizes and substitutes of this menu are too many to try"],
-        help: ["use fewer sizes and substitutes"], about: "omission")
-    }
+        help: ["use fewer sizes and substitutes"], about: "omission"))
   }
 
   /// The juices that a limit of the main store does not allow, by juice.

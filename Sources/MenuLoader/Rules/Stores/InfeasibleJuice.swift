@@ -43,9 +43,7 @@ enum InfeasibleJuice: MenuRule {
             notes: variant.reason.notes, help: ["raise the opening stock, or lower the recipe"]))
       }
     }
-    if let omission = Feasibility.omission(rule, from: feasibility.skipped) {
-      findings.report(omission)
-    }
+    Feasibility.reportOmission(of: rule, from: feasibility.skipped, in: menu, &findings)
     let skipped = StoreFeasibility.check(menu, .openingStock) { found in
       findings.report(
         Finding(
@@ -56,6 +54,6 @@ enum InfeasibleJuice: MenuRule {
           help: ["raise this stock, or list under `hidden` what is not served there"],
           about: found.about))
     }
-    if let omission = Feasibility.omission(rule, from: skipped) { findings.report(omission) }
+    Feasibility.reportOmission(of: rule, from: skipped, in: menu, &findings)
   }
 }

@@ -41,9 +41,7 @@ enum InfeasibleJuiceAtMax: MenuRule {
             notes: variant.reason.notes, help: ["raise `max`, or lower the recipe"]))
       }
     }
-    if let omission = Feasibility.omission(rule, from: feasibility.skipped) {
-      findings.report(omission)
-    }
+    Feasibility.reportOmission(of: rule, from: feasibility.skipped, in: menu, &findings)
     let skipped = StoreFeasibility.check(menu, .max) { found in
       findings.report(
         Finding(
@@ -53,6 +51,6 @@ enum InfeasibleJuiceAtMax: MenuRule {
           help: ["raise this `max`, or list under `hidden` what is not served there"],
           about: found.about))
     }
-    if let omission = Feasibility.omission(rule, from: skipped) { findings.report(omission) }
+    Feasibility.reportOmission(of: rule, from: skipped, in: menu, &findings)
   }
 }
