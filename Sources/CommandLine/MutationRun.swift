@@ -1,12 +1,10 @@
 import Diagnostics
 import Dispatch
-import Foundation
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
 import Reports
 import Synchronization
-import SystemPackage
 
 /// Tries all mutations of a menu on all cores until the time is over, and shows on a terminal how many
 /// have been tried.
@@ -23,12 +21,14 @@ struct MutationRun {
     let all = Mutation.all(of: graph, in: sources)
     let menu = try ChangeableMenu(sources)
     let verdicts = Mutex<[Bool?]>(Array(repeating: nil, count: all.count))
-    let progress = Progress(of: all.count, streams)
+    let done = Atomic(0)
+    let progress = ProgressLine(streams)
     DispatchQueue.concurrentPerform(iterations: all.count) { index in
       guard !isOver() else { return }
       let verdict = all[index].isNoticed(in: menu, byTests: tests, until: isOver)
       verdicts.withLock { $0[index] = verdict }
-      progress.advance()
+      let count = done.add(1, ordering: .relaxed).newValue
+      progress.update { "\(count) of \(all.count) changes tried" }
     }
     progress.end()
     let noticed = verdicts.withLock { $0 }
@@ -36,50 +36,5 @@ struct MutationRun {
     result = TestReport.Mutations(
       tried: tried, survivors: zip(all, noticed).filter { $1 == false }.map(\.0),
       notTried: all.count - tried)
-  }
-
-  /// A line on the terminal that standard error is, written anew ten times a second; nothing elsewhere.
-  private final class Progress: Sendable {
-    private struct State {
-      var done = 0
-      var shown: ContinuousClock.Instant
-      var isShown = false
-    }
-
-    private let count: Int
-    private let streams: Streams
-    private let isTerminal: Bool
-    private let state = Mutex(State(shown: .now))
-
-    init(of count: Int, _ streams: Streams) {
-      self.count = count
-      self.streams = streams
-      isTerminal = isatty(streams.errors.rawValue) == 1 && streams.hasScreen
-    }
-
-    func advance() {
-      guard isTerminal else { return }
-      state.withLock { state in
-        state.done += 1
-        guard .now - state.shown >= .milliseconds(100) else { return }
-        state.shown = .now
-        state.isShown = true
-        show("\(state.done) of \(count) changes tried")
-      }
-    }
-
-    func end() {
-      guard isTerminal, state.withLock({ $0.isShown }) else { return }
-      show("")
-    }
-
-    /// In place of what the line says; the cursor goes back to its beginning.
-    private func show(_ text: String) {
-      do {
-        try streams.errors.writeAll("\r\u{1B}[K\(text)\r".utf8)
-      } catch {
-        // Whoever closed the terminal needs no progress.
-      }
-    }
   }
 }

@@ -12,29 +12,38 @@ final class ProgressLine: Sendable {
   private static let clear = "\r\u{1B}[K"
 
   private let streams: Streams
+  private let isTerminal: Bool
   private let state = Mutex(State(nextUpdate: clock.now + .seconds(1)))
 
   init(_ streams: Streams) {
     self.streams = streams
+    isTerminal = streams.errorsIsTerminal && streams.hasScreen
   }
 
   /// - Parameter text: what is shown, if it is time to show something.
-  /// - Throws: if standard error cannot be written.
-  func update(_ text: () -> String) throws {
-    guard streams.errorsIsTerminal else { return }
-    try state.withLock { state in
+  func update(_ text: () -> String) {
+    guard isTerminal else { return }
+    state.withLock { state in
       guard Self.clock.now >= state.nextUpdate else { return }
       state.nextUpdate = Self.clock.now + .milliseconds(100)
       state.isShown = true
-      try streams.writeProgress("\(Self.clear)\(text())")
+      show(text())
     }
   }
 
   /// Removes the line; to be called before anything else is written.
-  func end() throws {
-    try state.withLock { state in
-      if state.isShown { try streams.writeProgress(Self.clear) }
+  func end() {
+    state.withLock { state in
+      if state.isShown { show("") }
       state.isShown = false
+    }
+  }
+
+  private func show(_ text: String) {
+    do {
+      try streams.writeProgress("\(Self.clear)\(text)")
+    } catch {
+      // Whoever closed the terminal needs no progress.
     }
   }
 }

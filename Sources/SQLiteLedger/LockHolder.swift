@@ -13,12 +13,21 @@ enum LockHolder {
   }
 
   /// Nil where the system does not tell, or knows the process in another container.
-  ///
-  /// Linux lists all locks in `/proc/locks` (proc_locks(5)): their kind, the process and the file.
   private static func find(of file: FileIdentity) -> LedgerWait.Holder? {
     #if os(Linux)
-      let path = "/proc/locks"
-      guard let data = FileManager.default.contents(atPath: path) else { return nil }
+      // The list is read in pieces, so a lock may be missed that moves while others come and go.
+      for _ in 0..<5 {
+        if let holder = listed(file) { return holder }
+        usleep(10_000)
+      }
+    #endif
+    return nil
+  }
+
+  #if os(Linux)
+    /// Linux lists all locks in `/proc/locks` (proc_locks(5)): their kind, the process and the file.
+    private static func listed(_ file: FileIdentity) -> LedgerWait.Holder? {
+      guard let data = FileManager.default.contents(atPath: "/proc/locks") else { return nil }
       let (major, minor) = numbers(of: file.device)
       let name = "\(hexadecimal(major)):\(hexadecimal(minor)):\(file.inode)"
       for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
@@ -29,11 +38,9 @@ enum LockHolder {
         else { continue }
         return LedgerWait.Holder(process: process, name: programName(of: process))
       }
-    #endif
-    return nil
-  }
+      return nil
+    }
 
-  #if os(Linux)
     private static func programName(of process: Int) -> String? {
       FileManager.default.contents(atPath: "/proc/\(process)/comm").map {
         String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines)

@@ -71,20 +71,23 @@ enum SQLiteJournal {
       arguments += ["store": store.canonicallyComposed]
     }
     let condition = conditions.joined(separator: " AND ")
-    var wanted = "SELECT j.sequence FROM journal j WHERE \(condition)"
+    var wanted = "SELECT j.sequence FROM journal j WHERE \(condition) ORDER BY 1 LIMIT :limit"
     if let fruit = query.fruit {
       arguments += ["fruit": fruit.canonicallyComposed]
-      wanted = ["movement", "lacking"].map { table in
-        """
-        SELECT j.sequence FROM \(table) f CROSS JOIN journal j ON j.sequence = f.sequence
-        WHERE f.fruit = :fruit AND f.sequence > :after AND \(condition)
-        """
-      }.joined(separator: " UNION ")
+      wanted =
+        ["movement", "lacking"].map { table in
+          """
+          SELECT * FROM (
+            SELECT DISTINCT f.sequence FROM \(table) f CROSS JOIN journal j ON j.sequence = f.sequence
+            WHERE f.fruit = :fruit AND f.sequence > :after AND \(condition)
+            ORDER BY f.sequence LIMIT :limit)
+          """
+        }.joined(separator: " UNION ") + " ORDER BY 1 LIMIT :limit"
     }
     var entries: [JournalEntry] = []
     try read(
       """
-      WITH wanted (sequence) AS (\(wanted) ORDER BY 1 LIMIT :limit)
+      WITH wanted (sequence) AS (\(wanted))
       SELECT \(columns)
       FROM wanted CROSS JOIN journal j ON j.sequence = wanted.sequence
         LEFT JOIN movement m ON m.sequence = j.sequence
@@ -167,7 +170,7 @@ enum SQLiteJournal {
     let value: DatabaseValue = row[index]
     // Rows that have no hash yet are read too, so that they can be given one.
     if value.isNull { return .zero }
-    guard case .blob(let data) = value.storage, let hash = Digest(data) else {
+    guard case .blob(let data) = value.storage, let hash = Digest([UInt8](data)) else {
       throw Damage(unexpected: "hash \(value)")
     }
     return hash
@@ -181,9 +184,9 @@ enum SQLiteJournal {
       db.cachedStatement(
         sql: "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1"))
     guard let row else {
-      guard try SQLiteArchive.rows(db) == nil else {
-        throw Damage("the rows after the archived ones are missing")
-      }
+      // The row that tells of an archive is after those that were moved to it.
+      let archived = try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
+      guard archived == 0 else { throw Damage("the rows after the archived ones are missing") }
       return .none
     }
     let sequence = try row.integer(0, "sequence")

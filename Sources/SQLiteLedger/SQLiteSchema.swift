@@ -41,10 +41,11 @@ enum SQLiteSchema {
     guard application == applicationID, version >= 0 else { return .foreign }
     if version > self.version { return .newer(version) }
     // Before anything is read: a view in the place of a table could keep its reader busy forever.
-    if let alteration = try SQLiteTables.alteration(db, version: version) {
+    let isPresent = version == self.version
+    if version > 0, let alteration = try SQLiteTables.alteration(db, isPresent: isPresent) {
       return .altered(alteration)
     }
-    return version == self.version ? .present : .older
+    return isPresent ? .present : .older
   }
 
   /// - Parameter target: the version to stop at, an older one only in tests.

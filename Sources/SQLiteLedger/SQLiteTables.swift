@@ -145,17 +145,16 @@ enum SQLiteTables {
   /// What of the tables is not as this program makes it, in words; nil if nothing is. What others have
   /// added beside them does no harm.
   ///
-  /// - Parameter version: of the file. In an older one, whose words SQLite has rewritten, only the kinds
-  ///   of things and the triggers are compared.
-  static func alteration(_ db: Database, version: Int) throws -> String? {
+  /// - Parameter isPresent: whether the file is of the present version. In an older one, whose words SQLite
+  ///   has rewritten, only the kinds of things and the triggers are compared.
+  static func alteration(_ db: Database, isPresent: Bool) throws -> String? {
     let rows = try Row.fetchAll(
       db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name")
     let objects: [(kind: String, name: String, table: String, sql: String?)] = rows.map {
       ($0[0], $0[1], $0[2], $0[3])
     }
-    let isPresent = version == SQLiteSchema.version
     let oldNames: Set = ["stock", "journal", "movement"]
-    let wanted = all.filter { isPresent || (version > 0 && oldNames.contains($0.name)) }
+    let wanted = all.filter { isPresent || oldNames.contains($0.name) }
     for object in wanted {
       guard let found = objects.first(where: { $0.name == object.name }) else {
         return "its \(object.kind) `\(object.name)` is missing"

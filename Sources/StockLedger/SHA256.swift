@@ -97,21 +97,25 @@ package struct Digest: Hashable, Sendable {
   }
 
   /// Nil for any other number of bytes than 32.
-  package init?(_ bytes: some Collection<UInt8>) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
-    var words = [UInt64](repeating: 0, count: 4)
-    for (index, byte) in bytes.enumerated() {
-      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
+    func word(_ start: Int) -> UInt64 {
+      bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
     }
-    self.init(words)
+    (first, second, third, fourth) = (word(0), word(8), word(16), word(24))
   }
 
-  /// Nil for a text that is not 64 hexadecimal digits.
+  /// Nil for a text that is not 64 hexadecimal digits in lower case.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count == 64 else { return nil }
     var words = [UInt64](repeating: 0, count: 4)
-    for (index, character) in text.enumerated() {
-      guard character.isASCII, let digit = character.hexDigitValue else { return nil }
+    for (index, byte) in text.utf8.enumerated() {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
       words[index / 16] = words[index / 16] << 4 | UInt64(digit)
     }
     self.init(words)

@@ -168,7 +168,7 @@ struct SharedLedgerTests {
       let path = ".juice/menu.yaml.sqlite"
       let ending = try program.shell(
         """
-        flock \(path)-door sh -c 'echo $$ > holder; exec sleep 2.5' &
+        flock \(path)-door sh -c 'echo $$ > holder; exec sleep 5' &
         sleep 0.5
         "\(Program.executable.path)" order mango -m menu.yaml
         """)

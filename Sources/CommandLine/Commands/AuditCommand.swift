@@ -49,9 +49,9 @@ struct AuditCommand: FormattedCommand {
     let progress = ProgressLine(streams)
     let result = try await session.shop.audit(expecting: expect) {
       [phrases = session.phrases] rows in
-      try progress.update { phrases.rowsRead(rows) }
+      progress.update { phrases.rowsRead(rows) }
     }
-    try progress.end()
+    progress.end()
     guard result.entries > 0 || !result.isValid else {
       let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
       let exists = session.shop.ledgerPath.map { streams.files.exists($0) } ?? false

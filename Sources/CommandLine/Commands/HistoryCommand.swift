@@ -58,16 +58,14 @@ struct HistoryCommand: FormattedCommand {
     var query = query
     // Read in pages, so that memory does not grow with the journal.
     while case let page = try await session.shop.journal(query, limit: 1_000), !page.isEmpty {
-      for entry in page {
-        let entry = fruit.map(entry.about) ?? entry
-        let lines = try report.lines(entry, isFirst: isFirst)
-        switch format {
-        case .text: try streams.writeText(lines)
-        case .csv: try streams.write(safe(lines, streams))
-        case .json, .jsonl: try streams.write(lines)
-        }
-        isFirst = false
+      let page = fruit.map { fruit in page.map { $0.about(fruit) } } ?? page
+      let lines = try report.lines(page, isFirst: isFirst)
+      switch format {
+      case .text: try streams.writeText(lines)
+      case .csv: try streams.write(safe(lines, streams))
+      case .json, .jsonl: try streams.write(lines)
       }
+      isFirst = false
       query.after = page[page.count - 1].sequence
     }
     if let foot = report.foot { try streams.write(foot) }

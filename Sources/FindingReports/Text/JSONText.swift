@@ -25,7 +25,9 @@ package enum JSONText {
     func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
       scalar != "\n" && TerminalText.visible(scalar) != scalar
     }
-    guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
+    // The encoder escapes other controls; most documents are ASCII.
+    guard json.utf8.contains(where: { $0 >= 0x7F }), json.unicodeScalars.contains(where: isUnsafe)
+    else { return json }
     var result = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {
       if isUnsafe(scalar) {

@@ -7,11 +7,37 @@ package enum Timestamp {
   ///
   /// - Parameter milliseconds: since 1970-01-01 UTC.
   package static func text(milliseconds: Int) -> String {
-    // Whole seconds are exact in a date, and milliseconds are not: the format cuts them off.
-    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-    let date = Date(timeIntervalSince1970: Double(rest < 0 ? seconds - 1 : seconds))
-    let fraction = String(rest < 0 ? rest + 1000 : rest).leftPadded(to: 3)
-    return "\(date.formatted(Date.ISO8601FormatStyle(timeZone: .gmt)).dropLast()).\(fraction)Z"
+    func parts(_ number: Int, by divisor: Int) -> (whole: Int, rest: Int) {
+      let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+      return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+    let (seconds, fraction) = parts(milliseconds, by: 1000)
+    let (days, second) = parts(seconds, by: 86_400)
+    let (year, month, day) = date(days: days)
+    func padded(_ number: Int, to width: Int) -> String { String(number).leftPadded(to: width) }
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+      + "T\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))"
+      + ":\(padded(second % 60, to: 2)).\(padded(fraction, to: 3))Z"
+  }
+
+  /// The date of a day of the Gregorian calendar, by Howard Hinnant, "chrono-Compatible Low-Level Date
+  /// Algorithms", `civil_from_days`.
+  ///
+  /// - Parameter days: since 1970-01-01.
+  private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
+    // Days from 0000-03-01, so that a leap day is the last of its year.
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
   }
 
   /// Milliseconds since 1970-01-01 UTC of a day (`2026-11-21`, its beginning) or a time

@@ -39,6 +39,10 @@ struct PowerScenario: Sendable, CustomTestStringConvertible {
       testDescription: "a backup", before: ["order mango --id a", "cancel a"],
       steps: ["stock backup disk/copy.sqlite", "order mango --id b"], copy: "disk/copy.sqlite"),
     PowerScenario(
+      testDescription: "an archive", before: ["order mango --id a", "order mango --id d"],
+      steps: ["ledger archive --before 2999-01-01 disk/copy.sqlite", "order mango --id b"],
+      copy: "disk/copy.sqlite"),
+    PowerScenario(
       testDescription: "an order on a ledger of version 1", steps: ["order mango --id b"],
       olderVersion: 1),
     PowerScenario(
