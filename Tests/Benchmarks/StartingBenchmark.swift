@@ -10,8 +10,8 @@ struct StartingBenchmark {
     BEGIN IMMEDIATE;
     UPDATE stock SET level = level - 2000
       WHERE store = 'main' AND fruit = 'banana' AND level >= 2000;
-    INSERT INTO journal (time, store, kind, order_id, content, menu)
-      VALUES (1, 'main', 'order', hex(randomblob(16)), 'banana', hex(zeroblob(32)));
+    INSERT INTO journal (time, store, kind, order_id, content, menu, hash)
+      VALUES (1, 'main', 'order', hex(randomblob(16)), 'banana', hex(zeroblob(32)), randomblob(32));
     INSERT INTO movement VALUES (last_insert_rowid(), 0, 'banana', 'pieces', -2000, 0);
     COMMIT;
     """

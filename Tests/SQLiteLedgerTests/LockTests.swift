@@ -2,6 +2,7 @@ import Evaluator
 import Foundation
 import GRDB
 import RecipeGraph
+import Synchronization
 import TestMenus
 import TestSupport
 import Testing
@@ -144,6 +145,22 @@ import Testing
     }
     #expect(try other.acquire(timeout: .seconds(5)))
     other.release()
+  }
+
+  @Test("who waits for a second is told once, and for which file")
+  func waits() throws {
+    let waits = Mutex<[LedgerWait]>([])
+    let holder = WriteLock(of: path) { _ in }
+    let other = WriteLock(of: path) { wait in waits.withLock { $0.append(wait) } }
+    #expect(try holder.acquire(timeout: .seconds(5)))
+    #expect(try !other.acquire(timeout: .milliseconds(500)))
+    #expect(waits.withLock { $0 }.isEmpty, "not for half a second")
+    #expect(try !other.acquire(timeout: .milliseconds(1_500)))
+    holder.release()
+    let told = waits.withLock { $0 }
+    #expect(told.map(\.path) == [path])
+    // The system may not tell.
+    #expect(told.allSatisfy { $0.holder.map { $0.process == Int(getpid()) } ?? true })
   }
 
   @Test("a clock that goes back stops the time of the journal, and changes nothing else")

@@ -25,6 +25,8 @@ package enum JSONText {
     func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
       scalar != "\n" && TerminalText.visible(scalar) != scalar
     }
+    // Runners take `##[` for a command at any place of a line. Outside of strings there is no `#`.
+    let json = json.contains("##") ? json.replacing("##", with: "#\\u0023") : json
     // The encoder escapes other controls; most documents are ASCII.
     guard json.utf8.contains(where: { $0 >= 0x7F }), json.unicodeScalars.contains(where: isUnsafe)
     else { return json }

@@ -87,8 +87,8 @@ int main(int count, char **arguments) {
   // Cheaper than RETURNING, which builds a table in memory.
   sqlite3_stmt *look = prepare("SELECT level FROM stock WHERE store = 'main' AND fruit = ?");
   sqlite3_stmt *order = prepare(
-    "INSERT INTO journal (time, store, kind, order_id, content, menu)"
-    " VALUES (?, 'main', 'order', ?, 'mango-kiwi', ?)");
+    "INSERT INTO journal (time, store, kind, order_id, content, menu, hash)"
+    " VALUES (?, 'main', 'order', ?, 'mango-kiwi', ?, randomblob(32))");
   sqlite3_stmt *movement = prepare("INSERT INTO movement VALUES (?, ?, ?, 'pieces', ?, ?)");
   static const char *fruits[] = {"mango", "kiwi"};
   static const char *menu = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";

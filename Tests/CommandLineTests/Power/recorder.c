@@ -227,6 +227,10 @@ int mkdirat(int folder, const char *path, mode_t mode) {
   ENTRY(REAL(mkdirat)(folder, path, mode), folder, path, named("folder", place, folder, path));
 }
 
+int mknod(const char *path, mode_t mode, dev_t device) {
+  ENTRY(REAL(mknod)(path, mode, device), AT_FDCWD, path, named("create", place, AT_FDCWD, path));
+}
+
 int link(const char *from, const char *to) {
   ENTRY(REAL(link)(from, to), AT_FDCWD, to, named("link", place, AT_FDCWD, to));
 }

@@ -1,5 +1,6 @@
 import Evaluator
 import FindingReports
+import Foundation
 import RecipeGraph
 import StockLedger
 import Testing
@@ -22,6 +23,14 @@ import Testing
   func writtenAmount() throws {
     let amount = WireAmount(Amount(Rational(250), .mass), text: "0.25 kg")
     #expect(try JSONText.line(amount) == #"{"text":"0.25 kg","unit":"g","value":"250"}"#)
+  }
+
+  @Test("no text in JSON is a command to a runner, and it stays the same text")
+  func commands() throws {
+    let text = "a ##[stop-commands]x ###vso[b] #"
+    let json = try JSONText.line([text])
+    #expect(!json.contains("##"))
+    #expect(try JSONDecoder().decode([String].self, from: Data(json.utf8)) == [text])
   }
 
   @Test("an entry of the journal has the lines and substitutions of its order")

@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+import Synchronization
+import TestMenus
+import TestSupport
+import Testing
+
+@testable import SQLiteLedger
+@testable import StockLedger
+
+/// What a journal of a million orders needs: no query of a few rows reads all of them.
+@Suite struct QueryPlanTests {
+  private static let queries: [JournalQuery] = {
+    var queries = [JournalQuery(after: 5)]
+    for change: (inout JournalQuery) -> Void in [
+      { $0.since = 5 }, { $0.until = 2_000_000_000_000 }, { $0.fruit = "a" },
+      { ($0.since, $0.until, $0.fruit, $0.store) = (5, 2_000_000_000_000, "a", "main") },
+    ] {
+      var query = JournalQuery()
+      change(&query)
+      queries.append(query)
+    }
+    return queries
+  }()
+
+  /// The statements that some work runs, with their values.
+  private func statements(_ path: String, _ work: (Database) throws -> Void) throws -> [String] {
+    let statements = Mutex<[String]>([])
+    var configuration = Configuration()
+    configuration.publicStatementArguments = true
+    configuration.prepareDatabase { db in
+      db.trace { event in
+        if case .statement(let statement) = event {
+          statements.withLock { $0.append(statement.expandedSQL) }
+        }
+      }
+    }
+    try DatabaseQueue(path: path, configuration: configuration).read { try work($0) }
+    return statements.withLock { $0.filter { $0.contains("SELECT") } }
+  }
+
+  /// The steps of a statement that read a table of the journal from end to end.
+  private func scans(_ sql: String, _ db: Database) throws -> [String] {
+    let tables = ["journal", "j", "movement", "m", "f", "lacking"].map { "SCAN \($0)" }
+    return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String }
+      .filter { detail in tables.contains { detail == $0 || detail.hasPrefix("\($0) ") } }
+  }
+
+  @Test("rows are found by indexes, not by reading the journal")
+  func searches() async throws {
+    let place = try SQLitePlace()
+    _ = try await JournalConformance().live(place)
+    let id = try OrderID("x")
+    let statements = try statements(place.path) { db in
+      for query in Self.queries { _ = try SQLiteJournal.entries(query, limit: 10, db) }
+      let rows = SQLiteRows(db)
+      _ = try (rows.answer(to: id), rows.cancellation(of: id), rows.isArchived(id))
+      _ = try SQLiteRows.stock(of: "main", db)
+    }
+    #expect(statements.count > Self.queries.count)
+    try await DatabaseQueue(path: place.path).read { db in
+      for statement in statements {
+        let found = try scans(statement, db)
+        #expect(found == [], "\(statement)")
+      }
+      let scan = try scans("SELECT * FROM journal j WHERE content = 'j'", db)
+      #expect(!scan.isEmpty, "the test knows a scan when it sees one")
+    }
+  }
+
+  @Test("a journal that is read by pages of any size is the journal")
+  func pages() async throws {
+    let place = try SQLitePlace()
+    let ledger = try await JournalConformance().live(place).ledger
+    let journal = try await ledger.journal()
+    var queries = Self.queries
+    queries.append(JournalQuery())
+    for query in queries {
+      let wanted = journal.filter(query.matches)
+      for limit in [1, 2, 3, 100] {
+        var (read, next): ([JournalEntry], JournalQuery) = ([], query)
+        while case let page = try await ledger.journal(next, limit: limit), let last = page.last {
+          #expect(page.count <= limit)
+          read += page
+          next.after = last.sequence
+        }
+        #expect(read == wanted, "\(query) by \(limit)")
+      }
+    }
+  }
+}
