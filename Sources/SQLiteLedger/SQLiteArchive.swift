@@ -32,39 +32,44 @@ enum SQLiteArchive {
       ?? false
   }
 
-  private static func firstSequence(_ db: Database) throws -> Int? {
-    try Row.fetchOne(db, sql: "SELECT sequence FROM journal ORDER BY sequence LIMIT 1")
-      .map { try $0.integer(0, "sequence") }
-  }
-
   /// The last of the rows that are all before a time.
   ///
-  /// - Throws: `LedgerError.nothingToArchive` if there is none.
+  /// - Throws: `LedgerError.nothingToArchive` if there is none but what tells of other archives.
   static func lastSequence(before time: Int, _ db: Database) throws -> Int {
     let later = try Int.fetchOne(
       db, sql: "SELECT min(sequence) FROM journal WHERE time >= ?", arguments: [time])
     let last = try later.map { $0 - 1 } ?? SQLiteJournal.last(db).head.sequence
-    guard let first = try firstSequence(db), first <= last else {
-      throw LedgerError.nothingToArchive
-    }
+    let isWorthIt = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM journal WHERE sequence <= ? AND kind <> 'archive')",
+      arguments: [last])
+    guard isWorthIt == true else { throw LedgerError.nothingToArchive }
     return last
   }
 
   /// Makes a copy of a ledger an archive: a ledger in which nothing happened after a row.
   static func cut(after sequence: Int, _ copy: DatabaseQueue) throws {
     try copy.writeWithoutTransaction { db in
-      try db.inTransaction(.immediate) {
+      try deleting(db) {
         try deleteRows("> \(sequence)", db)
         try setStock(db)
-        return .commit
       }
       try db.execute(sql: "VACUUM")
     }
   }
 
-  /// The last row of an archive, and the stock after it.
-  static func end(_ archive: Database) throws -> (head: JournalHead, stocks: [AuditedStock]) {
-    (try SQLiteJournal.last(archive).head, try SQLiteRows.stocks("stock", archive))
+  /// One transaction. SQLite does not look for rows that refer to each one that is deleted: they are
+  /// deleted too, and only one of the tables that refer to the journal has an index for it.
+  private static func deleting(_ db: Database, _ work: () throws -> Void) throws {
+    // Inside a transaction this has no effect (https://sqlite.org/pragma.html#pragma_foreign_keys).
+    try db.execute(sql: "PRAGMA foreign_keys = OFF")
+    let result = Result {
+      try db.inTransaction(.immediate) {
+        try work()
+        return .commit
+      }
+    }
+    try db.execute(sql: "PRAGMA foreign_keys = ON")
+    try result.get()
   }
 
   /// The stock as the last movements left it.
@@ -89,29 +94,39 @@ enum SQLiteArchive {
 
   /// Removes the rows that are in an archive, and leaves what they come to.
   ///
-  /// - Parameter end: of the archive.
+  /// - Parameters:
+  ///   - head: the last row of the archive.
+  ///   - stocks: the stock after it.
   static func remove(
-    upTo end: (head: JournalHead, stocks: [AuditedStock]), time: Int, _ db: Database
+    _ head: JournalHead, _ stocks: [AuditedStock], time: Int, _ queue: DatabaseQueue
+  ) throws {
+    try queue.writeWithoutTransaction { db in
+      try deleting(db) { try remove(head, stocks, time: time, db) }
+    }
+  }
+
+  private static func remove(
+    _ head: JournalHead, _ stocks: [AuditedStock], time: Int, _ db: Database
   ) throws {
     try db.execute(
       sql: """
         INSERT INTO archived_order
           SELECT order_id FROM journal WHERE sequence <= ? AND kind IN ('order', 'refusal')
-        """, arguments: [end.head.sequence])
-    let rows = ArchivedRows(head: end.head, stocks: end.stocks, orders: try orders(db))
+        """, arguments: [head.sequence])
+    let rows = ArchivedRows(head: head, stocks: stocks, orders: try orders(db))
     guard
       let entry = JournalEntry(
         JournalEvent(archiving: rows), after: try SQLiteJournal.last(db), time: time)
     else { preconditionFailure("a journal has more rows than 64 bits can count") }
     var journal = SQLiteRows(db)
     try journal.append(entry)
-    try deleteRows("<= \(rows.head.sequence)", db)
+    try deleteRows("<= \(head.sequence)", db)
     try db.execute(
       sql: "UPDATE origin SET sequence = ?, hash = ?",
-      arguments: [rows.head.sequence, Data(rows.head.hash.bytes)])
+      arguments: [head.sequence, Data(head.hash.bytes)])
     try db.execute(sql: "DELETE FROM archived_stock")
     let statement = try db.makeStatement(sql: "INSERT INTO archived_stock VALUES (?, ?, ?, ?)")
-    for stock in rows.stocks {
+    for stock in stocks {
       try statement.execute(
         arguments: [
           stock.key.store, stock.key.fruit, stock.dimension.rawValue, stock.thousandths,

@@ -20,13 +20,18 @@ enum SQLiteBackup {
     return value
   }
 
-  /// Gives the whole copy its name, durably.
+  /// Gives the whole copy its name, durably, and not over something that came meanwhile.
   static func publish(_ part: String, as target: String) throws {
     try synchronize(part)
-    // Not over something that came meanwhile.
-    guard link(part, target) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    // Else both names could be there after a power cut, and a ledger with two is refused.
-    guard unlink(part) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    if link(part, target) == 0 {
+      // Else both names could be there after a power cut, and a ledger with two is refused.
+      guard unlink(part) == 0 else { throw POSIXError.last }
+    } else {
+      // Some file systems have no links, such as those of memory cards.
+      guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { throw POSIXError.last }
+      guard try FileIdentity(at: target) == nil else { throw POSIXError(.EEXIST) }
+      guard rename(part, target) == 0 else { throw POSIXError.last }
+    }
     try synchronize(URL(fileURLWithPath: target).deletingLastPathComponent().path)
   }
 
@@ -38,8 +43,8 @@ enum SQLiteBackup {
 
   private static func synchronize(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    guard descriptor >= 0 else { throw POSIXError.last }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    guard fsync(descriptor) == 0 else { throw POSIXError.last }
   }
 }

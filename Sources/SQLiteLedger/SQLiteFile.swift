@@ -53,7 +53,7 @@ final class SQLiteFile: Sendable {
   ) throws(LedgerError) -> Value {
     try translated {
       for _ in 0..<Self.maxTries {
-        try SharedFile.make(path)
+        _ = try SharedFile.make(path)
         // SQLite would open it for reading alone, and make a log that the owner could not use.
         guard access(path, W_OK) == 0 else { throw POSIXError.last }
         let queue = try open()
@@ -163,17 +163,17 @@ final class SQLiteFile: Sendable {
 
   // MARK: Copies
 
-  /// - Returns: the last row of the copy.
-  func backUp(to target: String) throws(LedgerError) -> JournalHead {
+  func backUp(to target: String) throws(LedgerError) -> LedgerCopy {
     try copy(to: target) { copy in
       try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
-      return try copy.read { try SQLiteJournal.last($0).head }
+      return try copy.read(SQLiteJournal.summary)
     }
   }
 
   /// Moves rows to an archive: first they are in both files, then in the archive alone.
-  func archive(before time: Int, to target: String, at now: Int) throws(LedgerError) -> JournalHead
-  {
+  func archive(
+    before time: Int, to target: String, at now: Int
+  ) throws(LedgerError) -> LedgerArchive {
     guard try exists() else { throw .nothingToCopy(path: path) }
     return try locked { queue in
       try queue.writeWithoutTransaction { db in
@@ -181,22 +181,31 @@ final class SQLiteFile: Sendable {
         try migrate(db)
       }
       let last = try queue.read { try SQLiteArchive.lastSequence(before: time, $0) }
-      let end = try copy(to: target) { copy in
+      let (archived, stocks) = try copy(to: target) { copy in
         try SQLiteArchive.cut(after: last, copy)
         let result = try copy.read { try SQLiteAudit(expected: nil, progress: { _ in }).run($0) }
         if let violation = result.violations.first {
           throw LedgerError.notAStore(path: path, reason: violation.message)
         }
-        return try copy.read(SQLiteArchive.end)
-      }
-      try queue.writeWithoutTransaction { db in
-        try db.inTransaction(.immediate) {
-          try SQLiteArchive.remove(upTo: end, time: now, db)
-          return .commit
+        return try copy.read {
+          (try SQLiteJournal.summary($0), try SQLiteRows.stocks("stock", $0))
         }
-        try db.execute(sql: "VACUUM")
       }
-      return end.head
+      do {
+        try SQLiteArchive.remove(archived.head, stocks, time: now, queue)
+      } catch {
+        let error = LedgerError(error, path: path)
+        // After a failed sync nobody knows whether the rows are gone.
+        if case .diskFailed = error { throw error }
+        SQLiteBackup.discard(target)
+        throw error
+      }
+      do {
+        try queue.vacuum()
+      } catch {
+        return LedgerArchive(archived, shrinkFailure: LedgerError(error, path: path))
+      }
+      return LedgerArchive(archived, shrinkFailure: nil)
     }
   }
 
@@ -213,14 +222,12 @@ final class SQLiteFile: Sendable {
     return try translated {
       guard try FileIdentity(at: path) != nil else { throw LedgerError.nothingToCopy(path: path) }
       let queue = try open()
-      defer { SQLiteBackup.discard(part) }
       do {
-        try SharedFile.make(part)
+        guard try SharedFile.make(part) else { throw POSIXError(.EEXIST) }
+        defer { SQLiteBackup.discard(part) }
         let value = try SQLiteBackup.write(queue, to: part, finish)
         try SQLiteBackup.publish(part, as: target)
         return value
-      } catch let error as LedgerError {
-        throw error
       } catch {
         let error = LedgerError(error, path: target)
         if case .unavailable(_, let reason) = error {
@@ -235,8 +242,6 @@ final class SQLiteFile: Sendable {
   private func translated<Value>(_ work: () throws -> Value) throws(LedgerError) -> Value {
     do {
       return try work()
-    } catch let error as LedgerError {
-      throw error
     } catch {
       throw LedgerError(error, path: path)
     }
@@ -391,6 +396,10 @@ final class SQLiteFile: Sendable {
 
 extension LedgerError {
   init(_ error: any Error, path: String) {
+    if let error = error as? LedgerError {
+      self = error
+      return
+    }
     if let damage = error as? Damage {
       self = .notAStore(path: path, reason: damage.what)
       return
@@ -408,13 +417,14 @@ extension LedgerError {
       }
       return
     }
-    let reason = error.message ?? "\(error.resultCode)"
+    let reason = Self.reason(error)
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
     case .SQLITE_INTERRUPT:
       self = .unavailable(path: path, reason: "reading it did not end in time")
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: reason)
-    case .SQLITE_FULL: self = .diskFull(path: path, reason: reason)
+    case .SQLITE_FULL:
+      self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
     // After a failed sync nobody knows what is on the disk.
     case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC:
       self = .diskFailed(path: path, reason: reason)
@@ -424,6 +434,12 @@ extension LedgerError {
     case .SQLITE_IOERR: self = .diskFailed(path: path, reason: reason)
     default: self = .unavailable(path: path, reason: reason)
     }
+  }
+
+  private static func reason(_ error: DatabaseError) -> String {
+    // A copy fails without a message of its own.
+    if let message = error.message, message != "not an error" { return message }
+    return "SQLite has the result code \(error.resultCode)"
   }
 
   /// Whether there is no room for the shared memory of SQLite's log, 32 KiB, and a page

@@ -51,6 +51,10 @@ enum SQLiteJournal {
     _ query: JournalQuery, limit: Int, _ db: Database
   ) throws -> [JournalEntry] {
     guard limit > 0 else { return [] }
+    // Whoever begins at the first row begins where the journal does.
+    if query.after > 0, let archived = try archivedSequence(db), archived > query.after {
+      throw LedgerError.rowsArchived(upTo: archived)
+    }
     var conditions = ["j.sequence > :after"]
     var arguments: StatementArguments = ["after": query.after, "limit": limit]
     if query.since != nil || query.until != nil {
@@ -176,7 +180,18 @@ enum SQLiteJournal {
     return hash
   }
 
-  // MARK: The last row
+  // MARK: The ends
+
+  /// The last of the rows that were moved to an archive; 0 if none were.
+  private static func archivedSequence(_ db: Database) throws -> Int? {
+    try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
+  }
+
+  static func summary(_ db: Database) throws -> LedgerCopy {
+    LedgerCopy(
+      head: try last(db).head,
+      rows: try Int.fetchOne(db, sql: "SELECT count(*) FROM journal") ?? 0)
+  }
 
   /// - Throws: `Damage` for a row that nothing can follow.
   static func last(_ db: Database) throws -> LastRow {
@@ -185,8 +200,9 @@ enum SQLiteJournal {
         sql: "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1"))
     guard let row else {
       // The row that tells of an archive is after those that were moved to it.
-      let archived = try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
-      guard archived == 0 else { throw Damage("the rows after the archived ones are missing") }
+      guard try archivedSequence(db) == 0 else {
+        throw Damage("the rows after the archived ones are missing")
+      }
       return .none
     }
     let sequence = try row.integer(0, "sequence")

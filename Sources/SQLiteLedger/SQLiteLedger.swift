@@ -87,13 +87,13 @@ package final class SQLiteLedger: StockLedger {
   }
 
   @discardableResult
-  package func backUp(to target: String) async throws(LedgerError) -> JournalHead {
+  package func backUp(to target: String) async throws(LedgerError) -> LedgerCopy {
     try file.backUp(to: target)
   }
 
   package func archive(
     before time: Int, to target: String
-  ) async throws(LedgerError) -> JournalHead {
+  ) async throws(LedgerError) -> LedgerArchive {
     try file.archive(before: time, to: target, at: clock.milliseconds())
   }
 

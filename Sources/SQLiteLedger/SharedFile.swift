@@ -10,17 +10,20 @@ enum SharedFile {
   ///
   /// Without opening it, where the system can: closing a file would release the locks of other connections
   /// of the process (https://sqlite.org/howtocorrupt.html, section 2.2).
-  static func make(_ path: String) throws {
+  ///
+  /// - Returns: false if there was one.
+  static func make(_ path: String) throws -> Bool {
     #if os(Linux)
-      guard mknod(path, S_IFREG | 0o666, 0) != 0 else { return }
+      guard mknod(path, S_IFREG | 0o666, 0) != 0 else { return true }
     #else
       let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard file < 0 else {
         close(file)
-        return
+        return true
       }
     #endif
     guard errno == EEXIST else { throw POSIXError.last }
+    return false
   }
 
   /// Gives an open file a mode, and the owner and group of another file as far as the caller may.

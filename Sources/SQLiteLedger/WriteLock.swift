@@ -56,11 +56,12 @@ final class WriteLock: Sendable {
         throw error
       }
       let wait = Wait(for: file)
-      let limit = DispatchTime.now() + timeout
-      if try !wait.end(min(limit, .now() + .seconds(1)), givesUp: limit <= .now() + .seconds(1)) {
-        guard limit > .now() else { return false }
-        notify(LedgerWait(path: ledger, holder: LockHolder.find(ofFileAt: path)))
-        guard try wait.end(limit, givesUp: true) else { return false }
+      let start = DispatchTime.now()
+      if try !wait.end(min(start + timeout, start + .seconds(1)), givesUp: false) {
+        if start + timeout > start + .seconds(1) {
+          notify(LedgerWait(path: ledger, holder: LockHolder.find(ofFileAt: path)))
+        }
+        guard try wait.end(start + timeout, givesUp: true) else { return false }
       }
     }
     files.withLock { $0.locked = file }

@@ -178,17 +178,17 @@ package struct OpenShop: Sendable {
     try await ledger.audit(expecting: expected, progress: progress)
   }
 
-  /// Copies stock and journal, and returns the last row of the copy.
-  package func backUp(to path: String) async throws(LedgerError) -> JournalHead {
+  /// Copies stock and journal.
+  package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
     try await ledger.backUp(to: files.resolve(path))
   }
 
-  /// Moves the oldest rows of the journal to a file, and returns the last of them.
+  /// Moves the oldest rows of the journal to a file.
   ///
   /// - Parameter time: rows before it are moved, in milliseconds since 1970-01-01 UTC.
   package func archive(
     before time: Int, to path: String
-  ) async throws(LedgerError) -> JournalHead {
+  ) async throws(LedgerError) -> LedgerArchive {
     try await ledger.archive(before: time, to: files.resolve(path))
   }
 

@@ -68,13 +68,13 @@ package final class InMemoryLedger: StockLedger {
     rows.withLock { rows in rows.stock.mapValues { Set($0.keys) } }
   }
 
-  package func backUp(to path: String) async throws(LedgerError) -> JournalHead {
+  package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
     throw .nothingToCopy(path: nil)
   }
 
   package func archive(
     before time: Int, to path: String
-  ) async throws(LedgerError) -> JournalHead {
+  ) async throws(LedgerError) -> LedgerArchive {
     throw .nothingToCopy(path: nil)
   }
 

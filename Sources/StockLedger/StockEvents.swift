@@ -53,13 +53,12 @@ package struct StockEvents: AsyncSequence, Sendable {
         before = .init(sequence: try await ledger.head().sequence, number: .max)
         position = before
       }
-      // The row that was begun is read again.
+      // A row that was begun is read again.
+      let isWhole = before.number == .max
       let entries = try await ledger.journal(
-        JournalQuery(after: Swift.max(0, before.sequence - 1)), limit: Self.page)
-      guard let first = entries.first, let last = entries.last else { return false }
-      guard before.sequence == 0 || first.sequence - 1 <= before.sequence else {
-        throw LedgerError.rowsArchived(upTo: first.sequence - 1)
-      }
+        JournalQuery(after: isWhole ? before.sequence : Swift.max(0, before.sequence - 1)),
+        limit: Self.page)
+      guard let last = entries.last else { return false }
       let end = StockEvent.Position(sequence: last.sequence, number: .max)
       guard end > before else { return false }
       let views = events.views

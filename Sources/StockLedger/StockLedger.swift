@@ -48,6 +48,9 @@ package protocol StockLedger: Sendable {
   ) async throws(LedgerError) -> MoveOutcome
 
   /// Rows that a query asks for, in order, at most as many as the limit.
+  ///
+  /// - Throws: among others `LedgerError.rowsArchived` if rows after the one that the query names are in an
+  ///   archive.
   func journal(_ query: JournalQuery, limit: Int) async throws(LedgerError) -> [JournalEntry]
 
   /// The last row of the journal.
@@ -62,7 +65,7 @@ package protocol StockLedger: Sendable {
   /// - Throws: among others `LedgerError.nothingToCopy`, and `.cannotCopy` for a path at which there is
   ///   something already.
   @discardableResult
-  func backUp(to path: String) async throws(LedgerError) -> JournalHead
+  func backUp(to path: String) async throws(LedgerError) -> LedgerCopy
 
   /// Moves the oldest rows of the journal to a file that is a ledger itself, and leaves what they come to:
   /// the balances after them, their last hash and the ids of their orders. The stock stays as it is.
@@ -70,7 +73,7 @@ package protocol StockLedger: Sendable {
   /// - Parameter time: rows before it are moved, in milliseconds since 1970-01-01 UTC.
   /// - Throws: among others `LedgerError.nothingToArchive`, and `.cannotCopy` for a path at which there is
   ///   something already.
-  func archive(before time: Int, to path: String) async throws(LedgerError) -> JournalHead
+  func archive(before time: Int, to path: String) async throws(LedgerError) -> LedgerArchive
 
   /// Recomputes the stock from the journal, all read at one moment, while others may go on.
   ///
@@ -80,6 +83,32 @@ package protocol StockLedger: Sendable {
   func audit(
     expecting expected: ExpectedHead?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> AuditResult
+}
+
+/// What a copy of a ledger has.
+package struct LedgerCopy: Hashable, Sendable {
+  /// The last row of its journal.
+  package let head: JournalHead
+  /// How many rows its journal has.
+  package let rows: Int
+
+  package init(head: JournalHead, rows: Int) {
+    self.head = head
+    self.rows = rows
+  }
+}
+
+/// Rows that were moved to an archive.
+package struct LedgerArchive: Sendable {
+  package let copy: LedgerCopy
+  /// Why the ledger still takes as much of the disk as before; nil if it takes less. It will write new rows
+  /// in the place of the old.
+  package let shrinkFailure: LedgerError?
+
+  package init(_ copy: LedgerCopy, shrinkFailure: LedgerError?) {
+    self.copy = copy
+    self.shrinkFailure = shrinkFailure
+  }
 }
 
 package typealias AuditProgress = @Sendable (_ rows: Int) throws -> Void

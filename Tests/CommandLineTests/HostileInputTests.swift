@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Files that nobody writes by hand, and paths that are no files: each ends, and says what is wrong.
-@Suite(.timeLimit(.minutes(2))) struct HostileInputTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileInputTests {
   private func validate(_ path: String, _ program: Program) async throws -> Program.Ending {
     try await program.run(["validate", path])
   }

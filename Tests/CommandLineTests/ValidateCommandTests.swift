@@ -75,7 +75,7 @@ import Testing
 
   @Test(
     "a menu can be named by its whole path where the working directory is gone",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(30)))
   func withoutWorkingDirectory() async throws {
     try await Program.withMenu(smallestMenu) { program in
       let ending = try program.shell(

@@ -4,7 +4,7 @@ import Testing
 
 /// Every command on menus that make as much work as 64 KB can: each ends soon, with little output, and
 /// with a result or a reason. How soon and in how much memory is measured in a release build.
-@Suite(.timeLimit(.minutes(20))) struct WorstMenuCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct WorstMenuCommandTests {
   /// In bytes; what a menu lists is bounded by its own size.
   private static let maxOutput = 40 << 20
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Evaluator
 import Foundation
 import GRDB
@@ -48,6 +49,22 @@ import Testing
     lock.release()
     try await shop.make("mango")
     #expect(try await shop.ledger.audit().isValid)
+  }
+
+  @Test(
+    "who gave up waiting does not get the lock later",
+    arguments: [DispatchTimeInterval.milliseconds(0), .milliseconds(999), .microseconds(1_000_300)])
+  func givenUp(timeout: DispatchTimeInterval) throws {
+    let holder = WriteLock(of: path) { _ in }
+    #expect(try holder.acquire(timeout: .seconds(5)))
+    let waiting = WriteLock(of: path) { _ in }
+    #expect(try !waiting.acquire(timeout: timeout))
+    holder.release()
+    for _ in 0..<3 {
+      let next = WriteLock(of: path) { _ in }
+      #expect(try next.acquire(timeout: .seconds(5)))
+      next.release(keepsFile: false)
+    }
   }
 
   @Test("another program that keeps the file locked makes a busy ledger too")

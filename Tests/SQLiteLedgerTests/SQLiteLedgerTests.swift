@@ -269,7 +269,7 @@ final class SQLitePlace: LedgerPlace {
       LedgerError(DatabaseError(resultCode: code, message: "why"), path: path)
     }
     func error(_ code: POSIXErrorCode) -> LedgerError { LedgerError(POSIXError(code), path: path) }
-    #expect(error(.SQLITE_FULL) == .diskFull(path: path, reason: "why"))
+    #expect(error(.SQLITE_FULL) == error(.ENOSPC))
     #expect(error(.SQLITE_IOERR) == .diskFailed(path: path, reason: "why"))
     #expect(error(.SQLITE_CANTOPEN) == .unavailable(path: path, reason: "why"))
     #expect(error(.SQLITE_READONLY) == .unavailable(path: path, reason: "why"))

@@ -1,7 +1,9 @@
 import ArgumentParser
+import FindingReports
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 
 struct LedgerArchiveCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
@@ -33,8 +35,12 @@ struct LedgerArchiveCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, streams)
-    let head = try await session.shop.archive(before: before, to: path)
-    let report = ArchiveReport(path: path, head: head)
+    let archive = try await session.shop.archive(before: before, to: path)
+    if let failure = archive.shrinkFailure {
+      let note = session.phrases.notShrunk(failure)
+      try streams.writeError(TerminalText.sanitized(streams.files.asTyped(note)))
+    }
+    let report = LedgerCopyReport(path: path, archive: archive)
     try write(session, { report.text($0) }, json: { _ in try report.json() })
   }
 }

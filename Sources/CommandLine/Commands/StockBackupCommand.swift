@@ -26,7 +26,7 @@ struct StockBackupCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, streams)
-    let report = BackupReport(path: path, head: try await session.shop.backUp(to: path))
+    let report = LedgerCopyReport(path: path, backup: try await session.shop.backUp(to: path))
     try write(session, { report.text($0) }, json: { _ in try report.json() })
   }
 }

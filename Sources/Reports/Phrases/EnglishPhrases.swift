@@ -207,6 +207,10 @@ struct EnglishPhrases: Phrases {
     "The journal up to that row (\(rows(entries))) is moved to \(path)."
   }
 
+  func notShrunk(_ error: LedgerError) -> String {
+    "note: the ledger's file stays as large as it was: \(problem(error).message)"
+  }
+
   private func rows(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
 
   func waiting(_ wait: LedgerWait) -> String {

@@ -223,6 +223,10 @@ struct KoreanPhrases: Phrases {
     "그 기록까지의 장부(기록 \(entries)건)를 \(path) 파일로 옮겼어요."
   }
 
+  func notShrunk(_ error: LedgerError) -> String {
+    "참고: 재고 파일의 크기는 그대로예요: \(problem(error).message)"
+  }
+
   func waiting(_ wait: LedgerWait) -> String {
     guard let holder = wait.holder else {
       return "참고: 다른 프로그램이 `\(wait.path)`의 재고를 다 쓸 때까지 기다리고 있어요"

@@ -135,6 +135,8 @@ package protocol Phrases: Sendable {
 
   func backedUp(_ path: String, entries: Int) -> String
   func archived(_ path: String, entries: Int) -> String
+  /// That the ledger's file stays as large as it was when rows were moved to an archive.
+  func notShrunk(_ error: LedgerError) -> String
   /// That somebody else keeps the ledger locked.
   func waiting(_ wait: LedgerWait) -> String
 

@@ -76,8 +76,8 @@ package struct WireAudit: Encodable {
 package struct WireBackup: Encodable {
   package let version = 1
   package let path: String
-  /// The sequence of the last row.
+  /// How many rows the journal of the file has.
   package let entries: Int
-  /// The last row of the file: its sequence, a colon and its hash.
+  /// The last of them: its sequence, a colon and its hash.
   package let journal: String
 }

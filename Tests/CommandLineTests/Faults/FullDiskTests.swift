@@ -70,6 +70,45 @@ import Testing
   }
 
   @Test(
+    "an archive is there, and its rows are gone, or neither, however full the ledger's disk is",
+    .enabled(if: canMount))
+  func archive() async throws {
+    try await Program.withRecipes { program in
+      try await onDisk(kibibytes: 2_048, program) { path in
+        for number in 0..<200 {
+          _ = try await program.run(["order", "mango=\(50 + number)", "--stock", path])
+        }
+        let ballast = program.folder.appendingPathComponent("disk/ballast")
+        var statuses: Set<Int32> = []
+        var notes = 0
+        for kibibytes in stride(from: 1_600, to: 1_900, by: 24) {
+          // What is left of the disk differs.
+          _ = try program.shell(
+            "cp \(path) kept; dd if=/dev/zero of=disk/ballast bs=1k count=\(kibibytes) 2> dd")
+          let ending = try await program.run(
+            ["ledger", "archive", "--before", "2999-01-01", "old.sqlite", "--stock", path])
+          statuses.insert(ending.status)
+          #expect(program.exists("old.sqlite") == (ending.status == 0), "\(ending)")
+          if ending.status == 0 {
+            if !ending.errors.isEmpty { notes += 1 }
+          } else {
+            #expect(ending.errors.contains("help: make room on its disk"), "\(ending)")
+          }
+          try FileManager.default.removeItem(at: ballast)
+          let audit = try await program.run(["audit", "--stock", path])
+          #expect(audit.status == 0, "\(kibibytes) KiB: \(audit)")
+          if ending.status == 0 {
+            #expect(try await program.run(["audit", "--stock", "old.sqlite"]).status == 0)
+            _ = try program.shell("rm old.sqlite; rm \(path)-*; cp kept \(path)")
+          }
+        }
+        #expect(statuses == [0, 2])
+        #expect(notes > 0)
+      }
+    }
+  }
+
+  @Test(
     "a ledger and its backup can be read on a disk that nobody can write",
     .enabled(if: canMount))
   func readOnlyDisk() async throws {

@@ -160,7 +160,7 @@ import Testing
     ).framed
   }
 
-  @Test("the loop ends when the process that started it is gone", .timeLimit(.minutes(1)))
+  @Test("the loop ends when the process that started it is gone", .timeLimit(.minutes(30)))
   func processIsGone() throws {
     let client = Silence([Self.initialize(process: "4711")])
     var looks = 0
@@ -178,7 +178,7 @@ import Testing
 
   @Test(
     "a process that could never be seen, and none at all, are not waited for",
-    .timeLimit(.minutes(1)), arguments: ["4711", "null", "0", "-1", "99999999999"])
+    .timeLimit(.minutes(30)), arguments: ["4711", "null", "0", "-1", "99999999999"])
   func processOutOfSight(process: String) throws {
     let exit = #"{"jsonrpc": "2.0", "method": "exit"}"#
     let pieces = Mutex([Self.initialize(process: process), Data(exit.utf8).framed])

@@ -1,0 +1,32 @@
+import FindingReports
+package import StockLedger
+
+/// The answer to a backup, and to moving rows of the journal to an archive.
+package struct LedgerCopyReport: Sendable {
+  private let path: String
+  private let copy: LedgerCopy
+  private let isArchive: Bool
+
+  package init(path: String, backup copy: LedgerCopy) {
+    self.path = path
+    self.copy = copy
+    isArchive = false
+  }
+
+  package init(path: String, archive: LedgerArchive) {
+    self.path = path
+    copy = archive.copy
+    isArchive = true
+  }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let answer =
+      isArchive
+      ? phrases.archived(path, entries: copy.rows) : phrases.backedUp(path, entries: copy.rows)
+    return TerminalText.sanitized(answer) + "\n" + phrases.journalHead(copy.head.text)
+  }
+
+  package func json() throws -> String {
+    try JSONText.encode(WireBackup(path: path, entries: copy.rows, journal: copy.head.text))
+  }
+}

@@ -1,0 +1,80 @@
+import Evaluator
+import Foundation
+import RecipeGraph
+import SQLiteLedger
+import StockLedger
+import TestMenus
+import TestSupport
+import Testing
+
+/// Rows of the journal that were moved to a file of their own.
+@Suite struct ArchiveTests {
+  private let directory: TemporaryDirectory
+  private let shop: TestShop
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    shop = TestShop(try menu(classicMenu), SQLiteLedger(path: directory.path + "/stock.sqlite"))
+    for juice in ["mango", "kiwi", "banana"] { try await shop.make(juice) }
+  }
+
+  private func archive(_ name: String, before time: Int = .max) async throws -> LedgerArchive {
+    try await shop.ledger.archive(before: time, to: "\(directory.path)/\(name).sqlite")
+  }
+
+  @Test("whoever reads page by page is told of an archive that took the next page")
+  func pages() async throws {
+    let page = try await shop.ledger.journal(JournalQuery(), limit: 2)
+    #expect(page.map(\.sequence) == [1, 2])
+    #expect(try await archive("a").copy.rows == 4)
+    await #expect(throws: LedgerError.rowsArchived(upTo: 4)) {
+      _ = try await shop.ledger.journal(JournalQuery(after: 2), limit: 2)
+    }
+    let rest = try await shop.ledger.journal(JournalQuery(after: 4), limit: 2)
+    #expect(rest.map(\.kind) == [.archive])
+    #expect(try await shop.ledger.journal().map(\.kind) == [.archive])
+  }
+
+  @Test("whoever follows events goes on after whole rows only")
+  func events() async throws {
+    _ = try await archive("a")
+    func events(_ position: String) async throws -> Int {
+      let events = shop.ledger.events(
+        in: shop.menu.graph, after: StockEvent.Position(position), pause: nil)
+      return try await events.reduce(0) { count, _ in count + 1 }
+    }
+    for position in ["3", "3.1", "4.1"] {
+      await #expect(throws: LedgerError.rowsArchived(upTo: 4)) { _ = try await events(position) }
+    }
+    try await shop.make("banana")
+    #expect(try await events("4") == 1)
+    #expect(try await events("0") == 1)
+  }
+
+  @Test("an archive holds more than the rows that tell of others, and says how many it has")
+  func worthIt() async throws {
+    #expect(try await archive("a").copy.rows == 4)
+    await #expect(throws: LedgerError.nothingToArchive) { _ = try await archive("b") }
+    try await shop.make("banana")
+    let second = try await archive("b")
+    #expect(second.copy.rows == 2 && second.copy.head.sequence == 6)
+    #expect(second.shrinkFailure == nil)
+    #expect(try await shop.ledger.audit().isValid)
+    let backup = try await shop.ledger.backUp(to: directory.path + "/c.sqlite")
+    #expect(backup.rows == 1 && backup.head.sequence == 7)
+  }
+
+  @Test("a backup is not written through what stands at the path of its part")
+  func foreignPart() async throws {
+    let foreign = directory.path + "/foreign"
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: foreign))
+    let target = directory.path + "/copy.sqlite"
+    let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
+    try FileManager.default.createSymbolicLink(atPath: part, withDestinationPath: foreign)
+    await #expect(throws: LedgerError.cannotCopy(to: target, reason: "file exists")) {
+      try await shop.ledger.backUp(to: target)
+    }
+    #expect(FileManager.default.contents(atPath: foreign) == Data("mine".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: part) == foreign)
+  }
+}
