@@ -65,8 +65,7 @@ struct Failure: Error, CustomStringConvertible {
   /// A menu with errors; the description shows them.
   init(_ menu: ShopMenu, _ phrases: any Phrases) {
     let errors = Self.errors(of: menu)
-    self.init(
-      phrases.invalidMenu(menu.path, errors: errors.count), phrases, status: .negative)
+    self.init(phrases.invalidMenu(menu.path, errors: errors.count), phrases)
     description = "\(errors.text)\n\(description)"
   }
 
@@ -97,6 +96,7 @@ struct Failure: Error, CustomStringConvertible {
       self.init((files.asTyped(message), help.map(files.asTyped)), phrases)
     case let error as OrderArgumentError: self.init(phrases.problem(error), phrases)
     case let error as StockArgumentError: self.init(phrases.problem(error), phrases)
+    case let problem as ChangeReason.Problem: self.init(phrases.problem(problem), phrases)
     case let problem as OrderID.Problem: self.init(phrases.problem(problem), phrases)
     case ShopError.invalidMenu(let menu): self.init(menu, phrases)
     case ShopError.unknownStore(let name, let suggestion, let known):

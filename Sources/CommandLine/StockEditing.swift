@@ -18,6 +18,7 @@ struct StockEditing {
 
   private let session: Session
   private let screen: StockScreen
+  private let reason: ChangeReason?
   private var editor: StockEditor
 
   /// Whether the streams are a terminal with a screen.
@@ -25,7 +26,7 @@ struct StockEditing {
     streams.isInteractive && streams.hasScreen
   }
 
-  init(_ session: Session) async throws {
+  init(_ session: Session, reason: ChangeReason? = nil) async throws {
     let phrases = session.phrases
     let streams = session.streams
     guard streams.isInteractive else { throw Failure(phrases.noTerminal, phrases) }
@@ -33,6 +34,7 @@ struct StockEditing {
       throw Failure(phrases.noScreen(streams.variable("TERM") ?? ""), phrases)
     }
     self.session = session
+    self.reason = reason
     let levels = try await session.shop.levels()
     screen = StockScreen(session.menu, levels: levels, phrases)
     editor = StockEditor(session.menu, levels: levels) { character in
@@ -95,6 +97,8 @@ struct StockEditing {
   /// Nil if the change was not saved: the same fruits were changed meanwhile, or the ledger could not be
   /// used. The editor then shows why and goes on.
   private mutating func save(_ change: StockChange) async -> Ending? {
+    var change = change
+    change.reason = reason
     do {
       switch try await session.shop.change(change) {
       case .applied(let movements, _): return .saved(movements)

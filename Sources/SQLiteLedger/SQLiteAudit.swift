@@ -81,7 +81,7 @@ private struct Reader {
     var violation: AuditResult.Violation?
     var last = archive?.head.sequence ?? 0
     do {
-      try SQLiteJournal.read(db) { [archive] entry in
+      try SQLiteJournal.read(db) { entry in
         violation = try audit.check(entry, in: rows)
         if violation == nil {
           var fruits: [String] = []

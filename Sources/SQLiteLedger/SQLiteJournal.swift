@@ -7,7 +7,7 @@ import StockLedger
 enum SQLiteJournal {
   private static let columns = """
     j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-    j.counterpart, j.menu, j.typed, j.hash, m.position, m.fruit, m.dimension, m.delta, m.balance
+    j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta, m.balance
     """
 
   /// The row that answers or cancels an order.
@@ -31,6 +31,49 @@ enum SQLiteJournal {
       throw LedgerError.damagedEntry(id: id.text)
     }
     return found
+  }
+
+  static func entry(_ sequence: Int, _ db: Database) throws -> JournalEntry? {
+    var found: JournalEntry?
+    try read(
+      """
+      SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+      WHERE j.sequence = ? ORDER BY m.position
+      """, [sequence], db
+    ) { entry in
+      found = entry
+      return false
+    }
+    return found
+  }
+
+  static func orderIDs(
+    beginningWith text: String, limit: Int, _ db: Database
+  ) throws -> [OrderID] {
+    let prefix = text.canonicallyComposed
+    // The last character of Unicode comes after all others, and is in no id.
+    return try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT order_id FROM journal
+          WHERE kind IN ('order', 'refusal') AND order_id >= ? AND order_id < ?
+          ORDER BY order_id LIMIT ?
+          """), arguments: [prefix, prefix + "\u{10FFFF}", limit]
+    ).map { row in
+      let id = try row.text(0, "order id")
+      do {
+        return try OrderID(id)
+      } catch {
+        throw LedgerError.damagedEntry(id: id)
+      }
+    }
+  }
+
+  static func lastOrder(_ db: Database) throws -> JournalEntry? {
+    let sequence = try Int.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT sequence FROM journal WHERE kind = 'order' ORDER BY sequence DESC LIMIT 1"))
+    return try sequence.flatMap { try entry($0, db) }
   }
 
   /// Hands over rows in order, one at a time, until it is told to stop.
@@ -154,19 +197,20 @@ enum SQLiteJournal {
       event.counterpart = try row.optionalText(8, "counterpart")
       event.menu = try row.optionalText(9, "menu")
       event.typed = try row.optionalText(10, "typed")
-      hash = try SQLiteJournal.hash(row, 11)
+      event.reason = try row.optionalText(11, "reason")
+      hash = try SQLiteJournal.hash(row, 12)
     }
 
     mutating func addMovement(_ row: Row) throws {
-      if row.hasNull(atIndex: 12) { return }
-      let position = try row.integer(12, "position")
+      if row.hasNull(atIndex: 13) { return }
+      let position = try row.integer(13, "position")
       guard position == event.movements.count else {
         throw Damage(unexpected: "position \(position)")
       }
       event.movements.append(
         Movement(
-          fruitID: try row.text(13, "fruit"), dimension: try row.dimension(14),
-          delta: try row.integer(15, "delta"), balance: try row.quantity(16, "balance")))
+          fruitID: try row.text(14, "fruit"), dimension: try row.dimension(15),
+          delta: try row.integer(16, "delta"), balance: try row.quantity(17, "balance")))
     }
   }
 

@@ -58,6 +58,16 @@ package final class SQLiteLedger: StockLedger {
     } ?? nil
   }
 
+  package func orderIDs(
+    beginningWith text: String, limit: Int
+  ) async throws(LedgerError) -> [OrderID] {
+    try file.read { try SQLiteJournal.orderIDs(beginningWith: text, limit: limit, $0) } ?? []
+  }
+
+  package func lastOrder() async throws(LedgerError) -> JournalEntry? {
+    try file.read { db -> JournalEntry? in try SQLiteJournal.lastOrder(db) } ?? nil
+  }
+
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
@@ -128,12 +138,22 @@ package final class SQLiteLedger: StockLedger {
   }
 
   package func move(
-    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView
+    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView,
+    reason: ChangeReason?
   ) async throws(LedgerError) -> MoveOutcome {
     try await write { [clock] in
       try $0.move(
-        quantities, from: source, to: LedgerMenu(target, digest: source.digest),
+        quantities, from: source, to: LedgerMenu(target, digest: source.digest), reason: reason,
         time: clock.milliseconds())
+    }
+  }
+
+  package func undo(
+    in menu: LedgerMenu, reason: ChangeReason?
+  ) async throws(LedgerError) -> UndoOutcome {
+    guard try file.exists() else { return .nothing }
+    return try await write { [clock] in
+      try $0.undo(in: menu, reason: reason, time: clock.milliseconds())
     }
   }
 

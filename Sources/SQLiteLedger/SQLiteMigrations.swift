@@ -31,7 +31,7 @@ enum SQLiteMigrations {
         INSERT INTO stock SELECT store, fruit, dimension, level FROM old_stock;
         INSERT INTO journal
           SELECT sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart,
-            menu, typed, NULL
+            menu, typed, NULL, NULL
           FROM old_journal;
         INSERT INTO movement
           SELECT sequence, position, fruit, dimension, delta, balance FROM old_movement;

@@ -103,14 +103,14 @@ struct SQLiteRows: LedgerRows {
       sql: """
         INSERT INTO journal
           (sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart, menu,
-            typed, hash)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            typed, reason, hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
         entry.sequence, entry.time, event.store, event.kind.rawValue, event.orderID, event.content,
         event.substitutes, shortage, event.counterpart, event.menu, event.typed,
-        Data(entry.hash.bytes),
+        event.reason, Data(entry.hash.bytes),
       ])
     let statement = try db.cachedStatement(
       sql: """
@@ -126,6 +126,25 @@ struct SQLiteRows: LedgerRows {
     }
     try SQLiteJournal.addLacking(entry, db)
     lastRow = LastRow(entry)
+  }
+
+  func entry(_ sequence: Int) throws -> JournalEntry? {
+    try SQLiteJournal.entry(sequence, db)
+  }
+
+  func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
+    try SQLiteJournal.entries(query, limit: limit, db)
+  }
+
+  func lastChange(of store: String, before sequence: Int) throws -> JournalEntry? {
+    try Int.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT sequence FROM journal
+          WHERE store = ? AND \(SQLiteTables.isChange) AND sequence < ?
+          ORDER BY sequence DESC LIMIT 1
+          """), arguments: [store.canonicallyComposed, sequence]
+    ).flatMap { try entry($0) }
   }
 
   func answer(to id: OrderID) throws -> JournalEntry? {

@@ -38,7 +38,7 @@ enum SQLiteTables {
             CHECK (
               kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'opening'
               OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move'
-              OR kind = 'archive'),
+              OR kind = 'undo' OR kind = 'archive'),
           order_id TEXT
             CHECK (
               (order_id IS NOT NULL) = (kind = 'order' OR kind = 'refusal' OR kind = 'cancel')),
@@ -53,6 +53,11 @@ enum SQLiteTables {
           menu TEXT,
           -- The lines of an order as they were typed, where that is not the content.
           typed TEXT CHECK (typed IS NULL OR kind = 'order' OR kind = 'refusal'),
+          -- Why stock was changed.
+          reason TEXT
+            CHECK (
+              reason IS NULL OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset'
+              OR kind = 'move' OR kind = 'undo'),
           -- SHA-256 over this row and the hash of the row before it.
           hash BLOB CHECK (hash IS NULL OR (typeof(hash) = 'blob' AND length(hash) = 32))
         )
@@ -113,8 +118,17 @@ enum SQLiteTables {
       index(
         "order_is_cancelled_once", of: "journal", unique: true, "(order_id) WHERE kind = 'cancel'"),
       index("journal_by_time", of: "journal", "(time)"),
+      index("change_by_store", of: "journal", "(store) WHERE \(isChange)"),
       index("movement_by_fruit", of: "movement", "(fruit)"),
     ] + triggers
+
+  /// That a row of the journal is a change of stock by hand, or takes one back.
+  ///
+  /// Of `IN` with more than two values SQLite would build a table for every row that it checks.
+  static let isChange = """
+    (kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move'
+      OR kind = 'undo')
+    """
 
   /// Rows are only ever added; `SQLiteArchive` alone deletes some, and puts the triggers back.
   static let triggers: [Object] =

@@ -133,6 +133,18 @@ package struct OpenShop: Sendable {
     try await ledger.answer(to: id)
   }
 
+  /// - Parameters: as in `StockLedger.orderIDs`.
+  package func orderIDs(
+    beginningWith text: String, limit: Int
+  ) async throws(LedgerError) -> [OrderID] {
+    try await ledger.orderIDs(beginningWith: text, limit: limit)
+  }
+
+  /// The order that was made last, in any store; nil if none was.
+  package func lastOrder() async throws(LedgerError) -> JournalEntry? {
+    try await ledger.lastOrder()
+  }
+
   /// Gives an order back, whatever store it was given in.
   package func cancel(_ id: OrderID) async throws -> CancelOutcome {
     try location.prepare(files)
@@ -152,10 +164,16 @@ package struct OpenShop: Sendable {
 
   /// - Parameter target: another store of the same menu.
   package func move(
-    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView
+    _ quantities: [Ref<Fruit>: Quantity], to target: MenuView, reason: ChangeReason?
   ) async throws -> MoveOutcome {
     try location.prepare(files)
-    return try await ledger.move(quantities, from: ledgerMenu, to: target)
+    return try await ledger.move(quantities, from: ledgerMenu, to: target, reason: reason)
+  }
+
+  /// Takes back the last change of the store's stock.
+  package func undo(reason: ChangeReason?) async throws -> UndoOutcome {
+    try location.prepare(files)
+    return try await ledger.undo(in: ledgerMenu, reason: reason)
   }
 
   // MARK: The journal

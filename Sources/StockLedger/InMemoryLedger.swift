@@ -35,6 +35,28 @@ package final class InMemoryLedger: StockLedger {
     }
   }
 
+  package func orderIDs(
+    beginningWith text: String, limit: Int
+  ) async throws(LedgerError) -> [OrderID] {
+    let prefix = text.canonicallyComposed
+    let ids = rows.withLock { rows in
+      rows.journal.filter { $0.kind == .order || $0.kind == .refusal }.compactMap(\.orderID)
+    }
+    return try ids.filter { $0.utf8.starts(with: prefix.utf8) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(limit)
+      .map { id throws(LedgerError) in
+        do throws(OrderID.Problem) {
+          return try OrderID(id)
+        } catch {
+          throw .damagedEntry(id: id)
+        }
+      }
+  }
+
+  package func lastOrder() async throws(LedgerError) -> JournalEntry? {
+    rows.withLock { $0.journal.last { $0.kind == .order } }
+  }
+
   package func cancel(
     _ id: OrderID, in menu: LedgerMenu
   ) async throws(LedgerError) -> CancelOutcome {
@@ -48,16 +70,25 @@ package final class InMemoryLedger: StockLedger {
   }
 
   package func move(
-    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView
+    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView,
+    reason: ChangeReason?
   ) async throws(LedgerError) -> MoveOutcome {
     let target = LedgerMenu(target, digest: source.digest)
-    return try transaction { try $0.move(quantities, from: source, to: target, time: $1) }
+    return try transaction {
+      try $0.move(quantities, from: source, to: target, reason: reason, time: $1)
+    }
+  }
+
+  package func undo(
+    in menu: LedgerMenu, reason: ChangeReason?
+  ) async throws(LedgerError) -> UndoOutcome {
+    try transaction { try $0.undo(in: menu, reason: reason, time: $1) }
   }
 
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
-    rows.withLock { Array($0.journal.lazy.filter(query.matches).prefix(limit)) }
+    rows.withLock { $0.entries(query, limit: limit) }
   }
 
   package func head() async throws(LedgerError) -> JournalHead {
@@ -130,6 +161,20 @@ private struct InMemoryRows: LedgerRows {
   }
 
   func cancellation(of id: OrderID) -> JournalEntry? { entry(of: id) { $0 == .cancel } }
+
+  func entry(_ sequence: Int) -> JournalEntry? {
+    journal.indices.contains(sequence - 1) ? journal[sequence - 1] : nil
+  }
+
+  func entries(_ query: JournalQuery, limit: Int) -> [JournalEntry] {
+    Array(journal.lazy.filter(query.matches).prefix(limit))
+  }
+
+  func lastChange(of store: String, before sequence: Int) -> JournalEntry? {
+    journal.last {
+      $0.sequence < sequence && $0.store == store && ($0.kind.isChange || $0.kind == .undo)
+    }
+  }
 
   func isArchived(_ id: OrderID) -> Bool { false }
 

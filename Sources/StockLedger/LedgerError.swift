@@ -15,6 +15,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case busy(path: String)
   /// The journal's row of an order cannot be what this program wrote.
   case damagedEntry(id: String)
+  /// The halves of a move do not stand beside each other in the journal.
+  case damagedMove(sequence: Int)
   /// The row of an order has been moved to an archive of older rows.
   case archived(id: String)
   /// There is nothing that could be moved to an archive.

@@ -16,12 +16,18 @@ package struct StockRow: Hashable, Sendable {
 /// A ledger supplies these; what a transaction does with them is the extension in
 /// `LedgerTransaction.swift`, the same for every ledger. The extension throws a `LedgerError` only
 /// before its first write, so an operation that fails with one has left the rows as they were.
-package protocol LedgerRows: OrderRows {
+package protocol LedgerRows: JournalRows {
   /// The stock of a store by fruit id, including fruits that left the menu.
   mutating func stock(of store: String) throws -> [String: StockRow]
 
   /// Sets stock rows of a store, by fruit id.
   mutating func set(_ rows: [String: StockRow], of store: String) throws
+
+  /// The rows that a query asks for, in order.
+  func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry]
+
+  /// The last row before a sequence that changed the stock of a store by hand, or took such a change back.
+  func lastChange(of store: String, before sequence: Int) throws -> JournalEntry?
 
   /// The last row of the journal, which the next one follows.
   mutating func last() throws -> LastRow
@@ -32,8 +38,11 @@ package protocol LedgerRows: OrderRows {
   mutating func append(_ entry: JournalEntry) throws
 }
 
-/// The rows of a journal that are about an order, found by its id.
-package protocol OrderRows {
+/// The rows of a journal, found by what they are about.
+package protocol JournalRows {
+  /// Nil for one that is not there.
+  func entry(_ sequence: Int) throws -> JournalEntry?
+
   /// The first answer to an order, an order or a refusal; nil for an id that has none.
   func answer(to id: OrderID) throws -> JournalEntry?
 

@@ -153,6 +153,7 @@ extension LedgerRows {
       for movement in changed { levels[movement.fruit] = movement.after }
       try openStock(sheet.newFruits, in: menu, time: time)
       var event = JournalEvent(JournalEntry.Kind(change.kind), in: menu)
+      event.reason = change.reason?.text
       event.movements =
         givenUp.sorted { $0.key < $1.key }.map(\.value)
         + changed.map { Movement($0, in: menu.view) }
@@ -163,7 +164,8 @@ extension LedgerRows {
 
   /// - Precondition: the menus are seen from two stores.
   package mutating func move(
-    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: LedgerMenu, time: Int
+    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: LedgerMenu,
+    reason: ChangeReason?, time: Int
   ) throws -> MoveOutcome {
     precondition(source.view.storeID != target.view.storeID, "a move has two ends")
     let sourceSheet = StockSheet(try stock(of: source.view.storeID), in: source.view)
@@ -178,17 +180,21 @@ extension LedgerRows {
     // Fruits seen for the first time come first, so that the halves stand beside each other.
     try openStock(sourceSheet.newFruits, in: source, time: time)
     try openStock(targetSheet.newFruits, in: target, time: time)
-    let changedInSource = try writeHalf(of: removals, in: source, counterpart: target, time: time)
-    let changedInTarget = try writeHalf(of: additions, in: target, counterpart: source, time: time)
+    let changedInSource = try writeHalf(
+      of: removals, in: source, counterpart: target, reason, time: time)
+    let changedInTarget = try writeHalf(
+      of: additions, in: target, counterpart: source, reason, time: time)
     return .applied(source: changedInSource, target: changedInTarget)
   }
 
   private mutating func writeHalf(
-    of movements: [FruitMovement], in menu: LedgerMenu, counterpart: LedgerMenu, time: Int
+    of movements: [FruitMovement], in menu: LedgerMenu, counterpart: LedgerMenu,
+    _ reason: ChangeReason?, time: Int
   ) throws -> [FruitMovement] {
     let changed = movements.filter { $0.before != $0.after }
     var event = JournalEvent(.move, in: menu)
     event.counterpart = counterpart.view.storeID
+    event.reason = reason?.text
     event.movements = changed.map { Movement($0, in: menu.view) }
     if !changed.isEmpty { try write(event, time: time) }
     return changed
@@ -213,7 +219,7 @@ extension LedgerRows {
 
   /// Appends a journal row, and sets the stock that its movements come to.
   @discardableResult
-  private mutating func write(_ event: JournalEvent, time: Int) throws -> JournalHead {
+  mutating func write(_ event: JournalEvent, time: Int) throws -> JournalHead {
     guard let entry = JournalEntry(event, after: try last(), time: time) else {
       preconditionFailure("a journal has more rows than 64 bits can count")
     }

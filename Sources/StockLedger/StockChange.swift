@@ -16,18 +16,23 @@ package struct StockChange: Hashable, Sendable {
   package let quantities: [Ref<Fruit>: Quantity]
   /// What the one who makes the change saw; a fruit that has changed since stands against it.
   package let expected: StockLevels?
+  package var reason: ChangeReason?
 
   package init(
-    _ kind: Kind, _ quantities: [Ref<Fruit>: Quantity], expected: StockLevels? = nil
+    _ kind: Kind, _ quantities: [Ref<Fruit>: Quantity], expected: StockLevels? = nil,
+    reason: ChangeReason? = nil
   ) {
     self.kind = kind
     self.quantities = quantities
     self.expected = expected
+    self.reason = reason
   }
 
-  package static func reset(_ fruits: [Ref<Fruit>], in menu: MenuView) -> StockChange {
+  package static func reset(
+    _ fruits: [Ref<Fruit>], in menu: MenuView, reason: ChangeReason? = nil
+  ) -> StockChange {
     let opening = fruits.map { ($0, menu[$0].openingStock) }
-    return StockChange(.reset, Dictionary(opening) { first, _ in first })
+    return StockChange(.reset, Dictionary(opening) { first, _ in first }, reason: reason)
   }
 }
 

@@ -32,6 +32,14 @@ package protocol StockLedger: Sendable {
   /// How an order was answered; nil for an id that none has.
   func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer?
 
+  /// The ids of orders, made or refused, that begin with a text, sorted by their bytes.
+  func orderIDs(
+    beginningWith text: String, limit: Int
+  ) async throws(LedgerError) -> [OrderID]
+
+  /// The order that was made last, in any store; nil if none was.
+  func lastOrder() async throws(LedgerError) -> JournalEntry?
+
   /// Gives back what the journal says an order took, once, to the store that it was taken from.
   func cancel(_ id: OrderID, in menu: LedgerMenu) async throws(LedgerError) -> CancelOutcome
 
@@ -44,8 +52,15 @@ package protocol StockLedger: Sendable {
   ///
   /// - Parameter target: the same menu, seen from the other store.
   func move(
-    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView
+    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView,
+    reason: ChangeReason?
   ) async throws(LedgerError) -> MoveOutcome
+
+  /// Takes back the last change of a store's stock that has not been taken back yet, with both halves of a
+  /// move, unless an order, a cancellation or another change has touched the same fruits since.
+  func undo(
+    in menu: LedgerMenu, reason: ChangeReason?
+  ) async throws(LedgerError) -> UndoOutcome
 
   /// Rows that a query asks for, in order, at most as many as the limit.
   ///

@@ -33,7 +33,7 @@ import Testing
       #expect(failures.withLock { $0 } == [])
       #expect(all.count { $0.status == 0 } == 100)
       #expect(all.count { $0.status == 1 } == 300)
-      #expect(all.allSatisfy { $0.errors.isEmpty })
+      #expect(all.allSatisfy { $0.hasOnlyWaited })
       #expect(try program.launch(["stock"]).output == "fruit  stock\nmango      0  sold out\n")
     }
   }
@@ -113,4 +113,11 @@ final class Killer: Sendable {
   }
 
   func stop() { isOver.withLock { $0 = true } }
+}
+
+extension Program.Ending {
+  /// Whether it says no more than that it waited for others, as on a busy machine.
+  fileprivate var hasOnlyWaited: Bool {
+    errors.split(separator: "\n").allSatisfy { $0.hasPrefix("note: waiting for ") }
+  }
 }

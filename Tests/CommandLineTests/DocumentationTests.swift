@@ -103,7 +103,7 @@ extension String {
   /// With every order id as `ID` and every time as `TIME`, which differ from run to run.
   fileprivate var comparable: String {
     withoutIDs.replacing(
-      /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, with: "TIME")
+      /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)| \d\d:\d\d:\d\d)/, with: "TIME")
   }
 }
 

@@ -114,7 +114,7 @@ import Testing
       let new = try await program.onMenu("audit --expect \(end)")
       #expect(new.status == 0 && new.output.contains("1 entry, 0 orders"))
       #expect(new.output.contains("Rows up to \(end) are in an archive."))
-      #expect(try await program.onMenu("history").output.contains(/^7  \S+  main  archive: 6:/))
+      #expect(try await program.onMenu("history").output.contains(/^7  \S+ \S+  main  archive: 6:/))
 
       // Ids stay answered.
       for command in ["order mango kiwi --id a", "order mango --id refused", "cancel a"] {

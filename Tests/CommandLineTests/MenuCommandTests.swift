@@ -247,7 +247,7 @@ import Testing
       try await program.expect(
         ["menu", "-m", "menu.yaml"],
         .init(
-          status: 1, output: "",
+          status: 2, output: "",
           errors: """
             error[JU201]: juice `mango` uses undefined fruit `mnago`
              --> menu.yaml:2:18

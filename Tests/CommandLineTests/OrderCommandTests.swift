@@ -369,7 +369,7 @@ import Testing
         #expect(ending == Program.Ending(status: 2, output: "", errors: errors))
       }
       let invalid = try await program.run(["order", "j", "-m", "bad.yaml", "--lang", "ko"])
-      #expect(invalid.status == 1)
+      #expect(invalid.status == 2)
       #expect(
         invalid.errors.hasSuffix(
           """

@@ -55,6 +55,7 @@ import Testing
       for query in Self.queries { _ = try SQLiteJournal.entries(query, limit: 10, db) }
       let rows = SQLiteRows(db)
       _ = try (rows.answer(to: id), rows.cancellation(of: id), rows.isArchived(id))
+      _ = try (rows.entry(3), rows.lastChange(of: "main", before: .max))
       _ = try SQLiteRows.stock(of: "main", db)
     }
     #expect(statements.count > Self.queries.count)

@@ -114,18 +114,19 @@ import Testing
       "INSERT INTO stock VALUES ('main', 'mango', 'pieces', 1)",
       "INSERT INTO stock VALUES ('main', 'melon', 'pieces', -1)",
       "INSERT INTO stock VALUES (NULL, 'melon', 'pieces', 1)",
-      "INSERT INTO journal VALUES (0, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (2, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'theft', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'order', NULL, 'mango', NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', 'an-id', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, '1:syrup=honey', NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal SELECT 3, 0, 'main', 'refusal', order_id, content, NULL, '[]', NULL, NULL, NULL, NULL FROM journal WHERE sequence = 2",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'move', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, 'gangnam', NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'refusal', 'x', 'mango', NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'cancel', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, 'mango', NULL)",
+      "INSERT INTO journal VALUES (0, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (2, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'theft', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'order', NULL, 'mango', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', 'an-id', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, '1:syrup=honey', NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal SELECT 3, 0, 'main', 'refusal', order_id, content, NULL, '[]', NULL, NULL, NULL, NULL, NULL FROM journal WHERE sequence = 2",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'move', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, 'gangnam', NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'refusal', 'x', 'mango', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'cancel', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, 'mango', NULL, NULL)",
+      "INSERT INTO journal VALUES (3, 0, 'main', 'opening', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'waste', NULL)",
       "INSERT INTO movement VALUES (2, 9, 'mango', 'pieces', -1, -1)",
       "INSERT INTO movement VALUES (2, 0, 'mango', 'pieces', -1, 1)",
       "INSERT INTO movement VALUES (9, 0, 'mango', 'pieces', -1, 1)",
@@ -144,7 +145,7 @@ import Testing
       try db.execute(sql: "INSERT INTO stock VALUES ('main', 'melon', 'pieces', 1)")
       try db.execute(
         sql:
-          "INSERT INTO journal VALUES (3, 0, 'main', 'order', 'an-id', 'mango', NULL, NULL, NULL, NULL, NULL, NULL)"
+          "INSERT INTO journal VALUES (3, 0, 'main', 'order', 'an-id', 'mango', NULL, NULL, NULL, NULL, NULL, NULL, NULL)"
       )
       try db.execute(sql: "INSERT INTO movement VALUES (3, 0, 'mango', 'pieces', -1, 1)")
     }

@@ -11,12 +11,14 @@ struct HistoryCommand: FormattedCommand {
     commandName: "history",
     abstract: "Show the journal: orders, refusals, cancellations and every change of stock.",
     discussion: """
-      Each entry has the exact amounts, with the stock after them. Times are UTC.
-      Without --store, entries of all stores are shown.
+      Each entry has the exact amounts, with the stock after them. Times are local
+      (TZ); JSON and CSV have them in UTC and in local time. Without --store, entries
+      of all stores are shown.
 
       EXAMPLE:
         juice history
         juice history --fruit mango --since 2026-11-21 --until 2026-11-22
+        juice history --since 2d
         juice history --after 1700
         juice history --format csv > journal.csv
       """)
@@ -30,7 +32,7 @@ struct HistoryCommand: FormattedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only entries from a day or time on, such as 2026-11-21 or 2026-11-21T08:20:55Z.",
+      "Only entries from a day or time on, such as 2026-11-21, 2026-11-21T08:20 or 2d.",
       valueName: "time"),
     transform: Timestamp.argument)
   var since: Int?
@@ -69,6 +71,10 @@ struct HistoryCommand: FormattedCommand {
       query.after = page[page.count - 1].sequence
     }
     if let foot = report.foot { try streams.write(foot) }
+    if isFirst, format == .text {
+      try streams.writeError(
+        session.phrases.noEntries(isFiltered: self.query != JournalQuery()))
+    }
   }
 
   /// On a terminal, with symbols in the place of control characters; other formats have none.

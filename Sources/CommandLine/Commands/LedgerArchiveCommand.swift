@@ -23,7 +23,7 @@ struct LedgerArchiveCommand: FormattedCommand {
   @ParentCommand var shared: SharedOptions
 
   @Option(
-    help: ArgumentHelp("Rows before this day or time (UTC) are moved.", valueName: "time"),
+    help: ArgumentHelp("Rows before this day or time are moved.", valueName: "time"),
     transform: Timestamp.argument)
   var before: Int
 

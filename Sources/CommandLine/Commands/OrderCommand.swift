@@ -64,6 +64,7 @@ struct OrderCommand: FormattedCommand {
         try streams.writeError(
           session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
       }
+      if report.isCancelled { throw Status.negative }
       guard case .refused(let lacks) = record.outcome else { return }
       guard try await wantsToOrderAgain(after: lacks, session) else { throw Status.negative }
     }

@@ -14,6 +14,7 @@ struct StockAddCommand: StockAmountCommand {
   @Argument(help: .amounts) var amounts: [String]
   @OptionGroup var shop: ShopOptions
   @OptionGroup var store: StoreOptions
+  @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws { try await apply(.add, streams) }

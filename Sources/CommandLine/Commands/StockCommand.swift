@@ -12,7 +12,8 @@ struct StockCommand: ParsableCommand {
       """,
     subcommands: [
       StockShowCommand.self, StockAddCommand.self, StockRemoveCommand.self, StockSetCommand.self,
-      StockMoveCommand.self, StockResetCommand.self, StockEditCommand.self, StockBackupCommand.self,
+      StockMoveCommand.self, StockResetCommand.self, StockUndoCommand.self, StockEditCommand.self,
+      StockBackupCommand.self,
     ],
     defaultSubcommand: StockShowCommand.self)
 }

@@ -17,11 +17,12 @@ struct StockEditCommand: Command {
 
   @OptionGroup var shop: ShopOptions
   @OptionGroup var store: StoreOptions
+  @OptionGroup var reason: ReasonOptions
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
     try session.checkLedger()
-    var editing = try await StockEditing(session)
+    var editing = try await StockEditing(session, reason: try reason.value())
     _ = try await editing.run()
   }
 }

@@ -26,6 +26,7 @@ struct StockMoveCommand: FormattedCommand {
   var to: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
@@ -34,10 +35,11 @@ struct StockMoveCommand: FormattedCommand {
     guard target.store != session.menu.store else {
       throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
     }
+    let why = try reason.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     try session.checkLedger()
     let outcome: StockMoveReport.Outcome =
-      switch try await session.shop.move(quantities, to: target) {
+      switch try await session.shop.move(quantities, to: target, reason: why) {
       case .applied(let taken, let added): .applied(source: taken, target: added)
       case .refused(let taken, let added): .refused(source: taken, target: added)
       }

@@ -9,6 +9,18 @@ import StockLedger
 protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
   var shop: ShopOptions { get }
   var store: StoreOptions { get }
+  var reason: ReasonOptions { get }
+}
+
+/// The option of every command that changes stock by hand.
+struct ReasonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Why, for the journal: such as waste, delivery or count.", valueName: "text"))
+  var reason: String?
+
+  /// - Throws: `ChangeReason.Problem`.
+  func value() throws -> ChangeReason? { try reason.map { try ChangeReason($0) } }
 }
 
 extension StockChangeCommand {
@@ -37,7 +49,7 @@ extension StockAmountCommand {
   func apply(_ kind: StockChange.Kind, _ streams: Streams) async throws {
     let session = try Session(shop, store, streams)
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
-    try await apply(StockChange(kind, quantities), session)
+    try await apply(StockChange(kind, quantities, reason: try reason.value()), session)
   }
 }
 

@@ -1,11 +1,13 @@
 import ArgumentParser
 import Reports
+import StockLedger
 
 extension Timestamp {
   /// Milliseconds since 1970-01-01 UTC of a day or a time that was typed.
   static func argument(_ text: String) throws -> Int {
-    guard let time = milliseconds(text) else {
-      throw ValidationError("expected a day or a time, such as 2026-11-21T08:20:55Z")
+    guard let time = milliseconds(text, now: WallClock.system.milliseconds()) else {
+      throw ValidationError(
+        "expected a day, a time or how long ago, such as 2026-11-21, 2026-11-21T08:20 or 2d")
     }
     return time
   }

@@ -50,7 +50,7 @@ struct ValidateWatch {
 
   private func tell(_ count: Int) throws {
     let run = try check()
-    let time = Timestamp.text(milliseconds: Int(Date().timeIntervalSince1970 * 1000))
+    let time = Timestamp.shortText(milliseconds: Int(Date().timeIntervalSince1970 * 1000))
     let report = WatchReport(
       run.report, number: count, time: time, status: run.status?.rawValue ?? 0)
     switch form {

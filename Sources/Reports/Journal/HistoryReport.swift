@@ -76,9 +76,10 @@ package struct HistoryReport: Sendable {
     let other = entry.counterpart.map { " (\($0))" } ?? ""
     let content = entry.content.map { ": \($0)" } ?? ""
     let substitutes = entry.substitutes.map { " [\($0)]" } ?? ""
+    let reason = entry.event.reason.map { " \"\($0)\"" } ?? ""
     let heading =
-      "\(entry.sequence)  \(Timestamp.text(milliseconds: entry.time))  \(entry.store)  "
-      + "\(phrases.kind(entry.kind))\(id)\(other)\(content)\(substitutes)"
+      "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  \(entry.store)  "
+      + "\(phrases.kind(entry.kind))\(id)\(other)\(content)\(substitutes)\(reason)"
     var table = TextTable(columns: [.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
@@ -101,7 +102,8 @@ package struct HistoryReport: Sendable {
 
   private static let columns = [
     "sequence", "time", "store", "kind", "order_id", "lines", "substitutions", "counterpart",
-    "menu", "fruit", "delta", "balance", "unit", "hash",
+    "menu", "fruit", "delta", "balance", "unit", "hash", "reason",
+    "local_time",
   ]
 
   /// A row for each fruit, or one for an entry that moved nothing.
@@ -112,12 +114,16 @@ package struct HistoryReport: Sendable {
       CSV.text(entry.substitutes ?? ""), CSV.text(entry.counterpart ?? ""),
       CSV.text(entry.event.menu ?? ""),
     ]
-    if entry.movements.isEmpty { return [start + ["", "", "", "", entry.hash.text]] }
+    let end = [
+      entry.hash.text, CSV.text(entry.event.reason ?? ""),
+      Timestamp.localText(milliseconds: entry.time),
+    ]
+    if entry.movements.isEmpty { return [start + ["", "", "", ""] + end] }
     return entry.movements.map { movement in
       start + [
         CSV.text(movement.fruitID), movement.change.value.description,
-        movement.balance.value.description, movement.dimension.wireUnit, entry.hash.text,
-      ]
+        movement.balance.value.description, movement.dimension.wireUnit,
+      ] + end
     }
   }
 }

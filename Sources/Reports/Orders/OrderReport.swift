@@ -36,7 +36,7 @@ package struct OrderReport: Sendable {
       var end: [String] = []
       switch standing {
       case .placed(let id, let head), .replayed(let id, let head, _):
-        heading = phrases.made(juices)
+        heading = isCancelled ? phrases.cancelledSince(juices) : phrases.made(juices)
         end = [
           "", phrases.orderID(TerminalText.sanitized(id)), phrases.journalHead(head.shortText),
         ]
@@ -138,9 +138,14 @@ package struct OrderReport: Sendable {
     return try JSONText.encode(wire)
   }
 
+  /// Whether the order was made, but given back since.
+  package var isCancelled: Bool {
+    if case .made = record.outcome, case .replayed(_, _, true) = standing { true } else { false }
+  }
+
   private var outcome: String {
     switch record.outcome {
-    case .made: standing == .trial ? "would-be-made" : "made"
+    case .made: isCancelled ? "cancelled" : standing == .trial ? "would-be-made" : "made"
     case .refused: "refused"
     }
   }

@@ -102,7 +102,29 @@ struct EnglishPhrases: Phrases {
       + (isCancelled ? "; it was cancelled since, and all was given back" : "")
   }
 
+  func cancelledSince(_ juices: [(name: String, quantity: Int)]) -> String {
+    "Cancelled, and all of it given back: \(list(juices))."
+  }
+
+  var cancelQuestion: String { "Cancel this order?" }
+
   let moved = "moved"
+
+  func resetQuestion(_ fruits: Int) -> String {
+    "Set \(fruits == 1 ? "1 fruit" : "\(fruits) fruits") back to opening stock?"
+  }
+
+  let nothingToUndo = "There is no change of stock to undo."
+
+  func undone(_ change: String) -> String { "Entry \(change) is undone:" }
+
+  func touchedSince(_ fruit: String, _ change: String, by other: String) -> String {
+    "\(fruit): entry \(other) has touched it since entry \(change)"
+  }
+
+  func unitChangedSince(_ fruit: String, _ change: String) -> String {
+    "\(fruit): its unit has changed with or since entry \(change)"
+  }
 
   // MARK: What can be made
 
@@ -149,6 +171,10 @@ struct EnglishPhrases: Phrases {
   // MARK: The journal
 
   func kind(_ kind: JournalEntry.Kind) -> String { kind.rawValue }
+  func noEntries(isFiltered: Bool) -> String {
+    isFiltered ? "note: no entry of the journal is like that" : "note: the journal has no entries"
+  }
+
   func short(_ amount: String) -> String { "short \(amount)" }
   var isRestocked: String { "restocked" }
 

@@ -259,8 +259,26 @@ extension EnglishPhrases {
     ("there is no order `\(id)`", "the id stands on the receipt, and in `juice history`")
   }
 
+  func severalOrders(_ text: String, _ ids: [String]) -> (message: String, help: String?) {
+    let list = ids.prefix(3).map { "`\($0)`" } + (ids.count > 3 ? ["others"] : [])
+    return (
+      "several orders begin with `\(text)`: \(list.joined(separator: ", "))", "type more of the id"
+    )
+  }
+
+  var noOrders: (message: String, help: String?) { ("no order has been made", nil) }
+
   func orderWasRefused(_ id: String) -> (message: String, help: String?) {
     ("order `\(id)` was refused, so there is nothing to give back", nil)
+  }
+
+  func problem(_ problem: ChangeReason.Problem) -> (message: String, help: String?) {
+    switch problem {
+    case .empty: ("the reason is empty", "leave out --reason, or say why")
+    case .tooLong(let max): ("the reason is longer than \(max) bytes", "say it in a line")
+    case .controlCharacter:
+      ("the reason has a line break or another control character", "write it in one line")
+    }
   }
 
   // MARK: Ledgers
@@ -284,6 +302,11 @@ extension EnglishPhrases {
       return (
         "the journal's row of order `\(id)` is damaged",
         "`juice audit` says more; go back to a backup, or order with another id"
+      )
+    case .damagedMove(let sequence):
+      return (
+        "the other half of the move in row \(sequence) of the journal is not beside it",
+        "`juice audit` says more; `juice stock set` corrects the stock"
       )
     case .archived(let id):
       return (

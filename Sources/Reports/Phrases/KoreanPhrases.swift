@@ -89,10 +89,10 @@ struct KoreanPhrases: Phrases {
 
   let choice = "[네/아니요]"
   func isYes(_ answer: String) -> Bool {
-    ["y", "yes", "예", "네", "응", "ㅇ"].contains(answer.lowercased())
+    ["y", "yes", "예", "네", "응", "ㅇ", "ㅛ"].contains(answer.lowercased())
   }
   func isNo(_ answer: String) -> Bool {
-    ["", "n", "no", "아니요", "아니오", "아니", "ㄴ"].contains(answer.lowercased())
+    ["", "n", "no", "아니요", "아니오", "아니", "ㄴ", "ㅜ"].contains(answer.lowercased())
   }
   let error = "오류"
   let help = "도움말"
@@ -161,19 +161,45 @@ struct KoreanPhrases: Phrases {
 
   func kind(_ kind: JournalEntry.Kind) -> String {
     switch kind {
-    case .opening: "처음 재고"
+    case .opening: "초기 재고"
     case .order: "주문"
     case .refusal: "거절"
     case .cancel: "취소"
     case .add: "추가"
     case .remove: "빼기"
-    case .set: "맞춤"
+    case .set: "설정"
     case .reset: "초기화"
     case .move: "이동"
+    case .undo: "되돌림"
     case .archive: "보관"
     }
   }
+  func noEntries(isFiltered: Bool) -> String {
+    isFiltered ? "참고: 조건에 맞는 기록이 없어요" : "참고: 장부에 아직 기록이 없어요"
+  }
+
   func short(_ amount: String) -> String { "\(amount) 부족" }
+
+  func resetQuestion(_ fruits: Int) -> String { "재료 \(fruits)가지를 초기 재고로 되돌릴까요?" }
+
+  func cancelledSince(_ juices: [(name: String, quantity: Int)]) -> String {
+    let list = juices.map { $0.quantity == 1 ? $0.name : count($0.quantity, of: $0.name) }
+    return "취소하고 재료를 모두 되돌린 주문이에요: \(list.joined(separator: ", "))"
+  }
+
+  var cancelQuestion: String { "이 주문을 취소할까요?" }
+
+  var nothingToUndo: String { "되돌릴 재고 변경이 없어요." }
+
+  func undone(_ change: String) -> String { "\(change) 기록을 되돌렸어요:" }
+
+  func touchedSince(_ fruit: String, _ change: String, by other: String) -> String {
+    "\(fruit): \(change) 기록 뒤에 \(other) 기록에서 재고가 바뀌었어요"
+  }
+
+  func unitChangedSince(_ fruit: String, _ change: String) -> String {
+    "\(fruit): \(change) 기록부터 단위가 바뀌었어요"
+  }
   var isRestocked: String { "재고 채움" }
 
   func auditIsValid(

@@ -236,8 +236,26 @@ extension KoreanPhrases {
     ("`\(id)` 주문은 없어요", "주문 번호는 영수증과 `juice history`에 있어요")
   }
 
+  func severalOrders(_ text: String, _ ids: [String]) -> (message: String, help: String?) {
+    let list = ids.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    return (
+      "`\(text)`\(named(text)) 시작하는 주문이 여럿이에요: \(list)\(ids.count > 3 ? " 등" : "")",
+      "주문 번호를 더 적어 주세요"
+    )
+  }
+
+  var noOrders: (message: String, help: String?) { ("아직 만든 주문이 없어요", nil) }
+
   func orderWasRefused(_ id: String) -> (message: String, help: String?) {
     ("`\(id)` 주문은 만들지 못했으니 되돌릴 재료가 없어요", nil)
+  }
+
+  func problem(_ problem: ChangeReason.Problem) -> (message: String, help: String?) {
+    switch problem {
+    case .empty: ("이유가 비어 있어요", "--reason을 빼거나 이유를 적어 주세요")
+    case .tooLong(let max): ("이유가 \(max)바이트보다 길어요", "한 줄로 줄여 주세요")
+    case .controlCharacter: ("이유에 줄바꿈 같은 제어 문자가 있어요", "한 줄로 적어 주세요")
+    }
   }
 
   // MARK: Ledgers
@@ -261,6 +279,11 @@ extension KoreanPhrases {
       return (
         "장부에 있는 주문 `\(id)`의 기록이 손상되었어요",
         "`juice audit`으로 자세히 볼 수 있어요. 백업으로 되돌리거나 다른 번호로 주문하세요"
+      )
+    case .damagedMove(let sequence):
+      return (
+        "장부의 \(sequence)번 이동 기록에 짝이 되는 기록이 없어요",
+        "`juice audit`으로 자세히 볼 수 있어요. 재고는 `juice stock set`으로 바로잡을 수 있어요"
       )
     case .archived(let id):
       return (

@@ -104,11 +104,23 @@ package protocol Phrases: Sendable {
   var error: String { get }
   var help: String { get }
 
+  func resetQuestion(_ fruits: Int) -> String
+  var nothingToUndo: String { get }
+  /// That a change of stock was taken back; each change as its row of the journal and its kind.
+  func undone(_ change: String) -> String
+  func touchedSince(_ fruit: String, _ change: String, by other: String) -> String
+  func unitChangedSince(_ fruit: String, _ change: String) -> String
+  func problem(_ problem: ChangeReason.Problem) -> (message: String, help: String?)
+
   /// The heading of how much went from one store to another.
   var moved: String { get }
 
   // MARK: The journal
 
+  /// That there is no entry of the journal to show.
+  ///
+  /// - Parameter isFiltered: whether only some were asked for.
+  func noEntries(isFiltered: Bool) -> String
   /// So much less than was asked for.
   func short(_ amount: String) -> String
   var isRestocked: String { get }
@@ -148,6 +160,10 @@ package protocol Phrases: Sendable {
   /// That an order had been cancelled before, and nothing was given back again.
   func cancelledBefore(_ id: String) -> String
   func unknownOrder(_ id: String) -> (message: String, help: String?)
+  /// A beginning of several ids, of which some are shown.
+  func severalOrders(_ text: String, _ ids: [String]) -> (message: String, help: String?)
+  var noOrders: (message: String, help: String?) { get }
+  var cancelQuestion: String { get }
   func orderWasRefused(_ id: String) -> (message: String, help: String?)
 
   // MARK: What was typed
@@ -162,6 +178,8 @@ package protocol Phrases: Sendable {
   ///
   /// - Parameter isCancelled: whether it was cancelled since.
   func replayed(_ id: String, isCancelled: Bool) -> String
+  /// That what was ordered is not to be handed over, since the order was cancelled.
+  func cancelledSince(_ juices: [(name: String, quantity: Int)]) -> String
   /// An id that stands for another order already; each is shown as it would be typed.
   func otherContent(
     _ id: String, first: String, second: String

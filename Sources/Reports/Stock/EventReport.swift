@@ -30,7 +30,7 @@ package struct EventReport: Sendable {
       }
     let id = event.orderID.map { " \($0)" } ?? ""
     return TerminalText.sanitized(
-      "\(position)  \(Timestamp.text(milliseconds: event.time))  \(event.store)  \(name)  \(what)  "
+      "\(position)  \(Timestamp.shortText(milliseconds: event.time))  \(event.store)  \(name)  \(what)  "
         + "(\(phrases.kind(event.cause))\(id))")
   }
 
@@ -39,7 +39,9 @@ package struct EventReport: Sendable {
     try JSONText.line(
       WireEvent(
         position: position, event: event.kind.rawValue, cause: event.cause.rawValue,
-        time: Timestamp.text(milliseconds: event.time), store: event.store, fruit: event.fruit,
+        time: Timestamp.text(milliseconds: event.time),
+        localTime: Timestamp.localText(milliseconds: event.time), store: event.store,
+        fruit: event.fruit,
         before: WireAmount(event.before, event.dimension),
         after: WireAmount(event.after, event.dimension), orderID: event.orderID))
   }

@@ -12,6 +12,8 @@ package struct WireJournalEntry: Encodable {
 
   package let sequence: Int
   package let time: String
+  /// The same with the offset of the local zone.
+  package let localTime: String
   package let store: String
   package let kind: String
   package let orderID: String?
@@ -21,6 +23,10 @@ package struct WireJournalEntry: Encodable {
   package let substitutions: [WireSubstitution]?
   package let counterpart: String?
   package let menu: String?
+  /// Why stock was changed, in the words of whoever did it.
+  package let reason: String?
+  /// Of what was undone: the sequence of that entry.
+  package let undone: Int?
   package let changes: [Change]
   package let shortage: [WireShortItem]?
   /// SHA-256 over this row and all before it.
@@ -29,10 +35,13 @@ package struct WireJournalEntry: Encodable {
   init(_ entry: JournalEntry) {
     sequence = entry.sequence
     time = Timestamp.text(milliseconds: entry.time)
+    localTime = Timestamp.localText(milliseconds: entry.time)
     store = entry.store
     kind = entry.kind.rawValue
     orderID = entry.orderID
-    lines = entry.content.flatMap { [OrderRecord.Line](text: $0) }?.map(WireLine.init)
+    lines =
+      entry.kind == .undo
+      ? nil : entry.content.flatMap { [OrderRecord.Line](text: $0) }?.map(WireLine.init)
     substitutions =
       if case .made(_, let substitutions) = entry.event.orderRecord?.outcome {
         substitutions.map(WireSubstitution.init).nonEmpty
@@ -41,6 +50,8 @@ package struct WireJournalEntry: Encodable {
       }
     counterpart = entry.counterpart
     menu = entry.event.menu
+    reason = entry.event.reason
+    undone = entry.event.undoneSequence
     changes = entry.movements.map { movement in
       Change(
         fruit: movement.fruitID, delta: WireAmount(movement.change),
@@ -80,4 +91,19 @@ package struct WireBackup: Encodable {
   package let entries: Int
   /// The last of them: its sequence, a colon and its hash.
   package let journal: String
+}
+
+/// What `juice stock undo --format json` prints.
+package struct WireUndo: Encodable {
+  package let version = 1
+  /// `undone`, `refused` or `nothing`.
+  package let outcome: String
+  /// The entries that were taken back, two for a move, and those that did it.
+  package var undone: [WireJournalEntry]?
+  package var entries: [WireJournalEntry]?
+  /// Of a refusal: the entry that cannot be taken back, and the fruit that stands against it.
+  package var change: WireJournalEntry?
+  package var fruit: String?
+  /// The entry that has touched the fruit since; left out where its unit has changed.
+  package var touchedBy: WireJournalEntry?
 }

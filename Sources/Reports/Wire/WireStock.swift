@@ -81,6 +81,8 @@ package struct WireEvent: Encodable {
   package let event: String
   package let cause: String
   package let time: String
+  /// The same with the offset of the local zone.
+  package let localTime: String
   package let store: String
   package let fruit: String
   package let before: WireAmount

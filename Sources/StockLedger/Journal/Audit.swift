@@ -42,7 +42,7 @@ package struct AuditResult: Hashable, Sendable {
     case .order: orders += 1
     case .refusal: refusals += 1
     case .cancel: cancellations += 1
-    case .opening, .add, .remove, .set, .reset, .move, .archive: break
+    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: break
     }
   }
 
@@ -75,6 +75,8 @@ package struct Audit {
   /// take several times the memory; two with the same hash are told apart by their rows.
   private var answered: Set<Int> = []
   private var cancelled: Set<Int> = []
+  /// The sequences of changes that were taken back.
+  private var undone: Set<Int> = []
   /// The first half of a move, until the second comes.
   private var half: JournalEntry?
   private var lastTime = Int.min
@@ -106,7 +108,7 @@ package struct Audit {
   /// - Returns: what does not fit about the next entry; nothing after it can be relied on.
   /// - Throws: what the rows throw.
   package mutating func check(
-    _ entry: JournalEntry, in rows: some OrderRows
+    _ entry: JournalEntry, in rows: some JournalRows
   ) throws -> AuditResult.Violation? {
     func violation(_ message: String) -> AuditResult.Violation {
       AuditResult.Violation(sequence: entry.sequence, message)
@@ -139,7 +141,7 @@ package struct Audit {
 
   /// Ids are answered once, and given back once, exactly.
   private mutating func identity(
-    of entry: JournalEntry, in rows: some OrderRows
+    of entry: JournalEntry, in rows: some JournalRows
   ) throws -> String? {
     switch entry.kind {
     case .order, .refusal, .cancel:
@@ -155,11 +157,13 @@ package struct Audit {
         ? identity(ofCancellation: entry, id, in: rows) : identity(ofAnswer: entry, id, in: rows)
     case .opening, .add, .remove, .set, .reset, .move, .archive:
       return entry.orderID == nil ? nil : "it has an order id"
+    case .undo:
+      return try entry.orderID == nil ? identity(ofUndo: entry, in: rows) : "it has an order id"
     }
   }
 
   private mutating func identity(
-    ofAnswer entry: JournalEntry, _ id: OrderID, in rows: some OrderRows
+    ofAnswer entry: JournalEntry, _ id: OrderID, in rows: some JournalRows
   ) throws -> String? {
     let message = "order `\(id.text)` has been answered before"
     if try archive != nil && rows.isArchived(id) { return message }
@@ -171,7 +175,7 @@ package struct Audit {
   }
 
   private mutating func identity(
-    ofCancellation entry: JournalEntry, _ id: OrderID, in rows: some OrderRows
+    ofCancellation entry: JournalEntry, _ id: OrderID, in rows: some JournalRows
   ) throws -> String? {
     guard let order = try rows.answer(to: id), order.sequence < entry.sequence else {
       // What an archived order took is in the archive.
@@ -183,17 +187,29 @@ package struct Audit {
     }
     let isExact =
       entry.store == order.store && entry.content == order.content
-      && entry.movements.count == order.movements.count
-      && zip(entry.movements, order.movements).allSatisfy { given, taken in
-        given.fruitID == taken.fruitID && given.dimension == taken.dimension
-          && given.delta.addingReportingOverflow(taken.delta) == (0, false)
-      }
+      && order.isTakenBack(by: entry.movements)
     guard isExact else { return "it does not give back what order `\(id.text)` took" }
     guard cancelled.insert(id.hashValue).inserted else {
       return try rows.cancellation(of: id)?.sequence == entry.sequence
         ? nil : "order `\(id.text)` has been given back before"
     }
     return nil
+  }
+
+  /// A change is taken back once, exactly.
+  private mutating func identity(
+    ofUndo entry: JournalEntry, in rows: some JournalRows
+  ) throws -> String? {
+    guard let sequence = entry.event.undoneSequence, sequence < entry.sequence else {
+      return "its content is no row before it"
+    }
+    guard undone.insert(sequence).inserted else { return "row \(sequence) has been undone before" }
+    if let archive, sequence <= archive.head.sequence { return nil }
+    guard let change = try rows.entry(sequence), change.kind.isChange else {
+      return "row \(sequence) is no change of stock"
+    }
+    return entry.store == change.store && change.isTakenBack(by: entry.movements)
+      ? nil : "it does not take back what row \(sequence) did"
   }
 
   /// Times are such as can be told, and do not run back.
@@ -217,6 +233,9 @@ package struct Audit {
     if let typed = event.typed {
       guard [OrderRecord.Line](text: typed) != nil, entry.kind == .order || entry.kind == .refusal
       else { return "what was typed is no order" }
+    }
+    if event.reason != nil, !entry.kind.isChange, entry.kind != .undo {
+      return "only a change of stock has a reason"
     }
     if entry.kind != .refusal, !event.shortItems.isEmpty { return "nothing can have lacked" }
     switch entry.kind {
@@ -242,9 +261,9 @@ package struct Audit {
       guard let archive, archive.head.sequence == archived.head.sequence else { return nil }
       return archive.isVouchedFor(by: event)
         ? nil : "what is kept of the archived rows is not what it tells"
-    case .opening, .add, .remove, .set, .reset, .move: break
+    case .opening, .add, .remove, .set, .reset, .move, .undo: break
     }
-    if event.content != nil { return "it has the content of an order" }
+    if entry.kind != .undo, event.content != nil { return "it has the content of an order" }
     if deltas.isEmpty { return "it moves nothing" }
     switch entry.kind {
     case .add: return deltas.allSatisfy { $0 > 0 } ? nil : "an addition takes something"
@@ -349,5 +368,16 @@ package struct Audit {
           "the stock of `\(key.fruit)` in store `\(key.store)` is missing, the journal knows it"))
     }
     return violations
+  }
+}
+
+extension JournalEntry {
+  /// Whether movements are the opposite of this entry's.
+  fileprivate func isTakenBack(by others: [Movement]) -> Bool {
+    movements.count == others.count
+      && zip(movements, others).allSatisfy { one, other in
+        one.fruitID == other.fruitID && one.dimension == other.dimension
+          && one.delta.addingReportingOverflow(other.delta) == (0, false)
+      }
   }
 }

@@ -41,7 +41,9 @@ extension JournalEntry {
     form.append(time)
     form.append(store)
     form.append(kind.rawValue)
-    for text in [orderID, content, event.typed, substitutes, counterpart, event.menu] {
+    for text in [
+      orderID, content, event.typed, substitutes, counterpart, event.menu, event.reason,
+    ] {
       form.append(text)
     }
     form.append(movements.count)

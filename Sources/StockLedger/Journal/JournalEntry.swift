@@ -17,8 +17,18 @@ package struct JournalEntry: Hashable, Sendable {
     case reset
     /// Half of a move between two stores; the other half is the row before or after it.
     case move
+    /// What a change of stock did, taken back; of a move, half of that.
+    case undo
     /// Rows that were moved to an archive: it moved no stock.
     case archive
+
+    /// Whether people changed stock by it, which can be undone.
+    package var isChange: Bool {
+      switch self {
+      case .add, .remove, .set, .reset, .move: true
+      case .opening, .order, .refusal, .cancel, .undo, .archive: false
+      }
+    }
   }
 
   /// From 1, without gaps.
@@ -77,7 +87,8 @@ package struct JournalEvent: Hashable, Sendable {
   package private(set) var store: String
   /// Of an order, a refusal and a cancellation.
   package var orderID: String?
-  /// For an order or refusal its lines, as they would be typed with their sizes.
+  /// For an order or refusal its lines, as they would be typed with their sizes; for what was undone the
+  /// sequence of that row.
   package var content: String?
   /// For an order or refusal its lines as they were typed, if that differs from the content.
   package var typed: String?
@@ -90,6 +101,8 @@ package struct JournalEvent: Hashable, Sendable {
   package var counterpart: String?
   /// The digest of the menu that it was evaluated against; nil in what older programs wrote.
   package var menu: String?
+  /// Why stock was changed, in the words of whoever did it.
+  package var reason: String?
   package var movements: [Movement] = []
 
   package init(_ kind: JournalEntry.Kind, in store: String) {
@@ -108,6 +121,14 @@ package struct JournalEvent: Hashable, Sendable {
         balance: $0.balance)
     }
     return event
+  }
+
+  /// The row that it takes back; nil for other kinds.
+  package var undoneSequence: Int? {
+    guard kind == .undo, let content, let sequence = Int(content), sequence > 0,
+      "\(sequence)" == content
+    else { return nil }
+    return sequence
   }
 
   mutating func setContent(_ content: String, of order: Order) {
@@ -166,7 +187,7 @@ extension JournalEvent {
           consumptions,
           substitutions: substitutions))
     case .refusal: return OrderRecord(lines: lines, .refused(shortItems))
-    case .opening, .cancel, .add, .remove, .set, .reset, .move, .archive: return nil
+    case .opening, .cancel, .add, .remove, .set, .reset, .move, .undo, .archive: return nil
     }
   }
 }

@@ -3,6 +3,8 @@ import Testing
 @testable import Reports
 
 @Suite struct TimestampTests {
+  private static let now = 1_795_249_255_123
+
   @Test("a time is written in UTC, to the millisecond")
   func text() {
     #expect(Timestamp.text(milliseconds: 0) == "1970-01-01T00:00:00.000Z")
@@ -15,24 +17,26 @@ import Testing
       for milliseconds in start..<start + 1_000 {
         let text = Timestamp.text(milliseconds: milliseconds)
         #expect(Int(text.suffix(4).prefix(3)) == (milliseconds % 1_000 + 1_000) % 1_000)
-        #expect(Timestamp.milliseconds(text) == milliseconds)
+        #expect(Timestamp.milliseconds(text, now: Self.now) == milliseconds)
       }
     }
   }
 
   @Test(
-    "a day or a time is read, in UTC where no zone is named",
+    "a time in a zone is read, and one that is so long ago",
     arguments: [
-      ("1970-01-01", 0), ("2026-11-21", 1_795_219_200_000),
-      ("2026-11-21T08:20", 1_795_249_200_000), ("2026-11-21 08:20:55", 1_795_249_255_000),
+      ("1970-01-01T00:00Z", 0), ("2026-11-21T08:20Z", 1_795_249_200_000),
+      ("2026-11-21 08:20:55Z", 1_795_249_255_000),
       ("2026-11-21T08:20:55.5Z", 1_795_249_255_500),
       ("2026-11-21T08:20:55.123Z", 1_795_249_255_123),
       ("2026-11-21T17:20:55+09:00", 1_795_249_255_000),
       ("2026-11-21T17:20+0900", 1_795_249_200_000),
-      ("2026-11-20T22:50:55-09:30", 1_795_249_255_000), ("2024-02-29", 1_709_164_800_000),
+      ("2026-11-20T22:50:55-09:30", 1_795_249_255_000),
+      ("2024-02-29T00:00Z", 1_709_164_800_000), ("0s", now), ("90m", now - 5_400_000),
+      ("2d", now - 172_800_000), ("1w", now - 604_800_000),
     ])
   func milliseconds(text: String, expected: Int) {
-    #expect(Timestamp.milliseconds(text) == expected)
+    #expect(Timestamp.milliseconds(text, now: Self.now) == expected)
   }
 
   @Test(
@@ -40,9 +44,20 @@ import Testing
     arguments: [
       "", "yesterday", "2026-13-01", "2026-02-30", "2025-02-29", "2026-11-21T25:00",
       "2026-11-21T24:00", "2026-11-21T08:60", "2026-11-21T08:20:60", "2026-11-21T08",
-      "2026-11-21T08:20:55.1234Z", "26-11-21", "2026-11-21Z",
+      "2026-11-21T08:20:55.1234Z", "26-11-21", "2026-11-21Z", "2y", "-2d", "d", "1234567d",
     ])
   func refused(text: String) {
-    #expect(Timestamp.milliseconds(text) == nil)
+    #expect(Timestamp.milliseconds(text, now: Self.now) == nil)
+  }
+
+  @Test("what is shown in the local zone is read as that")
+  func local() throws {
+    for milliseconds in [0, 1_795_249_255_000, 1_784_000_000_000] {
+      let short = Timestamp.shortText(milliseconds: milliseconds)
+      #expect(Timestamp.milliseconds(short, now: Self.now) == milliseconds)
+      let long = Timestamp.localText(milliseconds: milliseconds + 123)
+      #expect(Timestamp.milliseconds(long, now: Self.now) == milliseconds + 123)
+      #expect(long.hasPrefix(short.replacing(" ", with: "T") + ".123"))
+    }
   }
 }

@@ -82,7 +82,7 @@ import Testing
     return audit.finish(nil, stocks: stocks)
   }
 
-  private struct Rows: OrderRows {
+  private struct Rows: JournalRows {
     let entries: [JournalEntry]
     let archivedIDs: Set<String>
 
@@ -93,6 +93,8 @@ import Testing
     func cancellation(of id: OrderID) -> JournalEntry? {
       entries.first { $0.orderID == id.text && $0.kind == .cancel }
     }
+
+    func entry(_ sequence: Int) -> JournalEntry? { entries.first { $0.sequence == sequence } }
 
     func isArchived(_ id: OrderID) -> Bool { archivedIDs.contains(id.text) }
   }

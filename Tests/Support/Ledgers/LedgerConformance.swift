@@ -37,6 +37,7 @@ package struct LedgerClause: Sendable, CustomTestStringConvertible {
 package struct LedgerConformance {
   package static let clauses =
     orders + changes + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
+    + StockUndoConformance.clauses
     + JournalConformance.clauses + LedgerModelConformance.clauses
     + LinearizabilityConformance.clauses
 

@@ -1,0 +1,78 @@
+import FindingReports
+package import RecipeGraph
+package import StockLedger
+
+/// The answer to taking back the last change of stock: what it did, or why it could not be done.
+package struct StockUndoReport: Sendable {
+  private let outcome: UndoOutcome
+  private let menu: MenuView
+
+  /// - Parameter menu: for names; it may not have the fruits any more.
+  package init(_ outcome: UndoOutcome, in menu: MenuView) {
+    self.outcome = outcome
+    self.menu = menu
+  }
+
+  package var isUndone: Bool { if case .undone = outcome { true } else { false } }
+
+  package func text(_ phrases: any Phrases) -> String {
+    let names = Names(menu.graph, phrases)
+    switch outcome {
+    case .nothing: return phrases.nothingToUndo
+    case .touched(let change, let fruit, let later):
+      return [
+        phrases.changeRefused,
+        "  "
+          + phrases.touchedSince(
+            names.label(fruit: fruit), change.title(phrases), by: later.title(phrases)),
+      ].joined(separator: "\n")
+    case .unitChanged(let change, let fruit):
+      return [
+        phrases.changeRefused,
+        "  " + phrases.unitChangedSince(names.label(fruit: fruit), change.title(phrases)),
+      ].joined(separator: "\n")
+    case .undone(let changes, let entries):
+      return zip(changes, entries).flatMap { change, entry in
+        var table = TextTable(
+          columns: [.left, .right, .right], header: [phrases.fruit, phrases.before, phrases.after])
+        for movement in entry.movements {
+          let before = movement.balance.thousandths - movement.delta
+          table.addRow([
+            names.label(fruit: movement.fruitID),
+            phrases.amount(Quantity(thousandths: before).amount(movement.dimension)),
+            phrases.amount(movement.balance.amount(movement.dimension)),
+          ])
+        }
+        return [phrases.undone(change.title(phrases)), table.render()]
+      }.joined(separator: "\n")
+    }
+  }
+
+  package func json() throws -> String {
+    switch outcome {
+    case .undone(let changes, let entries):
+      try JSONText.encode(
+        WireUndo(
+          outcome: "undone", undone: changes.map(WireJournalEntry.init),
+          entries: entries.map(WireJournalEntry.init)))
+    case .nothing: try JSONText.encode(WireUndo(outcome: "nothing"))
+    case .touched(let change, let fruit, let later):
+      try JSONText.encode(
+        WireUndo(
+          outcome: "refused", change: WireJournalEntry(change), fruit: fruit,
+          touchedBy: WireJournalEntry(later)))
+    case .unitChanged(let change, let fruit):
+      try JSONText.encode(
+        WireUndo(outcome: "refused", change: WireJournalEntry(change), fruit: fruit))
+    }
+  }
+}
+
+extension JournalEntry {
+  /// Such as `17 (set)`, with the store where that is not the main one.
+  fileprivate func title(_ phrases: any Phrases) -> String {
+    let place = store == Store.mainID ? "" : ", \(TerminalText.sanitized(store))"
+    let id = orderID.map { " \(TerminalText.sanitized($0))" } ?? ""
+    return "\(sequence) (\(phrases.kind(kind))\(id)\(place))"
+  }
+}

@@ -1,0 +1,110 @@
+import RecipeGraph
+
+/// How taking back the last change of stock ended.
+package enum UndoOutcome: Hashable, Sendable {
+  /// The rows that were taken back, two for a move, and those that did it, in the same order.
+  case undone([JournalEntry], by: [JournalEntry])
+  /// There is no change that could be taken back.
+  case nothing
+  /// A row since has moved one of the fruits.
+  case touched(JournalEntry, fruit: String, by: JournalEntry)
+  /// A fruit is counted in another unit since the change, or by it.
+  case unitChanged(JournalEntry, fruit: String)
+}
+
+extension LedgerRows {
+  /// How many rows are looked at at once.
+  private static var page: Int { 100 }
+
+  package mutating func undo(
+    in menu: LedgerMenu, reason: ChangeReason?, time: Int
+  ) throws -> UndoOutcome {
+    guard let change = try lastUndoable(in: menu.view.storeID) else { return .nothing }
+    let halves = try change.kind == .move ? halves(of: change) : [change]
+    var events: [JournalEvent] = []
+    for half in halves {
+      let stock = try stock(of: half.store)
+      var event = JournalEvent(.undo, in: half.store)
+      event.content = "\(half.sequence)"
+      event.menu = menu.digest.text
+      event.reason = reason?.text
+      for movement in half.movements {
+        let fruit = movement.fruitID
+        guard let row = stock[fruit], row.dimension == movement.dimension else {
+          return .unitChanged(half, fruit: fruit)
+        }
+        if let later = try firstTouch(of: fruit, after: half) {
+          return .touched(half, fruit: fruit, by: later)
+        }
+        guard let undone = movement.undone(from: row) else {
+          throw LedgerError.beyondCounting(fruitID: fruit)
+        }
+        event.movements.append(undone)
+      }
+      events.append(event)
+    }
+    let heads = try events.map { try write($0, time: time) }
+    return .undone(halves, by: try heads.compactMap { try entry($0.sequence) })
+  }
+
+  /// The last change of a store that has not been taken back.
+  private func lastUndoable(in store: String) throws -> JournalEntry? {
+    var undone: Set<Int> = []
+    var before = Int.max
+    while let entry = try lastChange(of: store, before: before) {
+      before = entry.sequence
+      if let sequence = entry.event.undoneSequence {
+        undone.insert(sequence)
+      } else if !undone.contains(entry.sequence) {
+        return entry
+      }
+    }
+    return nil
+  }
+
+  /// Both halves of a move, which stand beside each other.
+  private func halves(of half: JournalEntry) throws -> [JournalEntry] {
+    func isOther(_ entry: JournalEntry) -> Bool {
+      entry.kind == .move && entry.store == half.counterpart && entry.counterpart == half.store
+    }
+    // Moves to and fro make rows of the same kind on both sides; the first of a pair takes.
+    if half.movements.contains(where: { $0.delta < 0 }) {
+      if let next = try entry(half.sequence + 1), isOther(next) { return [half, next] }
+    } else if let first = try entry(half.sequence - 1), isOther(first) {
+      return [first, half]
+    }
+    throw LedgerError.damagedMove(sequence: half.sequence)
+  }
+
+  /// The first row after a change that moved one of its fruits and was not taken back.
+  private func firstTouch(of fruit: String, after change: JournalEntry) throws -> JournalEntry? {
+    var query = JournalQuery(after: change.sequence)
+    (query.store, query.fruit) = (change.store, fruit)
+    var changes: [JournalEntry] = []
+    var undone: Set<Int> = []
+    while case let page = try entries(query, limit: Self.page), let last = page.last {
+      for entry in page where entry.kind != .refusal {
+        if let sequence = entry.event.undoneSequence {
+          undone.insert(sequence)
+        } else if entry.kind.isChange {
+          changes.append(entry)
+        } else {
+          return entry
+        }
+      }
+      query.after = last.sequence
+    }
+    return changes.first { !undone.contains($0.sequence) }
+  }
+}
+
+extension Movement {
+  /// - Returns: nil if that cannot be counted.
+  fileprivate func undone(from row: StockRow) -> Movement? {
+    let (delta, overflow) = 0.subtractingReportingOverflow(delta)
+    let (sum, sumOverflow) = row.quantity.thousandths.addingReportingOverflow(delta)
+    guard !overflow, !sumOverflow, sum >= 0 else { return nil }
+    return Movement(
+      fruitID: fruitID, dimension: dimension, delta: delta, balance: Quantity(thousandths: sum))
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+/// Taking back changes of stock from the command line, and saying why stock is changed.
+@Suite struct StockUndoCommandTests {
+  private static let menu = """
+    fruits: {mango: {name: {ko: 망고}, stock: 10}, milk: 2 l}
+    juices: {mango: {mango: 3}, latte: {milk: 200 ml}}
+    stores: {gangnam: {stock: {mango: 4}}}
+
+    """
+
+  @Test("the last change is undone, unless something since touched its fruits")
+  func undo() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let nothing = try await program.onMenu("stock undo")
+      #expect(
+        nothing
+          == .init(status: 1, output: "There is no change of stock to undo.\n", errors: ""))
+      #expect(try await program.onMenu("stock set mango=2 milk=1l").status == 0)
+      #expect(try await program.onMenu("order latte --id x").status == 0)
+      let touched = try await program.onMenu("stock undo")
+      #expect(
+        touched
+          == .init(
+            status: 1,
+            output: """
+              Nothing was changed:
+                milk: entry 3 (order x) has touched it since entry 2 (set)
+
+              """, errors: ""))
+      #expect(try await program.onMenu("stock add mango=5").status == 0)
+      let undone = try await program.onMenu("stock undo --lang ko")
+      #expect(
+        undone
+          == .init(
+            status: 0,
+            output: """
+              4 (추가) 기록을 되돌렸어요:
+              재료  이전  현재
+              망고   7개   2개
+
+              """, errors: ""))
+      let json = try await program.json(["stock", "undo", "-m", "menu.yaml"])
+      #expect(json["outcome"] as? String == "refused" && json["fruit"] as? String == "milk")
+      #expect((json["touchedBy"] as? NSDictionary)?["orderID"] as? String == "x")
+    }
+  }
+
+  @Test("a move is undone in both stores")
+  func move() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let move = "stock move mango=3 --from main --to gangnam --reason delivery"
+      #expect(try await program.onMenu(move).status == 0)
+      let undone = try await program.onMenu("stock undo --store gangnam")
+      #expect(
+        undone
+          == .init(
+            status: 0,
+            output: """
+              Entry 3 (move) is undone:
+              fruit  before  now
+              mango       7   10
+              Entry 4 (move, gangnam) is undone:
+              fruit  before  now
+              mango       7    4
+
+              """, errors: ""))
+      #expect(try await program.onMenu("audit").status == 0)
+      let csv = try await program.onMenu("history --format csv").output
+      #expect(csv.contains(/3,\S+,main,move,.*,delivery,/))
+    }
+  }
+
+  @Test("every change keeps its reason, and one that is no line of text is refused")
+  func reason() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for words in [
+        ["add", "mango=1"], ["remove", "mango=2"], ["set", "mango=3"], ["reset"], ["undo"],
+        ["move", "mango=1", "--from", "main", "--to", "gangnam"],
+      ] {
+        let why = "--reason=on \(words[0]), 왜"
+        #expect(try await program.run(["stock"] + words + [why, "-m", "menu.yaml"]).status == 0)
+      }
+      let history = try await program.onMenu("history").output
+      for word in ["add", "remove", "set", "reset", "undo", "move"] {
+        #expect(
+          history.split(separator: "\n").contains {
+            $0.contains("main  \(word)") && $0.hasSuffix(" \"on \(word), 왜\"")
+          })
+      }
+      let json = try await program.json(["history", "-m", "menu.yaml"])
+      let entries = try #require(json["entries"] as? [NSDictionary])
+      #expect(entries.compactMap { $0["reason"] as? String }.count == 7)
+      #expect(entries.compactMap { $0["undone"] as? Int }.count == 1)
+      let wrong = try await program.run([
+        "stock", "add", "mango=1", "--reason=a\nb", "-m", "menu.yaml",
+      ])
+      #expect(
+        wrong
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: the reason has a line break or another control character
+              help: write it in one line
+
+              """))
+    }
+  }
+
+  @Test("on a terminal a reset shows what it would change, and asks")
+  func reset() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("stock set mango=2").status == 0)
+      let terminal = try Terminal(program, ["stock", "reset", "-m", "menu.yaml"])
+      try terminal.expect("Set 1 fruit back to opening stock? [y/N]")
+      try terminal.type("n")
+      #expect(terminal.finish() == 1)
+      #expect(try await program.onMenu("stock").output.contains(/망고 +2/))
+      let sure = try Terminal(program, ["stock", "reset", "--yes", "-m", "menu.yaml"])
+      #expect(sure.finish() == 0)
+      #expect(try await program.onMenu("stock").output.contains(/망고 +10/))
+    }
+  }
+
+  // MARK: Cancelling
+
+  @Test("an order is found by the beginning of its id, and the last by asking for it")
+  func beginnings() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for id in ["till-1-a", "till-1-b", "till-2"] {
+        #expect(try await program.onMenu("order latte --id \(id)").status == 0)
+      }
+      let several = try await program.onMenu("cancel till-1")
+      #expect(
+        several
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: several orders begin with `till-1`: `till-1-a`, `till-1-b`
+              help: type more of the id
+
+              """))
+      #expect(try await program.onMenu("cancel till-1-b").status == 0)
+      let short = try await program.onMenu("cancel til")
+      #expect(short.status == 1 && short.errors.contains("there is no order `til`"))
+      #expect(
+        try await program.onMenu("cancel till-1-").errors.contains("several orders begin with"))
+      let last = try await program.onMenu("cancel --last")
+      #expect(last.output.hasPrefix("Order till-2 is cancelled: latte\n"))
+      // A repeated command cancels no other order.
+      let again = try await program.onMenu("cancel --last")
+      #expect(again.status == 0 && again.errors.contains("order till-2 was cancelled before"))
+      let both = try await program.onMenu("cancel --last till-2")
+      #expect(both.status == 2 && both.errors.contains("expected the id of an order, or --last"))
+      let terminal = try Terminal(program, ["cancel", "till-1-", "-m", "menu.yaml"])
+      #expect(terminal.finish() == 2)
+      let asking = try Terminal(program, ["cancel", "--last", "-m", "menu.yaml"])
+      try asking.expect("main  order till-2: latte")
+      try asking.expect("Cancel this order? [y/N]")
+      try asking.type("n")
+      #expect(asking.finish() == 1)
+    }
+  }
+
+  @Test("an order that was cancelled is not said to be ready when its id is repeated")
+  func replayOfCancelled() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order latte=2 --id x").status == 0)
+      #expect(try await program.onMenu("cancel x").status == 0)
+      let again = try await program.onMenu("order latte=2 --id x")
+      #expect(again.status == 1)
+      #expect(again.output.hasPrefix("Cancelled, and all of it given back: 2 × latte.\n"))
+      let json = try await program.onMenu("order latte=2 --id x --format json")
+      #expect(json.status == 1 && json.output.contains(#""outcome" : "cancelled""#))
+    }
+  }
+
+  // MARK: Times
+
+  @Test("times are shown and read in the local zone")
+  func zone() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order latte --id x").status == 0)
+      func history(_ words: String, zone: String) throws -> String {
+        try program.launch(
+          ["history", "-m", "menu.yaml"] + words.split(separator: " ").map(String.init),
+          environment: ["TZ": zone]
+        ).output
+      }
+      let json = try history("--format json --after 1", zone: "Asia/Seoul")
+      let local = try #require(json.firstMatch(of: /"localTime" : "(\S+)T(\S+?)\.(\d+)\+09:00"/))
+      let text = try history("--after 1", zone: "Asia/Seoul")
+      #expect(text.hasPrefix("2  \(local.1) \(local.2)  main  order x"))
+      #expect(try history("--after 1", zone: "UTC0") != text)
+      // The second is over before a later one begins, in the zone that it is read in.
+      #expect(try history("--since \(local.1)T\(local.2)", zone: "Asia/Seoul").contains("order x"))
+      #expect(try history("--until \(local.1)T\(local.2)", zone: "Asia/Seoul") == "")
+      #expect(try history("--since \(local.1)T\(local.2)", zone: "America/New_York") == "")
+      #expect(try history("--since 1h", zone: "Asia/Seoul").contains("order x"))
+      #expect(try history("--until 1h", zone: "Asia/Seoul") == "")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Evaluator
+import RecipeGraph
+import StockLedger
+import Testing
+
+/// Taking back changes of stock; part of the conformance suite.
+struct StockUndoConformance {
+  static let clauses: [LedgerClause] = [
+    LedgerClause("the last change is taken back, and then the one before it") {
+      try await StockUndoConformance().repeated(kind: $0)
+    },
+    LedgerClause("a change whose fruits were touched since is not taken back") {
+      try await StockUndoConformance().touched(kind: $0)
+    },
+    LedgerClause("both halves of a move are taken back") {
+      try await StockUndoConformance().move(kind: $0)
+    },
+    LedgerClause("a change of unit is not taken back") {
+      try await StockUndoConformance().unit(kind: $0)
+    },
+    LedgerClause("a change keeps its reason") {
+      try await StockUndoConformance().reasons(kind: $0)
+    },
+  ]
+
+  private static let yaml = """
+    fruits: {a: 10, b: 500 g}
+    juices: {j: {a: 1}, k: {b: 10 g}}
+    stores: {east: {stock: {a: 3}}}
+    """
+
+  private func shop(_ place: any LedgerPlace, _ store: String = "main") throws -> TestShop {
+    try LedgerConformance().shop(place, Self.yaml, seenFrom: store)
+  }
+
+  private func expectUndone(
+    _ sequences: Int..., in shop: TestShop, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    guard case .undone(let changes, let entries) = try await shop.undo() else {
+      Issue.record("not undone", sourceLocation: sourceLocation)
+      return
+    }
+    #expect(changes.map(\.sequence) == sequences, sourceLocation: sourceLocation)
+    #expect(entries.map(\.event.undoneSequence) == sequences, sourceLocation: sourceLocation)
+    #expect(try await shop.ledger.audit().violations == [], sourceLocation: sourceLocation)
+  }
+
+  func repeated(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    #expect(try await shop.undo() == .nothing)
+    try await shop.make("j")
+    #expect(try await shop.undo() == .nothing)
+    try await shop.change(.add, ["a": 5000, "b": 1000])
+    try await shop.change(.set, ["a": 1000])
+    try await shop.reset("a")
+    #expect(try await shop.levels == ["a": 10_000, "b": 501_000])
+    try await expectUndone(5, in: shop)
+    #expect(try await shop.levels == ["a": 1000, "b": 501_000])
+    try await expectUndone(4, in: shop)
+    try await expectUndone(3, in: shop)
+    #expect(try await shop.levels == ["a": 9000, "b": 500_000])
+    #expect(try await shop.undo() == .nothing)
+    try await shop.change(.remove, ["a": 9000])
+    try await expectUndone(9, in: shop)
+    #expect(try await shop.levels == ["a": 9000, "b": 500_000])
+  }
+
+  func touched(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    try await shop.change(.set, ["a": 7000])
+    try await shop.make("k")
+    _ = try await shop.place("j=8")
+    try await expectUndone(2, in: shop)
+    try await shop.change(.set, ["a": 7000, "b": 9000])
+    let id = try await shop.make("j")
+    guard case .touched(let change, "a", let later) = try await shop.undo() else {
+      Issue.record("undone over an order")
+      return
+    }
+    #expect(change.sequence == 6 && later.orderID == id)
+    _ = try await shop.cancel(try OrderID(id))
+    guard case .touched = try await shop.undo() else {
+      Issue.record("undone over a cancellation")
+      return
+    }
+    #expect(try await shop.levels == ["a": 7000, "b": 9000])
+  }
+
+  func move(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let (main, east) = (try shop(place), try shop(place, "east"))
+    let quantities = try main.menu.change(.remove, ["a": 2000, "b": 5000]).quantities
+    _ = try await main.move(quantities, to: east.menu)
+    _ = try await main.move(quantities, to: east.menu)
+    #expect(try await east.levels == ["a": 7000, "b": 510_000])
+    // From either end.
+    try await expectUndone(5, 6, in: east)
+    #expect(try await main.levels == ["a": 8000, "b": 495_000])
+    #expect(try await east.levels == ["a": 5000, "b": 505_000])
+    try await east.make("k")
+    guard case .touched(let half, "b", _) = try await main.undo() else {
+      Issue.record("undone over an order in the other store")
+      return
+    }
+    #expect(half.sequence == 4 && half.store == "east")
+    try await main.change(.set, ["a": 1000])
+    try await expectUndone(10, in: main)
+  }
+
+  func unit(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    try await shop(place).change(.add, ["a": 1000])
+    let grams = try LedgerConformance().shop(
+      place, "{fruits: {a: 500 g, b: 500 g}, juices: {j: {a: 1 g}, k: {b: 1 g}}}", seenFrom: "main")
+    try await grams.reset("a")
+    guard case .unitChanged(let change, "a") = try await grams.undo() else {
+      Issue.record("a change of unit was undone")
+      return
+    }
+    #expect(change.kind == .reset)
+    #expect(try await grams.levels == ["a": 500_000, "b": 500_000])
+  }
+
+  func reasons(kind: LedgerKind) async throws {
+    let shop = try shop(try kind.makePlace())
+    let reason = try ChangeReason("  waste, 딸기 ")
+    _ = try await shop.change(
+      StockChange(.remove, try shop.menu.change(.remove, ["a": 1000]).quantities, reason: reason))
+    _ = try await shop.undo()
+    let journal = try await shop.ledger.journal()
+    #expect(journal.map(\.event.reason) == [nil, "waste, 딸기", nil])
+    #expect(try await shop.ledger.audit().isValid)
+  }
+}
