@@ -100,7 +100,9 @@ enum SQLiteJournal {
     }
     var conditions = ["j.sequence > :after"]
     var arguments: StatementArguments = ["after": query.after, "limit": limit]
+    var bounds = ""
     if query.since != nil || query.until != nil {
+      bounds = "AND f.sequence BETWEEN :first AND :last"
       arguments += ["since": query.since ?? Int.min, "until": query.until ?? Int.max]
       // Times may run back in rows of older programs, so every row is asked for its own; the bounds keep
       // the others from being looked at.
@@ -126,7 +128,7 @@ enum SQLiteJournal {
           """
           SELECT * FROM (
             SELECT DISTINCT f.sequence FROM \(table) f CROSS JOIN journal j ON j.sequence = f.sequence
-            WHERE f.fruit = :fruit AND f.sequence > :after AND \(condition)
+            WHERE f.fruit = :fruit AND f.sequence > :after \(bounds) AND \(condition)
             ORDER BY f.sequence LIMIT :limit)
           """
         }.joined(separator: " UNION ") + " ORDER BY 1 LIMIT :limit"

@@ -91,8 +91,8 @@ import Testing
       #expect(
         again.output
           == first.output.replacing(
-            "Mango juice is ready! Enjoy!", with: "Cancelled, and all of it given back: Mango juice."
-          ))
+            "Mango juice is ready! Enjoy!",
+            with: "Cancelled, and all of it given back: Mango juice."))
       #expect(
         again.errors == """
           note: order x was answered before: this is that answer, and nothing was taken again; it \

@@ -7,7 +7,8 @@ import Testing
     arguments: [
       [], ["menu"], ["order"], ["cancel"], ["history"], ["audit"], ["events"], ["plan"], ["stock"],
       ["stock", "show"], ["stock", "add"], ["stock", "remove"], ["stock", "set"],
-      ["stock", "move"], ["stock", "reset"], ["stock", "undo"], ["stock", "edit"], ["stock", "backup"], ["explain"],
+      ["stock", "move"], ["stock", "reset"], ["stock", "undo"], ["stock", "edit"],
+      ["stock", "backup"], ["explain"],
       ["ledger", "archive"],
       ["validate"], ["test"], ["diff"], ["graph"], ["rule"], ["init"], ["schema"], ["lsp"],
     ])

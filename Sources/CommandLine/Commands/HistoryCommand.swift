@@ -51,16 +51,22 @@ struct HistoryCommand: FormattedCommand {
   @OptionGroup var shop: ShopOptions
   @OptionGroup var store: StoreOptions
 
+  /// How many entries are read at once.
+  private static let page = 1_000
+
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, store: store.store, streams)
     if let fruit { try await check(fruit, session) }
     let report = HistoryReport(format, session.phrases)
     if let head = report.head { try streams.write(head) }
     var isFirst = true
-    var query = query
-    // Read in pages, so that memory does not grow with the journal.
-    while case let page = try await session.shop.journal(query, limit: 1_000), !page.isEmpty {
-      let page = fruit.map { fruit in page.map { $0.about(fruit) } } ?? page
+    // Read in pages, so that memory does not grow with the journal; the next one while this one is written.
+    var page = try await session.shop.journal(query, limit: Self.page)
+    while let last = page.last {
+      var query = query
+      query.after = last.sequence
+      async let next = session.shop.journal(query, limit: Self.page)
+      if let fruit { page = page.map { $0.about(fruit) } }
       let lines = try report.lines(page, isFirst: isFirst)
       switch format {
       case .text: try streams.writeText(lines)
@@ -68,12 +74,12 @@ struct HistoryCommand: FormattedCommand {
       case .json, .jsonl: try streams.write(lines)
       }
       isFirst = false
-      query.after = page[page.count - 1].sequence
+      page = try await next
     }
     if let foot = report.foot { try streams.write(foot) }
     if isFirst, format == .text {
       try streams.writeError(
-        session.phrases.noEntries(isFiltered: self.query != JournalQuery()))
+        session.phrases.noEntries(isFiltered: query != JournalQuery()))
     }
   }
 
