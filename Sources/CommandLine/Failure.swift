@@ -99,6 +99,8 @@ struct Failure: Error, CustomStringConvertible {
     case let problem as ChangeReason.Problem: self.init(phrases.problem(problem), phrases)
     case let problem as OrderID.Problem: self.init(phrases.problem(problem), phrases)
     case ShopError.invalidMenu(let menu): self.init(menu, phrases)
+    case ShopError.ambiguousStore(let name, let ids):
+      self.init(phrases.ambiguous(name, ids: ids), phrases)
     case ShopError.unknownStore(let name, let suggestion, let known):
       self.init(phrases.unknownStore(name, suggestion: suggestion, known: known), phrases)
     default: return nil

@@ -30,6 +30,8 @@ package enum ShopError: Error {
   /// The menu has errors.
   case invalidMenu(ShopMenu)
   case unknownStore(String, suggestion: String?, known: [String])
+  /// Several stores have this name.
+  case ambiguousStore(String, ids: [String])
 }
 
 /// A menu, seen from one of its stores, and its ledger: what the stock is, what is ordered and
@@ -38,7 +40,9 @@ package enum ShopError: Error {
 /// Its methods throw the ledger's `LedgerError`, and those that write `LedgerLocation.Problem` where
 /// there is no place for a ledger.
 package struct OpenShop: Sendable {
-  package let menu: MenuView
+  package private(set) var menu: MenuView
+  /// The store whose journal was asked for; nil for all.
+  package private(set) var journalStore: String?
   /// What the menu was made of: its spans refer to them.
   package let sources: [SourceFile]
   /// The menu if it has errors, and then `menu` is empty.
@@ -72,9 +76,11 @@ package struct OpenShop: Sendable {
     let graph = menu.loaded.graph ?? .empty
     let known = store.flatMap { graph.store($0) }
     try self.init(menu, address, graph.view(from: known ?? nil), files, notify)
+    journalStore = store
     if let store, known == nil, try await ledger.fruits()[store] == nil {
       try requireValidMenu()
-      _ = try self.store(store)
+      self.menu = graph.view(from: try self.store(store))
+      journalStore = self.menu.storeID
     }
   }
 
@@ -104,6 +110,12 @@ package struct OpenShop: Sendable {
     _ name: String, of graph: RecipeGraph
   ) throws(ShopError) -> Ref<Store>? {
     if let store = graph.store(name) { return store }
+    switch MenuNames.match(name, in: graph.stores.map(\.name)) {
+    case .one(let position): return Ref(position)
+    case .several(let positions):
+      throw .ambiguousStore(name, ids: positions.map { graph.stores[$0].id })
+    case .none: break
+    }
     let known = [Store.mainID] + graph.stores.map(\.id)
     throw .unknownStore(name, suggestion: Vocabulary(known).nearest(to: name), known: known)
   }

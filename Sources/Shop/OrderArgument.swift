@@ -8,17 +8,19 @@ package enum OrderArgumentError: Error, Hashable, Sendable {
   case empty
   /// The argument does not begin with a juice.
   case form(String)
-  /// `suggestion` is a similar id, or the id of the juice with this name.
+  /// `suggestion` is a similar id.
   case unknownJuice(String, suggestion: String?)
   /// The store hides the juice.
   case notServed(String, store: String)
   /// The juice has no such size or option.
   case variant(VariantReference.Problem, juice: String)
+  /// Several juices, sizes or options have this name.
+  case ambiguous(String, ids: [String])
   case malformedQuantity(String, in: String)
   case tooManyLines(Int)
 }
 
-/// Parses lines of an order as people type them: `juice[:size][+option…][=quantity]`.
+/// Parses lines of an order as people type them: `juice[:size][+option…][=quantity]`, each an id or a name.
 package enum OrderArgument {
   /// Parses an order, one line for each argument.
   package static func parse(
@@ -27,8 +29,16 @@ package enum OrderArgument {
     guard !words.isEmpty else { throw .empty }
     guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
     var lines: [OrderLine] = []
-    for word in words { lines.append(try line(word, in: menu)) }
-    return Order(lines, typed: try self.lines(words).text)
+    var typed: [OrderRecord.Line] = []
+    for word in words {
+      let line = try line(word, in: menu)
+      let asTyped = try self.lines([word])[0]
+      lines.append(line)
+      // The journal puts spaces between lines, so a name with one goes by its id.
+      let hasSpace = asTyped.word.contains(where: \.isWhitespace)
+      typed.append(hasSpace ? OrderRecord.lines(of: [line], in: menu)[0] : asTyped)
+    }
+    return Order(lines, typed: typed.text)
   }
 
   /// Parses the lines of an order without a menu.
@@ -60,8 +70,16 @@ package enum OrderArgument {
   ) throws(OrderArgumentError) -> OrderLine {
     let (word, quantity) = try parts(of: text)
     let juice = try self.juice(word.juice, in: menu)
+    let reference = VariantReference(
+      juice: word.juice,
+      size: try word.size.map { (size) throws(OrderArgumentError) in
+        try id(of: size, in: menu[juice].sizes.map { ($0.id, $0.name) })
+      },
+      options: try word.options.map { (option) throws(OrderArgumentError) in
+        try id(of: option, in: menu[juice].options.map { ($0.id, $0.name) })
+      })
     do throws(VariantReference.Problem) {
-      let positions = try word.positions(
+      let positions = try reference.positions(
         sizes: menu[juice].sizes.map(\.id), options: menu[juice].options.map(\.id))
       let variant = Variant(juice, size: positions.size, options: positions.options)
       return OrderLine(variant, quantity: quantity)
@@ -70,7 +88,20 @@ package enum OrderArgument {
     }
   }
 
-  /// Finds juices that the store serves by their ids.
+  /// The id of a size or option that a word stands for; the word itself if it stands for none.
+  private static func id(
+    of word: String, in things: [(id: String, name: LocalizedName?)]
+  ) throws(OrderArgumentError) -> String {
+    if things.contains(where: { $0.id == word }) { return word }
+    switch MenuNames.match(word, in: things.map(\.name)) {
+    case .none: return word
+    case .one(let position): return things[position].id
+    case .several(let positions):
+      throw .ambiguous(word, ids: positions.map { things[$0].id })
+    }
+  }
+
+  /// Finds juices that the store serves by their ids or names.
   package static func juices(
     _ ids: [String], in menu: MenuView
   ) throws(OrderArgumentError) -> [Ref<Juice>] {
@@ -82,28 +113,34 @@ package enum OrderArgument {
   private static func juice(
     _ id: String, in menu: MenuView
   ) throws(OrderArgumentError) -> Ref<Juice> {
-    guard let juice = menu.juice(id) else {
-      throw .unknownJuice(id, suggestion: suggestion(for: id, in: menu))
+    if let juice = menu.juice(id) {
+      guard menu.serves(juice) else { throw .notServed(id, store: menu.storeID) }
+      return juice
     }
-    guard menu.serves(juice) else { throw .notServed(id, store: menu.storeID) }
-    return juice
+    let served = Array(menu.juiceRefs)
+    switch MenuNames.match(id, in: served.map { menu[$0].name }) {
+    case .one(let position): return served[position]
+    case .several(let positions):
+      throw .ambiguous(id, ids: positions.map { menu[served[$0]].id })
+    case .none:
+      let hidden = menu.graph.juices.first {
+        MenuNames.match(id, in: CollectionOfOne($0.name)) != .none
+      }
+      if let hidden { throw .notServed(hidden.id, store: menu.storeID) }
+      let similar = Vocabulary(served.map { menu[$0].id }).nearest(to: id)
+      throw .unknownJuice(id, suggestion: similar)
+    }
   }
 
   private static func quantity(
     _ text: String, in word: String
   ) throws(OrderArgumentError) -> Int {
+    // As it is printed in Korean: `4잔`.
+    let text = text.hasSuffix("잔") ? String(text.dropLast()) : text
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     guard isPlain, text.first != "0", let quantity = Int(text),
       quantity <= OrderBounds.maxQuantity
     else { throw .malformedQuantity(text, in: word) }
     return quantity
-  }
-
-  private static func suggestion(for word: String, in menu: MenuView) -> String? {
-    let served = menu.juiceRefs.map { menu[$0] }
-    let named = served.first { juice in
-      juice.name?.texts.contains { $0.lowercased() == word.lowercased() } == true
-    }
-    return named?.id ?? Vocabulary(served.map(\.id)).nearest(to: word)
   }
 }

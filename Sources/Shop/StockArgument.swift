@@ -5,6 +5,8 @@ package import RecipeGraph
 package enum StockArgumentError: Error, Hashable, Sendable {
   case form(String)
   case unknownFruit(String, suggestion: String?)
+  /// Several fruits have this name.
+  case ambiguous(String, ids: [String])
   /// A base is made from fruits and never stocked.
   case base(String)
   case twice(String)
@@ -39,11 +41,13 @@ package enum StockArgument {
   ) throws(StockArgumentError) -> Ref<Fruit> {
     if let fruit = graph.fruit(id) { return fruit }
     if graph.bases.contains(where: { $0.id == id }) { throw .base(id) }
-    let named = graph.fruits.first { fruit in
-      fruit.name?.texts.contains { $0.lowercased() == id.lowercased() } == true
+    switch MenuNames.match(id, in: graph.fruits.map(\.name)) {
+    case .one(let position): return Ref(position)
+    case .several(let positions): throw .ambiguous(id, ids: positions.map { graph.fruits[$0].id })
+    case .none:
+      throw .unknownFruit(
+        id, suggestion: Vocabulary(graph.fruits.lazy.map(\.id)).nearest(to: id))
     }
-    let similar = Vocabulary(graph.fruits.lazy.map(\.id)).nearest(to: id)
-    throw .unknownFruit(id, suggestion: named?.id ?? similar)
   }
 
   /// Parses an amount of zero or more in the fruit's dimension, exact in thousandths, and in whole pieces
@@ -54,7 +58,9 @@ package enum StockArgument {
     let fruit = graph[fruit]
     let amount: Amount
     do throws(AmountProblem) {
-      amount = try AmountGrammar.parse(text)
+      // As pieces are printed in Korean: `3개`.
+      amount = try AmountGrammar.parse(
+        fruit.dimension == .pieces && text.hasSuffix("개") ? String(text.dropLast()) : text)
     } catch {
       throw error == .outOfRange
         ? .tooLarge(text, fruit: fruit.id) : .malformedAmount(text, fruit: fruit.id)

@@ -240,10 +240,6 @@ import Testing
         "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"
       ),
       (
-        ["order", "딸바쥬스"],
-        "error: the menu has no juice `딸바쥬스`\nhelp: did you mean `strawberry-banana`?\n"
-      ),
-      (
         ["order", "durian"],
         "error: the menu has no juice `durian`\nhelp: `juice menu` lists the juices\n"
       ),

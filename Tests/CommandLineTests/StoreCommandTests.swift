@@ -182,6 +182,38 @@ import Testing
     }
   }
 
+  @Test("stores, fruits and juices go by their names in any language")
+  func names() async throws {
+    let menu = """
+      fruits:
+        mango: {name: {en: Mango, ko: 망고}, stock: 10}
+        apple: {name: 사과, stock: 10}
+        pear: {name: 사과, stock: 10}
+      juices: {mango: {name: {ko: 망고쥬스}, uses: {mango: 3}}, cider: {apple: 1, pear: 1}}
+      stores: {gangnam: {name: {ko: 강남점}, stock: {mango: 5}}}
+
+      """
+    try await Program.withMenu(menu) { program in
+      let order = try await program.onMenu("order 망고쥬스=1잔 --store 강남점 --id x")
+      #expect(order.status == 0)
+      let again = try await program.onMenu("order mango --store gangnam --id x")
+      #expect(again.status == 0 && again.errors.contains("was answered before"))
+      #expect(try await program.onMenu("stock add 망고=3개 --store 강남점").status == 0)
+      #expect(try await program.onMenu("stock move 망고=1 --from 강남점 --to main").status == 0)
+      #expect(try await program.onMenu("stock reset 망고").status == 0)
+      let history = try await program.onMenu("history --fruit 망고 --store 강남점").output
+      #expect(history.split(separator: "\n").count { $0.contains("gangnam  ") } == 4)
+      #expect(try await program.onMenu("events --store 강남점").output.contains("  gangnam  mango"))
+      #expect(try await program.onMenu("explain 망고쥬스").output.contains("mango"))
+      let two = try await program.onMenu("stock add 사과=1")
+      #expect(
+        two
+          == .init(
+            status: 2, output: "",
+            errors: "error: `사과` is the name of `apple`, `pear`\nhelp: use an id\n"))
+    }
+  }
+
   @Test("a unit that changed names the store to reset")
   func unitChanged() async throws {
     try await Program.withMenu(Self.menu) { program in

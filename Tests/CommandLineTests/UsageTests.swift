@@ -68,7 +68,7 @@ import Testing
       (["-m"], "error: Missing value for '-m'\n"),
       (["-m", "--dry-run"], "error: Missing value for '-m'\n"),
       (["--dry-run", "order", "mango"], "error: Unknown option '--dry-run'\n"),
-      (["--color", "always", "menu"], "error: Unknown option '--color'"),
+      (["--color", "always", "lsp"], "error: Unknown option '--color'"),
       (["--format", "xml", "menu"], "error: The value 'xml' is invalid for '--format <format>'"),
       (["--store", "stock", "show"], "error: there is no command `juice show`\n"),
     ])

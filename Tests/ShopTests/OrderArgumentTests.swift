@@ -66,11 +66,33 @@ import Testing
     #expect(try error("watermelon") == .unknownJuice("watermelon", suggestion: nil))
   }
 
-  @Test("the name of a juice in any language leads to its id")
+  @Test("a juice, its size and its options go by their names in any language too")
   func names() throws {
-    #expect(try error("해돋이") == .unknownJuice("해돋이", suggestion: "sunrise"))
+    #expect(try lines("해돋이") == ["sunrise 1"])
+    #expect(try lines("morning  GLORY=2", "sunrise=4잔") == ["sunrise 2", "sunrise 4"])
+    let graph = try menu(
+      """
+      fruits: {a: 10}
+      juices:
+        tea:
+          name: {ko: 차}
+          uses: {a: 1}
+          sizes: {regular: 1, large: {scale: 2, name: {en: Large one, ko: 큰 것}}}
+          options: {ice: {name: {ko: 얼음}, add: {a: 1}}, hot: {name: {ko: 얼음}, add: {a: 1}}}
+        coffee: {name: {ko: 차}, uses: {a: 1}}
+      """)
+    let order = try OrderArgument.parse(["tea:큰 것+ice=2", "tea:LARGE ONE", "tea"], in: graph)
     #expect(
-      try error("morning GLORY") == .unknownJuice("morning GLORY", suggestion: "sunrise"))
+      order.lines.map { graph.graph.label(of: $0.variant) } == [
+        "tea:large+ice", "tea:large", "tea:regular",
+      ])
+    #expect(order.typed == "tea:large+ice=2 tea:large tea")
+    for (word, ids) in [("차", ["tea", "coffee"]), ("tea+얼음", ["ice", "hot"])] {
+      let name = String(word.split(separator: "+").last ?? "")
+      #expect(throws: OrderArgumentError.ambiguous(name, ids: ids)) {
+        try OrderArgument.parse([word], in: graph)
+      }
+    }
   }
 
   @Test("a fruit is not a juice")

@@ -42,6 +42,7 @@ struct AuditCommand: FormattedCommand {
   var expect: ExpectedHead?
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
@@ -60,7 +61,7 @@ struct AuditCommand: FormattedCommand {
         session.phrases)
     }
     let report = AuditReport(result)
-    try write(session, { report.text($0) }, json: { _ in try report.json() })
+    try write(session, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
     if !result.isValid { throw Status.negative }
   }
 }

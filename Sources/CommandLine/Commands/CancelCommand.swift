@@ -35,6 +35,7 @@ struct CancelCommand: FormattedCommand {
   @Flag(help: "Do not ask.") var yes = false
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
   /// Fewer characters than these could name an order by mistake.
@@ -63,7 +64,7 @@ struct CancelCommand: FormattedCommand {
       let report = CancellationReport(
         event, head, id: id.text, isReplay: isReplay, in: session.menu)
       try write(
-        session, { report.text($0) }, json: { _ in try report.json() },
+        session, { report.text($0, $1) }, json: { _ in try report.json() },
         done: .cancellation(id: shown))
       if isReplay { try streams.writeError(phrases.cancelledBefore(shown)) }
     }

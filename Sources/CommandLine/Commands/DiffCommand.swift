@@ -48,6 +48,8 @@ struct DiffCommand: FormattedCommand {
   @Flag(help: "End with status 1 if a difference is printed.")
   var exitCode = false
 
+  @OptionGroup var color: ColorOptions
+
   func run(_ streams: Streams) async throws {
     let (old, new) = (try graph(before, streams), try graph(after, streams))
     let difference: MenuDifference
@@ -59,7 +61,7 @@ struct DiffCommand: FormattedCommand {
     let report = DifferenceReport(
       difference, from: before, to: after, isBreakingOnly: breaking)
     switch format {
-    case .text: try streams.writeText(report.text())
+    case .text: try streams.writeText(report.text(color.layout(streams)))
     case .json: try streams.write(try report.json())
     case .markdown: try streams.write(report.markdown())
     }
@@ -71,7 +73,7 @@ struct DiffCommand: FormattedCommand {
     do {
       return try ShopMenu(at: path, streams.files).graph()
     } catch ShopError.invalidMenu(let menu) {
-      throw Failure(menu, Language.english.phrases).with(.failed)
+      throw Failure(menu, Language.english.phrases)
     }
   }
 }

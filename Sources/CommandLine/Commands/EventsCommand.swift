@@ -45,6 +45,7 @@ struct EventsCommand: FormattedCommand {
   var format = ResultFormat.text
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
 
   /// The time between two polls of the journal.
@@ -57,10 +58,11 @@ struct EventsCommand: FormattedCommand {
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }
     if follow { RunUntilSignalled.begin() }
     for try await event in session.shop.events(after: start, pause: follow ? pause : nil)
-    where store.store == nil || event.store == store.store {
+    where session.shop.journalStore.map({ event.store == $0 }) ?? true {
       let report = EventReport(event, in: session.menu)
       try format == .text
-        ? streams.writeText(report.text(session.phrases)) : streams.write(report.json())
+        ? streams.writeText(report.text(session.phrases, color.layout(streams)))
+        : streams.write(report.json())
     }
   }
 }

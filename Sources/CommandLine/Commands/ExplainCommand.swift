@@ -24,6 +24,7 @@ struct ExplainCommand: FormattedCommand {
   var line: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
 
@@ -33,6 +34,6 @@ struct ExplainCommand: FormattedCommand {
     let levels = try await session.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)
     let report = ExplanationReport(explanation, in: session.menu, sources: session.shop.sources)
-    try write(session, { report.text($0) }, json: { _ in try report.json() })
+    try write(session, { report.text($0, $1) }, json: { _ in try report.json() })
   }
 }

@@ -29,6 +29,7 @@ struct GraphCommand: FormattedCommand {
   var juice: [String] = []
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
 
   func run(_ streams: Streams) async throws {

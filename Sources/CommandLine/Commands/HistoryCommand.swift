@@ -49,6 +49,7 @@ struct HistoryCommand: FormattedCommand {
   var format = HistoryReport.Format.text
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
 
   /// How many entries are read at once.
@@ -56,17 +57,16 @@ struct HistoryCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, store: store.store, streams)
-    if let fruit { try await check(fruit, session) }
-    let report = HistoryReport(format, session.phrases)
+    let query = try await query(session)
+    let report = HistoryReport(format, session.phrases, color.layout(streams))
     if let head = report.head { try streams.write(head) }
     var isFirst = true
     // Read in pages, so that memory does not grow with the journal; the next one while this one is written.
     var page = try await session.shop.journal(query, limit: Self.page)
     while let last = page.last {
-      var query = query
-      query.after = last.sequence
-      async let next = session.shop.journal(query, limit: Self.page)
-      if let fruit { page = page.map { $0.about(fruit) } }
+      let following = query.after(last.sequence)
+      async let next = session.shop.journal(following, limit: Self.page)
+      if let fruit = query.fruit { page = page.map { $0.about(fruit) } }
       let lines = try report.lines(page, isFirst: isFirst)
       switch format {
       case .text: try streams.writeText(lines)
@@ -90,17 +90,20 @@ struct HistoryCommand: FormattedCommand {
       .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
   }
 
-  /// Checks that a fruit is in the menu or in the journal.
-  private func check(_ fruit: String, _ session: Session) async throws {
-    guard session.menu.fruit(fruit) == nil, try await !session.shop.hasSeen(fruit: fruit)
-    else { return }
-    try session.shop.requireValidMenu()
-    _ = try StockArgument.fruit(fruit, in: session.menu.graph)
+  private func query(_ session: Session) async throws -> JournalQuery {
+    var query = JournalQuery(after: after)
+    (query.since, query.until) = (since, until)
+    query.store = session.shop.journalStore
+    if let fruit { query.fruit = try await id(ofFruit: fruit, session) }
+    return query
   }
 
-  private var query: JournalQuery {
-    var query = JournalQuery(after: after)
-    (query.since, query.until, query.store, query.fruit) = (since, until, store.store, fruit)
-    return query
+  /// The id of a fruit of the menu or of the journal.
+  private func id(ofFruit fruit: String, _ session: Session) async throws -> String {
+    if session.menu.fruit(fruit) == nil, try await session.shop.hasSeen(fruit: fruit) {
+      return fruit
+    }
+    try session.shop.requireValidMenu()
+    return session.menu[try StockArgument.fruit(fruit, in: session.menu.graph)].id
   }
 }

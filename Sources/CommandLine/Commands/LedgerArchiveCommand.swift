@@ -31,6 +31,7 @@ struct LedgerArchiveCommand: FormattedCommand {
   var path: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
@@ -41,6 +42,6 @@ struct LedgerArchiveCommand: FormattedCommand {
       try streams.writeError(TerminalText.sanitized(streams.files.asTyped(note)))
     }
     let report = LedgerCopyReport(path: path, archive: archive)
-    try write(session, { report.text($0) }, json: { _ in try report.json() })
+    try write(session, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
   }
 }

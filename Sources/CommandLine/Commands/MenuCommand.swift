@@ -18,6 +18,7 @@ struct MenuCommand: FormattedCommand {
   @ParentCommand var shared: SharedOptions
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
 
@@ -36,10 +37,10 @@ struct MenuCommand: FormattedCommand {
     if chart {
       let text = StockChart(session.menu, levels: try await session.shop.levels()).text(
         session.phrases, columns: streams.columns, canDraw: streams.canDraw,
-        useColor: streams.useColor)
+        useColor: color.isOn(streams))
       return try streams.writeText(text)
     }
     let report = MenuReport(session.menu, levels: try await session.shop.levels())
-    try write(session, { try report.text($0) }, json: { try report.json($0) })
+    try write(session, { try report.text($0, $1) }, json: { try report.json($0) })
   }
 }

@@ -40,6 +40,7 @@ struct OrderCommand: FormattedCommand {
   var id: String?
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
 
@@ -58,7 +59,7 @@ struct OrderCommand: FormattedCommand {
       let (record, standing) = try await answer(id, session)
       let report = OrderReport(record, standing, in: session.menu)
       try write(
-        session, { report.text($0) }, json: { try report.json($0) },
+        session, { report.text($0, $1) }, json: { try report.json($0) },
         done: Self.done(record, standing))
       if case .replayed(let id, _, let isCancelled) = standing {
         try streams.writeError(

@@ -41,6 +41,7 @@ struct PlanCommand: FormattedCommand {
   var assumed: [String] = []
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
 
@@ -49,12 +50,12 @@ struct PlanCommand: FormattedCommand {
     let levels = try await levels(session)
     guard !asked.isEmpty else {
       let report = MenuReport(session.menu, levels: levels)
-      return try write(session, { try report.text($0) }, json: { try report.json($0) })
+      return try write(session, { try report.text($0, $1) }, json: { try report.json($0) })
     }
     let order = try OrderArgument.parse(asked, in: session.menu)
     let forecast = try Forecast(of: order, stock: levels, in: session.menu)
     let report = ForecastReport(forecast, in: session.menu)
-    try write(session, { report.text($0) }, json: { _ in try report.json() })
+    try write(session, { report.text($0, $1) }, json: { _ in try report.json() })
     if !forecast.isComplete { throw Status.negative }
   }
 

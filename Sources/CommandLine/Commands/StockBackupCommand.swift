@@ -22,11 +22,12 @@ struct StockBackupCommand: FormattedCommand {
   var path: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, streams)
     let report = LedgerCopyReport(path: path, backup: try await session.shop.backUp(to: path))
-    try write(session, { report.text($0) }, json: { _ in try report.json() })
+    try write(session, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
   }
 }

@@ -26,6 +26,7 @@ struct StockMoveCommand: FormattedCommand {
   var to: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 
@@ -46,7 +47,7 @@ struct StockMoveCommand: FormattedCommand {
     let report = StockMoveReport(outcome, from: session.menu, to: target)
     let isApplied = if case .applied = outcome { true } else { false }
     try write(
-      session, { report.text($0) }, json: { try report.json($0) },
+      session, { report.text($0, $1) }, json: { try report.json($0) },
       done: isApplied ? .stockMove : nil)
     if !isApplied { throw Status.negative }
   }

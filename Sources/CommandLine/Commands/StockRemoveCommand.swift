@@ -13,6 +13,7 @@ struct StockRemoveCommand: StockAmountCommand {
   @ParentCommand var shared: SharedOptions
   @Argument(help: .amounts) var amounts: [String]
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text

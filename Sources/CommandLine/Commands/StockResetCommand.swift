@@ -25,6 +25,7 @@ struct StockResetCommand: StockChangeCommand {
   @Flag(help: "Do not ask.") var yes = false
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
@@ -52,7 +53,8 @@ struct StockResetCommand: StockChangeCommand {
     let changed = movements.filter { $0.before != $0.after }
     if changed.isEmpty { return true }
     try session.streams.writeText(
-      StockChangeReport.table(changed, session.phrases, session.menu))
+      StockChangeReport.table(
+        changed, session.phrases, session.menu, color.layout(session.streams)))
     return try session.confirm(session.phrases.resetQuestion(changed.count))
   }
 

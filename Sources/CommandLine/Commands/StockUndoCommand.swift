@@ -20,6 +20,7 @@ struct StockUndoCommand: FormattedCommand {
   @ParentCommand var shared: SharedOptions
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
@@ -29,7 +30,7 @@ struct StockUndoCommand: FormattedCommand {
     let outcome = try await session.shop.undo(reason: try reason.value())
     let report = StockUndoReport(outcome, in: session.menu)
     try write(
-      session, { report.text($0) }, json: { _ in try report.json() },
+      session, { report.text($0, $1) }, json: { _ in try report.json() },
       done: report.isUndone ? .stockChange : nil)
     if !report.isUndone { throw Status.negative }
   }

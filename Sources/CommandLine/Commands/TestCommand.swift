@@ -85,6 +85,8 @@ struct TestCommand: FormattedCommand {
     throw ValidationError("expected a percentage from 0 to 100, such as 95 or 99.5")
   }
 
+  @OptionGroup var color: ColorOptions
+
   func run(_ streams: Streams) async throws {
     let deadline = ContinuousClock.now + .seconds(timeout)
     let isOver = { @Sendable in ContinuousClock.now >= deadline }

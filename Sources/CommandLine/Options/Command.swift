@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FindingReports
 import Reports
 import Shop
 
@@ -14,6 +15,7 @@ protocol FormattedCommand: Command {
   associatedtype Format: WordChoice
   /// Declared for `--help`; the root command parses the word, and `adoptSharedOptions` sets it here.
   var format: Format { get set }
+  var color: ColorOptions { get }
 }
 
 extension Command {
@@ -66,11 +68,12 @@ extension FormattedCommand where Format == ResultFormat {
   /// - Parameter done: what must not be done again, if there is anything. If the result cannot be
   ///   printed, the failure says so.
   func write(
-    _ session: Session, _ text: (any Phrases) throws -> String,
+    _ session: Session, _ text: (any Phrases, TextLayout) throws -> String,
     json: (any Phrases) throws -> String, done: CompletedAction? = nil
   ) throws {
     let phrases = session.phrases
-    let result = try format == .text ? text(phrases) : json(phrases)
+    let result =
+      try format == .text ? text(phrases, color.layout(session.streams)) : json(phrases)
     do {
       try format == .text ? session.streams.writeText(result) : session.streams.write(result)
     } catch {

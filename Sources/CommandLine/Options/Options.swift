@@ -1,4 +1,5 @@
 import ArgumentParser
+import FindingReports
 import RecipeGraph
 import Reports
 
@@ -68,7 +69,7 @@ struct ColorOptions: ParsableArguments {
   }
 
   @Option(
-    help: ArgumentHelp("Colour findings: auto, always or never. (default: auto)", valueName: "when")
+    help: ArgumentHelp("Colour results: auto, always or never. (default: auto)", valueName: "when")
   )
   var color: Choice?
 
@@ -78,6 +79,11 @@ struct ColorOptions: ParsableArguments {
     case .never: false
     case .auto, nil: streams.useColor
     }
+  }
+
+  /// For a result on standard output, which is complete where that is no terminal.
+  func layout(_ streams: Streams) -> TextLayout {
+    TextLayout(columns: streams.outputIsTerminal ? streams.columns : nil, useColor: isOn(streams))
   }
 }
 

@@ -35,7 +35,7 @@ extension StockChangeCommand {
     case .refused(let obstacles): outcome = .refused(obstacles)
     }
     let report = StockChangeReport(change.kind, outcome, in: session.menu)
-    try write(session, { report.text($0) }, json: { try report.json($0) }, done: done)
+    try write(session, { report.text($0, $1) }, json: { try report.json($0) }, done: done)
     if done == nil { throw Status.negative }
   }
 }

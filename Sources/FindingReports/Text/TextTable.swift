@@ -2,51 +2,157 @@
 ///
 /// Cells are made safe to print, and measured in terminal cells: a Korean syllable takes two.
 package struct TextTable: Sendable {
-  package enum Alignment: Sendable {
-    case left, right
+  package struct Column: Sendable {
+    fileprivate enum Alignment: Sendable {
+      case left, right
+    }
+
+    fileprivate let alignment: Alignment
+    /// Whether its cells may take several lines where the table is too wide.
+    fileprivate var isWrapped = false
+    /// Columns are left out by this number, smallest first, where the table is too wide; nil for one that
+    /// stays.
+    fileprivate var dropRank: Int?
+
+    package static let left = Column(alignment: .left)
+    package static let right = Column(alignment: .right)
+
+    package var wrapped: Column {
+      var column = self
+      column.isWrapped = true
+      return column
+    }
+
+    package func dropped(_ rank: Int) -> Column {
+      var column = self
+      column.dropRank = rank
+      return column
+    }
+  }
+
+  private struct Row: Sendable {
+    let cells: [String]
+    let mark: (column: Int, role: TerminalStyle.Role)?
   }
 
   private static let gap = "  "
   /// Wider cells push what follows them aside: one of thousands of cells would otherwise be as much
   /// padding in every row.
   private static let maxWidth = 160
+  /// A wrapped column is never made narrower than this while others can be left out.
+  private static let minWidth = 16
 
-  private let columns: [Alignment]
-  private var rows: [[String]] = []
+  private let columns: [Column]
+  private let hasHeader: Bool
+  private var rows: [Row] = []
   private var widths: [Int]
 
-  package init(columns: [Alignment], header: [String] = []) {
+  package init(columns: [Column], header: [String] = []) {
     self.columns = columns
+    hasHeader = !header.isEmpty
     widths = columns.map { _ in 0 }
     if !header.isEmpty { addRow(header) }
   }
 
   /// Adds a row, which may be shorter than the table is wide, never longer.
-  package mutating func addRow(_ cells: [String]) {
+  ///
+  /// - Parameter mark: the cell that has a colour.
+  package mutating func addRow(
+    _ cells: [String], mark: (column: Int, role: TerminalStyle.Role)? = nil
+  ) {
     precondition(cells.count <= columns.count)
-    let row = cells.map(TerminalText.sanitized)
-    for (index, cell) in row.enumerated() {
+    let cells = cells.map(TerminalText.sanitized)
+    for (index, cell) in cells.enumerated() {
       widths[index] = max(widths[index], min(cell.displayWidth, Self.maxWidth))
     }
-    rows.append(row)
+    rows.append(Row(cells: cells, mark: mark))
   }
 
   /// The rows, none with trailing spaces, with line breaks between them and none after the last.
-  package func render() -> String {
-    rows.map(line(of:)).joined(separator: "\n")
+  ///
+  /// Where they do not fit the width, cells are wrapped under their columns, and the least important
+  /// columns are left out.
+  package func render(_ layout: TextLayout = .plain) -> String {
+    let widths = fittedWidths(layout.columns)
+    return rows.enumerated().map { index, row in
+      lines(of: row, widths, layout, isHeader: hasHeader && index == 0)
+    }.joined(separator: "\n")
   }
 
-  private func line(of row: [String]) -> String {
-    var line = ""
-    for (index, cell) in row.enumerated() {
-      if index > 0 { line += Self.gap }
-      let padding = String(repeating: " ", count: max(0, widths[index] - cell.displayWidth))
-      switch columns[index] {
-      case .left: line += cell + padding
-      case .right: line += padding + cell
+  /// The widths of the columns; nil for those that are left out.
+  private func fittedWidths(_ available: Int?) -> [Int?] {
+    let gap = Self.gap.count
+    let total = widths.reduce(0) { $0 + $1 + gap } - gap
+    guard let available, total > available else { return widths }
+    let ranked = columns.indices.filter { columns[$0].dropRank != nil }
+      .sorted { (columns[$0].dropRank ?? 0) < (columns[$1].dropRank ?? 0) }
+    for count in 0...ranked.count {
+      let kept = columns.indices.filter { !ranked.prefix(count).contains($0) }
+      let isLast = count == ranked.count
+      if let fitted = fit(kept, available - gap * (kept.count - 1), isLast: isLast) {
+        return columns.indices.map { fitted[$0] }
       }
     }
-    return line.withoutTrailingSpaces
+    return widths
+  }
+
+  /// Shares so many cells among columns; nil if too little would be left for those that are wrapped.
+  private func fit(_ kept: [Int], _ cells: Int, isLast: Bool) -> [Int: Int]? {
+    var fitted = Dictionary(uniqueKeysWithValues: kept.map { ($0, widths[$0]) })
+    var flexible = kept.filter { columns[$0].isWrapped }
+    var rest = cells - kept.reduce(0) { $0 + (columns[$1].isWrapped ? 0 : widths[$1]) }
+    let least = flexible.reduce(0) { $0 + min(widths[$1], Self.minWidth) }
+    if rest < least {
+      guard isLast else { return nil }
+      // On so narrow a terminal every column gives way.
+      flexible = kept
+      rest = cells
+    }
+    // The narrow ones get what they need, and the others equal shares of what is left.
+    flexible.sort { widths[$0] < widths[$1] }
+    for (index, column) in flexible.enumerated() {
+      let share = max(1, rest / (flexible.count - index))
+      fitted[column] = min(widths[column], share)
+      rest -= min(widths[column], share)
+    }
+    return fitted
+  }
+
+  private func lines(
+    of row: Row, _ widths: [Int?], _ layout: TextLayout, isHeader: Bool
+  ) -> String {
+    let cells = row.cells.enumerated().compactMap { index, cell -> (Int, Int, [String])? in
+      guard let width = widths[index] else { return nil }
+      let needsLines = layout.columns != nil && cell.displayWidth > width
+      return (index, width, needsLines ? cell.lines(of: width) : [cell])
+    }
+    return (0..<(cells.map(\.2.count).max() ?? 1)).map { number in
+      var line = ""
+      // Spaces wait until something follows them.
+      var spaces = 0
+      for (position, (index, width, parts)) in cells.enumerated() {
+        if position > 0 { spaces += Self.gap.count }
+        let part = number < parts.count ? parts[number] : ""
+        let padding = max(0, width - part.displayWidth)
+        let isRight = columns[index].alignment == .right
+        if isRight { spaces += padding }
+        if !part.isEmpty {
+          line +=
+            String(repeating: " ", count: spaces) + painted(part, index, row, layout, isHeader)
+          spaces = 0
+        }
+        if !isRight { spaces += padding }
+      }
+      return line.withoutTrailingSpaces
+    }.joined(separator: "\n")
+  }
+
+  private func painted(
+    _ text: String, _ column: Int, _ row: Row, _ layout: TextLayout, _ isHeader: Bool
+  ) -> String {
+    if isHeader { return layout.style.paint(text, .strong) }
+    guard let mark = row.mark, mark.column == column else { return text }
+    return layout.style.paint(text, mark.role)
   }
 }
 

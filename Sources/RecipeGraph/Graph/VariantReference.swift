@@ -27,6 +27,12 @@ package struct VariantReference: Sendable {
     options = Array(words.dropFirst())
   }
 
+  package init(juice: String, size: String?, options: [String]) {
+    self.juice = juice
+    self.size = size
+    self.options = options
+  }
+
   /// The positions of size and options; the first size where none is named.
   package func positions(
     sizes: [String], options known: [String]

@@ -1,6 +1,6 @@
 import Dispatch
 import Evaluator
-import FindingReports
+package import FindingReports
 import RecipeGraph
 package import StockLedger
 import Synchronization
@@ -13,10 +13,12 @@ package struct HistoryReport: Sendable {
 
   private let format: Format
   private let phrases: any Phrases
+  private let layout: TextLayout
 
-  package init(_ format: Format, _ phrases: any Phrases) {
+  package init(_ format: Format, _ phrases: any Phrases, _ layout: TextLayout = .plain) {
     self.format = format
     self.phrases = phrases
+    self.layout = layout
   }
 
   /// The text before the first entry; nil for none.
@@ -94,7 +96,9 @@ package struct HistoryReport: Sendable {
         phrases.amount(item.available.amount(item.dimension)),
       ])
     }
-    return ([TerminalText.sanitized(heading)] + [table.render()].filter { !$0.isEmpty })
+    return
+      ([layout.wrapped(TerminalText.sanitized(heading))]
+      + [table.render(layout)].filter { !$0.isEmpty })
       .joined(separator: "\n")
   }
 

@@ -1,5 +1,5 @@
 import Evaluator
-import FindingReports
+package import FindingReports
 package import MenuAnalysis
 
 /// The differences between two menus, as text, Markdown and JSON.
@@ -58,10 +58,10 @@ package struct DifferenceReport: Sendable {
   }
 
   /// One line for each difference, marked with `+`, `-` or `~`, and with `!` if it is breaking.
-  package func text() -> String {
+  package func text(_ layout: TextLayout = .plain) -> String {
     let hasBreaking = !difference.breaking.isEmpty
     let tables = sections.map { section in
-      var table = TextTable(columns: [.left, .left])
+      var table = TextTable(columns: [.left, .left.wrapped])
       for group in section.groups {
         let id = group.formerID.map { "\($0) → \(group.id)" } ?? group.id
         let whole = group.formerID == nil ? group.whole?.value ?? "" : ""
@@ -70,7 +70,7 @@ package struct DifferenceReport: Sendable {
           table.addRow(["\(margin(row))    \(row.mark.rawValue) \(row.field)", row.value])
         }
       }
-      return "\(section.title)\n\(table.render())\n\n"
+      return "\(section.title)\n\(table.render(layout))\n\n"
     }
     return tables.joined() + summary + (hasBreaking ? " (!)" : "")
   }

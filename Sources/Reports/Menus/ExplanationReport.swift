@@ -1,6 +1,6 @@
 package import Diagnostics
 import Evaluator
-import FindingReports
+package import FindingReports
 package import MenuAnalysis
 package import RecipeGraph
 import StockLedger
@@ -21,11 +21,11 @@ package struct ExplanationReport: Sendable {
     map = SourceMap(sources, files: files(explanation.parts))
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, phrases)
     let line = explanation.line
     let title = TerminalText.sanitized(names.displayName(line.variant))
-    var tree = TextTable(columns: [.left, .left, .left])
+    var tree = TextTable(columns: [.left, .left, .left.dropped(1)])
     for (rail, part) in rows(explanation.parts, rail: "") {
       let amount = names.amount(part.amount, of: part.ingredient)
       let written = names.amount(part.written, of: part.ingredient)
@@ -49,8 +49,8 @@ package struct ExplanationReport: Sendable {
     let capacity = explanation.capacity
     let limiting = capacity.limiting.map { TerminalText.sanitized(names.label($0)) }
     return [
-      line.quantity == 1 ? title : "\(line.quantity) × \(title)", tree.render(), "",
-      sums.render(), "",
+      line.quantity == 1 ? title : "\(line.quantity) × \(title)", tree.render(layout), "",
+      sums.render(layout), "",
       phrases.canMake(
         capacity.count, with: substitutions.parts(phrases), limitedBy: limiting),
     ].joined(separator: "\n")

@@ -1,5 +1,5 @@
 package import Evaluator
-import FindingReports
+package import FindingReports
 package import RecipeGraph
 import Shop
 import StockLedger
@@ -18,30 +18,47 @@ package struct MenuReport: Sendable {
   }
 
   /// - Throws: `OrderError` if a need cannot be counted.
-  package func text(_ phrases: any Phrases) throws -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) throws -> String {
     let names = Names(menu.graph, phrases)
     let rows = try Availability.all(in: menu, stock: levels, budget: budget)
     let notes = rows.map { note($0, names, phrases) }
     let hasNames = menu.graph.juices.contains { $0.name != nil }
     let hasNotes = notes.contains { !$0.isEmpty }
-    var table = TextTable(
-      columns: [.left] + (hasNames ? [.left] : []) + [.right, .left] + (hasNotes ? [.left] : [])
-        + [.left],
-      header: [phrases.juice] + (hasNames ? [phrases.name] : [])
-        + [phrases.canMake, phrases.limitedBy] + (hasNotes ? [phrases.note] : [])
-        + [phrases.takes])
-    for (row, note) in zip(rows, notes) {
+    let extras = rows.map { choices(of: $0.variant, phrases) }
+    let hasExtras = extras.contains { !$0.isEmpty }
+    var columns: [(heading: String, column: TextTable.Column)] = [(phrases.juice, .left)]
+    if hasNames { columns.append((phrases.name, .left.dropped(1))) }
+    columns += [(phrases.canMake, .right), (phrases.limitedBy, .left.wrapped)]
+    if hasNotes { columns.append((phrases.note, .left.wrapped.dropped(3))) }
+    if hasExtras { columns.append((phrases.options, .left.wrapped.dropped(4))) }
+    columns.append((phrases.takes, .left.wrapped.dropped(2)))
+    var table = TextTable(columns: columns.map(\.column), header: columns.map(\.heading))
+    for (index, row) in rows.enumerated() {
       let variant = row.variant
       let limiting = row.capacity.limiting.map { names.label($0) }.joined(separator: ", ")
       let needs = menu.graph.needs(of: variant.juice, size: variant.size)
         .map { "\(names.label($0.fruit)) \(names.amount($0.amount, of: $0.fruit))" }
         .joined(separator: ", ")
-      table.addRow(
-        [menu.graph.label(of: variant)] + (hasNames ? [names.displayName(variant)] : [])
-          + [phrases.count(row.capacity.count), limiting]
-          + (hasNotes ? [note] : []) + [needs])
+      var cells = [menu.graph.label(of: variant)]
+      if hasNames { cells.append(names.displayName(variant)) }
+      cells += [phrases.count(row.capacity.count), limiting]
+      let mark: (Int, TerminalStyle.Role) = (
+        cells.count, row.shortItems.isEmpty ? .warning : .error
+      )
+      if hasNotes { cells.append(notes[index]) }
+      if hasExtras { cells.append(extras[index]) }
+      cells.append(needs)
+      table.addRow(cells, mark: notes[index].isEmpty ? nil : mark)
     }
-    return table.render()
+    return table.render(layout)
+  }
+
+  /// The options of a juice as they are typed, and how many of it one order may have.
+  private func choices(of variant: Variant, _ phrases: any Phrases) -> String {
+    let juice = menu[variant.juice]
+    let options = juice.options.map { "+\($0.id)" }.joined(separator: " ")
+    let limit = juice.limit.map { phrases.limit($0) } ?? ""
+    return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// That a juice is sold out and why, or which of its fruits are low; empty for neither.
@@ -65,7 +82,8 @@ package struct MenuReport: Sendable {
           let juice = menu[variant.juice]
           return WireMenu.Juice(
             id: juice.id, size: juice.size(at: variant.size)?.id,
-            options: juice.options.map(\.id).nonEmpty, name: names.displayName(variant.juice),
+            options: juice.options.map(\.id).nonEmpty, limit: juice.limit,
+            name: names.displayName(variant.juice),
             canMake: WireCount(row.capacity.count),
             limitedBy: row.capacity.limiting.map { menu[$0].id },
             soldOut: OrNull(row.isSoldOut),

@@ -1,5 +1,5 @@
 import Evaluator
-import FindingReports
+package import FindingReports
 package import RecipeGraph
 package import StockLedger
 
@@ -26,7 +26,7 @@ package struct CancellationReport: Sendable {
     self.menu = menu
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right], header: [phrases.fruit, phrases.givenBack, phrases.after])
@@ -38,7 +38,7 @@ package struct CancellationReport: Sendable {
     }
     let heading = phrases.cancelled(
       TerminalText.sanitized(id), order: TerminalText.sanitized(event.content ?? ""))
-    return "\(heading)\n\n\(table.render())\n\n\(phrases.journalHead(head.shortText))"
+    return "\(heading)\n\n\(table.render(layout))\n\n\(phrases.journalHead(head.shortText))"
   }
 
   package func json() throws -> String {

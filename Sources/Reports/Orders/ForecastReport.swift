@@ -1,5 +1,5 @@
 import Evaluator
-import FindingReports
+package import FindingReports
 package import MenuAnalysis
 package import RecipeGraph
 import StockLedger
@@ -21,22 +21,25 @@ package struct ForecastReport: Sendable {
       in: OrderRecord.lines(of: lines, in: menu), of: menu)
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, phrases)
     var table = TextTable(
-      columns: [.left, .right, .right], header: [phrases.juice, phrases.asked, phrases.canServe])
+      columns: [.left.wrapped, .right, .right],
+      header: [phrases.juice, phrases.asked, phrases.canServe])
     for line in forecast.lines {
       table.addRow([names.label(line.asked.variant), "\(line.asked.quantity)", "\(line.served)"])
     }
     let others = substitutions.text(phrases)
-    let served = [table.render(), ""] + (others.isEmpty ? [] : others + [""])
-    let ending = forecast.isComplete ? [phrases.canServeAll] : shopping(names, phrases)
+    let served = [table.render(layout), ""] + (others.isEmpty ? [] : others + [""])
+    let ending = forecast.isComplete ? [phrases.canServeAll] : shopping(names, phrases, layout)
     return (served + ending).joined(separator: "\n")
   }
 
-  private func shopping(_ names: Names, _ phrases: any Phrases) -> [String] {
+  private func shopping(
+    _ names: Names, _ phrases: any Phrases, _ layout: TextLayout
+  ) -> [String] {
     var table = TextTable(
-      columns: [.left, .right, .right, .right],
+      columns: [.left.wrapped, .right, .right, .right.dropped(1)],
       header: [phrases.fruit, phrases.toBuy, phrases.needed, phrases.stock])
     for item in forecast.shortItems {
       table.addRow([
@@ -51,7 +54,7 @@ package struct ForecastReport: Sendable {
           TerminalText.sanitized(names.label(item.fruit)), max: names.amount(max, of: item.fruit),
           wanted: names.amount(item.needed, of: item.fruit))
     }
-    return [phrases.buyToServeAll, table.render()] + (tooMuch.isEmpty ? [] : [""] + tooMuch)
+    return [phrases.buyToServeAll, table.render(layout)] + (tooMuch.isEmpty ? [] : [""] + tooMuch)
   }
 
   /// Whether buying enough would exceed the fruit's `max`.

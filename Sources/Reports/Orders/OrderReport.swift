@@ -1,5 +1,5 @@
 package import Evaluator
-import FindingReports
+package import FindingReports
 package import RecipeGraph
 package import StockLedger
 
@@ -24,7 +24,7 @@ package struct OrderReport: Sendable {
     self.menu = menu
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, phrases)
     switch record.outcome {
     case .made(let consumptions, let substitutions):
@@ -42,10 +42,12 @@ package struct OrderReport: Sendable {
         ]
       case .trial: heading = phrases.wouldBeMade(juices)
       }
-      return ([heading] + substituted + ["", table(consumptions, phrases)] + end)
+      return
+        ([layout.wrapped(heading)] + substituted + ["", table(consumptions, phrases, layout)] + end)
         .joined(separator: "\n")
     case .refused(let shortage):
-      return ([phrases.refused] + shortage.map { "  " + line($0, phrases, names) })
+      return
+        ([phrases.refused] + shortage.map { layout.wrapped("  " + line($0, phrases, names)) })
         .joined(separator: "\n")
     }
   }
@@ -67,20 +69,24 @@ package struct OrderReport: Sendable {
     return merged
   }
 
-  private func table(_ consumptions: [OrderRecord.Consumption], _ phrases: any Phrases) -> String {
+  private func table(
+    _ consumptions: [OrderRecord.Consumption], _ phrases: any Phrases, _ layout: TextLayout
+  ) -> String {
     let names = Names(menu.graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right, .left],
       header: [phrases.fruit, phrases.taken, phrases.left])
     for consumption in consumptions {
-      table.addRow([
-        names.label(fruit: consumption.fruit),
-        phrases.amount(consumption.quantity.amount(consumption.dimension)),
-        phrases.amount(consumption.left.amount(consumption.dimension)),
-        StockMark(consumption.left, of: consumption.fruit, in: menu)?.text(phrases) ?? "",
-      ])
+      let mark = StockMark(consumption.left, of: consumption.fruit, in: menu)
+      table.addRow(
+        [
+          names.label(fruit: consumption.fruit),
+          phrases.amount(consumption.quantity.amount(consumption.dimension)),
+          phrases.amount(consumption.left.amount(consumption.dimension)),
+          mark?.text(phrases) ?? "",
+        ], mark: mark.map { (3, $0.role) })
     }
-    return table.render()
+    return table.render(layout)
   }
 
   private func line(

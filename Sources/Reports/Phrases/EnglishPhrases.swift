@@ -128,6 +128,8 @@ struct EnglishPhrases: Phrases {
 
   // MARK: What can be made
 
+  var options: String { "options" }
+  func limit(_ count: Int) -> String { "at most \(count)" }
   var note: String { "note" }
 
   func soldOut(_ shortage: [(fruit: String, short: String)]) -> String {

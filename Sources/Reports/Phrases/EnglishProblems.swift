@@ -43,6 +43,10 @@ extension EnglishPhrases {
     )
   }
 
+  func ambiguous(_ name: String, ids: [String]) -> (message: String, help: String?) {
+    ("`\(name)` is the name of \(list(ids))", "use an id")
+  }
+
   func sameStore(_ name: String) -> (message: String, help: String?) {
     ("stock cannot be moved from store `\(name)` to itself", "name another store with --to")
   }
@@ -74,6 +78,7 @@ extension EnglishPhrases {
       )
     case .variant(.repeatedOption(let option), let juice):
       ("option `\(option)` of juice `\(juice)` is named twice", "name it once")
+    case .ambiguous(let name, let ids): ambiguous(name, ids: ids)
     case .malformedQuantity(let text, let word):
       (
         "`\(text)` in `\(word)` is not a quantity",
@@ -111,6 +116,7 @@ extension EnglishPhrases {
         "the menu has no fruit `\(id)`",
         suggestion.map { "did you mean `\($0)`?" } ?? "`juice stock` lists the fruits"
       )
+    case .ambiguous(let name, let ids): ambiguous(name, ids: ids)
     case .base(let id):
       (
         "`\(id)` is a base, which is never stocked",

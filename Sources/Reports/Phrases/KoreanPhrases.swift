@@ -113,6 +113,8 @@ struct KoreanPhrases: Phrases {
 
   // MARK: What can be made
 
+  var options: String { "옵션" }
+  func limit(_ count: Int) -> String { "\(count)잔까지" }
   var note: String { "비고" }
 
   func soldOut(_ shortage: [(fruit: String, short: String)]) -> String {

@@ -39,6 +39,10 @@ extension KoreanPhrases {
     )
   }
 
+  func ambiguous(_ name: String, ids: [String]) -> (message: String, help: String?) {
+    ("이름이 `\(name)`인 것이 여럿이에요: \(list(ids))", "이름 대신 ID를 적어 주세요")
+  }
+
   func sameStore(_ name: String) -> (message: String, help: String?) {
     ("`\(name)` 매장에서 같은 매장으로는 옮길 수 없어요", "--to에 다른 매장을 적어 주세요")
   }
@@ -66,6 +70,7 @@ extension KoreanPhrases {
       )
     case .variant(.repeatedOption(let option), let juice):
       ("쥬스 `\(juice)`의 `\(option)` 옵션이 두 번 적혀 있어요", "한 번만 적어 주세요")
+    case .ambiguous(let name, let ids): ambiguous(name, ids: ids)
     case .malformedQuantity(let text, let word):
       (
         "`\(word)`의 `\(text)`\(topic(text)) 수량이 아니에요",
@@ -98,6 +103,7 @@ extension KoreanPhrases {
         "메뉴에 `\(id)`\(named(id)) 재료는 없어요",
         suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice stock`으로 재료 목록을 볼 수 있어요"
       )
+    case .ambiguous(let name, let ids): ambiguous(name, ids: ids)
     case .base(let id):
       (
         "`\(id)`\(topic(id)) 재고로 두지 않는 베이스예요",

@@ -59,6 +59,10 @@ package protocol Phrases: Sendable {
 
   // MARK: What can be made
 
+  /// The heading of what can be chosen with a juice.
+  var options: String { get }
+  /// How many of a juice one order may have at most.
+  func limit(_ count: Int) -> String
   /// The heading of what is to be noticed about a juice.
   var note: String { get }
   func soldOut(_ shortage: [(fruit: String, short: String)]) -> String
@@ -188,6 +192,8 @@ package protocol Phrases: Sendable {
   func unknownStore(
     _ name: String, suggestion: String?, known: [String]
   ) -> (message: String, help: String?)
+  /// A name that several things have, each shown by its id.
+  func ambiguous(_ name: String, ids: [String]) -> (message: String, help: String?)
   /// A move that ends where it begins.
   func sameStore(_ name: String) -> (message: String, help: String?)
 

@@ -1,5 +1,5 @@
 import Evaluator
-import FindingReports
+package import FindingReports
 package import RecipeGraph
 package import StockLedger
 
@@ -16,7 +16,7 @@ package struct EventReport: Sendable {
 
   private var position: String { "\(event.position.sequence).\(event.position.number)" }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     func amount(_ quantity: Quantity) -> String {
       phrases.amount(quantity.amount(event.dimension))
     }
@@ -29,9 +29,10 @@ package struct EventReport: Sendable {
       case .restocked: "\(phrases.isRestocked): \(amount(event.after))"
       }
     let id = event.orderID.map { " \($0)" } ?? ""
-    return TerminalText.sanitized(
+    let line = TerminalText.sanitized(
       "\(position)  \(Timestamp.shortText(milliseconds: event.time))  \(event.store)  \(name)  \(what)  "
         + "(\(phrases.kind(event.cause))\(id))")
+    return layout.wrapped(line)
   }
 
   /// One line of JSON.

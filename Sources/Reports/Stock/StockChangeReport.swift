@@ -1,5 +1,5 @@
 import Evaluator
-import FindingReports
+package import FindingReports
 package import RecipeGraph
 package import StockLedger
 
@@ -24,7 +24,7 @@ package struct StockChangeReport: Sendable {
     self.menu = menu
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     switch outcome {
     case .refused(let obstacles):
       return
@@ -34,28 +34,31 @@ package struct StockChangeReport: Sendable {
     case .applied(let movements):
       let heading = kind == .reset ? [phrases.stockWasReset] : []
       if movements.isEmpty { return (heading + [phrases.nothingChanged]).joined(separator: "\n") }
-      return (heading + [Self.table(movements, phrases, menu)]).joined(separator: "\n")
+      return (heading + [Self.table(movements, phrases, menu, layout)]).joined(separator: "\n")
     }
   }
 
   /// The fruits that change, with their stock before and after.
   package static func table(
-    _ movements: [FruitMovement], _ phrases: any Phrases, _ menu: MenuView
+    _ movements: [FruitMovement], _ phrases: any Phrases, _ menu: MenuView,
+    _ layout: TextLayout = .plain
   ) -> String {
     let names = Names(menu.graph, phrases)
     var table = TextTable(
       columns: [.left, .right, .right, .left],
       header: [phrases.fruit, phrases.before, phrases.after])
     for movement in movements {
-      table.addRow([
-        names.label(movement.fruit),
-        movement.givenUp.map { phrases.amount($0) }
-          ?? names.amount(movement.before, of: movement.fruit),
-        names.amount(movement.after, of: movement.fruit),
-        StockMark(movement.after, of: menu[movement.fruit])?.text(phrases) ?? "",
-      ])
+      let mark = StockMark(movement.after, of: menu[movement.fruit])
+      table.addRow(
+        [
+          names.label(movement.fruit),
+          movement.givenUp.map { phrases.amount($0) }
+            ?? names.amount(movement.before, of: movement.fruit),
+          names.amount(movement.after, of: movement.fruit),
+          mark?.text(phrases) ?? "",
+        ], mark: mark.map { (3, $0.role) })
     }
-    return table.render()
+    return table.render(layout)
   }
 
   // MARK: JSON

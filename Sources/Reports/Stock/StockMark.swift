@@ -1,3 +1,4 @@
+import FindingReports
 package import RecipeGraph
 
 /// The mark of a stock that is low or sold out.
@@ -28,4 +29,7 @@ package enum StockMark: String, Sendable {
     case .soldOut: phrases.isSoldOut
     }
   }
+
+  /// Its colour.
+  var role: TerminalStyle.Role { self == .low ? .warning : .error }
 }

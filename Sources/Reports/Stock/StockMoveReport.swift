@@ -1,5 +1,5 @@
 import Evaluator
-import FindingReports
+package import FindingReports
 package import RecipeGraph
 package import StockLedger
 
@@ -24,7 +24,7 @@ package struct StockMoveReport: Sendable {
     self.target = target
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     switch outcome {
     case .refused(let taken, let added):
       return
@@ -44,7 +44,7 @@ package struct StockMoveReport: Sendable {
             .map { "\(source.storeID): \($0.text(phrases))" } ?? "",
         ])
       }
-      return table.render()
+      return table.render(layout)
     }
   }
 

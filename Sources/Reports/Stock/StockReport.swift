@@ -1,5 +1,5 @@
 package import Evaluator
-import FindingReports
+package import FindingReports
 package import RecipeGraph
 import StockLedger
 
@@ -13,22 +13,25 @@ package struct StockReport: Sendable {
     self.levels = levels
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, phrases)
     let hasNames = menu.fruits.contains { $0.name != nil }
     let hasMax = menu.fruits.contains { $0.max != nil }
     var table = TextTable(
-      columns: [.left] + (hasNames ? [.left] : []) + [.right] + (hasMax ? [.right] : []) + [.left],
+      columns: [.left] + (hasNames ? [.left.dropped(2)] : []) + [.right]
+        + (hasMax ? [.right.dropped(1)] : []) + [.left],
       header: [phrases.fruit] + (hasNames ? [phrases.name] : []) + [phrases.stock]
         + (hasMax ? [phrases.max] : []))
     for fruit in menu.fruitRefs {
+      let mark = StockMark(levels[fruit], of: menu[fruit])
       let max = menu[fruit].max.map { names.amount($0, of: fruit) } ?? ""
       table.addRow(
         [menu[fruit].id] + (hasNames ? [names.displayName(fruit)] : [])
           + [names.amount(levels[fruit], of: fruit)] + (hasMax ? [max] : [])
-          + [StockMark(levels[fruit], of: menu[fruit])?.text(phrases) ?? ""])
+          + [mark?.text(phrases) ?? ""],
+        mark: mark.map { ((hasNames ? 3 : 2) + (hasMax ? 1 : 0), $0.role) })
     }
-    return table.render()
+    return table.render(layout)
   }
 
   package func json(_ phrases: any Phrases) throws -> String {

@@ -1,4 +1,4 @@
-import FindingReports
+package import FindingReports
 package import RecipeGraph
 package import StockLedger
 
@@ -15,7 +15,7 @@ package struct StockUndoReport: Sendable {
 
   package var isUndone: Bool { if case .undone = outcome { true } else { false } }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, phrases)
     switch outcome {
     case .nothing: return phrases.nothingToUndo
@@ -43,7 +43,7 @@ package struct StockUndoReport: Sendable {
             phrases.amount(movement.balance.amount(movement.dimension)),
           ])
         }
-        return [phrases.undone(change.title(phrases)), table.render()]
+        return [phrases.undone(change.title(phrases)), table.render(layout)]
       }.joined(separator: "\n")
     }
   }

@@ -8,6 +8,8 @@ package struct WireMenu: Encodable {
     package let size: String?
     /// The options to choose from; left out if there are none.
     package let options: [String]?
+    /// How many one order may have; left out for as many as there are.
+    package let limit: Int?
     package let name: String
     package let canMake: WireCount
     /// The fruits that limit `canMake`.

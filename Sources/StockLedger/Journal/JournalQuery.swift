@@ -15,6 +15,13 @@ package struct JournalQuery: Hashable, Sendable {
     self.after = after
   }
 
+  /// The same for rows after another one.
+  package func after(_ sequence: Int) -> JournalQuery {
+    var query = self
+    query.after = sequence
+    return query
+  }
+
   func matches(_ entry: JournalEntry) -> Bool {
     entry.sequence > after && since.map { entry.time >= $0 } ?? true
       && until.map { entry.time < $0 } ?? true && store.map { entry.store == $0 } ?? true

@@ -15,17 +15,17 @@ import Testing
   func text() throws {
     #expect(
       try report().text(Language.english.phrases) == """
-        juice          name                   can make  limited by  note                         takes
-        mango:regular  Mango juice (regular)         4  mango       low: mango                   mango 3, syrup 20 ml
-        mango:large    Mango juice (large)           1  mango       low: mango                   mango 9, syrup 60 ml
-        sour           Sour                          0  lemon       sold out: lemon 0.334 short  lemon 4/3
+        juice          name                   can make  limited by  note                         options           takes
+        mango:regular  Mango juice (regular)         4  mango       low: mango                   +tart, at most 3  mango 3, syrup 20 ml
+        mango:large    Mango juice (large)           1  mango       low: mango                   +tart, at most 3  mango 9, syrup 60 ml
+        sour           Sour                          0  lemon       sold out: lemon 0.334 short                    lemon 4/3
         """)
     #expect(
       try report().text(Language.korean.phrases) == """
-        쥬스           이름               가능  먼저 떨어지는 재료  비고                     재료
-        mango:regular  망고쥬스 (레귤러)     4  망고                얼마 안 남음: 망고       망고 3개, 시럽 20 ml
-        mango:large    망고쥬스 (라지)       1  망고                얼마 안 남음: 망고       망고 9개, 시럽 60 ml
-        sour           사워                  0  레몬                품절: 레몬 0.334개 부족  레몬 4/3개
+        쥬스           이름               가능  먼저 떨어지는 재료  비고                     옵션            재료
+        mango:regular  망고쥬스 (레귤러)     4  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 3개, 시럽 20 ml
+        mango:large    망고쥬스 (라지)       1  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 9개, 시럽 60 ml
+        sour           사워                  0  레몬                품절: 레몬 0.334개 부족                  레몬 4/3개
         """)
   }
 
@@ -38,6 +38,7 @@ import Testing
             {
               "canMake" : 4,
               "id" : "mango",
+              "limit" : 3,
               "limitedBy" : [
                 "mango"
               ],
@@ -72,6 +73,7 @@ import Testing
             {
               "canMake" : 1,
               "id" : "mango",
+              "limit" : 3,
               "limitedBy" : [
                 "mango"
               ],
@@ -144,10 +146,10 @@ import Testing
     let report = MenuReport(shop.graph, levels: shop.opening, budget: SearchBudget(work: 0))
     #expect(
       try report.text(Language.english.phrases) == """
-        juice          name                   can make  limited by  note                         takes
-        mango:regular  Mango juice (regular)   unknown              low: mango                   mango 3, syrup 20 ml
-        mango:large    Mango juice (large)     unknown              low: mango                   mango 9, syrup 60 ml
-        sour           Sour                          0  lemon       sold out: lemon 0.334 short  lemon 4/3
+        juice          name                   can make  limited by  note                         options           takes
+        mango:regular  Mango juice (regular)   unknown              low: mango                   +tart, at most 3  mango 3, syrup 20 ml
+        mango:large    Mango juice (large)     unknown              low: mango                   +tart, at most 3  mango 9, syrup 60 ml
+        sour           Sour                          0  lemon       sold out: lemon 0.334 short                    lemon 4/3
         """)
     let json = try report.json(Language.korean.phrases)
     #expect(json.contains("\"canMake\" : null,") && json.contains("\"soldOut\" : null,"))

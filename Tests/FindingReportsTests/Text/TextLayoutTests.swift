@@ -1,0 +1,97 @@
+import Testing
+
+@testable import FindingReports
+
+/// Tables and lines on terminals that are narrower than they are.
+@Suite struct TextLayoutTests {
+  private var table: TextTable {
+    var table = TextTable(
+      columns: [.left, .left.dropped(1), .right, .left.wrapped, .left.wrapped.dropped(2)],
+      header: ["juice", "name", "can make", "limited by", "takes"])
+    table.addRow(
+      ["mango", "Mango juice", "3", "mango, milk", "mango 3, milk 200 ml, sugar 20 g"],
+      mark: (2, .warning))
+    table.addRow(["딸바", "딸바쥬스", "12", "딸기", "딸기 10개, 바나나 1개"])
+    return table
+  }
+
+  private func render(_ columns: Int?) -> String {
+    table.render(TextLayout(columns: columns, useColor: false))
+  }
+
+  @Test("a table that fits is not changed, nor one that goes to a pipe")
+  func wide() {
+    let whole = """
+      juice  name         can make  limited by   takes
+      mango  Mango juice         3  mango, milk  mango 3, milk 200 ml, sugar 20 g
+      딸바   딸바쥬스           12  딸기         딸기 10개, 바나나 1개
+      """
+    #expect(render(nil) == whole)
+    #expect(render(76) == whole)
+  }
+
+  @Test("cells are wrapped under their columns, and the least important columns go first")
+  func narrow() {
+    #expect(
+      render(60) == """
+        juice  name         can make  limited by   takes
+        mango  Mango juice         3  mango, milk  mango 3, milk 200
+                                                   ml, sugar 20 g
+        딸바   딸바쥬스           12  딸기         딸기 10개, 바나나
+                                                   1개
+        """)
+    #expect(
+      render(50) == """
+        juice  can make  limited by   takes
+        mango         3  mango, milk  mango 3, milk 200
+                                      ml, sugar 20 g
+        딸바         12  딸기         딸기 10개, 바나나
+                                      1개
+        """)
+    #expect(
+      render(40) == """
+        juice  can make  limited by
+        mango         3  mango, milk
+        딸바         12  딸기
+        """)
+    #expect(
+      render(20) == """
+        juice    can  limite
+                make  d by
+        mango      3  mango,
+                      milk
+        딸바      12  딸기
+        """)
+  }
+
+  @Test("no line is wider than the terminal", arguments: 10...90)
+  func everyWidth(columns: Int) {
+    for line in render(columns).split(separator: "\n") {
+      #expect(String(line).displayWidth <= columns, "\(line)")
+    }
+  }
+
+  @Test("headings and marks have colours where there are any")
+  func colors() {
+    var table = TextTable(columns: [.left, .left], header: ["a", "b"])
+    table.addRow(["x", "low"], mark: (1, .warning))
+    table.addRow(["y", "z"])
+    #expect(
+      table.render(TextLayout(columns: 80, useColor: true))
+        == "\u{1B}[1ma\u{1B}[0m  \u{1B}[1mb\u{1B}[0m\nx  \u{1B}[1;33mlow\u{1B}[0m\ny  z")
+  }
+
+  @Test("a long line goes on below itself, indented")
+  func lines() {
+    let layout = TextLayout(columns: 20, useColor: false)
+    #expect(layout.wrapped("short") == "short")
+    #expect(
+      layout.wrapped("  mango short 3 (2 left): through a-very-long-base-name") == """
+          mango short 3 (2
+            left): through
+            a-very-long-base
+            -name
+        """)
+    #expect(TextLayout.plain.wrapped(String(repeating: "x", count: 99)).utf8.count == 99)
+  }
+}
