@@ -7,12 +7,14 @@ package enum ProcessArguments {
   /// Swift's own `CommandLine.arguments` puts U+FFFD in the place of bytes that are not UTF-8, so that two
   /// ids of orders could become one.
   ///
-  /// - Returns: nil, after a message on standard error, if one of them is not UTF-8.
+  /// - Returns: nil, after a message on standard error, if one of them is not UTF-8; without one where a shell
+  ///   asks for completions.
   package static func decoded(_ streams: Streams) -> [String]? {
     var arguments: [String] = []
     for number in 1..<max(1, Int(CommandLine.argc)) {
       guard let bytes = CommandLine.unsafeArgv[number] else { break }
       guard let argument = String(validatingCString: bytes) else {
+        if isCompletion(arguments.first) { return nil }
         let phrases = streams.language.phrases
         let failure = Failure(phrases.notUTF8(argument: number), phrases)
         do {
@@ -26,4 +28,7 @@ package enum ProcessArguments {
     }
     return arguments
   }
+
+  /// Whether the first argument means that a shell asks for completions.
+  static func isCompletion(_ argument: String?) -> Bool { argument == "---completion" }
 }

@@ -26,6 +26,24 @@ final class SQLiteFile: Sendable {
   /// How long reading a few rows may take, in seconds.
   private static let maxReadingTime = 10
 
+  /// How much is read.
+  private enum Extent {
+    /// What is to be had at once: of an older file nothing.
+    case glance
+    case rows
+    /// All of the file, which may take as long as it takes.
+    case everything
+
+    /// In seconds.
+    var maxTime: Int? {
+      switch self {
+      case .glance: 1
+      case .rows: SQLiteFile.maxReadingTime
+      case .everything: nil
+      }
+    }
+  }
+
   init(path: String, timeout: Int, notify: @escaping LedgerWait.Notify) {
     self.path = path
     self.timeout = timeout
@@ -112,22 +130,32 @@ final class SQLiteFile: Sendable {
       // SQLite gives the files that it makes for the owner or for root to the owner of the ledger.
       // Another reader's could keep the owner from writing.
       let isOwn = geteuid() == 0 || geteuid() == identity.owner
+      let extent: Extent = isLong ? .everything : .rows
       guard try isOpen || isOwn || isOnReadOnlyMedia else {
-        return try readWithoutFiles(isLong, body)
+        return try readWithoutFiles(extent, body)
       }
-      return try read(try open(), isLong, body)
+      return try read(try open(), extent, body)
     }
   }
 
+  /// Reads a few rows without waiting for anybody, and without making or changing any file.
+  ///
+  /// - Returns: nil if there is no file, or one of an older version.
+  func glance<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value? {
+    try translated { try readWithoutFiles(.glance, body) }
+  }
+
+  /// - Returns: nil only for a glance.
   private func read<Value>(
-    _ queue: DatabaseQueue, _ isLong: Bool, _ body: (Database) throws -> Value
-  ) throws -> Value {
-    let deadline = isLong ? nil : Deadline(queue, seconds: Self.maxReadingTime)
+    _ queue: DatabaseQueue, _ extent: Extent, _ body: (Database) throws -> Value
+  ) throws -> Value? {
+    let deadline = extent.maxTime.map { Deadline(queue, seconds: $0) }
     defer { deadline?.cancel() }
     let present = try queue.read { db in
       try SQLiteSchema.isPresent(db) ? Optional(try body(db)) : nil
     }
     if let present { return present }
+    if case .glance = extent { return nil }
     deadline?.cancel()
     let copy = try DatabaseQueue()
     try queue.backup(to: copy)
@@ -137,7 +165,7 @@ final class SQLiteFile: Sendable {
 
   /// Reads without making any file beside the ledger's own, as SQLite else does for its log.
   private func readWithoutFiles<Value>(
-    _ isLong: Bool, _ body: (Database) throws -> Value
+    _ extent: Extent, _ body: (Database) throws -> Value
   ) throws -> Value? {
     for _ in 0..<Self.maxTries {
       guard let before = try FileIdentity(at: path) else { return nil }
@@ -145,14 +173,14 @@ final class SQLiteFile: Sendable {
       if try FileIdentity(at: path + "-shm") != nil {
         do {
           // A writer has the log open, or has died with it (https://sqlite.org/walformat.html).
-          return try read(openReadOnly("mode=ro&readonly_shm=1"), isLong, body)
+          return try read(openReadOnly("mode=ro&readonly_shm=1"), extent, body)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
           // Or has closed it meanwhile.
           guard try FileIdentity(at: path + "-shm") != nil else { continue }
           throw error
         }
       }
-      let value = try read(openImmutable(), isLong, body)
+      let value = try read(openImmutable(), extent, body)
       // Nobody has written if there is no log, nor a change in the file.
       let after = try FileIdentity(at: path)
       let logs = try ["-wal", "-shm", "-journal"].filter { try FileIdentity(at: path + $0) != nil }

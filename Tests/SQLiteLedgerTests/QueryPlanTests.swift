@@ -57,6 +57,7 @@ import Testing
       _ = try (rows.answer(to: id), rows.cancellation(of: id), rows.isArchived(id))
       _ = try (rows.entry(3), rows.lastChange(of: "main", before: .max))
       _ = try SQLiteRows.stock(of: "main", db)
+      _ = try SQLiteGlance.orders(beginningWith: "x", limit: 10, db)
     }
     #expect(statements.count > Self.queries.count)
     try await DatabaseQueue(path: place.path).read { db in

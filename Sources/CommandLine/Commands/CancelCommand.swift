@@ -26,7 +26,8 @@ struct CancelCommand: FormattedCommand {
   @ParentCommand var shared: SharedOptions
 
   @Argument(
-    help: "The order's id, as its receipt has it, or its beginning: at least 4 characters.")
+    help: "The order's id, as its receipt has it, or its beginning: at least 4 characters.",
+    completion: .orders)
   var id: String?
 
   @Flag(help: "The order that was made last, in whatever store.")

@@ -33,10 +33,10 @@ struct DiffCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: ArgumentHelp("The menu as it was.", valueName: "before"))
+  @Argument(help: ArgumentHelp("The menu as it was.", valueName: "before"), completion: .menus)
   var before: String
 
-  @Argument(help: ArgumentHelp("The menu as it is.", valueName: "after"))
+  @Argument(help: ArgumentHelp("The menu as it is.", valueName: "after"), completion: .menus)
   var after: String
 
   @Option(help: "How differences are printed: text, json, or markdown for a comment on a change.")

@@ -21,6 +21,8 @@ struct EventsCommand: FormattedCommand {
         juice events --follow --since 17.2 --format json
       """)
 
+  static let readsJournal = true
+
   @ParentCommand var shared: SharedOptions
 
   @Flag(help: "Go on with what happens from now on, whoever does it.")

@@ -20,7 +20,9 @@ struct ExplainCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: ArgumentHelp("The juice[:size][+option…][=quantity].", valueName: "juice"))
+  @Argument(
+    help: ArgumentHelp("The juice[:size][+option…][=quantity].", valueName: "juice"),
+    completion: .orderLines)
   var line: String
 
   @OptionGroup var shop: ShopOptions

@@ -25,7 +25,8 @@ struct GraphCommand: FormattedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only this juice and all that it is made of. Can be repeated.", valueName: "id"))
+      "Only this juice and all that it is made of. Can be repeated.", valueName: "id"),
+    completion: .juices)
   var juice: [String] = []
 
   @OptionGroup var shop: ShopOptions

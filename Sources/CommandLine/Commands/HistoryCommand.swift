@@ -23,11 +23,14 @@ struct HistoryCommand: FormattedCommand {
         juice history --format csv > journal.csv
       """)
 
+  static let readsJournal = true
+
   @ParentCommand var shared: SharedOptions
 
   @Option(
     help: ArgumentHelp(
-      "Only what happened to this fruit, and orders that lacked it.", valueName: "fruit"))
+      "Only what happened to this fruit, and orders that lacked it.", valueName: "fruit"),
+    completion: .seenFruits)
   var fruit: String?
 
   @Option(

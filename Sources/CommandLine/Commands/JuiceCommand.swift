@@ -40,6 +40,7 @@ package struct JuiceCommand: ParsableCommand {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the exit status.
   package static func main(_ arguments: [String], _ streams: Streams) async -> Int32 {
+    if let status = CompletionCommand.answer(arguments, streams) { return status }
     do {
       try await run(arguments, streams)
       return 0
@@ -49,6 +50,7 @@ package struct JuiceCommand: ParsableCommand {
   }
 
   private static func run(_ arguments: [String], _ streams: Streams) async throws {
+    if let script = CompletionCommand.script(arguments) { return try streams.write(script) }
     var command = try parse(arguments)
     if let command = command as? any Command {
       let phrases = command.shared.shop.phrases(streams)

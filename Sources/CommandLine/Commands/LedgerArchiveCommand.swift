@@ -27,7 +27,7 @@ struct LedgerArchiveCommand: FormattedCommand {
     transform: Timestamp.argument)
   var before: Int
 
-  @Argument(help: "The file to write; there must be none yet.")
+  @Argument(help: "The file to write; there must be none yet.", completion: .file())
   var path: String
 
   @OptionGroup var shop: ShopOptions

@@ -23,8 +23,9 @@ struct OrderCommand: FormattedCommand {
   @ParentCommand var shared: SharedOptions
 
   @Argument(
-    help: ArgumentHelp("What to order, each juice[:size][+option…][=quantity].", valueName: "juice")
-  )
+    help: ArgumentHelp(
+      "What to order, each juice[:size][+option…][=quantity].", valueName: "juice"),
+    completion: .orderLines)
   var lines: [String]
 
   @Flag(help: "Say what would happen, and take nothing.")

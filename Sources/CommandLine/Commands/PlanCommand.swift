@@ -30,14 +30,16 @@ struct PlanCommand: FormattedCommand {
   @Option(
     name: .customLong("for"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "What is to be served, each juice[:size][+option…][=quantity].", valueName: "juice"))
+      "What is to be served, each juice[:size][+option…][=quantity].", valueName: "juice"),
+    completion: .orderLines)
   var asked: [String] = []
 
   @Option(
     name: .customLong("with"), parsing: .upToNextOption,
     help: ArgumentHelp(
       "Stock to take for granted, each fruit=amount; of the rest, there is what there is.",
-      valueName: "fruit=amount"))
+      valueName: "fruit=amount"),
+    completion: .fruitAmounts)
   var assumed: [String] = []
 
   @OptionGroup var shop: ShopOptions

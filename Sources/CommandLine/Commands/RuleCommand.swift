@@ -17,7 +17,7 @@ struct RuleCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "The code of a rule, such as JU201. (default: all)")
+  @Argument(help: "The code of a rule, such as JU201. (default: all)", completion: .ruleCodes)
   var code: String?
 
   @Option(help: "How rules are printed: text or json.") var format = ResultFormat.text

@@ -18,7 +18,7 @@ struct StockBackupCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "The file to write; there must be none yet.")
+  @Argument(help: "The file to write; there must be none yet.", completion: .file())
   var path: String
 
   @OptionGroup var shop: ShopOptions

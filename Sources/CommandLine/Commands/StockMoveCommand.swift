@@ -17,12 +17,12 @@ struct StockMoveCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: .amounts) var amounts: [String]
+  @Argument(help: .amounts, completion: .fruitAmounts) var amounts: [String]
 
-  @Option(help: ArgumentHelp("The store to take from.", valueName: "name"))
+  @Option(help: ArgumentHelp("The store to take from.", valueName: "name"), completion: .stores)
   var from: String
 
-  @Option(help: ArgumentHelp("The store to add to.", valueName: "name"))
+  @Option(help: ArgumentHelp("The store to add to.", valueName: "name"), completion: .stores)
   var to: String
 
   @OptionGroup var shop: ShopOptions

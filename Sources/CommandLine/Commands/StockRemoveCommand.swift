@@ -11,7 +11,7 @@ struct StockRemoveCommand: StockAmountCommand {
       """)
 
   @ParentCommand var shared: SharedOptions
-  @Argument(help: .amounts) var amounts: [String]
+  @Argument(help: .amounts, completion: .fruitAmounts) var amounts: [String]
   @OptionGroup var shop: ShopOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions

@@ -19,7 +19,7 @@ struct StockResetCommand: StockChangeCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "The fruits to reset. (default: all)")
+  @Argument(help: "The fruits to reset. (default: all)", completion: .fruits)
   var fruits: [String] = []
 
   @Flag(help: "Do not ask.") var yes = false

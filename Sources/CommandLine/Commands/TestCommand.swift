@@ -36,7 +36,8 @@ struct TestCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "Menu files and directories. (default: $JUICE_MENU, or recipes)")
+  @Argument(
+    help: "Menu files and directories. (default: $JUICE_MENU, or recipes)", completion: .menus)
   var paths: [String] = []
 
   @OptionGroup var menu: MenuOptions

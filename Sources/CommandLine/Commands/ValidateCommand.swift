@@ -25,7 +25,9 @@ struct ValidateCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)")
+  @Argument(
+    help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)",
+    completion: .menus)
   var paths: [String] = []
 
   @OptionGroup var menu: MenuOptions
@@ -50,12 +52,12 @@ struct ValidateCommand: FormattedCommand {
     help: ArgumentHelp(
       "Report only these rules: codes or beginnings of codes, such as JU3 or JU201,JU302.",
       valueName: "codes"),
-    transform: RuleSelection.prefixes)
+    completion: .ruleLists, transform: RuleSelection.prefixes)
   var select: [[String]] = []
 
   @Option(
     help: ArgumentHelp("Leave these rules out of the report.", valueName: "codes"),
-    transform: RuleSelection.prefixes)
+    completion: .ruleLists, transform: RuleSelection.prefixes)
   var ignore: [[String]] = []
 
   @Flag(help: "Mend what is certain, and report the rest.")
@@ -72,7 +74,8 @@ struct ValidateCommand: FormattedCommand {
   var watch = false
 
   @Option(
-    help: ArgumentHelp("The path that findings on standard input name.", valueName: "path"))
+    help: ArgumentHelp("The path that findings on standard input name.", valueName: "path"),
+    completion: .menus)
   var stdinFilename: String?
 
   @Flag(help: "Succeed where there is no menu at all.")

@@ -11,7 +11,7 @@ protocol Command: ParsableCommand {
 }
 
 /// A command that prints its result in one of several formats.
-protocol FormattedCommand: Command {
+protocol FormattedCommand: Command, CompletedCommand {
   associatedtype Format: WordChoice
   /// Declared for `--help`; the root command parses the word, and `adoptSharedOptions` sets it here.
   var format: Format { get set }
@@ -48,6 +48,10 @@ extension Command {
 }
 
 extension FormattedCommand {
+  static var formatWords: [String] { Format.allValueStrings }
+
+  static var readsJournal: Bool { false }
+
   mutating func validate() throws { try adoptSharedOptions() }
 
   mutating func adoptSharedOptions() throws {

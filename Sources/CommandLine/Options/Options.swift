@@ -16,7 +16,8 @@ struct SharedOptions: ParsableCommand {
   @OptionGroup var store: StoreOptions
   @OptionGroup var color: ColorOptions
   /// Not parsed further, since each command has formats of its own.
-  @Option(help: "How results are printed; each command lists its formats.") var format: String?
+  @Option(help: "How results are printed; each command lists its formats.", completion: .formats)
+  var format: String?
 }
 
 /// The option for the path of the menu.
@@ -28,7 +29,8 @@ struct MenuOptions: ParsableArguments {
     name: [.customShort("m", allowingJoined: true), .long],
     help: ArgumentHelp(
       "The menu: a YAML file, or a directory of them. (default: $JUICE_MENU, or recipes)",
-      valueName: "path"))
+      valueName: "path"),
+    completion: .menus)
   var menu: String?
 
   /// The path of the menu, from the environment if the option is missing.
@@ -45,7 +47,8 @@ struct ShopOptions: ParsableArguments {
       The ledger: a path, sqlite:PATH, or memory: for a trial that is forgotten. \
       (default: $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
       """,
-      valueName: "path-or-url"))
+      valueName: "path-or-url"),
+    completion: .file())
   var stock: String?
 
   @Option(
@@ -59,7 +62,8 @@ struct ShopOptions: ParsableArguments {
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Which of the menu's stores: one under stores:, or main.", valueName: "name"))
+      "Which of the menu's stores: one under stores:, or main.", valueName: "name"),
+    completion: .stores)
   var store: String?
 }
 

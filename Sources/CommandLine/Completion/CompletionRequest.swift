@@ -1,0 +1,137 @@
+import ArgumentParser
+import Diagnostics
+import FindingReports
+import MenuLoader
+import RecipeGraph
+import Shop
+
+/// What a shell asks for, and what the menu and the ledger have for it.
+///
+/// What cannot be read at once is left out, without a word: whoever types has not asked for anything yet.
+struct CompletionRequest {
+  /// Of orders; more than that nobody reads.
+  private static let maxOrders = 100
+
+  let line: CompletionLine
+  private let context: CompletionContext
+
+  init(_ line: CompletionLine, _ context: CompletionContext) {
+    self.line = line
+    self.context = context
+  }
+
+  private var streams: Streams { context.streams }
+
+  /// Nil for one that completions ask nothing.
+  private var command: (any CompletedCommand.Type)? {
+    line.command(under: context.root) as? any CompletedCommand.Type
+  }
+
+  /// The candidates that fit what is typed, in the words of the shell that asks.
+  func candidates(_ candidates: [String]) -> [String] {
+    var seen: Set<String> = []
+    let shown = candidates.filter { candidate in
+      guard candidate.hasPrefix(line.word), seen.insert(candidate).inserted else { return false }
+      // A line break would make two of one, and an escape sequence would reach the terminal.
+      guard TerminalText.sanitized(candidate) == candidate else { return false }
+      return !candidate.hasPrefix("-") || line.isAfterTerminator
+    }
+    // There, a description follows a colon.
+    guard streams.variable("SAP_SHELL") == "zsh" else { return shown }
+    return shown.map { $0.replacing("\\", with: "\\\\").replacing(":", with: "\\:") }
+  }
+
+  private var ids: ShopIDs {
+    ShopIDs(
+      menuAt: line.value(of: "--menu", letter: "m") ?? streams.menu,
+      ledger: line.value(of: "--stock") ?? streams.ledgerAddress, streams.files)
+  }
+
+  private func attempt<Value>(_ read: () throws -> [Value]) -> [Value] {
+    do {
+      return try read()
+    } catch {
+      // The command itself says what is wrong.
+      return []
+    }
+  }
+
+  // MARK: The menu
+
+  private var juices: [MenuIDs.Juice] {
+    attempt { try ids.menu().juices(servedIn: line.value(of: "--store") ?? Store.mainID) }
+  }
+
+  func juiceIDs() -> [String] { juices.map(\.id) }
+
+  /// Lines of an order. The last candidate that is left is shown with what may follow it.
+  func orderLines() -> [String] {
+    if line.word.contains("=") { return [] }
+    let juices = juices
+    let typed = VariantReference(line.word)
+    let isVariant = line.word.contains { ":+".contains($0) }
+    guard isVariant, let juice = juices.first(where: { $0.id == typed.juice }) else {
+      let found = juices.filter { $0.id.hasPrefix(line.word) }
+      guard found.count == 1 else { return found.map(\.id) }
+      return [found[0].id] + found[0].continuations(of: found[0].id)
+    }
+    let end = line.word.lastIndex { ":+".contains($0) } ?? line.word.endIndex
+    let words = juice.continuations(of: String(line.word[..<end]))
+      .filter { $0.hasPrefix(line.word) }
+    return words.count == 1 ? words + juice.continuations(of: words[0]) : words
+  }
+
+  func fruits() -> [String] { attempt { try ids.menu().fruits } }
+
+  func fruitAmounts() -> [String] { fruits().map { "\($0)=" } }
+
+  // MARK: The menu and the ledger
+
+  /// The fruits that the journal may tell of.
+  func seenFruits() -> [String] {
+    fruits() + attempt { try ids.seenFruits().values.flatMap(\.self).sorted() }
+  }
+
+  /// The stores that the command takes: those of the journal may have left the menu.
+  func stores() -> [String] {
+    let seen = command?.readsJournal == true ? attempt { try ids.seenFruits().keys.sorted() } : []
+    return [Store.mainID] + attempt { try ids.menu().stores } + seen
+  }
+
+  func orders() -> [String] {
+    attempt { try ids.orders(beginningWith: line.word, limit: Self.maxOrders) }
+  }
+
+  // MARK: Neither
+
+  func ruleCodes() -> [String] { MenuRules.all.map(\.code) }
+
+  /// Codes of rules behind those that are there, separated by commas.
+  func ruleLists() -> [String] {
+    let end = line.word.lastIndex(of: ",").map(line.word.index(after:)) ?? line.word.startIndex
+    let chosen = Set(line.word[..<end].split(separator: ","))
+    return ruleCodes().filter { !chosen.contains($0[...]) }.map { line.word[..<end] + $0 }
+  }
+
+  /// Of the command that is named; before one is, those that most have.
+  func formats() -> [String] { command?.formatWords ?? ["text", "json"] }
+
+  /// What follows a value of one of two options, each of which takes several.
+  func planValues() -> [String] {
+    switch line.option {
+    case "--for": orderLines()
+    case "--with": fruitAmounts()
+    default: []
+    }
+  }
+}
+
+extension MenuIDs.Juice {
+  /// What may stand in the place of the beginning of an order's line: it with one size or option more.
+  fileprivate func continuations(of text: String) -> [String] {
+    let reference = VariantReference(text)
+    let sizes = reference.size == nil && reference.options.isEmpty ? sizes : []
+    let options = options.filter { !reference.options.contains($0) }
+    return sizes.map { "\(text):\($0)" } + options.map { "\(text)+\($0)" }
+  }
+}

@@ -1,0 +1,42 @@
+package import Diagnostics
+package import YAMLTree
+
+/// The ids that the files of a menu declare, as far as they can be read.
+///
+/// They are for completing a command line: what is wrong with the menu makes no difference to that, and
+/// resolving it would take as long again.
+package struct MenuIDs: Sendable {
+  package struct Juice: Sendable {
+    package let id: String
+    package let sizes: [String]
+    package let options: [String]
+  }
+
+  /// In the order of declaration, as are the others.
+  package let fruits: [String]
+  package let juices: [Juice]
+  package let stores: [String]
+  /// The juices that a store does not serve.
+  private let hidden: [String: Set<String>]
+
+  /// - Throws: `YAMLError.outOfMemory`.
+  package init(_ sources: [SourceFile]) throws(YAMLError) {
+    let files = try MenuFile.read(sources, unlessIn: [], keepsTrees: false, .standard)
+    fruits = files.flatMap { $0.syntax.fruits.map(\.id) }
+    juices = files.flatMap { file in
+      file.syntax.juices.map { juice in
+        Juice(id: juice.id, sizes: juice.sizes.map(\.id), options: juice.options.map(\.id))
+      }
+    }
+    let stores = files.flatMap(\.syntax.stores)
+    self.stores = stores.map(\.id)
+    hidden = Dictionary(
+      stores.map { ($0.id, Set($0.hidden.map(\.id))) }, uniquingKeysWith: { $0.union($1) })
+  }
+
+  /// The juices that a store serves.
+  package func juices(servedIn store: String) -> [Juice] {
+    guard let hidden = hidden[store], !hidden.isEmpty else { return juices }
+    return juices.filter { !hidden.contains($0.id) }
+  }
+}

@@ -1,0 +1,53 @@
+import GRDB
+import RecipeGraph
+package import StockLedger
+
+/// Reads ids from the file of a ledger at once: it waits for nobody, and makes and changes no file. A file of
+/// an older version has none.
+package struct SQLiteGlance: Sendable {
+  /// Rows that are looked at, so that a long journal takes no longer than a short one.
+  private static let maxRows = 1_000
+
+  private let file: SQLiteFile
+
+  package init(path: String) {
+    file = SQLiteFile(path: path, timeout: 0) { _ in }
+  }
+
+  /// The ids of all fruits that have a row, by store.
+  package func fruits() throws(LedgerError) -> [String: Set<String>] {
+    try file.glance(SQLiteRows.fruits) ?? [:]
+  }
+
+  /// The ids of orders that were made and not cancelled.
+  ///
+  /// - Returns: the latest first; of those that begin with a text, that is the order of their ids.
+  package func orders(
+    beginningWith text: String, limit: Int
+  ) throws(LedgerError) -> [String] {
+    try file.glance { try Self.orders(beginningWith: text, limit: limit, $0) } ?? []
+  }
+
+  static func orders(
+    beginningWith text: String, limit: Int, _ db: Database
+  ) throws -> [String] {
+    // SQLite compares bytes, and no text has a scalar after U+10FFFF.
+    let bounds =
+      "order_id >= :first AND order_id < :last AND kind IN ('order', 'refusal') ORDER BY order_id"
+    let rows = text.isEmpty ? "true ORDER BY sequence" : bounds
+    var arguments: StatementArguments = ["rows": maxRows, "limit": limit]
+    if !text.isEmpty {
+      let first = text.canonicallyComposed
+      arguments += ["first": first, "last": first + "\u{10FFFF}"]
+    }
+    return try String.fetchAll(
+      db,
+      sql: """
+        SELECT order_id FROM (
+          SELECT order_id, kind FROM journal WHERE \(rows) DESC LIMIT :rows) made
+        WHERE kind = 'order' AND NOT EXISTS (
+          SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
+        LIMIT :limit
+        """, arguments: arguments)
+  }
+}

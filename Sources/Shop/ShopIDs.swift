@@ -1,0 +1,39 @@
+package import MenuLoader
+import SQLiteLedger
+
+/// The ids of a menu and of its ledger, for completing a command line.
+///
+/// Nothing is written, and nobody is waited for: a ledger that cannot be read at once has no ids.
+package struct ShopIDs: Sendable {
+  private let path: String
+  private let address: String?
+  private let files: Files
+
+  /// - Parameter address: of the ledger; nil for the place that belongs to the menu.
+  package init(menuAt path: String, ledger address: String?, _ files: Files) {
+    self.path = path
+    self.address = address
+    self.files = files
+  }
+
+  /// - Throws: `FileError` if the menu cannot be read.
+  package func menu() throws -> MenuIDs { try MenuIDs(files.menu(at: path)) }
+
+  /// The orders that were made and can be cancelled, the latest first.
+  ///
+  /// - Throws: `LedgerLocation.Problem` or `LedgerError`.
+  package func orders(beginningWith text: String, limit: Int) throws -> [String] {
+    try ledger()?.orders(beginningWith: text, limit: limit) ?? []
+  }
+
+  /// The fruits that the ledger has seen, by store.
+  ///
+  /// - Throws: `LedgerLocation.Problem` or `LedgerError`.
+  package func seenFruits() throws -> [String: Set<String>] { try ledger()?.fruits() ?? [:] }
+
+  /// Nil where there is no file to read.
+  private func ledger() throws(LedgerLocation.Problem) -> SQLiteGlance? {
+    let path = try LedgerLocation(address, menu: path, files).path
+    return path.map { SQLiteGlance(path: files.resolve($0)) }
+  }
+}
