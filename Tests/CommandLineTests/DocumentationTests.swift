@@ -81,7 +81,7 @@ import Testing
   @Test("what is shown for editors and CI is what `juice init` writes")
   func workflows() async throws {
     let shown = Document.all.flatMap(\.blocks).filter { $0.language == "yml" }.map(\.text)
-    #expect(shown.count == 4)
+    #expect(shown.count == 5)
     try await Program.inFreshFolder { program throws in
       #expect(try await program.run(["init", "--ci", "github"]).status == 0)
       let menu = try program.read("recipes/menu.yaml")

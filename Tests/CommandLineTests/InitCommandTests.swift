@@ -112,6 +112,48 @@ import Testing
     }
   }
 
+  @Test(
+    "where there is a menu, a workflow is all that is written, and it is said that the menu stays",
+    arguments: [
+      (menu: "recipes/b.yml", path: "recipes"), ("recipes/cafe/b.yml", "recipes"),
+      ("recipes/b.yml", "recipes/b.yml"),
+    ], ["github", "gitlab"])
+  func existingMenu(place: (menu: String, path: String), service: String) async throws {
+    try await Program.inFreshFolder { program in
+      try program.write(place.menu, smallestMenu)
+      let before = try contents(program)
+      let arguments = ["init", place.path, "--ci", service]
+      let workflow = try #require(Self.workflows[service])
+      let width = "juice validate \(place.path)".count
+      let test = "juice test \(place.path)".padding(
+        toLength: width, withPad: " ", startingAt: 0)
+      try await program.expect(
+        arguments,
+        .init(
+          status: 0,
+          output: """
+            wrote \(workflow)
+            kept the menu as it is: \(place.menu)
+
+            Next:
+              juice validate \(place.path)  find every mistake
+              \(test)  run the tests in it
+
+            Set JUICE_REPOSITORY in \(workflow) to where juice comes from.
+
+            """, errors: ""))
+      #expect(try program.read(workflow).contains("/juice validate \(place.path) --output "))
+      let after = try contents(program)
+      #expect(after.filter { before[$0.key] != nil } == before)
+      #expect(Set(after.values).subtracting(before.values).subtracting(["directory"]).count == 1)
+      // Once more, nothing is overwritten.
+      let again = try await program.run(arguments)
+      #expect(again.status == 2)
+      #expect(again.errors.hasPrefix("error: `\(workflow)` exists already\nhelp: nothing was"))
+      #expect(try contents(program) == after)
+    }
+  }
+
   @Test("a link that leads nowhere is there, too")
   func brokenLink() async throws {
     try await Program.inFreshFolder { program throws in
@@ -184,7 +226,7 @@ import Testing
       }
       let text = try program.read(".github/workflows/juice.yml")
       let actions = text.matches(of: /uses: (.*)/).map { String($0.1) }
-      #expect(actions.count == 6)
+      #expect(actions.count == 7)
       for action in actions {
         #expect(action.wholeMatch(of: /[a-z\/-]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+/) != nil)
       }
@@ -197,6 +239,68 @@ import Testing
       #expect(jobs[0].contains("\npermissions:\n  contents: read\n\n"))
       #expect(!jobs[0].contains("write\n") && jobs[0].contains("run: |"))
       #expect(jobs[1].contains("security-events: write\n") && !jobs[1].contains("run:"))
+    }
+  }
+
+  /// Puts programs in the place of those that a build needs, which write down that they are called.
+  private func replaceBuildTools(_ program: Program) throws {
+    let tools = [
+      "apt-get": "",
+      "git": "[ $1 = clone ] || cat commit",
+      "swift": "mkdir -p .juice-source/.build/release\n"
+        + "cp \"$juice\" .juice-source/.build/release/juice",
+    ]
+    for (name, script) in tools {
+      try program.write("bin/\(name)", "#!/bin/sh\necho \(name) \"$@\" >> calls\n\(script)\n")
+    }
+  }
+
+  @Test("GitLab builds a commit once, and another anew")
+  func gitlabCache() async throws {
+    try await Program.inFreshFolder { program in
+      #expect(try await program.run(["init", "--ci", "gitlab"]).status == 0)
+      let text = try program.read(".gitlab-ci.yml")
+      #expect(text.contains("paths: [.juice-build/]\n"))
+      let lines = try #require(text.firstMatch(of: /script:\n((?: {4}.*\n)+)/)).1
+        .split(separator: "\n").map { String($0.dropFirst(6)) }.filter { $0 != "|" }
+      let script = lines.joined(separator: "\n").replacing("/tmp/juice", with: ".juice-source")
+      try replaceBuildTools(program)
+      for (commit, isBuilt) in [("a", true), ("a", false), ("b", true), ("b", false)] {
+        try program.write("commit", commit)
+        try program.write("calls", "")
+        let ending = try program.shell(
+          "chmod +x bin/*; PATH=$PWD/bin:$PATH; export JUICE_REVISION=v1 JUICE_REPOSITORY=r; set -e\n\(script)"
+        )
+        #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending)")
+        #expect(
+          ending.output.contains("1 menu, 1 file: ") && ending.output.contains("2 of 2 tests"))
+        let calls = try program.read("calls")
+        #expect(calls.contains("swift build -c release") == isBuilt, "\(calls)")
+        #expect(calls.contains("git clone --depth 1 --branch v1 r .juice-source\n"))
+        #expect(try program.read(".juice-build/commit") == "\(commit)\n")
+        #expect(program.exists("juice-quality.json"))
+      }
+    }
+  }
+
+  @Test("GitHub looks for a build of the commit, and builds where there is none")
+  func githubCache() async throws {
+    try await Program.inFreshFolder { program in
+      #expect(try await program.run(["init", "--ci", "github"]).status == 0)
+      let text = try program.read(".github/workflows/juice.yml")
+      #expect(
+        text.contains(
+          "key: juice-${{ runner.os }}-${{ runner.arch }}-${{ steps.source.outputs.commit }}\n"))
+      #expect(text.contains("if: ${{ steps.build.outputs.cache-hit != 'true' }}\n"))
+      let scripts = text.matches(of: /run: \|\n((?: {10}.*\n)+)/).map { String($0.1) }
+      #expect(scripts.count == 3)
+      try replaceBuildTools(program)
+      let ending = try program.shell(
+        "chmod +x bin/*; PATH=$PWD/bin:$PATH; set -e\n\(scripts.joined())")
+      #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending)")
+      let calls = try program.read("calls").split(separator: "\n")
+      #expect(calls.last?.hasSuffix(" -Xswiftc -static-executable -Xlinker -s") == true)
+      #expect(program.exists("juice.sarif"))
     }
   }
 

@@ -62,22 +62,33 @@ enum CIWorkflow: String, WordChoice {
             with:
               persist-credentials: false
           - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+            id: source
             with:
               repository: ${{ env.JUICE_REPOSITORY }}
               ref: ${{ env.JUICE_REVISION }}
               path: .juice-source
               persist-credentials: false
+          # One commit is built once: the program needs no library of the image it was built in.
+          - name: Look for a build of this revision
+            id: build
+            uses: actions/cache@0057852bfaa89a56745cba8c7296529d2fc39830 # v4.3.0
+            with:
+              path: .juice-build
+              key: juice-${{ runner.os }}-${{ runner.arch }}-${{ steps.source.outputs.commit }}
           - name: Build juice
+            if: ${{ steps.build.outputs.cache-hit != 'true' }}
             run: |
               apt-get update
               apt-get install -y libyaml-dev libsqlite3-dev
-              swift build -c release --product juice --package-path .juice-source
+              swift build -c release --product juice --package-path .juice-source \\
+                -Xswiftc -static-executable -Xlinker -s
+              install -D .juice-source/.build/release/juice .juice-build/juice
           - name: Validate the menus
             run: |
-              .juice-source/.build/release/juice validate \(menus) --output sarif=juice.sarif
+              .juice-build/juice validate \(menus) --output sarif=juice.sarif
           - name: Run the tests in the menus
             run: |
-              .juice-source/.build/release/juice test \(menus)
+              .juice-build/juice test \(menus)
           - name: Hand the findings over
             id: findings
             if: ${{ !cancelled() && hashFiles('juice.sarif') != '' }}
@@ -124,14 +135,25 @@ enum CIWorkflow: String, WordChoice {
 
     juice:
       image: \(image)
+      # One commit is built once: the program needs no library of the image it was built in.
+      cache:
+        key: {files: [.gitlab-ci.yml], prefix: juice}
+        paths: [.juice-build/]
       script:
-        - apt-get update
-        - apt-get install -y libyaml-dev libsqlite3-dev
         - git clone --depth 1 --branch "$JUICE_REVISION" "$JUICE_REPOSITORY" /tmp/juice
-        - swift build -c release --product juice --package-path /tmp/juice
+        - commit=$(git -C /tmp/juice rev-parse HEAD)
         - |
-          /tmp/juice/.build/release/juice validate \(menus) --output gitlab=juice-quality.json
-          /tmp/juice/.build/release/juice test \(menus)
+          if [ "$(cat .juice-build/commit 2>/dev/null)" != "$commit" ]; then
+            apt-get update
+            apt-get install -y libyaml-dev libsqlite3-dev
+            swift build -c release --product juice --package-path /tmp/juice \\
+              -Xswiftc -static-executable -Xlinker -s
+            install -D /tmp/juice/.build/release/juice .juice-build/juice
+            echo "$commit" > .juice-build/commit
+          fi
+        - |
+          .juice-build/juice validate \(menus) --output gitlab=juice-quality.json
+          .juice-build/juice test \(menus)
       artifacts:
         when: always
         reports:
