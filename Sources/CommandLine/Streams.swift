@@ -50,6 +50,14 @@ package struct Streams: Sendable {
   /// Writes a result as it is, byte for byte.
   func write(_ bytes: [UInt8]) throws { try output.writeAll(bytes) }
 
+  /// Writes a difference that `patch` can read; on a terminal, control characters are shown as symbols.
+  func writeDifference(_ text: String) throws {
+    guard outputIsTerminal else { return try write(Array(text.utf8)) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
+    try write(Array(shown.utf8))
+  }
+
   /// Writes what is not a result, with a line break at the end.
   func writeError(_ text: String) throws { try errors.writeAll((text + "\n").utf8) }
 

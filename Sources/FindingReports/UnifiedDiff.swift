@@ -6,8 +6,7 @@ package enum UnifiedDiff {
   /// How many common lines surround a change.
   private static let context = 3
 
-  /// A line with its line break, as bytes: texts that differ only in normalization differ.
-  private typealias Content = ArraySlice<UInt8>
+  private typealias Content = LineDifference.Line
 
   private enum Line {
     case common(Content)
@@ -18,7 +17,7 @@ package enum UnifiedDiff {
   /// - Returns: nil for equal files; the text ends with a line break.
   package static func text(from old: SourceFile, to new: SourceFile) -> String? {
     guard old.bytes != new.bytes else { return nil }
-    let lines = compare(lines(of: old), lines(of: new))
+    let lines = compare(LineDifference.lines(of: old), LineDifference.lines(of: new))
     var text = "--- \(old.path)\n+++ \(new.path)\n"
     var counts = Counts()
     var end = 0
@@ -31,38 +30,15 @@ package enum UnifiedDiff {
     return text
   }
 
-  private static func lines(of source: SourceFile) -> [Content] {
-    var lines: [Content] = []
-    var start = 0
-    while start < source.bytes.count {
-      let end = source.bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.bytes.count
-      lines.append(source.bytes[start..<end])
-      start = end
-    }
-    return lines
-  }
-
   private static func compare(_ old: [Content], _ new: [Content]) -> [Line] {
-    let difference = new.difference(from: old)
-    var removals = difference.removals.map(\.offset)[...]
-    var insertions = difference.insertions.map(\.offset)[...]
     var lines: [Line] = []
-    var (i, j) = (0, 0)
-    while i < old.count || j < new.count {
-      if removals.first == i {
-        lines.append(.removed(old[i]))
-        removals.removeFirst()
-        i += 1
-      } else if insertions.first == j {
-        lines.append(.added(new[j]))
-        insertions.removeFirst()
-        j += 1
-      } else {
-        lines.append(.common(old[i]))
-        (i, j) = (i + 1, j + 1)
-      }
+    var place = 0
+    for change in LineDifference.changes(from: old, to: new) {
+      lines += old[place..<change.old.lowerBound].map(Line.common)
+      lines += old[change.old].map(Line.removed) + new[change.new].map(Line.added)
+      place = change.old.upperBound
     }
-    return lines
+    return lines + old[place...].map(Line.common)
   }
 
   /// Ranges of lines with their context, merged where that overlaps.
@@ -113,13 +89,5 @@ package enum UnifiedDiff {
       if content.last != 0x0A { text += "\n\\ No newline at end of file\n" }
     }
     return text
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

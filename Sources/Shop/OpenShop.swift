@@ -4,6 +4,7 @@ package import MenuLoader
 package import RecipeGraph
 import SQLiteLedger
 package import StockLedger
+package import YAMLTree
 
 /// The menu at a path, read and loaded: it has a graph if it has no errors.
 package struct ShopMenu: Sendable {
@@ -13,8 +14,15 @@ package struct ShopMenu: Sendable {
 
   /// - Throws: `FileError` if it cannot be read.
   package init(at path: String, _ files: Files) throws {
+    try self.init(path, try files.menu(at: path))
+  }
+
+  /// A menu that has been read.
+  ///
+  /// - Parameter path: what messages call it.
+  package init(_ path: String, _ sources: [SourceFile]) throws(YAMLError) {
     self.path = path
-    sources = try files.menu(at: path)
+    self.sources = sources
     loaded = try MenuLoader.load(sources)
   }
 

@@ -15,7 +15,9 @@ struct DiffCommand: FormattedCommand {
     commandName: "diff",
     abstract: "Compare two menus: what they declare, and what can be made of it.",
     discussion: """
-      A menu is a file or a directory. Amounts are compared exactly, and the order of
+      A menu is a file, a directory, or either of them in a revision of a git
+      repository, as in HEAD~1:recipes; its path is meant from the top of the
+      repository, or with ./ from here. Amounts are compared exactly, and the order of
       declaration makes no difference but for the first size, which is the usual one.
       Breaking is what an order of before runs into: a juice, size, option or store
       that is gone, another usual size, a lower limit, a juice that a store hides or
@@ -23,7 +25,8 @@ struct DiffCommand: FormattedCommand {
 
       EXAMPLE:
         juice diff recipes/classic.yaml recipes/cafe
-        juice diff --format markdown before/recipes recipes > comment.md
+        juice diff HEAD~1:recipes recipes
+        juice diff --format markdown origin/main:recipes recipes > comment.md
         juice diff --breaking --exit-code before/recipes recipes
 
       EXIT STATUS:
@@ -71,6 +74,9 @@ struct DiffCommand: FormattedCommand {
   /// A menu with errors cannot be compared; the status must differ from that of a difference.
   private func graph(_ path: String, _ streams: Streams) throws -> RecipeGraph {
     do {
+      if let revision = GitRevision(path, streams) {
+        return try ShopMenu(path, revision.menu()).graph()
+      }
       return try ShopMenu(at: path, streams.files).graph()
     } catch ShopError.invalidMenu(let menu) {
       throw Failure(menu, Language.english.phrases)

@@ -26,7 +26,7 @@ package struct JuiceCommand: ParsableCommand {
       MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self, StockCommand.self,
       HistoryCommand.self, AuditCommand.self, LedgerCommand.self, EventsCommand.self,
       ExplainCommand.self,
-      ValidateCommand.self, TestCommand.self, DiffCommand.self,
+      ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,
       GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self, LSPCommand.self,
     ]
   )

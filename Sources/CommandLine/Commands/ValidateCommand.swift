@@ -191,7 +191,6 @@ struct ValidateCommand: FormattedCommand {
     }
   }
 
-  /// Prints a difference that `patch` can read; on a terminal, control characters are shown as symbols.
   private func printDifference(_ run: ValidationRun, _ streams: Streams) throws {
     var count = 0
     var files = 0
@@ -200,9 +199,7 @@ struct ValidateCommand: FormattedCommand {
       for (old, new) in zip(menu.original, menu.sources) {
         guard let text = UnifiedDiff.text(from: old, to: new) else { continue }
         files += 1
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let shown = lines.map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
-        try streams.write(Array((streams.outputIsTerminal ? shown : text).utf8))
+        try streams.writeDifference(text)
       }
     }
     let findings = ValidationReport.count(count, "finding")

@@ -103,6 +103,7 @@ struct InitializeResult: Encodable, Sendable {
     var inlayHintProvider = true
     var semanticTokensProvider = Tokens()
     var foldingRangeProvider = true
+    var documentFormattingProvider = true
     var diagnosticProvider = Diagnostics()
     var workspace = Workspace()
   }

@@ -1,6 +1,7 @@
 import Evaluator
 import FindingReports
 import Foundation
+import YAMLTree
 
 /// The results of requests.
 extension Server {
@@ -41,6 +42,7 @@ extension Server {
       }
     case "textDocument/foldingRange":
       return try withDocument(DocumentParams.self, message) { FoldingFeature.ranges($1, file: $2) }
+    case "textDocument/formatting": return try formatting(message)
     case "textDocument/diagnostic": return try documentDiagnostics(message)
     case "workspace/diagnostic": return try workspaceDiagnostics(message)
     default: throw ResponseError(.methodNotFound, "there is no method `\(method.prefix(100))`")
@@ -145,6 +147,20 @@ extension Server {
         title: action.title, diagnostics: [action.diagnostic],
         isPreferred: action.isPreferred ? true : nil,
         edit: workspaceEdit(action.edits, in: snapshot))
+    }
+  }
+
+  /// Null for a file with a mistake in its YAML, which has a diagnostic.
+  private mutating func formatting(_ message: Data) throws(ResponseError) -> any Encodable {
+    guard let (_, snapshot, file) = try document(DocumentParams.self, message) else {
+      return Self.null
+    }
+    do throws(YAMLError) {
+      let formatting = try FormattingFeature.format(snapshot, file: file)
+      if let reason = formatting.reason { log(2, reason) }
+      return OrNull(formatting.edits)
+    } catch {
+      throw ResponseError(.requestFailed, "\(error)")
     }
   }
 

@@ -1,0 +1,179 @@
+import Diagnostics
+import Foundation
+import Reports
+import Shop
+import Synchronization
+import SystemPackage
+import YAMLTree
+
+/// A menu in a revision of a git repository, as in `HEAD~1:recipes`.
+///
+/// Git only reads: no hook, filter or other program that a repository names is run, nothing is fetched, and
+/// nothing is written.
+struct GitRevision {
+  /// An entry of a directory in a revision.
+  private struct Entry {
+    let mode: Substring
+    let object: String
+    let name: String
+  }
+
+  /// The bytes of a directory's listing that are read: one of a million files.
+  private static let maxListing = 64 << 20
+
+  private let name: String
+  private let streams: Streams
+
+  /// Nil for what is a file or directory, or does not look like a path in a revision.
+  init?(_ name: String, _ streams: Streams) {
+    guard let colon = name.firstIndex(of: ":"), colon > name.startIndex, !name.hasPrefix("-"),
+      !streams.files.exists(name, followingLinks: false)
+    else { return nil }
+    self.name = name
+    self.streams = streams
+  }
+
+  /// The files of the menu: the file itself, or a directory's own YAML files by name.
+  func menu() throws -> [SourceFile] {
+    let object = try object()
+    let type = try words(of: ["cat-file", "-t", object])
+    guard type == "tree" else { return [try file(name, object)] }
+    let entries = try entries(of: object)
+    guard !entries.isEmpty else {
+      throw Failure(
+        "there is no menu in `\(name)`", help: "a menu is a directory with *.yaml or *.yml files")
+    }
+    let separator = name.hasSuffix(":") || name.hasSuffix("/") ? "" : "/"
+    return try entries.map { entry in
+      let path = name + separator + entry.name
+      // A link's content is where it leads.
+      guard entry.mode != "120000" else {
+        throw Failure("cannot read `\(path)`: it is a link, which is not followed in a revision")
+      }
+      return try file(path, entry.object)
+    }
+  }
+
+  private func object() throws -> String {
+    let object = try words(of: ["rev-parse", name])
+    guard !object.isEmpty, object.allSatisfy(\.isHexDigit) else {
+      throw failure("it is not one revision")
+    }
+    return object
+  }
+
+  private func entries(of tree: String) throws -> [Entry] {
+    let listing = try git(["ls-tree", "--full-tree", "-z", tree], max: Self.maxListing)
+    return listing.split(separator: 0).compactMap { line in
+      // Mode, type, object and, after a tab, the name.
+      let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count == 3, words[1] == "blob", !parts[1].hasPrefix("."),
+        MenuDirectory.isMenuFile(String(parts[1]))
+      else { return nil }
+      return Entry(mode: words[0], object: String(words[2]), name: String(parts[1]))
+    }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private func file(_ path: String, _ object: String) throws -> SourceFile {
+    // One byte more than a menu may have, so that a file that is too large is found to be so.
+    let bytes = try git(["cat-file", "blob", object], max: YAMLLimits.standard.bytes + 1)
+    return SourceFile(path: path, bytes: bytes)
+  }
+
+  // MARK: Git
+
+  private func words(of arguments: [String]) throws -> String {
+    String(decoding: try git(arguments, max: 1 << 16), as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What `git` prints, or the first bytes of it.
+  private func git(_ arguments: [String], max: Int) throws -> [UInt8] {
+    let process = Process()
+    process.executableURL = try program()
+    process.arguments = Self.options + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(Self.variables) { $1 }
+    process.currentDirectoryURL = streams.files.workingDirectory.map {
+      URL(fileURLWithPath: $0.string)
+    }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw failure("`git` cannot be run: \(SystemReason.text(error))")
+    }
+    let words = OutputReader(errors)
+    let bytes = try Self.read(output, max: max)
+    // More than that is not asked for; git ends when nobody reads.
+    try output.fileHandleForReading.close()
+    process.waitUntilExit()
+    let said = words.text
+    guard bytes.count == max || process.terminationStatus == 0 else { throw failure(said) }
+    return bytes
+  }
+
+  private static func read(_ pipe: Pipe, max: Int) throws -> [UInt8] {
+    try FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor)
+      .readAll(expected: 0, max: max)
+  }
+
+  /// Each takes a program away that the configuration of a repository could name.
+  private static let options =
+    [
+      "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.sshCommand=false",
+      "core.askPass=false", "protocol.allow=never",
+    ].flatMap { ["-c", $0] } + ["--no-pager"]
+
+  private static let variables = [
+    "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
+    "GIT_ALLOW_PROTOCOL": "none", "LC_ALL": "C",
+  ]
+
+  /// The first `git` on the path; entries of the path that depend on the working directory are left out.
+  private func program() throws -> URL {
+    let folders = (streams.variable("PATH") ?? "").split(separator: ":").filter { $0.first == "/" }
+    let candidates = folders.map { "\($0)/git" }
+    guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+      throw failure("there is no program `git` on the path")
+    }
+    return URL(fileURLWithPath: path)
+  }
+
+  /// - Parameter said: by git, or why it said nothing.
+  private func failure(_ said: String) -> Failure {
+    let line = said.split(separator: "\n").first.map(String.init) ?? "git failed"
+    let reason = line.hasPrefix("fatal: ") ? String(line.dropFirst("fatal: ".count)) : line
+    return Failure(
+      "cannot read `\(name)` from git: \(reason)",
+      help: "no file has that name, so it means a path in a revision, such as HEAD~1:recipes")
+  }
+}
+
+/// Reads the beginning of a process's output while something else is read.
+private final class OutputReader: Sendable {
+  private static let max = 1 << 16
+
+  private let group = DispatchGroup()
+  private let bytes = Mutex<[UInt8]>([])
+
+  init(_ pipe: Pipe) {
+    let file = FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor)
+    DispatchQueue.global().async(group: group) { [self] in
+      do {
+        let read = try file.readAll(expected: 0, max: Self.max)
+        bytes.withLock { $0 = read }
+      } catch {
+        // It is no more than a message.
+      }
+    }
+  }
+
+  var text: String {
+    group.wait()
+    return String(decoding: bytes.withLock { $0 }, as: UTF8.self)
+  }
+}

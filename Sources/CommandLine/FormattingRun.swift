@@ -1,0 +1,137 @@
+import Diagnostics
+import FindingReports
+import MenuLoader
+import Reports
+import Shop
+
+/// The menus of one `juice fmt`, from their paths to the formatted files.
+struct FormattingRun {
+  struct Menu {
+    let path: String
+    fileprivate(set) var original: [SourceFile]
+    fileprivate(set) var files: [FormattedFile]
+  }
+
+  /// How often a menu is formatted anew that somebody changes meanwhile.
+  private static let maxTries = 5
+
+  private let stdinFilename: String?
+  private let streams: Streams
+  private let files: Files
+  private(set) var menus: [Menu] = []
+  private(set) var failures: [Failure] = []
+
+  /// Reads and formats each menu once, even if several paths lead to it. Menus that cannot be read are
+  /// added to `failures`.
+  init(_ paths: [String], stdinFilename: String?, _ streams: Streams) throws {
+    self.stdinFilename = stdinFilename
+    self.streams = streams
+    files = streams.files.naming(paths.filter { $0 != MenuPaths.standardInput })
+    let (found, unreadable) = MenuPaths.menus(at: paths, files)
+    failures = unreadable
+    for path in found {
+      try attempt { try $0.menus.append($0.menu(at: path)) }
+    }
+  }
+
+  private func menu(at path: String) throws -> Menu {
+    let sources = try sources(of: path)
+    return Menu(path: path, original: sources, files: try MenuFormatter.format(sources))
+  }
+
+  private func sources(of menu: String) throws -> [SourceFile] {
+    guard menu == MenuPaths.standardInput else { return try files.menu(at: menu) }
+    do {
+      return [try Files.read(streams.input, as: stdinFilename ?? "<stdin>")]
+    } catch {
+      throw Failure("cannot read standard input: \(SystemReason.text(error))")
+    }
+  }
+
+  /// Each file as it was and as it is formatted, if that is different.
+  var changes: [(old: SourceFile, new: SourceFile)] {
+    menus.flatMap { menu in
+      zip(menu.original, menu.files).filter(\.1.isChanged).map { ($0, $1.source) }
+    }
+  }
+
+  /// The menu of standard input, if that is one of the menus and has no mistake in its YAML.
+  var standardInput: [UInt8]? {
+    let file = menus.first { $0.path == MenuPaths.standardInput }?.files[0]
+    return file?.errors.isEmpty == true ? file?.source.bytes : nil
+  }
+
+  /// Writes formatted files, each by itself. A menu that somebody has changed meanwhile is read and
+  /// formatted anew.
+  ///
+  /// - Returns: how many were written.
+  mutating func write() throws -> Int {
+    var count = 0
+    for menu in menus.indices where menus[menu].path != MenuPaths.standardInput {
+      for (file, source) in menus[menu].original.enumerated() {
+        try attempt { if try $0.write(source.path, at: file, of: menu) { count += 1 } }
+      }
+    }
+    return count
+  }
+
+  /// - Parameter position: where the file was among those of its menu.
+  /// - Returns: whether it had to be written.
+  private mutating func write(_ path: String, at position: Int, of menu: Int) throws -> Bool {
+    for count in 1... {
+      let files = menus[menu].original
+      let isThere = position < files.count && files[position].path == path
+      guard let file = isThere ? position : files.firstIndex(where: { $0.path == path }),
+        menus[menu].files[file].isChanged
+      else { break }
+      do {
+        try self.files.replace(files[file], with: menus[menu].files[file].source)
+        return true
+      } catch let error as FileError {
+        guard case .changed = error.reason, count < Self.maxTries else { throw error }
+      }
+      menus[menu] = try self.menu(at: menus[menu].path)
+    }
+    return false
+  }
+
+  /// Runs a step, and records its failure.
+  private mutating func attempt(_ step: (inout FormattingRun) throws -> Void) throws {
+    do {
+      try step(&self)
+    } catch {
+      guard let failure = Failure(reporting: error) else { throw error }
+      failures.append(failure)
+    }
+  }
+
+  // MARK: What is left as it is
+
+  /// A note for each file that is left as it is without a mistake in its YAML.
+  var notes: [String] {
+    menus.flatMap { menu in
+      menu.files.compactMap { file in
+        guard let obstacle = file.obstacle else { return nil }
+        let place = obstacle.offset.map { offset in
+          ":\(LineIndex(file.source).position(of: offset).line)"
+        }
+        return TerminalText.sanitized(
+          "note: `\(file.source.path)\(place ?? "")` is left as it is: \(obstacle.text)")
+      }
+    }
+  }
+
+  /// The files that are not formatted for mistakes in their YAML, each with its findings.
+  var mistakes: [String] {
+    menus.flatMap { menu in
+      menu.files.filter { !$0.errors.isEmpty }.map { file in
+        let findings = ValidationReport.findings(
+          .init(sources: menu.original, findings: file.errors, omitted: []), useColor: false)
+        let count = ValidationReport.count(file.errors.count, "error")
+        let failure = Failure(
+          "`\(file.source.path)` is not formatted: its YAML has \(count)")
+        return "\(findings)\n\n\(failure)"
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// The layout of one file: what is written in it, with its comments and empty lines, but not where.
+struct Layout: Equatable {
+  /// The comments at the top, which stay there whatever entry comes first.
+  var header: [LayoutComment] = []
+  /// Whether an empty line follows the header.
+  var hasBlankAfterHeader = false
+  /// Whether the document begins with `---`; the comments above it are its prologue.
+  var hasStart = false
+  var prologue: [LayoutComment] = []
+  var root: LayoutCollection
+}
+
+/// A comment on a line of its own.
+struct LayoutComment: Equatable {
+  /// From the `#`, without spaces at the end.
+  let text: String
+  /// Whether an empty line comes before it.
+  let hasBlankBefore: Bool
+}
+
+/// An entry of a mapping or an item of a list.
+struct LayoutItem: Equatable {
+  /// The comments on the lines above it.
+  var before: [LayoutComment] = []
+  /// Whether an empty line comes before it, and after the comments above it.
+  var hasBlankBefore = false
+  /// As it is to be written, in its quotes; nil for an item of a list.
+  var key: String?
+  /// The key without quotes, and whether it is the merge key `<<`.
+  var name = ""
+  var isMerge = false
+  /// Whether a colon follows the key, which a flow mapping may leave out.
+  var hasColon = true
+  /// With its `&`.
+  var anchor: String?
+  var value = LayoutValue.none
+  /// The comment at the end of its line or, of a block, of its first line.
+  var comment: String?
+
+  /// The first item of a collection has no empty line before it.
+  mutating func dropFirstBlank() {
+    if let first = before.first {
+      before[0] = LayoutComment(text: first.text, hasBlankBefore: false)
+    } else {
+      hasBlankBefore = false
+    }
+  }
+}
+
+enum LayoutValue: Equatable {
+  case none
+  /// A scalar or an alias, as it is to be written.
+  case text(String)
+  /// A scalar over several lines, each without its indentation.
+  case lines([String])
+  /// A block scalar with its lines as they stand, and the column where its item would begin.
+  case block([String], indent: Int)
+  indirect case collection(LayoutCollection)
+}
+
+struct LayoutCollection: Equatable {
+  let isSequence: Bool
+  /// Whether it is written in brackets.
+  let isFlow: Bool
+  var items: [LayoutItem] = []
+  /// The comments after the last item.
+  var footer: [LayoutComment] = []
+
+  /// Whether a comment stands anywhere in it.
+  var hasComments: Bool {
+    !footer.isEmpty
+      || items.contains { item in
+        if !item.before.isEmpty || item.comment != nil { return true }
+        if case .collection(let collection) = item.value { return collection.hasComments }
+        return false
+      }
+  }
+}
+
+extension Layout {
+  /// The texts of all comments, sorted.
+  var comments: [String] {
+    var texts = (header + prologue).map(\.text)
+    root.addComments(to: &texts)
+    return texts.sorted()
+  }
+}
+
+extension LayoutCollection {
+  fileprivate func addComments(to texts: inout [String]) {
+    texts += footer.map(\.text)
+    for item in items {
+      texts += item.before.map(\.text)
+      if let comment = item.comment { texts.append(comment) }
+      if case .collection(let collection) = item.value { collection.addComments(to: &texts) }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package import Diagnostics
+package import YAMLTree
+
+/// What became of one file of a menu.
+package struct FormattedFile: Sendable {
+  /// Formatted, or as it was.
+  package private(set) var source: SourceFile
+  package private(set) var isChanged = false
+  /// The mistakes in its YAML for which it is as it was.
+  package private(set) var errors: [Finding] = []
+  /// Why it is as it was, although it has no such mistake.
+  package private(set) var obstacle: FormattingObstacle?
+
+  fileprivate init(formatted source: SourceFile) {
+    self.source = source
+    isChanged = true
+  }
+
+  fileprivate init(_ source: SourceFile, errors: [Finding] = []) {
+    self.source = source
+    self.errors = errors
+  }
+
+  fileprivate init(_ source: SourceFile, _ obstacle: FormattingObstacle) {
+    self.source = source
+    self.obstacle = obstacle
+  }
+}
+
+/// Formats the files of menus: spaces, quotes, and the order of keys. Comments and all that the files
+/// say stay as they are; a file of which that is not certain stays as a whole. Pure: reads and writes no
+/// file system.
+package enum MenuFormatter {
+  /// - Parameter chosen: the positions of the files to format; nil for all.
+  /// - Throws: `YAMLError.outOfMemory`.
+  package static func format(
+    _ sources: [SourceFile], only chosen: Set<Int>? = nil, limits: MenuLimits = .standard
+  ) throws(YAMLError) -> [FormattedFile] {
+    var files: [FormattedFile] = []
+    for (index, source) in sources.enumerated() {
+      let isChosen = chosen?.contains(index) ?? true
+      files.append(
+        isChosen
+          ? try format(source, as: SourceID(index), limits.yaml) : FormattedFile(source))
+    }
+    try keepFindings(of: sources, &files, limits)
+    return files
+  }
+
+  private static func format(
+    _ source: SourceFile, as id: SourceID, _ limits: YAMLLimits
+  ) throws(YAMLError) -> FormattedFile {
+    var findings = Findings()
+    let tree = try YAMLReader.read(source, as: id, limits: limits, into: &findings)
+    if findings.hasErrors {
+      return FormattedFile(
+        source, errors: findings.sorted.filter { $0.rule.severity == .error })
+    }
+    let layout: Layout
+    let formatted: SourceFile
+    do throws(FormattingObstacle) {
+      layout = try LayoutReader.read(tree)
+      formatted = SourceFile(
+        path: source.path, bytes: try text(of: layout, like: source, limits))
+    } catch {
+      return FormattedFile(source, error)
+    }
+    if formatted.bytes == source.bytes { return FormattedFile(source) }
+    if let obstacle = try obstacle(to: formatted, for: tree, layout, limits) {
+      return FormattedFile(source, obstacle)
+    }
+    return FormattedFile(formatted: formatted)
+  }
+
+  private static func text(
+    of layout: Layout, like source: SourceFile, _ limits: YAMLLimits
+  ) throws(FormattingObstacle) -> [UInt8] {
+    var layout = layout
+    layout.orderKeys()
+    let first = source.bytes.firstIndex(of: 0x0A)
+    let isPair = first.map { $0 > 0 && source.bytes[$0 - 1] == 0x0D } == true
+    return Array(source.bytes.prefix(source.bytes.markLength))
+      + (try LayoutWriter.text(
+        of: layout, lineBreak: isPair ? "\r\n" : "\n", maxBytes: limits.bytes - 3))
+  }
+
+  /// Reads a formatted text again: it has to say the same with the same comments, and to be formatted.
+  private static func obstacle(
+    to formatted: SourceFile, for tree: YAMLTree, _ layout: Layout, _ limits: YAMLLimits
+  ) throws(YAMLError) -> FormattingObstacle? {
+    var findings = Findings()
+    let result = try YAMLReader.read(formatted, as: tree.file, limits: limits, into: &findings)
+    guard !findings.hasErrors, MeaningCheck.isSame(tree, result) else {
+      return FormattingObstacle(.meaning)
+    }
+    do throws(FormattingObstacle) {
+      let again = try LayoutReader.read(result)
+      guard again.comments == layout.comments else { return FormattingObstacle(.meaning) }
+      let isStable = try text(of: again, like: formatted, limits) == formatted.bytes
+      return isStable ? nil : FormattingObstacle(.unstable)
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: The menu as a whole
+
+  /// Leaves files as they were whose findings would change: comments that silence findings go by lines.
+  private static func keepFindings(
+    of sources: [SourceFile], _ files: inout [FormattedFile], _ limits: MenuLimits
+  ) throws(YAMLError) {
+    guard files.contains(where: \.isChanged) else { return }
+    let before = try codes(of: sources, limits)
+    for round in 0..<3 {
+      let after = try codes(of: files.map(\.source), limits)
+      if after == before { return }
+      for index in files.indices
+      where files[index].isChanged && (round > 0 || after[index] != before[index]) {
+        files[index] = FormattedFile(sources[index], FormattingObstacle(.findings))
+      }
+    }
+  }
+
+  /// By file, how many findings each rule has.
+  private static func codes(
+    of sources: [SourceFile], _ limits: MenuLimits
+  ) throws(YAMLError) -> [[String: Int]] {
+    let validation = try MenuLoader.validate(sources, limits: limits)
+    var codes = sources.map { _ in [String: Int]() }
+    for finding in validation.findings {
+      codes[finding.primary.span.file.index][finding.rule.code, default: 0] += 1
+    }
+    for finding in validation.omitted {
+      codes[finding.span.file.index][finding.code, default: 0] += 1
+    }
+    return codes
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import FindingReports
+
+@Suite struct LineDifferenceTests {
+  @Test("changes make the new lines of the old ones, however many there are", arguments: 0..<12)
+  func changes(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let count = seed.isMultiple(of: 2) ? 40 : 4_000
+    // Some lines stand once, and some often.
+    let old = (0..<count).map { $0.isMultiple(of: 3) ? "line \($0)" : "line \($0 % 7)" }
+    var new = old
+    for _ in 0..<(count / 10) {
+      let place = Int.random(in: 0..<new.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: new.remove(at: place)
+      case 1: new.insert("new \(place % 11)", at: place)
+      case 2: new.swapAt(place, Int.random(in: 0..<new.count, using: &random))
+      default: new[place] = "other \(place)"
+      }
+    }
+    func lines(_ texts: [String]) -> [LineDifference.Line] {
+      LineDifference.lines(
+        of: SourceFile(path: "x", text: texts.map { $0 + "\n" }.joined()))
+    }
+    let (first, second) = (lines(old), lines(new))
+    let changes = LineDifference.changes(from: first, to: second)
+    var made: [LineDifference.Line] = []
+    var place = 0
+    for change in changes {
+      #expect(!(change.old.isEmpty && change.new.isEmpty))
+      #expect(change.old.lowerBound > place || place == 0)
+      made += first[place..<change.old.lowerBound]
+      made += second[change.new]
+      place = change.old.upperBound
+    }
+    #expect(made + first[place...] == second)
+    let touched = changes.reduce(0) { $0 + $1.old.count + $1.new.count }
+    #expect(touched <= count / 2)
+  }
+
+  @Test("long files without a line in common are one change")
+  func nothingInCommon() {
+    let old = Array(repeating: ArraySlice("a\n".utf8), count: 50_000)
+    let new = Array(repeating: ArraySlice("b\n".utf8), count: 60_000)
+    #expect(
+      LineDifference.changes(from: old, to: new) == [.init(old: 0..<50_000, new: 0..<60_000)])
+  }
+}
