@@ -76,7 +76,7 @@ extension ValidationReport {
     ]
     if count(.advice) > 0 { found.append("\(count(.advice)) advice") }
     if omitted > 0 { found[found.count - 1] += " (\(omittedText) not shown)" }
-    if leftOut > 0 { found.append("\(leftOut) left out by choice") }
+    if leftOut > 0 { found.append("\(leftOut) excluded") }
     return "\(Self.count(menus.count, "menu")), \(Self.count(fileCount, "file")): "
       + found.joined(separator: ", ")
       + (fixable == 0 ? "" : " (\(fixable) can be fixed with --fix)")

@@ -92,7 +92,7 @@ import Testing
     #expect(
       SampleRun.report.summary
         == "2 menus, 4 files: 7 errors, 2 warnings, 3 advice (5 errors not shown), "
-        + "2 left out by choice (2 can be fixed with --fix)")
+        + "2 excluded (2 can be fixed with --fix)")
   }
 
   @Test("a file in two menus is one file")

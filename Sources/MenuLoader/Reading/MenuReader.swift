@@ -11,7 +11,7 @@ struct MenuReader {
     var menu = MenuReader(reader: TreeReader(tree))
     menu.syntax.isComplete = tree.isComplete
     menu.readRoot()
-    if menu.reader.hasSkippedEntries { menu.syntax.hasAllUses = false }
+    if menu.reader.skippedEntries > 0 { menu.syntax.hasAllUses = false }
     findings.report(contentsOf: menu.reader.findings)
     return menu.syntax
   }
@@ -112,6 +112,9 @@ struct MenuReader {
     _ what: @autoclosure () -> String
   ) {
     var hasStock = false
+    let commaNumbers = reader.commaNumbers
+    // Of `0,7 l` in a flow mapping, YAML takes the beginning for the stock: its unit is not known.
+    defer { if reader.commaNumbers > commaNumbers { fruit.stock = nil } }
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.FruitKey.self) {
@@ -272,8 +275,17 @@ struct MenuReader {
     _ place: YAMLTree.Place, _ juice: inout JuiceSyntax, _ what: @autoclosure () -> String
   ) {
     var hasUses = false
+    let bare = bareIngredients(place)
+    if bare.count > 1 {
+      let locations = bare.map { reader.location($0.key) }
+      reader.report(
+        UnknownKey.bareIngredients(of: what(), at: locations.map(\.span)), for: locations[0])
+      reader.skip(bare.count)
+      juice.recipe.isValid = false
+    }
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
+      if bare.count > 1, bare.contains(where: { $0.key.node == entry.key.node }) { continue }
       switch key(entry, in: what(), of: MenuFormat.JuiceKey.self) {
       case .name: juice.name = reader.name(entry.value, of: what(), key: entry.key)
       case .uses:
@@ -292,6 +304,23 @@ struct MenuReader {
         EmptyRecipe.finding(what(), at: juice.location.span), for: juice.location, in: place)
     }
     juice.recipe.isValid = juice.recipe.isValid && hasUses
+  }
+
+  /// The ingredients that stand beside the keys of the long form, and not under `uses`; none if that is
+  /// there, since then the others may be anything.
+  private func bareIngredients(_ place: YAMLTree.Place) -> [YAMLTree.Entry] {
+    var bare: [YAMLTree.Entry] = []
+    var cursor = tree.cursor(at: place)
+    while let entry = tree.next(&cursor) {
+      let key = reader.text(of: entry.symbol)
+      if MenuFormat.JuiceKey(rawValue: key) == .uses { return [] }
+      guard bare.count < Self.maxReadAgain, MenuFormat.JuiceKey(rawValue: key) == nil,
+        case .scalar(let symbol, _) = tree.content(of: entry.value),
+        AmountGrammar.isAmount(reader.text(of: symbol)), Self.longKeys.nearest(to: key) == nil
+      else { continue }
+      bare.append(entry)
+    }
+    return bare
   }
 
   mutating func readUses(

@@ -78,9 +78,7 @@ extension MenuReader {
     let key = MenuFormat.TestKey.name.rawValue
     guard let entry = entries.first(where: { reader.text(of: $0.symbol) == key }) else {
       let location = entries.first.map { reader.location($0.key) } ?? reader.location(place)
-      reader.reportMissing(
-        MissingValue.finding("`name` of a test", at: location.span, example: "name: one mango"),
-        for: location, in: place)
+      reader.reportMissing(MissingValue.testName(at: location.span), for: location, in: place)
       return nil
     }
     guard !reader.reportsNull(entry, "`name` of a test", "one mango"),

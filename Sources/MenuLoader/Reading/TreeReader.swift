@@ -6,8 +6,10 @@ import YAMLTree
 struct TreeReader {
   let tree: YAMLTree
   var findings = Findings()
-  /// Whether an entry was skipped that may have been a line of a recipe.
-  private(set) var hasSkippedEntries = false
+  /// How many entries were skipped that may have been lines of a recipe.
+  private(set) var skippedEntries = 0
+  /// How many numbers with a comma were found, of which YAML takes the beginning for a value.
+  private(set) var commaNumbers = 0
   private var unknownKeys = 0
 
   init(_ tree: YAMLTree) {
@@ -63,13 +65,14 @@ struct TreeReader {
       if text.utf8.contains(UInt8(ascii: ":")) {
         report(MissingSpace.finding(text, at: location.span, isEntry: true), for: location)
       } else if let number = tree.number(endingIn: entry.key.node), AmountGrammar.mayEnd(text) {
+        commaNumbers += 1
         report(
-          MalformedAmount.finding("what stands here", number.text, .comma, at: number.span),
+          MalformedAmount.finding("this value", number.text, .comma, at: number.span),
           for: location)
       } else {
         return entry
       }
-      hasSkippedEntries = true
+      skippedEntries += 1
     }
     return nil
   }
@@ -271,6 +274,9 @@ struct TreeReader {
     }
   }
 
+  /// Says that entries were not read that may be uses of ingredients.
+  mutating func skip(_ count: Int) { skippedEntries += count }
+
   /// Reports an unknown key, and returns the known key that was probably meant; nil if none is similar.
   /// Reading it as that key keeps a misspelled key from being reported as missing, too.
   mutating func meantKey(
@@ -285,6 +291,8 @@ struct TreeReader {
     if case .scalar(let symbol, _) = tree.content(of: entry.value) {
       isAmount = AmountGrammar.isAmount(text(of: symbol))
     }
+    // It may be a use of that ingredient.
+    if isAmount { skippedEntries += 1 }
     report(
       UnknownKey.finding(
         key, in: what(), known: known, meant: meant, isAmount: isAmount, at: location.span),

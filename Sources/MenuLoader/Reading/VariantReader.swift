@@ -60,6 +60,14 @@ extension MenuReader {
     _ entry: YAMLTree.Entry, _ size: inout SizeSyntax, _ what: String
   ) {
     size.scaleLocation = reader.location(entry.value)
+    if case .scalar(let symbol, _) = tree.content(of: entry.value),
+      let finding = MalformedAmount.scale(
+        "the scale of \(what)", reader.text(of: symbol), at: size.scaleLocation.span)
+    {
+      size.isValid = false
+      reader.report(finding, for: size.scaleLocation)
+      return
+    }
     guard
       let scale = reader.positiveAmount(entry.value, of: "the scale of \(what)", key: entry.key)
     else {
@@ -150,8 +158,9 @@ extension MenuReader {
       var substitute = SubstituteSyntax(
         ingredient: ingredient, location: reader.location(entry.key))
       let example = "\(ingredient): [{honey: 15 ml}]"
-      let what = "what stands in for \(ingredient.quoted) in juice \(juice.id.quoted)"
-      guard reader.expectList(entry.value, what, example, key: entry.key) else {
+      let list = "\(ingredient.quoted) under `substitutes` of juice \(juice.id.quoted)"
+      let what = "a substitute for \(ingredient.quoted) in juice \(juice.id.quoted)"
+      guard reader.expectList(entry.value, list, example, key: entry.key) else {
         juice.recipe.isValid = false
         continue
       }

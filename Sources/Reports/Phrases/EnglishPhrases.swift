@@ -94,7 +94,7 @@ struct EnglishPhrases: Phrases {
     "\(juice) with \(substitution(ingredient, by: other))"
   }
 
-  let missingForOneMore = "one more lacks"
+  let missingForOneMore = "short for one more"
   let seeAbove = "see above"
 
   func replayed(_ id: String, isCancelled: Bool) -> String {

@@ -235,7 +235,7 @@ extension EnglishPhrases {
   func invalidMenu(_ path: String, errors: Int) -> (message: String, help: String?) {
     (
       "the menu `\(path)` has \(errors == 1 ? "1 error" : "\(errors) errors"), so nothing was done",
-      "mend it and try again; `juice validate` shows warnings too"
+      "correct it and try again; `juice validate` shows warnings too"
     )
   }
 
@@ -402,7 +402,7 @@ extension EnglishPhrases {
     (
       name.isEmpty
         ? "`juice stock edit` needs a terminal with a screen, and TERM names none"
-        : "`juice stock edit` needs a terminal with a screen, which `\(name)` has not", instead
+        : "`juice stock edit` needs a terminal with a screen, and `\(name)` has none", instead
     )
   }
 }

@@ -67,7 +67,7 @@ struct KoreanPhrases: Phrases {
 
   // MARK: Stock
 
-  let stockWasReset = "재고를 처음 재고로 되돌렸어요."
+  let stockWasReset = "재고를 초기 재고로 되돌렸어요."
   let nothingChanged = "바뀐 것이 없어요."
   let changeRefused = "재고를 바꾸지 않았어요."
 
@@ -101,11 +101,11 @@ struct KoreanPhrases: Phrases {
     "\(juice): \(substitution(ingredient, by: other))"
   }
 
-  let missingForOneMore = "한 잔 더면 부족"
+  let missingForOneMore = "한 잔 더 만들 때 부족"
   let seeAbove = "위 참고"
 
   func replayed(_ id: String, isCancelled: Bool) -> String {
-    "참고: 주문 \(id)에는 이미 답했어요. 그때의 답이고, 재고는 다시 쓰지 않았어요"
+    "참고: 주문 \(id)\(KoreanParticle.topic.after(id).dropFirst(id.count)) 이미 처리한 주문이에요. 그때의 답이고, 재고는 다시 쓰지 않았어요"
       + (isCancelled ? ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요" : "")
   }
 
@@ -202,7 +202,7 @@ struct KoreanPhrases: Phrases {
   func unitChangedSince(_ fruit: String, _ change: String) -> String {
     "\(fruit): \(change) 기록부터 단위가 바뀌었어요"
   }
-  var isRestocked: String { "재고 채움" }
+  var isRestocked: String { "재입고" }
 
   func auditIsValid(
     entries: Int, orders: Int, refusals: Int, cancellations: Int, stocks: Int
@@ -226,7 +226,7 @@ struct KoreanPhrases: Phrases {
   }
 
   func ledgerIsMissing(_ path: String, traces: [String]) -> String {
-    "참고: `\(path)` 재고 파일이 없어졌어요. \(list(traces))만 남아 있어서 처음 재고로 새로 시작해요"
+    "참고: `\(path)` 재고 파일이 없어졌어요. \(list(traces))만 남아 있어서 초기 재고로 새로 시작해요"
   }
 
   var beginAnewQuestion: String { "새로 시작할까요?" }

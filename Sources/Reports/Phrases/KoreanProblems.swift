@@ -97,7 +97,7 @@ extension KoreanPhrases {
   func problem(_ error: StockArgumentError) -> (message: String, help: String?) {
     switch error {
     case .form(let word):
-      ("`\(word)`\(topic(word)) 재료와 양이 아니에요", "예: mango=5")
+      ("`\(word)`\(topic(word)) 재료=양 형식이 아니에요", "예: mango=5")
     case .unknownFruit(let id, let suggestion):
       (
         "메뉴에 `\(id)`\(named(id)) 재료는 없어요",
@@ -279,7 +279,7 @@ extension KoreanPhrases {
       }
       return (
         "재고와 메뉴의 단위가 달라요: \(list.joined(separator: "; "))",
-        "메뉴의 단위와 처음 재고로 되돌리려면 이렇게 하세요: `juice stock reset \(changes.resetArguments)`"
+        "메뉴의 단위와 초기 재고로 되돌리려면 이렇게 하세요: `juice stock reset \(changes.resetArguments)`"
       )
     case .damagedEntry(let id):
       return (

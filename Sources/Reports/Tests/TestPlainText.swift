@@ -66,7 +66,7 @@ struct TestPlainText {
         let noticed = mutations.tried - mutations.survivors.count
         parts.append("\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed")
       } else if menu.wantsMutations {
-        parts.append("no change tried, for a test \(menu.failed > 0 ? "failed" : "was not run")")
+        parts.append("no mutants tried, since a test \(menu.failed > 0 ? "failed" : "was not run")")
       }
       parts += report.omission(menu)
       return "\(menu.path): \(parts.joined(separator: "; "))"

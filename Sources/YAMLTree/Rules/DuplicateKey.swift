@@ -28,7 +28,7 @@ enum DuplicateKey {
 
   static func finding(_ key: String, at span: Span, first: Span) -> Finding {
     Finding(
-      rule, "the key \(key.quoted) stands here a second time", at: Label(span, "again"),
+      rule, "the key \(key.quoted) is used twice", at: Label(span, "again"),
       related: [Label(first, "first here")],
       help: ["keep one of the two"])
   }

@@ -37,6 +37,28 @@ enum MalformedAmount {
         ?? [])
   }
 
+  /// A scale that is written as a percentage or a factor; nil for another text.
+  static func scale(_ what: String, _ text: String, at span: Span) -> Finding? {
+    guard let match = text.wholeMatch(of: /([0-9]{1,6}(?:\.[0-9]{1,6})?) ?([%x×X])/),
+      let number = Rational(String(match.1)), number.isPositive
+    else { return nil }
+    let isPercentage = match.2 == "%"
+    do {
+      let scale = try number.multiplied(by: Rational(1, over: isPercentage ? 100 : 1))
+      let meant =
+        scale.isInteger
+        ? "\(scale)".quoted
+        : "\("\(scale)".quoted) or \("\(scale.numerator)/\(scale.denominator)".quoted)"
+      return Finding(
+        rule, "\(what) is not an amount: \(text.quoted)",
+        at: Label(span, isPercentage ? "a percentage" : "a factor"), help: ["write \(meant)"],
+        fixes: [.replacing(span, with: "\(scale)", isSafe: true)])
+    } catch {
+      // No scale that anybody means has so many digits.
+      return nil
+    }
+  }
+
   /// The amount that was meant, where that can be told; safe where it cannot be another.
   private static func mended(
     _ text: String, _ problem: AmountProblem

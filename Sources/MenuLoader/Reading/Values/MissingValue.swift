@@ -31,4 +31,11 @@ enum MissingValue {
       rule, "\(what) has no value", at: Label(span, "expected a value"),
       help: ["write for example \(example.quoted)"])
   }
+
+  /// - Parameter span: where the test begins.
+  static func testName(at span: Span) -> Finding {
+    Finding(
+      rule, "a test has no name", at: Label(span, "this test"),
+      help: ["write for example \("name: one mango".quoted)"])
+  }
 }

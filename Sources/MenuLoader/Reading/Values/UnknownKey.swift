@@ -32,10 +32,22 @@ enum UnknownKey {
       rule, "\(what) has no key \(key.quoted)", at: Label(span, "unknown key"),
       notes: ["the keys here are \(list)"],
       help: meant.map { ["did you mean \($0.quoted)?"] }
-        ?? (isAmount && known.contains("uses") ? ["ingredients stand under `uses:`"] : []),
+        ?? ["uses", "add"].filter { isAmount && known.contains($0) }
+        .map { "ingredients stand under \("\($0):".quoted)" },
       fixes: meant.map {
         // The key that is meant may stand there, too.
         [.replacing(span, with: $0, isSafe: false)]
       } ?? [])
+  }
+
+  /// Ingredients that stand beside `name` and the like.
+  ///
+  /// - Parameter spans: of the ingredients, at least one.
+  static func bareIngredients(of what: String, at spans: [Span]) -> Finding {
+    Finding(
+      rule, "the ingredients of \(what) stand beside its other keys",
+      at: Label(spans[0], "an ingredient"),
+      related: spans.dropFirst().prefix(3).map { Label($0, "another") },
+      help: ["put them under `uses:`"])
   }
 }

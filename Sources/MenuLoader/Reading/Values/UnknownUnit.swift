@@ -38,7 +38,8 @@ enum UnknownUnit {
     }
     return Finding(
       rule, "\(what) has an unknown unit \(unit.quoted)", at: Label(span),
-      notes: ["the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces"],
+      notes: ["the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces"]
+        + (measures[unit.lowercased()].map { ["\($0)"] } ?? []),
       help: meant.map {
         [$0.isEmpty ? "leave the unit out for pieces" : "did you mean \($0.quoted)?"]
       }
@@ -48,11 +49,30 @@ enum UnknownUnit {
       } ?? [])
   }
 
+  /// What measures of the kitchen come to, which have no one size.
+  private static let measures: [String: String] = [
+    "tbsp": tablespoon, "tbs": tablespoon, "tablespoon": tablespoon, "tablespoons": tablespoon,
+    "큰술": tablespoon, "스푼": tablespoon, "tsp": teaspoon, "teaspoon": teaspoon,
+    "teaspoons": teaspoon, "작은술": teaspoon, "티스푼": teaspoon, "cup": cup, "cups": cup,
+    "컵": "a cup is 200 ml in Korea", "oz": ounce, "ounce": ounce, "ounces": ounce,
+    "floz": "a fluid ounce is 30 ml", "lb": pound, "lbs": pound, "pound": pound, "pounds": pound,
+    "gal": "a gallon is 3785 ml", "pt": "a pint is 473 ml", "pint": "a pint is 473 ml",
+  ]
+
+  private static let tablespoon = "a tablespoon is 15 ml"
+  private static let teaspoon = "a teaspoon is 5 ml"
+  private static let cup = "a cup is about 240 ml"
+  private static let ounce = "an ounce is 28.35 g, and a fluid ounce 30 ml"
+  private static let pound = "a pound is 454 g"
+
   private static let synonyms: [String: String] = [
     "mg": "mg", "milligram": "mg", "milligrams": "mg",
-    "g": "g", "gr": "g", "gram": "g", "grams": "g", "그램": "g",
-    "kg": "kg", "kilo": "kg", "kilogram": "kg", "kilograms": "kg",
+    "g": "g", "gr": "g", "gram": "g", "grams": "g", "그램": "g", "그람": "g", "gs": "g", "밀리그램": "mg",
+    "kg": "kg", "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg",
+    "킬로": "kg", "킬로그램": "kg", "키로": "kg",
     "ml": "ml", "milliliter": "ml", "milliliters": "ml", "millilitre": "ml", "millilitres": "ml",
+    "mls": "ml",
+    "밀리리터": "ml", "미리": "ml",
     "cl": "cl", "centiliter": "cl", "centiliters": "cl", "centilitre": "cl", "centilitres": "cl",
     "dl": "dl", "deciliter": "dl", "deciliters": "dl", "decilitre": "dl", "decilitres": "dl",
     "l": "l", "liter": "l", "liters": "l", "litre": "l", "litres": "l", "리터": "l",

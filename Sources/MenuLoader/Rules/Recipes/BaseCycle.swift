@@ -57,7 +57,7 @@ enum BaseCycle: MenuRule {
         ? "base \(names[0]) uses itself"
         : "bases use each other in a circle: \(shown.joined(separator: " -> "))",
       at: labels[0], related: labels.dropFirst() + aliases,
-      help: ["take one of these uses out"])
+      help: [circle.count == 1 ? "leave this use out" : "leave one of these uses out"])
   }
 
   /// The bases of a knot that none of its circles names, in one finding.
