@@ -10,7 +10,7 @@ import Testing
       ["stock", "move"], ["stock", "reset"], ["stock", "undo"], ["stock", "edit"],
       ["stock", "backup"], ["explain"],
       ["ledger", "archive"],
-      ["validate"], ["test"], ["diff"], ["graph"], ["rule"], ["init"], ["schema"], ["lsp"],
+      ["validate"], ["test"], ["diff"], ["fmt"], ["graph"], ["rule"], ["init"], ["schema"], ["lsp"],
     ])
   func help(command: [String]) async throws {
     try await Program.inFreshFolder { program in
@@ -99,7 +99,8 @@ import Testing
   }
 
   @Test(
-    "where there is no menu, it is said how to name one", arguments: ["menu", "validate", "test"])
+    "where there is no menu, it is said how to name one",
+    arguments: ["menu", "validate", "test", "fmt"])
   func noMenu(command: String) async throws {
     try await Program.inFreshFolder { program in
       let ending = try await program.run([command])
@@ -127,7 +128,8 @@ import Testing
         let commands: [([String], String)] = [
           (["menu", "-m", path], shorter), (["order", "mango", "-m", path], shorter),
           (["validate", path], shorter), (["test", path], shorter),
-          (["validate", "--fix", path], shorter), (["diff", "menu.yaml", path], shorter),
+          (["validate", "--fix", path], shorter), (["fmt", path], shorter),
+          (["diff", "menu.yaml", path], shorter),
           (["init", path], shorter),
           (["validate", "menu.yaml", "--output", "json=\(path)"], shorter),
           (["order", "mango", "-m", "menu.yaml", "--stock", path], ledger),

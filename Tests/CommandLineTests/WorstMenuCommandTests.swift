@@ -13,7 +13,7 @@ import Testing
     ["menu", "-m"], ["menu", "--format", "json", "-m"], ["order", "--dry-run", "j0", "-m"],
     ["plan", "--for", "j0=3", "-m"], ["plan", "-m"], ["explain", "j0", "-m"], ["graph", "-m"],
     ["graph", "--format", "json", "-m"], ["graph", "--format", "svg", "-m"],
-    ["diff", "other.yaml"], ["diff", "--format", "json", "other.yaml"],
+    ["fmt", "--diff"], ["diff", "other.yaml"], ["diff", "--format", "json", "other.yaml"],
     ["test", "--timeout", "2", "--coverage"], ["test", "--timeout", "2", "--mutate"],
   ]
 
@@ -43,7 +43,7 @@ import Testing
   @Test("some commands, on a menu that is as large as its bytes allow")
   func some() async throws {
     let menu = WorstMenus.Menu(name: "sizes", yaml: WorstMenus.sizes(fruits: 90, sizes: 500))
-    try await check(menu, [["validate"], ["menu", "-m"], ["graph", "-m"]])
+    try await check(menu, [["validate"], ["menu", "-m"], ["graph", "-m"], ["fmt", "--diff"]])
   }
 
   @Test("a juice that hundreds of fruits limit makes no line of the others long")

@@ -44,6 +44,25 @@ import YAMLTree
       }
       #expect(renderer.render(finding).contains(finding.rule.code), "\(name)")
     }
+    try checkFormatted(sources, analysis, name)
+  }
+
+  /// Formatting changes neither the findings nor, a second time, anything.
+  private func checkFormatted(
+    _ sources: [SourceFile], _ analysis: LoadedMenu, _ name: String
+  ) throws {
+    let files = try MenuFormatter.format(sources)
+    guard files.contains(where: \.isChanged) else { return }
+    let results = files.map(\.source)
+    let after = try MenuLoader.load(results)
+    #expect(
+      after.findings.map(\.rule.code).sorted() == analysis.findings.map(\.rule.code).sorted(),
+      "\(name)")
+    #expect((after.graph == nil) == (analysis.graph == nil), "\(name)")
+    #expect(try MenuFormatter.format(results).allSatisfy { !$0.isChanged }, "\(name)")
+    for file in files {
+      #expect(file.obstacle?.kind != .meaning && file.obstacle?.kind != .unstable, "\(name)")
+    }
   }
 
   /// Whether a span lies in its file and, unless the file is not UTF-8, cuts no character.

@@ -16,10 +16,9 @@ struct DiffCommand: FormattedCommand {
     abstract: "Compare two menus: what they declare, and what can be made of it.",
     discussion: """
       A menu is a file, a directory, or either of them in a revision of a git
-      repository, as in HEAD~1:recipes; its path is meant from the top of the
-      repository, or with ./ from here. Amounts are compared exactly, and the order
-      of declaration makes no difference but for the first size, which is the usual
-      one.
+      repository, as in HEAD~1:recipes, whose path begins at the top of the
+      repository, or with ./ here. Amounts are compared exactly, and the order
+      of declaration makes no difference but for the first size, the usual one.
       Breaking is what an order of before runs into: a juice, size, option or store
       that is gone, another usual size, a lower limit, a juice that a store hides or
       that its opening stock no longer allows.

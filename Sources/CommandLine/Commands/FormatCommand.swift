@@ -7,11 +7,11 @@ struct FormatCommand: Command {
     commandName: "fmt",
     abstract: "Format menu files: spaces, quotes, and the order of keys.",
     discussion: """
-      A path is a menu file, or a directory: its YAML files and those of each directory
-      below it are formatted. `-` is a menu on standard input, formatted to standard
-      output. Comments stay with what they are about, and values say what they said;
-      ids stay in their order. A file of which that is not certain is left as it is,
-      with a note that says why.
+      A path is a menu file, or a directory: its YAML files and those of each
+      directory below it are formatted. `-` is a menu on standard input, formatted
+      to standard output. Comments stay with what they are about, values say what
+      they said, and ids stay in their order. A file of which that is not certain
+      is left as it is, with a note that says why.
 
       EXAMPLE:
         juice fmt recipes

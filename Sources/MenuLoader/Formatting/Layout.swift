@@ -65,16 +65,6 @@ struct LayoutCollection: Equatable {
   var items: [LayoutItem] = []
   /// The comments after the last item.
   var footer: [LayoutComment] = []
-
-  /// Whether a comment stands anywhere in it.
-  var hasComments: Bool {
-    !footer.isEmpty
-      || items.contains { item in
-        if !item.before.isEmpty || item.comment != nil { return true }
-        if case .collection(let collection) = item.value { return collection.hasComments }
-        return false
-      }
-  }
 }
 
 extension Layout {

@@ -83,11 +83,10 @@ struct LayoutReader {
   private func takeHeader(of layout: inout Layout) {
     guard var first = layout.root.items.first else { return }
     let blanks = first.before.map(\.hasBlankBefore) + [first.hasBlankBefore]
-    var count = blanks.lastIndex(of: true) ?? 0
-    layout.hasBlankAfterHeader = count > 0
-    if count == 0, first.before.first?.text.hasPrefix("# yaml-language-server:") == true {
-      count = 1
-    }
+    // Editors look for this one there.
+    let modeline = first.before.lastIndex { $0.text.hasPrefix("# yaml-language-server:") }
+    let count = max(blanks.lastIndex(of: true) ?? 0, modeline.map { $0 + 1 } ?? 0)
+    layout.hasBlankAfterHeader = count > 0 && blanks[count]
     layout.header = Array(first.before.prefix(count))
     first.before.removeFirst(count)
     first.dropFirstBlank()
@@ -122,7 +121,7 @@ struct LayoutReader {
       try readValue(children[value], of: &item, column: column, isInFlow: false)
       collection.items.append(item)
     }
-    collection.items[0].dropFirstBlank()
+    if !collection.items.isEmpty { collection.items[0].dropFirstBlank() }
     // Once one stands further left, those after it belong to what follows as well.
     let isFooter = comments.prefix { $0.column >= max(column, parentColumn + 1) }
     collection.footer = isFooter.map(\.ofItsOwn)
@@ -162,7 +161,7 @@ struct LayoutReader {
       collection.items.append(item)
     }
     collection.footer = takeComments()
-    if !children.isEmpty { collection.items[0].dropFirstBlank() }
+    if !collection.items.isEmpty { collection.items[0].dropFirstBlank() }
     try expect(isSequence ? "]" : "}")
     return collection
   }

@@ -264,6 +264,9 @@ import YAMLTree
     #expect(
       try formatted(modeline + "juices: {a: {a: 1}}\nfruits: {a: 1}\n")
         == modeline + "fruits: {a: 1}\njuices: {a: {a: 1}}\n")
+    #expect(
+      try formatted("# above\n\n" + modeline + "# x\njuices: {a: {a: 1}}\nfruits: {a: 1}\n")
+        == "# above\n\n" + modeline + "fruits: {a: 1}\n# x\njuices: {a: {a: 1}}\n")
   }
 
   @Test("the writer's order of ids counts, and so does that of keys beside an unknown one")
