@@ -26,7 +26,10 @@ struct StockEditing {
     streams.isInteractive && streams.hasScreen
   }
 
-  init(_ session: Session, reason: ChangeReason? = nil) async throws {
+  /// - Parameter shortage: what an order that was refused lacked.
+  init(
+    _ session: Session, reason: ChangeReason? = nil, after shortage: [OrderRecord.ShortItem] = []
+  ) async throws {
     let phrases = session.phrases
     let streams = session.streams
     guard streams.isInteractive else { throw Failure(phrases.noTerminal, phrases) }
@@ -37,7 +40,14 @@ struct StockEditing {
     self.reason = reason
     let levels = try await session.shop.levels()
     screen = StockScreen(session.menu, levels: levels, phrases)
-    editor = StockEditor(session.menu, levels: levels) { character in
+    let menu = session.menu
+    var needs: [Ref<Fruit>: Quantity] = [:]
+    for item in shortage {
+      guard let fruit = menu.fruit(item.fruit), menu[fruit].dimension == item.dimension
+      else { continue }
+      needs[fruit] = item.needed
+    }
+    editor = StockEditor(menu, levels: levels, needs: needs) { character in
       let answer = String(character)
       return phrases.isYes(answer) ? true : phrases.isNo(answer) ? false : nil
     }
@@ -66,26 +76,28 @@ struct StockEditing {
     let terminal = try TerminalScreen(TerminalStyle(useColor: session.streams.useColor))
     defer { terminal.close() }
     while true {
-      let page = try terminal.show { screen.draw(editor, columns: $0, rows: $1) }.page
+      let frame = try terminal.show { screen.draw(editor, columns: $0, rows: $1) }
       guard case .keys(let keys) = try terminal.next() else {
         terminal.invalidate()
         continue
       }
       for key in keys {
-        if let ending = try await press(key, page, terminal) { return ending }
+        if let ending = try await press(key, frame, terminal) { return ending }
       }
     }
   }
 
   private mutating func press(
-    _ key: Key, _ page: Int, _ terminal: TerminalScreen
+    _ key: Key, _ frame: ScreenFrame, _ terminal: TerminalScreen
   ) async throws -> Ending? {
     switch key {
     case .control("z"): terminal.signal(SIGTSTP)
     case .control("\\"): terminal.signal(SIGQUIT)
     case .control("l"): terminal.invalidate()
+    case .click(let column, let row):
+      if let target = frame.target(column: column, row: row) { editor.click(target) }
     default:
-      switch editor.press(key, page: page) {
+      switch editor.press(key, page: frame.page) {
       case .none: break
       case .leave: return .left
       case .save(let change): return await save(change)

@@ -68,7 +68,19 @@ package struct StockDraft: Sendable {
   /// - Returns: what stands against the whole step.
   package mutating func step(_ fruit: Ref<Fruit>, _ direction: Direction) -> ChangeObstacle? {
     let step = step(of: fruit).thousandths
-    let (after, obstacle) = level(of: fruit, from: self[fruit], by: direction == .up ? step : -step)
+    return add(direction == .up ? step : -step, to: fruit)
+  }
+
+  /// Adds what lacks to reach a quantity, or as much of it as the bounds allow; nothing lacks of a fruit of
+  /// which there is so much.
+  ///
+  /// - Returns: what stands against the whole of it.
+  package mutating func raise(_ fruit: Ref<Fruit>, to quantity: Quantity) -> ChangeObstacle? {
+    add(Swift.max(0, quantity.thousandths - self[fruit].thousandths), to: fruit)
+  }
+
+  private mutating func add(_ difference: Int, to fruit: Ref<Fruit>) -> ChangeObstacle? {
+    let (after, obstacle) = level(of: fruit, from: self[fruit], by: difference)
     if case .to = edits[fruit] {
       stage(fruit, .to(after))
     } else {

@@ -1,21 +1,26 @@
 import Evaluator
 
-/// A key press or a paste, independent of the bytes that a terminal sends for it.
+/// A key press, a paste or a move of the mouse, independent of the bytes that a terminal sends for it.
 package enum Key: Hashable, Sendable {
   case up, down, left, right
   case pageUp, pageDown, home, end
   case enter, backspace, escape
+  /// The tabulator together with shift.
+  case backTab
   case character(Character)
   /// The control key together with a character; letters are in lower case.
   case control(Character)
   /// Pasted text, whose characters are no commands.
   case pasted(String)
+  /// A press of the left button of the mouse; the cell is counted from 0.
+  case click(column: Int, row: Int)
+  case wheelUp, wheelDown
 }
 
 /// Decodes the bytes of a terminal, which may arrive in pieces, into keys.
 ///
-/// Control sequences are those of ECMA-48 (5.4: CSI, parameters, intermediates, a final byte) and
-/// the SS3 ones of xterm. A sequence without a meaning here is dropped as a whole.
+/// Control sequences are those of ECMA-48 (5.4: CSI, parameters, intermediates, a final byte), and
+/// the SS3 ones and mouse reports of xterm. A sequence without a meaning here is dropped as a whole.
 package struct KeyDecoder {
   private enum State {
     case ground
@@ -25,6 +30,9 @@ package struct KeyDecoder {
     case singleShift
     /// `ESC [ [` and one byte is a function key of the Linux console.
     case linuxFunctionKey
+    /// After `ESC [ M`, with which terminals without SGR reports begin three bytes about the mouse; holds
+    /// those read so far. They could be taken for letters.
+    case mouseBytes([UInt8])
     /// Within a character of several bytes; holds those read so far.
     case character([UInt8], length: Int)
   }
@@ -68,6 +76,7 @@ package struct KeyDecoder {
       state = .ground
       emit(Self.shifted(byte))
     case .linuxFunctionKey: state = .ground
+    case .mouseBytes(let bytes): continueMouse(bytes, byte)
     case .character(let bytes, let length): continueCharacter(bytes, length, byte)
     }
   }
@@ -146,12 +155,16 @@ package struct KeyDecoder {
       state = .controlSequence(isRoom ? parameters + [byte] : parameters)
     case 0x40...0x7E:
       state = .ground
+      if parameters.first == UInt8(ascii: "<") {
+        return emit(Self.mouse(parameters.dropFirst(), isPress: byte == UInt8(ascii: "M")))
+      }
       let number = Int(
         String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
       switch (byte, number) {
       case (UInt8(ascii: "~"), 200): pasted = pasted ?? []
       case (UInt8(ascii: "~"), 201): endPaste()
       case (UInt8(ascii: "~"), let number): emit(Self.numbered(number))
+      case (UInt8(ascii: "M"), nil) where parameters.isEmpty: state = .mouseBytes([])
       default: emit(Self.lettered(byte))
       }
     default: begin(byte)
@@ -166,6 +179,7 @@ package struct KeyDecoder {
     case UInt8(ascii: "D"): .left
     case UInt8(ascii: "H"): .home
     case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "Z"): .backTab
     default: nil
     }
   }
@@ -187,6 +201,43 @@ package struct KeyDecoder {
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       .character(Character(Unicode.Scalar(byte - 0x40)))
     default: lettered(byte)
+    }
+  }
+
+  // MARK: The mouse
+
+  /// The bytes are 32 above what they stand for.
+  private mutating func continueMouse(_ bytes: [UInt8], _ byte: UInt8) {
+    let longer = bytes + [byte]
+    guard longer.count == 3 else {
+      state = .mouseBytes(longer)
+      return
+    }
+    state = .ground
+    let numbers = longer.map { Int($0) - 32 }
+    emit(Self.mouse(button: numbers[0], column: numbers[1], row: numbers[2]))
+  }
+
+  /// An SGR report: `ESC [ < button ; column ; row`, and `M` for a press or `m` for a release.
+  private static func mouse(_ parameters: ArraySlice<UInt8>, isPress: Bool) -> Key? {
+    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard isPress, numbers.count == 3, let button = numbers[0], let column = numbers[1],
+      let row = numbers[2]
+    else { return nil }
+    return mouse(button: button, column: column, row: row)
+  }
+
+  /// - Parameters:
+  ///   - button: 0 for the left one, 64 and 65 for the wheel; 4, 8 and 16 are added for modifiers.
+  ///   - column: counted from 1, as the row is.
+  private static func mouse(button: Int, column: Int, row: Int) -> Key? {
+    guard button >= 0, column > 0, row > 0 else { return nil }
+    switch button & ~0x1C {
+    case 0: return .click(column: column - 1, row: row - 1)
+    case 64: return .wheelUp
+    case 65: return .wheelDown
+    default: return nil
     }
   }
 

@@ -13,9 +13,38 @@ package struct ScreenFrame: Hashable, Sendable {
     }
   }
 
+  /// What a click of the mouse is meant for; each is of an item of the list.
+  package enum Target: Hashable, Sendable {
+    case row(Int)
+    case less(Int)
+    case more(Int)
+    /// An option of the selected item.
+    case option(Int)
+  }
+
+  /// Cells in a row of the screen that belong to a target.
+  struct Area: Hashable, Sendable {
+    let row: Int
+    let columns: Range<Int>
+    let target: Target
+  }
+
   package let lines: [Line]
   /// How many rows of a list fit on the screen.
   package let page: Int
+  /// Where they overlap, the first one counts.
+  private let areas: [Area]
+
+  init(lines: [Line], page: Int, areas: [Area] = []) {
+    self.lines = lines
+    self.page = page
+    self.areas = areas
+  }
+
+  /// What is at a cell, counted from 0; nil if a click there has no meaning.
+  package func target(column: Int, row: Int) -> Target? {
+    areas.first { $0.row == row && $0.columns.contains(column) }?.target
+  }
 
   /// The output that draws this frame; it contains only the lines that differ.
   ///
@@ -34,10 +63,13 @@ package struct ScreenFrame: Hashable, Sendable {
 
 /// Control sequences of xterm and compatible terminals for the alternate screen.
 package enum TerminalScreenCode {
-  /// Switches to the alternate screen, hides the cursor, and brackets pasted text. Lines do not wrap:
-  /// a terminal may show a character wider than expected.
-  package static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
-  package static let leave = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  /// Switches to the alternate screen, hides the cursor, brackets pasted text, and reports buttons and the
+  /// wheel of the mouse in the form of SGR. Lines do not wrap: a terminal may show a character wider than
+  /// expected.
+  package static let enter =
+    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h"
+  package static let leave =
+    "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   package static let clear = "\u{1B}[H\u{1B}[2J"
 
   /// Moves to the start of a line and erases it. Erasing after drawing would remove the last

@@ -26,12 +26,18 @@ package struct StockEditor: Sendable {
     case typed(StockArgumentError)
     case failure(String)
     case nothingToSave
+    /// There is enough of every fruit that the order needs.
+    case nothingLacks
   }
 
   package let menu: MenuView
   package private(set) var draft: StockDraft
-  /// The position of the selected fruit.
-  package private(set) var selected = 0
+  /// The selected fruit, and the search for another.
+  private(set) var list: ListSelection
+  /// Whether all keys are shown in place of the fruits.
+  package private(set) var showsKeys = false
+  /// What the order that was refused needs of the fruits that lacked.
+  private let needs: [Ref<Fruit>: Quantity]
   /// The amount being typed for the selected fruit, not staged yet; never empty.
   package private(set) var entry: String?
   package private(set) var question: Question?
@@ -40,17 +46,38 @@ package struct StockEditor: Sendable {
   package private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
   private let answer: @Sendable (Character) -> Bool?
 
-  /// - Parameter answer: whether a character means yes or no; nil for neither.
+  /// - Parameters:
+  ///   - needs: what a refused order needs of fruits; the first that lacks is selected.
+  ///   - answer: whether a character means yes or no; nil for neither.
   package init(
-    _ menu: MenuView, levels: StockLevels, answer: @escaping @Sendable (Character) -> Bool?
+    _ menu: MenuView, levels: StockLevels, needs: [Ref<Fruit>: Quantity] = [:],
+    answer: @escaping @Sendable (Character) -> Bool?
   ) {
     self.menu = menu
+    self.needs = needs
     self.answer = answer
     draft = StockDraft(menu, levels: levels)
+    list = ListSelection(menu.fruits.map { [$0.id] + ($0.name.map { Array($0.texts) } ?? []) })
+    if let first = lacking.first { list.select(first.index) }
   }
+
+  /// The position of the selected fruit.
+  package var selected: Int { list.position }
 
   /// Nil for a menu without fruits.
   package var fruit: Ref<Fruit>? { menu.fruits.isEmpty ? nil : Ref(selected) }
+
+  /// How much more of a fruit the refused order needs than there would be; nil if there is enough.
+  package func missing(_ fruit: Ref<Fruit>) -> Quantity? {
+    guard let needed = needs[fruit], needed > draft[fruit] else { return nil }
+    return Quantity(thousandths: needed.thousandths - draft[fruit].thousandths)
+  }
+
+  /// The fruits of which the refused order needs more than there would be, in the order of the menu.
+  package var lacking: [Ref<Fruit>] { needs.keys.filter { missing($0) != nil }.sorted() }
+
+  /// Whether the editor was opened for an order that was refused.
+  package var hasNeeds: Bool { !needs.isEmpty }
 
   // MARK: Keys
 
@@ -58,6 +85,14 @@ package struct StockEditor: Sendable {
   package mutating func press(_ key: Key, page: Int) -> Effect {
     if let question { return reply(key, to: question, page) }
     notice = nil
+    if showsKeys {
+      showsKeys = false
+      return .none
+    }
+    if list.search != nil {
+      list.pressInSearch(key)
+      return .none
+    }
     switch key {
     case .character(let character) where character.isDigit || entry != nil && character.isInEntry:
       type(String(character))
@@ -67,11 +102,16 @@ package struct StockEditor: Sendable {
     case .enter: _ = takeEntry()
     // The key may be meant for the typed text.
     case .left where entry != nil, .right where entry != nil: break
+    case .character("/"): if takeEntry() { list.beginSearch() }
+    case .character("?"): showsKeys = true
+    case .character("f"), .character("F"), .character("ㄹ"): fill()
     case .right, .character("+"), .character("="): step(.up)
     case .left, .character("-"), .character("−"): step(.down)
     case .character("s"), .character("S"), .character("ㄴ"), .control("s"): askToSave()
     case .character("q"), .character("Q"), .character("ㅂ"), .escape, .control("c"), .control("d"):
       return leave()
+    // A letter may be meant for the typed text.
+    case .character where entry != nil: break
     default: move(key, page)
     }
     return .none
@@ -99,18 +139,21 @@ package struct StockEditor: Sendable {
   }
 
   private mutating func move(_ key: Key, _ page: Int) {
-    let target: Int
-    switch key {
-    case .up: target = selected - 1
-    case .down: target = selected + 1
-    case .pageUp: target = selected - Swift.max(page, 1)
-    case .pageDown: target = selected + Swift.max(page, 1)
-    case .home: target = 0
-    case .end: target = menu.fruits.count - 1
-    default: return
-    }
+    guard let target = list.target(of: key, page: page), takeEntry() else { return }
+    list.select(target)
+  }
+
+  /// Adds all that lacks of the selected fruit or, if nothing does, of the next one.
+  private mutating func fill() {
     guard takeEntry() else { return }
-    selected = Swift.max(0, Swift.min(target, menu.fruits.count - 1))
+    let lacking = lacking
+    let next = lacking.first { $0.index >= selected } ?? lacking.first
+    guard let fruit = next, let needed = needs[fruit] else {
+      notice = .nothingLacks
+      return
+    }
+    list.select(fruit.index)
+    notice = draft.raise(fruit, to: needed).map { .obstacles([$0]) }
   }
 
   private mutating func step(_ direction: StockDraft.Direction) {
@@ -127,6 +170,26 @@ package struct StockEditor: Sendable {
     if draft.isEmpty, entry == nil { return .leave }
     question = .leave
     return .none
+  }
+
+  // MARK: The mouse
+
+  /// Takes a click on what is drawn.
+  package mutating func click(_ target: ScreenFrame.Target) {
+    guard question == nil else { return }
+    notice = nil
+    list.endSearch()
+    guard takeEntry() else { return }
+    switch target {
+    case .row(let position): list.select(position)
+    case .less(let position):
+      list.select(position)
+      step(.down)
+    case .more(let position):
+      list.select(position)
+      step(.up)
+    case .option: break
+    }
   }
 
   // MARK: Typing

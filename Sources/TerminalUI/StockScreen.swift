@@ -18,29 +18,40 @@ package struct StockScreen: Sendable {
 
   package func draw(_ editor: StockEditor, columns: Int, rows: Int) -> ScreenFrame {
     let columns = max(columns, 1)
-    var layout = Layout(rows: max(rows, 1), fruits: menu.fruits.count)
+    let rows = max(rows, 1)
+    if editor.showsKeys {
+      let keys = phrases.stockKeys(isShort: editor.hasNeeds)
+      return ScreenText.keyPage(phrases.keys, keys, columns: columns, rows: rows)
+    }
+    var layout = Layout(rows: rows, fruits: menu.fruits.count)
     let told = messages(editor, columns, limit: layout.maxMessages)
-    let keys = Self.wrapped(keys(editor), columns)
+    let keys = ScreenText.wrapped(keys(editor), columns)
     layout.reserve(told: told.count, keys: keys.count)
 
     var lines: [ScreenFrame.Line] = []
     if layout.hasTitle { lines.append(title(editor, columns, layout)) }
     let visible = layout.visible(around: editor.selected)
-    lines += table.lines(editor, visible, columns, header: layout.hasHeader)
+    let list = table.lines(editor, visible, columns, header: layout.hasHeader, from: lines.count)
+    lines += list.lines
+    var areas = list.areas
     if layout.hasGap { lines.append(.init("")) }
     if layout.hasDetail, let fruit = editor.fruit {
-      lines.append(.init(table.detail(of: fruit, editor.draft).truncated(to: columns)))
+      let detail = table.detail(of: fruit, editor.draft, columns, in: lines.count)
+      lines.append(detail.line)
+      areas += detail.areas
     }
     lines += told
     if layout.hasKeys { lines += keys.map { .init($0.truncated(to: columns), .frame) } }
-    return ScreenFrame(lines: lines, page: visible.count)
+    return ScreenFrame(lines: lines, page: visible.count, areas: areas)
   }
 
   private func title(_ editor: StockEditor, _ columns: Int, _ layout: Layout) -> ScreenFrame.Line {
     let store = menu.store.map { TerminalText.sanitized(Names(menu.graph, phrases).label($0)) }
     let count = editor.draft.count
+    let lacking = editor.lacking.count
     let facts =
-      (count > 0 ? [phrases.changed(count)] : [])
+      (lacking > 0 ? [phrases.lacking(lacking)] : [])
+      + (count > 0 ? [phrases.changed(count)] : [])
       + (layout.list < menu.fruits.count ? ["\(editor.selected + 1)/\(menu.fruits.count)"] : [])
     let line = ([phrases.stock(of: store)] + facts).joined(separator: "   ")
     return .init(line.truncated(to: columns), .strong)
@@ -48,19 +59,20 @@ package struct StockScreen: Sendable {
 
   // MARK: Below the table
 
-  /// The notice, and after it the question, which is never cut off.
+  /// The notice, and after it the question or the text that is searched for, neither of which is cut off.
   private func messages(
     _ editor: StockEditor, _ columns: Int, limit: Int
   ) -> [ScreenFrame.Line] {
-    func lines(_ texts: [String], _ role: TerminalStyle.Role) -> [ScreenFrame.Line] {
-      texts.flatMap { TerminalText.sanitized($0).wrapped(to: columns).split(separator: "\n") }
-        .map { .init(String($0).truncated(to: columns), role) }
+    let question = ScreenText.lines(
+      editor.question.map { [text(of: $0)] } ?? [], .strong, columns)
+    let search = editor.list.search.map {
+      [ScreenFrame.Line(ScreenText.typed($0, columns), .strong)]
     }
-    let asked = lines(editor.question.map { [text(of: $0)] } ?? [], .strong).prefix(limit)
-    let told = lines(editor.notice.map(texts) ?? [], .error)
-    let room = limit - asked.count
-    guard told.count > room else { return told + asked }
-    return Array(told.prefix(max(0, room - 1))) + (room > 0 ? [.init("…", .error)] : []) + asked
+    let asked = (question + (search ?? [])).prefix(limit)
+    let notices =
+      (editor.notice.map(texts) ?? []) + (editor.list.isMissed ? [phrases.noSuchFruit] : [])
+    let told = ScreenText.lines(notices, .error, columns)
+    return ScreenText.fitted(told, to: limit - asked.count) + asked
   }
 
   private func text(of question: StockEditor.Question) -> String {
@@ -81,24 +93,15 @@ package struct StockScreen: Sendable {
       return [problem.message] + (problem.help.map { [$0] } ?? [])
     case .failure(let reason): return [reason]
     case .nothingToSave: return [phrases.nothingToSave]
+    case .nothingLacks: return [phrases.nothingLacks]
     }
   }
 
   private func keys(_ editor: StockEditor) -> [String] {
     if editor.question != nil { return [] }
-    return editor.entry == nil ? phrases.editingKeys : phrases.typingKeys
-  }
-
-  /// Items side by side; a line break comes only between two of them.
-  private static func wrapped(_ items: [String], _ columns: Int) -> [String] {
-    items.reduce(into: []) { lines, item in
-      let longer = lines.last.map { "\($0)   \(item)" }
-      if let longer, longer.displayWidth <= columns {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(item)
-      }
-    }
+    if editor.list.search != nil { return phrases.searchingKeys }
+    guard editor.entry == nil else { return phrases.typingKeys }
+    return (editor.lacking.isEmpty ? [] : [phrases.fillKey]) + phrases.editingKeys
   }
 }
 

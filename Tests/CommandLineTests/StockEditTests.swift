@@ -106,8 +106,8 @@ import Testing
       #expect(try await program.run(["order", "strawberry-banana"]).status == 0)
       try terminal.press("y")
       // Steps are relative, a number is not.
-      try terminal.expect(" * strawberry       0 →   2  was 10")
-      try terminal.expect(">* banana           9 →  12  was 10")
+      try terminal.expect(" * strawberry       0 →   2  −  +  was 10")
+      try terminal.expect(">* banana           9 →  12  −  +  was 10")
       try terminal.expect("strawberry: somebody changed it from 10 to 0 meanwhile")
       try terminal.expect("banana: somebody changed it from 10 to 9 meanwhile")
       try terminal.expect("Save these changes? [y/N]")
@@ -212,6 +212,42 @@ import Testing
       try terminal.hangUp()
       #expect(terminal.finish() == 2)
       #expect(try await program.run(["stock"]).output.contains("Strawberry     10\n"))
+    }
+  }
+
+  @Test("− and + are clicked, the wheel chooses, and the terminal reports no mouse afterwards")
+  func mouse() async throws {
+    try await Program.withRecipes { program in
+      let terminal = try Terminal(program, ["stock", "edit"])
+      try terminal.expect("\u{1B}[?1000h\u{1B}[?1006h")
+      try terminal.expect("s save")
+      // Fruits begin in the third row; − is in column 30 of the screen and + in column 33.
+      try terminal.press("\u{1B}[<0;33;3M\u{1B}[<0;33;3m")
+      try terminal.expect(">* strawberry      10 →  11  −  +")
+      try terminal.press("\u{1B}[<65;1;1M\u{1B}[<65;1;1M\u{1B}[<0;30;5M")
+      try terminal.expect(">* pineapple       10 →   9")
+      try terminal.press("qy")
+      let rest = try terminal.rest()
+      #expect(rest.contains("\u{1B}[?1006l\u{1B}[?1000l"))
+      #expect(terminal.finish() == 0)
+    }
+  }
+
+  @Test("a fruit is found by a name in another language, and all keys are shown")
+  func searchAndKeys() async throws {
+    try await Program.withRecipes { program in
+      let terminal = try editing(program)
+      try terminal.press("/망고")
+      try terminal.expect(">  mango")
+      try terminal.expect("/망고_")
+      try terminal.press("\r+")
+      try terminal.expect(">* mango           10 →  11")
+      try terminal.press("?")
+      try terminal.expect("search by id or by name in any language")
+      try terminal.press("q")
+      try terminal.expect("s save")
+      try terminal.press("qy")
+      #expect(terminal.finish() == 0)
     }
   }
 

@@ -23,6 +23,27 @@ import Testing
     }
   }
 
+  @Test("the stock screen opens on the first fruit that lacks, and one key adds all that lacks")
+  func fill() async throws {
+    try await Program.withRecipes { program in
+      let terminal = try Terminal(program, ["order", "kiwi=4", "mango=4"])
+      try terminal.expect("kiwi is 2 short, mango is 2 short. Edit the stock? [y/N] ")
+      try terminal.type("y")
+      try terminal.expect("Stock   2 short")
+      try terminal.expect(">  kiwi                  10  −  +  short 2")
+      try terminal.expect("   mango                 10  −  +  short 2")
+      try terminal.press("f")
+      try terminal.expect("Stock   1 short   1 changed")
+      try terminal.press("fs")
+      try terminal.expect("Save these changes? [y/N]")
+      try terminal.press("y")
+      try terminal.expect("Order again? [y/N] ")
+      try terminal.type("y")
+      try terminal.expect("4 × Kiwi juice and 4 × Mango juice are ready! Enjoy!")
+      #expect(terminal.finish() == 0)
+    }
+  }
+
   @Test("a no leaves everything as it was", arguments: ["n", "", "아니요"])
   func no(answer: String) async throws {
     try await Program.withRecipes { program in

@@ -47,6 +47,17 @@ import Testing
     #expect(draft.isEmpty)
   }
 
+  @Test("what lacks is added as a step is, up to max")
+  func raise() {
+    var draft = StockDraft(graph, levels: levels(3, 10))
+    #expect(draft.raise(kiwi, to: pieces(12)) == nil && draft[kiwi] == pieces(12))
+    #expect(draft.raise(kiwi, to: pieces(1)) == nil && draft[kiwi] == pieces(12))
+    #expect(
+      draft.raise(mango, to: pieces(9)) == .aboveMax(mango, max: pieces(5), wanted: pieces(9)))
+    #expect(draft[mango] == pieces(5))
+    #expect(draft.rebase(on: levels(3, 20)).isEmpty && draft[kiwi] == pieces(22))
+  }
+
   @Test("a step that is longer than what is left goes as far as the bound")
   func partOfStep() throws {
     let graph = try menu(

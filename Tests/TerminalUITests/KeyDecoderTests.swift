@@ -70,12 +70,57 @@ import Testing
   @Test(
     "sequences without a meaning here are swallowed whole",
     arguments: [
-      "\u{1B}[3~", "\u{1B}[[A", "\u{1B}[<0;10;20M", "\u{1B}[1;2P", "\u{1B}[?1;2c", "\u{1B}[I",
+      "\u{1B}[3~", "\u{1B}[[A", "\u{1B}[<0;10;20m", "\u{1B}[1;2P", "\u{1B}[?1;2c", "\u{1B}[I",
       "\u{1B}[999999999999999999999999999999999999999~", "\u{0}", "\u{1B}[ q",
     ])
   func unknown(text: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode((text + "+").utf8) == [.character("+")])
+  }
+
+  @Test(
+    "presses of the left button and turns of the wheel, in the form of SGR and in the old one",
+    arguments: [
+      ("\u{1B}[<0;10;20M\u{1B}[<0;10;20m", [.click(column: 9, row: 19)]),
+      ("\u{1B}[<0;200;1M", [.click(column: 199, row: 0)]),
+      // With shift, meta and control.
+      ("\u{1B}[<28;1;1M", [.click(column: 0, row: 0)]),
+      ("\u{1B}[<64;1;1M\u{1B}[<65;1;1M", [.wheelUp, .wheelDown]),
+      // The other buttons, moves, wheels that turn sideways, and a button that does not exist.
+      (
+        "\u{1B}[<1;1;1M\u{1B}[<2;1;1M\u{1B}[<32;1;1M\u{1B}[<35;1;1M\u{1B}[<66;1;1M\u{1B}[<128;1;1M",
+        []
+      ),
+      // No place on a screen.
+      ("\u{1B}[<0;0;1M\u{1B}[<0;1M\u{1B}[<;;M\u{1B}[<0;-1;1M\u{1B}[<0;1;1;1M", []),
+      ("\u{1B}[<0;99999999999999999999;1M", []),
+      ("\u{1B}[M !\"\u{1B}[M#!\"", [.click(column: 0, row: 1)]),
+      ("\u{1B}[Maq!\u{1B}[M`qs", [.wheelDown, .wheelUp]),
+      ("\u{1B}[Z", [.backTab]),
+    ] as [(String, [Key])])
+  func mouse(text: String, keys: [Key]) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode((text + "+").utf8) == keys + [.character("+")])
+    #expect(!decoder.isWaiting)
+    var slowly: [Key] = []
+    for byte in text.utf8 { slowly += decoder.decode([byte]) }
+    #expect(slowly == keys)
+  }
+
+  @Test("a report that breaks off anywhere is no key, and does not spoil the next one")
+  func halfReport() {
+    for report in ["\u{1B}[<65;12;3", "\u{1B}[M!"] {
+      for length in 2...report.utf8.count {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode(report.utf8.prefix(length)).isEmpty)
+        #expect(decoder.isWaiting)
+        #expect(decoder.giveUp().isEmpty)
+        #expect(decoder.decode("s".utf8) == [.character("s")])
+      }
+    }
+    // Another report begins before the end.
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[<0;1\u{1B}[<64;1;1M".utf8) == [.wheelUp])
   }
 
   @Test("bytes that are no UTF-8 are no keys")
@@ -92,6 +137,7 @@ import Testing
     #expect(
       decoder.decode(" kg\u{1B}[A\u{1B}Os\ry\u{1B}[201~q".utf8)
         == [.pasted("1.5 kgOs\ry"), .character("q")])
+    #expect(decoder.decode("\u{1B}[200~1\u{1B}[<0;1;1M\u{1B}[201~".utf8) == [.pasted("1")])
     // Its end may come in two pieces.
     #expect(decoder.decode("\u{1B}[200~1\u{1B}".utf8).isEmpty)
     #expect(!decoder.isWaiting)

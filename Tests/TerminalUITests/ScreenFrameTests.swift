@@ -27,4 +27,29 @@ import Testing
     #expect(
       chosen.output(after: frame("a"), colourful) == "\u{1B}[1;1H\u{1B}[2K\u{1B}[7ma\u{1B}[0m")
   }
+
+  @Test("a cell belongs to the first of the areas that hold it")
+  func targets() {
+    let frame = ScreenFrame(
+      lines: [.init("- + a"), .init("b")], page: 1,
+      areas: [
+        .init(row: 0, columns: 0..<1, target: .less(7)),
+        .init(row: 0, columns: 0..<5, target: .row(7)),
+      ])
+    #expect(frame.target(column: 0, row: 0) == .less(7))
+    #expect(frame.target(column: 4, row: 0) == .row(7))
+    #expect(frame.target(column: 5, row: 0) == nil)
+    #expect(frame.target(column: 0, row: 1) == nil)
+  }
+
+  @Test("what the terminal is told on entering is taken back on leaving, in the other order")
+  func codes() {
+    let modes = TerminalScreenCode.enter.split(separator: "\u{1B}[?").map(String.init)
+    let undone = TerminalScreenCode.leave.split(separator: "\u{1B}[?").map(String.init)
+    let opposite = modes.reversed().map { mode in
+      mode.hasSuffix("h") ? "\(mode.dropLast())l" : "\(mode.dropLast())h"
+    }
+    #expect(Set(modes).isSuperset(of: ["1000h", "1006h", "2004h", "1049h"]))
+    #expect(Set(undone.dropFirst()) == Set(opposite) && undone.last == "1049l")
+  }
 }

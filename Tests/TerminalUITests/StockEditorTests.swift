@@ -261,4 +261,145 @@ import Testing
     #expect(press(&editor, [.down]) == .none)
     #expect(editor.notice == nil)
   }
+
+  // MARK: After a refused order
+
+  /// Opened for an order of 10 mangoes and 2.5 kg of sugar.
+  private func editorAfterRefusal() -> StockEditor {
+    StockEditor(
+      graph, levels: StockLevels(openingOf: graph), needs: [sugar: pieces(2500), mango: pieces(10)]
+    ) { $0 == "y" ? true : nil }
+  }
+
+  @Test("after a refused order the first fruit that lacks is selected")
+  func firstThatLacks() {
+    let levels = StockLevels(openingOf: graph)
+    let editor = StockEditor(graph, levels: levels, needs: [sugar: pieces(2500)]) { _ in nil }
+    #expect(editor.fruit == sugar && editor.lacking == [sugar])
+    #expect(editor.missing(sugar) == pieces(500) && editor.missing(kiwi) == nil)
+    // There is enough again.
+    let idle = StockEditor(graph, levels: levels, needs: [sugar: pieces(2000)]) { _ in nil }
+    #expect(idle.selected == 0 && idle.lacking.isEmpty && idle.hasNeeds)
+  }
+
+  @Test("one key adds all that lacks of a fruit, and again of the next", arguments: ["f", "ㄹ"])
+  func fill(key: Character) {
+    var editor = editorAfterRefusal()
+    #expect(editor.lacking == [mango, sugar] && editor.fruit == mango)
+    _ = press(&editor, [.right, .character(key)])
+    #expect(editor.draft[mango] == pieces(10) && editor.lacking == [sugar])
+    _ = press(&editor, [.character(key)])
+    #expect(editor.draft[sugar] == pieces(2500) && editor.fruit == sugar)
+    #expect(editor.lacking.isEmpty && editor.notice == nil)
+    _ = press(&editor, [.character(key)])
+    #expect(editor.notice == .nothingLacks && editor.draft.count == 2)
+    // What is taken away again lacks again.
+    _ = press(&editor, [.up, .up, .left, .end, .character(key)])
+    #expect(editor.fruit == mango && editor.draft[mango] == pieces(10))
+  }
+
+  @Test("what lacks is added to what somebody else left there, and never above max")
+  func fillBounds() {
+    var editor = StockEditor(
+      graph, levels: StockLevels(openingOf: graph), needs: [mango: pieces(200)]
+    ) { $0 == "y" }
+    _ = press(&editor, [.character("f")])
+    #expect(editor.notice == .obstacles([.aboveMax(mango, max: pieces(150), wanted: pieces(200))]))
+    #expect(editor.draft[mango] == pieces(150) && editor.missing(mango) == pieces(50))
+
+    var other = editorAfterRefusal()
+    _ = press(&other, [.character("f"), .character("s"), .character("y")])
+    var levels = StockLevels(openingOf: graph)
+    levels[mango] = pieces(5)
+    other.refuse([], levels: levels)
+    #expect(other.draft[mango] == pieces(12))
+  }
+
+  @Test("without a refused order nothing lacks")
+  func nothingToFill() {
+    var editor = editor()
+    _ = press(&editor, [.character("f")])
+    #expect(editor.notice == .nothingLacks && editor.draft.isEmpty)
+  }
+
+  // MARK: Moving and searching
+
+  @Test("j and k move, but not while an amount is typed")
+  func letters() {
+    var editor = editor()
+    _ = press(&editor, [.character("j"), .character("j"), .character("k")])
+    #expect(editor.selected == 1)
+    _ = press(&editor, [.character("ㅓ"), .character("ㅏ"), .character("1"), .character("j")])
+    #expect(editor.selected == 1 && editor.entry == "1")
+    _ = press(&editor, [.end, .character("5"), .character("k")])
+    #expect(editor.selected == 2 && editor.entry == "5k")
+  }
+
+  @Test("a search selects as one types, by id and by the names in every language")
+  func search() throws {
+    let graph = try menu(
+      """
+      fruits:
+        strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 1}
+        blueberry: {name: {en: Wild blueberry, ko: 블루베리}, stock: 1}
+        mango: {name: 망고, stock: 1}
+      juices: {all: {mango: 1, blueberry: 1, strawberry: 1}}
+      """)
+    var editor = StockEditor(graph, levels: StockLevels(openingOf: graph)) { _ in nil }
+    func search(_ text: String, _ keys: [Key] = []) -> Int {
+      for key in [.character("/")] + text.map({ Key.character($0) }) + keys {
+        _ = editor.press(key, page: 10)
+      }
+      return editor.selected
+    }
+    #expect(search("망", [.enter]) == 2)
+    #expect(search("WILD", [.enter]) == 1)
+    #expect(search("berry", [.down]) == 0)
+    #expect(editor.list.search == "berry" && editor.press(.up, page: 10) == .none)
+    #expect(editor.selected == 1)
+    // Keys that are commands elsewhere are text here.
+    #expect(search("", [.escape]) == 1 && editor.list.search == nil)
+    #expect(search("sq+", []) == 1 && editor.list.isMissed && editor.question == nil)
+    for _ in 1...3 { _ = editor.press(.backspace, page: 10) }
+    #expect(editor.list.search == "" && !editor.list.isMissed)
+    _ = editor.press(.backspace, page: 10)
+    #expect(editor.list.search == nil && editor.draft.isEmpty)
+    #expect(search("딸", [.escape]) == 1)
+    #expect(search("", [.pasted("딸기\n"), .enter]) == 0)
+    #expect(search("", [.control("c")]) == 0 && editor.press(.control("c"), page: 1) == .leave)
+  }
+
+  @Test("a question mark shows all keys, and the next key hides them and does nothing else")
+  func help() {
+    var editor = editor()
+    _ = press(&editor, [.character("?")])
+    #expect(editor.showsKeys)
+    _ = press(&editor, [.character("+")])
+    #expect(!editor.showsKeys && editor.draft.isEmpty)
+  }
+
+  // MARK: The mouse
+
+  @Test("clicks choose and change, and the wheel moves")
+  func mouse() {
+    var editor = editor()
+    editor.click(.more(1))
+    editor.click(.more(1))
+    editor.click(.less(0))
+    #expect(editor.draft[kiwi] == pieces(12) && editor.draft[mango] == pieces(2))
+    editor.click(.row(2))
+    #expect(editor.selected == 2)
+    _ = press(&editor, [.wheelUp])
+    #expect(editor.selected == 1)
+    _ = press(&editor, [.wheelDown, .wheelDown])
+    #expect(editor.selected == 2)
+    // An amount that cannot be taken stays where it is.
+    _ = press(&editor, [.character("5")])
+    editor.click(.more(0))
+    #expect(editor.selected == 2 && editor.entry == "5")
+    // A question is answered first.
+    _ = press(&editor, [.escape, .character("s")])
+    editor.click(.more(0))
+    #expect(editor.draft[mango] == pieces(2) && editor.question == .save)
+  }
 }

@@ -51,23 +51,23 @@ import Testing
     #expect(
       text(editor([.right, .right, .down] + typed("1.5")), 80) == """
         Stock   1 changed
-           fruit         before    now   max
-         * mango             14 →   16    60
-        >  syrup                  1.5_  15 l
-           honey                   0 g        sold out
-           dragon-fruit           1500  9999
+           fruit         before    now         max
+         * mango             14 →   16  −  +    60
+        >  syrup                  1.5_  −  +  15 l
+           honey                   0 g  −  +        sold out
+           dragon-fruit           1500  −  +  9999
 
         syrup: 0 to 15 l, − and + by 100 ml
-        Enter take it   Backspace mend it   Esc drop it
+        Enter accept   Backspace correct   Esc discard
         """)
     #expect(
       text(editor([.right, .right, .down] + typed("1.5")), 80, 24, .korean) == """
         재고   변경 1건
-           재료          이전     현재    최대
-         * 망고          14개 →   16개    60개
-        >  바닐라시럽             1.5_    15 l
-           꿀                      0 g          품절
-           용과                 1500개  9999개
+           재료          이전     현재          최대
+         * 망고          14개 →   16개  −  +    60개
+        >  바닐라시럽             1.5_  −  +    15 l
+           꿀                      0 g  −  +          품절
+           용과                 1500개  −  +  9999개
 
         바닐라시럽: 최대 15 l, −와 +는 100 ml씩
         Enter 확인   Backspace 고치기   Esc 취소
@@ -108,24 +108,24 @@ import Testing
     #expect(
       text(editor(typed("61")), 200) == """
         Stock
-           fruit         before    now   max
-        >  mango                   61_    60  low
-           syrup                   2 l  15 l
-           honey                   0 g        sold out
-           dragon-fruit           1500  9999
+           fruit         before    now         max
+        >  mango                   61_  −  +    60  low
+           syrup                   2 l  −  +  15 l
+           honey                   0 g  −  +        sold out
+           dragon-fruit           1500  −  +  9999
 
         mango: 0 to 60, − and + by 1
         mango: 61 would be above its max of 60
-        Enter take it   Backspace mend it   Esc drop it
+        Enter accept   Backspace correct   Esc discard
         """)
     #expect(
       text(editor(typed("61")), 200, 24, .korean) == """
         재고
-           재료          이전     현재    최대
-        >  망고                    61_    60개  얼마 안 남음
-           바닐라시럽              2 l    15 l
-           꿀                      0 g          품절
-           용과                 1500개  9999개
+           재료          이전     현재          최대
+        >  망고                    61_  −  +    60개  얼마 안 남음
+           바닐라시럽              2 l  −  +    15 l
+           꿀                      0 g  −  +          품절
+           용과                 1500개  −  +  9999개
 
         망고: 최대 60개, −와 +는 1개씩
         망고는 60개까지만 둘 수 있어요 (61개 요청)
@@ -148,11 +148,11 @@ import Testing
     #expect(
       text(editor, 80) == """
         Stock   1 changed
-           fruit         before    now   max
-           mango                    60    60  was 14
-        >* syrup          50 ml → 0 ml  15 l  sold out, was 2 l
-           honey                   0 g        sold out
-           dragon-fruit              0  9999  sold out, was 1500
+           fruit         before    now         max
+           mango                    60  −  +    60  was 14
+        >* syrup          50 ml → 0 ml  −  +  15 l  sold out, was 2 l
+           honey                   0 g  −  +        sold out
+           dragon-fruit              0  −  +  9999  sold out, was 1500
 
         syrup: 0 to 15 l, − and + by 100 ml
         mango: somebody changed it from 14 to 60 meanwhile
@@ -188,7 +188,7 @@ import Testing
         """)
     #expect(
       text(editor([.down, .right, .character("q")]), 40, 2) == """
-        >* syrup            2 l → 2.1 l  15 l
+        >* syrup            2 l → 2.1 l  −  +
         Leave without saving? [y/N]
         """)
     #expect(
@@ -215,5 +215,187 @@ import Testing
     let editor = StockEditor(seen, levels: StockLevels(openingOf: seen)) { _ in nil }
     #expect(text(editor, 80).hasPrefix("Stock of gangnam\n"))
     #expect(text(editor, 80, 24, .korean).hasPrefix("강남점 재고\n"))
+  }
+
+  // MARK: After a refused order
+
+  private func editorAfterRefusal(_ keys: [Key] = []) -> StockEditor {
+    let needs = [Ref<Fruit>(1): quantity(2500), Ref(2): quantity(12)]
+    var editor = StockEditor(graph, levels: StockLevels(openingOf: graph), needs: needs) {
+      $0 == "y"
+    }
+    for key in keys { _ = editor.press(key, page: 10) }
+    return editor
+  }
+
+  private func quantity(_ units: Int) -> Quantity { Quantity(thousandths: units * 1000) }
+
+  @Test("what lacks for a refused order is marked in words, until there is enough")
+  func lacking() {
+    #expect(
+      text(editorAfterRefusal(), 80) == """
+        Stock   2 short
+           fruit         before    now         max
+           mango                    14  −  +    60  low
+        >  syrup                   2 l  −  +  15 l  short 500 ml
+           honey                   0 g  −  +        short 12 g
+           dragon-fruit           1500  −  +  9999
+
+        syrup: 0 to 15 l, − and + by 100 ml
+        f add what is short   ↑↓ choose   ←→ or − + change   0–9 type   / search
+        s save   q leave   ? keys
+        """)
+    #expect(
+      text(editorAfterRefusal([.character("f")]), 80, 24, .korean) == """
+        재고   부족 1가지   변경 1건
+           재료          이전     현재          최대
+           망고                   14개  −  +    60개  얼마 안 남음
+        >* 바닐라시럽     2 l →  2.5 l  −  +    15 l
+           꿀                      0 g  −  +          12 g 부족
+           용과                 1500개  −  +  9999개
+
+        바닐라시럽: 최대 15 l, −와 +는 100 ml씩
+        f 부족분 채우기   ↑↓ 고르기   ←→ 또는 − + 바꾸기   0–9 입력   / 찾기   s 저장
+        q 나가기   ? 단축키
+        """)
+    #expect(
+      text(editorAfterRefusal(), 40) == """
+        Stock   2 short
+           fruit     before    now
+           mango                14  low
+        >  syrup               2 l  short 500 ml
+           honey               0 g  short 12 g
+           dragon-…           1500
+
+        syrup: 0 to 15 l, − and + by 100 ml
+        f add what is short   ↑↓ choose
+        ←→ or − + change   0–9 type   / search
+        s save   q leave   ? keys
+        """)
+    #expect(
+      text(editorAfterRefusal([.character("f")]), 40, 24, .korean) == """
+        재고   부족 1가지   변경 1건
+           재료      이전     현재
+           망고               14개  얼마 안 남음
+        >* 바닐…      2 l →  2.5 l
+           꿀                  0 g  12 g 부족
+           용과             1500개
+
+        바닐라시럽: 최대 15 l, −와 +는 100 ml씩
+        f 부족분 채우기   ↑↓ 고르기
+        ←→ 또는 − + 바꾸기   0–9 입력   / 찾기
+        s 저장   q 나가기   ? 단축키
+        """)
+  }
+
+  @Test("a search shows what is typed, and that nothing is found")
+  func search() {
+    let missed = [.character("/")] + typed("durian")
+    #expect(
+      text(editor(missed), 80) == """
+        Stock
+           fruit         before    now         max
+        >  mango                    14  −  +    60  low
+           syrup                   2 l  −  +  15 l
+           honey                   0 g  −  +        sold out
+           dragon-fruit           1500  −  +  9999
+
+        mango: 0 to 60, − and + by 1
+        No fruit has this in its id or name.
+        /durian_
+        ↑↓ other matches   Enter accept   Esc discard
+        """)
+    #expect(
+      text(editor([.character("/")] + typed("용")), 40, 8, .korean) == """
+        재고   4/4
+           재료          이전     현재
+           바닐라시럽              2 l
+           꿀                      0 g  품절
+        >  용과                 1500개
+        용과: 최대 9999개, −와 +는 1개씩
+        /용_
+        ↑↓ 다른 결과   Enter 확인   Esc 취소
+        """)
+    // The end of a long text is seen.
+    let long = text(editor([.character("/")] + typed("a-very-long-name-of-a-fruit")), 20)
+    #expect(long.contains("\n/ng-name-of-a-fruit_\n"))
+  }
+
+  @Test("all keys, on a screen of any size")
+  func keys() {
+    #expect(
+      text(editorAfterRefusal([.character("?")]), 80) == """
+        Keys
+
+        ↑ ↓ k j             choose a fruit
+        PgUp PgDn Home End  choose one farther away
+        f                   add all that is short of a fruit, then of the next one
+        ← → − +             a step less or more
+        0–9                 type an amount, with its unit
+        /                   search by id or by name in any language
+        s                   save, after a yes
+        q Esc               leave
+        mouse               click − or +, or a fruit; the wheel chooses; with Shift it
+                            selects text
+        Ctrl-L              draw the screen again
+        Ctrl-Z              stop until it is continued
+        """)
+    #expect(
+      text(editor([.character("?")]), 40, 24, .korean) == """
+        단축키
+
+        ↑ ↓ k j             재료 고르기
+        PgUp PgDn Home End  멀리 있는 재료
+                            고르기
+        ← → − +             한 단계씩 빼고
+                            더하기
+        0–9                 수량을 단위와 함께
+                            입력하기
+        /                   아이디나 여러 언어의
+                            이름으로 찾기
+        s                   확인한 뒤 저장하기
+        q Esc               나가기
+        마우스              −, +, 재료 누르기.
+                            휠로 고르기. Shift와
+                            함께 쓰면 글자 선택
+        Ctrl-L              화면 다시 그리기
+        Ctrl-Z              잠시 멈추기
+        """)
+    #expect(
+      text(editor([.character("?")]), 40, 6) == """
+        ↑ ↓ k j choose a fruit
+        PgUp PgDn Home End choose one farther a…
+        ← → − + a step less or more
+        0–9 type an amount, with its unit
+        / search by id or by name in any langua…
+        …
+        """)
+  }
+
+  @Test("a click on a cell means what is drawn there", arguments: [Language.english, .korean])
+  func clicks(language: Language) {
+    let editor = editorAfterRefusal()
+    let screen = StockScreen(graph, levels: StockLevels(openingOf: graph), language.phrases)
+    for (columns, rows) in [(80, 24), (40, 24), (200, 6), (40, 5), (20, 10), (3, 3)] {
+      let frame = screen.draw(editor, columns: columns, rows: rows)
+      var seen: Set<ScreenFrame.Target> = []
+      for (row, line) in frame.lines.enumerated() {
+        var column = 0
+        for character in line.text {
+          let target = frame.target(column: column, row: row)
+          if let target { seen.insert(target) }
+          switch (character, target) {
+          case ("−", .less), ("+", .more): break
+          case ("−", nil), ("+", nil): break
+          case ("−", _), ("+", _): Issue.record("\(columns)x\(rows): \(row), \(column)")
+          case (_, .option): Issue.record("no options here")
+          default: break
+          }
+          column += character.displayWidth
+        }
+      }
+      #expect(seen.contains(.row(1)))
+      if columns >= 40 { #expect(seen.isSuperset(of: [.less(1), .more(1)])) }
+    }
   }
 }

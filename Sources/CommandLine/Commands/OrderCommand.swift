@@ -67,8 +67,8 @@ struct OrderCommand: FormattedCommand {
           session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
       }
       if report.isCancelled { throw Status.negative }
-      guard case .refused(let lacks) = record.outcome else { return }
-      guard try await wantsToOrderAgain(after: lacks, session) else { throw Status.negative }
+      guard case .refused(let shortage) = record.outcome else { return }
+      guard try await wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
     }
   }
 
@@ -149,21 +149,21 @@ struct OrderCommand: FormattedCommand {
 
   /// Offers on a terminal to edit the stock, and then to order again.
   private func wantsToOrderAgain(
-    after lacks: [OrderRecord.ShortItem], _ session: Session
+    after shortage: [OrderRecord.ShortItem], _ session: Session
   ) async throws -> Bool {
     // An order with a given id keeps its answer.
     guard StockEditing.isPossible(on: session.streams), format == .text, !dryRun, id == nil
     else { return false }
     let phrases = session.phrases
     let names = Names(session.menu.graph, phrases)
-    let lacks = lacks.map { lack in
+    let short = shortage.map { item in
       (
-        fruit: TerminalText.sanitized(names.label(fruit: lack.fruit)),
-        short: phrases.amount(lack.missing.amount(lack.dimension))
+        fruit: TerminalText.sanitized(names.label(fruit: item.fruit)),
+        short: phrases.amount(item.missing.amount(item.dimension))
       )
     }
-    guard try session.confirm(phrases.editStockQuestion(lacks)) else { return false }
-    var editing = try await StockEditing(session)
+    guard try session.confirm(phrases.editStockQuestion(short)) else { return false }
+    var editing = try await StockEditing(session, after: shortage)
     guard try await editing.run() else { return false }
     return try session.confirm(phrases.orderAgainQuestion)
   }

@@ -297,10 +297,37 @@ struct EnglishPhrases: Phrases {
   func was(_ amount: String) -> String { "was \(amount)" }
 
   var editingKeys: [String] {
-    ["↑↓ choose", "←→ or − + change", "0–9 type", "s save", "q leave"]
+    ["↑↓ choose", "←→ or − + change", "0–9 type", "/ search", "s save", "q leave", "? keys"]
   }
 
-  var typingKeys: [String] { ["Enter take it", "Backspace mend it", "Esc drop it"] }
+  var typingKeys: [String] { ["Enter accept", "Backspace correct", "Esc discard"] }
+  var searchingKeys: [String] { ["↑↓ other matches", "Enter accept", "Esc discard"] }
+  var fillKey: String { "f add what is short" }
+  var keys: String { "Keys" }
+
+  func stockKeys(isShort: Bool) -> [(keys: String, meaning: String)] {
+    var keys: [(keys: String, meaning: String)] = [
+      ("↑ ↓ k j", "choose a fruit"), ("PgUp PgDn Home End", "choose one farther away"),
+    ]
+    if isShort { keys.append(("f", "add all that is short of a fruit, then of the next one")) }
+    keys += [
+      ("← → − +", "a step less or more"), ("0–9", "type an amount, with its unit"),
+      ("/", "search by id or by name in any language"), ("s", "save, after a yes"),
+      ("q Esc", "leave"),
+    ]
+    return keys + commonKeys(item: "a fruit")
+  }
+
+  private func commonKeys(item: String) -> [(keys: String, meaning: String)] {
+    [
+      ("mouse", "click − or +, or \(item); the wheel chooses; with Shift it selects text"),
+      ("Ctrl-L", "draw the screen again"), ("Ctrl-Z", "stop until it is continued"),
+    ]
+  }
+
+  func lacking(_ count: Int) -> String { "\(count) short" }
+  var nothingLacks: String { "There is enough of everything that was ordered." }
+  var noSuchFruit: String { "No fruit has this in its id or name." }
 
   var saveQuestion: String { "Save these changes?" }
   var leaveQuestion: String { "Leave without saving?" }

@@ -312,10 +312,36 @@ struct KoreanPhrases: Phrases {
   func was(_ amount: String) -> String { "전에는 \(amount)" }
 
   var editingKeys: [String] {
-    ["↑↓ 고르기", "←→ 또는 − + 바꾸기", "0–9 입력", "s 저장", "q 나가기"]
+    ["↑↓ 고르기", "←→ 또는 − + 바꾸기", "0–9 입력", "/ 찾기", "s 저장", "q 나가기", "? 단축키"]
   }
 
   var typingKeys: [String] { ["Enter 확인", "Backspace 고치기", "Esc 취소"] }
+  var searchingKeys: [String] { ["↑↓ 다른 결과", "Enter 확인", "Esc 취소"] }
+  var fillKey: String { "f 부족분 채우기" }
+  var keys: String { "단축키" }
+
+  func stockKeys(isShort: Bool) -> [(keys: String, meaning: String)] {
+    var keys: [(keys: String, meaning: String)] = [
+      ("↑ ↓ k j", "재료 고르기"), ("PgUp PgDn Home End", "멀리 있는 재료 고르기"),
+    ]
+    if isShort { keys.append(("f", "재료의 부족분을 모두 채우기. 다시 누르면 다음 재료")) }
+    keys += [
+      ("← → − +", "한 단계씩 빼고 더하기"), ("0–9", "수량을 단위와 함께 입력하기"),
+      ("/", "아이디나 여러 언어의 이름으로 찾기"), ("s", "확인한 뒤 저장하기"), ("q Esc", "나가기"),
+    ]
+    return keys + commonKeys(item: "재료")
+  }
+
+  private func commonKeys(item: String) -> [(keys: String, meaning: String)] {
+    [
+      ("마우스", "−, +, \(item) 누르기. 휠로 고르기. Shift와 함께 쓰면 글자 선택"),
+      ("Ctrl-L", "화면 다시 그리기"), ("Ctrl-Z", "잠시 멈추기"),
+    ]
+  }
+
+  func lacking(_ count: Int) -> String { "부족 \(count)가지" }
+  var nothingLacks: String { "주문한 재료는 모두 넉넉해요." }
+  var noSuchFruit: String { "아이디나 이름이 맞는 재료가 없어요." }
 
   var saveQuestion: String { "이대로 저장할까요?" }
   var leaveQuestion: String { "저장하지 않고 나갈까요?" }

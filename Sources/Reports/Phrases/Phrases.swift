@@ -255,6 +255,19 @@ package protocol Phrases: Sendable {
   /// Keys and what they do, each an item by itself.
   var editingKeys: [String] { get }
   var typingKeys: [String] { get }
+  var searchingKeys: [String] { get }
+  /// The key that adds all that lacks of a fruit.
+  var fillKey: String { get }
+  /// The heading of all keys.
+  var keys: String { get }
+  /// - Parameter isShort: whether the screen was opened for an order that was refused.
+  func stockKeys(isShort: Bool) -> [(keys: String, meaning: String)]
+  /// Of so many fruits there is not enough.
+  func lacking(_ count: Int) -> String
+  /// That there is enough of every fruit.
+  var nothingLacks: String { get }
+  /// That no fruit has what is searched for.
+  var noSuchFruit: String { get }
   var saveQuestion: String { get }
   var leaveQuestion: String { get }
   /// The keys to answer with, as they stand after a question.

@@ -1,0 +1,58 @@
+import FindingReports
+
+/// What screens have in common below and beside their lists.
+enum ScreenText {
+  /// Texts as lines that fit the screen.
+  static func lines(
+    _ texts: [String], _ role: TerminalStyle.Role?, _ columns: Int
+  ) -> [ScreenFrame.Line] {
+    texts.flatMap { TerminalText.sanitized($0).wrapped(to: columns).split(separator: "\n") }
+      .map { .init(String($0).truncated(to: columns), role) }
+  }
+
+  /// As many lines as there is room for, with an ellipsis in place of those that are left out.
+  static func fitted(_ lines: [ScreenFrame.Line], to room: Int) -> [ScreenFrame.Line] {
+    guard lines.count > room else { return lines }
+    return Array(lines.prefix(max(0, room - 1))) + (room > 0 ? [.init("…", lines.last?.role)] : [])
+  }
+
+  /// Items side by side; a line break comes only between two of them.
+  static func wrapped(_ items: [String], _ columns: Int) -> [String] {
+    items.reduce(into: []) { lines, item in
+      let longer = lines.last.map { "\($0)   \(item)" }
+      if let longer, longer.displayWidth <= columns {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(item)
+      }
+    }
+  }
+
+  /// A text that is being typed; its end is what has to be seen.
+  static func typed(_ text: String, _ columns: Int) -> String {
+    var rest = TerminalText.sanitized(text)[...]
+    while rest.displayWidth > columns - 2, !rest.isEmpty { rest = rest.dropFirst() }
+    return "/\(rest)_".truncated(to: columns)
+  }
+
+  /// A screen of all keys, each with what it does. On a low screen, several share a line.
+  static func keyPage(
+    _ title: String, _ keys: [(keys: String, meaning: String)], columns: Int, rows: Int
+  ) -> ScreenFrame {
+    let width = keys.map { $0.keys.displayWidth }.max() ?? 0
+    var texts = keys.flatMap { item in
+      let room = max(columns - width - 2, 1)
+      return item.meaning.wrapped(to: room).split(separator: "\n").enumerated().map { row, text in
+        "\((row == 0 ? item.keys : "").padded(to: width))  \(text)"
+      }
+    }
+    if texts.count + 2 > rows || texts.contains(where: { $0.displayWidth > columns }) {
+      texts = wrapped(keys.map { "\($0.keys) \($0.meaning)" }, columns)
+    }
+    let hasTitle = texts.count + 2 <= rows
+    var lines: [ScreenFrame.Line] = []
+    if hasTitle { lines += [.init(title.truncated(to: columns), .strong), .init("")] }
+    lines += texts.map { .init($0.truncated(to: columns)) }
+    return ScreenFrame(lines: fitted(lines, to: rows), page: 1)
+  }
+}
