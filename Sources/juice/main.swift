@@ -1,6 +1,13 @@
 import CommandLine
 import Foundation
 
+// A stream that whoever started this program has closed is one that nobody reads. Else the next file that is
+// opened, such as a ledger, would take its number.
+for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+  // The system gives the lowest number that is free.
+  _ = open("/dev/null", O_RDWR)
+}
+
 // With a top-level `await`, the main thread ends itself, which in a static program unwinds its stack by
 // tables that have to be sorted first: 40 ms of the budget for starting.
 guard let arguments = ProcessArguments.decoded(.process) else { exit(2) }

@@ -136,7 +136,7 @@ import Testing
       }
       #expect(
         try await program.run(["plan", "mango"]).errors.hasPrefix(
-          "error: Unexpected argument 'mango'"))
+          "error: unexpected argument `mango`"))
     }
   }
 }

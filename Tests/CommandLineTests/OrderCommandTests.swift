@@ -234,7 +234,7 @@ import Testing
   @Test(
     "what is typed wrong is told apart from a shortage",
     arguments: [
-      (["order"], "error: Missing expected argument '<juice> ...'"),
+      (["order"], "error: missing expected argument `<juice> ...`"),
       (
         ["order", "mnago"],
         "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"

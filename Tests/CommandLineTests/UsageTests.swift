@@ -61,15 +61,57 @@ import Testing
     }
   }
 
+  @Test("a mistake in the command line has the form of other errors, and a remedy")
+  func form() async throws {
+    try await Program.withRecipes { program in
+      let path = try await program.run(["menu", "recipes"])
+      #expect(
+        path
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: unexpected argument `recipes`
+              help: a menu is named with -m, as in `juice menu -m recipes`
+
+              """))
+      let missing = try await program.run(["stock", "add"])
+      #expect(
+        missing
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: missing expected argument `<fruit=amount> ...`
+              help: `juice stock add --help` tells how it is used
+
+              """))
+    }
+  }
+
+  @Test("closed streams are no error, and a full disk is one, for help too")
+  func streams() async throws {
+    try await Program.withRecipes { program in
+      for script in [
+        "\"$juice\" order mango --id x <&- >&-",
+        "\"$juice\" order mango 2>&- >&-; \"$juice\" audit > /dev/null",
+      ] {
+        let ending = try program.shell(script)
+        #expect(ending == .init(status: 0, output: "", errors: ""), "\(script)")
+      }
+      #expect(try program.launch(["stock"]).output.contains(/Mango +4/))
+      let full = try program.shell("\"$juice\" --help > /dev/full")
+      #expect(full == .init(status: 2, output: "", errors: "error: no space left on device\n"))
+    }
+  }
+
   @Test(
     "what stands before the command is refused as it would be behind it",
     arguments: [
       (["-m", "recipes"], "error: there is no command beside `-m recipes`\n"),
-      (["-m"], "error: Missing value for '-m'\n"),
-      (["-m", "--dry-run"], "error: Missing value for '-m'\n"),
-      (["--dry-run", "order", "mango"], "error: Unknown option '--dry-run'\n"),
-      (["--color", "always", "lsp"], "error: Unknown option '--color'"),
-      (["--format", "xml", "menu"], "error: The value 'xml' is invalid for '--format <format>'"),
+      (["-m"], "error: missing value for `-m`\n"),
+      (["-m", "--dry-run"], "error: missing value for `-m`\n"),
+      (["--dry-run", "order", "mango"], "error: unknown option `--dry-run`\n"),
+      (["--color", "always", "lsp"], "error: unknown option `--color`\n"),
+      (["--format", "xml", "menu"], "error: the value `xml` is invalid for `--format <format>`"),
       (["--store", "stock", "show"], "error: there is no command `juice show`\n"),
     ])
   func wrongLeadingOptions(arguments: [String], errors: String) async throws {

@@ -102,15 +102,40 @@ package struct JuiceCommand: ParsableCommand {
   private static func report(parsing error: any Error, _ streams: Streams) throws -> Int32 {
     switch exitCode(for: error) {
     case .success:
-      try streams.write(fullMessage(for: error))
-      return 0
+      do {
+        try streams.write(fullMessage(for: error))
+        return 0
+      } catch {
+        try streams.writeError(Failure(SystemReason.text(error)).description)
+      }
     case .validationFailure:
-      let message = fullMessage(for: error)
-      let prefix = "Error: "
       try streams.writeError(
-        message.hasPrefix(prefix) ? "error: " + message.dropFirst(prefix.count) : message)
+        Failure(parserMessage: fullMessage(for: error), streams.files).description)
     default: try streams.writeError(Failure(SystemReason.text(error)).description)
     }
     return Status.failed.rawValue
+  }
+}
+
+extension Failure {
+  /// A mistake in the command line, in the form of all other errors.
+  ///
+  /// - Parameter message: as the argument parser prints it: the error, perhaps help on an argument, how the
+  ///   command is used, and how to ask for more.
+  fileprivate init(parserMessage message: String, _ files: Files) {
+    let lines = message.split(separator: "\n").map(String.init)
+    let label = "Error: "
+    let first = (lines.first ?? "").dropFirst(message.hasPrefix(label) ? label.count : 0)
+    let text =
+      (first.prefix(1).lowercased() + first.dropFirst())
+      .replacing(/'([^']*)'/) { "`\($0.1)`" }
+    let command = message.firstMatch(of: /See '(juice[^']*) --help'/).map { String($0.1) }
+    var help = command.map { "`\($0) --help` tells how it is used" }
+    if let path = text.wholeMatch(of: /unexpected argument `(.*)`/).map({ String($0.1) }),
+      let command, files.exists(path)
+    {
+      help = "a menu is named with -m, as in `\(command) -m \(path)`"
+    }
+    self.init(text, help: help)
   }
 }
