@@ -24,7 +24,7 @@ package struct FormattingObstacle: Error, Equatable {
   /// What it is, as part of a sentence.
   package var text: String {
     switch kind {
-    case .notAMenu: "it is no menu"
+    case .notAMenu: "it has no section of a menu, such as `juices`"
     case .directive: "it has a directive"
     case .documentEnd: "something follows the end of the menu, such as `...`"
     case .lineBreak: "it has a line break that is neither LF nor CRLF"

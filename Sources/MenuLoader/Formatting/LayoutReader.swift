@@ -15,6 +15,10 @@ struct LayoutReader {
     var ofItsOwn: LayoutComment { LayoutComment(text: text, hasBlankBefore: hasBlankBefore) }
   }
 
+  private static let sections = MenuFormat.Section.names.filter {
+    $0 != MenuFormat.Section.version.rawValue
+  }
+
   private let tree: YAMLTree
   private let bytes: [UInt8]
   private var offset: Int
@@ -57,6 +61,10 @@ struct LayoutReader {
       throw FormattingObstacle(.notAMenu, at: offset)
     }
     layout.root = try collection(root, parentColumn: -1, isInFlow: false)
+    // Directories of menus may hold other YAML files.
+    guard layout.root.items.contains(where: { Self.sections.contains($0.name) }) else {
+      throw FormattingObstacle(.notAMenu)
+    }
     try skipSpace()
     layout.root.footer += takeComments()
     guard offset == bytes.count else { throw FormattingObstacle(.documentEnd, at: offset) }

@@ -163,7 +163,7 @@ extension EnglishPhrases {
     case .noMenu: ("there is no menu in `\(path)`", "put a file such as menu.yaml there")
     case .changed:
       (
-        "`\(path)` was changed by somebody else meanwhile, so it was not mended",
+        "`\(path)` was changed by somebody else meanwhile, so it was not written",
         "run the command again"
       )
     case .unwritable(let error):

@@ -291,7 +291,7 @@ import YAMLTree
       ("fruits:  {a: 1}\njuices: {a: {uses: {a: 1}, options: [a: 1]}}\n", .pair),
       ("fruits:\n  a: |+\n    1\n\njuices: {}\n", .keptLines),
       ("fruits:  {a: 1}#x\n", .comment),
-      ("- fruits\n", .notAMenu),
+      ("- fruits\n", .notAMenu), ("version:  1\nservices: {web:  {image: x}}\n", .notAMenu),
       ("fruits:  {a: &x , b: *x}\n", .value), ("fruits:\n  a: &x\n  b: *x\n", .value),
     ])
   func obstacles(text: String, kind: FormattingObstacle.Kind) throws {
