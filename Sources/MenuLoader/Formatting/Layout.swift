@@ -8,6 +8,9 @@ struct Layout: Equatable {
   var hasStart = false
   var prologue: [LayoutComment] = []
   var root: LayoutCollection
+  /// The comments behind and below a root in brackets.
+  var comment: String?
+  var footer: [LayoutComment] = []
 }
 
 /// A comment on a line of its own.
@@ -16,6 +19,13 @@ struct LayoutComment: Equatable {
   let text: String
   /// Whether an empty line comes before it.
   let hasBlankBefore: Bool
+}
+
+extension [LayoutComment] {
+  /// What comes first has no empty line before it.
+  mutating func dropFirstBlank() {
+    if let first { self[0] = LayoutComment(text: first.text, hasBlankBefore: false) }
+  }
 }
 
 /// An entry of a mapping or an item of a list.
@@ -39,11 +49,7 @@ struct LayoutItem: Equatable {
 
   /// The first item of a collection has no empty line before it.
   mutating func dropFirstBlank() {
-    if let first = before.first {
-      before[0] = LayoutComment(text: first.text, hasBlankBefore: false)
-    } else {
-      hasBlankBefore = false
-    }
+    if before.isEmpty { hasBlankBefore = false } else { before.dropFirstBlank() }
   }
 }
 
@@ -70,7 +76,7 @@ struct LayoutCollection: Equatable {
 extension Layout {
   /// The texts of all comments, sorted.
   var comments: [String] {
-    var texts = (header + prologue).map(\.text)
+    var texts = (header + prologue + footer).map(\.text) + (comment.map { [$0] } ?? [])
     root.addComments(to: &texts)
     return texts.sorted()
   }

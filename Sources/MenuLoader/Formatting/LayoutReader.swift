@@ -54,11 +54,17 @@ struct LayoutReader {
     if bytes[offset...].starts(with: "---".utf8), offset < tree.span(of: root).range.lowerBound {
       layout.hasStart = true
       layout.prologue = takeComments()
+      layout.prologue.dropFirstBlank()
       advance(by: 3)
       try skipSpace()
     }
     guard offset == tree.span(of: root).range.lowerBound, tree.form(of: root) == .mapping else {
       throw FormattingObstacle(.notAMenu, at: offset)
+    }
+    if bytes[offset] == UInt8(ascii: "{") {
+      layout.header = takeComments()
+      layout.header.dropFirstBlank()
+      layout.hasBlankAfterHeader = hasBlank && !layout.header.isEmpty
     }
     layout.root = try collection(root, parentColumn: -1, isInFlow: false)
     // Directories of menus may hold other YAML files.
@@ -66,9 +72,10 @@ struct LayoutReader {
       throw FormattingObstacle(.notAMenu)
     }
     try skipSpace()
-    layout.root.footer += takeComments()
+    layout.comment = takeTrailing()
+    layout.footer = takeComments()
     guard offset == bytes.count else { throw FormattingObstacle(.documentEnd, at: offset) }
-    takeHeader(of: &layout)
+    if !layout.root.isFlow { takeHeader(of: &layout) }
     return layout
   }
 

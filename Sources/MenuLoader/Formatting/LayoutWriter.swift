@@ -33,13 +33,15 @@ struct LayoutWriter {
     try write(layout.header, indent: "")
     if layout.hasBlankAfterHeader { try line("") }
     if layout.root.isFlow, let text = inline(.collection(layout.root), Self.width) {
-      try line(text)
+      try line(text + (layout.comment.map { " " + $0 } ?? ""))
     } else {
       for (index, item) in layout.root.items.enumerated() {
         try writeSection(item, isFirst: index == 0)
       }
       try write(layout.root.footer, indent: "")
+      if let comment = layout.comment { try line(comment) }
     }
+    try write(layout.footer, indent: "")
   }
 
   /// Writes a section; an empty line comes before it and after it if it has several lines.

@@ -153,6 +153,16 @@ import YAMLTree
           """)
   }
 
+  @Test("a menu in brackets stays so on one line, with the comment behind it")
+  func rootInBrackets() throws {
+    #expect(
+      try formatted("\n\n{juices: {a: {a: 1}}, fruits:  {a: 1}}   # all\n# end")
+        == "{fruits: {a: 1}, juices: {a: {a: 1}}} # all\n# end\n")
+    #expect(
+      try formatted("\n\n# top\n\n{juices: {a: {a: 1}}, # one\n fruits:  {a: 1}} # all\n\n# end")
+        == "# top\n\nfruits: {a: 1}\njuices: {a: {a: 1}} # one\n# all\n\n# end\n")
+  }
+
   @Test("long lists become blocks of items")
   func longLists() throws {
     let tests = (1...3).map { "{order: {a: \($0)}, name: the test number \($0)}" }
