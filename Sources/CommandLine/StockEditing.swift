@@ -21,11 +21,6 @@ struct StockEditing {
   private let reason: ChangeReason?
   private var editor: StockEditor
 
-  /// Whether the streams are a terminal with a screen.
-  static func isPossible(on streams: Streams) -> Bool {
-    streams.isInteractive && streams.hasScreen
-  }
-
   /// - Parameter shortage: what an order that was refused lacked.
   init(
     _ session: Session, reason: ChangeReason? = nil, after shortage: [OrderRecord.ShortItem] = []

@@ -99,6 +99,9 @@ package struct Streams: Sendable {
   /// Whether the terminal has an addressable screen.
   var hasScreen: Bool { TerminalScreen.isPossible(on: variable("TERM")) }
 
+  /// Whether a command may take the whole screen of a terminal.
+  var canShowScreen: Bool { isInteractive && hasScreen }
+
   /// The width of results in columns: that of the terminal, or else the variable `COLUMNS`.
   var columns: Int {
     if outputIsTerminal { return TerminalScreen.size().columns }

@@ -198,6 +198,9 @@ package struct OpenShop: Sendable {
 
   // MARK: The journal
 
+  /// The last row of the journal, which is another one after every change of the stock of any store.
+  package func head() async throws(LedgerError) -> JournalHead { try await ledger.head() }
+
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {

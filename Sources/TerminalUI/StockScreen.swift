@@ -23,10 +23,10 @@ package struct StockScreen: Sendable {
       let keys = phrases.stockKeys(isShort: editor.hasNeeds)
       return ScreenText.keyPage(phrases.keys, keys, columns: columns, rows: rows)
     }
-    var layout = Layout(rows: rows, fruits: menu.fruits.count)
+    var layout = ScreenLayout(rows: rows, items: menu.fruits.count)
     let told = messages(editor, columns, limit: layout.maxMessages)
     let keys = ScreenText.wrapped(keys(editor), columns)
-    layout.reserve(told: told.count, keys: keys.count)
+    layout.reserve(told: told.count, keys: keys.count, detail: true)
 
     var lines: [ScreenFrame.Line] = []
     if layout.hasTitle { lines.append(title(editor, columns, layout)) }
@@ -45,14 +45,16 @@ package struct StockScreen: Sendable {
     return ScreenFrame(lines: lines, page: visible.count, areas: areas)
   }
 
-  private func title(_ editor: StockEditor, _ columns: Int, _ layout: Layout) -> ScreenFrame.Line {
+  private func title(_ editor: StockEditor, _ columns: Int, _ layout: ScreenLayout)
+    -> ScreenFrame.Line
+  {
     let store = menu.store.map { TerminalText.sanitized(Names(menu.graph, phrases).label($0)) }
     let count = editor.draft.count
     let lacking = editor.lacking.count
     let facts =
       (lacking > 0 ? [phrases.lacking(lacking)] : [])
       + (count > 0 ? [phrases.changed(count)] : [])
-      + (layout.list < menu.fruits.count ? ["\(editor.selected + 1)/\(menu.fruits.count)"] : [])
+      + (layout.isScrolled ? ["\(editor.selected + 1)/\(menu.fruits.count)"] : [])
     let line = ([phrases.stock(of: store)] + facts).joined(separator: "   ")
     return .init(line.truncated(to: columns), .strong)
   }
@@ -102,48 +104,5 @@ package struct StockScreen: Sendable {
     if editor.list.search != nil { return phrases.searchingKeys }
     guard editor.entry == nil else { return phrases.typingKeys }
     return (editor.lacking.isEmpty ? [] : [phrases.fillKey]) + phrases.editingKeys
-  }
-}
-
-extension StockScreen {
-  /// Allots the rows of the screen to its parts, the most important first.
-  private struct Layout {
-    private let rows: Int
-    private let fruits: Int
-    private(set) var list = 0
-    private(set) var hasHeader = false
-    private(set) var hasDetail = false
-    private(set) var hasTitle = false
-    private(set) var hasKeys = false
-    private(set) var hasGap = false
-
-    init(rows: Int, fruits: Int) {
-      self.rows = rows
-      self.fruits = fruits
-    }
-
-    var maxMessages: Int { max(1, rows / 2) }
-
-    mutating func reserve(told: Int, keys: Int) {
-      var spare = rows - told
-      let few = min(fruits, 3)
-      func take(_ count: Int) -> Bool {
-        guard spare - count >= few else { return false }
-        spare -= count
-        return true
-      }
-      hasHeader = take(1)
-      hasDetail = take(1)
-      hasTitle = take(1)
-      hasKeys = take(keys)
-      list = min(fruits, spare)
-      hasGap = spare > list
-    }
-
-    /// The visible positions, with the selected one in the middle where possible.
-    func visible(around selected: Int) -> Range<Int> {
-      let start = max(0, min(selected - list / 2, fruits - list))
-      return start..<start + list
-    }
   }
 }

@@ -10,6 +10,8 @@ package final class TerminalScreen {
     case keys([Key])
     /// The screen has to be drawn again, for example after a resize.
     case redraw
+    /// Nothing has happened for as long as the caller waits.
+    case idle
   }
 
   private static let input = STDIN_FILENO
@@ -150,15 +152,18 @@ package final class TerminalScreen {
 
   /// Waits for the next event. A signal that ends the program does so here, after restoring the
   /// terminal.
-  package func next() throws -> Event {
+  ///
+  /// - Parameter milliseconds: how long to wait at most; nil for as long as it takes.
+  package func next(within milliseconds: Int32? = nil) throws -> Event {
     while true {
       var descriptors = [signals.descriptor, Self.input].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       let count = poll(
-        &descriptors, nfds_t(descriptors.count), decoder.isWaiting ? Self.patience : -1)
+        &descriptors, nfds_t(descriptors.count),
+        decoder.isWaiting ? Self.patience : milliseconds ?? -1)
       if count < 0, errno != EINTR { throw Self.gone() }
-      if count == 0 { return .keys(decoder.giveUp()) }
+      if count == 0 { return decoder.isWaiting ? .keys(decoder.giveUp()) : .idle }
       if try handle(signals.pending()) { return .redraw }
       if count > 0, descriptors[1].revents != 0, let keys = try readKeys() { return .keys(keys) }
     }

@@ -234,7 +234,10 @@ import Testing
   @Test(
     "what is typed wrong is told apart from a shortage",
     arguments: [
-      (["order"], "error: missing expected argument `<juice> ...`"),
+      (
+        ["order"],
+        "error: an order needs at least one juice\nhelp: for example: juice order mango\n"
+      ),
       (
         ["order", "mnago"],
         "error: the menu has no juice `mnago`\nhelp: did you mean `mango`?\n"

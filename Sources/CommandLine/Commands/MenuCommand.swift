@@ -3,6 +3,7 @@ import Evaluator
 import Reports
 import Shop
 import StockLedger
+import TerminalUI
 
 struct MenuCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
@@ -13,6 +14,7 @@ struct MenuCommand: FormattedCommand {
         juice menu
         juice menu --menu recipes/cafe --lang ko
         juice menu --chart
+        juice menu --watch
       """)
 
   @ParentCommand var shared: SharedOptions
@@ -25,15 +27,30 @@ struct MenuCommand: FormattedCommand {
   @Flag(help: "Show the stock as bars instead.")
   var chart = false
 
+  @Flag(help: "Show on a screen what can be made while others order, until q or Ctrl-C.")
+  var watch = false
+
   mutating func validate() throws {
     try adoptSharedOptions()
     if chart, format != .text {
       throw ValidationError("--chart is for people; `juice stock --format json` has the numbers")
     }
+    if watch, chart || format != .text {
+      throw ValidationError("--watch shows the list on a screen, without --chart and --format")
+    }
   }
 
   func run(_ streams: Streams) async throws {
+    guard !watch || streams.canShowScreen else {
+      let phrases = shop.phrases(streams)
+      throw Failure(phrases.watchNeedsTerminal, phrases)
+    }
     let session = try Session(shop, store, streams)
+    if watch {
+      var watching = try await Ordering(session, .watching)
+      _ = try await watching.run()
+      return
+    }
     if chart {
       let text = StockChart(session.menu, levels: try await session.shop.levels()).text(
         session.phrases, columns: streams.columns, canDraw: streams.canDraw,

@@ -5,19 +5,22 @@ import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import TerminalUI
 
 struct OrderCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
     abstract: "Order juices: all of them are made, or none, and then no stock is taken.",
     discussion: """
-      On a terminal, a shortage asks whether to edit the stock, and then offers the order again.
+      On a terminal, a shortage asks whether to edit the stock, and then offers the
+      order again. Without a juice, a screen shows what can be made, to choose from.
 
       EXAMPLE:
         juice order mango
         juice order mango=2 strawberry-banana
         juice order strawberry-banana:large+pearls=2
         juice order --dry-run kiwi=3
+        juice order
       """)
 
   @ParentCommand var shared: SharedOptions
@@ -26,7 +29,7 @@ struct OrderCommand: FormattedCommand {
     help: ArgumentHelp(
       "What to order, each juice[:size][+option…][=quantity].", valueName: "juice"),
     completion: .orderLines)
-  var lines: [String]
+  var lines: [String] = []
 
   @Flag(help: "Say what would happen, and take nothing.")
   var dryRun = false
@@ -53,11 +56,20 @@ struct OrderCommand: FormattedCommand {
   }
 
   func run(_ streams: Streams) async throws {
+    // On a terminal it is chosen on a screen.
+    guard !lines.isEmpty || streams.canShowScreen && format == .text
+    else { throw OrderArgumentError.empty }
     let session = try Session(shop, store, streams)
     let id = try id.map { try OrderID($0) }
     if !dryRun { try session.checkLedger() }
+    var chosen: Order?
+    if lines.isEmpty {
+      var ordering = try await Ordering(session, .ordering)
+      chosen = try await ordering.run()
+      guard chosen != nil else { return try streams.write(session.phrases.nothingOrdered) }
+    }
     while true {
-      let (record, standing) = try await answer(id, session)
+      let (record, standing) = try await answer(chosen, id, session)
       let report = OrderReport(record, standing, in: session.menu)
       try write(
         session, { report.text($0, $1) }, json: { try report.json($0) },
@@ -80,15 +92,20 @@ struct OrderCommand: FormattedCommand {
     return .order(id: id)
   }
 
+  /// - Parameter chosen: what was chosen on the screen; nil for what was typed.
   private func answer(
-    _ id: OrderID?, _ session: Session
+    _ chosen: Order?, _ id: OrderID?, _ session: Session
   ) async throws -> (OrderRecord, OrderReport.Standing) {
     let order: Order
-    do throws(OrderArgumentError) {
-      order = try OrderArgument.parse(lines, in: session.menu)
-    } catch {
-      if let id, let first = try await firstAnswer(to: id, session) { return first }
-      throw error
+    if let chosen {
+      order = chosen
+    } else {
+      do throws(OrderArgumentError) {
+        order = try OrderArgument.parse(lines, in: session.menu)
+      } catch {
+        if let id, let first = try await firstAnswer(to: id, session) { return first }
+        throw error
+      }
     }
     do {
       return try await answer(to: order, id, session)
@@ -152,8 +169,7 @@ struct OrderCommand: FormattedCommand {
     after shortage: [OrderRecord.ShortItem], _ session: Session
   ) async throws -> Bool {
     // An order with a given id keeps its answer.
-    guard StockEditing.isPossible(on: session.streams), format == .text, !dryRun, id == nil
-    else { return false }
+    guard session.streams.canShowScreen, format == .text, !dryRun, id == nil else { return false }
     let phrases = session.phrases
     let names = Names(session.menu.graph, phrases)
     let short = shortage.map { item in

@@ -52,6 +52,14 @@ package struct OrderReport: Sendable {
     }
   }
 
+  /// What stands in for what in an order, a text for each; none for one that was refused.
+  package static func substitutions(
+    _ record: OrderRecord, in menu: MenuView, _ phrases: any Phrases
+  ) -> [String] {
+    guard case .made(_, let substitutions) = record.outcome else { return [] }
+    return SubstitutionList(substitutions, in: record.lines, of: menu).text(phrases)
+  }
+
   /// The lines with the quantities of equal variants added up.
   private static func merged(
     _ lines: [OrderRecord.Line]

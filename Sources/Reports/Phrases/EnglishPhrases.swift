@@ -335,4 +335,60 @@ struct EnglishPhrases: Phrases {
   var nothingToSave: String { "Nothing is changed yet." }
   var saved: String { "Saved." }
   var dropped: String { "Left without saving." }
+
+  // MARK: The order screen
+
+  func order(at store: String?) -> String { store.map { "Order at \($0)" } ?? "Order" }
+  func menu(of store: String?) -> String { store.map { "Menu of \($0)" } ?? "Menu" }
+  var quantity: String { "quantity" }
+
+  func wouldOrder(_ juices: [(name: String, quantity: Int)]) -> String {
+    "Enter orders \(list(juices))"
+  }
+
+  func taking(_ amounts: [String]) -> String { "takes \(amounts.joined(separator: ", "))" }
+
+  func notEnough(_ shortage: [(fruit: String, short: String)]) -> String {
+    "not enough: " + shortage.map { "\($0.fruit) \($0.short) short" }.joined(separator: ", ")
+  }
+
+  func orderingKeys(hasOptions: Bool) -> [String] {
+    ["Enter order", "↑↓ choose", "←→ or − + quantity"]
+      + (hasOptions ? ["Tab Space options", "n another"] : [])
+      + ["/ search", "q leave", "? keys"]
+  }
+
+  var watchingKeys: [String] { ["↑↓ choose", "/ search", "q leave", "? keys"] }
+
+  var orderKeys: [(keys: String, meaning: String)] {
+    [
+      ("↑ ↓ k j", "choose a juice in one of its sizes"),
+      ("PgUp PgDn Home End", "choose one farther away"),
+      ("← → − +", "one less or more"), ("0–9", "type a quantity"),
+      ("Tab", "go to the next option of the juice"), ("Space", "take the option, or leave it out"),
+      ("n", "keep the line, and begin another of the same juice"),
+      ("Backspace", "drop the last line that was kept so"),
+      ("Enter", "order all lines, or else one of the chosen juice"),
+      ("/", "search by id or by name in any language"), ("q Esc", "leave"),
+    ] + commonKeys(item: "a juice or option")
+  }
+
+  var watchKeys: [(keys: String, meaning: String)] {
+    [
+      ("↑ ↓ k j", "choose a juice in one of its sizes"),
+      ("PgUp PgDn Home End", "choose one farther away"),
+      ("/", "search by id or by name in any language"), ("q Esc Ctrl-C", "leave"),
+      ("Ctrl-L", "draw the screen again"), ("Ctrl-Z", "stop until it is continued"),
+    ]
+  }
+
+  var noSuchJuice: String { "No juice has this in its id or name." }
+  var leaveOrderQuestion: String { "Leave without ordering?" }
+  var nothingOrdered: String { "Nothing was ordered." }
+  var watchNeedsTerminal: (message: String, help: String?) {
+    (
+      "`juice menu --watch` needs a terminal with a screen for input and output",
+      "`juice events --follow` follows the stock without one"
+    )
+  }
 }

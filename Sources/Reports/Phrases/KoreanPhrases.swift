@@ -349,4 +349,57 @@ struct KoreanPhrases: Phrases {
   var nothingToSave: String { "아직 바꾼 것이 없어요." }
   var saved: String { "저장했어요." }
   var dropped: String { "저장하지 않고 나왔어요." }
+
+  // MARK: The order screen
+
+  func order(at store: String?) -> String { store.map { "\($0) 주문" } ?? "주문" }
+  func menu(of store: String?) -> String { store.map { "\($0) 메뉴" } ?? "메뉴" }
+  var quantity: String { "수량" }
+
+  func wouldOrder(_ juices: [(name: String, quantity: Int)]) -> String {
+    "Enter를 누르면 주문: \(list(juices))"
+  }
+
+  func taking(_ amounts: [String]) -> String { "드는 재료: \(amounts.joined(separator: ", "))" }
+
+  func notEnough(_ shortage: [(fruit: String, short: String)]) -> String {
+    "부족: " + shortage.map { "\($0.fruit) \($0.short)" }.joined(separator: ", ")
+  }
+
+  func orderingKeys(hasOptions: Bool) -> [String] {
+    ["Enter 주문", "↑↓ 고르기", "←→ 또는 − + 수량"]
+      + (hasOptions ? ["Tab Space 옵션", "n 한 줄 더"] : [])
+      + ["/ 찾기", "q 나가기", "? 단축키"]
+  }
+
+  var watchingKeys: [String] { ["↑↓ 고르기", "/ 찾기", "q 나가기", "? 단축키"] }
+
+  var orderKeys: [(keys: String, meaning: String)] {
+    [
+      ("↑ ↓ k j", "쥬스와 크기 고르기"), ("PgUp PgDn Home End", "멀리 있는 쥬스 고르기"),
+      ("← → − +", "한 잔씩 빼고 더하기"), ("0–9", "수량 입력하기"), ("Tab", "쥬스의 다음 옵션으로 가기"),
+      ("Space", "옵션을 넣거나 빼기"), ("n", "이 줄을 담고 같은 쥬스를 한 줄 더 시작하기"),
+      ("Backspace", "그렇게 담은 마지막 줄 빼기"),
+      ("Enter", "담은 쥬스를 모두 주문하기. 담은 것이 없으면 고른 쥬스 한 잔"),
+      ("/", "아이디나 여러 언어의 이름으로 찾기"), ("q Esc", "나가기"),
+    ] + commonKeys(item: "쥬스, 옵션")
+  }
+
+  var watchKeys: [(keys: String, meaning: String)] {
+    [
+      ("↑ ↓ k j", "쥬스와 크기 고르기"), ("PgUp PgDn Home End", "멀리 있는 쥬스 고르기"),
+      ("/", "아이디나 여러 언어의 이름으로 찾기"), ("q Esc Ctrl-C", "나가기"),
+      ("Ctrl-L", "화면 다시 그리기"), ("Ctrl-Z", "잠시 멈추기"),
+    ]
+  }
+
+  var noSuchJuice: String { "아이디나 이름이 맞는 쥬스가 없어요." }
+  var leaveOrderQuestion: String { "주문하지 않고 나갈까요?" }
+  var nothingOrdered: String { "주문하지 않았어요." }
+  var watchNeedsTerminal: (message: String, help: String?) {
+    (
+      "`juice menu --watch`에는 입출력이 모두 화면이 있는 터미널이어야 해요",
+      "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요"
+    )
+  }
 }

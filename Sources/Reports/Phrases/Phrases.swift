@@ -275,4 +275,28 @@ package protocol Phrases: Sendable {
   var nothingToSave: String { get }
   var saved: String { get }
   var dropped: String { get }
+
+  // MARK: The order screen
+
+  /// The title; nil for the main store.
+  func order(at store: String?) -> String
+  /// The title where nothing can be ordered; nil for the main store.
+  func menu(of store: String?) -> String
+  var quantity: String { get }
+  /// What the key for ordering would order.
+  func wouldOrder(_ juices: [(name: String, quantity: Int)]) -> String
+  /// The sum of what an order takes, each with its amount.
+  func taking(_ amounts: [String]) -> String
+  func notEnough(_ shortage: [(fruit: String, short: String)]) -> String
+  /// Keys and what they do, each an item by itself.
+  func orderingKeys(hasOptions: Bool) -> [String]
+  var watchingKeys: [String] { get }
+  var orderKeys: [(keys: String, meaning: String)] { get }
+  var watchKeys: [(keys: String, meaning: String)] { get }
+  /// That no juice has what is searched for.
+  var noSuchJuice: String { get }
+  var leaveOrderQuestion: String { get }
+  var nothingOrdered: String { get }
+  /// That following what can be made needs a terminal.
+  var watchNeedsTerminal: (message: String, help: String?) { get }
 }

@@ -1,0 +1,47 @@
+/// Allots the rows of a screen to its parts, the most important first.
+struct ScreenLayout {
+  private let rows: Int
+  /// How many items the list has.
+  private let items: Int
+  private(set) var list = 0
+  private(set) var hasHeader = false
+  private(set) var hasDetail = false
+  private(set) var hasTitle = false
+  private(set) var hasKeys = false
+  private(set) var hasGap = false
+
+  init(rows: Int, items: Int) {
+    self.rows = rows
+    self.items = items
+  }
+
+  var maxMessages: Int { max(1, rows / 2) }
+
+  /// Whether not all items are visible.
+  var isScrolled: Bool { list < items }
+
+  /// - Parameters:
+  ///   - told: the rows of messages.
+  ///   - keys: the rows of keys.
+  mutating func reserve(told: Int, keys: Int, detail: Bool) {
+    var spare = rows - told
+    let few = min(items, 3)
+    func take(_ count: Int) -> Bool {
+      guard spare - count >= few else { return false }
+      spare -= count
+      return true
+    }
+    hasHeader = take(1)
+    hasDetail = detail && take(1)
+    hasTitle = take(1)
+    hasKeys = take(keys)
+    list = max(0, min(items, spare))
+    hasGap = spare > list
+  }
+
+  /// The visible positions, with the selected one in the middle where possible.
+  func visible(around selected: Int) -> Range<Int> {
+    let start = max(0, min(selected - list / 2, items - list))
+    return start..<start + list
+  }
+}

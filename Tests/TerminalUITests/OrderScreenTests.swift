@@ -1,0 +1,395 @@
+import Evaluator
+import RecipeGraph
+import TestMenus
+import Testing
+
+@testable import FindingReports
+@testable import Reports
+@testable import TerminalUI
+
+@Suite struct OrderScreenTests {
+  private let graph: MenuView
+  private let ordering: OrderEditor
+  private let watching: OrderEditor
+
+  init() throws {
+    graph = try menu(
+      """
+      fruits:
+        strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 10}
+        mango: {name: {en: Mango, ko: 망고}, stock: 10, low: 10}
+        syrup: {name: {en: Syrup, ko: 시럽}, stock: 50 ml}
+        honey: {name: {en: Honey, ko: 꿀}, stock: 500 ml}
+        tapioca: {name: {en: Tapioca, ko: 타피오카}, stock: 1 kg}
+      juices:
+        strawberry: {name: {en: Strawberry juice, ko: 딸기쥬스}, uses: {strawberry: 16}}
+        mango:
+          name: {en: Mango juice, ko: 망고쥬스}
+          uses: {mango: 2, syrup: 20 ml}
+          sizes: {regular: {name: {ko: 보통}, scale: 1}, large: {name: {ko: 크게}, scale: 2}}
+          options:
+            pearls: {name: {ko: 펄}, add: {tapioca: 40 g}}
+            no-syrup: {name: {ko: 시럽 없이}, drop: [syrup]}
+          substitutes: {syrup: [{honey: 15 ml}]}
+          limit: 20
+        strawberry-mango: {name: {en: Strawberry-mango juice, ko: 딸망쥬스}, uses: {strawberry: 3, mango: 1}}
+      stores: {gangnam: {name: {en: Gangnam, ko: 강남점}}}
+      """)
+    let levels = StockLevels(openingOf: graph)
+    ordering = try OrderEditor(graph, levels: levels, .ordering) { $0 == "y" }
+    watching = try OrderEditor(graph, levels: levels, .watching) { $0 == "y" }
+  }
+
+  private func editor(
+    _ keys: [Key] = [], _ purpose: OrderEditor.Purpose = .ordering
+  ) -> OrderEditor {
+    var editor = purpose == .ordering ? ordering : watching
+    for key in keys { _ = editor.press(key, page: 10) }
+    return editor
+  }
+
+  private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
+
+  private func text(
+    _ editor: OrderEditor, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
+  ) -> String {
+    let frame = OrderScreen(editor, language.phrases).draw(editor, columns: columns, rows: rows)
+    #expect(frame.lines.count <= rows)
+    #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
+    return frame.lines.map(\.text).joined(separator: "\n")
+  }
+
+  /// Two large mango juices with pearls, and what is being typed for another.
+  private let collected: [Key] = [
+    .down, .down, .right, .right, .character(" "), .down, .character("1"),
+  ]
+
+  @Test("the whole screen at 80 columns")
+  func usual() {
+    #expect(
+      text(editor(), 80) == """
+        Order
+           juice             can make  quantity
+        >  strawberry               0            −  +  sold out: strawberry 6 short
+           mango:regular            5            −  +  low: mango
+           mango:large              2            −  +  low: mango
+           strawberry-mango         3            −  +  low: mango
+
+        strawberry: sold out: strawberry 6 short
+        Enter orders strawberry
+        not enough: strawberry 6 short
+        Enter order   ↑↓ choose   ←→ or − + quantity   / search   q leave   ? keys
+        """)
+    #expect(
+      text(editor(), 80, 24, .korean) == """
+        주문
+           쥬스             가능  수량
+        >  딸기쥬스            0        −  +  품절: 딸기 6개 부족
+           망고쥬스 (보통)     5        −  +  얼마 안 남음: 망고
+           망고쥬스 (크게)     2        −  +  얼마 안 남음: 망고
+           딸망쥬스            3        −  +  얼마 안 남음: 망고
+
+        딸기쥬스: 품절: 딸기 6개 부족
+        Enter를 누르면 주문: 딸기쥬스
+        부족: 딸기 6개
+        Enter 주문   ↑↓ 고르기   ←→ 또는 − + 수량   / 찾기   q 나가기   ? 단축키
+        """)
+    #expect(
+      text(editor(collected), 80) == """
+        Order
+           juice               can make  quantity
+           strawberry                 0            −  +  sold out: strawberry 6 short
+           mango:regular              5            −  +  low: mango
+         * mango:large+pearls         2         2  −  +  low: mango
+        >  strawberry-mango           3        1_  −  +  low: mango
+
+        strawberry-mango: can make 3, limited by strawberry; low: mango
+        Enter accept   Backspace correct   Esc discard
+        """)
+    #expect(
+      text(editor(collected + [.up]), 80, 24, .korean) == """
+        주문
+           쥬스                 가능  수량
+           딸기쥬스                0        −  +  품절: 딸기 6개 부족
+           망고쥬스 (보통)         5        −  +  얼마 안 남음: 망고
+        >* 망고쥬스 (크게, 펄)     2     2  −  +  얼마 안 남음: 망고
+         * 딸망쥬스                3     1  −  +  얼마 안 남음: 망고
+
+        망고쥬스 (크게, 펄): 2잔 가능, 먼저 떨어지는 재료: 망고; 얼마 안 남음: 망고
+        >[x] 펄   [ ] 시럽 없이
+        Enter를 누르면 주문: 망고쥬스 (크게, 펄) 2잔, 딸망쥬스
+        망고쥬스 (크게, 펄): 시럽 대신 꿀
+        드는 재료: 딸기 3개, 망고 9개, 꿀 60 ml, 타피오카 80 g
+        Enter 주문   ↑↓ 고르기   ←→ 또는 − + 수량   Tab Space 옵션   n 한 줄 더   / 찾기
+        q 나가기   ? 단축키
+        """)
+  }
+
+  @Test("the whole screen at 40 columns: notes in a word, and names as long as there is room")
+  func narrow() {
+    #expect(
+      text(editor(), 40) == """
+        Order
+           juice             can…  qu…
+        >  strawberry           0       sold out
+           mango:regular        5
+           mango:large          2
+           strawberry-mango     3
+
+        strawberry: sold out: strawberry 6 short
+        Enter orders strawberry
+        not enough: strawberry 6 short
+        Enter order   ↑↓ choose
+        ←→ or − + quantity   / search   q leave
+        ? keys
+        """)
+    #expect(
+      text(editor(collected + [.up]), 40, 24, .korean) == """
+        주문
+           쥬스            가능  수…
+           딸기쥬스           0       −  +  품절
+           망고쥬스 (보…      5       −  +
+        >* 망고쥬스 (크…      2    2  −  +
+         * 딸망쥬스           3    1  −  +
+
+        망고쥬스 (크게, 펄): 2잔 가능, 먼저
+        떨어지는 재료: 망고; 얼마 안 남음: 망고
+        >[x] 펄   [ ] 시럽 없이
+        Enter를 누르면 주문: 망고쥬스 (크게, 펄)
+        2잔, 딸망쥬스
+        망고쥬스 (크게, 펄): 시럽 대신 꿀
+        드는 재료: 딸기 3개, 망고 9개, 꿀 60 ml,
+        타피오카 80 g
+        Enter 주문   ↑↓ 고르기
+        ←→ 또는 − + 수량   Tab Space 옵션
+        n 한 줄 더   / 찾기   q 나가기
+        ? 단축키
+        """)
+  }
+
+  @Test("the whole screen at 200 columns is no wider than it has to be")
+  func wide() {
+    #expect(
+      text(editor([.down]), 200) == """
+        Order
+           juice             can make  quantity
+           strawberry               0            −  +  sold out: strawberry 6 short
+        >  mango:regular            5            −  +  low: mango
+           mango:large              2            −  +  low: mango
+           strawberry-mango         3            −  +  low: mango
+
+        mango:regular: can make 5, limited by mango; low: mango
+        >[ ] pearls   [ ] no-syrup
+        Enter orders mango:regular
+        takes mango 2, syrup 20 ml
+        Enter order   ↑↓ choose   ←→ or − + quantity   Tab Space options   n another   / search   q leave   ? keys
+        """)
+  }
+
+  @Test("what stands in for what is told before one orders")
+  func substitution() {
+    let drawn = text(editor([.down, .character("3"), .enter]), 80)
+    #expect(
+      drawn.contains(
+        """
+        Enter orders 3 × mango:regular
+        mango:regular with honey in place of syrup
+        takes mango 6, honey 45 ml
+
+        """))
+  }
+
+  @Test("an order that is refused on any stock, and a number that is none")
+  func notices() {
+    let over = [.down, .character("2"), .character("1"), .enter, .enter] as [Key]
+    #expect(
+      text(editor(over), 80) == """
+        Order
+           juice             can make  quantity
+           strawberry               0            −  +  sold out: strawberry 6 short
+        >* mango:regular            5        21  −  +  low: mango
+           mango:large              2            −  +  low: mango
+           strawberry-mango         3            −  +  low: mango
+
+        mango:regular: can make 5, limited by mango; low: mango
+        >[ ] pearls   [ ] no-syrup
+        Enter orders 21 × mango:regular
+        one order may ask for at most 20 `mango`, and this one asks for 21
+        order the rest in another order
+        Enter order   ↑↓ choose   ←→ or − + quantity   Tab Space options   n another
+        / search   q leave   ? keys
+        """)
+    #expect(
+      text(editor([.pasted("x")]), 80, 24, .korean).contains(
+        """
+        부족: 딸기 6개
+        `strawberry=x`의 `x`은(는) 수량이 아니에요
+        1부터 1000000000까지의 정수를 적어 주세요
+
+        """))
+  }
+
+  @Test("one who watches sees what can be made and nothing to order")
+  func watch() {
+    #expect(
+      text(editor([.down], .watching), 80) == """
+        Menu
+           juice             can make
+           strawberry               0  sold out: strawberry 6 short
+        >  mango:regular            5  low: mango
+           mango:large              2  low: mango
+           strawberry-mango         3  low: mango
+
+        mango:regular: can make 5, limited by mango; low: mango
+        ↑↓ choose   / search   q leave   ? keys
+        """)
+    #expect(
+      text(editor([], .watching), 40, 24, .korean) == """
+        메뉴
+           쥬스             가능
+        >  딸기쥬스            0  품절
+           망고쥬스 (보통)     5  얼마 안 남음
+           망고쥬스 (크게)     2  얼마 안 남음
+           딸망쥬스            3  얼마 안 남음
+
+        딸기쥬스: 품절: 딸기 6개 부족
+        ↑↓ 고르기   / 찾기   q 나가기   ? 단축키
+        """)
+  }
+
+  @Test("with few rows, the list and what is asked come before the rest")
+  func low() {
+    #expect(
+      text(editor([.down]), 40, 8) == """
+        Order   2/4
+           juice             can…  qu…
+           strawberry           0       sold out
+        >  mango:regular        5
+           mango:large          2
+        >[ ] pearls   [ ] no-syrup
+        Enter orders mango:regular
+        takes mango 2, syrup 20 ml
+        """)
+    #expect(
+      text(editor([.right, .character("q")]), 40, 2) == """
+        >* strawberry           0    1  sold out
+        Leave without ordering? [y/N]
+        """)
+    #expect(
+      text(editor([.right, .character("q")], .ordering), 40, 1) == """
+        Leave without ordering? [y/N]
+        """)
+    #expect(
+      text(editor([.character("/")] + typed("망")), 40, 6, .korean) == """
+           쥬스            가능  수…
+           딸기쥬스           0       −  +  품절
+        >  망고쥬스 (보…      5       −  +
+           망고쥬스 (크…      2       −  +
+        >[ ] 펄   [ ] 시럽 없이
+        /망_
+        """)
+  }
+
+  @Test("all keys")
+  func keys() {
+    #expect(
+      text(editor([.character("?")]), 80) == """
+        Keys
+
+        ↑ ↓ k j             choose a juice in one of its sizes
+        PgUp PgDn Home End  choose one farther away
+        ← → − +             one less or more
+        0–9                 type a quantity
+        Tab                 go to the next option of the juice
+        Space               take the option, or leave it out
+        n                   keep the line, and begin another of the same juice
+        Backspace           drop the last line that was kept so
+        Enter               order all lines, or else one of the chosen juice
+        /                   search by id or by name in any language
+        q Esc               leave
+        mouse               click − or +, or a juice or option; the wheel chooses; with
+                            Shift it selects text
+        Ctrl-L              draw the screen again
+        Ctrl-Z              stop until it is continued
+        """)
+    #expect(
+      text(editor([.character("?")], .watching), 80, 24, .korean) == """
+        단축키
+
+        ↑ ↓ k j             쥬스와 크기 고르기
+        PgUp PgDn Home End  멀리 있는 쥬스 고르기
+        /                   아이디나 여러 언어의 이름으로 찾기
+        q Esc Ctrl-C        나가기
+        Ctrl-L              화면 다시 그리기
+        Ctrl-Z              잠시 멈추기
+        """)
+  }
+
+  @Test("the store has a name of its own")
+  func store() throws {
+    let seen = graph.graph.view(from: try #require(graph.graph.store("gangnam")))
+    for (purpose, titles) in [
+      (OrderEditor.Purpose.ordering, ["Order at gangnam\n", "강남점 주문\n"]),
+      (.watching, ["Menu of gangnam\n", "강남점 메뉴\n"]),
+    ] {
+      let editor = try OrderEditor(seen, levels: StockLevels(openingOf: seen), purpose) { _ in nil }
+      #expect(text(editor, 80).hasPrefix(titles[0]))
+      #expect(text(editor, 80, 24, .korean).hasPrefix(titles[1]))
+    }
+  }
+
+  @Test("no size is too small", arguments: [Language.english, .korean])
+  func tiny(language: Language) {
+    let states: [[Key]] = [
+      [], collected, [.right, .escape], [.character("?")], [.character("/"), .character("x")],
+      [.pasted("x")],
+    ]
+    for state in states {
+      for purpose in [OrderEditor.Purpose.ordering, .watching] {
+        let editor = editor(state, purpose)
+        for columns in [1, 2, 3, 7, 20, 39, 41, 60] {
+          for rows in 1...14 { _ = text(editor, columns, rows, language) }
+        }
+      }
+    }
+  }
+
+  @Test("a long list scrolls with the selected juice in the middle")
+  func long() throws {
+    let juices = (1...300).map { "  juice-\($0): {mango: 1}" }.joined(separator: "\n")
+    let view = try menu("fruits: {mango: 7}\njuices:\n\(juices)\n")
+    var editor = try OrderEditor(view, levels: StockLevels(openingOf: view), .ordering) { _ in nil }
+    for key in [Key.character("/")] + typed("juice-150") { _ = editor.press(key, page: 10) }
+    let drawn = text(editor, 40, 12)
+    #expect(drawn.contains("Order   150/300\n") && drawn.contains("\n>  juice-150"))
+  }
+
+  @Test("a click on a cell means what is drawn there", arguments: [Language.english, .korean])
+  func clicks(language: Language) {
+    let editor = editor([.down])
+    let screen = OrderScreen(editor, language.phrases)
+    for (columns, rows) in [(80, 24), (60, 24), (200, 10), (40, 8), (20, 10), (3, 3)] {
+      let frame = screen.draw(editor, columns: columns, rows: rows)
+      var seen: Set<ScreenFrame.Target> = []
+      for (row, line) in frame.lines.enumerated() {
+        var column = 0
+        for character in line.text {
+          let target = frame.target(column: column, row: row)
+          if let target { seen.insert(target) }
+          switch (character, target) {
+          case ("−", .less), ("−", nil), ("+", .more), ("+", nil): break
+          case ("−", _), ("+", _): Issue.record("\(columns)x\(rows): \(row), \(column)")
+          case ("[", .option), ("]", .option): break
+          case ("[", _), ("]", _): Issue.record("\(columns)x\(rows): \(row), \(column)")
+          default: break
+          }
+          column += character.displayWidth
+        }
+      }
+      #expect(seen.contains(.row(1)))
+      if columns >= 60 {
+        #expect(seen.isSuperset(of: [.less(1), .more(1), .more(2), .option(0), .option(1)]))
+      }
+    }
+  }
+}
