@@ -28,12 +28,12 @@ import Testing
               │  └─ water 36 ml    = 300 ml × 3/25  shop.yaml:21:33
               └─ tapioca 80 g      = 40 g × 2       shop.yaml:31:61
 
-              fruit       taken  stock  one more lacks
-              strawberry  480 g   5 kg            40 g
-              banana          4     40               2
-              sugar        30 g   2 kg
-              water       36 ml   20 l
-              tapioca      80 g   1 kg
+              fruit       needed  stock  short for one more
+              strawberry   480 g   5 kg                40 g
+              banana           4     40                   2
+              sugar         30 g   2 kg
+              water        36 ml   20 l
+              tapioca       80 g   1 kg
 
               20 can be made now, limited by strawberry, banana.
 

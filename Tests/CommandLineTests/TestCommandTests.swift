@@ -317,7 +317,7 @@ import Testing
       #expect(ending.status == 1)
       #expect(
         ending.output.hasSuffix(
-          "menu.yaml: 3 of 5 tests passed; no change tried, for a test failed\n"))
+          "menu.yaml: 3 of 5 tests passed; no mutants tried, since a test failed\n"))
     }
     try await run(Self.menu + Self.failing, "--mutate", "--run", "four of both") { ending in
       #expect(ending.status == 1, "the test that fails is not run, and notices nothing")

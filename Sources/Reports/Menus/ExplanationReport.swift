@@ -38,7 +38,7 @@ package struct ExplanationReport: Sendable {
     }
     var sums = TextTable(
       columns: [.left, .right, .right, .right],
-      header: [phrases.fruit, phrases.taken, phrases.stock, phrases.missingForOneMore])
+      header: [phrases.fruit, phrases.needed, phrases.stock, phrases.missingForOneMore])
     for sum in explanation.sums {
       sums.addRow([
         names.label(sum.fruit), sum.need == .zero ? "" : names.amount(sum.need, of: sum.fruit),

@@ -34,9 +34,9 @@ import Testing
         mango
         └─ mango 2    menu.yaml:2:32
 
-        fruit  taken  stock  one more lacks
-        mango      2      0
-        kiwi              4               1
+        fruit  needed  stock  short for one more
+        mango       2      0
+        kiwi               4                   1
 
         4 can be made now with kiwi in place of mango, limited by kiwi.
         """)
