@@ -131,7 +131,7 @@ import Testing
       for id in ["till-1-a", "till-1-b", "till-2"] {
         #expect(try await program.onMenu("order latte --id \(id)").status == 0)
       }
-      let several = try await program.onMenu("cancel till-1")
+      let several = try await program.onMenu("cancel till-1 --yes")
       #expect(
         several
           == .init(
@@ -142,10 +142,16 @@ import Testing
 
               """))
       #expect(try await program.onMenu("cancel till-1-b").status == 0)
-      let short = try await program.onMenu("cancel til")
+      // A script may mean another order, which there is not.
+      let script = try await program.onMenu("cancel till-1-")
+      #expect(script.status == 1 && script.errors.contains("there is no order `till-1-`"))
+      let short = try await program.onMenu("cancel til --yes")
       #expect(short.status == 1 && short.errors.contains("there is no order `til`"))
       #expect(
-        try await program.onMenu("cancel till-1-").errors.contains("several orders begin with"))
+        try await program.onMenu("cancel till-1- --yes").errors
+          .contains("several orders begin with"))
+      let begun = try await program.onMenu("cancel till-1-a --yes")
+      #expect(begun.output.hasPrefix("Order till-1-a is cancelled: latte\n"))
       let last = try await program.onMenu("cancel --last")
       #expect(last.output.hasPrefix("Order till-2 is cancelled: latte\n"))
       // A repeated command cancels no other order.

@@ -14,7 +14,7 @@ struct CancelCommand: FormattedCommand {
       What is given back is what the journal says, whatever the menu says today, and
       to the store that it was taken from. Cancelling again answers as the first
       time. On a terminal, an order that was not named in full is shown first, and
-      you are asked.
+      you are asked; elsewhere the beginning of an id needs --yes.
 
       EXAMPLE:
         juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
@@ -81,9 +81,11 @@ struct CancelCommand: FormattedCommand {
       return try OrderID(id)
     }
     let id = try OrderID(text)
-    guard text.count >= Self.minBeginning, try await session.shop.answer(to: id) == nil else {
-      return id
-    }
+    // A till that cancels `till-1` must never cancel `till-10`: a beginning counts where somebody says that
+    // it is the order that was meant.
+    guard session.streams.isInteractive || yes, text.count >= Self.minBeginning,
+      try await session.shop.answer(to: id) == nil
+    else { return id }
     let ids = try await session.shop.orderIDs(beginningWith: text, limit: 4)
     guard ids.count > 1 else { return ids.first ?? id }
     throw Failure(

@@ -106,7 +106,8 @@ struct StressEvidence {
       let lacks = (shortage ?? []).map {
         "\($0.fruit) \(Self.count($0.needed)) \(Self.count($0.available))"
       }
-      return "\(outcome ?? "") \(taken) \(lacks)"
+      // What was made may have been given back before it was asked for again.
+      return "\(outcome == "cancelled" ? "made" : outcome ?? "") \(taken) \(lacks)"
     }
 
     private static func count(_ amount: Amount) -> String {
