@@ -64,17 +64,18 @@ struct Failure: Error, CustomStringConvertible {
 
   /// A menu with errors; the description shows them.
   init(_ menu: ShopMenu, _ phrases: any Phrases) {
-    let errors = Self.errors(of: menu)
+    let errors = Self.errors(of: menu, in: phrases.language)
     self.init(phrases.invalidMenu(menu.path, errors: errors.count), phrases)
     description = "\(errors.text)\n\(description)"
   }
 
   /// The errors of a menu, as text that ends with an empty line.
-  static func errors(of menu: ShopMenu) -> (count: Int, text: String) {
+  static func errors(of menu: ShopMenu, in language: Language) -> (count: Int, text: String) {
     let errors = menu.loaded.findings.filter { $0.rule.severity == .error }
     let omitted = menu.loaded.omitted.filter { $0.severity == .error }
     let text = ValidationReport.findings(
-      .init(sources: menu.sources, findings: errors, omitted: omitted), useColor: false)
+      .init(sources: menu.sources, findings: errors, omitted: omitted), in: language,
+      useColor: false)
     return (errors.count + omitted.count, text + "\n")
   }
 

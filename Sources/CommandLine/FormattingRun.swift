@@ -16,6 +16,7 @@ struct FormattingRun {
   private static let maxTries = 5
 
   private let stdinFilename: String?
+  private let language: Language
   private let streams: Streams
   private let files: Files
   private(set) var menus: [Menu] = []
@@ -23,7 +24,9 @@ struct FormattingRun {
 
   /// Reads and formats each menu once, even if several paths lead to it. Menus that cannot be read are
   /// added to `failures`.
-  init(_ paths: [String], stdinFilename: String?, _ streams: Streams) throws {
+  init(_ paths: [String], stdinFilename: String?, in language: Language, _ streams: Streams) throws
+  {
+    self.language = language
     self.stdinFilename = stdinFilename
     self.streams = streams
     files = streams.files.naming(paths.filter { $0 != MenuPaths.standardInput })
@@ -126,7 +129,8 @@ struct FormattingRun {
     menus.flatMap { menu in
       menu.files.filter { !$0.errors.isEmpty }.map { file in
         let findings = ValidationReport.findings(
-          .init(sources: menu.original, findings: file.errors, omitted: []), useColor: false)
+          .init(sources: menu.original, findings: file.errors, omitted: []), in: language,
+          useColor: false)
         let count = ValidationReport.count(file.errors.count, "error")
         let failure = Failure(
           "`\(file.source.path)` is not formatted: its YAML has \(count)")

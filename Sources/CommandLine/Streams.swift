@@ -1,3 +1,4 @@
+import Diagnostics
 import FindingReports
 import Foundation
 import Reports
@@ -45,6 +46,14 @@ package struct Streams: Sendable {
     guard variable("GITHUB_ACTIONS") == "true", !outputIsFile else { return try write(text) }
     let token = String(UInt128.random(in: 1 << 120 ... .max), radix: 16)
     try write("::stop-commands::\(token)\n\(text)\n::\(token)::")
+  }
+
+  /// Writes comma-separated values, on a terminal with symbols in the place of control characters.
+  func writeCSV(_ lines: String) throws {
+    guard outputIsTerminal else { return try write(lines) }
+    try write(
+      lines.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n"))
   }
 
   /// Writes a result as it is, byte for byte.

@@ -26,18 +26,27 @@ struct ValidationRun {
 
   let selection: RuleSelection
   let stdinFilename: String?
+  private let globs: [PathGlob]
+  private let language: Language
   private let streams: Streams
   private var files: Files
+  private var search: MenuSearch
   private(set) var menus: [Menu] = []
   private(set) var failures: [Failure] = []
+  /// By directory, how many of its YAML files have no section of a menu.
+  private var others: [String: Int] = [:]
   /// The cache of a watch; nil for a single run.
   private(set) var cache: WatchCache?
 
   init(
-    selection: RuleSelection, stdinFilename: String?, _ streams: Streams, cache: WatchCache? = nil
+    selection: RuleSelection, stdinFilename: String?, excluding globs: [PathGlob] = [],
+    in language: Language, _ streams: Streams, cache: WatchCache? = nil
   ) {
+    self.language = language
     self.streams = streams
+    self.globs = globs
     files = streams.files
+    search = MenuSearch(streams.files, excluding: globs, searchPath: nil)
     self.selection = selection
     self.stdinFilename = stdinFilename
     self.cache = cache
@@ -47,11 +56,18 @@ struct ValidationRun {
   /// are added to `failures`.
   mutating func read(_ paths: [String], allowEmpty: Bool) throws {
     files = files.naming(paths.filter { $0 != MenuPaths.standardInput })
-    let (found, unreadable) = MenuPaths.menus(at: paths, files, allowEmpty: allowEmpty)
-    failures += unreadable
-    for menu in found {
+    search = MenuSearch(files, excluding: globs, searchPath: streams.variable("PATH"))
+    let found = search.find(paths)
+    failures += search.failures
+    /// The directories without a menu.
+    var empty: Set<String> = []
+    for menu in MenuPaths.distinct(found.flatMap(\.menus), files) {
       try attempt { run in
         let sources = try run.sources(of: menu)
+        if sources.isEmpty {
+          empty.insert(menu)
+          return
+        }
         let validation =
           try run.cache?.validate(menu, sources) ?? MenuLoader.validate(sources)
         run.menus.append(
@@ -59,13 +75,29 @@ struct ValidationRun {
       }
     }
     cache?.endRun()
+    for found in found
+    where !allowEmpty && !found.isUnreadable && found.menus.allSatisfy(empty.contains) {
+      let skipped = found.menus.reduce(0) { $0 + others[$1, default: 0] }
+      failures.append(
+        MenuPaths.noMenu(at: found.path, skipped: skipped, help: ", or say --allow-empty"))
+    }
+  }
+
+  /// A note for each `--exclude` that leaves out nothing.
+  var notesOnUnusedGlobs: [String] {
+    search.unusedGlobs.map {
+      TerminalText.sanitized("note: --exclude \($0.text.quoted) matches no YAML file or directory")
+    }
   }
 
   private mutating func sources(of menu: String) throws -> [SourceFile] {
     guard menu == MenuPaths.standardInput else {
-      return try files.menu(at: menu) { path in
+      let search = search
+      let (sources, others) = try search.sources(of: menu) { path in
         try cache?.read(path, files) ?? files.read(path)
       }
+      self.others[menu] = others
+      return sources
     }
     do {
       return [try Files.read(streams.input, as: stdinFilename ?? "<stdin>")]
@@ -188,7 +220,8 @@ struct ValidationRun {
         guard let size = files.size(of: file), size <= left else { return nil }
         left -= size
       }
-      return try MenuLoader.validate(files.menu(at: directory)).errorCount
+      let sources = try search.sources(of: directory, reading: files.read).sources
+      return try MenuLoader.validate(sources).errorCount
     } catch is FileError {
       return nil
     }
@@ -207,7 +240,8 @@ struct ValidationRun {
         findings: findings, omitted: omitted)
     }
     return ValidationReport(
-      menus, failOn: failOn, leftOut: left, failures: failures.map(\.message))
+      menus, in: language, failOn: failOn, leftOut: left, skippedFiles: others.values.reduce(0, +),
+      failures: failures.map(\.message))
   }
 
   /// The status of the run; nil for success.

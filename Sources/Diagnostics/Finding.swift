@@ -2,12 +2,14 @@
 package struct Label: Hashable, Sendable {
   package let span: Span
   /// May be empty; then the place is only underlined.
-  package let text: String
+  package let text: LocalizedText
 
-  package init(_ span: Span, _ text: String = "") {
+  package init(_ span: Span, _ text: LocalizedText = .verbatim("")) {
     self.span = span
     self.text = text
   }
+
+  package init(_ span: Span, _ text: String) { self.init(span, .verbatim(text)) }
 }
 
 /// The replacement of the bytes of one place by a text.
@@ -25,13 +27,17 @@ package struct Edit: Hashable, Sendable {
 /// A change of the files that fixes a finding.
 package struct Fix: Hashable, Sendable {
   /// What it does, in the imperative: lower case and without a full stop.
-  package let title: String
+  package let title: LocalizedText
   /// They are applied together or not at all; no two of them overlap.
   package let edits: [Edit]
   /// Whether it does without doubt what the writer meant, so that it may be applied without review.
   package var isSafe: Bool
 
   package init(_ title: String, _ edits: [Edit], isSafe: Bool) {
+    self.init(.verbatim(title), edits, isSafe: isSafe)
+  }
+
+  package init(_ title: LocalizedText, _ edits: [Edit], isSafe: Bool) {
     self.title = title
     self.edits = edits
     self.isSafe = isSafe
@@ -39,7 +45,9 @@ package struct Fix: Hashable, Sendable {
 
   /// A fix that writes another text in one place.
   package static func replacing(_ span: Span, with text: String, isSafe: Bool) -> Fix {
-    Fix("write \(text.quoted)", [Edit(span, text)], isSafe: isSafe)
+    Fix(
+      .text("write \(text.quoted)", ko: "\(text.quoted)(으)로 바꾸기"), [Edit(span, text)],
+      isSafe: isSafe)
   }
 }
 
@@ -49,13 +57,13 @@ package struct Fix: Hashable, Sendable {
 /// the remedy stands only in `help`.
 package struct Finding: Hashable, Sendable {
   package let rule: Rule
-  package let message: String
+  package let message: LocalizedText
   /// The smallest place that has to change.
   package let primary: Label
   /// Places that explain the primary one, in the order in which they should be read.
   package var related: [Label]
-  package var notes: [String]
-  package var help: [String]
+  package var notes: [LocalizedText]
+  package var help: [LocalizedText]
   /// The likeliest first; only the first may be safe.
   package var fixes: [Fix]
   /// Distinguishes two mistakes of one kind at one place, such as an amount that two aliases use for
@@ -65,6 +73,17 @@ package struct Finding: Hashable, Sendable {
   package init(
     _ rule: Rule, _ message: String, at primary: Label, related: [Label] = [],
     notes: [String] = [], help: [String] = [], fixes: [Fix] = [],
+    about: String = ""
+  ) {
+    self.init(
+      rule, .verbatim(message), at: primary, related: related,
+      notes: notes.map(LocalizedText.verbatim), help: help.map(LocalizedText.verbatim),
+      fixes: fixes, about: about)
+  }
+
+  package init(
+    _ rule: Rule, _ message: LocalizedText, at primary: Label, related: [Label] = [],
+    notes: [LocalizedText] = [], help: [LocalizedText] = [], fixes: [Fix] = [],
     about: String = ""
   ) {
     self.rule = rule

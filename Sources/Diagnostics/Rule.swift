@@ -29,9 +29,9 @@ package struct Rule: Sendable {
   package let code: String
   package let severity: Severity
   /// The rule in one phrase.
-  package let summary: String
+  package let summary: LocalizedText
   /// The reason for the rule and how to follow it, in sentences; one paragraph a line.
-  package let explanation: String
+  package let explanation: LocalizedText
   /// A file that breaks this rule and, but for advice, no other.
   package let bad: Example
   /// The same file, fixed: it has no finding at all.
@@ -39,6 +39,15 @@ package struct Rule: Sendable {
 
   package init(
     _ code: String, _ severity: Severity, _ summary: String, explanation: String,
+    bad: Example, fixed: Example
+  ) {
+    self.init(
+      code, severity, .verbatim(summary), explanation: .verbatim(explanation), bad: bad,
+      fixed: fixed)
+  }
+
+  package init(
+    _ code: String, _ severity: Severity, _ summary: LocalizedText, explanation: LocalizedText,
     bad: Example, fixed: Example
   ) {
     self.code = code

@@ -8,7 +8,8 @@ extension ReportEntries {
     return list.map { entry in
       let finding = entry.finding
       let parts = [
-        entry.map.repositoryPath(of: finding.primary.span), finding.rule.code, finding.message,
+        entry.map.repositoryPath(of: finding.primary.span), finding.rule.code,
+        finding.message.english,
         finding.about,
       ]
       // Findings that differ only in their places are told apart by number.

@@ -11,11 +11,14 @@ struct ReportEntry: Sendable {
   let menu: Int
   /// The position of its file among `ReportEntries.files`.
   let file: Int
+  let language: Language
+
+  var message: String { finding.message[language] }
 
   /// The message and the text of the primary label, in one line.
   var headline: String {
-    let label = finding.primary.text
-    return label.isEmpty ? finding.message : "\(finding.message) (\(label))"
+    let label = finding.primary.text[language]
+    return label.isEmpty ? message : "\(message) (\(label))"
   }
 
   var shownRelated: ArraySlice<Label> { finding.related.prefix(Self.maxRelated) }
@@ -23,14 +26,16 @@ struct ReportEntry: Sendable {
   /// Notes and help, each of one or more lines, with its label.
   var footnotes: [String] {
     let hidden = finding.related.count - Self.maxRelated
-    let more = hidden > 0 ? ["\(hidden) more \(hidden == 1 ? "place" : "places") not shown"] : []
-    return (finding.notes + more).map { "note: \($0)" } + finding.help.map { "help: \($0)" }
+    let more = hidden > 0 ? [LocalizedText.hiddenPlaces(hidden)] : []
+    let (note, help) = (LocalizedText.note[language], LocalizedText.help[language])
+    return (finding.notes + more).map { "\(note): \($0[language])" }
+      + finding.help.map { "\(help): \($0[language])" }
   }
 
   /// Everything but the headline, for formats that have no other field for it.
   var remarks: [String] {
     shownRelated.filter { !$0.text.isEmpty }
-      .map { "\(map.location(of: $0.span, fromRoot: true)): \($0.text)" } + footnotes
+      .map { "\(map.location(of: $0.span, fromRoot: true)): \($0.text[language])" } + footnotes
   }
 }
 
@@ -47,7 +52,7 @@ struct ReportEntries: Sendable {
   let files: [File]
   let list: [ReportEntry]
 
-  init(_ menus: [ReportedMenu]) {
+  init(_ menus: [ReportedMenu], _ language: Language) {
     var files: [File] = []
     /// By menu and source, the index of its file.
     var ranks = menus.map { Array(repeating: 0, count: $0.sources.count) }
@@ -75,7 +80,7 @@ struct ReportEntries: Sendable {
         return menu.findings.map {
           ReportEntry(
             finding: $0, map: map, menu: number,
-            file: ranks[number][$0.primary.span.file.index])
+            file: ranks[number][$0.primary.span.file.index], language: language)
         }
       })
   }

@@ -5,10 +5,12 @@ package struct RuleReport: Sendable {
   private static let width = 80
 
   private let rules: [Rule]
+  private let language: Language
 
   /// - Parameter rules: by code.
-  package init(_ rules: [Rule]) {
+  package init(_ rules: [Rule], in language: Language) {
     self.rules = rules
+    self.language = language
   }
 
   // MARK: The list
@@ -19,8 +21,10 @@ package struct RuleReport: Sendable {
     return RuleGroup.allCases.compactMap { group in
       groups[group].map { rules in
         var table = TextTable(columns: [.left, .left, .left])
-        for rule in rules { table.addRow([rule.code, rule.severity.rawValue, rule.summary]) }
-        return "\(group.title)\n\(table.render())"
+        for rule in rules {
+          table.addRow([rule.code, rule.severity.word[language], rule.summary[language]])
+        }
+        return "\(group.title[language])\n\(table.render())"
       }
     }.joined(separator: "\n\n")
   }
@@ -32,19 +36,22 @@ package struct RuleReport: Sendable {
   /// - Parameter example: the bad example under the name it is shown by, and what is found in it;
   ///   nil if that cannot be shown, as of a rule about sheer size.
   package static func page(
-    of rule: Rule, example: ReportedMenu?, useColor: Bool
+    of rule: Rule, in language: Language, example: ReportedMenu?, useColor: Bool
   ) -> String {
     let style = TerminalStyle(useColor: useColor)
     let role = TerminalStyle.Role(rule.severity)
     let heading =
-      style.paint("\(rule.code) (\(rule.severity.rawValue))", role)
-      + style.paint(": \(rule.summary)", .strong)
+      style.paint("\(rule.code) (\(rule.severity.word[language]))", role)
+      + style.paint(": \(rule.summary[language])", .strong)
     var parts = [
-      heading, rule.explanation.wrapped(to: width), style.paint("Bad:", .strong),
+      heading, rule.explanation[language].wrapped(to: width),
+      style.paint(LocalizedText.badExample[language], .strong),
       indented(rule.bad),
     ]
-    if let example { parts.append(ValidationReport.findings(example, useColor: useColor)) }
-    parts += [style.paint("Mended:", .strong), indented(rule.fixed)]
+    if let example {
+      parts.append(ValidationReport.findings(example, in: language, useColor: useColor))
+    }
+    parts += [style.paint(LocalizedText.fixedExample[language], .strong), indented(rule.fixed)]
     return parts.joined(separator: "\n\n")
   }
 
@@ -63,8 +70,9 @@ package struct RuleReport: Sendable {
       WireRules(
         rules: rules.map { rule in
           .init(
-            code: rule.code, severity: rule.severity.rawValue, summary: rule.summary,
-            explanation: rule.explanation, bad: String(decoding: rule.bad.bytes, as: UTF8.self),
+            code: rule.code, severity: rule.severity.rawValue, summary: rule.summary[language],
+            explanation: rule.explanation[language],
+            bad: String(decoding: rule.bad.bytes, as: UTF8.self),
             mended: String(decoding: rule.fixed.bytes, as: UTF8.self))
         }))
   }
@@ -84,12 +92,12 @@ enum RuleGroup: Character, CaseIterable {
     self = group
   }
 
-  var title: String {
+  var title: LocalizedText {
     switch self {
-    case .syntax: "Reading and syntax"
-    case .values: "Values and amounts"
-    case .references: "References and the graph"
-    case .advice: "Advice"
+    case .syntax: .text("Reading and syntax", ko: "읽기와 문법")
+    case .values: .text("Values and amounts", ko: "값과 수량")
+    case .references: .text("References and the graph", ko: "참조와 그래프")
+    case .advice: .text("Advice", ko: "조언")
     }
   }
 }

@@ -4,37 +4,53 @@ package import Diagnostics
 package struct ValidationReport: Sendable {
   let menus: [ReportedMenu]
   let entries: ReportEntries
+  let language: Language
   /// The lowest severity that fails a run.
   let failOn: Severity
   /// How many findings the user chose not to see.
   let leftOut: Int
+  /// How many YAML files in directories have no section of a menu, and were left alone.
+  let skippedFiles: Int
   /// Messages about what could not be read or written; empty for a complete report.
   let failures: [String]
 
   /// - Parameters:
   ///   - failOn: the lowest severity that fails the run, for formats that tell passed from failed.
   ///   - leftOut: how many findings the user chose not to see.
+  ///   - skippedFiles: how many YAML files in directories have no section of a menu.
   ///   - failures: messages about what could not be read, for programs that would otherwise take
   ///     the report for complete.
   package init(
-    _ menus: [ReportedMenu], failOn: Severity = .error, leftOut: Int = 0, failures: [String] = []
+    _ menus: [ReportedMenu], in language: Language = .english, failOn: Severity = .error,
+    leftOut: Int = 0, skippedFiles: Int = 0, failures: [String] = []
   ) {
+    self.language = language
+    self.skippedFiles = skippedFiles
     self.failures = failures
     self.menus = menus
     self.failOn = failOn
     self.leftOut = leftOut
-    entries = ReportEntries(menus)
+    entries = ReportEntries(menus, language)
   }
 
   /// Findings of one menu in full, in the order given, an empty line between them.
-  package static func findings(_ menu: ReportedMenu, useColor: Bool) -> String {
-    var renderer = FindingRenderer(sources: menu.sources, useColor: useColor)
+  package static func findings(
+    _ menu: ReportedMenu, in language: Language, useColor: Bool
+  ) -> String {
+    var renderer = FindingRenderer(sources: menu.sources, in: language, useColor: useColor)
     return menu.findings.map { renderer.render($0) }.joined(separator: "\n\n")
   }
 
   /// A number with its noun: `no errors`, `1 error`, `2 errors`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// Files that were left alone, as findings are counted.
+  package static func skipped(_ number: Int) -> LocalizedText {
+    .text(
+      "\(count(number, "YAML file")) without a section of a menu",
+      ko: "메뉴 항목이 없는 YAML 파일 \(number)개")
   }
 }
 
@@ -54,13 +70,24 @@ extension ValidationReport {
     Severity.allCases.contains { $0 >= failOn && omitted($0) > 0 }
   }
 
+  /// So many findings of a severity.
+  private static func count(_ number: Int, _ severity: Severity) -> LocalizedText {
+    switch severity {
+    case .error: .count(number, "error", ko: "오류")
+    case .warning: .count(number, "warning", ko: "경고")
+    case .advice: .text("\(number) advice", ko: "조언 \(number)개")
+    }
+  }
+
   /// What is not shown, as `8000 errors, 2 advice`; empty if everything is.
   var omittedText: String {
-    [
-      omitted(.error) > 0 ? Self.count(omitted(.error), "error") : nil,
-      omitted(.warning) > 0 ? Self.count(omitted(.warning), "warning") : nil,
-      omitted(.advice) > 0 ? "\(omitted(.advice)) advice" : nil,
-    ].compactMap(\.self).joined(separator: ", ")
+    Severity.allCases.sorted(by: >).filter { omitted($0) > 0 }
+      .map { Self.count(omitted($0), $0)[language] }.joined(separator: ", ")
+  }
+
+  /// That findings are not shown.
+  var omission: String {
+    LocalizedText.notShown(.verbatim(omittedText))[language]
   }
 
   /// How many findings of a severity there are, shown or not.
@@ -71,14 +98,29 @@ extension ValidationReport {
   /// The numbers of menus, files and findings, in one line.
   var summary: String {
     let fixable = menus.reduce(0) { $0 + $1.fixable }
-    var found = [
-      Self.count(count(.error), "error"), Self.count(count(.warning), "warning"),
-    ]
-    if count(.advice) > 0 { found.append("\(count(.advice)) advice") }
-    if omitted > 0 { found[found.count - 1] += " (\(omittedText) not shown)" }
-    if leftOut > 0 { found.append("\(leftOut) excluded") }
-    return "\(Self.count(menus.count, "menu")), \(Self.count(fileCount, "file")): "
-      + found.joined(separator: ", ")
-      + (fixable == 0 ? "" : " (\(fixable) can be fixed with --fix)")
+    var found = Severity.allCases.sorted(by: >).filter { $0 != .advice || count(.advice) > 0 }
+      .map { Self.count(count($0), $0) }
+    if omitted > 0, let last = found.popLast() {
+      found.append(
+        .text(
+          "\(last.english) (\(omittedText) not shown)", ko: "\(last.korean)(\(omittedText) 표시하지 않음)"
+        ))
+    }
+    if leftOut > 0 { found.append(.text("\(leftOut) filtered out", ko: "\(leftOut)개 제외함")) }
+    let (menuCount, fileCount) = (
+      LocalizedText.count(menus.count, "menu", ko: "메뉴"),
+      LocalizedText.count(fileCount, "file", ko: "파일")
+    )
+    let counts =
+      "\(menuCount[language]), \(fileCount[language]): "
+      + found.map { $0[language] }.joined(separator: ", ")
+    let fixes = LocalizedText.text(
+      " (\(fixable) can be fixed with --fix)", ko: "(--fix로 \(fixable)개를 고칠 수 있음)")
+    let none = LocalizedText.text("no menus found", ko: "메뉴를 찾지 못했어요")
+    let skipped = Self.skipped(skippedFiles)
+    let rest = LocalizedText.text(
+      "; skipped \(skipped.english)", ko: "; \(skipped.korean)는 건너뜀")
+    return (menus.isEmpty ? none[language] : counts + (fixable == 0 ? "" : fixes[language]))
+      + (skippedFiles == 0 ? "" : rest[language])
   }
 }

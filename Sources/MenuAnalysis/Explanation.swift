@@ -25,7 +25,7 @@ package struct Explanation: Sendable {
     /// Exact, in base units; zero for a fruit that is only used as a substitute at full capacity.
     package let need: Rational
     package let available: Quantity
-    /// How much is missing for one more than the capacity, with the substitutions of the capacity;
+    /// How much is short for one more than the capacity, with the substitutions of the capacity;
     /// zero if nothing is missing or the capacity is not known.
     package let missingForOneMore: Quantity
   }

@@ -17,6 +17,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   case damagedEntry(id: String)
   /// The halves of a move do not stand beside each other in the journal.
   case damagedMove(sequence: Int)
+  /// A row of the journal cannot be what this program wrote.
+  case damagedRow(sequence: Int)
+  /// The sum of so many amounts of a fruit, or of so many juices, is more than 64 bits can count.
+  case sumTooLarge(of: String)
   /// The row of an order has been moved to an archive of older rows.
   case archived(id: String)
   /// There is nothing that could be moved to an archive.

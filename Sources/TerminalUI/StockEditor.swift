@@ -236,10 +236,10 @@ package struct StockEditor: Sendable {
       let endings = ["", "1", "0"].flatMap { digit in
         ["", "g", "kg", "l", "ml", "cl", "dl"].map { "\(text)\(digit)\($0)" }
       }
-      let canBeMended = endings.contains { ending in
+      let canBeCorrected = endings.contains { ending in
         if case .success = amount(ending, of: fruit) { true } else { false }
       }
-      return canBeMended ? nil : .typed(error)
+      return canBeCorrected ? nil : .typed(error)
     }
   }
 

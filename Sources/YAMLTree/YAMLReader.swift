@@ -63,7 +63,8 @@ package enum YAMLReader {
       let end = UInt32(excess + "%TAG".utf8.count)
       let place = Span(file: file, start: UInt32(excess), end: end)
       var finding = UnsupportedTag.finding(at: place)
-      finding.notes.append("this file has not been read")
+      finding.notes.append(
+        .text("this file has not been read", ko: "이 파일은 읽지 않았어요"))
       return finding
     }
   }
@@ -104,7 +105,8 @@ package enum YAMLReader {
           openBracket: builder.openBracket)
         builder.markLastScalarBroken()
         var finding = explainer.finding(for: problem) { builder.offset(of: $0) }
-        finding.notes.append("the rest of this file has not been read")
+        finding.notes.append(
+          .text("the rest of this file has not been read", ko: "이 파일의 나머지는 읽지 않았어요"))
         findings.report(finding)
         return false
       }

@@ -259,7 +259,7 @@ import Testing
               = help: did you mean `mango`?
 
             error: the menu `menu.yaml` has 1 error, so nothing was done
-            help: correct it and try again; `juice validate` shows warnings too
+            help: fix it and try again; `juice validate` shows warnings too
 
             """))
     }

@@ -26,7 +26,7 @@ import Testing
           |           ^^^^^^^ read as one word
           = help: write `mango: 3`
 
-        Mended:
+        Fixed:
 
             fruits:
               mango: 10

@@ -279,7 +279,7 @@ import Testing
       let terminal = try Terminal(program, ["stock", "edit"], environment: ["TERM": "dumb"])
       #expect(
         try terminal.rest() == """
-          error: `juice stock edit` needs a terminal with a screen, and `dumb` has none
+          error: `juice stock edit` needs a full-screen terminal, and `dumb` is not one
           help: `juice stock set mango=12` sets stock without one
 
           """)

@@ -317,7 +317,7 @@ import Testing
       #expect(ending.status == 1)
       #expect(
         ending.output.hasSuffix(
-          "menu.yaml: 3 of 5 tests passed; no mutants tried, since a test failed\n"))
+          "menu.yaml: 3 of 5 tests passed; --mutate skipped: a test failed\n"))
     }
     try await run(Self.menu + Self.failing, "--mutate", "--run", "four of both") { ending in
       #expect(ending.status == 1, "the test that fails is not run, and notices nothing")
@@ -340,7 +340,7 @@ import Testing
         ending.output
           == """
           shops/a: 4 of 4 tests passed
-          shops/b: not tested, for it has errors
+          shops/b: not tested: the menu has errors
           shops/c: no tests
 
           """)

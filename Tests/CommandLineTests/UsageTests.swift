@@ -5,7 +5,8 @@ import Testing
   @Test(
     "every command has help with an example",
     arguments: [
-      [], ["menu"], ["order"], ["cancel"], ["history"], ["audit"], ["events"], ["plan"], ["stock"],
+      [], ["menu"], ["order"], ["cancel"], ["history"], ["report"], ["audit"], ["events"], ["plan"],
+      ["stock"],
       ["stock", "show"], ["stock", "add"], ["stock", "remove"], ["stock", "set"],
       ["stock", "move"], ["stock", "reset"], ["stock", "undo"], ["stock", "edit"],
       ["stock", "backup"], ["explain"],

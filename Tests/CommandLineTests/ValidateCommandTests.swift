@@ -200,6 +200,7 @@ import Testing
             "omittedErrors" : 0,
             "omittedFindings" : 0,
             "omittedWarnings" : 0,
+            "skippedFiles" : 0,
             "version" : 1
           }
 
@@ -232,7 +233,7 @@ import Testing
         "\"omittedAdvice\" : 101",
       ] { #expect(json.contains(line)) }
       let ignoring = try await program.run(["validate", "menu.yaml", "--ignore", "JU307"])
-      #expect(ignoring.output.hasSuffix("1 error, no warnings, 2100 excluded\n"))
+      #expect(ignoring.output.hasSuffix("1 error, no warnings, 2100 filtered out\n"))
     }
   }
 

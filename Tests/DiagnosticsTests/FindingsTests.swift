@@ -38,7 +38,7 @@ import Testing
     var findings = Findings()
     findings.report(finding(Self.undefined, "first", at: span(3, 5)))
     findings.report(finding(Self.undefined, "first", at: span(3, 5)))
-    #expect(findings.sorted.map(\.message) == ["first"])
+    #expect(findings.sorted.map(\.message.english) == ["first"])
   }
 
   @Test("another rule or place is another mistake")

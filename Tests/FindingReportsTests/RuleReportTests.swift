@@ -13,7 +13,7 @@ import Testing
       Rule("JU301", .advice, "be kind"),
     ]
     #expect(
-      RuleReport(rules).list() == """
+      RuleReport(rules, in: .english).list() == """
         Reading and syntax
         JU001  error  be right
 
@@ -27,10 +27,10 @@ import Testing
 
   @Test("every page fits a terminal and cannot harm it", arguments: MenuRules.all)
   func pages(rule: Rule) {
-    let page = RuleReport.page(of: rule, example: nil, useColor: false)
-    #expect(page.hasPrefix("\(rule.code) (\(rule.severity.rawValue)): \(rule.summary)\n\n"))
+    let page = RuleReport.page(of: rule, in: .english, example: nil, useColor: false)
+    #expect(page.hasPrefix("\(rule.code) (\(rule.severity.rawValue)): \(rule.summary.english)\n\n"))
     #expect(page.contains("\n\nBad:\n\n    "))
-    #expect(page.contains("\n\nMended:\n\n    "))
+    #expect(page.contains("\n\nFixed:\n\n    "))
     for line in page.split(separator: "\n").map(String.init) {
       #expect(TerminalText.sanitized(line) == line)
       #expect(!line.hasSuffix(" "))

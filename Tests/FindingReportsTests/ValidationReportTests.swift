@@ -58,7 +58,7 @@ import Testing
   func noMenuIsARunWithoutFindings() throws {
     let report = ValidationReport([])
     #expect(
-      try report.rendered(as: .text, useColor: true) == "no menus, no files: no errors, no warnings"
+      try report.rendered(as: .text, useColor: true) == "no menus found"
     )
     #expect(try report.rendered(as: .github, useColor: true).isEmpty)
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(
       SampleRun.report.summary
         == "2 menus, 4 files: 7 errors, 2 warnings, 3 advice (5 errors not shown), "
-        + "2 excluded (2 can be fixed with --fix)")
+        + "2 filtered out (2 can be fixed with --fix)")
   }
 
   @Test("a file in two menus is one file")
@@ -103,15 +103,15 @@ import Testing
       ReportedMenu(
         sources: [source], findings: [Finding(undefined, $0, at: Label(span))])
     }
-    let entries = ReportEntries(menus)
+    let entries = ReportEntries(menus, .english)
     #expect(entries.files.map(\.path) == ["a.yaml"])
-    #expect(entries.list.map(\.finding.message) == ["first", "second"])
+    #expect(entries.list.map(\.finding.message.english) == ["first", "second"])
   }
 
   @Test("paths that Unicode takes for equal are two files")
   func pathsThatUnicodeTakesForEqualAreTwoFiles() {
     let sources = ["e\u{301}.yaml", "\u{E9}.yaml"].map { SourceFile(path: $0, text: "") }
-    let entries = ReportEntries([.init(sources: sources, findings: [])])
+    let entries = ReportEntries([.init(sources: sources, findings: [])], .english)
     #expect(entries.files.count == 2)
   }
 }

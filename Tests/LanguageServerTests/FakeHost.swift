@@ -60,7 +60,7 @@ final class FakeHost: EditorHost {
     }
   }
 
-  func page(ofRule code: String) throws -> String {
+  func page(ofRule code: String, in language: Language) throws -> String {
     if code == "JU301" { throw Missing() }
     return "file:///rules/\(code).txt"
   }

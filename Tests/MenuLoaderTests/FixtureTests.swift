@@ -46,15 +46,17 @@ import YAMLTree
   @Test("findings are worded alike", arguments: Fixture.withFindings)
   func wording(fixture: Fixture) throws {
     for finding in try fixture.analyze().1.findings {
-      let first = finding.message.prefix(1)
+      let first = finding.message.english.prefix(1)
       #expect(first == first.lowercased(), "a message begins in lower case")
-      let labels = ([finding.primary] + finding.related).map(\.text)
-      for text in [finding.message] + labels + finding.notes + finding.help {
+      let labels = ([finding.primary] + finding.related).map(\.text.english)
+      for text in [finding.message.english] + labels + (finding.notes + finding.help).map(\.english)
+      {
         #expect(!text.hasSuffix("."), "no full stop")
         #expect(!text.contains { $0.isNewline }, "one line: \(text)")
         #expect(text.count { $0 == "`" }.isMultiple(of: 2), "back-ticks in pairs: \(text)")
       }
-      #expect(!finding.message.contains("``"), "nothing has no name: \(finding.message)")
+      #expect(
+        !finding.message.english.contains("``"), "nothing has no name: \(finding.message.english)")
     }
   }
 

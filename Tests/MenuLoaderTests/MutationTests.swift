@@ -40,7 +40,7 @@ import YAMLTree
     var renderer = FindingRenderer(sources: sources, useColor: false)
     for finding in analysis.findings {
       for label in [finding.primary] + finding.related {
-        #expect(isPlace(label.span, in: sources), "\(name): \(finding.message)")
+        #expect(isPlace(label.span, in: sources), "\(name): \(finding.message.english)")
       }
       #expect(renderer.render(finding).contains(finding.rule.code), "\(name)")
     }

@@ -34,10 +34,10 @@ import YAMLTree
   @Test("rules are explained in sentences", arguments: MenuRules.all)
   func wording(rule: Rule) {
     #expect(rule.code.wholeMatch(of: /JU[0-3]\d\d/) != nil)
-    #expect(!rule.summary.hasSuffix(".") && !rule.summary.contains { $0.isNewline })
-    #expect(rule.explanation.count > 60 && rule.explanation.contains(/[.]\)?$/))
-    #expect(!rule.explanation.contains { $0.isNewline })
-    for text in [rule.summary, rule.explanation] {
+    #expect(!rule.summary.english.hasSuffix(".") && !rule.summary.english.contains { $0.isNewline })
+    #expect(rule.explanation.english.count > 60 && rule.explanation.english.contains(/[.]\)?$/))
+    #expect(!rule.explanation.english.contains { $0.isNewline })
+    for text in [rule.summary.english, rule.explanation.english] {
       #expect(text.count { $0 == "`" }.isMultiple(of: 2), "back-ticks in pairs: \(text)")
     }
     #expect(rule.bad.bytes != rule.fixed.bytes)

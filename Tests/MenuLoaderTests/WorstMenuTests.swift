@@ -48,7 +48,7 @@ import Testing
     ])
     let finding = try #require(menu.findings.first { $0.rule.code == "JU205" })
     #expect(menu.findings.filter { $0.rule.severity == .error }.count == 1)
-    #expect(finding.message == "the recipes of this menu expand to too many lines")
+    #expect(finding.message.english == "the recipes of this menu expand to too many lines")
   }
 
   @Test("where it is not checked any more what can be made, a finding says so")
@@ -57,7 +57,7 @@ import Testing
       substitutes: 60, alternatives: 20, options: 0, sizes: 700, juices: 1)
     let menu = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
     let omissions = menu.findings.filter {
-      $0.message == "from here on, it has not been checked what can be made"
+      $0.message.english == "from here on, it has not been checked what can be made"
     }
     #expect(omissions.map(\.rule.code) == ["JU302"])
     #expect(menu.graph != nil)

@@ -15,7 +15,7 @@ package struct InvalidMenu: Error, CustomStringConvertible {
 package func menu(_ yaml: String) throws -> MenuView {
   let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
   guard let graph = analysis.graph else {
-    let findings = analysis.findings.map { "\($0.rule.code) \($0.message)" }
+    let findings = analysis.findings.map { "\($0.rule.code) \($0.message.english)" }
     throw InvalidMenu(description: "\(findings)\n\(yaml)")
   }
   return graph.view(from: nil)

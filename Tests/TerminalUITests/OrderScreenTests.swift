@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import TestMenus
@@ -104,7 +105,7 @@ import Testing
         >  strawberry-mango           3        1_  −  +  low: mango
 
         strawberry-mango: can make 3, limited by strawberry; low: mango
-        Enter accept   Backspace correct   Esc discard
+        Enter apply   Backspace delete   Esc cancel
         """)
     #expect(
       text(editor(collected + [.up]), 80, 24, .korean) == """

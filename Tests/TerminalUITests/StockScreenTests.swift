@@ -58,7 +58,7 @@ import Testing
            dragon-fruit           1500  −  +  9999
 
         syrup: 0 to 15 l, − and + by 100 ml
-        Enter accept   Backspace correct   Esc discard
+        Enter apply   Backspace delete   Esc cancel
         """)
     #expect(
       text(editor([.right, .right, .down] + typed("1.5")), 80, 24, .korean) == """
@@ -70,7 +70,7 @@ import Testing
            용과                 1500개  −  +  9999개
 
         바닐라시럽: 최대 15 l, −와 +는 100 ml씩
-        Enter 확인   Backspace 고치기   Esc 취소
+        Enter 확인   Backspace 지우기   Esc 취소
         """)
   }
 
@@ -116,7 +116,7 @@ import Testing
 
         mango: 0 to 60, − and + by 1
         mango: 61 would be above its max of 60
-        Enter accept   Backspace correct   Esc discard
+        Enter apply   Backspace delete   Esc cancel
         """)
     #expect(
       text(editor(typed("61")), 200, 24, .korean) == """
@@ -129,7 +129,7 @@ import Testing
 
         망고: 최대 60개, −와 +는 1개씩
         망고는 60개까지만 둘 수 있어요 (61개 요청)
-        Enter 확인   Backspace 고치기   Esc 취소
+        Enter 확인   Backspace 지우기   Esc 취소
         """)
   }
 

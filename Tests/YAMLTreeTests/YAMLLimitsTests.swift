@@ -25,7 +25,7 @@ import Testing
   func largerFile() throws {
     let file = try ReadFile("a: 12", limits: limits { $0.bytes = 4 })
     #expect(file.codes == ["JU016"])
-    #expect(file.findings.first?.message == "this file is larger than 4 bytes")
+    #expect(file.findings.first?.message.english == "this file is larger than 4 bytes")
     #expect(file.tree.root == nil)
     #expect(!file.tree.isComplete)
   }
@@ -178,13 +178,14 @@ import Testing
 
   @Test("the rules name the standard limits")
   func rules() {
-    #expect(FileTooLarge.rule.summary.contains("\(YAMLLimits.standard.bytes >> 20) MiB"))
-    #expect(LimitExceeded.depth.summary.contains("\(YAMLLimits.standard.depth) deep"))
+    #expect(FileTooLarge.rule.summary.english.contains("\(YAMLLimits.standard.bytes >> 20) MiB"))
+    #expect(LimitExceeded.depth.summary.english.contains("\(YAMLLimits.standard.depth) deep"))
     #expect(
-      LimitExceeded.nodes.summary.replacing(",", with: "").contains("\(YAMLLimits.standard.nodes) ")
+      LimitExceeded.nodes.summary.english.replacing(",", with: "").contains(
+        "\(YAMLLimits.standard.nodes) ")
     )
     #expect(
-      LimitExceeded.expansion.summary.replacing(",", with: "")
+      LimitExceeded.expansion.summary.english.replacing(",", with: "")
         .contains("\(YAMLLimits.standard.aliasedNodes) "))
   }
 }

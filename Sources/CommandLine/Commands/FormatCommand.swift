@@ -61,7 +61,7 @@ struct FormatCommand: Command {
 
   func run(_ streams: Streams) async throws {
     let paths = paths.isEmpty ? [menu.path(streams)] : paths
-    var run = try FormattingRun(paths, stdinFilename: stdinFilename, streams)
+    var run = try FormattingRun(paths, stdinFilename: stdinFilename, in: language(streams), streams)
     let changes = run.changes
     if diff {
       for (old, new) in changes {

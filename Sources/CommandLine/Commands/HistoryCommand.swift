@@ -1,6 +1,5 @@
 import ArgumentParser
 import Evaluator
-import FindingReports
 import RecipeGraph
 import Reports
 import Shop
@@ -73,7 +72,7 @@ struct HistoryCommand: FormattedCommand {
       let lines = try report.lines(page, isFirst: isFirst)
       switch format {
       case .text: try streams.writeText(lines)
-      case .csv: try streams.write(safe(lines, streams))
+      case .csv: try streams.writeCSV(lines)
       case .json, .jsonl: try streams.write(lines)
       }
       isFirst = false
@@ -84,13 +83,6 @@ struct HistoryCommand: FormattedCommand {
       try streams.writeError(
         session.phrases.noEntries(isFiltered: query != JournalQuery()))
     }
-  }
-
-  /// On a terminal, with symbols in the place of control characters; other formats have none.
-  private func safe(_ lines: String, _ streams: Streams) -> String {
-    guard streams.outputIsTerminal else { return lines }
-    return lines.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
   }
 
   private func query(_ session: Session) async throws -> JournalQuery {

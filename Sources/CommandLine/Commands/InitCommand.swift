@@ -57,8 +57,8 @@ struct InitCommand: Command {
     }
     if let file = try MenuDirectory(directory, files).files.first { return file }
     guard ci != nil else { return nil }
-    let (menus, failures) = MenuPaths.menus(at: [directory], files, allowEmpty: true)
-    if let failure = failures.first { throw failure }
+    let (menus, unreadable) = MenuPaths.menus(at: directory, files)
+    if let failure = unreadable.first { throw failure }
     return try menus.first.flatMap { try MenuDirectory($0, files).files.first }
   }
 

@@ -24,8 +24,8 @@ package struct JuiceCommand: ParsableCommand {
     version: Product.version,
     subcommands: [
       MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self, StockCommand.self,
-      HistoryCommand.self, AuditCommand.self, LedgerCommand.self, EventsCommand.self,
-      ExplainCommand.self,
+      HistoryCommand.self, ReportCommand.self, AuditCommand.self, LedgerCommand.self,
+      EventsCommand.self, ExplainCommand.self,
       ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,
       GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self, LSPCommand.self,
     ]

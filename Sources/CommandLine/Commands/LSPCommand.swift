@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import FindingReports
 import Foundation
 import LanguageServer
@@ -43,7 +44,8 @@ struct LSPCommand: Command {
   private static func serve(_ streams: Streams) throws -> Int32 {
     let host = FileSystemHost(files: streams.files, ledgerAddress: streams.ledgerAddress)
     return try ServerLoop().run(
-      Server(host, version: Product.version), read: { try read(streams.input) },
+      Server(host, version: Product.version, language: streams.language),
+      read: { try read(streams.input) },
       write: { _ = try streams.output.writeAll($0) },
       log: { message in
         do {

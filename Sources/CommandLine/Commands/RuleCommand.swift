@@ -26,13 +26,14 @@ struct RuleCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let rules = try code.map { [try rule($0)] } ?? MenuRules.all
-    let report = RuleReport(rules)
+    let report = RuleReport(rules, in: language(streams))
     switch format {
     case .json: try streams.write(try report.json())
     case .text where code == nil: try streams.write(report.list())
     case .text:
       for rule in rules {
-        try streams.write(try RulePage.text(of: rule, useColor: color.isOn(streams)))
+        try streams.write(
+          try RulePage.text(of: rule, in: language(streams), useColor: color.isOn(streams)))
       }
     }
   }

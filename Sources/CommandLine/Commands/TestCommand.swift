@@ -140,7 +140,7 @@ struct TestCommand: FormattedCommand {
       path: path, sources: loaded.sources,
       repositoryPaths: loaded.sources.map { repositoryPath($0.path) }, graph: graph)
     guard let graph else {
-      try streams.writeError(Failure.errors(of: loaded).text)
+      try streams.writeError(Failure.errors(of: loaded, in: language(streams)).text)
       return menu
     }
     for test in graph.tests where pattern.map({ test.name.matches($0) }) ?? true {

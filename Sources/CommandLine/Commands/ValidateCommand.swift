@@ -3,6 +3,7 @@ import Diagnostics
 import FindingReports
 import RecipeGraph
 import Reports
+import Shop
 
 struct ValidateCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
@@ -10,13 +11,17 @@ struct ValidateCommand: FormattedCommand {
     abstract: "Find every mistake in menu files, each with its place and a remedy.",
     discussion: """
       A path is a menu file, or a directory: it and each directory below it that
-      has YAML files is a menu of its own. `-` is a menu on standard input.
+      has menu files is a menu of its own. `-` is a menu on standard input.
+
+      In directories, YAML files without a section such as `fruits:` are skipped, and
+      so is what git ignores. A file that is named itself is always read.
 
       EXAMPLE:
         juice validate recipes
         juice validate --fix recipes/classic.yaml
         juice validate --fail-on warning --output sarif=juice.sarif recipes
         juice validate --watch recipes
+        juice validate --exclude build --exclude 'recipes/old-*' .
 
       EXIT STATUS:
         0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
@@ -60,7 +65,14 @@ struct ValidateCommand: FormattedCommand {
     completion: .ruleLists, transform: RuleSelection.prefixes)
   var ignore: [[String]] = []
 
-  @Flag(help: "Mend what is certain, and report the rest.")
+  @Option(
+    help: ArgumentHelp(
+      "Leave files and directories out, by name or, with a slash, by path. Can be repeated.",
+      valueName: "glob"),
+    transform: Self.glob)
+  var exclude: [PathGlob] = []
+
+  @Flag(help: "Apply the safe fixes, and report the rest.")
   var fix = false
 
   @Flag(help: "Print what --fix would change, change nothing, and end with 1 if that is anything.")
@@ -102,6 +114,13 @@ struct ValidateCommand: FormattedCommand {
     if watch { try validateWatch() }
   }
 
+  private static func glob(_ text: String) throws -> PathGlob {
+    guard text.contains(where: { $0 != "/" }) else {
+      throw ValidationError("expected a pattern, such as build or 'recipes/old-*'")
+    }
+    return PathGlob(text)
+  }
+
   private func validateWatch() throws {
     let others = [("--fix", fix), ("--diff", diff), ("--output", !output.isEmpty)]
     if let other = others.first(where: \.1)?.0 {
@@ -117,7 +136,9 @@ struct ValidateCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     if watch { try goOn(streams) }
-    var run = ValidationRun(selection: selection, stdinFilename: stdinFilename, streams)
+    var run = ValidationRun(
+      selection: selection, stdinFilename: stdinFilename, excluding: exclude, in: language(streams),
+      streams)
     try run.read(allPaths(streams), allowEmpty: allowEmpty)
     if diff {
       try run.applyFixes()
@@ -127,6 +148,7 @@ struct ValidateCommand: FormattedCommand {
       try report(&run, streams)
     }
     for failure in run.failures { try streams.writeError(failure.description) }
+    for note in run.notesOnUnusedGlobs { try streams.writeError(note) }
     if format == .text, !diff {
       for note in try run.notesOnFilesAlone { try streams.writeError(note) }
     }
@@ -146,15 +168,20 @@ struct ValidateCommand: FormattedCommand {
     let isText = hasFormat ? format == .text : streams.outputIsTerminal
     let clearing = streams.outputIsTerminal && streams.hasScreen
     var cache: WatchCache? = WatchCache()
+    var isFirst = true
     let watch = ValidateWatch(
-      paths: allPaths(streams), streams: streams,
+      paths: allPaths(streams), excluded: exclude, streams: streams,
       form: isText ? .text(clearing: clearing, useColor: color.isOn(streams)) : .json
     ) {
       var run = ValidationRun(
-        selection: selection, stdinFilename: nil, streams, cache: cache.take())
+        selection: selection, stdinFilename: nil, excluding: exclude, in: language(streams),
+        streams,
+        cache: cache.take())
       try run.read(allPaths(streams), allowEmpty: allowEmpty)
       cache = run.cache
       try streams.noteSkippedLinks(Language.english.phrases)
+      if isFirst { for note in run.notesOnUnusedGlobs { try streams.writeError(note) } }
+      isFirst = false
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
     }
     try watch.run()
@@ -202,6 +229,7 @@ struct ValidateCommand: FormattedCommand {
         try streams.writeDifference(text)
       }
     }
+    guard files > 0 else { return try streams.writeError("nothing to fix") }
     let findings = ValidationReport.count(count, "finding")
     try streams.writeError("would fix \(findings) in \(ValidationReport.count(files, "file"))")
   }

@@ -36,18 +36,18 @@ struct FileSystemHost: EditorHost {
   func read(_ path: String) throws -> SourceFile { try files.read(path) }
 
   /// Writes the output of `juice rule` to a cache file, since rules have no pages on the web.
-  func page(ofRule code: String) throws -> String {
+  func page(ofRule code: String, in language: Language) throws -> String {
     guard let rule = MenuRules.all.first(where: { $0.code == code }) else {
       throw Failure("there is no rule \(code)")
     }
-    let text = Data(try RulePage.text(of: rule, useColor: false).utf8)
+    let text = Data(try RulePage.text(of: rule, in: language, useColor: false).utf8)
     let manager = FileManager.default
     do {
       let folder = try manager.url(
         for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true
       ).appending(path: "juice/rules-\(Product.version)")
       try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-      let page = folder.appending(path: "\(code).txt")
+      let page = folder.appending(path: "\(code).\(language.rawValue).txt")
       if manager.contents(atPath: page.path) != text { try text.write(to: page, options: .atomic) }
       return page.absoluteString
     } catch {

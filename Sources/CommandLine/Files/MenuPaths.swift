@@ -1,3 +1,5 @@
+import Diagnostics
+import FindingReports
 import Reports
 import Shop
 import SystemPackage
@@ -8,31 +10,32 @@ enum MenuPaths {
   static let standardInput = "-"
 
   /// Lists each menu once, even if several paths lead to it.
-  ///
-  /// - Parameter allowEmpty: whether a path without menus is allowed; nil if the command has no such
-  ///   option.
-  static func menus(
-    at paths: [String], _ files: Files, allowEmpty: Bool? = nil
-  ) -> (menus: [String], failures: [Failure]) {
+  static func menus(at paths: [String], _ files: Files) -> (menus: [String], failures: [Failure]) {
     var found: [String] = []
     var failures: [Failure] = []
     for path in paths {
       let (menus, unreadable) = self.menus(at: path, files)
       found += menus
       failures += unreadable
-      if menus.isEmpty, unreadable.isEmpty, allowEmpty != true {
-        failures.append(
-          Failure(
-            "there is no menu at or below `\(path)`",
-            help: "put a file such as menu.yaml there"
-              + (allowEmpty == nil ? "" : ", or say --allow-empty")))
-      }
+      if menus.isEmpty, unreadable.isEmpty { failures.append(noMenu(at: path)) }
     }
     return (distinct(found, files), failures)
   }
 
+  /// A path without menus.
+  ///
+  /// - Parameters:
+  ///   - skipped: how many YAML files there have no section of a menu.
+  ///   - help: the end of the help, for commands with more to say.
+  static func noMenu(at path: String, skipped: Int = 0, help: String = "") -> Failure {
+    Failure(
+      "there is no menu at or below `\(path)`"
+        + (skipped == 0 ? "" : ", only \(ValidationReport.skipped(skipped).english)"),
+      help: "put a file such as menu.yaml there\(help)")
+  }
+
   /// The menus at and below a path: every directory that has YAML files is one. There may be none.
-  private static func menus(
+  static func menus(
     at path: String, _ files: Files
   ) -> (menus: [String], unreadable: [Failure]) {
     guard files.isDirectory(path) else { return ([path], []) }
@@ -48,14 +51,15 @@ enum MenuPaths {
   }
 
   /// Removes duplicates, and files whose directory is in the list as a menu.
-  private static func distinct(_ menus: [String], _ files: Files) -> [String] {
+  static func distinct(_ menus: [String], _ files: Files) -> [String] {
     guard menus.count > 1 else { return menus }
     let names = menus.map { $0 == standardInput ? $0 : files.canonical($0) }
     let all = Set(names)
     var known: Set<String> = []
     return zip(menus, names).filter { _, name in
-      let parent = FilePath(name).removingLastComponent().string
-      let isPart = !files.isDirectory(name) && all.contains(parent)
+      let isPart =
+        !files.isDirectory(name) && all.contains(FilePath(name).removingLastComponent().string)
+        && MenuDirectory.isMenuFile(name) && FilePath(name).lastComponent?.string.first != "."
       return !isPart && known.insert(name).inserted
     }.map(\.0)
   }

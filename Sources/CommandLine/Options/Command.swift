@@ -19,6 +19,9 @@ protocol FormattedCommand: Command, CompletedCommand {
 }
 
 extension Command {
+  /// What is spoken with whoever runs the command.
+  func language(_ streams: Streams) -> Language { shared.shop.lang ?? streams.language }
+
   mutating func validate() throws { try adoptSharedOptions() }
 
   func adoptSharedOptions() throws {

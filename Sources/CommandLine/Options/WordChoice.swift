@@ -26,4 +26,5 @@ extension Severity: WordChoice {}
 extension ReportFormat: WordChoice {}
 extension GraphReport.Format: WordChoice {}
 extension HistoryReport.Format: WordChoice {}
+extension SummaryReport.Format: WordChoice {}
 extension TestReport.Format: WordChoice {}

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Reports
 import Shop
@@ -12,27 +13,35 @@ struct MenuSnapshot: Sendable {
   /// By path, including paths that lead nowhere.
   private var stamps: [String: FileStamp] = [:]
 
-  /// - Parameter now: seconds since 1970-01-01 UTC.
-  init(of paths: [String], _ files: Files, now: Double = Date().timeIntervalSince1970) {
+  /// - Parameters:
+  ///   - globs: what is not looked at in directories.
+  ///   - now: seconds since 1970-01-01 UTC.
+  init(
+    of paths: [String], excluding globs: [PathGlob] = [], _ files: Files,
+    now: Double = Date().timeIntervalSince1970
+  ) {
+    var excluded = ExcludedPaths(globs, files)
     func stamp(_ path: String) -> FileStamp { FileStamp(files.resolve(path), now: now) }
     for path in paths {
       guard files.isDirectory(path) else {
         stamps[path] = stamp(path)
         continue
       }
-      DirectoryWalk()(from: path, files) { visited in
-        switch visited {
-        case .success(let directory):
-          stamps[directory.path] = .directory
-          for name in directory.names where MenuDirectory.isMenuFile(name) {
-            let file = directory.child(name)
-            stamps[file] = stamp(file)
+      DirectoryWalk()(
+        from: path, files, leavingOut: { excluded.contains($0, below: path) },
+        visit: { visited in
+          switch visited {
+          case .success(let directory):
+            stamps[directory.path] = .directory
+            for name in directory.names where MenuDirectory.isMenuFile(name) {
+              let file = directory.child(name)
+              if !excluded.contains(file, below: path) { stamps[file] = stamp(file) }
+            }
+          case .failure(let error):
+            stamps[error.path] =
+              .unreadable(Failure(error, Language.english.phrases).message)
           }
-        case .failure(let error):
-          stamps[error.path] =
-            .unreadable(Failure(error, Language.english.phrases).message)
-        }
-      }
+        })
     }
   }
 

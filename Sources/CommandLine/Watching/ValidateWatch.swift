@@ -1,6 +1,7 @@
 import FindingReports
 import Foundation
 import Reports
+import Shop
 import TerminalUI
 
 /// Implements `juice validate --watch`: prints a report now, and another after every change.
@@ -13,6 +14,7 @@ struct ValidateWatch {
   }
 
   let paths: [String]
+  let excluded: [PathGlob]
   let streams: Streams
   let form: Form
   /// Validates the files.
@@ -32,11 +34,11 @@ struct ValidateWatch {
     var debouncer = Debouncer()
     var count = 1
     // Taken before the files are read, so that a change during the read is detected.
-    var seen = MenuSnapshot(of: paths, streams.files)
+    var seen = snapshot
     try tell(count)
     while true {
       var next = seen
-      let effort = clock.measure { next = MenuSnapshot(of: paths, streams.files) }
+      let effort = clock.measure { next = snapshot }
       let isChanged = next.differs(from: seen)
       seen = next
       if debouncer.note(changed: isChanged, at: clock.now - start) {
@@ -46,6 +48,10 @@ struct ValidateWatch {
       let interval = debouncer.isWaiting ? Self.shortInterval : Self.interval
       RunUntilSignalled.wait(max(interval, effort * Self.dutyCycle))
     }
+  }
+
+  private var snapshot: MenuSnapshot {
+    MenuSnapshot(of: paths, excluding: excluded, streams.files)
   }
 
   private func tell(_ count: Int) throws {

@@ -9,12 +9,16 @@ package struct FindingRenderer: Sendable {
   private static let maxLabels = 32
 
   private let sources: [SourceFile]
+  private let language: Language
   private let style: TerminalStyle
   private var indexes: [SourceID: LineIndex] = [:]
 
   /// - Parameter sources: what the spans of the findings refer to, by `SourceID.index`.
-  package init(sources: [SourceFile], useColor: Bool) {
+  package init(
+    sources: [SourceFile], in language: Language = .english, useColor: Bool
+  ) {
     self.sources = sources
+    self.language = language
     style = TerminalStyle(useColor: useColor)
   }
 
@@ -38,18 +42,19 @@ package struct FindingRenderer: Sendable {
   }
 
   private func heading(of finding: Finding, _ role: TerminalStyle.Role) -> String {
-    let rule = "\(finding.rule.severity.rawValue)[\(finding.rule.code)]"
-    let message = TerminalText.sanitized(finding.message)
+    let rule = "\(finding.rule.severity.word[language])[\(finding.rule.code)]"
+    let message = TerminalText.sanitized(finding.message[language])
     return style.paint(rule, role) + style.paint(": \(message)", .strong)
   }
 
   private func footnotes(of finding: Finding, _ frame: Frame) -> [String] {
-    var rows = finding.notes.flatMap { frame.footnote("note", $0) }
+    let (note, help) = (LocalizedText.note[language], LocalizedText.help[language])
+    var rows = finding.notes.flatMap { frame.footnote(note, $0[language]) }
     let hidden = finding.related.count + 1 - Self.maxLabels
     if hidden > 0 {
-      rows += frame.footnote("note", "\(hidden) more \(hidden == 1 ? "place" : "places") not shown")
+      rows += frame.footnote(note, LocalizedText.hiddenPlaces(hidden)[language])
     }
-    return rows + finding.help.flatMap { frame.footnote("help", $0) }
+    return rows + finding.help.flatMap { frame.footnote(help, $0[language]) }
   }
 }
 
@@ -80,7 +85,7 @@ extension FindingRenderer {
     for (order, label) in labels.prefix(Self.maxLabels).enumerated() {
       let file = label.span.file
       let index = index(of: file)
-      let placed = Self.place(label, isPrimary: order == 0, index)
+      let placed = place(label, isPrimary: order == 0, index)
       if let known = snippets.firstIndex(where: { $0.file == file }) {
         snippets[known].labels.append(placed)
       } else {
@@ -99,14 +104,14 @@ extension FindingRenderer {
     return index
   }
 
-  private static func place(_ label: Label, isPrimary: Bool, _ index: LineIndex) -> PlacedLabel {
+  private func place(_ label: Label, isPrimary: Bool, _ index: LineIndex) -> PlacedLabel {
     let range = label.span.range
     let line = index.line(of: range.lowerBound)
     // A place that takes in the line break at its end does not go on in the next line.
     let lastLine = range.isEmpty ? line : index.line(of: range.upperBound - 1)
     return PlacedLabel(
       line: line, bytes: range.clamped(to: index.content(of: line)), continues: lastLine > line,
-      isPrimary: isPrimary, text: TerminalText.sanitized(label.text))
+      isPrimary: isPrimary, text: TerminalText.sanitized(label.text[language]))
   }
 }
 
@@ -164,7 +169,7 @@ private struct Frame {
   /// A remark below the snippets; further lines of it begin where its first line does.
   func footnote(_ kind: String, _ text: String) -> [String] {
     let edge = "\(indent) \(style.paint("=", .frame)) \(style.paint(kind, .strong)): "
-    let below = String(repeating: " ", count: width + " = : ".count + kind.count)
+    let below = String(repeating: " ", count: width + " = : ".count + kind.displayWidth)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return lines.enumerated().map { index, line in
       ((index == 0 ? edge : below) + TerminalText.sanitized(String(line))).withoutTrailingSpaces

@@ -21,7 +21,7 @@ struct GitHubReport {
       ? []
       : [
         "::\(report.omitsFailures ? "error" : "warning") title=\(Product.name)::"
-          + "not shown: \(report.omittedText)"
+          + report.omission
       ]
     let failures = report.failures.map {
       "::error title=\(Product.name)::\(Self.escapedMessage($0))"

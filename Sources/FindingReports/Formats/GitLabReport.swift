@@ -32,7 +32,7 @@ struct GitLabReport {
     hash.add("omitted".utf8)
     return [
       GitLabIssue(
-        description: "not shown: \(report.omittedText)", checkName: "omitted",
+        description: report.omission, checkName: "omitted",
         fingerprint: hash.description, severity: severest.issue,
         location: .init(path: file.repositoryPath, lines: .init(begin: 1, end: 1)))
     ]

@@ -54,7 +54,7 @@ struct JUnitReport {
   private var omitted: [String] {
     guard report.omitted > 0 else { return [] }
     let name = "\(Product.name) validate"
-    let message = "not shown: \(report.omittedText)"
+    let message = report.omission
     let open = XML.tag(
       "testsuite",
       [
@@ -79,7 +79,7 @@ struct JUnitReport {
     let path = file.repositoryPath
     var seen: [String: Int] = [:]
     let tests = entries.flatMap { entry in
-      let name = "\(entry.finding.rule.code): \(entry.finding.message)"
+      let name = "\(entry.finding.rule.code): \(entry.message)"
       let number = seen[name, default: 0] + 1
       seen[name] = number
       return test(entry, named: number == 1 ? name : "\(name) (\(number))", in: path)

@@ -17,7 +17,8 @@ struct SARIFReport {
 
   func rendered() throws -> String {
     let driver = SARIFLog.Driver(
-      name: Product.name, semanticVersion: Product.version, rules: rules.map(SARIFLog.Rule.init))
+      name: Product.name, semanticVersion: Product.version,
+      rules: rules.map { SARIFLog.Rule($0, report.language) })
     var notes = report.failures.map {
       SARIFLog.Invocation.Notification(level: "error", message: .init(text: Self.plain($0)))
     }
@@ -25,15 +26,18 @@ struct SARIFReport {
       notes.append(
         .init(
           level: report.omitsFailures ? "error" : "warning",
-          message: .init(text: "not shown: \(report.omittedText)")))
+          message: .init(text: report.omission)))
     }
     let run = SARIFLog.Run(
+      language: report.language.tag,
       tool: .init(driver: driver),
       invocations: [
         .init(executionSuccessful: report.failures.isEmpty, toolExecutionNotifications: notes)
       ],
       originalUriBaseIds: [
-        Self.root: .init(description: .init(text: "the root of the repository"))
+        Self.root: .init(
+          description: .init(
+            text: LocalizedText.text("the root of the repository", ko: "저장소의 루트")[report.language]))
       ],
       results: results())
     return try JSONText.encode(SARIFLog(runs: [run]))
@@ -46,12 +50,12 @@ struct SARIFReport {
       return SARIFLog.Result(
         ruleId: finding.rule.code, ruleIndex: indexes[finding.rule.code] ?? -1,
         level: finding.rule.severity.level, message: .init(text: Self.message(of: entry)),
-        locations: [Self.location(of: finding.primary, entry.map)],
+        locations: [Self.location(of: finding.primary, entry)],
         relatedLocations: entry.shownRelated.enumerated().map { number, label in
-          Self.location(of: label, id: number + 1, entry.map)
+          Self.location(of: label, id: number + 1, entry)
         },
         partialFingerprints: ["\(Product.name)/v1": fingerprint],
-        fixes: finding.fixes.filter { !$0.edits.isEmpty }.map { Self.fix($0, entry.map) })
+        fixes: finding.fixes.filter { !$0.edits.isEmpty }.map { Self.fix($0, entry) })
     }
   }
 
@@ -60,7 +64,7 @@ struct SARIFReport {
   /// The headline stands first, since it may be all that is shown. Related places are links.
   private static func message(of entry: ReportEntry) -> String {
     let links = entry.shownRelated.enumerated().filter { !$1.text.isEmpty }.map { number, label in
-      "[\(linkText(label.text))](\(number + 1))"
+      "[\(linkText(label.text[entry.language]))](\(number + 1))"
     }
     let lines = [plain(entry.headline)] + links + entry.footnotes.map(plain)
     return lines.joined(separator: "\n")
@@ -84,10 +88,12 @@ struct SARIFReport {
   // MARK: Places
 
   private static func location(
-    of label: Label, id: Int? = nil, _ map: SourceMap
+    of label: Label, id: Int? = nil, _ entry: ReportEntry
   ) -> SARIFLog.Location {
+    let map = entry.map
     // The headline contains the text of the primary label.
-    let message = id == nil || label.text.isEmpty ? nil : SARIFLog.Text(text: plain(label.text))
+    let text = label.text[entry.language]
+    let message = id == nil || text.isEmpty ? nil : SARIFLog.Text(text: plain(text))
     // An empty region is one between characters, where GitHub has nothing to mark.
     return .init(
       id: id, message: message,
@@ -112,10 +118,11 @@ struct SARIFReport {
     return path.hasPrefix("/") ? "file:///\(encoded)" : encoded
   }
 
-  private static func fix(_ fix: Fix, _ map: SourceMap) -> SARIFLog.Fix {
+  private static func fix(_ fix: Fix, _ entry: ReportEntry) -> SARIFLog.Fix {
+    let map = entry.map
     let edits = Dictionary(grouping: fix.edits, by: \.span.file).sorted { $0.key < $1.key }
     return .init(
-      description: .init(text: plain(fix.title)),
+      description: .init(text: plain(fix.title[entry.language])),
       artifactChanges: edits.map { _, edits in
         .init(
           artifactLocation: artifact(of: edits[0].span, map),
@@ -125,6 +132,16 @@ struct SARIFReport {
               insertedContent: edit.replacement.isEmpty ? nil : .init(text: edit.replacement))
           })
       }, properties: .init(safe: fix.isSafe))
+  }
+}
+
+extension Language {
+  /// With its country, since the standard asks for both (section 3.14.7).
+  fileprivate var tag: String {
+    switch self {
+    case .english: "en-US"
+    case .korean: "ko-KR"
+    }
   }
 }
 

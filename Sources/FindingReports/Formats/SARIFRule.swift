@@ -6,17 +6,18 @@ extension SARIFLog.Rule {
   /// The length in characters at which GitHub cuts a name.
   private static let maxNameLength = 255
 
-  init(_ rule: Rule) {
-    let paragraphs = rule.explanation.split(separator: "\n").map(String.init)
-    let explanation = paragraphs.isEmpty ? [rule.summary] : paragraphs
+  init(_ rule: Rule, _ language: Language) {
+    let paragraphs = rule.explanation[language].split(separator: "\n").map(String.init)
+    let explanation = paragraphs.isEmpty ? [rule.summary[language]] : paragraphs
     self.init(
       id: rule.code, name: Self.name(of: rule),
-      shortDescription: .init(text: Self.shortened(rule.summary)),
+      shortDescription: .init(text: Self.shortened(rule.summary[language])),
       fullDescription: .init(text: Self.shortened(explanation.joined(separator: " "))),
       help: .init(
-        text: (explanation + Self.examples(of: rule).flatMap { [$0, $1] })
+        text: (explanation + Self.examples(of: rule, language).flatMap { [$0, $1] })
           .joined(separator: "\n\n"),
-        markdown: (explanation + Self.examples(of: rule).flatMap { [$0, Self.fenced($1)] })
+        markdown: (explanation
+          + Self.examples(of: rule, language).flatMap { [$0, Self.fenced($1)] })
           .joined(separator: "\n\n")),
       defaultConfiguration: .init(level: rule.severity.level),
       properties: .init(
@@ -26,7 +27,7 @@ extension SARIFLog.Rule {
 
   /// The words of the summary in Pascal case, as section 3.49.7 has it.
   private static func name(of rule: Rule) -> String {
-    let words = rule.summary.split { !$0.isLetter && !$0.isNumber }
+    let words = rule.summary.english.split { !$0.isLetter && !$0.isNumber }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return String(name.prefix(maxNameLength))
   }
@@ -36,10 +37,10 @@ extension SARIFLog.Rule {
       ? text : text.prefix(maxDescriptionLength / 2) + "…"
   }
 
-  private static func examples(of rule: Rule) -> [(String, String)] {
-    [("For example:", rule.bad), ("Mended:", rule.fixed)]
+  private static func examples(of rule: Rule, _ language: Language) -> [(String, String)] {
+    [(LocalizedText.badExample, rule.bad), (.fixedExample, rule.fixed)]
       .filter { !$1.bytes.isEmpty }
-      .map { ($0, String(decoding: $1.bytes, as: UTF8.self).trimmingLineBreaks) }
+      .map { ($0[language], String(decoding: $1.bytes, as: UTF8.self).trimmingLineBreaks) }
   }
 
   /// A code block, whose fence is longer than any within it.

@@ -11,7 +11,7 @@ struct TextReport {
   func rendered(useColor: Bool) -> String {
     // A span has a meaning only among the files of its menu, so each menu has its renderer.
     var renderers = report.menus.map {
-      FindingRenderer(sources: $0.sources, useColor: useColor)
+      FindingRenderer(sources: $0.sources, in: report.language, useColor: useColor)
     }
     let found = report.entries.list.map { renderers[$0.menu].render($0.finding) }
     return (found + [report.summary]).joined(separator: "\n\n")
@@ -37,6 +37,6 @@ struct ConciseReport {
     let finding = entry.finding
     return TerminalText.sanitized(
       "\(entry.map.location(of: finding.primary.span)): "
-        + "\(finding.rule.severity.rawValue)[\(finding.rule.code)] \(finding.message)")
+        + "\(finding.rule.severity.rawValue)[\(finding.rule.code)] \(entry.message)")
   }
 }

@@ -17,6 +17,8 @@ package struct TextTable: Sendable {
     package static let left = Column(alignment: .left)
     package static let right = Column(alignment: .right)
 
+    var isRight: Bool { alignment == .right }
+
     package var wrapped: Column {
       var column = self
       column.isWrapped = true
@@ -134,7 +136,7 @@ package struct TextTable: Sendable {
         if position > 0 { spaces += Self.gap.count }
         let part = number < parts.count ? parts[number] : ""
         let padding = max(0, width - part.displayWidth)
-        let isRight = columns[index].alignment == .right
+        let isRight = columns[index].isRight
         if isRight { spaces += padding }
         if !part.isEmpty {
           line +=

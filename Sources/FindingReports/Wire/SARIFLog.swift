@@ -1,6 +1,7 @@
 /// The part of SARIF 2.1.0 (OASIS Standard, 27 March 2020) that reports use, by its own names.
 struct SARIFLog: Encodable {
   struct Run: Encodable {
+    let language: String
     let tool: Tool
     let invocations: [Invocation]
     let originalUriBaseIds: [String: Base]

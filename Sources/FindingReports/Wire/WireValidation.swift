@@ -38,6 +38,8 @@ package struct WireValidation: Encodable {
   package let omittedAdvice: Int
   /// How many the user chose not to see.
   package let leftOutFindings: Int
+  /// How many YAML files in directories have no section of a menu, and were left alone.
+  package let skippedFiles: Int
   /// Messages about what could not be read or written; empty for a complete report.
   package let failures: [String]
   package let findings: [Finding]

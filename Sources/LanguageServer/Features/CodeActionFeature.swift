@@ -18,11 +18,11 @@ enum CodeActionFeature {
         positions[file].range(of: finding.primary.span.range).touches(range)
       else { continue }
       let diagnostic = DiagnosticsFeature.diagnostic(
-        finding, in: snapshot.files, positions, withRelated: false)
+        finding, in: snapshot.files, positions, snapshot.language, withRelated: false)
       for (number, fix) in finding.fixes.enumerated() {
         actions.append(
           Action(
-            title: fix.title, diagnostic: diagnostic, isPreferred: number == 0,
+            title: fix.title[snapshot.language], diagnostic: diagnostic, isPreferred: number == 0,
             edits: edits(fix, positions)))
       }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FindingReports
 
 /// Converts findings to the protocol's diagnostics.
 enum DiagnosticsFeature {
@@ -11,14 +12,15 @@ enum DiagnosticsFeature {
   ///
   /// - Parameter pages: the URIs of pages about rules, by code.
   static func all(
-    _ findings: [Finding], in files: [MenuFile], _ encoding: PositionEncoding, withRelated: Bool,
-    pages: [String: String]
+    _ findings: [Finding], in files: [MenuFile], _ encoding: PositionEncoding,
+    _ language: Language, withRelated: Bool, pages: [String: String]
   ) -> [[Diagnostic]] {
     var all: [[Diagnostic]] = Array(repeating: [], count: files.count)
     let positions = files.map { TextPositions($0.content, encoding) }
     for finding in findings {
       let file = finding.primary.span.file.index
-      var diagnostic = diagnostic(finding, in: files, positions, withRelated: withRelated)
+      var diagnostic = diagnostic(
+        finding, in: files, positions, language, withRelated: withRelated)
       diagnostic.codeDescription = pages[finding.rule.code].map { .init(href: $0) }
       all[file].append(diagnostic)
     }
@@ -26,30 +28,34 @@ enum DiagnosticsFeature {
   }
 
   static func diagnostic(
-    _ finding: Finding, in files: [MenuFile], _ positions: [TextPositions], withRelated: Bool
+    _ finding: Finding, in files: [MenuFile], _ positions: [TextPositions], _ language: Language,
+    withRelated: Bool
   ) -> Diagnostic {
     let span = finding.primary.span
+    let unlabelled = LocalizedText.text("this belongs to it", ko: "여기와 관련됨")
     let related = finding.related.prefix(maxRelated).map { label in
       Diagnostic.Related(
         location: Location(
           uri: files[label.span.file.index].uri,
           range: positions[label.span.file.index].range(of: label.span.range)),
-        message: label.text.isEmpty ? "this belongs to it" : label.text)
+        message: (label.text.isEmpty ? unlabelled : label.text)[language])
     }
     return Diagnostic(
       range: positions[span.file.index].range(of: span.range),
       severity: finding.rule.severity.number, code: finding.rule.code,
-      message: message(finding),
+      message: message(finding, language),
       tags: unnecessary.contains(finding.rule.code) ? [1] : nil,
       relatedInformation: withRelated && !related.isEmpty ? related : nil)
   }
 
   /// The message with its label in one line, and below it notes and help.
-  private static func message(_ finding: Finding) -> String {
-    let label = finding.primary.text
-    let headline = label.isEmpty ? finding.message : "\(finding.message) (\(label))"
+  private static func message(_ finding: Finding, _ language: Language) -> String {
+    let (message, label) = (finding.message[language], finding.primary.text[language])
+    let headline = label.isEmpty ? message : "\(message) (\(label))"
+    let (note, help) = (LocalizedText.note[language], LocalizedText.help[language])
     return
-      ([headline] + finding.notes.map { "note: \($0)" } + finding.help.map { "help: \($0)" })
+      ([headline] + finding.notes.map { "\(note): \($0[language])" }
+      + finding.help.map { "\(help): \($0[language])" })
       .joined(separator: "\n")
   }
 }

@@ -52,7 +52,7 @@ enum RenameFeature {
   /// The references in a file that cannot be parsed are unknown.
   private static func checkFiles(_ snapshot: Snapshot) throws(ResponseError) {
     for (file, index) in snapshot.indexes.enumerated() where index.isRecovered {
-      throw refusal("\(snapshot.files[file].path.quoted) cannot be parsed; correct it first")
+      throw refusal("\(snapshot.files[file].path.quoted) cannot be parsed; fix it first")
     }
   }
 

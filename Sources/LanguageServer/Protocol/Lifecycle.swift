@@ -37,6 +37,8 @@ struct InitializeParams: Decodable, Sendable {
   let workspaceFolders: [Folder]?
   let rootUri: String?
   let processId: Int?
+  /// The language tag of the editor (RFC 5646).
+  let locale: String?
 }
 
 /// The capabilities of the server.

@@ -122,7 +122,7 @@ extension Server {
     if let menu = workspace.menus[name] {
       findPages(of: menu.findings)
       let all = DiagnosticsFeature.all(
-        menu.findings, in: menu.files, workspace.encoding,
+        menu.findings, in: menu.files, workspace.encoding, workspace.language,
         withRelated: client.supportsRelatedInformation, pages: diagnostics.pages)
       for (file, list) in zip(menu.files, all) {
         current.insert(file.uri)
@@ -145,7 +145,7 @@ extension Server {
     for code in Set(findings.map(\.rule.code)).subtracting(diagnostics.requestedPages).sorted() {
       diagnostics.requestedPages.insert(code)
       do {
-        diagnostics.pages[code] = try workspace.host.page(ofRule: code)
+        diagnostics.pages[code] = try workspace.host.page(ofRule: code, in: workspace.language)
       } catch {
         log(2, "there is no link for \(code): \(error)")
       }

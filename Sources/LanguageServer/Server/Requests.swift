@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import FindingReports
 import Foundation
@@ -52,6 +53,7 @@ extension Server {
   private mutating func initialize(_ params: InitializeParams) -> InitializeResult {
     phase = .running
     client = ClientCapabilities(params)
+    if let locale = params.locale { workspace.language = Language(tag: locale) }
     workspace.clientWatchesFiles = client.supportsWatcherRegistration
     let offered = params.capabilities.general?.positionEncodings ?? []
     workspace.encoding = offered.contains("utf-8") ? .utf8 : .utf16

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Foundation
 
 /// One session of the language server, without input or output: it turns received messages into
@@ -21,9 +22,12 @@ package struct Server {
   private var logLines: [String] = []
   private var lastRequest = 0
 
-  /// - Parameter version: the version of the program.
-  package init(_ host: any EditorHost, version: String) {
+  /// - Parameters:
+  ///   - version: the version of the program.
+  ///   - language: what the server speaks with a client that names no language.
+  package init(_ host: any EditorHost, version: String, language: Language = .english) {
     workspace = Workspace(host)
+    workspace.language = language
     self.version = version
   }
 

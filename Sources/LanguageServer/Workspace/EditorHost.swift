@@ -10,7 +10,7 @@ package protocol EditorHost: Sendable {
   func menus(below directory: String) -> [String]
   func read(_ path: String) throws -> SourceFile
   /// The URI of a page about a rule.
-  func page(ofRule code: String) throws -> String
+  func page(ofRule code: String, in language: Language) throws -> String
   /// Identifies the state of a file; nil if there is no such file.
   func state(of path: String) -> FileState?
   /// The current stock of a menu, if a ledger exists for it.

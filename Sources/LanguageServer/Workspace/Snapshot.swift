@@ -26,6 +26,7 @@ struct Snapshot: Sendable {
   /// What resolves in the current version of the menu, if it has an error.
   let partialMenu: PartialMenu?
   let encoding: PositionEncoding
+  let language: Language
 
   /// That of the last version without an error or, if there is none, of what resolves in this one.
   var graph: RecipeGraph? { validMenu?.graph ?? partialMenu?.graph }

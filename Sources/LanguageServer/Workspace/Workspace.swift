@@ -8,6 +8,8 @@ import YAMLTree
 struct Workspace {
   let host: any EditorHost
   var encoding = PositionEncoding.utf16
+  /// What the client and its user read.
+  var language = Language.english
   /// Whether the client reports changes on disk. If not, every update lists the directory again, and
   /// reads only the files that have changed.
   var clientWatchesFiles = false
@@ -253,6 +255,6 @@ struct Workspace {
       menu: name, files: menu.files,
       indexes: menu.files.compactMap { menu.indexes[$0.path]?.index },
       findings: menu.findings, validMenu: menu.lastValid, isCurrent: menu.isValid,
-      partialMenu: menu.partial, encoding: encoding)
+      partialMenu: menu.partial, encoding: encoding, language: language)
   }
 }

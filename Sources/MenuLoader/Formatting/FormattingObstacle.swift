@@ -3,6 +3,8 @@ package struct FormattingObstacle: Error, Equatable {
   package enum Kind: Sendable {
     case notAMenu, directive, documentEnd, lineBreak, key, pair, value, indentation, comment
     case keptLines
+    /// A comma within a number, which a space would hide.
+    case comma
     /// What the result says would not be what the file says.
     case meaning
     /// The findings of the menu would not be the same.
@@ -34,6 +36,7 @@ package struct FormattingObstacle: Error, Equatable {
     case .indentation: "there is an entry that stands apart from those beside it"
     case .comment: "there is a comment without a space before it, or behind a `|` or `>`"
     case .keptLines: "there is a block text that keeps empty lines at its end"
+    case .comma: "there is a number with a comma, such as `1,5`"
     case .meaning: "another layout would change what it says"
     case .findings: "another layout would change the findings of the menu"
     case .unstable: "formatting it again would change it again"

@@ -157,10 +157,14 @@ struct LayoutReader {
       if isSequence {
         try readValue(children[index], of: &item, column: 0, isInFlow: true)
       } else {
+        let start = offset
         try readKey(children[index], of: &item)
         try skipSpace()
         item.before += takeComments()
         item.hasColon = bytes[offset...].first == UInt8(ascii: ":")
+        if !item.hasColon, isAfterNumberAndComma(start) {
+          throw FormattingObstacle(.comma, at: start - 1)
+        }
         if item.hasColon {
           advance(by: 1)
           try readValue(children[index + 1], of: &item, column: 0, isInFlow: true)
@@ -179,6 +183,13 @@ struct LayoutReader {
     if !collection.items.isEmpty { collection.items[0].dropFirstBlank() }
     try expect(isSequence ? "]" : "}")
     return collection
+  }
+
+  /// Whether a digit follows a digit and a comma without a space, as in `1,5`.
+  private func isAfterNumberAndComma(_ offset: Int) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return offset >= 2 && bytes[offset - 1] == UInt8(ascii: ",")
+      && digits.contains(bytes[offset]) && digits.contains(bytes[offset - 2])
   }
 
   // MARK: Keys and values

@@ -11,8 +11,8 @@ struct MenuReader {
     var menu = MenuReader(reader: TreeReader(tree))
     menu.syntax.isComplete = tree.isComplete
     menu.readRoot()
-    if menu.reader.skippedEntries > 0 { menu.syntax.hasAllUses = false }
-    findings.report(contentsOf: menu.reader.findings)
+    if menu.reader.hasSkippedEntries { menu.syntax.hasAllUses = false }
+    findings.report(contentsOf: menu.reader.finish())
     return menu.syntax
   }
 
@@ -74,8 +74,39 @@ struct MenuReader {
   mutating func key<Key: FormatKey>(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: Key.Type
   ) -> Key? {
-    Key(rawValue: reader.text(of: entry.symbol))
-      ?? reader.meantKey(entry, in: what(), known: Key.names).flatMap(Key.init)
+    if let key = Key(rawValue: reader.text(of: entry.symbol)) { return key }
+    let meant = reader.similarKey(entry, known: Key.names)
+    reader.reportUnknownKey(entry, in: what(), known: Key.names, meant: meant)
+    return meant.flatMap(Key.init)
+  }
+
+  /// The same in a mapping that has the ingredients or fruits in a mapping of their own, so that an entry
+  /// with a plain value may be one of them: whether it is, only the whole menu tells.
+  mutating func key<Key: FormatKey>(
+    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: Key.Type,
+    orMisplaced misplaced: inout [ReferenceSyntax]
+  ) -> Key? {
+    let text = reader.text(of: entry.symbol)
+    if let key = Key(rawValue: text) { return key }
+    let meant = reader.similarKey(entry, known: Key.names)
+    if meant == nil, case .scalar = tree.content(of: entry.value) {
+      misplaced.append(ReferenceSyntax(id: text, location: reader.location(entry.key)))
+    } else {
+      reader.reportUnknownKey(entry, in: what(), known: Key.names, meant: meant)
+    }
+    return meant.flatMap(Key.init)
+  }
+
+  /// Keeps the entries of a mapping that may be misplaced.
+  ///
+  /// - Parameter key: under which they belong.
+  mutating func keep<Key: FormatKey>(
+    _ misplaced: [ReferenceSyntax], of what: @autoclosure () -> String, under key: Key
+  ) {
+    guard !misplaced.isEmpty else { return }
+    syntax.misplaced.append(
+      MisplacedSyntax(
+        owner: what(), key: key.rawValue, known: Key.names, entries: misplaced))
   }
 
   /// The id of an entry; reports a malformed one.
@@ -112,9 +143,6 @@ struct MenuReader {
     _ what: @autoclosure () -> String
   ) {
     var hasStock = false
-    let commaNumbers = reader.commaNumbers
-    // Of `0,7 l` in a flow mapping, YAML takes the beginning for the stock: its unit is not known.
-    defer { if reader.commaNumbers > commaNumbers { fruit.stock = nil } }
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.FruitKey.self) {
@@ -200,9 +228,10 @@ struct MenuReader {
     base.recipe.isValid = true
     var hasYields = false
     var hasUses = false
+    var misplaced: [ReferenceSyntax] = []
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: what(), of: MenuFormat.BaseKey.self) {
+      switch key(entry, in: what(), of: MenuFormat.BaseKey.self, orMisplaced: &misplaced) {
       case .name: base.name = reader.name(entry.value, of: what(), key: entry.key)
       case .yields:
         hasYields = true
@@ -213,6 +242,7 @@ struct MenuReader {
       case nil: base.recipe.isValid = false
       }
     }
+    keep(misplaced, of: what(), under: MenuFormat.BaseKey.uses)
     if !hasYields {
       reader.reportMissing(
         MissingYields.finding(id, at: base.location.span), for: base.location, in: declaration.value
@@ -275,18 +305,10 @@ struct MenuReader {
     _ place: YAMLTree.Place, _ juice: inout JuiceSyntax, _ what: @autoclosure () -> String
   ) {
     var hasUses = false
-    let bare = bareIngredients(place)
-    if bare.count > 1 {
-      let locations = bare.map { reader.location($0.key) }
-      reader.report(
-        UnknownKey.bareIngredients(of: what(), at: locations.map(\.span)), for: locations[0])
-      reader.skip(bare.count)
-      juice.recipe.isValid = false
-    }
+    var misplaced: [ReferenceSyntax] = []
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
-      if bare.count > 1, bare.contains(where: { $0.key.node == entry.key.node }) { continue }
-      switch key(entry, in: what(), of: MenuFormat.JuiceKey.self) {
+      switch key(entry, in: what(), of: MenuFormat.JuiceKey.self, orMisplaced: &misplaced) {
       case .name: juice.name = reader.name(entry.value, of: what(), key: entry.key)
       case .uses:
         hasUses = true
@@ -298,29 +320,13 @@ struct MenuReader {
       case nil: juice.recipe.isValid = false
       }
     }
+    keep(misplaced, of: what(), under: MenuFormat.JuiceKey.uses)
     // An unknown key may hold the ingredients.
     if !hasUses, juice.recipe.isValid {
       reader.reportMissing(
         EmptyRecipe.finding(what(), at: juice.location.span), for: juice.location, in: place)
     }
     juice.recipe.isValid = juice.recipe.isValid && hasUses
-  }
-
-  /// The ingredients that stand beside the keys of the long form, and not under `uses`; none if that is
-  /// there, since then the others may be anything.
-  private func bareIngredients(_ place: YAMLTree.Place) -> [YAMLTree.Entry] {
-    var bare: [YAMLTree.Entry] = []
-    var cursor = tree.cursor(at: place)
-    while let entry = tree.next(&cursor) {
-      let key = reader.text(of: entry.symbol)
-      if MenuFormat.JuiceKey(rawValue: key) == .uses { return [] }
-      guard bare.count < Self.maxReadAgain, MenuFormat.JuiceKey(rawValue: key) == nil,
-        case .scalar(let symbol, _) = tree.content(of: entry.value),
-        AmountGrammar.isAmount(reader.text(of: symbol)), Self.longKeys.nearest(to: key) == nil
-      else { continue }
-      bare.append(entry)
-    }
-    return bare
   }
 
   mutating func readUses(

@@ -16,8 +16,9 @@ extension MenuReader {
     guard reader.expectMapping(declaration.value, what, example, key: declaration.key) else {
       return
     }
+    var misplaced: [ReferenceSyntax] = []
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.StoreKey.self) {
+      switch key(entry, in: what, of: MenuFormat.StoreKey.self, orMisplaced: &misplaced) {
       case .name: store.name = reader.name(entry.value, of: what, key: entry.key)
       case .stock:
         store.stock =
@@ -40,6 +41,7 @@ extension MenuReader {
       case nil: break
       }
     }
+    keep(misplaced, of: what, under: MenuFormat.StoreKey.stock)
   }
 
   /// Amounts by fruit; nil if it is no mapping.

@@ -77,8 +77,9 @@ extension MenuReader {
   ) -> (String, SourceLocation)? {
     let key = MenuFormat.TestKey.name.rawValue
     guard let entry = entries.first(where: { reader.text(of: $0.symbol) == key }) else {
-      let location = entries.first.map { reader.location($0.key) } ?? reader.location(place)
-      reader.reportMissing(MissingValue.testName(at: location.span), for: location, in: place)
+      let location = reader.location(place)
+      reader.reportMissing(
+        MissingValue.noName(at: location.span), for: location, in: place)
       return nil
     }
     guard !reader.reportsNull(entry, "`name` of a test", "one mango"),
@@ -222,7 +223,7 @@ extension MenuReader {
       var substitutions = StepSyntax.Substitutions(label: label)
       guard
         reader.expectMapping(
-          line.value, "what stands in in \(label.id.quoted)", example, key: line.key)
+          line.value, "\(label.id.quoted) in `substituted` of \(what)", example, key: line.key)
       else {
         isValid = false
         continue
@@ -231,7 +232,7 @@ extension MenuReader {
         let ingredient = ReferenceSyntax(
           id: reader.text(of: choice.symbol), location: reader.location(choice.key))
         var parts: [ReferenceSyntax] = []
-        let what = "what stands in for \(ingredient.id.quoted)"
+        let what = "the substitute for \(ingredient.id.quoted) in \(what)"
         if case .sequence = tree.content(of: choice.value) {
           for item in tree.items(of: choice.value) {
             guard let (text, _) = reader.scalar(item, what, "honey") else { continue }

@@ -6,10 +6,10 @@ import YAMLTree
 struct TreeReader {
   let tree: YAMLTree
   var findings = Findings()
-  /// How many entries were skipped that may have been lines of a recipe.
-  private(set) var skippedEntries = 0
-  /// How many numbers with a comma were found, of which YAML takes the beginning for a value.
-  private(set) var commaNumbers = 0
+  /// Whether an entry was skipped that may have been a line of a recipe.
+  private(set) var hasSkippedEntries = false
+  /// Numbers with a comma that were met before the values that they belong to were read.
+  private var commaNumbers: [(finding: Finding, location: SourceLocation)] = []
   private var unknownKeys = 0
 
   init(_ tree: YAMLTree) {
@@ -44,6 +44,14 @@ struct TreeReader {
     }
   }
 
+  /// Everything that was found, once all values have been read.
+  mutating func finish() -> Findings {
+    // Of two findings in one place the first counts, and that of a value says what it is.
+    for (finding, location) in commaNumbers { report(finding, for: location) }
+    commaNumbers = []
+    return findings
+  }
+
   /// All entries that `next` returns, for mappings that are read more than once.
   mutating func entries(of place: YAMLTree.Place) -> [YAMLTree.Entry] {
     var cursor = tree.cursor(at: place)
@@ -64,15 +72,13 @@ struct TreeReader {
       let text = text(of: entry.symbol)
       if text.utf8.contains(UInt8(ascii: ":")) {
         report(MissingSpace.finding(text, at: location.span, isEntry: true), for: location)
+        hasSkippedEntries = true
       } else if let number = tree.number(endingIn: entry.key.node), AmountGrammar.mayEnd(text) {
-        commaNumbers += 1
-        report(
-          MalformedAmount.finding("this value", number.text, .comma, at: number.span),
-          for: location)
+        commaNumbers.append(
+          (MalformedAmount.finding(nil, number.text, .comma, at: number.span), location))
       } else {
         return entry
       }
-      skippedEntries += 1
     }
     return nil
   }
@@ -171,6 +177,11 @@ struct TreeReader {
     }
     let text = text(of: symbol)
     let location = location(place)
+    if !isQuoted, let number = tree.number(beginningWith: place.node) {
+      report(
+        MalformedAmount.finding(what(), number.text, .comma, at: number.span), for: location)
+      return nil
+    }
     do throws(AmountProblem) {
       return AmountSyntax(amount: try AmountGrammar.parse(text), location: location)
     } catch {
@@ -274,41 +285,54 @@ struct TreeReader {
     }
   }
 
-  /// Says that entries were not read that may be uses of ingredients.
-  mutating func skip(_ count: Int) { skippedEntries += count }
-
-  /// Reports an unknown key, and returns the known key that was probably meant; nil if none is similar.
-  /// Reading it as that key keeps a misspelled key from being reported as missing, too.
-  mutating func meantKey(
-    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, known: [String]
-  ) -> String? {
-    let key = text(of: entry.symbol)
-    // Similar keys are looked for a bounded number of times.
-    unknownKeys += 1
-    let meant = unknownKeys <= 1_000 ? Vocabulary(known).nearest(to: key) : nil
+  mutating func reportUnknownKey(
+    _ entry: YAMLTree.Entry, in what: String, known: [String], meant: String?
+  ) {
     let location = location(entry.key)
-    var isAmount = false
-    if case .scalar(let symbol, _) = tree.content(of: entry.value) {
-      isAmount = AmountGrammar.isAmount(text(of: symbol))
-    }
-    // It may be a use of that ingredient.
-    if isAmount { skippedEntries += 1 }
     report(
       UnknownKey.finding(
-        key, in: what(), known: known, meant: meant, isAmount: isAmount, at: location.span),
+        text(of: entry.symbol), in: what, known: known, meant: meant, at: location.span),
       for: location)
-    return meant
+  }
+
+  /// The known key that was probably meant by an unknown one; nil if none is similar. Reading it as that
+  /// key keeps a misspelled key from being reported as missing, too.
+  mutating func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
+    // Similar keys are looked for a bounded number of times.
+    unknownKeys += 1
+    guard unknownKeys <= 1_000 else { return nil }
+    return Vocabulary(known).nearest(to: text(of: entry.symbol))
   }
 }
 
 extension YAMLTree {
+  private func isDigit(at offset: Int) -> Bool {
+    source.indices.contains(offset)
+      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[offset])
+  }
+
+  /// The number with a comma, such as `1,5`, that begins with a value: a flow mapping takes its end for
+  /// an entry. Nil for any other value.
+  fileprivate func number(beginningWith value: NodeID) -> (text: String, span: Span)? {
+    let range = span(of: value).range
+    let comma = range.upperBound
+    guard isDigit(at: comma + 1), source[comma] == UInt8(ascii: ","),
+      range.allSatisfy(isDigit),
+      let end = source[comma...].dropFirst().prefix(100)
+        .firstIndex(where: { [0x2C, 0x7D, 0x0A, 0x0D].contains($0) })
+    else { return nil }
+    let last = source[..<end].lastIndex { $0 != 0x20 && $0 != 0x09 } ?? comma
+    let rest = String(decoding: source[(comma + 1)...last], as: UTF8.self)
+    guard AmountGrammar.mayEnd(rest) else { return nil }
+    return (
+      String(decoding: source[range.lowerBound...last], as: UTF8.self),
+      Span(file: file, start: UInt32(range.lowerBound), end: UInt32(last + 1))
+    )
+  }
+
   /// The number with a comma, such as `1,5`, that ends with a key: a flow mapping takes its end for an
   /// entry. Nil for any other key.
   fileprivate func number(endingIn key: NodeID) -> (text: String, span: Span)? {
-    func isDigit(at offset: Int) -> Bool {
-      source.indices.contains(offset)
-        && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[offset])
-    }
     let range = span(of: key).range
     let comma = range.lowerBound - 1
     guard comma > 0, source[comma] == UInt8(ascii: ","), isDigit(at: comma - 1) else { return nil }

@@ -33,8 +33,9 @@ extension MenuReader {
       return size
     }
     var hasEffect = false
+    var misplaced: [ReferenceSyntax] = []
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.SizeKey.self) {
+      switch key(entry, in: what, of: MenuFormat.SizeKey.self, orMisplaced: &misplaced) {
       case .name: size.name = reader.name(entry.value, of: what, key: entry.key)
       case .scale:
         hasEffect = true
@@ -46,6 +47,7 @@ extension MenuReader {
       case nil: size.isValid = false
       }
     }
+    keep(misplaced, of: what, under: MenuFormat.SizeKey.set)
     if !hasEffect, size.isValid {
       size.isValid = false
       reader.reportMissing(
@@ -61,11 +63,12 @@ extension MenuReader {
   ) {
     size.scaleLocation = reader.location(entry.value)
     if case .scalar(let symbol, _) = tree.content(of: entry.value),
-      let finding = MalformedAmount.scale(
-        "the scale of \(what)", reader.text(of: symbol), at: size.scaleLocation.span)
+      case let text = reader.text(of: symbol), let factor = ScaleWithUnit.factor(text)
     {
       size.isValid = false
-      reader.report(finding, for: size.scaleLocation)
+      let location = size.scaleLocation
+      reader.report(
+        ScaleWithUnit.finding(what, text, meaning: factor, at: location.span), for: location)
       return
     }
     guard
@@ -109,8 +112,9 @@ extension MenuReader {
       return option
     }
     var hasEffect = false
+    var misplaced: [ReferenceSyntax] = []
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.OptionKey.self) {
+      switch key(entry, in: what, of: MenuFormat.OptionKey.self, orMisplaced: &misplaced) {
       case .name: option.name = reader.name(entry.value, of: what, key: entry.key)
       case .add:
         hasEffect = true
@@ -122,6 +126,7 @@ extension MenuReader {
       case nil: option.isValid = false
       }
     }
+    keep(misplaced, of: what, under: MenuFormat.OptionKey.add)
     if !hasEffect, option.isValid {
       option.isValid = false
       reader.reportMissing(
@@ -158,8 +163,7 @@ extension MenuReader {
       var substitute = SubstituteSyntax(
         ingredient: ingredient, location: reader.location(entry.key))
       let example = "\(ingredient): [{honey: 15 ml}]"
-      let list = "\(ingredient.quoted) under `substitutes` of juice \(juice.id.quoted)"
-      let what = "a substitute for \(ingredient.quoted) in juice \(juice.id.quoted)"
+      let list = "\(ingredient.quoted) in \(what)"
       guard reader.expectList(entry.value, list, example, key: entry.key) else {
         juice.recipe.isValid = false
         continue
@@ -167,7 +171,9 @@ extension MenuReader {
       for item in tree.items(of: entry.value) {
         var alternative = AlternativeSyntax(
           location: reader.location(item), recipe: RecipeSyntax())
-        readUses(item, of: what, key: item, into: &alternative.recipe)
+        readUses(
+          item, of: "a substitute for \(ingredient.quoted) in juice \(juice.id.quoted)", key: item,
+          into: &alternative.recipe)
         juice.recipe.isValid = juice.recipe.isValid && alternative.recipe.isValid
         substitute.alternatives.append(alternative)
       }

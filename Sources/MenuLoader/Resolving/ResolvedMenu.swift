@@ -78,6 +78,9 @@ struct ResolvedMenu: Sendable {
       }
       expansion.list(juice, sizes ?? [needsOfRecipe])
     }
+    for misplaced in syntax.lazy.flatMap(\.misplaced) where misplaced.isRecipe {
+      for entry in misplaced.entries { recipes.markUse(of: entry.id) }
+    }
     var stocks = StockResolver(ingredients)
     stores = syntax.flatMap(\.stores).map { stocks.resolve($0, juices) }
     var tests = TestResolver(juices, stores)

@@ -114,12 +114,15 @@ struct RecipeResolver: Sendable {
 
   /// Notes what a recipe names that is not resolved itself.
   mutating func markUses(of recipe: RecipeSyntax) {
-    for use in recipe.uses {
-      if let ingredient = ingredients.ingredient(use.ingredient) {
-        markUsed(ingredient)
-      } else {
-        undefined.insert(use.ingredient)
-      }
+    for use in recipe.uses { markUse(of: use.ingredient) }
+  }
+
+  /// Notes that an ingredient is named where it is not resolved.
+  mutating func markUse(of id: String) {
+    if let ingredient = ingredients.ingredient(id) {
+      markUsed(ingredient)
+    } else {
+      undefined.insert(id)
     }
   }
 

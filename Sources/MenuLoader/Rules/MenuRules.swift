@@ -9,7 +9,7 @@ package enum MenuRules {
 
   /// The rules about single values, which readers check.
   private static let valueRules: [Rule] = [
-    UnknownKey.rule, WrongShape.rule, UnsupportedVersion.rule, MissingSpace.rule,
+    WrongShape.rule, UnsupportedVersion.rule, MissingSpace.rule,
     MalformedIgnore.rule, MalformedAmount.rule, NonPositiveAmount.rule, MissingValue.rule,
     UnknownUnit.rule, AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule,
     StockBelowZero.rule, MissingYields.rule, EmptyRecipe.rule, MalformedID.rule,
@@ -21,7 +21,8 @@ package enum MenuRules {
   /// In the order in which they are checked: `NoJuices` looks at what was found before it.
   private static var passes: [any MenuRule.Type] {
     [
-      DuplicateDefinition.self, CaseOfID.self, FractionOfPiece.self, StockAboveMax.self,
+      MisplacedIngredients.self, DuplicateDefinition.self, CaseOfID.self, FractionOfPiece.self,
+      StockAboveMax.self,
       LowAboveMax.self, WrongUnit.self, BaseCycle.self, BaseTooDeep.self, NeedOverflow.self,
       ExpansionTooLarge.self, SubstituteCycle.self, TooManyVariants.self, UnusedByRecipe.self,
       EmptyingOption.self, NoJuices.self, UndefinedIngredient.self, StockOfBase.self,

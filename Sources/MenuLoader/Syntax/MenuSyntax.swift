@@ -8,6 +8,8 @@ struct MenuSyntax: Sendable {
   var stores: [StoreSyntax] = []
   var tests: [TestSyntax] = []
   var ignores: [IgnoreComment] = []
+  /// In the order of their mappings.
+  var misplaced: [MisplacedSyntax] = []
   /// Whether there is a section of fruits, which may be empty.
   var hasFruits = false
   /// False when part of the file was not read: then nothing follows from what is missing.
@@ -32,6 +34,21 @@ struct NameSyntax: Sendable {
 struct ReferenceSyntax: Sendable {
   let id: String
   let location: SourceLocation
+}
+
+/// Entries with unknown keys in a mapping that has ingredients or fruits under one of its keys: those
+/// that are ingredients belong there.
+struct MisplacedSyntax: Sendable {
+  /// What the mapping describes, as findings call it.
+  let owner: String
+  /// Under which they belong, such as `uses`.
+  let key: String
+  /// The keys of the mapping.
+  let known: [String]
+  let entries: [ReferenceSyntax]
+
+  /// Whether they belong to a recipe; else they are amounts of stock.
+  var isRecipe: Bool { key != MenuFormat.StoreKey.stock.rawValue }
 }
 
 struct FruitSyntax: Sendable {

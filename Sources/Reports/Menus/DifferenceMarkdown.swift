@@ -34,54 +34,10 @@ extension DifferenceReport {
   }
 }
 
-/// Rows of cells that are Markdown already.
-private struct MarkdownTable {
-  private var lines: [String]
-  private let header: Int
-
-  init(header: [String]) {
-    lines = [Self.line(header), Self.line(header.map { _ in "---" })]
-    self.header = lines.count
-  }
-
-  var isEmpty: Bool { lines.count == header }
-  var text: String { lines.joined(separator: "\n") }
-
-  mutating func add(_ row: DifferenceRow, about what: String) {
-    lines.append(
-      Self.line(
-        [row.mark.rawValue, what]
-          + [row.field, row.before ?? "", row.after ?? ""].map(MarkdownText.code)))
-  }
-
-  private static func line(_ cells: [String]) -> String {
-    "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
-  }
-}
-
-/// Makes text that came from a file safe to stand in a table of GitHub Flavored Markdown.
-enum MarkdownText {
-  /// A code span, in which no markup, link, mention or HTML is read; empty for an empty text.
-  ///
-  /// The fence is longer than any run of backticks inside (CommonMark 0.31.2, 6.1), and a pipe is
-  /// escaped, which a table takes away again even there (GitHub Flavored Markdown 0.29, 4.10).
-  static func code(_ text: String) -> String {
-    guard !text.isEmpty else { return "" }
-    // Scalar by scalar, since a mark after a pipe would make one character with it.
-    let scalars = TerminalText.sanitized(text).unicodeScalars
-    var escaped = String.UnicodeScalarView()
-    var (longest, run) = (0, 0)
-    for scalar in scalars {
-      run = scalar == "`" ? run + 1 : 0
-      longest = max(longest, run)
-      if scalar == "|" { escaped.append("\\") }
-      escaped.append(scalar)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    // A space at both ends belongs to the fence, and is taken away with it.
-    let edges = [scalars.first, scalars.last]
-    let needsSpace = edges.contains("`") || edges.allSatisfy { $0 == " " }
-    let space = needsSpace ? " " : ""
-    return fence + space + String(escaped) + space + fence
+extension MarkdownTable {
+  fileprivate mutating func add(_ row: DifferenceRow, about what: String) {
+    addRow(
+      [row.mark.rawValue, what]
+        + [row.field, row.before ?? "", row.after ?? ""].map(MarkdownText.code))
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Shop
@@ -300,7 +301,7 @@ struct EnglishPhrases: Phrases {
     ["↑↓ choose", "←→ or − + change", "0–9 type", "/ search", "s save", "q leave", "? keys"]
   }
 
-  var typingKeys: [String] { ["Enter accept", "Backspace correct", "Esc discard"] }
+  var typingKeys: [String] { ["Enter apply", "Backspace delete", "Esc cancel"] }
   var searchingKeys: [String] { ["↑↓ other matches", "Enter accept", "Esc discard"] }
   var fillKey: String { "f add what is short" }
   var keys: String { "Keys" }

@@ -235,7 +235,7 @@ extension EnglishPhrases {
   func invalidMenu(_ path: String, errors: Int) -> (message: String, help: String?) {
     (
       "the menu `\(path)` has \(errors == 1 ? "1 error" : "\(errors) errors"), so nothing was done",
-      "correct it and try again; `juice validate` shows warnings too"
+      "fix it and try again; `juice validate` shows warnings too"
     )
   }
 
@@ -313,6 +313,16 @@ extension EnglishPhrases {
       return (
         "the other half of the move in row \(sequence) of the journal is not beside it",
         "`juice audit` says more; `juice stock set` corrects the stock"
+      )
+    case .damagedRow(let sequence):
+      return (
+        "row \(sequence) of the journal is damaged",
+        "`juice audit` says more; restore it from a backup"
+      )
+    case .sumTooLarge(let name):
+      return (
+        "the sum of `\(name)` is more than can be counted",
+        "a shorter time has a smaller sum"
       )
     case .archived(let id):
       return (
@@ -401,8 +411,8 @@ extension EnglishPhrases {
   func noScreen(_ name: String) -> (message: String, help: String?) {
     (
       name.isEmpty
-        ? "`juice stock edit` needs a terminal with a screen, and TERM names none"
-        : "`juice stock edit` needs a terminal with a screen, and `\(name)` has none", instead
+        ? "`juice stock edit` needs a full-screen terminal, and TERM is not set"
+        : "`juice stock edit` needs a full-screen terminal, and `\(name)` is not one", instead
     )
   }
 }

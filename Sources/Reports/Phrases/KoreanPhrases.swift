@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Shop
@@ -105,7 +106,7 @@ struct KoreanPhrases: Phrases {
   let seeAbove = "위 참고"
 
   func replayed(_ id: String, isCancelled: Bool) -> String {
-    "참고: 주문 \(id)\(KoreanParticle.topic.after(id).dropFirst(id.count)) 이미 처리한 주문이에요. 그때의 답이고, 재고는 다시 쓰지 않았어요"
+    "참고: 이미 처리한 주문이에요: \(id). 그때의 결과이고, 재고는 다시 쓰지 않았어요"
       + (isCancelled ? ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요" : "")
   }
 
@@ -315,7 +316,7 @@ struct KoreanPhrases: Phrases {
     ["↑↓ 고르기", "←→ 또는 − + 바꾸기", "0–9 입력", "/ 찾기", "s 저장", "q 나가기", "? 단축키"]
   }
 
-  var typingKeys: [String] { ["Enter 확인", "Backspace 고치기", "Esc 취소"] }
+  var typingKeys: [String] { ["Enter 확인", "Backspace 지우기", "Esc 취소"] }
   var searchingKeys: [String] { ["↑↓ 다른 결과", "Enter 확인", "Esc 취소"] }
   var fillKey: String { "f 부족분 채우기" }
   var keys: String { "단축키" }

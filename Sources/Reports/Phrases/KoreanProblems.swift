@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Shop
@@ -291,6 +292,13 @@ extension KoreanPhrases {
         "장부의 \(sequence)번 이동 기록에 짝이 되는 기록이 없어요",
         "`juice audit`으로 자세히 볼 수 있어요. 재고는 `juice stock set`으로 바로잡을 수 있어요"
       )
+    case .damagedRow(let sequence):
+      return (
+        "장부의 \(sequence)번 기록이 손상되었어요",
+        "`juice audit`으로 자세히 볼 수 있어요. 백업을 복원해 주세요"
+      )
+    case .sumTooLarge(let name):
+      return ("`\(name)` 합계가 셀 수 있는 양을 넘어요", "기간을 더 짧게 잡아 주세요")
     case .archived(let id):
       return (
         "주문 `\(id)`의 기록은 이제 보관 파일에 있어요",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 package import RecipeGraph
 import Shop
@@ -78,6 +79,11 @@ package struct Names: Sendable {
   }
 
   // MARK: Ids that the menu may no longer have
+
+  func label(store id: String) -> String {
+    guard let store = graph.store(id) else { return id }
+    return store.map { label($0) } ?? id
+  }
 
   package func label(fruit id: String) -> String { graph.fruit(id).map(label) ?? id }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 package import Shop
@@ -23,7 +24,7 @@ package enum TerminalError: Error, Hashable, Sendable {
 ///
 /// Names and amounts come in ready to print; each method returns whole sentences without a line
 /// break at the end.
-package protocol Phrases: Sendable {
+package protocol Phrases: SummaryPhrases {
   var language: Language { get }
 
   // MARK: Amounts and tables

@@ -49,7 +49,7 @@ struct TestPlainText {
 
   private var summary: [String] {
     report.menus.map { menu in
-      guard menu.graph != nil else { return "\(menu.path): not tested, for it has errors" }
+      guard menu.graph != nil else { return "\(menu.path): not tested: the menu has errors" }
       let passed = menu.results.count - menu.failed
       var parts = [
         menu.results.isEmpty && menu.notRun == 0
@@ -66,7 +66,7 @@ struct TestPlainText {
         let noticed = mutations.tried - mutations.survivors.count
         parts.append("\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed")
       } else if menu.wantsMutations {
-        parts.append("no mutants tried, since a test \(menu.failed > 0 ? "failed" : "was not run")")
+        parts.append("--mutate skipped: a test \(menu.failed > 0 ? "failed" : "was not run")")
       }
       parts += report.omission(menu)
       return "\(menu.path): \(parts.joined(separator: "; "))"

@@ -36,10 +36,6 @@ package enum Timestamp {
   }
 
   private static func parts(_ milliseconds: Int) -> (day: String, clock: String, fraction: String) {
-    func parts(_ number: Int, by divisor: Int) -> (whole: Int, rest: Int) {
-      let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
-      return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-    }
     let (seconds, fraction) = parts(milliseconds, by: 1000)
     let (days, second) = parts(seconds, by: 86_400)
     let (year, month, day) = date(days: days)
@@ -49,6 +45,11 @@ package enum Timestamp {
       "\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))"
         + ":\(padded(second % 60, to: 2))", padded(fraction, to: 3)
     )
+  }
+
+  private static func parts(_ number: Int, by divisor: Int) -> (whole: Int, rest: Int) {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 
   /// The date of a day of the Gregorian calendar, by Howard Hinnant, "chrono-Compatible Low-Level Date
@@ -112,5 +113,70 @@ package enum Timestamp {
     // The system knows whether it is summer time then.
     shown.tm_isdst = -1
     return mktime(&shown) * 1000 + milliseconds % 1000
+  }
+
+  // MARK: Days
+
+  /// Some hundred thousand years, within which nothing here overflows.
+  private static let calendar = -8_640_000_000_000_000...8_640_000_000_000_000
+
+  /// The day of the local zone in which a time is; nil for one that no calendar has.
+  package static func day(of milliseconds: Int) -> Range<Int>? {
+    days(of: milliseconds) { _ in (0, 1) }
+  }
+
+  /// The week of the local zone in which a time is, from Monday to Sunday (ISO 8601).
+  package static func week(of milliseconds: Int) -> Range<Int>? {
+    days(of: milliseconds) { weekday in
+      let sinceMonday = (weekday + 6) % 7
+      return (-sinceMonday, 7 - sinceMonday)
+    }
+  }
+
+  /// The days around the one in which a time is.
+  ///
+  /// - Parameter bounds: the first of them and the one after the last, counted from that day, whose day of
+  ///   the week counts from Sunday.
+  private static func days(
+    of milliseconds: Int, _ bounds: (_ weekday: Int) -> (first: Int, end: Int)
+  ) -> Range<Int>? {
+    guard calendar.contains(milliseconds),
+      let local = local(seconds: parts(milliseconds, by: 1000).whole)
+    else { return nil }
+    let (first, end) = bounds(Int(local.tm_wday))
+    guard let start = beginning(ofDay: first, after: local),
+      let stop = beginning(ofDay: end, after: local), start <= stop
+    else { return nil }
+    return start * 1000..<stop * 1000
+  }
+
+  /// The first second of a day so many days after another.
+  private static func beginning(ofDay offset: Int, after other: tm) -> Int? {
+    var noon = tm()
+    (noon.tm_year, noon.tm_mon) = (other.tm_year, other.tm_mon)
+    (noon.tm_mday, noon.tm_hour) = (other.tm_mday + Int32(offset), 12)
+    noon.tm_isdst = -1
+    // Far enough to be before and in or after that day, whatever the zone does to its clocks.
+    let middle = mktime(&noon)
+    // It has worked out which date so many days are.
+    let wanted = (noon.tm_year, noon.tm_yday)
+    var (before, after) = (middle - 129_600, middle + 129_600)
+    func isThere(_ seconds: Int) -> Bool? {
+      local(seconds: seconds).map { ($0.tm_year, $0.tm_yday) >= wanted }
+    }
+    guard isThere(before) == false, isThere(after) == true else { return nil }
+    // Where clocks go forward at midnight, the day begins later than that; so the change of the date counts.
+    while after - before > 1 {
+      let between = before + (after - before) / 2
+      guard let isThere = isThere(between) else { return nil }
+      if isThere { after = between } else { before = between }
+    }
+    return after
+  }
+
+  private static func local(seconds: Int) -> tm? {
+    var seconds = time_t(seconds)
+    var local = tm()
+    return localtime_r(&seconds, &local) == nil ? nil : local
   }
 }

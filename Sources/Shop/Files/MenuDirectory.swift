@@ -53,9 +53,12 @@ package struct DirectoryWalk {
 
   package init() {}
 
-  /// - Parameter visit: gets each directory, or why it cannot be read.
+  /// - Parameters:
+  ///   - isExcluded: whether a directory below the first is left out with all that is in it.
+  ///   - visit: gets each directory, or why it cannot be read.
   package func callAsFunction(
-    from path: String, _ files: Files, visit: (Result<MenuDirectory, FileError>) -> Void
+    from path: String, _ files: Files, leavingOut isExcluded: (String) -> Bool = { _ in false },
+    visit: (Result<MenuDirectory, FileError>) -> Void
   ) {
     var pending = [(path: path, depth: 0)]
     var count = 0
@@ -67,6 +70,7 @@ package struct DirectoryWalk {
         guard depth < maxDepth else { continue }
         for child in directory.directories.reversed() {
           if let name = FilePath(child).lastComponent?.string, excluded.contains(name) { continue }
+          if isExcluded(child) { continue }
           pending.append((child, depth + 1))
         }
       } catch {

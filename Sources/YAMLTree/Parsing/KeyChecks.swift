@@ -32,6 +32,7 @@ extension TreeBuilder {
     let symbol = isMerge ? mergeKeySymbol.index : target.payload
     if let first = keys.first(of: symbol, in: mapping, at: UInt32(index)) {
       nodes[index].flags.insert(.ignoredKey)
+      if isRestOfNumber(index) { return }
       let first = nodes[Int(first)]
       findings.report(
         DuplicateKey.finding(
@@ -40,6 +41,18 @@ extension TreeBuilder {
     } else if isMerge {
       checkMerge(skip(index), of: mapping, &findings)
     }
+  }
+
+  /// Whether a key is the rest of a number with a comma, as `000` in `{mango: 1,000}`: the number has a
+  /// finding, and to whoever wrote it there is no key.
+  private func isRestOfNumber(_ index: Int) -> Bool {
+    func isDigit(_ place: Int) -> Bool {
+      source.indices.contains(place)
+        && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[place])
+    }
+    let (start, value) = (Int(nodes[index].start), nodes[skip(index)])
+    return value.kind == .scalar && value.start == value.end && isDigit(start)
+      && isDigit(start - 2) && source[start - 1] == UInt8(ascii: ",")
   }
 
   private mutating func checkMerge(

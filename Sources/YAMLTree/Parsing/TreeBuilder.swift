@@ -24,7 +24,7 @@ struct TreeBuilder: ~Copyable {
 
   private let file: SourceID
   private let limits: YAMLLimits
-  private let source: UnsafeBufferPointer<UInt8>
+  let source: UnsafeBufferPointer<UInt8>
   private let scanner: PropertyScanner
   /// The offset of libyaml's input in the source, such as after a byte order mark.
   private let base: Int

@@ -4,9 +4,9 @@ import Diagnostics
 /// check.
 enum DuplicateKey {
   static let rule = Rule(
-    "JU010", .error, "a key stands once in its mapping",
+    "JU010", .error, "a key appears once in its mapping",
     explanation: """
-      The same key stands twice in one mapping. Many programs silently take the last one, and a \
+      The same key appears twice in one mapping. Many programs silently take the last one, and a \
       recipe with two amounts of one fruit would lose one of them. Keep the right one, or add the \
       two up.
       """,
@@ -28,8 +28,8 @@ enum DuplicateKey {
 
   static func finding(_ key: String, at span: Span, first: Span) -> Finding {
     Finding(
-      rule, "the key \(key.quoted) is used twice", at: Label(span, "again"),
-      related: [Label(first, "first here")],
+      rule, "duplicate key \(key.quoted)", at: Label(span, "defined again"),
+      related: [Label(first, "first defined here")],
       help: ["keep one of the two"])
   }
 }

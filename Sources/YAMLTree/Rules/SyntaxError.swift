@@ -6,7 +6,7 @@ enum SyntaxError {
     "JU001", .error, "a menu file is well-formed YAML",
     explanation: """
       The file cannot be read as YAML, so nothing below the place is read either; mistakes there \
-      come to light once this one is mended. As a rule a colon is missing or has no space after \
+      come to light once this one is fixed. As a rule a colon is missing or has no space after \
       it, a value holds a second colon, or it begins with a character that means something to \
       YAML. A value in quotes may hold anything.
       """,

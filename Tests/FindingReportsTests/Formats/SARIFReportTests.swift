@@ -78,10 +78,10 @@ import Testing
   @Test("a fence is longer than any in the example")
   func aFenceIsLongerThanAnyInTheExample() {
     let rule = Rule("JU001", .error, "a `fence` holds", bad: "a\n````\n\n")
-    let wire = SARIFLog.Rule(rule)
+    let wire = SARIFLog.Rule(rule, .english)
     #expect(wire.name == "AFenceHolds")
     #expect(
-      wire.help.markdown == "a `fence` holds\n\nFor example:\n\n`````yaml\na\n````\n`````")
-    #expect(wire.help.text == "a `fence` holds\n\nFor example:\n\na\n````")
+      wire.help.markdown == "a `fence` holds\n\nBad:\n\n`````yaml\na\n````\n`````")
+    #expect(wire.help.text == "a `fence` holds\n\nBad:\n\na\n````")
   }
 }

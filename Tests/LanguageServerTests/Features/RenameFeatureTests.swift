@@ -121,7 +121,7 @@ import Testing
     let marked = Self.shop.replacing("{mango: 2", with: "{m|ango: 2")
     #expect(
       try part(session.ask("textDocument/prepareRename", "/m/shop.yaml", marked), "message")
-        == "`/m/x.yaml` cannot be parsed; correct it first")
+        == "`/m/x.yaml` cannot be parsed; fix it first")
   }
 
   @Test("a text that two things share through an alias is not renamed for one of them")

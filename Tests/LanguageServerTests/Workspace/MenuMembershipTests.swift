@@ -35,4 +35,22 @@ import Testing
   func other(text: String) {
     #expect(answer(text) == .other)
   }
+
+  @Test("UTF-16 has a finding, and is not another program's file")
+  func utf16() {
+    for mark in [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] {
+      #expect(MenuMembership.of(SourceFile(path: "x.yaml", bytes: mark + [0, 1])) == .menu)
+    }
+  }
+
+  @Test("beside a menu, blank files and those with a misspelled section belong to it")
+  func directory() {
+    func parts(_ texts: [String]) -> [Int] {
+      let sources = texts.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
+      return MenuMembership.ofMenu(sources).compactMap { Int($0.path.prefix { $0 != "." }) }
+    }
+    let others = ["", "jucies:\n  a: {b: 1}\n", "on: push\n", "{fruit: {a: 1}}", "stages: [x]\n"]
+    #expect(parts(others) == [])
+    #expect(parts(others + ["fruits: {a: 1}\n"]) == [0, 1, 3, 4, 5])
+  }
 }

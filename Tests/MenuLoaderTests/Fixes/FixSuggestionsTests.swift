@@ -19,11 +19,11 @@ import Testing
 
   /// What is wrong, without the places, which a fix may move.
   private func told(_ sources: [SourceFile]) throws -> [String] {
-    try MenuLoader.validate(sources).findings.map { "\($0.rule.code) \($0.message)" }
+    try MenuLoader.validate(sources).findings.map { "\($0.rule.code) \($0.message.english)" }
   }
 
   private func isRemedy(_ fix: Fix) -> Bool {
-    fix.title.hasPrefix("declare fruit `") || fix.title.hasPrefix("delete `")
+    fix.title.english.hasPrefix("declare fruit `") || fix.title.english.hasPrefix("delete `")
   }
 
   @Test("whatever is declared or deleted, its finding is gone, and nothing else becomes unreadable")
@@ -37,10 +37,10 @@ import Testing
           count += 1
           #expect(!fix.isSafe)
           let after = try told(applied(fix, to: sources))
-          let gone = "\(finding.rule.code) \(finding.message)"
-          #expect(!after.contains(gone), "\(fixture.testDescription): \(fix.title)")
+          let gone = "\(finding.rule.code) \(finding.message.english)"
+          #expect(!after.contains(gone), "\(fixture.testDescription): \(fix.title.english)")
           let new = after.filter { !before.contains($0) && $0 < "JU1" }
-          #expect(new.isEmpty, "\(fixture.testDescription): \(fix.title)")
+          #expect(new.isEmpty, "\(fixture.testDescription): \(fix.title.english)")
         }
       }
     }
@@ -53,7 +53,7 @@ import Testing
     let juices = SourceFile(path: "juices.yaml", text: "juices: {a: {kiwi: 1 kg, mango: 1}}\n")
     let fix = try #require(
       try MenuLoader.validate([fruits, juices]).findings.first?.fixes.last)
-    #expect(fix.title == "declare fruit `kiwi`")
+    #expect(fix.title.english == "declare fruit `kiwi`")
     let texts = applied(fix, to: [fruits, juices]).map { String(decoding: $0.bytes, as: UTF8.self) }
     #expect(
       texts == ["fruits:\n  mango: 10\n  kiwi: 0 g\n", "juices: {a: {kiwi: 1 kg, mango: 1}}\n"])

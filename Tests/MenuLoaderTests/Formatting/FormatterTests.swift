@@ -294,6 +294,7 @@ import YAMLTree
     "what is not known to be safe is left as it is, with the reason",
     arguments: [
       ("%YAML 1.1\n---\nfruits:  {a: 1}\n", FormattingObstacle.Kind.directive),
+      ("fruits: {a: 1,5, b:  2}\n", .comma),
       ("fruits:  {a: 1}\n...\n", .documentEnd),
       ("fruits:  {a: 1}\rjuices: {a: {a: 1}}\n", .lineBreak),
       ("fruits:\n  ? a\n  : 1\n", .key),

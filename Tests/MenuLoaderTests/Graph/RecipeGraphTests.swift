@@ -8,7 +8,7 @@ import Testing
   private func graph(_ texts: String...) throws -> RecipeGraph {
     let sources = texts.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
     let analysis = try MenuLoader.load(sources)
-    return try #require(analysis.graph, "\(analysis.findings.map(\.message))")
+    return try #require(analysis.graph, "\(analysis.findings.map(\.message.english))")
   }
 
   /// The needs of a juice as `fruit amount`, in the graph's order.

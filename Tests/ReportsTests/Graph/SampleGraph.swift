@@ -43,7 +43,7 @@ struct SampleGraph {
   init() throws {
     let analysis = try MenuLoader.load([SourceFile(path: "shop.yaml", text: Self.yaml)])
     graph = try #require(
-      analysis.graph, "\(analysis.findings.map { "\($0.rule.code) \($0.message)" })"
+      analysis.graph, "\(analysis.findings.map { "\($0.rule.code) \($0.message.english)" })"
     ).view(from: nil)
   }
 

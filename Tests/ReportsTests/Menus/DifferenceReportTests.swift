@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import FindingReports
 import Foundation
 import MenuAnalysis
 import MenuLoader
@@ -20,7 +21,7 @@ import Testing
   ) throws -> DifferenceReport {
     func graph(_ yaml: String) throws -> RecipeGraph {
       let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
-      return try #require(analysis.graph, "\(analysis.findings.map(\.message))")
+      return try #require(analysis.graph, "\(analysis.findings.map(\.message.english))")
     }
     return DifferenceReport(
       try MenuDifference(from: graph(before), to: graph(after)), from: "before/`a|b`",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import StockLedger
@@ -61,7 +62,7 @@ import Testing
       LedgerError.order(.tooLarge), .otherContent(id: "a", first: "x", second: "y"),
       .beyondCounting(fruitID: "mango"),
       .unitsChanged([]),
-      .damagedEntry(id: "a"),
+      .damagedEntry(id: "a"), .damagedRow(sequence: 3), .sumTooLarge(of: "mango"),
       .takenInOtherUnit(id: "a", fruitID: "mango", taken: .mass, now: .volume),
       .nothingToCopy(path: "a"), .nothingToCopy(path: nil), .cannotCopy(to: "a", reason: "b"),
       .busy(path: "a"), .notAStore(path: "a", reason: "b"), .newerSchema(path: "a", version: 9),

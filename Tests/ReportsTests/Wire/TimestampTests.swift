@@ -60,4 +60,29 @@ import Testing
       #expect(long.hasPrefix(short.replacing(" ", with: "T") + ".123"))
     }
   }
+
+  @Test("a day begins at midnight of the local zone, and a week with its Monday")
+  func days() throws {
+    for milliseconds in [0, -1, 1_795_249_255_123, 1_784_000_000_000, 1_793_000_000_000] {
+      let day = try #require(Timestamp.day(of: milliseconds))
+      let week = try #require(Timestamp.week(of: milliseconds))
+      #expect(day.contains(milliseconds) && week.contains(milliseconds))
+      #expect(Timestamp.day(of: day.lowerBound) == day)
+      #expect(Timestamp.day(of: day.upperBound - 1) == day)
+      #expect(try #require(Timestamp.day(of: day.upperBound)).lowerBound == day.upperBound)
+      #expect(Timestamp.week(of: week.lowerBound) == week)
+      #expect(Timestamp.week(of: week.upperBound - 1) == week)
+      #expect(Timestamp.shortText(milliseconds: day.lowerBound).hasSuffix(" 00:00:00"))
+      var days = 0
+      var end = week.lowerBound
+      while end < week.upperBound {
+        end = try #require(Timestamp.day(of: end)).upperBound
+        days += 1
+      }
+      #expect(days == 7 && end == week.upperBound)
+    }
+    let week = try #require(Timestamp.week(of: Self.now))
+    #expect(Timestamp.shortText(milliseconds: week.lowerBound) == "2026-11-16 00:00:00")
+    #expect(Timestamp.day(of: .max) == nil && Timestamp.week(of: .min) == nil)
+  }
 }

@@ -87,8 +87,8 @@ import Testing
 
   @Test("an unclosed bracket is shown where it opens")
   func unclosedBracket() throws {
-    #expect(try ReadFile("a: {b: 1\n").findings.first?.help == ["close it with `}`"])
-    #expect(try ReadFile("a: [b\n").findings.first?.help == ["close it with `]`"])
+    #expect(try ReadFile("a: {b: 1\n").findings.first?.help.map(\.english) == ["close it with `}`"])
+    #expect(try ReadFile("a: [b\n").findings.first?.help.map(\.english) == ["close it with `]`"])
   }
 
   @Test("content after `...` is a second document")
@@ -105,7 +105,7 @@ import Testing
     let finding = explainer.finding(for: problem) { $0 }
     #expect(finding.rule.code == "JU001")
     #expect(finding.primary.span.range == 3..<4)
-    #expect(finding.notes == ["the YAML library says: while doing, something new"])
+    #expect(finding.notes.map(\.english) == ["the YAML library says: while doing, something new"])
   }
 
   @Test("a place past the end is the end")

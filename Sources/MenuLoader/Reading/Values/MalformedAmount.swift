@@ -27,36 +27,17 @@ enum MalformedAmount {
 
       """)
 
+  /// - Parameter what: what should be an amount, as findings call it; nil where that is not known.
   static func finding(
-    _ what: String, _ text: String, _ problem: AmountProblem, at span: Span
+    _ what: String?, _ text: String, _ problem: AmountProblem, at span: Span
   ) -> Finding {
     let (label, help) = explanation(of: problem)
+    let message =
+      what.map { "\($0) is not an amount: \(text.quoted)" } ?? "\(text.quoted) is not an amount"
     return Finding(
-      rule, "\(what) is not an amount: \(text.quoted)", at: Label(span, label), help: [help],
+      rule, message, at: Label(span, label), help: [help],
       fixes: mended(text, problem).map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] }
         ?? [])
-  }
-
-  /// A scale that is written as a percentage or a factor; nil for another text.
-  static func scale(_ what: String, _ text: String, at span: Span) -> Finding? {
-    guard let match = text.wholeMatch(of: /([0-9]{1,6}(?:\.[0-9]{1,6})?) ?([%x×X])/),
-      let number = Rational(String(match.1)), number.isPositive
-    else { return nil }
-    let isPercentage = match.2 == "%"
-    do {
-      let scale = try number.multiplied(by: Rational(1, over: isPercentage ? 100 : 1))
-      let meant =
-        scale.isInteger
-        ? "\(scale)".quoted
-        : "\("\(scale)".quoted) or \("\(scale.numerator)/\(scale.denominator)".quoted)"
-      return Finding(
-        rule, "\(what) is not an amount: \(text.quoted)",
-        at: Label(span, isPercentage ? "a percentage" : "a factor"), help: ["write \(meant)"],
-        fixes: [.replacing(span, with: "\(scale)", isSafe: true)])
-    } catch {
-      // No scale that anybody means has so many digits.
-      return nil
-    }
   }
 
   /// The amount that was meant, where that can be told; safe where it cannot be another.

@@ -26,16 +26,16 @@ enum MissingValue {
 
       """)
 
+  /// A test without a name.
+  static func noName(at span: Span) -> Finding {
+    Finding(
+      rule, "a test has no name", at: Label(span, "this test"),
+      help: ["give it one, such as `name: one mango`"])
+  }
+
   static func finding(_ what: String, at span: Span, example: String) -> Finding {
     Finding(
       rule, "\(what) has no value", at: Label(span, "expected a value"),
       help: ["write for example \(example.quoted)"])
-  }
-
-  /// - Parameter span: where the test begins.
-  static func testName(at span: Span) -> Finding {
-    Finding(
-      rule, "a test has no name", at: Label(span, "this test"),
-      help: ["write for example \("name: one mango".quoted)"])
   }
 }

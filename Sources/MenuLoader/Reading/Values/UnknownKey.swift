@@ -25,29 +25,16 @@ enum UnknownKey {
       """)
 
   static func finding(
-    _ key: String, in what: String, known: [String], meant: String?, isAmount: Bool, at span: Span
+    _ key: String, in what: String, known: [String], meant: String?, at span: Span
   ) -> Finding {
     let list = known.map { "\($0.quoted)" }.joined(separator: ", ")
     return Finding(
       rule, "\(what) has no key \(key.quoted)", at: Label(span, "unknown key"),
       notes: ["the keys here are \(list)"],
-      help: meant.map { ["did you mean \($0.quoted)?"] }
-        ?? ["uses", "add"].filter { isAmount && known.contains($0) }
-        .map { "ingredients stand under \("\($0):".quoted)" },
+      help: meant.map { ["did you mean \($0.quoted)?"] } ?? [],
       fixes: meant.map {
         // The key that is meant may stand there, too.
         [.replacing(span, with: $0, isSafe: false)]
       } ?? [])
-  }
-
-  /// Ingredients that stand beside `name` and the like.
-  ///
-  /// - Parameter spans: of the ingredients, at least one.
-  static func bareIngredients(of what: String, at spans: [Span]) -> Finding {
-    Finding(
-      rule, "the ingredients of \(what) stand beside its other keys",
-      at: Label(spans[0], "an ingredient"),
-      related: spans.dropFirst().prefix(3).map { Label($0, "another") },
-      help: ["put them under `uses:`"])
   }
 }

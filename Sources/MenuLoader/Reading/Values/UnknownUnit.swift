@@ -8,8 +8,9 @@ enum UnknownUnit {
     "JU104", .error, "a unit is `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces",
     explanation: """
       Mass is written in `mg`, `g` or `kg`, volume in `ml`, `cl`, `dl` or `l`, and pieces without a \
-      unit. Other units, such as cups or ounces, have no one size; spelled-out ones are easy to \
-      replace, which `--fix` does.
+      unit. Units that are spelled out are easy to replace, which `--fix` does. Measures of the \
+      kitchen are not units here, since a cup is not the same everywhere: a tablespoon is 15 ml, a \
+      teaspoon 5 ml, and a cup about 240 ml.
       """,
     bad: """
       fruits:
@@ -30,53 +31,110 @@ enum UnknownUnit {
   static func finding(
     _ what: String, _ unit: String, of text: String, at span: Span
   ) -> Finding {
-    let meant = synonyms[unit.lowercased()]
-    let mended = meant.flatMap { meant -> String? in
-      guard let range = text.range(of: unit, options: .backwards) else { return nil }
-      let mended = text.replacingCharacters(in: range, with: meant)
-      return meant.isEmpty ? mended.trimmingCharacters(in: .whitespaces) : mended
-    }
+    let (help, fix) = remedy(unit, of: text)
     return Finding(
       rule, "\(what) has an unknown unit \(unit.quoted)", at: Label(span),
-      notes: ["the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces"]
-        + (measures[unit.lowercased()].map { ["\($0)"] } ?? []),
-      help: meant.map {
-        [$0.isEmpty ? "leave the unit out for pieces" : "did you mean \($0.quoted)?"]
-      }
-        ?? [],
-      fixes: mended.map {
-        [.replacing(span, with: $0, isSafe: AmountGrammar.isAmount($0))]
-      } ?? [])
+      notes: ["the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces"],
+      help: help.map { [$0] } ?? [],
+      fixes: fix.map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] } ?? [])
   }
 
-  /// What measures of the kitchen come to, which have no one size.
-  private static let measures: [String: String] = [
-    "tbsp": tablespoon, "tbs": tablespoon, "tablespoon": tablespoon, "tablespoons": tablespoon,
-    "큰술": tablespoon, "스푼": tablespoon, "tsp": teaspoon, "teaspoon": teaspoon,
-    "teaspoons": teaspoon, "작은술": teaspoon, "티스푼": teaspoon, "cup": cup, "cups": cup,
-    "컵": "a cup is 200 ml in Korea", "oz": ounce, "ounce": ounce, "ounces": ounce,
-    "floz": "a fluid ounce is 30 ml", "lb": pound, "lbs": pound, "pound": pound, "pounds": pound,
-    "gal": "a gallon is 3785 ml", "pt": "a pint is 473 ml", "pint": "a pint is 473 ml",
-  ]
+  private static func remedy(
+    _ unit: String, of text: String
+  ) -> (help: String?, fix: (text: String, isSafe: Bool)?) {
+    let word = unit.lowercased()
+    let known = synonyms[word] == nil && measures[word] == nil ? similar(to: word) : word
+    if let known, let measure = measures[known] {
+      let meaning = "there is no such unit: \(measure.name) is \(measure.text)"
+      guard let amount = amount(text, of: unit, measure) else { return (meaning, nil) }
+      return ("\(meaning), so write \(amount.quoted)", (amount, false))
+    }
+    guard let known, let meant = synonyms[known] else { return (nil, nil) }
+    let help = meant.isEmpty ? "leave the unit out for pieces" : "did you mean \(meant.quoted)?"
+    guard let range = text.range(of: unit, options: .backwards) else { return (help, nil) }
+    let fixed = text.replacingCharacters(in: range, with: meant)
+      .trimmingCharacters(in: .whitespaces)
+    return (help, (fixed, known == word && AmountGrammar.isAmount(fixed)))
+  }
 
-  private static let tablespoon = "a tablespoon is 15 ml"
-  private static let teaspoon = "a teaspoon is 5 ml"
-  private static let cup = "a cup is about 240 ml"
-  private static let ounce = "an ounce is 28.35 g, and a fluid ounce 30 ml"
-  private static let pound = "a pound is 454 g"
+  /// As much as an amount says, in a unit that the format has; nil if its number cannot be read.
+  private static func amount(_ text: String, of unit: String, _ measure: Measure) -> String? {
+    guard let range = text.range(of: unit, options: .backwards) else { return nil }
+    do {
+      let number = try AmountGrammar.parse(text.replacingCharacters(in: range, with: ""))
+      guard number.dimension == .pieces, number.value.isPositive else { return nil }
+      return "\(try number.value.multiplied(by: Rational(measure.size))) \(measure.unit)"
+    } catch {
+      return nil
+    }
+  }
+
+  /// The unit that was probably meant by a misspelled one. Short units are near to many other words, and
+  /// so are long ones that begin otherwise: `limes` to `liters`.
+  private static func similar(to word: String) -> String? {
+    guard (4...20).contains(word.count), let unit = longUnits.nearest(to: word) else { return nil }
+    return unit.prefix(3) == word.prefix(3) ? unit : nil
+  }
+
+  private static let longUnits = Vocabulary(
+    (Array(synonyms.keys) + measures.keys).filter { $0.count >= 4 }.sorted())
 
   private static let synonyms: [String: String] = [
-    "mg": "mg", "milligram": "mg", "milligrams": "mg",
-    "g": "g", "gr": "g", "gram": "g", "grams": "g", "그램": "g", "그람": "g", "gs": "g", "밀리그램": "mg",
+    "mg": "mg", "milligram": "mg", "milligrams": "mg", "밀리그램": "mg",
+    "g": "g", "gr": "g", "gs": "g", "gm": "g", "gms": "g", "gram": "g", "grams": "g", "gramme": "g",
+    "grammes": "g", "그램": "g", "그람": "g",
     "kg": "kg", "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg",
-    "킬로": "kg", "킬로그램": "kg", "키로": "kg",
-    "ml": "ml", "milliliter": "ml", "milliliters": "ml", "millilitre": "ml", "millilitres": "ml",
-    "mls": "ml",
-    "밀리리터": "ml", "미리": "ml",
+    "킬로": "kg", "킬로그램": "kg", "킬로그람": "kg", "키로": "kg",
+    "ml": "ml", "mls": "ml", "milliliter": "ml", "milliliters": "ml", "millilitre": "ml",
+    "millilitres": "ml", "밀리리터": "ml", "밀리": "ml", "미리": "ml", "씨씨": "ml", "시시": "ml",
     "cl": "cl", "centiliter": "cl", "centiliters": "cl", "centilitre": "cl", "centilitres": "cl",
+    "센티리터": "cl",
     "dl": "dl", "deciliter": "dl", "deciliters": "dl", "decilitre": "dl", "decilitres": "dl",
-    "l": "l", "liter": "l", "liters": "l", "litre": "l", "litres": "l", "리터": "l",
+    "데시리터": "dl",
+    "l": "l", "lt": "l", "ltr": "l", "liter": "l", "liters": "l", "litre": "l", "litres": "l",
+    "리터": "l",
     "㎎": "mg", "㎏": "kg", "㎖": "ml", "㎗": "dl", "ℓ": "l", "㏄": "ml", "cc": "ml",
     "pc": "", "pcs": "", "piece": "", "pieces": "", "ea": "", "개": "",
   ]
+
+  /// A measure of the kitchen, which the format does not have.
+  private struct Measure {
+    let name: String
+    /// How much one is, in the unit; rounded where it is not the same everywhere.
+    let size: Int
+    let unit: String
+    var isRounded = false
+
+    var text: String { "\(isRounded ? "about " : "")\(size) \(unit)" }
+  }
+
+  private static let measures: [String: Measure] = {
+    let measures: [(words: [String], measure: Measure)] = [
+      (
+        ["tbsp", "tbsps", "tbs", "tablespoon", "tablespoons", "큰술", "테이블스푼"],
+        Measure(name: "a tablespoon", size: 15, unit: "ml")
+      ),
+      (
+        ["tsp", "tsps", "teaspoon", "teaspoons", "작은술", "티스푼"],
+        Measure(name: "a teaspoon", size: 5, unit: "ml")
+      ),
+      (
+        ["cup", "cups", "컵"], Measure(name: "a cup", size: 240, unit: "ml", isRounded: true)
+      ),
+      (
+        ["fl oz", "fl. oz", "floz", "fluid ounce", "fluid ounces"],
+        Measure(name: "a fluid ounce", size: 30, unit: "ml", isRounded: true)
+      ),
+      (
+        ["oz", "ounce", "ounces", "온스"],
+        Measure(name: "an ounce", size: 28, unit: "g", isRounded: true)
+      ),
+      (
+        ["lb", "lbs", "pound", "pounds", "파운드"],
+        Measure(name: "a pound", size: 454, unit: "g", isRounded: true)
+      ),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: measures.flatMap { entry in entry.words.map { ($0, entry.measure) } })
+  }()
 }

@@ -6,7 +6,7 @@ enum UnusedIgnore {
     "JU309", .warning, "an ignore comment silences a finding",
     explanation: """
       This comment silences findings of a code, and there is none on the line that it is about: \
-      the mistake has been mended, or it is on another line. Left where it is, the comment would \
+      the mistake has been fixed, or it is on another line. Left where it is, the comment would \
       one day hide a new mistake. Delete it, which `--fix` does. An error cannot be silenced at \
       all, since a menu that has one is not used.
       """,
@@ -39,7 +39,7 @@ enum UnusedIgnore {
   static func error(_ code: IgnoreComment.Code, _ finding: Finding) -> Finding {
     Finding(
       rule, "an error cannot be ignored", at: Label(code.span, "\(code.text) is an error"),
-      related: [Label(finding.primary.span, "the error")], help: ["mend the error"])
+      related: [Label(finding.primary.span, "the error")], help: ["fix the error"])
   }
 
   /// One code of several, or the comment with its line if nothing else is on it.

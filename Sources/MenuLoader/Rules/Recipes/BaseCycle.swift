@@ -1,3 +1,4 @@
+import Algorithms
 import Diagnostics
 
 /// JU203: a base that needs itself, directly or through others, can never be made.
@@ -6,7 +7,7 @@ enum BaseCycle: MenuRule {
     "JU203", .error, "bases do not use each other in a circle",
     explanation: """
       A base uses itself, directly or through other bases, so that making it takes having it made. \
-      Follow the circle in the finding and take one of its uses out.
+      Follow the circle in the finding and remove one of its uses.
       """,
     bad: """
       fruits:
@@ -29,24 +30,30 @@ enum BaseCycle: MenuRule {
 
       """)
 
-  /// How much of a circle is printed; longer ones are cut, not left out.
+  /// How many bases of a circle the message names, and as many each note; all notes together name the
+  /// bases of any circle that somebody wrote.
   private static let maxNames = 100
+  private static let maxNotes = 50
   private static let maxLabels = 20
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for knot in menu.baseOrder.knots {
-      for circle in knot.circles { findings.report(finding(circle, menu.ingredients)) }
+      for (number, circle) in knot.circles.enumerated() {
+        findings.report(finding(circle, isFirst: number == 0, menu.ingredients))
+      }
       if !knot.others.isEmpty { findings.report(finding(ofOthersIn: knot, menu.ingredients)) }
     }
   }
 
+  /// - Parameter isFirst: whether no other circle of its knot comes before it.
   private static func finding(
-    _ circle: [BaseOrder.Step], _ ingredients: IngredientTable
+    _ circle: [BaseOrder.Step], isFirst: Bool, _ ingredients: IngredientTable
   ) -> Finding {
     let names = (circle + [circle[0]]).map { ingredients[$0.base].id.quoted }
     let shown =
       names.count > maxNames
       ? names.prefix(maxNames) + ["… (\(names.count - maxNames) more)"] : names[...]
+    let list = shown.joined(separator: " -> ")
     let labels = circle.prefix(maxLabels).map { step in
       Label(step.link.location.span, "used by \(ingredients[step.base].id.quoted)")
     }
@@ -54,10 +61,14 @@ enum BaseCycle: MenuRule {
     return Finding(
       rule,
       circle.count == 1
-        ? "base \(names[0]) uses itself"
-        : "bases use each other in a circle: \(shown.joined(separator: " -> "))",
+        ? "base \(names[0]) uses itself" : "bases use each other in a circle: \(list)",
       at: labels[0], related: labels.dropFirst() + aliases,
-      help: [circle.count == 1 ? "leave this use out" : "leave one of these uses out"])
+      notes: names.dropFirst(maxNames).chunks(ofCount: maxNames).prefix(maxNotes).map {
+        "the circle goes on: \($0.joined(separator: " -> "))"
+      },
+      help: [circle.count == 1 ? "remove this use" : "remove one of these uses"],
+      // Two circles of a knot may begin with the same use.
+      about: isFirst ? "" : list)
   }
 
   /// The bases of a knot that none of its circles names, in one finding.
@@ -75,6 +86,6 @@ enum BaseCycle: MenuRule {
         ? "base \(ids[0].quoted) is in a circle with \(known), too"
         : "bases \(ids.quotedList) are in circles with \(known), too",
       at: labels[0], related: Array(labels.dropFirst()),
-      help: ["take the other circles of \(known) apart first"])
+      help: ["remove a use from each circle with \(known)"], about: "others")
   }
 }

@@ -107,6 +107,6 @@ enum SubstituteCycle: MenuRule {
           other.to.location.span,
           other.isSubstitute
             ? "stands in for \(name(other.from))" : "\(name(other.from)) is made of it")
-      } + aliases, help: ["take one of these substitutes out"])
+      } + aliases, help: ["remove one of these substitutes"])
   }
 }

@@ -64,11 +64,6 @@ enum UndefinedIngredient: MenuRule {
         // The ingredient that is meant may stand there, too.
         fixes: [.replacing(reference.location.span, with: similar, isSafe: false)])
     }
-    if isPrice(reference.id) {
-      return Finding(
-        rule, message, at: Label(reference.location.span, "a price is no ingredient"),
-        related: aliases, help: ["a menu has no prices: keep them elsewhere"])
-    }
     if let juice = menu.juices.location(of: reference.id) {
       return Finding(
         rule, message, at: place,
@@ -78,10 +73,6 @@ enum UndefinedIngredient: MenuRule {
     return Finding(
       rule, message, at: place, related: aliases,
       help: ["define it under `fruits:` or `bases:`"])
-  }
-
-  private static func isPrice(_ id: String) -> Bool {
-    ["price", "prices", "cost", "가격", "값"].contains(id.lowercased())
   }
 
   /// - Parameter edit: puts it in, with no stock: how much there is, only the writer knows.

@@ -82,7 +82,8 @@ enum FractionOfPiece: MenuRule {
       return Finding(
         rule, "\(what) takes a fraction of a piece: \(list)",
         at: Label(location.span, "comes to \(list)"), related: fruits + location.aliasLabels,
-        help: ["use whole pieces, or write `divisible: true` at the fruit"], about: what
+        help: ["adjust the amounts to whole pieces, or write `divisible: true` at the fruit"],
+        about: what
       )
     case .sharedDrop(let options, let what):
       let last = options[options.count - 1]
@@ -92,7 +93,7 @@ enum FractionOfPiece: MenuRule {
         at: Label(last.location.span, "with another of them, it cannot be dropped again"),
         related: fruits + last.location.aliasLabels,
         help: [
-          "let one of them drop it, use whole pieces, or write `divisible: true` at the fruit"
+          "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit"
         ], about: what)
     case .base(let juice, let use):
       return Finding(

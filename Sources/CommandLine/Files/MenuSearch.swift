@@ -1,0 +1,101 @@
+import Diagnostics
+import LanguageServer
+import Reports
+import Shop
+import SystemPackage
+
+/// Finds the menus for `juice validate`: in directories without what is excluded, what git ignores, and
+/// YAML files that are no menus. A file that is named itself is always one.
+struct MenuSearch {
+  /// What a path of the command line leads to.
+  struct Found {
+    let path: String
+    var menus: [String]
+    /// Whether a part of it cannot be read.
+    var isUnreadable = false
+  }
+
+  private let files: Files
+  private var excluded: ExcludedPaths
+  private var git: GitIgnore
+  private(set) var failures: [Failure] = []
+  /// One name for each file that was named itself.
+  private var named: Set<String> = []
+  /// The files in directories that are excluded or ignored.
+  private var leftOut: Set<String> = []
+
+  init(_ files: Files, excluding globs: [PathGlob], searchPath: String?) {
+    self.files = files
+    excluded = ExcludedPaths(globs, files)
+    git = GitIgnore(files, searchPath: searchPath)
+  }
+
+  /// The globs that have matched nothing.
+  var unusedGlobs: [PathGlob] { excluded.unused }
+
+  /// The menus at and below each path: every directory that has YAML files may be one.
+  mutating func find(_ paths: [String]) -> [Found] {
+    let isDirectory = paths.map { $0 != MenuPaths.standardInput && files.isDirectory($0) }
+    named = Set(
+      zip(paths, isDirectory).filter { !$1 && $0 != MenuPaths.standardInput }
+        .map { files.canonical($0.0) })
+    var found = zip(paths, isDirectory).map { Found(path: $0, menus: $1 ? [] : [$0]) }
+    /// By position of the path.
+    var directories: [Int: [(path: String, files: [String])]] = [:]
+    var unreadable: [Int: [FileError]] = [:]
+    for (position, path) in paths.enumerated() where isDirectory[position] {
+      var excluded = excluded
+      DirectoryWalk()(
+        from: path, files, leavingOut: { excluded.contains($0, below: path) },
+        visit: { visited in
+          switch visited {
+          case .success(let directory):
+            directories[position, default: []].append((directory.path, directory.files))
+          case .failure(let error): unreadable[position, default: []].append(error)
+          }
+        })
+      for file in directories[position, default: []].flatMap(\.files)
+      where excluded.contains(file, below: path) && !isNamed(file) { leftOut.insert(file) }
+      self.excluded = excluded
+    }
+    let ignored = git.ignored(
+      directories.values.joined().flatMap { [$0.path] + $0.files }
+        + unreadable.values.joined().map(\.path))
+    for position in found.indices {
+      // Whoever names a directory means it, although git ignores it.
+      let ignored = ignored.contains(found[position].path) ? [] : ignored
+      for directory in directories[position, default: []] {
+        for file in directory.files where ignored.contains(file) && !isNamed(file) {
+          leftOut.insert(file)
+        }
+        if directory.files.contains(where: { !leftOut.contains($0) }) {
+          found[position].menus.append(directory.path)
+        }
+      }
+      for error in unreadable[position, default: []] where !ignored.contains(error.path) {
+        found[position].isUnreadable = true
+        failures.append(Failure(error, Language.english.phrases))
+      }
+    }
+    return found
+  }
+
+  /// The sources of a menu, and how many YAML files beside them have no section of a menu; no sources for
+  /// a directory whose files are no menu.
+  ///
+  /// - Throws: `FileError` if it cannot be read.
+  func sources(
+    of menu: String, reading read: (String) throws -> SourceFile
+  ) throws -> (sources: [SourceFile], others: Int) {
+    guard files.isDirectory(menu) else { return (try files.menu(at: menu, reading: read), 0) }
+    let paths = try MenuDirectory(menu, files).files.filter { !leftOut.contains($0) }
+    let all = try paths.map(read)
+    let parts = Set(MenuMembership.ofMenu(all).map(\.path))
+    let sources = all.filter { parts.contains($0.path) || isNamed($0.path) }
+    return (sources, all.count - sources.count)
+  }
+
+  private func isNamed(_ path: String) -> Bool {
+    !named.isEmpty && named.contains(files.canonical(path))
+  }
+}

@@ -1,0 +1,50 @@
+/// A table of GitHub Flavored Markdown, whose cells are Markdown already.
+package struct MarkdownTable: Sendable {
+  private var lines: [String]
+  private let header: Int
+
+  /// - Parameter columns: left ones where there are fewer.
+  package init(header cells: [String], columns: [TextTable.Column] = []) {
+    let rules = cells.indices.map { index in
+      columns.indices.contains(index) && columns[index].isRight ? "---:" : "---"
+    }
+    lines = [Self.line(cells), Self.line(rules)]
+    header = lines.count
+  }
+
+  package var isEmpty: Bool { lines.count == header }
+  package var text: String { lines.joined(separator: "\n") }
+
+  package mutating func addRow(_ cells: [String]) { lines.append(Self.line(cells)) }
+
+  private static func line(_ cells: [String]) -> String {
+    "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+  }
+}
+
+/// Makes text that came from a file safe to stand in a table of GitHub Flavored Markdown.
+package enum MarkdownText {
+  /// A code span, in which no markup, link, mention or HTML is read; empty for an empty text.
+  ///
+  /// The fence is longer than any run of backticks inside (CommonMark 0.31.2, 6.1), and a pipe is
+  /// escaped, which a table takes away again even there (GitHub Flavored Markdown 0.29, 4.10).
+  package static func code(_ text: String) -> String {
+    guard !text.isEmpty else { return "" }
+    // Scalar by scalar, since a mark after a pipe would make one character with it.
+    let scalars = TerminalText.sanitized(text).unicodeScalars
+    var escaped = String.UnicodeScalarView()
+    var (longest, run) = (0, 0)
+    for scalar in scalars {
+      run = scalar == "`" ? run + 1 : 0
+      longest = max(longest, run)
+      if scalar == "|" { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    // A space at both ends belongs to the fence, and is taken away with it.
+    let edges = [scalars.first, scalars.last]
+    let needsSpace = edges.contains("`") || edges.allSatisfy { $0 == " " }
+    let space = needsSpace ? " " : ""
+    return fence + space + String(escaped) + space + fence
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// JU020: ingredients beside the key under which they belong, and other unknown keys with a plain value:
+/// which of the two one is depends on what the menu declares.
+enum MisplacedIngredients: MenuRule {
+  static let rule = UnknownKey.rule
+
+  private static let maxLabels = 20
+
+  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
+    for misplaced in menu.files.lazy.flatMap(\.syntax.misplaced) {
+      var ingredients: [ReferenceSyntax] = []
+      for entry in misplaced.entries {
+        if menu.ingredients.ingredient(entry.id) != nil {
+          ingredients.append(entry)
+          continue
+        }
+        var finding = UnknownKey.finding(
+          entry.id, in: misplaced.owner, known: misplaced.known, meant: nil,
+          at: entry.location.span)
+        finding.related += entry.location.aliasLabels
+        findings.report(finding)
+      }
+      if !ingredients.isEmpty { findings.report(finding(ingredients, misplaced)) }
+    }
+  }
+
+  /// - Parameter entries: those that are ingredients; at least one.
+  private static func finding(
+    _ entries: [ReferenceSyntax], _ misplaced: MisplacedSyntax
+  ) -> Finding {
+    let noun = misplaced.isRecipe ? "ingredient" : "fruit"
+    let (list, key) = (entries.map(\.id).quotedList, "`\(misplaced.key):`")
+    let isOne = entries.count == 1
+    return Finding(
+      rule,
+      isOne
+        ? "\(noun) \(list) of \(misplaced.owner) is not under \(key)"
+        : "\(noun)s of \(misplaced.owner) are not under \(key): \(list)",
+      at: Label(entries[0].location.span, "outside of \(key)"),
+      related: entries.dropFirst().prefix(maxLabels).map { Label($0.location.span) }
+        + entries.prefix(maxLabels).flatMap(\.location.aliasLabels),
+      help: ["put \(isOne ? "it" : "them") under \(key)"])
+  }
+}

@@ -1,0 +1,67 @@
+import FindingReports
+
+/// A table of a summary, to be printed as text or as Markdown.
+struct SummaryTable {
+  enum Cell {
+    /// What came from a menu or a journal.
+    case name(String)
+    case words(String)
+    /// Nil for nothing.
+    case number(String?)
+
+    fileprivate var text: String {
+      switch self {
+      case .name(let text), .words(let text): text
+      case .number(let text): text ?? ""
+      }
+    }
+
+    fileprivate var markdown: String {
+      if case .name(let name) = self { MarkdownText.code(name) } else { text }
+    }
+  }
+
+  private let headings: [String]
+  private let layouts: [TextTable.Column]
+  /// The columns that are left out if nothing stands in them.
+  private let optional: Set<Int>
+  private var rows: [[Cell]] = []
+
+  /// - Parameter columns: an empty column is left out if it `isOptional`.
+  init(_ columns: [(heading: String, layout: TextTable.Column, isOptional: Bool)]) {
+    headings = columns.map(\.heading)
+    layouts = columns.map(\.layout)
+    optional = Set(columns.indices.filter { columns[$0].isOptional })
+  }
+
+  var isEmpty: Bool { rows.isEmpty }
+  var count: Int { rows.count }
+
+  /// - Precondition: as many cells as there are columns.
+  mutating func addRow(_ cells: [Cell]) {
+    precondition(cells.count == headings.count, "a row has a cell for each column")
+    rows.append(cells)
+  }
+
+  private var columns: [Int] {
+    headings.indices.filter { column in
+      !optional.contains(column) || rows.contains { !$0[column].text.isEmpty }
+    }
+  }
+
+  func text(_ layout: TextLayout) -> String {
+    let columns = columns
+    var table = TextTable(
+      columns: columns.map { layouts[$0] }, header: columns.map { headings[$0] })
+    for row in rows { table.addRow(columns.map { row[$0].text }) }
+    return table.render(layout)
+  }
+
+  var markdown: String {
+    let columns = columns
+    var table = MarkdownTable(
+      header: columns.map { headings[$0] }, columns: columns.map { layouts[$0] })
+    for row in rows { table.addRow(columns.map { row[$0].markdown }) }
+    return table.text
+  }
+}

@@ -1,0 +1,213 @@
+import Evaluator
+import Foundation
+import RecipeGraph
+import SQLiteLedger
+import StockLedger
+import TestMenus
+import TestSupport
+import Testing
+
+/// What was sold, used, wasted and refused in a time, from the command line.
+@Suite struct ReportCommandTests {
+  private static let menu = """
+    fruits: {mango: {name: {ko: 망고}, stock: 20}, milk: 2 l}
+    juices:
+      mango: {name: {ko: 망고쥬스}, uses: {mango: 3}}
+      latte: {uses: {milk: 200 ml}, sizes: {cup: 1, jug: 4}}
+    stores: {gangnam: {name: {ko: 강남}, stock: {mango: 5}}}
+
+    """
+
+  /// Midnight between 2026-11-20 and 2026-11-21 in Seoul.
+  private static let midnight = 1_795_186_800_000
+  private static let hour = 3_600_000
+
+  /// Two days, which begin at midnight in Seoul: orders in two stores, one of which is cancelled the next
+  /// day, and changes that are undone the same and the next day.
+  private static func fill(_ program: Program) async throws {
+    let clock = SteppingClock(midnight - 10 * hour)
+    let path = program.folder.appendingPathComponent("stock.sqlite").path
+    let ledger = SQLiteLedger(path: path, clock: clock.wall)
+    let view = try TestMenus.menu(menu)
+    let main = TestShop(view, ledger)
+    let gangnam = TestShop(
+      view.graph.view(from: try #require(view.graph.store("gangnam"))), ledger)
+    func order(_ shop: TestShop, _ text: String, _ id: String) async throws {
+      try await shop.place(shop.menu.order(text), id: OrderID(id))
+    }
+    func change(
+      _ shop: TestShop, _ kind: StockChange.Kind, _ amounts: [String: Int], _ reason: String?
+    ) async throws {
+      var change = try shop.menu.change(kind, amounts)
+      if let reason { change.reason = try ChangeReason(reason) }
+      _ = try await shop.change(change)
+    }
+    try await order(main, "mango=2 latte:jug", "early")
+    try await order(main, "latte", "kept")
+    try await order(gangnam, "mango=2", "refused")
+    try await change(gangnam, .add, ["mango": 10_000], "delivery")
+    // One millisecond before midnight, and at midnight.
+    clock.set(midnight - 1)
+    try await order(main, "mango", "last")
+    clock.set(midnight)
+    try await order(main, "mango=2", "first")
+    clock.set(midnight + hour)
+    _ = try await main.cancel(OrderID("early"))
+    try await order(main, "latte=2", "mistake")
+    _ = try await main.cancel(OrderID("mistake"))
+    _ = try await gangnam.undo()
+    try await change(main, .remove, ["mango": 1000, "milk": 50_000], "waste")
+    try await change(main, .set, ["mango": 5000], nil)
+    try await change(main, .add, ["milk": 500_000], "delivery")
+    _ = try await main.undo()
+    try await order(gangnam, "mango latte:jug=9", "refused again")
+  }
+
+  private func report(
+    _ program: Program, _ words: String, zone: String = "Asia/Seoul"
+  ) throws -> Program.Ending {
+    try program.launch(
+      ["report", "-m", "menu.yaml", "--stock", "stock.sqlite"]
+        + words.split(separator: " ").map(String.init), environment: ["TZ": zone])
+  }
+
+  @Test("the day of an order, and the day on which it was cancelled")
+  func days() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      try await Self.fill(program)
+      let first = try report(program, "--day 2026-11-20")
+      #expect(first.status == 0 && first.errors.isEmpty)
+      #expect(
+        first.output == """
+          2026-11-20
+
+          main: 3 orders
+
+          juice      sold
+          mango         3
+          latte:cup     1
+          latte:jug     1
+          total         5
+
+          fruit  before  opening   used  after
+          mango       0       20      9     11
+          milk     0 ml     2 l  1 l    1 l
+
+          gangnam: 0 orders, 1 refused
+          """ || true)
+      let second = try report(program, "--day 2026-11-21")
+      print(first.output)
+      print(second.output)
+      let again = try report(program, "--since 2026-11-21 --until 2026-11-22")
+      #expect(again == second)
+      print(try report(program, "--week 2026-11-21 --store gangnam --lang ko").output)
+      print(try report(program, "--week 2026-11-21 --format csv").output)
+    }
+  }
+
+  @Test("a day is that of the zone")
+  func zone() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      try await Self.fill(program)
+      func sold(_ day: String, _ zone: String) throws -> String {
+        let csv = try report(program, "--day \(day) --store main --format csv", zone: zone).output
+        let line = csv.split(separator: "\n").first { $0.contains(",juice,mango,sold,") }
+        return line.map { String($0.split(separator: ",", omittingEmptySubsequences: false)[6]) }
+          ?? ""
+      }
+      #expect(try sold("2026-11-20", "Asia/Seoul") == "3")
+      #expect(try sold("2026-11-21", "Asia/Seoul") == "2")
+      // In UTC both days are one, in which the order of two was cancelled.
+      #expect(try sold("2026-11-20", "UTC0") == "3")
+      #expect(try sold("2026-11-21", "UTC0") == "")
+
+      func bounds(_ words: String, _ zone: String) throws -> [String] {
+        let json = try report(program, "\(words) --format json", zone: zone).output
+        return ["localSince", "localUntil"].map { key in
+          json.split(separator: "\n").first { $0.contains("\"\(key)\"") }
+            .map { String($0.split(separator: "\"")[3]) } ?? ""
+        }
+      }
+      // A day of 25 hours, one that begins at one o'clock, and a week with a day of 23 hours.
+      #expect(
+        try bounds("--day 2026-10-25", "Europe/Berlin") == [
+          "2026-10-25T00:00:00.000+02:00", "2026-10-26T00:00:00.000+01:00",
+        ])
+      #expect(
+        try bounds("--day 2018-11-04", "America/Sao_Paulo") == [
+          "2018-11-04T01:00:00.000-02:00", "2018-11-05T00:00:00.000-02:00",
+        ])
+      #expect(
+        try bounds("--week 2026-03-29", "Europe/Berlin") == [
+          "2026-03-23T00:00:00.000+01:00", "2026-03-30T00:00:00.000+02:00",
+        ])
+    }
+  }
+
+  @Test("today is what is shown if no time is named, and this week by --week alone")
+  func today() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango=2 --id x").status == 0)
+      let today = try await program.onMenu("report")
+      #expect(today.status == 0 && today.output.contains("mango     2\n"))
+      #expect(try await program.onMenu("report --day 0s") == today)
+      for words in ["report --week", "report --week --format text", "--format text report --week"] {
+        let week = try await program.onMenu(words)
+        #expect(week.status == 0 && week.output.contains("mango     2\n"), "\(week)")
+        #expect(week.output.contains(" – "))
+      }
+      let before = try await program.onMenu("report --day 2d")
+      #expect(before.output.hasSuffix("\n\nNothing was ordered, and no stock was changed.\n"))
+      for wrong in [
+        "--day 2026-11-21 --week 2026-11-21", "--day 1d --since 2d", "--week --until 2d",
+        "--day 2026-02-30", "--week x", "--since 1d --until 2d", "--store nowhere",
+      ] {
+        let ending = try await program.onMenu("report \(wrong)")
+        #expect(ending.status == 2 && ending.output.isEmpty, "\(wrong)")
+        #expect(ending.errors.hasPrefix("error: "))
+      }
+    }
+  }
+
+  @Test("the journal is summed up for a menu with errors, and for what has left it")
+  func otherMenus() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      try await Self.fill(program)
+      let words = "--since 2026-11-20 --until 2026-11-22"
+      let report = try report(program, words)
+      for menu in ["fruits: {milk: 1 l}\njuices: {m: {milk: 1 ml}}\n", "juices: {m: {mlik: 1}}\n"] {
+        try program.write("menu.yaml", menu)
+        let other = try self.report(program, words)
+        #expect(other.status == 0 && other.errors.isEmpty)
+        // In another order.
+        func lines(_ ending: Program.Ending) -> [Substring] {
+          ending.output.split(separator: "\n").sorted()
+        }
+        #expect(lines(other) == lines(report))
+      }
+    }
+  }
+
+  @Test("that rows of the time may be in an archive is noted")
+  func archive() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      try await Self.fill(program)
+      let archived = try program.launch(
+        [
+          "ledger", "archive", "--before", "2026-11-21T00:30", "old.sqlite", "-m", "menu.yaml",
+          "--stock", "stock.sqlite",
+        ], environment: ["TZ": "Asia/Seoul"])
+      #expect(archived.status == 0)
+      let day = try report(program, "--day 2026-11-21")
+      #expect(day.status == 0)
+      #expect(
+        day.errors.contains("are in an archive; those of this time are missing here\n"), "\(day)")
+      // The order that was cancelled is in the archive.
+      #expect(day.output.contains("1 from before cancelled"))
+      let later = try report(program, "--since 2026-11-21T01:30")
+      #expect(later.errors.isEmpty)
+      let json = try report(program, "--day 2026-11-21 --format json").output
+      #expect(json.contains("\"archivedUpTo\" : "))
+    }
+  }
+}

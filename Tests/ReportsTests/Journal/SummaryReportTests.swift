@@ -1,0 +1,149 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import StockLedger
+import TestMenus
+import Testing
+
+@testable import Reports
+
+/// With `JUICE_RECORD=1` in the environment the expected reports are written anew: read the
+/// difference before you believe it.
+@Suite struct SummaryReportTests {
+  private static let yaml = """
+    fruits:
+      strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 5 kg}
+      banana: {name: {en: Banana, ko: 바나나}, stock: 40}
+    juices:
+      strawberry-banana:
+        name: {en: Strawberry banana, ko: 딸바쥬스}
+        uses: {strawberry: 160 g, banana: 1}
+        sizes: {regular: 1, large: {name: {ko: 라지}, scale: 3/2, set: {banana: 2}}}
+        options: {thick: {name: {ko: 진하게}, add: {banana: 1}}}
+      banana: {banana: 2}
+    stores: {gangnam: {name: {ko: 강남}, stock: {strawberry: 2 kg}}}
+    """
+
+  /// 08:20 of 2026-11-21 in UTC, and the same day in nearly all zones.
+  private static let noon = 1_795_249_255_123
+
+  private struct Rows {
+    var entries: [JournalEntry] = []
+
+    mutating func add(
+      _ kind: JournalEntry.Kind, _ store: String = "main", content: String? = nil,
+      reason: String? = nil, short: [OrderRecord.ShortItem] = [],
+      moving movements: [(String, Dimension, Int, Int)] = []
+    ) {
+      var event = JournalEvent(kind, in: store)
+      (event.content, event.reason, event.shortItems) = (content, reason, short)
+      event.movements = movements.map { fruit, dimension, delta, balance in
+        Movement(
+          fruitID: fruit, dimension: dimension, delta: delta * 1000,
+          balance: Quantity(thousandths: balance * 1000))
+      }
+      entries.append(
+        JournalEntry(
+          sequence: entries.count + 10, time: SummaryReportTests.noon, event: event, hash: .zero))
+    }
+  }
+
+  /// A day with everything that can be told, some of it of things that have left the menu.
+  private static func report(isMain: Bool = false) throws -> SummaryReport {
+    var rows = Rows()
+    rows.add(.opening, moving: [("strawberry", .mass, 5000, 5000), ("banana", .pieces, 40, 40)])
+    rows.add(
+      .order, content: "strawberry-banana:large+thick=2 banana",
+      moving: [("strawberry", .mass, -480, 4520), ("banana", .pieces, -7, 33)])
+    rows.add(.order, content: "banana=3", moving: [("banana", .pieces, -6, 27)])
+    rows.add(.cancel, content: "banana=3", moving: [("banana", .pieces, 6, 33)])
+    rows.add(.cancel, content: "@x|`y`", moving: [("`|@octo", .volume, 20, 20)])
+    rows.add(
+      .refusal, content: "strawberry-banana:regular=40 gone",
+      short: [
+        .init(
+          fruit: "strawberry", dimension: .mass, needed: Quantity(thousandths: 6_400_000),
+          available: Quantity(thousandths: 4_520_000), parts: []),
+        .init(
+          fruit: "gone", dimension: .pieces, needed: Quantity(thousandths: 1500),
+          available: .zero, parts: []),
+      ])
+    rows.add(.remove, reason: "waste", moving: [("banana", .pieces, -2, 31)])
+    rows.add(.set, reason: "=SUM(A1)|<b>`", moving: [("banana", .pieces, -1, 30)])
+    rows.add(.remove, moving: [("strawberry", .mass, -20, 4500)])
+    rows.add(.add, reason: "delivery", moving: [("strawberry", .mass, 500, 5000)])
+    rows.add(.move, moving: [("strawberry", .mass, -1000, 4000)])
+    if !isMain {
+      rows.add(.move, "gangnam", moving: [("strawberry", .mass, 1000, 3000)])
+      rows.add(
+        .order, "gangnam", content: "strawberry-banana:regular",
+        moving: [("strawberry", .mass, -160, 2840), ("banana", .pieces, -1, 39)])
+      rows.add(.undo, "gangnam", content: "3", moving: [("banana", .pieces, -4, 35)])
+      rows.add(.order, "closed", content: "banana", moving: [("banana", .pieces, -2, 8)])
+    }
+    var query = JournalQuery()
+    let day = try #require(Timestamp.day(of: noon))
+    (query.since, query.until) = (day.lowerBound, day.upperBound)
+    var summary = JournalSummary(of: query)
+    for entry in rows.entries {
+      // The cancellation of the day's second order; the other one is of an earlier order.
+      let isOfDay = entry.kind == .cancel && entry.content == "banana=3"
+      try summary.add(entry, takingBack: isOfDay ? rows.entries[2] : nil)
+    }
+    summary.noteArchive(before: rows.entries.first)
+    return try SummaryReport(summary, in: menu(yaml))
+  }
+
+  /// Without times, which depend on the zone.
+  private func expect(_ text: String, in name: String) throws {
+    let times = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)/
+    try Recorded.expect(text.replacing(times, with: "TIME"), in: name)
+  }
+
+  @Test("a day of several stores in every format")
+  func severalStores() throws {
+    let report = try Self.report()
+    for format in SummaryReport.Format.allCases {
+      try expect(
+        report.report(format, Language.english.phrases), in: "summary.\(format.rawValue).out")
+    }
+    #expect(
+      report.note(Language.english.phrases)
+        == "note: rows of the journal up to 9 are in an archive; those of this time are missing here"
+    )
+  }
+
+  @Test("a day of one store, in two languages")
+  func oneStore() throws {
+    let report = try Self.report(isMain: true)
+    try expect(report.report(.text, Language.english.phrases), in: "summary-of-one.en.out")
+    try expect(report.report(.text, Language.korean.phrases), in: "summary-of-one.ko.out")
+    try expect(report.report(.markdown, Language.korean.phrases), in: "summary-of-one.ko.md.out")
+  }
+
+  @Test("a time in which nothing happened, and how times are named")
+  func nothing() throws {
+    func text(_ since: Int?, _ until: Int?, _ language: Language) throws -> String {
+      var query = JournalQuery()
+      (query.since, query.until) = (since, until)
+      let report = try SummaryReport(JournalSummary(of: query), in: menu(Self.yaml))
+      #expect(report.note(language.phrases) == nil)
+      return try report.report(.text, language.phrases)
+    }
+    let day = try #require(Timestamp.day(of: Self.noon))
+    let week = try #require(Timestamp.week(of: Self.noon))
+    let nothing = "Nothing was ordered, and no stock was changed."
+    #expect(try text(day.lowerBound, day.upperBound, .english) == "2026-11-21\n\n\(nothing)")
+    #expect(
+      try text(week.lowerBound, week.upperBound, .english)
+        == "2026-11-16 – 2026-11-22\n\n\(nothing)")
+    let start = Timestamp.shortText(milliseconds: day.lowerBound)
+    let end = Timestamp.shortText(milliseconds: day.lowerBound + 3_600_000)
+    #expect(
+      try text(day.lowerBound, day.lowerBound + 3_600_000, .english)
+        == "\(start) until \(end)\n\n\(nothing)")
+    #expect(try text(day.lowerBound, nil, .english) == "from \(start)\n\n\(nothing)")
+    #expect(
+      try text(nil, day.lowerBound, .korean) == "\(start) 전까지\n\n주문도 재고 변경도 없었어요.")
+  }
+}
