@@ -7,6 +7,9 @@ package struct Availability: Hashable, Sendable {
   /// What is short for the first one if none can be made, neither as the recipe is nor with a
   /// substitute; as in a `Shortage`.
   package let shortItems: [ShortItem]
+  /// Fruits that it may take and the ledger counts in another dimension than the menu, in the order of
+  /// declaration; with any, it is not known how many can be made.
+  package let unitsChanged: [Ref<Fruit>]
   /// If some can be made, the recipe's fruits that are at or below their `low`.
   package let low: [Ref<Fruit>]
 
@@ -28,6 +31,11 @@ package struct Availability: Hashable, Sendable {
   ) throws(OrderError) {
     self.variant = variant
     capacity = try Capacity(of: variant, stock: stock, in: menu, &budget)
+    unitsChanged =
+      stock.otherUnits.isEmpty
+      ? []
+      : Evaluator.fruits(of: Order([OrderLine(variant)]), in: menu.graph)
+        .intersection(stock.otherUnits.keys).sorted()
     guard capacity.count != .exactly(0) else {
       let one = Order([OrderLine(variant)])
       shortItems = try Evaluator.shortage(of: one, stock: stock, in: menu)?.items ?? []
@@ -38,7 +46,7 @@ package struct Availability: Hashable, Sendable {
     let needs = try orTooLarge { () throws(ArithmeticOverflow) in try menu.graph.needs(of: variant)
     }
     low = needs.map(\.fruit).filter { fruit in
-      menu[fruit].low.map { stock[fruit] <= $0 } ?? false
+      stock.otherUnits[fruit] == nil && menu[fruit].low.map { stock[fruit] <= $0 } ?? false
     }
   }
 

@@ -2,7 +2,8 @@ package import RecipeGraph
 
 /// How many of a juice can be made.
 package enum JuiceCount: Hashable, Sendable {
-  /// Nobody knows after the work allowed.
+  /// Nobody knows: it takes more work than is allowed, or a fruit is counted in another dimension than the
+  /// menu's.
   case unknown
   case exactly(Int)
   /// More than the largest `Int`.
@@ -40,6 +41,12 @@ package struct Capacity: Hashable, Sendable {
         try menu.graph.needs(of: variant, choices: choices)
       }
     }
+    if !stock.otherUnits.isEmpty, Self.needsOtherUnits(variant, stock, in: menu) {
+      count = .unknown
+      limiting = []
+      self.choices = []
+      return
+    }
     var (best, limiting) = Self.capacity(try needs([]), stock)
     var choices: [Int] = []
     if case .exactly(let count) = best.count, !menu[variant.juice].substitutes.isEmpty {
@@ -61,6 +68,14 @@ package struct Capacity: Hashable, Sendable {
     count = best.count
     self.limiting = limiting
     self.choices = choices
+  }
+
+  /// Whether a juice may need a fruit that the ledger counts in another dimension than the menu.
+  private static func needsOtherUnits(
+    _ variant: Variant, _ stock: StockLevels, in menu: MenuView
+  ) -> Bool {
+    !Evaluator.fruits(of: Order([OrderLine(variant)]), in: menu.graph)
+      .isDisjoint(with: stock.otherUnits.keys)
   }
 
   /// What stands in for what where so many are made, in one line.

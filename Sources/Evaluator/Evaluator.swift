@@ -15,11 +15,15 @@ package enum Evaluator {
     let firstChoice: Result<OrderNeeds, OrderError>
     do throws(OrderError) {
       let needs = try OrderNeeds(order, in: menu.graph)
+      if !stock.otherUnits.isEmpty {
+        try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
+      }
       if let consumptions = try needs.consumptions(from: stock) {
         return .accepted(Plan(consumptions: consumptions))
       }
       firstChoice = .success(needs)
     } catch {
+      if case .unitsChanged = error { throw error }
       // What a substitute takes may be small enough to be counted.
       firstChoice = .failure(error)
     }
@@ -29,6 +33,10 @@ package enum Evaluator {
         for: order, stock: stock, in: menu.graph, &budget)
     else {
       let needs = try firstChoice.get()
+      // A substitute might have been enough.
+      if !stock.otherUnits.isEmpty {
+        try stock.checkUnits(of: fruits(of: order, in: menu.graph), in: menu)
+      }
       return .refused(Shortage(items: try shortItems(of: order, needs, stock, in: menu.graph)))
     }
     let substituted = try OrderNeeds(order, choices: choices, in: menu.graph)
@@ -40,10 +48,15 @@ package enum Evaluator {
   }
 
   /// What is short for an order as the recipes are; nil if nothing is.
+  ///
+  /// - Throws: `OrderError` as `decide` does.
   package static func shortage(
     of order: Order, stock: StockLevels, in menu: MenuView
   ) throws(OrderError) -> Shortage? {
     let needs = try OrderNeeds(order, in: menu.graph)
+    if !stock.otherUnits.isEmpty {
+      try stock.checkUnits(of: needs.perUnit.map(\.fruit), in: menu)
+    }
     let items = try shortItems(of: order, needs, stock, in: menu.graph)
     return items.isEmpty ? nil : Shortage(items: items)
   }

@@ -23,6 +23,9 @@ package enum OrderError: Error, Hashable, Sendable {
   case overLimit(juice: String, limit: Int, asked: Int)
   /// Too many ways to substitute: none was found to suffice, and not all have been tried.
   case tooManySubstitutions
+  /// The ledger counts fruits that the order needs in another dimension than the menu, so that nobody knows
+  /// whether there is enough.
+  case unitsChanged([UnitChange])
 }
 
 /// Turns an overflow of 128 bits into `OrderError.tooLarge`.

@@ -3,6 +3,9 @@ package import RecipeGraph
 /// How much there is of every fruit of a menu.
 package struct StockLevels: Hashable, Sendable {
   private var quantities: [Quantity]
+  /// Fruits that the ledger counts in another dimension than the menu. Nothing of them can be used, and how
+  /// much there is in the dimension of the menu is not known; as a quantity it is zero.
+  package private(set) var otherUnits: [Ref<Fruit>: StockInOtherUnit] = [:]
 
   /// The stock that the menu opens with.
   package init(openingOf menu: MenuView) {
@@ -16,6 +19,65 @@ package struct StockLevels: Hashable, Sendable {
 
   package subscript(fruit: Ref<Fruit>) -> Quantity {
     get { quantities[fruit.index] }
-    set { quantities[fruit.index] = newValue }
+    set {
+      quantities[fruit.index] = newValue
+      if !otherUnits.isEmpty { otherUnits[fruit] = nil }
+    }
+  }
+
+  /// What there is of a fruit, in the unit in which it is counted.
+  package func amount(of fruit: Ref<Fruit>, in menu: MenuView) -> Amount {
+    otherUnits[fruit]?.amount ?? self[fruit].amount(menu[fruit].dimension)
+  }
+
+  /// Records what there is of a fruit in another dimension than the menu's.
+  package mutating func set(_ fruit: Ref<Fruit>, inOtherUnit stock: StockInOtherUnit) {
+    quantities[fruit.index] = .zero
+    otherUnits[fruit] = stock
+  }
+
+  /// - Throws: `OrderError.unitsChanged` if one of the fruits is counted in another dimension than the
+  ///   menu's.
+  func checkUnits(
+    of fruits: some Sequence<Ref<Fruit>>, in menu: MenuView
+  ) throws(OrderError) {
+    let changed = Set(fruits).intersection(otherUnits.keys)
+    guard !changed.isEmpty else { return }
+    throw .unitsChanged(
+      changed.sorted().compactMap { fruit in
+        otherUnits[fruit].map { stock in
+          UnitChange(
+            storeID: menu.storeID, fruitID: menu[fruit].id, stored: stock.dimension,
+            menu: menu[fruit].dimension)
+        }
+      })
+  }
+}
+
+/// What a ledger has of a fruit that it counts in another dimension than the menu.
+package struct StockInOtherUnit: Hashable, Sendable {
+  package let dimension: Dimension
+  package let quantity: Quantity
+
+  package init(_ quantity: Quantity, _ dimension: Dimension) {
+    self.dimension = dimension
+    self.quantity = quantity
+  }
+
+  package var amount: Amount { quantity.amount(dimension) }
+}
+
+/// A fruit whose stock was counted in another dimension when the ledger first saw it.
+package struct UnitChange: Hashable, Sendable {
+  package let storeID: String
+  package let fruitID: String
+  package let stored: Dimension
+  package let menu: Dimension
+
+  package init(storeID: String, fruitID: String, stored: Dimension, menu: Dimension) {
+    self.storeID = storeID
+    self.fruitID = fruitID
+    self.stored = stored
+    self.menu = menu
   }
 }

@@ -24,7 +24,8 @@ package struct Explanation: Sendable {
     package let fruit: Ref<Fruit>
     /// Exact, in base units; zero for a fruit that is only used as a substitute at full capacity.
     package let need: Rational
-    package let available: Quantity
+    /// In the unit in which the ledger counts it.
+    package let available: Amount
     /// How much is short for one more than the capacity, with the substitutions of the capacity;
     /// zero if nothing is missing or the capacity is not known.
     package let missingForOneMore: Quantity
@@ -77,7 +78,7 @@ package struct Explanation: Sendable {
     }
     return Set(needs.keys).union(missing.keys).sorted().map { fruit in
       Sum(
-        fruit: fruit, need: needs[fruit] ?? .zero, available: stock[fruit],
+        fruit: fruit, need: needs[fruit] ?? .zero, available: stock.amount(of: fruit, in: menu),
         missingForOneMore: missing[fruit] ?? .zero)
     }
   }

@@ -46,7 +46,7 @@ package final class SQLiteLedger: StockLedger {
 
   package func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels {
     let rows = try file.read { try SQLiteRows.stock(of: menu.storeID, $0) }
-    return try StockLevels(rows ?? [:], in: menu)
+    return StockLevels(rows ?? [:], in: menu)
   }
 
   package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {

@@ -13,7 +13,7 @@ package final class InMemoryLedger: StockLedger {
 
   package func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels {
     try transaction { rows, _ in
-      try StockLevels(rows.stock(of: menu.storeID), in: menu)
+      StockLevels(rows.stock(of: menu.storeID), in: menu)
     }
   }
 

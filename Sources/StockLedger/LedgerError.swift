@@ -5,7 +5,6 @@ package import RecipeGraph
 /// operation may have been written all the same; an order repeated with its id shows whether it was.
 package enum LedgerError: Error, Hashable, Sendable {
   /// The ledger counts fruits in another dimension than the menu does.
-  case unitsChanged([UnitChange])
   case order(OrderError)
   /// The id of an order has been answered for another; both as they would be typed.
   case otherContent(id: String, first: String, second: String)
@@ -48,19 +47,4 @@ package enum LedgerError: Error, Hashable, Sendable {
   case diskFull(path: String, reason: String)
   /// The disk or file system failed to read, write or sync.
   case diskFailed(path: String, reason: String)
-}
-
-/// A fruit whose stock was counted in another dimension when the ledger first saw it.
-package struct UnitChange: Hashable, Sendable {
-  package let storeID: String
-  package let fruitID: String
-  package let stored: Dimension
-  package let menu: Dimension
-
-  package init(storeID: String, fruitID: String, stored: Dimension, menu: Dimension) {
-    self.storeID = storeID
-    self.fruitID = fruitID
-    self.stored = stored
-    self.menu = menu
-  }
 }

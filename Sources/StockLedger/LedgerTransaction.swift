@@ -24,7 +24,7 @@ extension LedgerRows {
     let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
     guard
       let decision = try decide(
-        order, on: try sheet.currentLevels(), in: menu.view, snapshot, isLast: isLast)
+        order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)
     else { return nil }
     let id = id ?? .generate(milliseconds: time)
     try openStock(sheet.newFruits, in: menu, time: time)
@@ -138,24 +138,18 @@ extension LedgerRows {
   package mutating func change(
     _ change: StockChange, in menu: LedgerMenu, time: Int
   ) throws -> ChangeOutcome {
-    var sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
-    let givenUp =
-      change.kind == .reset ? sheet.giveUpOtherUnits(of: change.quantities.keys) : [:]
-    var levels = try sheet.currentLevels()
+    let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
+    var levels = sheet.levels
     switch change.effect(on: levels, in: menu.view) {
     case .obstacles(let obstacles): return .refused(obstacles)
     case .movements(let movements):
-      let changed = movements.map { movement in
-        FruitMovement(
-          fruit: movement.fruit, before: movement.before, after: movement.after,
-          givenUp: givenUp[movement.fruit]?.amount)
-      }.filter { $0.before != $0.after || $0.givenUp != nil }
+      let changed = movements.filter { $0.before != $0.after || $0.givenUp != nil }
       for movement in changed { levels[movement.fruit] = movement.after }
       try openStock(sheet.newFruits, in: menu, time: time)
       var event = JournalEvent(JournalEntry.Kind(change.kind), in: menu)
       event.reason = change.reason?.text
       event.movements =
-        givenUp.sorted { $0.key < $1.key }.map(\.value)
+        changed.compactMap { Movement(givenUp: $0, in: menu.view) }
         + changed.map { Movement($0, in: menu.view) }
       if !event.movements.isEmpty { try write(event, time: time) }
       return .applied(changed, levels: levels)
@@ -171,9 +165,9 @@ extension LedgerRows {
     let sourceSheet = StockSheet(try stock(of: source.view.storeID), in: source.view)
     let targetSheet = StockSheet(try stock(of: target.view.storeID), in: target.view)
     let taken = StockChange(.remove, quantities)
-      .effect(on: try sourceSheet.currentLevels(), in: source.view)
+      .effect(on: sourceSheet.levels, in: source.view)
     let added = StockChange(.add, quantities)
-      .effect(on: try targetSheet.currentLevels(), in: target.view)
+      .effect(on: targetSheet.levels, in: target.view)
     guard case .movements(let removals) = taken, case .movements(let additions) = added else {
       return .refused(source: taken.obstacles, target: added.obstacles)
     }
@@ -266,8 +260,11 @@ extension Movement {
       delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
   }
 
-  /// How much it took or gave, as an amount.
-  fileprivate var amount: Amount {
-    Amount(Rational(Int128(delta.magnitude), over: 1000), dimension)
+  /// To zero, of what there was in another dimension; nil if that was nothing.
+  fileprivate init?(givenUp movement: FruitMovement, in menu: MenuView) {
+    guard let former = movement.givenUp else { return nil }
+    self.init(
+      fruitID: menu[movement.fruit].id, dimension: former.dimension,
+      delta: -former.quantity.thousandths, balance: .zero)
   }
 }

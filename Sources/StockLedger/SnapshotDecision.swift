@@ -28,7 +28,9 @@ package struct SnapshotDecision: Sendable {
   }
 
   func holds(on levels: StockLevels) -> Bool {
-    fruits.allSatisfy { self.levels[$0] == levels[$0] }
+    fruits.allSatisfy {
+      self.levels[$0] == levels[$0] && self.levels.otherUnits[$0] == levels.otherUnits[$0]
+    }
   }
 }
 

@@ -42,10 +42,10 @@ package struct FruitMovement: Hashable, Sendable {
   package let before: Quantity
   package let after: Quantity
   /// What there was in another dimension, in which the fruit was counted before; given up.
-  package let givenUp: Amount?
+  package let givenUp: StockInOtherUnit?
 
   package init(
-    fruit: Ref<Fruit>, before: Quantity, after: Quantity, givenUp: Amount? = nil
+    fruit: Ref<Fruit>, before: Quantity, after: Quantity, givenUp: StockInOtherUnit? = nil
   ) {
     self.fruit = fruit
     self.before = before
@@ -64,6 +64,8 @@ package enum ChangeObstacle: Hashable, Sendable {
   case changedMeanwhile(Ref<Fruit>, from: Quantity, to: Quantity)
   /// It would come to more than 64 bits of thousandths.
   case beyondCounting(Ref<Fruit>)
+  /// The ledger counts it in another dimension than the menu, of which there is so much.
+  case unitChanged(Ref<Fruit>, stored: StockInOtherUnit)
 }
 
 extension StockChange {
@@ -78,6 +80,11 @@ extension StockChange {
     var movements: [FruitMovement] = []
     var obstacles: [ChangeObstacle] = []
     for (fruit, quantity) in quantities.sorted(by: { $0.key < $1.key }) {
+      let former = levels.otherUnits[fruit]
+      if let former, kind != .reset {
+        obstacles.append(.unitChanged(fruit, stored: former))
+        continue
+      }
       if let expected, expected[fruit] != levels[fruit] {
         obstacles.append(
           .changedMeanwhile(fruit, from: expected[fruit], to: levels[fruit]))
@@ -85,7 +92,8 @@ extension StockChange {
       }
       switch level(after: quantity, of: fruit, from: levels[fruit], max: menu[fruit].max) {
       case .success(let after):
-        movements.append(FruitMovement(fruit: fruit, before: levels[fruit], after: after))
+        movements.append(
+          FruitMovement(fruit: fruit, before: levels[fruit], after: after, givenUp: former))
       case .failure(let obstacle): obstacles.append(obstacle.value)
       }
     }

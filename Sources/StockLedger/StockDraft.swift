@@ -80,6 +80,7 @@ package struct StockDraft: Sendable {
   }
 
   private mutating func add(_ difference: Int, to fruit: Ref<Fruit>) -> ChangeObstacle? {
+    if let obstacle = unitChange(of: fruit) { return obstacle }
     let (after, obstacle) = level(of: fruit, from: self[fruit], by: difference)
     if case .to = edits[fruit] {
       stage(fruit, .to(after))
@@ -110,9 +111,14 @@ package struct StockDraft: Sendable {
 
   /// What stands against a number, which is not staged then.
   package mutating func set(_ fruit: Ref<Fruit>, to quantity: Quantity) -> ChangeObstacle? {
-    if let obstacle = aboveMax(fruit, quantity) { return obstacle }
+    if let obstacle = unitChange(of: fruit) ?? aboveMax(fruit, quantity) { return obstacle }
     stage(fruit, .to(quantity))
     return nil
+  }
+
+  /// What stands against any change of a fruit that the ledger counts in another dimension than the menu.
+  package func unitChange(of fruit: Ref<Fruit>) -> ChangeObstacle? {
+    levels.otherUnits[fruit].map { .unitChanged(fruit, stored: $0) }
   }
 
   package func aboveMax(_ fruit: Ref<Fruit>, _ wanted: Quantity) -> ChangeObstacle? {

@@ -175,6 +175,10 @@ struct OrderScreenTable: Sendable {
     if !availability.shortItems.isEmpty {
       return phrases.soldOut(availability.shortItems.map { short($0.fruit, $0.missing) })
     }
+    if !availability.unitsChanged.isEmpty {
+      return phrases.unitChanged(
+        availability.unitsChanged.map { TerminalText.sanitized(names.label($0)) })
+    }
     let low = availability.low.map { TerminalText.sanitized(names.label($0)) }
     return low.isEmpty ? "" : phrases.low(low)
   }

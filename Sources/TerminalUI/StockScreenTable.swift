@@ -58,7 +58,7 @@ struct StockScreenTable: Sendable {
       widths.name = Swift.max(
         widths.name, TerminalText.sanitized(names.label(fruit)).displayWidth)
       widths.max = Swift.max(widths.max, max)
-      let stock = names.amount(levels[fruit], of: fruit).displayWidth
+      let stock = names.stock(of: fruit, levels, in: menu).displayWidth
       widths.before = Swift.max(widths.before, stock)
       widths.after = Swift.max(widths.after, stock, max)
     }
@@ -143,7 +143,10 @@ struct StockScreenTable: Sendable {
     let isSelected = fruit == editor.fruit
     let isChanged = editor.draft.changes(fruit)
     let quantity = editor.draft[fruit]
-    let mark = StockMark(quantity, of: menu[fruit])
+    let levels = editor.draft.levels
+    let mark =
+      levels.otherUnits[fruit] == nil
+      ? StockMark(quantity, of: menu[fruit]) : StockMark(of: fruit, in: menu, levels)
     let missing = editor.missing(fruit)
     let state =
       missing.map { phrases.short(names.amount($0, of: fruit)) } ?? mark.map { $0.text(phrases) }
@@ -163,8 +166,10 @@ struct StockScreenTable: Sendable {
       }
     return Row(
       name: TerminalText.sanitized(names.label(fruit)),
-      before: isChanged ? names.amount(editor.draft.levels[fruit], of: fruit) : "",
-      after: entry ?? names.amount(quantity, of: fruit),
+      before: isChanged ? names.stock(of: fruit, levels, in: menu) : "",
+      after: entry
+        ?? (mark == .unitChanged
+          ? names.stock(of: fruit, levels, in: menu) : names.amount(quantity, of: fruit)),
       max: menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
       note: notes.joined(separator: ", "),
       mark: (isSelected ? ">" : " ") + (isChanged ? "*" : " "), role: role)

@@ -142,12 +142,17 @@ import Testing
     }
   }
 
-  @Test("a fruit whose unit changed is an error until it is reset")
+  @Test("a fruit whose unit changed stops only what needs it, until it is reset")
   func unitChange() async throws {
     try await inShop { program in
       #expect(try await program.run(["stock", "add", "lemon=1"]).status == 0)
       try program.write(
-        "recipes/menu.yaml", "fruits: {banana: 500 g}\njuices: {banana: {banana: 100 g}}\n")
+        "recipes/menu.yaml",
+        """
+        fruits: {banana: 500 g, lemon: {stock: 3, divisible: true}}
+        juices: {banana: {banana: 100 g}, lemonade: {lemon: 1}}
+
+        """)
       let refused = try await program.run(["order", "banana"])
       #expect(
         refused
@@ -158,8 +163,44 @@ import Testing
               help: `juice stock reset banana` goes back to opening stock in the menu's unit
 
               """))
+      #expect(
+        try await program.run(["menu"]).output == """
+          juice     can make  limited by  note                  takes
+          banana     unknown              unit changed: banana  banana 100 g
+          lemonade         3  lemon                             lemon 1
+
+          """)
+      let remedy = """
+        banana: the stock has 4, and the menu counts it in grams; `juice stock reset banana` goes back to \
+        opening stock in that unit
+        """
+      #expect(
+        try await program.run(["stock"]).output == """
+          fruit   stock
+          banana      4  unit changed
+          lemon       3
+
+          \(remedy)
+
+          """)
+      #expect(
+        try await program.run(["stock", "add", "lemon=1", "banana=1 g"])
+          == .init(
+            status: 1,
+            output: "Nothing was changed:\n  \(remedy)\n", errors: ""))
+      #expect(
+        try await program.run(["explain", "banana"]).output.hasSuffix(
+          "How many can be made now could not be worked out.\n\(remedy)\n"))
+      #expect(try await program.run(["plan", "--for", "banana"]).status == 2)
+      #expect(try await program.run(["plan", "--for", "lemonade"]).status == 0)
+      #expect(
+        try await program.run(["plan", "--for", "banana", "--with", "banana=1kg"]).status == 0)
+      #expect(try await program.run(["order", "lemonade"]).status == 0)
+      #expect(try await program.run(["stock", "add", "lemon=1"]).status == 0)
+      #expect(try await program.run(["audit"]).status == 0)
       #expect(try await program.run(["stock", "reset", "banana"]).status == 0)
       #expect(try await program.run(["order", "banana"]).status == 0)
+      #expect(try await program.run(["stock"]).output.contains("banana  400 g"))
     }
   }
 

@@ -34,6 +34,8 @@ import Testing
         case .changedMeanwhile(let fruit, let from, let to):
           "\(graph[fruit].id) changed meanwhile: \(from.value)>\(to.value)"
         case .beyondCounting(let fruit): "\(graph[fruit].id) beyond counting"
+        case .unitChanged(let fruit, let stored):
+          "\(graph[fruit].id) in another unit: \(stored.amount)"
         }
       }
     }

@@ -44,27 +44,15 @@ struct StockResetCommand: StockChangeCommand {
 
   /// Shows what would change, and asks whether it should.
   private func isConfirmed(_ change: StockChange, _ session: Session) async throws -> Bool {
-    guard let levels = try await levels(session) else {
-      return try session.confirm(session.phrases.resetQuestion(change.quantities.count))
-    }
+    let levels = try await session.shop.levels()
     guard case .movements(let movements) = change.effect(on: levels, in: session.menu) else {
       return true
     }
-    let changed = movements.filter { $0.before != $0.after }
+    let changed = movements.filter { $0.before != $0.after || $0.givenUp != nil }
     if changed.isEmpty { return true }
     try session.streams.writeText(
       StockChangeReport.table(
         changed, session.phrases, session.menu, color.layout(session.streams)))
     return try session.confirm(session.phrases.resetQuestion(changed.count))
-  }
-
-  /// Nil if the stock is counted in other units than the menu's, so that they cannot be compared.
-  private func levels(_ session: Session) async throws -> StockLevels? {
-    do throws(LedgerError) {
-      return try await session.shop.levels()
-    } catch {
-      guard case .unitsChanged = error else { throw error }
-      return nil
-    }
   }
 }

@@ -38,13 +38,14 @@ struct DiagramText {
   }
 
   func node(_ fruit: Ref<Fruit>) -> Diagram.Node {
-    let mark = StockMark(map.stock[fruit], of: menu[fruit])
-    let left = phrases.left(names.amount(map.stock[fruit], of: fruit))
+    let mark = StockMark(of: fruit, in: menu, map.stock)
+    let left = phrases.left(names.stock(of: fruit, map.stock, in: menu))
     let words: [String]
     let state: Diagram.State
     switch mark {
     case .soldOut: (words, state) = ([phrases.isSoldOut], .soldOut)
     case .low: (words, state) = ([left, phrases.isLow], .low)
+    case .unitChanged: (words, state) = ([left, phrases.isUnitChanged], .low)
     case nil: (words, state) = ([left], .usual)
     }
     return node(

@@ -21,8 +21,8 @@ struct GraphJSON {
         fruits: map.fruits.map { fruit in
           .init(
             id: menu[fruit].id, name: names.displayName(fruit),
-            stock: WireAmount(map.stock[fruit], menu[fruit].dimension),
-            mark: StockMark(map.stock[fruit], of: menu[fruit])?.rawValue)
+            stock: WireAmount(map.stock.amount(of: fruit, in: menu)),
+            mark: StockMark(of: fruit, in: menu, map.stock)?.rawValue)
         },
         bases: map.bases.map { base in
           .init(

@@ -42,18 +42,26 @@ package struct ExplanationReport: Sendable {
     for sum in explanation.sums {
       sums.addRow([
         names.label(sum.fruit), sum.need == .zero ? "" : names.amount(sum.need, of: sum.fruit),
-        names.amount(sum.available, of: sum.fruit),
+        phrases.amount(sum.available),
         sum.missingForOneMore == .zero ? "" : names.amount(sum.missingForOneMore, of: sum.fruit),
       ])
     }
     let capacity = explanation.capacity
     let limiting = capacity.limiting.map { TerminalText.sanitized(names.label($0)) }
-    return [
-      line.quantity == 1 ? title : "\(line.quantity) × \(title)", tree.render(layout), "",
-      sums.render(layout), "",
-      phrases.canMake(
-        capacity.count, with: substitutions.parts(phrases), limitedBy: limiting),
-    ].joined(separator: "\n")
+    let changed = explanation.sums.compactMap { sum -> String? in
+      guard sum.available.dimension != menu[sum.fruit].dimension else { return nil }
+      return phrases.unitChanged(
+        TerminalText.sanitized(names.label(sum.fruit)), id: menu[sum.fruit].id,
+        stored: phrases.amount(sum.available), menu: menu[sum.fruit].dimension,
+        store: menu.wireStore)
+    }
+    return
+      ([
+        line.quantity == 1 ? title : "\(line.quantity) × \(title)", tree.render(layout), "",
+        sums.render(layout), "",
+        phrases.canMake(
+          capacity.count, with: substitutions.parts(phrases), limitedBy: limiting),
+      ] + changed.map { layout.wrapped($0) }).joined(separator: "\n")
   }
 
   /// In the way that allows as many as can be made.
@@ -87,7 +95,7 @@ package struct ExplanationReport: Sendable {
           let dimension = menu[sum.fruit].dimension
           return .init(
             fruit: menu[sum.fruit].id, needed: WireAmount(sum.need, dimension),
-            available: WireAmount(sum.available, dimension),
+            available: WireAmount(sum.available),
             missingForOneMore: WireAmount(sum.missingForOneMore, dimension))
         }, canMake: WireCount(explanation.capacity.count),
         limitedBy: explanation.capacity.limiting.map { menu[$0].id },

@@ -69,6 +69,9 @@ package struct MenuReport: Sendable {
       return phrases.soldOut(
         row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })
     }
+    if !row.unitsChanged.isEmpty {
+      return phrases.unitChanged(row.unitsChanged.map { names.label($0) })
+    }
     return row.low.isEmpty ? "" : phrases.low(row.low.map { names.label($0) })
   }
 
@@ -89,6 +92,7 @@ package struct MenuReport: Sendable {
             soldOut: OrNull(row.isSoldOut),
             short: row.shortItems.map { amount($0.missing.value, of: $0.fruit) }.nonEmpty,
             low: row.low.map { menu[$0].id }.nonEmpty,
+            unitChanged: row.unitsChanged.map { menu[$0].id }.nonEmpty,
             takes: menu.graph.needs(of: variant.juice, size: variant.size).map {
               amount($0.amount, of: $0.fruit)
             })

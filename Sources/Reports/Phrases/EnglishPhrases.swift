@@ -22,6 +22,7 @@ struct EnglishPhrases: Phrases {
   let after = "now"
   let isLow = "low"
   let isSoldOut = "sold out"
+  let isUnitChanged = "unit changed"
 
   // MARK: Orders
 
@@ -81,6 +82,14 @@ struct EnglishPhrases: Phrases {
     "\(fruit): somebody changed it from \(from) to \(to) meanwhile"
   }
 
+  func unitChanged(
+    _ fruit: String, id: String, stored: String, menu: Dimension, store: String?
+  ) -> String {
+    let option = store.map { " --store \($0)" } ?? ""
+    return "\(fruit): the stock has \(stored), and the menu counts it in \(menu.plural); "
+      + "`juice stock reset \(id)\(option)` goes back to opening stock in that unit"
+  }
+
   func beyondCounting(_ fruit: String) -> String {
     "\(fruit): would be more than can be counted"
   }
@@ -135,6 +144,10 @@ struct EnglishPhrases: Phrases {
 
   func soldOut(_ shortage: [(fruit: String, short: String)]) -> String {
     "sold out: " + shortage.map { "\($0.fruit) \($0.short) short" }.joined(separator: ", ")
+  }
+
+  func unitChanged(_ fruits: [String]) -> String {
+    "\(isUnitChanged): \(fruits.joined(separator: ", "))"
   }
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }

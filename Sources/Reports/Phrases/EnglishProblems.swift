@@ -100,6 +100,14 @@ extension EnglishPhrases {
         "one order may ask for at most \(limit) `\(juice)`, and this one asks for \(asked)",
         "order the rest in another order"
       )
+    case .unitsChanged(let changes):
+      (
+        "the stock counts "
+          + changes.map {
+            "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
+          }.joined(separator: "; "),
+        "`juice stock reset \(changes.resetArguments)` goes back to opening stock in the menu's unit"
+      )
     case .tooManySubstitutions:
       (
         "there are too many ways to substitute what lacks, and not all could be tried",
@@ -296,14 +304,6 @@ extension EnglishPhrases {
       return otherContent(id, first: first, second: second)
     case .beyondCounting(let fruit):
       return ("there would be more `\(fruit)` than can be counted", nil)
-    case .unitsChanged(let changes):
-      let list = changes.map {
-        "`\($0.fruitID)` in \($0.stored.plural), the menu in \($0.menu.plural)"
-      }
-      return (
-        "the stock counts \(list.joined(separator: "; "))",
-        "`juice stock reset \(changes.resetArguments)` goes back to opening stock in the menu's unit"
-      )
     case .damagedEntry(let id):
       return (
         "the journal's row of order `\(id)` is damaged",

@@ -25,6 +25,7 @@ struct KoreanPhrases: Phrases {
   let after = "현재"
   let isLow = "얼마 안 남음"
   let isSoldOut = "품절"
+  let isUnitChanged = "단위 바뀜"
 
   // MARK: Orders
 
@@ -84,6 +85,14 @@ struct KoreanPhrases: Phrases {
     "\(KoreanParticle.subject.after(fruit)) 그사이에 \(from)에서 \(to)로 바뀌었어요"
   }
 
+  func unitChanged(
+    _ fruit: String, id: String, stored: String, menu: Dimension, store: String?
+  ) -> String {
+    let option = store.map { " --store \($0)" } ?? ""
+    return "\(fruit): 재고는 \(stored)인데 메뉴의 단위는 \(unit(menu))이에요. "
+      + "`juice stock reset \(id)\(option)`으로 메뉴의 단위와 초기 재고로 되돌릴 수 있어요"
+  }
+
   func beyondCounting(_ fruit: String) -> String {
     "\(KoreanParticle.topic.after(fruit)) 셀 수 있는 양을 넘어요"
   }
@@ -120,6 +129,10 @@ struct KoreanPhrases: Phrases {
 
   func soldOut(_ shortage: [(fruit: String, short: String)]) -> String {
     "\(isSoldOut): " + shortage.map { "\($0.fruit) \($0.short) 부족" }.joined(separator: ", ")
+  }
+
+  func unitChanged(_ fruits: [String]) -> String {
+    "\(isUnitChanged): \(fruits.joined(separator: ", "))"
   }
 
   func low(_ fruits: [String]) -> String { "\(isLow): \(fruits.joined(separator: ", "))" }

@@ -90,6 +90,14 @@ extension KoreanPhrases {
     case .tooLarge: ("주문에 필요한 양이 셀 수 있는 양을 넘어요", "나누어 주문하세요")
     case .overLimit(let juice, let limit, let asked):
       ("`\(juice)` 쥬스는 한 주문에 \(limit)잔까지인데 \(asked)잔이에요", "나머지는 따로 주문하세요")
+    case .unitsChanged(let changes):
+      (
+        "재고와 메뉴의 단위가 달라요: "
+          + changes.map {
+            "`\($0.fruitID)` 재고는 \(unit($0.stored)), 메뉴는 \(unit($0.menu))"
+          }.joined(separator: "; "),
+        "메뉴의 단위와 초기 재고로 되돌리려면 이렇게 하세요: `juice stock reset \(changes.resetArguments)`"
+      )
     case .tooManySubstitutions:
       ("모자란 재료를 대신할 방법이 너무 많아서 다 해 보지 못했어요", "나누어 주문하세요")
     }
@@ -274,14 +282,6 @@ extension KoreanPhrases {
       return otherContent(id, first: first, second: second)
     case .beyondCounting(let fruit):
       return ("`\(fruit)` 재고가 셀 수 있는 양을 넘어요", nil)
-    case .unitsChanged(let changes):
-      let list = changes.map {
-        "`\($0.fruitID)` 재고는 \(unit($0.stored)), 메뉴는 \(unit($0.menu))"
-      }
-      return (
-        "재고와 메뉴의 단위가 달라요: \(list.joined(separator: "; "))",
-        "메뉴의 단위와 초기 재고로 되돌리려면 이렇게 하세요: `juice stock reset \(changes.resetArguments)`"
-      )
     case .damagedEntry(let id):
       return (
         "장부에 있는 주문 `\(id)`의 기록이 손상되었어요",
@@ -366,7 +366,7 @@ extension KoreanPhrases {
     "`\(path)`의 재고를 쓸 수 없어요: \(reason)"
   }
 
-  private func unit(_ dimension: Dimension) -> String {
+  func unit(_ dimension: Dimension) -> String {
     switch dimension {
     case .pieces: "개"
     case .mass: "그램"

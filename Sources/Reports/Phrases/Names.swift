@@ -1,5 +1,5 @@
 import Diagnostics
-import Evaluator
+package import Evaluator
 package import RecipeGraph
 import Shop
 import StockLedger
@@ -68,6 +68,11 @@ package struct Names: Sendable {
     case .fruit(let fruit): amount(value, of: fruit)
     case .base(let base): phrases.amount(Amount(value, graph[base].yields.dimension))
     }
+  }
+
+  /// What there is of a fruit, in the unit in which it is counted.
+  package func stock(of fruit: Ref<Fruit>, _ levels: StockLevels, in menu: MenuView) -> String {
+    phrases.amount(levels.amount(of: fruit, in: menu))
   }
 
   package func amount(_ quantity: Quantity, of fruit: Ref<Fruit>) -> String {

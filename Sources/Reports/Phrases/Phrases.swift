@@ -44,6 +44,10 @@ package protocol Phrases: SummaryPhrases {
   var after: String { get }
   var isLow: String { get }
   var isSoldOut: String { get }
+  /// Of stock that is counted in another dimension than the menu's.
+  var isUnitChanged: String { get }
+  /// That it is not known how many can be made, since the units of these fruits have changed.
+  func unitChanged(_ fruits: [String]) -> String
   /// The heading of what lacks for one more juice than there is enough for.
   var missingForOneMore: String { get }
   /// Of a base that has been taken apart at an earlier place.
@@ -101,6 +105,12 @@ package protocol Phrases: SummaryPhrases {
   func aboveMax(_ fruit: String, max: String, wanted: String) -> String
   func changedMeanwhile(_ fruit: String, from: String, to: String) -> String
   func beyondCounting(_ fruit: String) -> String
+  /// - Parameters:
+  ///   - stored: what there is, in another dimension than the menu's.
+  ///   - store: of the fruit; nil for the main one.
+  func unitChanged(
+    _ fruit: String, id: String, stored: String, menu: Dimension, store: String?
+  ) -> String
   /// The answers to choose from, as they stand after a question.
   var choice: String { get }
   func isYes(_ answer: String) -> Bool

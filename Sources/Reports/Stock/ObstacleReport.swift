@@ -28,6 +28,10 @@ package struct ObstacleReport {
       return phrases.changedMeanwhile(
         TerminalText.sanitized(names.label(fruit)), from: names.amount(from, of: fruit),
         to: names.amount(to, of: fruit))
+    case .unitChanged(let fruit, let stored):
+      return phrases.unitChanged(
+        TerminalText.sanitized(names.label(fruit)), id: menu[fruit].id,
+        stored: phrases.amount(stored.amount), menu: menu[fruit].dimension, store: menu.wireStore)
     case .beyondCounting(let fruit):
       return phrases.beyondCounting(TerminalText.sanitized(names.label(fruit)))
     }
@@ -51,6 +55,10 @@ package struct ObstacleReport {
       obstacle(fruit, "above-max", limit: max, asked: wanted)
     case .changedMeanwhile(let fruit, let from, let to):
       obstacle(fruit, "changed-meanwhile", limit: to, asked: from)
+    case .unitChanged(let fruit, let stored):
+      WireObstacle(
+        store: alwaysNamingStore ? menu.storeID : menu.wireStore, fruit: menu[fruit].id,
+        reason: "unit-changed", limit: WireAmount(stored.amount), asked: nil)
     case .beyondCounting(let fruit): obstacle(fruit, "beyond-counting")
     }
   }

@@ -52,7 +52,7 @@ package struct StockChangeReport: Sendable {
       table.addRow(
         [
           names.label(movement.fruit),
-          movement.givenUp.map { phrases.amount($0) }
+          movement.givenUp.map { phrases.amount($0.amount) }
             ?? names.amount(movement.before, of: movement.fruit),
           names.amount(movement.after, of: movement.fruit),
           mark?.text(phrases) ?? "",
@@ -73,7 +73,7 @@ package struct StockChangeReport: Sendable {
         return .init(
           fruit: fruit.id, before: WireAmount(movement.before, fruit.dimension),
           after: WireAmount(movement.after, fruit.dimension),
-          givenUp: movement.givenUp.map { WireAmount($0) })
+          givenUp: movement.givenUp.map { WireAmount($0.amount) })
       }
     case .refused(let obstacles):
       wire.obstacles = obstacles.map { ObstacleReport($0, in: menu).wire() }

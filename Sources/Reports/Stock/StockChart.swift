@@ -77,16 +77,16 @@ package struct StockChart: Sendable {
     let names = Names(menu.graph, phrases)
     let full = ChartScale(menu, levels)
     return menu.fruitRefs.map { fruit in
-      let mark = StockMark(levels[fruit], of: menu[fruit])
+      let mark = StockMark(of: fruit, in: menu, levels)
       let role: TerminalStyle.Role? =
         switch mark {
         case .soldOut: .error
-        case .low: .warning
+        case .low, .unitChanged: .warning
         case nil: nil
         }
       return Row(
         name: TerminalText.sanitized(names.label(fruit)),
-        level: names.amount(levels[fruit], of: fruit),
+        level: names.stock(of: fruit, levels, in: menu),
         max: menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
         mark: mark?.text(phrases) ?? "", role: role,
         share: ChartBar.Share(part: levels[fruit], whole: full.of(fruit)))

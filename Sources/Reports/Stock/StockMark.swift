@@ -1,10 +1,12 @@
+package import Evaluator
 import FindingReports
 package import RecipeGraph
 
-/// The mark of a stock that is low or sold out.
+/// The mark of a stock that is low, sold out or counted in another dimension than the menu's.
 package enum StockMark: String, Sendable {
   case low
   case soldOut = "sold-out"
+  case unitChanged = "unit-changed"
 
   /// Nil for a stock that is neither out nor low.
   package init?(_ quantity: Quantity, of fruit: Fruit) {
@@ -17,6 +19,14 @@ package enum StockMark: String, Sendable {
     }
   }
 
+  package init?(of fruit: Ref<Fruit>, in menu: MenuView, _ levels: StockLevels) {
+    guard levels.otherUnits[fruit] == nil else {
+      self = .unitChanged
+      return
+    }
+    self.init(levels[fruit], of: menu[fruit])
+  }
+
   /// Nil also for a fruit that the menu does not have.
   package init?(_ quantity: Quantity, of id: String, in menu: MenuView) {
     guard let fruit = menu.fruit(id) else { return nil }
@@ -27,6 +37,7 @@ package enum StockMark: String, Sendable {
     switch self {
     case .low: phrases.isLow
     case .soldOut: phrases.isSoldOut
+    case .unitChanged: phrases.isUnitChanged
     }
   }
 

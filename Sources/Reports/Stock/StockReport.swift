@@ -23,15 +23,22 @@ package struct StockReport: Sendable {
       header: [phrases.fruit] + (hasNames ? [phrases.name] : []) + [phrases.stock]
         + (hasMax ? [phrases.max] : []))
     for fruit in menu.fruitRefs {
-      let mark = StockMark(levels[fruit], of: menu[fruit])
+      let mark = StockMark(of: fruit, in: menu, levels)
       let max = menu[fruit].max.map { names.amount($0, of: fruit) } ?? ""
       table.addRow(
         [menu[fruit].id] + (hasNames ? [names.displayName(fruit)] : [])
-          + [names.amount(levels[fruit], of: fruit)] + (hasMax ? [max] : [])
+          + [names.stock(of: fruit, levels, in: menu)] + (hasMax ? [max] : [])
           + [mark?.text(phrases) ?? ""],
         mark: mark.map { ((hasNames ? 3 : 2) + (hasMax ? 1 : 0), $0.role) })
     }
-    return table.render(layout)
+    let changed = menu.fruitRefs.compactMap { fruit in
+      levels.otherUnits[fruit].map {
+        ObstacleReport(.unitChanged(fruit, stored: $0), in: menu).text(phrases)
+      }
+    }
+    return
+      ([table.render(layout)] + (changed.isEmpty ? [] : [""] + changed.map { layout.wrapped($0) }))
+      .joined(separator: "\n")
   }
 
   package func json(_ phrases: any Phrases) throws -> String {
@@ -43,9 +50,10 @@ package struct StockReport: Sendable {
           let fruit = menu[ref]
           func amount(_ quantity: Quantity) -> WireAmount { .init(quantity, fruit.dimension) }
           return .init(
-            fruit: fruit.id, name: names.displayName(ref), amount: amount(levels[ref]),
+            fruit: fruit.id, name: names.displayName(ref),
+            amount: WireAmount(levels.amount(of: ref, in: menu)),
             max: fruit.max.map(amount), low: fruit.low.map(amount),
-            mark: StockMark(levels[ref], of: fruit)?.rawValue)
+            mark: StockMark(of: ref, in: menu, levels)?.rawValue)
         }))
   }
 }

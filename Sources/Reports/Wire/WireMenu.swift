@@ -20,6 +20,8 @@ package struct WireMenu: Encodable {
     package let short: [WireFruitAmount]?
     /// The fruits of which there is little left; left out if there are none.
     package let low: [String]?
+    /// Fruits that the ledger counts in another unit; then it is not known how many can be made.
+    package let unitChanged: [String]?
     package let takes: [WireFruitAmount]
   }
 
@@ -69,7 +71,7 @@ package struct WireGraph: Encodable {
     package let id: String
     package let name: String
     package let stock: WireAmount
-    /// `low` or `sold-out`; left out for neither.
+    /// `low`, `sold-out` or `unit-changed`; left out for neither.
     package let mark: String?
   }
 

@@ -6,7 +6,7 @@ package struct WireStock: Encodable {
     package let amount: WireAmount
     package let max: WireAmount?
     package let low: WireAmount?
-    /// `low` or `sold-out`; left out for neither.
+    /// `low`, `sold-out` or `unit-changed`; left out for neither.
     package let mark: String?
   }
 
@@ -65,7 +65,7 @@ package struct WireObstacle: Encodable {
   /// Left out for the main one, but for a move.
   package let store: String?
   package let fruit: String
-  /// `below-zero`, `above-max`, `changed-meanwhile` or `beyond-counting`.
+  /// `below-zero`, `above-max`, `changed-meanwhile`, `beyond-counting` or `unit-changed`.
   package let reason: String
   /// The stock, or the largest that is allowed.
   package var limit: WireAmount?

@@ -61,7 +61,7 @@ import Testing
     arguments: [
       LedgerError.order(.tooLarge), .otherContent(id: "a", first: "x", second: "y"),
       .beyondCounting(fruitID: "mango"),
-      .unitsChanged([]),
+      .order(.unitsChanged([])),
       .damagedEntry(id: "a"), .damagedRow(sequence: 3), .sumTooLarge(of: "mango"),
       .takenInOtherUnit(id: "a", fruitID: "mango", taken: .mass, now: .volume),
       .nothingToCopy(path: "a"), .nothingToCopy(path: nil), .cannotCopy(to: "a", reason: "b"),

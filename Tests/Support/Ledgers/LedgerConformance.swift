@@ -98,7 +98,7 @@ package struct LedgerConformance {
     LedgerClause("a fruit is the same however its id is normalized") {
       try await LedgerConformance().normalization(kind: $0)
     },
-    LedgerClause("a fruit that is now counted in another unit stops the store") {
+    LedgerClause("a fruit that is now counted in another unit stops only what needs it") {
       try await LedgerConformance().unitChanged(kind: $0)
     },
     LedgerClause("a reset of the fruit mends a changed unit, and the journal shows it") {
@@ -359,23 +359,45 @@ package struct LedgerConformance {
   // MARK: Units
 
   private static let pieces = "{fruits: {a: 10, b: 5}, juices: {j: {a: 1}, k: {b: 1}}}"
-  private static let grams = "{fruits: {a: 500 g, b: 5}, juices: {j: {a: 1 g}, k: {b: 1}}}"
+  private static let grams = """
+    fruits: {a: 500 g, b: 5}
+    juices:
+      j: {a: 1 g}
+      k: {b: 1}
+      both: {a: 1 g, b: 1}
+      either: {uses: {b: 1}, substitutes: {b: [{a: 5 g}]}}
+    """
 
   func unitChanged(kind: LedgerKind) async throws {
     let place = try kind.makePlace()
     try await shop(place, Self.pieces).make("j k")
     let shop = try shop(place, Self.grams)
+    let a = try #require(shop.menu.fruit("a"))
+    let stored = StockInOtherUnit(Quantity(thousandths: 9000), .pieces)
+    #expect(try await shop.ledger.levels(in: shop.menu).otherUnits == [a: stored])
     let journal = try await shop.ledger.journal()
-    let error = LedgerError.unitsChanged([
-      UnitChange(storeID: "main", fruitID: "a", stored: .pieces, menu: .mass)
-    ])
-    await #expect(throws: error) { try await shop.ledger.levels(in: shop.menu) }
-    await #expect(throws: error) { try await shop.place("k") }
-    await #expect(throws: error) { try await shop.change(.set, ["a": 1000]) }
-    await #expect(throws: error) { try await shop.change(.add, ["b": 1000]) }
-    await #expect(throws: error) { try await shop.reset("b") }
+    let error = LedgerError.order(
+      .unitsChanged([
+        UnitChange(storeID: "main", fruitID: "a", stored: .pieces, menu: .mass)
+      ]))
+    await #expect(throws: error, "the fruit is needed") { try await shop.place("j") }
+    await #expect(throws: error) { try await shop.place("k both") }
+    await #expect(throws: error, "it might do") { try await shop.place("either=5") }
+    let obstacle = ChangeObstacle.unitChanged(a, stored: stored)
+    for kind in [StockChange.Kind.set, .add, .remove] {
+      #expect(try await shop.change(kind, ["a": 1000, "b": 1000]) == .refused([obstacle]))
+    }
     #expect(try await shop.ledger.journal() == journal)
-    #expect(try await self.shop(place, Self.pieces).levels == ["a": 9000, "b": 4000])
+    // Whatever does not need it goes on.
+    try await shop.make("k either")
+    guard case .applied = try await shop.change(.add, ["b": 1000]) else {
+      Issue.record("another fruit is changed")
+      return
+    }
+    try await shop.reset("b")
+    let former = try self.shop(place, Self.pieces)
+    try await expectSoundJournal(of: former)
+    #expect(try await former.levels == ["a": 9000, "b": 5000])
   }
 
   func unitReset(kind: LedgerKind) async throws {
@@ -393,7 +415,7 @@ package struct LedgerConformance {
         == [
           FruitMovement(
             fruit: a, before: .zero, after: Quantity(thousandths: 500_000),
-            givenUp: Amount(Rational(9), .pieces))
+            givenUp: StockInOtherUnit(Quantity(thousandths: 9000), .pieces))
         ])
     #expect(try await shop.levels == ["a": 500_000, "b": 4000])
     let entry = try #require(try await shop.ledger.journal().last)

@@ -149,7 +149,8 @@ extension TestShop {
   private func fruit(of obstacle: ChangeObstacle) -> Ref<Fruit> {
     switch obstacle {
     case .belowZero(let fruit, _, _), .aboveMax(let fruit, _, _),
-      .changedMeanwhile(let fruit, _, _), .beyondCounting(let fruit):
+      .changedMeanwhile(let fruit, _, _), .beyondCounting(let fruit),
+      .unitChanged(let fruit, _):
       fruit
     }
   }
