@@ -2,6 +2,7 @@ import Diagnostics
 import FindingReports
 import MenuLoader
 import RecipeGraph
+import Reports
 import Shop
 import SystemPackage
 
@@ -33,6 +34,9 @@ struct ValidationRun {
   private var search: MenuSearch
   private(set) var menus: [Menu] = []
   private(set) var failures: [Failure] = []
+  /// How many files have been read.
+  private var filesRead = 0
+  private let progress: ProgressLine
   /// By directory, how many of its YAML files have no section of a menu.
   private var others: [String: Int] = [:]
   /// The cache of a watch; nil for a single run.
@@ -43,6 +47,7 @@ struct ValidationRun {
     in language: Language, _ streams: Streams, cache: WatchCache? = nil
   ) {
     self.language = language
+    progress = ProgressLine(streams)
     self.streams = streams
     self.globs = globs
     files = streams.files
@@ -55,6 +60,7 @@ struct ValidationRun {
   /// Reads and validates each menu once, even if several paths lead to it. Menus that cannot be read
   /// are added to `failures`.
   mutating func read(_ paths: [String], allowEmpty: Bool) throws {
+    defer { progress.end() }
     files = files.naming(paths.filter { $0 != MenuPaths.standardInput })
     search = MenuSearch(files, excluding: globs, searchPath: streams.variable("PATH"))
     let found = search.find(paths)
@@ -94,7 +100,9 @@ struct ValidationRun {
     guard menu == MenuPaths.standardInput else {
       let search = search
       let (sources, others) = try search.sources(of: menu) { path in
-        try cache?.read(path, files) ?? files.read(path)
+        filesRead += 1
+        progress.update { language.phrases.filesRead(filesRead) }
+        return try cache?.read(path, files) ?? files.read(path)
       }
       self.others[menu] = others
       return sources

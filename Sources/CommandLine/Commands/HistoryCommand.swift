@@ -63,6 +63,9 @@ struct HistoryCommand: FormattedCommand {
     let report = HistoryReport(format, session.phrases, color.layout(streams))
     if let head = report.head { try streams.write(head) }
     var isFirst = true
+    let progress = ProgressLine(streams)
+    defer { progress.end() }
+    var rows = 0
     // Read in pages, so that memory does not grow with the journal; the next one while this one is written.
     var page = try await session.shop.journal(query, limit: Self.page)
     while let last = page.last {
@@ -76,9 +79,13 @@ struct HistoryCommand: FormattedCommand {
       case .json, .jsonl: try streams.write(lines)
       }
       isFirst = false
+      rows += page.count
+      // On a terminal, the entries themselves are the progress.
+      if !streams.outputIsTerminal { progress.update { session.phrases.rowsRead(rows) } }
       page = try await next
     }
     if let foot = report.foot { try streams.write(foot) }
+    progress.end()
     if isFirst, format == .text {
       try streams.writeError(
         session.phrases.noEntries(isFiltered: query != JournalQuery()))

@@ -239,6 +239,7 @@ struct EnglishPhrases: Phrases {
 
   func archivedRows(_ head: String) -> String { "Rows up to \(head) are in an archive." }
 
+  func filesRead(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files") read" }
   func rowsRead(_ count: Int) -> String { "\(count) rows of the journal" }
 
   func backedUp(_ path: String, entries: Int) -> String {

@@ -259,6 +259,7 @@ struct KoreanPhrases: Phrases {
 
   func archivedRows(_ head: String) -> String { "\(head)까지의 기록은 보관 파일에 있어요." }
 
+  func filesRead(_ count: Int) -> String { "파일 \(count)개" }
   func rowsRead(_ count: Int) -> String { "장부 기록 \(count)건" }
 
   func archived(_ path: String, entries: Int) -> String {

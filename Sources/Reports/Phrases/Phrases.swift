@@ -146,6 +146,8 @@ package protocol Phrases: SummaryPhrases {
   func archivedRows(_ head: String) -> String
   /// So many rows have been read; shown while more are.
   func rowsRead(_ count: Int) -> String
+  /// How many files have been read so far.
+  func filesRead(_ count: Int) -> String
   /// That there is no journal to audit.
   ///
   /// - Parameters:
