@@ -43,6 +43,8 @@ package struct TextTable: Sendable {
   private static let maxWidth = 160
   /// A wrapped column is never made narrower than this while others can be left out.
   private static let minWidth = 16
+  /// Nor than this before columns that are not wrapped give way.
+  private static let leastWidth = 8
 
   private let columns: [Column]
   private let hasHeader: Bool
@@ -103,9 +105,9 @@ package struct TextTable: Sendable {
     var fitted = Dictionary(uniqueKeysWithValues: kept.map { ($0, widths[$0]) })
     var flexible = kept.filter { columns[$0].isWrapped }
     var rest = cells - kept.reduce(0) { $0 + (columns[$1].isWrapped ? 0 : widths[$1]) }
-    let least = flexible.reduce(0) { $0 + min(widths[$1], Self.minWidth) }
-    if rest < least {
-      guard isLast else { return nil }
+    func least(_ width: Int) -> Int { flexible.reduce(0) { $0 + min(widths[$1], width) } }
+    if rest < least(Self.minWidth), !isLast { return nil }
+    if rest < least(Self.leastWidth) {
       // On so narrow a terminal every column gives way.
       flexible = kept
       rest = cells
