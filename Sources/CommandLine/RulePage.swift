@@ -4,8 +4,8 @@ import MenuLoader
 
 /// The page that explains a rule, with the finding that its bad example leads to.
 enum RulePage {
-  static func text(of rule: Rule, in language: Language, useColor: Bool) throws -> String {
-    RuleReport.page(of: rule, in: language, example: try example(of: rule), useColor: useColor)
+  static func text(of rule: Rule, in language: Language, _ layout: TextLayout) throws -> String {
+    RuleReport.page(of: rule, in: language, example: try example(of: rule), layout)
   }
 
   private static func example(of rule: Rule) throws -> ReportedMenu? {

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The list of rules, or the page of one rule.
 package struct RuleReport: Sendable {
-  private static let width = 80
+  private static let maxWidth = 80
 
   private let rules: [Rule]
   private let language: Language
@@ -16,15 +16,15 @@ package struct RuleReport: Sendable {
   // MARK: The list
 
   /// A line for each rule, below the name of its group.
-  package func list() -> String {
+  package func list(_ layout: TextLayout = .plain) -> String {
     let groups = Dictionary(grouping: rules, by: RuleGroup.init)
     return RuleGroup.allCases.compactMap { group in
       groups[group].map { rules in
-        var table = TextTable(columns: [.left, .left, .left])
+        var table = TextTable(columns: [.left, .left, .left.wrapped])
         for rule in rules {
           table.addRow([rule.code, rule.severity.word[language], rule.summary[language]])
         }
-        return "\(group.title[language])\n\(table.render())"
+        return "\(group.title[language])\n\(table.render(layout))"
       }
     }.joined(separator: "\n\n")
   }
@@ -36,20 +36,22 @@ package struct RuleReport: Sendable {
   /// - Parameter example: the bad example under the name it is shown by, and what is found in it;
   ///   nil if that cannot be shown, as of a rule about sheer size.
   package static func page(
-    of rule: Rule, in language: Language, example: ReportedMenu?, useColor: Bool
+    of rule: Rule, in language: Language, example: ReportedMenu?, _ layout: TextLayout
   ) -> String {
-    let style = TerminalStyle(useColor: useColor)
+    let style = layout.style
+    let width = min(layout.columns ?? maxWidth, maxWidth)
     let role = TerminalStyle.Role(rule.severity)
-    let heading =
-      style.paint("\(rule.code) (\(rule.severity.word[language]))", role)
-      + style.paint(": \(rule.summary[language])", .strong)
+    let name = "\(rule.code) (\(rule.severity.word[language]))"
+    let heading = "\(name): \(rule.summary[language])".lines(of: max(width, name.displayWidth))
+    let rest = [String((heading.first ?? "").dropFirst(name.count))] + heading.dropFirst()
     var parts = [
-      heading, rule.explanation[language].wrapped(to: width),
+      style.paint(name, role) + rest.map { style.paint($0, .strong) }.joined(separator: "\n"),
+      rule.explanation[language].lines(of: width).joined(separator: "\n"),
       style.paint(LocalizedText.badExample[language], .strong),
       indented(rule.bad),
     ]
     if let example {
-      parts.append(ValidationReport.findings(example, in: language, useColor: useColor))
+      parts.append(ValidationReport.findings(example, in: language, useColor: style.useColor))
     }
     parts += [style.paint(LocalizedText.fixedExample[language], .strong), indented(rule.fixed)]
     return parts.joined(separator: "\n\n")

@@ -6,7 +6,7 @@ enum ScreenText {
   static func lines(
     _ texts: [String], _ role: TerminalStyle.Role?, _ columns: Int
   ) -> [ScreenFrame.Line] {
-    texts.flatMap { TerminalText.sanitized($0).wrapped(to: columns).split(separator: "\n") }
+    texts.flatMap { TerminalText.sanitized($0).lines(of: columns) }
       .map { .init(String($0).truncated(to: columns), role) }
   }
 
@@ -42,7 +42,7 @@ enum ScreenText {
     let width = keys.map { $0.keys.displayWidth }.max() ?? 0
     var texts = keys.flatMap { item in
       let room = max(columns - width - 2, 1)
-      return item.meaning.wrapped(to: room).split(separator: "\n").enumerated().map { row, text in
+      return item.meaning.lines(of: room).enumerated().map { row, text in
         "\((row == 0 ? item.keys : "").padded(to: width))  \(text)"
       }
     }

@@ -203,7 +203,7 @@ import Testing
       #expect(
         day.errors.contains("are in an archive; those of this time are missing here\n"), "\(day)")
       // The order that was cancelled is in the archive.
-      #expect(day.output.contains("1 from before cancelled"))
+      #expect(day.output.contains("1 earlier order cancelled"))
       let later = try report(program, "--since 2026-11-21T01:30")
       #expect(later.errors.isEmpty)
       let json = try report(program, "--day 2026-11-21 --format json").output

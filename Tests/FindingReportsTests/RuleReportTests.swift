@@ -27,7 +27,7 @@ import Testing
 
   @Test("every page fits a terminal and cannot harm it", arguments: MenuRules.all)
   func pages(rule: Rule) {
-    let page = RuleReport.page(of: rule, in: .english, example: nil, useColor: false)
+    let page = RuleReport.page(of: rule, in: .english, example: nil, .plain)
     #expect(page.hasPrefix("\(rule.code) (\(rule.severity.rawValue)): \(rule.summary.english)\n\n"))
     #expect(page.contains("\n\nBad:\n\n    "))
     #expect(page.contains("\n\nFixed:\n\n    "))

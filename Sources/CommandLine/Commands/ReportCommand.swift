@@ -1,4 +1,5 @@
 import ArgumentParser
+import FindingReports
 import Reports
 import Shop
 import StockLedger
@@ -91,7 +92,7 @@ struct ReportCommand: FormattedCommand {
     let report = try SummaryReport(summary, in: session.menu)
     let text = try report.report(format, session.phrases, color.layout(streams))
     switch format {
-    case .text: try streams.writeText(text)
+    case .text: try streams.writeText(color.layout(streams).fitted(text))
     case .csv: try streams.writeCSV(text)
     case .json, .markdown: try streams.write(text)
     }

@@ -40,7 +40,7 @@ struct FileSystemHost: EditorHost {
     guard let rule = MenuRules.all.first(where: { $0.code == code }) else {
       throw Failure("there is no rule \(code)")
     }
-    let text = Data(try RulePage.text(of: rule, in: language, useColor: false).utf8)
+    let text = Data(try RulePage.text(of: rule, in: language, .plain).utf8)
     let manager = FileManager.default
     do {
       let folder = try manager.url(

@@ -79,8 +79,8 @@ extension FormattedCommand where Format == ResultFormat {
     json: (any Phrases) throws -> String, done: CompletedAction? = nil
   ) throws {
     let phrases = session.phrases
-    let result =
-      try format == .text ? text(phrases, color.layout(session.streams)) : json(phrases)
+    let layout = color.layout(session.streams)
+    let result = try format == .text ? layout.fitted(text(phrases, layout)) : json(phrases)
     do {
       try format == .text ? session.streams.writeText(result) : session.streams.write(result)
     } catch {

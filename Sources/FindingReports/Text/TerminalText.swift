@@ -48,7 +48,7 @@ package struct TerminalStyle: Sendable {
     case chosen
   }
 
-  private let useColor: Bool
+  let useColor: Bool
 
   package init(useColor: Bool) {
     self.useColor = useColor

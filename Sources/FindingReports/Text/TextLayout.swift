@@ -27,10 +27,23 @@ package struct TextLayout: Sendable {
   }
 }
 
+extension TextLayout {
+  /// A text whose lines are wrapped where they are too long, each under its own first word.
+  ///
+  /// Lines in colour stay as they are: tables, which have them, fit already.
+  package func fitted(_ text: String) -> String {
+    guard columns != nil else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.contains("\u{1B}")
+        ? String(line) : wrapped(String(line), indent: line.prefix { $0 == " " }.count + 2)
+    }.joined(separator: "\n")
+  }
+}
+
 extension String {
   /// The text in lines of at most so many terminal cells: broken between words, or within one that is
   /// longer than a line.
-  func lines(of width: Int) -> [String] {
+  package func lines(of width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var cells = 0

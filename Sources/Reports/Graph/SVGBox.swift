@@ -30,8 +30,7 @@ struct SVGBox: Sendable {
   init(_ node: Diagram.Node, incoming: [Int], in diagram: Diagram) {
     title = node.title.truncated(to: Self.maxCells)
     lines = node.lines.flatMap { line in
-      line.wrapped(to: Self.maxCells).split(separator: "\n")
-        .map { String($0).truncated(to: Self.maxCells) }
+      line.lines(of: Self.maxCells)
     }
     rows = incoming.map { position in
       let edge = diagram.edges[position]

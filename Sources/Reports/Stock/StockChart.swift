@@ -69,7 +69,7 @@ package struct StockChart: Sendable {
         .withoutTrailingSpaces
     }
     let header = line((head.name, space, head.level, head.max)).withoutTrailingSpaces
-    return ([header] + lines + ["", phrases.fullBar.wrapped(to: max(columns, 40))])
+    return ([header] + lines + [""] + phrases.fullBar.lines(of: max(columns, 40)))
       .joined(separator: "\n")
   }
 

@@ -25,9 +25,9 @@ import Testing
 
   @Test("words are wrapped by their width")
   func wordsAreWrappedByTheirWidth() {
-    #expect("a bb ccc".wrapped(to: 4) == "a bb\nccc")
-    #expect("딸기 쥬스".wrapped(to: 8) == "딸기\n쥬스")
-    #expect("unbreakable x".wrapped(to: 4) == "unbreakable\nx")
-    #expect("".wrapped(to: 4).isEmpty)
+    #expect("a bb ccc".lines(of: 4) == ["a bb", "ccc"])
+    #expect("딸기 쥬스".lines(of: 8) == ["딸기", "쥬스"])
+    #expect("unbreakable x".lines(of: 6) == ["unbrea", "kable", "x"])
+    #expect("".lines(of: 4) == [""])
   }
 }

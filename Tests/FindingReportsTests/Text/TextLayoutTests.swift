@@ -94,4 +94,20 @@ import Testing
         """)
     #expect(TextLayout.plain.wrapped(String(repeating: "x", count: 99)).utf8.count == 99)
   }
+
+  @Test("the lines of a text go on under their own first words, those in colour as they are")
+  func texts() {
+    let layout = TextLayout(columns: 20, useColor: true)
+    let text = "55 can be made now, limited by kiwi.\n\n  딸기 10개 부족, 바나나 2개 부족\n"
+    #expect(
+      layout.fitted(text + "\u{1B}[1m\(String(repeating: "x", count: 30))") == """
+        55 can be made now,
+          limited by kiwi.
+
+          딸기 10개 부족,
+            바나나 2개 부족
+        \u{1B}[1m\(String(repeating: "x", count: 30))
+        """)
+    #expect(TextLayout.plain.fitted(text) == text)
+  }
 }
