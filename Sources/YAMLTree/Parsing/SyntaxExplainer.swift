@@ -87,7 +87,9 @@ struct SyntaxExplainer {
       let close = problem.problem.contains("}") ? "}" : "]"
       let opening = characterSpan(at: context)
       return lineStart(of: context) == lineStart(of: offset) && offset < bytes.count
-        ? SyntaxError.expected("`,` or `\(close)`", at: wordBefore(offset), opened: opening)
+        ? SyntaxError.expected(
+          .text("`,` or `\(close)`", ko: "`,` 또는 `\(close)`"), at: wordBefore(offset),
+          opened: opening)
         : UnclosedBracket.finding(at: opening, close: close)
     case "could not find expected ':'":
       if let quote = unclosedQuote(before: offset) { return UnclosedQuote.finding(at: quote) }
@@ -122,7 +124,7 @@ struct SyntaxExplainer {
     let indentation = offset - lineStart(of: offset)
     let above = lineAbove(offset).map { first in
       let spaces = first - lineStart(of: first)
-      return Label(restOfLine(from: first), "indented by \(spaces)")
+      return Label(restOfLine(from: first), .text("indented by \(spaces)", ko: "\(spaces)칸 들여 씀"))
     }
     return BadIndentation.finding(
       at: restOfLine(from: offset), indentation: indentation, above: above)

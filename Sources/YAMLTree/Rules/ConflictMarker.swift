@@ -3,13 +3,21 @@ import Diagnostics
 /// JU024: the file has markers of an unresolved conflict (git merge, "How conflicts are presented").
 enum ConflictMarker {
   static let rule = Rule(
-    "JU024", .error, "a menu file holds no conflict of a merge",
-    explanation: """
+    "JU024", .error,
+    .text("a menu file holds no conflict of a merge", ko: "메뉴 파일에 병합 충돌이 남아 있지 않아요"),
+    explanation: .text(
+      """
       Git could not join two versions of this file and has written both into it, between lines \
       that begin with `<<<<<<<`, `=======` and `>>>>>>>`. Such a file is neither of the two menus. \
       Nothing of it is read, because whatever it said would be a guess. Keep what is right of the \
       two sides, delete the three lines, and commit the result.
       """,
+      ko: """
+        git이 이 파일의 두 판을 합치지 못해서 `<<<<<<<`, `=======`, `>>>>>>>`로 \
+        시작하는 줄 사이에 둘 다 적어 두었어요. 이런 파일은 두 메뉴 가운데 어느 것도 아니에요. 무엇으로 \
+        읽어도 짐작이기 때문에 아무것도 읽지 않아요. 두 쪽에서 맞는 것을 남기고 세 줄을 지운 다음 \
+        커밋하세요.
+        """),
     bad: """
       fruits:
       <<<<<<< HEAD
@@ -34,22 +42,28 @@ enum ConflictMarker {
     guard let begin = line(of: UInt8(ascii: "<"), in: source, from: 0),
       let end = line(of: UInt8(ascii: ">"), in: source, from: begin.upperBound)
     else { return nil }
-    var related = [label(end, file, "to here")]
+    var related = [label(end, file, .text("to here", ko: "여기까지"))]
     if let middle = line(of: UInt8(ascii: "="), in: source, from: begin.upperBound),
       middle.lowerBound < end.lowerBound
     {
-      related.insert(label(middle, file, "the other side begins here"), at: 0)
+      related.insert(
+        label(middle, file, .text("the other side begins here", ko: "다른 쪽은 여기부터")), at: 0)
     }
     let isFollowed = line(of: UInt8(ascii: "<"), in: source, from: end.upperBound) != nil
     return Finding(
-      rule, "a merge has left a conflict in this file", at: label(begin, file, "from here"),
+      rule, .text("a merge has left a conflict in this file", ko: "이 파일에 병합 충돌이 남아 있어요"),
+      at: label(begin, file, .text("from here", ko: "여기부터")),
       related: related,
-      notes: (isFollowed ? ["there are more conflicts below"] : [])
-        + ["this file has not been read"],
-      help: ["keep what is right of the two sides, and delete the lines of the markers"])
+      notes: (isFollowed ? [.text("there are more conflicts below", ko: "아래에 충돌이 더 있어요")] : [])
+        + [.text("this file has not been read", ko: "이 파일은 읽지 않았어요")],
+      help: [
+        .text(
+          "keep what is right of the two sides, and delete the lines of the markers",
+          ko: "두 쪽에서 맞는 것만 남기고 표시 줄을 지우세요")
+      ])
   }
 
-  private static func label(_ range: Range<Int>, _ file: SourceID, _ text: String) -> Label {
+  private static func label(_ range: Range<Int>, _ file: SourceID, _ text: LocalizedText) -> Label {
     Label(
       Span(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)), text)
   }

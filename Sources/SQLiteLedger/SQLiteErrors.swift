@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+import StockLedger
+
+extension LedgerError {
+  init(_ error: any Error, path: String) {
+    if let error = error as? LedgerError {
+      self = error
+      return
+    }
+    if let damage = error as? Damage {
+      self = .notAStore(path: path, reason: damage.what)
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      guard let error = error as? POSIXError else {
+        self = .unavailable(path: path, reason: "\(error)")
+        return
+      }
+      let reason = String(cString: strerror(error.code.rawValue)).lowercased()
+      switch error.code {
+      case .ENOSPC, .EDQUOT: self = .diskFull(path: path, reason: reason)
+      case .EIO: self = .diskFailed(path: path, reason: reason)
+      default: self = .unavailable(path: path, reason: reason)
+      }
+      return
+    }
+    let reason = Self.reason(error)
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    case .SQLITE_INTERRUPT:
+      self = .unavailable(path: path, reason: "reading it did not end in time")
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: reason)
+    case .SQLITE_FULL:
+      self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
+    // After a failed sync nobody knows what is on the disk.
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC:
+      self = .diskFailed(path: path, reason: reason)
+    // On a full disk SQLite's files beside the ledger cannot be made, which has other codes.
+    case _ where Self.isDiskFull(beside: path):
+      self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
+    case .SQLITE_IOERR: self = .diskFailed(path: path, reason: reason)
+    default: self = .unavailable(path: path, reason: reason)
+    }
+  }
+
+  private static func reason(_ error: DatabaseError) -> String {
+    // A copy fails without a message of its own.
+    if let message = error.message, message != "not an error" { return message }
+    return "SQLite has the result code \(error.resultCode)"
+  }
+
+  /// Whether there is no room for the shared memory of SQLite's log, 32 KiB, and a page
+  /// (https://sqlite.org/walformat.html).
+  private static func isDiskFull(beside path: String) -> Bool {
+    var space = statvfs()
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard statvfs(folder, &space) == 0 else { return false }
+    return UInt64(space.f_bavail) * UInt64(space.f_frsize) < 36 << 10
+  }
+}
