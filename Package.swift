@@ -105,7 +105,8 @@ let package = Package(
     module(
       "SQLiteLedger",
       dependsOn: [
-        "StockLedger", "Evaluator", "RecipeGraph", .product(name: "GRDB", package: "GRDB.swift"),
+        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module(
       "Shop",

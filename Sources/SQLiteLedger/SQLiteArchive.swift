@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import GRDB
 import RecipeGraph
@@ -8,7 +9,9 @@ enum SQLiteArchive {
   /// What rows come to that have been moved; nil if none have.
   static func rows(_ db: Database) throws -> ArchivedRows? {
     let rows = try Row.fetchAll(db, sql: "SELECT sequence, hash FROM origin")
-    guard rows.count == 1 else { throw Damage("the first row of the journal is unknown") }
+    guard rows.count == 1 else {
+      throw Damage(.text("the first row of the journal is unknown", ko: "장부의 첫 기록을 알 수 없어요"))
+    }
     let sequence = try rows[0].integer(0, "sequence")
     if sequence == 0 { return nil }
     let head = JournalHead(sequence: sequence, hash: try SQLiteJournal.hash(rows[0], 1))

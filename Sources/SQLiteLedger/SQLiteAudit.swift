@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import GRDB
 import RecipeGraph
@@ -24,13 +25,17 @@ struct SQLiteAudit {
     do {
       stocks = try SQLiteRows.stocks("stock", db)
     } catch let damage as Damage {
-      violation = violation ?? .init(sequence: nil, "the stock has an \(damage.what)")
+      violation =
+        violation
+        ?? .init(
+          sequence: nil,
+          .text("the stock has an \(damage.what.english)", ko: "재고 표에 \(damage.what.korean)"))
     }
     return reader.audit.finish(violation, stocks: stocks)
   }
 
   /// The result for tables that cannot be read.
-  static func result(_ problem: String) -> AuditResult {
+  static func result(_ problem: LocalizedText) -> AuditResult {
     var audit = Audit()
     return audit.finish(.init(sequence: nil, problem), stocks: [])
   }
@@ -39,7 +44,10 @@ struct SQLiteAudit {
   private func damage(_ db: Database) throws -> AuditResult.Violation? {
     // Of indexes too: they tell which orders have been answered.
     let check = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "ok"
-    if check != "ok" { return .init(sequence: nil, "the file is damaged: \(check)") }
+    if check != "ok" {
+      return .init(
+        sequence: nil, .text("the file is damaged: \(check)", ko: "파일이 손상되었어요: \(check)"))
+    }
     let orphan = try Row.fetchOne(
       db,
       sql: "SELECT min(sequence) FROM movement WHERE sequence NOT IN (SELECT sequence FROM journal)"
@@ -47,7 +55,7 @@ struct SQLiteAudit {
     if let orphan, !orphan.hasNull(atIndex: 0) {
       return .init(
         sequence: try orphan.integer(0, "sequence"),
-        "its amounts are there, but the row is missing")
+        .text("its amounts are there, but the row is missing", ko: "수량만 있고 기록이 없어요"))
     }
     return nil
   }
@@ -63,7 +71,10 @@ private struct Reader {
     self.db = db
     archive = try SQLiteArchive.rows(db)
     guard try archive != nil || !SQLiteArchive.hasRows(db) else {
-      throw Damage("something is kept of archived rows, and none have been archived")
+      throw Damage(
+        .text(
+          "something is kept of archived rows, and none have been archived",
+          ko: "보관 파일로 옮긴 기록이 없는데 그 요약이 있어요"))
     }
     let origin = try Row.fetchOne(db, sql: "SELECT unhashed_rows FROM origin")
     audit = Audit(
@@ -91,7 +102,10 @@ private struct Reader {
           }
           if fruits != SQLiteJournal.lackingFruits(entry) {
             violation = .init(
-              sequence: entry.sequence, "the fruits that lacked are not listed as they should be")
+              sequence: entry.sequence,
+              .text(
+                "the fruits that were short are not listed as they should be",
+                ko: "모자란 재료의 목록이 맞지 않아요"))
           }
         }
         last = entry.sequence
@@ -102,12 +116,20 @@ private struct Reader {
       // It is the one after the last that could be read.
       return violation ?? .init(sequence: last + 1, damage.what)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      return violation ?? .init(sequence: last + 1, error.message ?? "damaged")
+      return violation
+        ?? .init(
+          sequence: last + 1, error.message.map { .verbatim($0) } ?? .text("damaged", ko: "손상되었어요"))
     } catch LedgerError.damagedEntry(let id) {
-      return .init(sequence: last + 1, "the row of order `\(id)` cannot be read")
+      return .init(
+        sequence: last + 1,
+        .text("the row of order `\(id)` cannot be read", ko: "`\(id)` 주문의 기록을 읽을 수 없어요"))
     }
     if violation == nil, nextLacking != nil {
-      return .init(sequence: nil, "fruits are listed as lacking in rows that are not there")
+      return .init(
+        sequence: nil,
+        .text(
+          "fruits are listed as short in rows that are not there",
+          ko: "모자란 재료의 목록에 없는 기록의 번호가 있어요"))
     }
     return violation
   }

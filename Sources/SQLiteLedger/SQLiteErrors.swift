@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import GRDB
 import StockLedger
@@ -14,14 +15,14 @@ extension LedgerError {
     }
     guard let error = error as? DatabaseError else {
       guard let error = error as? POSIXError else {
-        self = .unavailable(path: path, reason: "\(error)")
+        self = .unavailable(path: path, reason: .verbatim("\(error)"))
         return
       }
       let reason = String(cString: strerror(error.code.rawValue)).lowercased()
       switch error.code {
       case .ENOSPC, .EDQUOT: self = .diskFull(path: path, reason: reason)
       case .EIO: self = .diskFailed(path: path, reason: reason)
-      default: self = .unavailable(path: path, reason: reason)
+      default: self = .unavailable(path: path, reason: .verbatim(reason))
       }
       return
     }
@@ -29,8 +30,9 @@ extension LedgerError {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
     case .SQLITE_INTERRUPT:
-      self = .unavailable(path: path, reason: "reading it did not end in time")
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: reason)
+      self = .unavailable(
+        path: path, reason: .text("reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요"))
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notAStore(path: path, reason: .verbatim(reason))
     case .SQLITE_FULL:
       self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
     // After a failed sync nobody knows what is on the disk.
@@ -40,7 +42,7 @@ extension LedgerError {
     case _ where Self.isDiskFull(beside: path):
       self = .diskFull(path: path, reason: String(cString: strerror(ENOSPC)).lowercased())
     case .SQLITE_IOERR: self = .diskFailed(path: path, reason: reason)
-    default: self = .unavailable(path: path, reason: reason)
+    default: self = .unavailable(path: path, reason: .verbatim(reason))
     }
   }
 

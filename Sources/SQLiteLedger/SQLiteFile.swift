@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import GRDB
 import StockLedger
@@ -244,7 +245,9 @@ final class SQLiteFile: Sendable {
     to target: String, _ finish: (DatabaseQueue) throws -> Value
   ) throws(LedgerError) -> Value {
     guard !FileManager.default.fileExists(atPath: target) else {
-      throw .cannotCopy(to: target, reason: "there is something at this path already")
+      throw .cannotCopy(
+        to: target, reason: .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요")
+      )
     }
     let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
     return try translated {
@@ -337,7 +340,9 @@ final class SQLiteFile: Sendable {
     if let log = try FileIdentity(at: path + "-wal"), log.size > 0 {
       throw LedgerError.unavailable(
         path: path,
-        reason: "some of it is in `\(path)-wal`, which only its owner can put in order")
+        reason: .text(
+          "some of it is in `\(path)-wal`, which only its owner can put in order",
+          ko: "일부가 `\(path)-wal` 파일에 있는데, 소유자만 정리할 수 있어요"))
     }
     return try openReadOnly("immutable=1")
   }
@@ -359,7 +364,8 @@ final class SQLiteFile: Sendable {
     case .present, .older: return state
     case .newer(let version): throw LedgerError.newerSchema(path: path, version: version)
     case .foreign:
-      throw LedgerError.notAStore(path: path, reason: "it is a database of something else")
+      throw LedgerError.notAStore(
+        path: path, reason: .text("it is a database of something else", ko: "다른 용도의 데이터베이스예요"))
     case .altered(let alteration):
       throw LedgerError.altered(path: path, alteration: alteration)
     }

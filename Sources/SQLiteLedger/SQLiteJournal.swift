@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import GRDB
 import RecipeGraph
@@ -247,7 +248,9 @@ enum SQLiteJournal {
     guard let row else {
       // The row that tells of an archive is after those that were moved to it.
       guard try archivedSequence(db) == 0 else {
-        throw Damage("the rows after the archived ones are missing")
+        throw Damage(
+          .text(
+            "the rows after the archived ones are missing", ko: "보관 파일로 옮긴 기록 다음의 기록이 없어요"))
       }
       return .none
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import GRDB
 
 /// The tables of the embedded ledger, and the migration of older files.
@@ -18,7 +19,7 @@ enum SQLiteSchema {
     /// A database of something else.
     case foreign
     /// One whose tables are not as this program makes them.
-    case altered(String)
+    case altered(LocalizedText)
   }
 
   /// Whether a file that is known to be a ledger has had every migration, and no later one.

@@ -1,9 +1,21 @@
+import Diagnostics
 import GRDB
 
 /// The tables, indexes and triggers of a ledger, in the words in which SQLite keeps them.
 enum SQLiteTables {
   struct Object {
-    enum Kind: String { case table, index, trigger }
+    enum Kind: String {
+      case table, index, trigger
+
+      /// As the subject of a Korean sentence.
+      var koreanSubject: String {
+        switch self {
+        case .table: "테이블이"
+        case .index: "인덱스가"
+        case .trigger: "트리거가"
+        }
+      }
+    }
 
     let kind: Kind
     let name: String
@@ -161,7 +173,7 @@ enum SQLiteTables {
   ///
   /// - Parameter isPresent: whether the file is of the present version. In an older one, whose words SQLite
   ///   has rewritten, only the kinds of things and the triggers are compared.
-  static func alteration(_ db: Database, isPresent: Bool) throws -> String? {
+  static func alteration(_ db: Database, isPresent: Bool) throws -> LocalizedText? {
     let rows = try Row.fetchAll(
       db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name")
     let objects: [(kind: String, name: String, table: String, sql: String?)] = rows.map {
@@ -171,14 +183,22 @@ enum SQLiteTables {
     let wanted = all.filter { isPresent || oldNames.contains($0.name) }
     for object in wanted {
       guard let found = objects.first(where: { $0.name == object.name }) else {
-        return "its \(object.kind) `\(object.name)` is missing"
+        return .text(
+          "its \(object.kind) `\(object.name)` is missing",
+          ko: "`\(object.name)` \(object.kind.koreanSubject) 없어요")
       }
       guard found.kind == object.kind.rawValue, found.table == object.table else {
-        return "`\(object.name)` is a \(found.kind) of `\(found.table)`"
+        return .text(
+          "`\(object.name)` is a \(found.kind) of `\(found.table)`",
+          ko: "`\(object.name)` 자리에 다른 것이 있어요: `\(found.table)`의 \(found.kind)")
       }
       let isAsMade =
         isPresent ? found.sql == object.sql : found.sql?.hasPrefix("CREATE TABLE ") == true
-      guard isAsMade else { return "its \(object.kind) `\(object.name)` has been changed" }
+      guard isAsMade else {
+        return .text(
+          "its \(object.kind) `\(object.name)` has been changed",
+          ko: "`\(object.name)` \(object.kind.koreanSubject) 바뀌었어요")
+      }
     }
     let names = Set(all.map(\.name))
     let tables = Set(wanted.filter { $0.kind == .table }.map(\.name))
@@ -190,6 +210,10 @@ enum SQLiteTables {
         || object.kind == "trigger"
           && !triggers.contains { $0.name == object.name && $0.sql == object.sql }
     }
-    return added.map { "the \($0.kind) `\($0.name)` has been added to `\($0.table)`" }
+    return added.map {
+      .text(
+        "the \($0.kind) `\($0.name)` has been added to `\($0.table)`",
+        ko: "`\($0.table)`에 더해진 것이 있어요: \($0.kind) `\($0.name)`")
+    }
   }
 }

@@ -1,16 +1,17 @@
+import Diagnostics
 import GRDB
 import RecipeGraph
 
 /// A row that this program cannot have written, in a file that SQLite can read.
 struct Damage: Error {
-  let what: String
+  let what: LocalizedText
 
-  /// - Parameter what: of the row that is unexpected.
+  /// - Parameter what: of the row that is unexpected: a column and its value.
   init(unexpected what: String) {
-    self.what = "unexpected \(what)"
+    self.what = .text("unexpected \(what)", ko: "알 수 없는 값: \(what)")
   }
 
-  init(_ what: String) {
+  init(_ what: LocalizedText) {
     self.what = what
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Foundation
 import SQLiteLedger
 package import StockLedger
@@ -19,7 +20,7 @@ package enum LedgerLocation: Sendable {
     case directory(String)
     case noFolder(String, folder: String)
     /// The folder that belongs to a menu cannot be made.
-    case unwritableFolder(String, reason: String)
+    case unwritableFolder(String, reason: LocalizedText)
     /// In bytes, of the last name and of the whole path.
     case tooLong(String, maxName: Int, maxPath: Int)
     /// What belongs to a menu is a link, to a place that nobody named.
@@ -125,7 +126,7 @@ package enum LedgerLocation: Sendable {
         try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignore), options: .atomic)
       }
     } catch {
-      throw .unwritableFolder(folder, reason: SystemReason.text(error))
+      throw .unwritableFolder(folder, reason: SystemReason.localized(error))
     }
   }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
@@ -30,11 +31,11 @@ package enum LedgerError: Error, Hashable, Sendable {
   case takenInOtherUnit(id: String, fruitID: String, taken: Dimension, now: Dimension)
   /// The file of a store does not exist; `path` is nil for a store in memory.
   case nothingToCopy(path: String?)
-  case cannotCopy(to: String, reason: String)
+  case cannotCopy(to: String, reason: LocalizedText)
   /// The file is not a ledger, or is damaged.
-  case notAStore(path: String, reason: String)
+  case notAStore(path: String, reason: LocalizedText)
   /// The tables of the file are not as this program makes them.
-  case altered(path: String, alteration: String)
+  case altered(path: String, alteration: LocalizedText)
   /// The file has more names than one: SQLite would keep a log and locks for each.
   case hardLinked(path: String, names: Int)
   /// The file was replaced or removed while it was in use.
@@ -42,7 +43,7 @@ package enum LedgerError: Error, Hashable, Sendable {
   /// Written by a later version of the program.
   case newerSchema(path: String, version: Int)
   /// The system would not let the ledger be opened, read or written.
-  case unavailable(path: String, reason: String)
+  case unavailable(path: String, reason: LocalizedText)
   /// There was no room to write.
   case diskFull(path: String, reason: String)
   /// The disk or file system failed to read, write or sync.

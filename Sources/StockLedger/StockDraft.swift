@@ -71,10 +71,10 @@ package struct StockDraft: Sendable {
     return add(direction == .up ? step : -step, to: fruit)
   }
 
-  /// Adds what lacks to reach a quantity, or as much of it as the bounds allow; nothing lacks of a fruit of
-  /// which there is so much.
+  /// Adds what is missing to reach a quantity, or as much of it as the bounds allow; nothing is
+  /// missing of a fruit of which there is so much.
   ///
-  /// - Returns: what stands against the whole of it.
+  /// - Returns: what prevents the whole of it.
   package mutating func raise(_ fruit: Ref<Fruit>, to quantity: Quantity) -> ChangeObstacle? {
     add(Swift.max(0, quantity.thousandths - self[fruit].thousandths), to: fruit)
   }

@@ -169,7 +169,7 @@ extension OrderScreen {
     for (position, option) in editor.options.enumerated() {
       let mark = position == editor.focusedOption ? ">" : " "
       let box = row.variant.options.contains(position) ? "[x]" : "[ ]"
-      let label = TerminalText.sanitized(names.label(option))
+      let label = TerminalText.sanitized(names.label(option, of: editor.menu[row.variant.juice]))
       let item = "\(mark)\(box) \(label)".truncated(to: columns)
       var line = OptionLine()
       var start = 0

@@ -42,6 +42,33 @@ import Testing
     }
   }
 
+  @Test("differences in a Korean locale")
+  func korean() async throws {
+    try await Program.inFreshFolder { program throws in
+      try program.write("old.yaml", before)
+      try program.write("new.yaml", before.replacing("kiwi: 10", with: "kiwi: 2"))
+      #expect(
+        try await program.run(
+          ["diff", "old.yaml", "new.yaml"], environment: ["LANG": "ko_KR.UTF-8"])
+          == .init(
+            status: 0,
+            output: """
+              재료
+                ~ kiwi
+                    ~ stock  10 → 2
+
+              초기 재고로 만들 수 있는 쥬스
+                ~ mango-kiwi
+                    ~ 가능    5잔 → 2잔, 먼저 떨어지는 재료: kiwi
+                ~ kiwi
+              !     ~ 가능    3잔 → 0잔, 먼저 떨어지는 재료: kiwi
+
+              변경 3개, 그 가운데 호환되지 않는 변경 1개 (!)
+
+              """, errors: ""))
+    }
+  }
+
   @Test("a directory before, a file after, nothing written")
   func directoryAndFile() async throws {
     try await Program.inFreshFolder { program throws in

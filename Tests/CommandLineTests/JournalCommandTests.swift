@@ -219,7 +219,7 @@ import Testing
       #expect(again.status == 0)
       #expect(
         again.output.withoutIDs == """
-          주문 x 취소했어요: mango=3
+          주문 x 취소했어요: 망고쥬스 3잔
 
           재료  되돌림  현재
           망고     9개  10개
@@ -238,7 +238,7 @@ import Testing
       #expect(
         unknown.errors == """
           error: there is no order `z`
-          help: the id stands on the receipt, and in `juice history`
+          help: the id is on the receipt, and in `juice history`
 
           """)
       #expect(
@@ -254,10 +254,129 @@ import Testing
         _ = try await program.onMenu(words)
       }
       let history = try await program.onMenu("history --lang ko").output
-      for heading in ["초기 재고\n", "주문 x: mango\n", "거절 y: kiwi=9\n", "취소 x: mango\n", "추가\n"] {
+      for heading in [
+        "초기 재고\n", "주문 x: 망고쥬스\n", "거절 y: 키위쥬스 9잔\n", "취소 x: 망고쥬스\n", "추가\n",
+      ] {
         #expect(history.contains("  main  \(heading)"), "\(heading)")
       }
       #expect(try await program.onMenu("events --lang ko").output.contains("  (주문 x)\n"))
+    }
+  }
+
+  @Test("history and events call things as the other commands do, and by id what has left the menu")
+  func labels() async throws {
+    let menu = """
+      fruits:
+        mango: {name: {en: Mango, ko: 망고}, stock: 10, low: 4}
+        syrup: {name: {en: Syrup, ko: 시럽}, stock: 30 ml}
+        honey: {name: {en: Honey, ko: 꿀}, stock: 100 ml}
+        kiwi: {name: {en: Kiwi, ko: 키위}, stock: 2}
+      juices:
+        mango:
+          name: {en: Mango juice, ko: 망고쥬스}
+          uses: {mango: 3, syrup: 20 ml}
+          sizes: {small: {name: {en: small, ko: 스몰}, scale: 1}, large: {scale: 2}}
+          substitutes: {syrup: [{honey: 15 ml}]}
+        kiwi: {name: {en: Kiwi juice, ko: 키위쥬스}, uses: {kiwi: 3}}
+      stores:
+        east: {name: {en: East, ko: 동쪽점}, stock: {mango: 0}}
+
+      """
+    try await Program.withMenu(menu) { program in
+      for words in [
+        "order mango:large --id a", "order kiwi=2 --id b", "cancel a",
+        "stock move mango=2 --from main --to east", "stock undo",
+      ] {
+        _ = try await program.onMenu(words)
+      }
+      func output(_ words: String) async throws -> String {
+        try await program.onMenu(words).output
+          .replacing(/\d{4}-[^ ]* \d\d:\d\d:\d\d/, with: "TIME")
+      }
+      #expect(
+        try await output("history --until 2999-01-01").hasPrefix(
+          """
+          1  TIME  main  opening
+              mango      +10      10
+              syrup   +30 ml   30 ml
+              honey  +100 ml  100 ml
+              kiwi        +2       2
+          2  TIME  main  order a: mango:large [1:syrup=honey]
+              mango      -6      4
+              honey  -30 ml  70 ml
+          3  TIME  main  refusal b: kiwi=2
+              kiwi  short 4  2
+
+          """))
+      #expect(
+        try await output("history --lang ko") == """
+          1  TIME  main  초기 재고
+              망고    +10개    10개
+              시럽   +30 ml   30 ml
+              꿀    +100 ml  100 ml
+              키위     +2개     2개
+          2  TIME  main  주문 a: 망고쥬스 (large) [망고쥬스 (large): 시럽 대신 꿀]
+              망고    -6개    4개
+              꿀    -30 ml  70 ml
+          3  TIME  main  거절 b: 키위쥬스 2잔
+              키위  4개 부족  2개
+          4  TIME  main  취소 a: 망고쥬스 (large)
+              망고    +6개    10개
+              꿀    +30 ml  100 ml
+          5  TIME  동쪽점  초기 재고
+              망고      0개     0개
+              시럽   +30 ml   30 ml
+              꿀    +100 ml  100 ml
+              키위     +2개     2개
+          6  TIME  main  이동 (동쪽점)
+              망고  -2개  8개
+          7  TIME  동쪽점  이동 (main)
+              망고  +2개  2개
+          8  TIME  main  되돌림: 6
+              망고  +2개  10개
+          9  TIME  동쪽점  되돌림: 7
+              망고  -2개  0개
+
+          """)
+      #expect(
+        try await output("events --lang ko") == """
+          1.1  TIME  main  망고  0개 → 10개  (초기 재고)
+          1.3  TIME  main  시럽  0 ml → 30 ml  (초기 재고)
+          1.5  TIME  main  꿀  0 ml → 100 ml  (초기 재고)
+          1.7  TIME  main  키위  0개 → 2개  (초기 재고)
+          2.1  TIME  main  망고  10개 → 4개  (주문 a)
+          2.2  TIME  main  망고  얼마 안 남음: 4개  (주문 a)
+          2.3  TIME  main  꿀  100 ml → 70 ml  (주문 a)
+          4.1  TIME  main  망고  4개 → 10개  (취소 a)
+          4.2  TIME  main  망고  재입고: 10개  (취소 a)
+          4.3  TIME  main  꿀  70 ml → 100 ml  (취소 a)
+          5.3  TIME  동쪽점  시럽  0 ml → 30 ml  (초기 재고)
+          5.5  TIME  동쪽점  꿀  0 ml → 100 ml  (초기 재고)
+          5.7  TIME  동쪽점  키위  0개 → 2개  (초기 재고)
+          6.1  TIME  main  망고  10개 → 8개  (이동)
+          7.1  TIME  동쪽점  망고  0개 → 2개  (이동)
+          8.1  TIME  main  망고  8개 → 10개  (되돌림)
+          9.1  TIME  동쪽점  망고  2개 → 0개  (되돌림)
+          9.2  TIME  동쪽점  망고  품절  (되돌림)
+
+          """)
+      // The kiwi has left the menu, and honey has the name of mango.
+      let gone = menu.replacing("kiwi", with: "kiwi-2").replacing("ko: 꿀", with: "ko: 망고")
+      try program.write("menu.yaml", gone)
+      let history = try await output("history --lang ko")
+      #expect(
+        history.contains(
+          """
+          2  TIME  main  주문 a: 망고쥬스 (large) [망고쥬스 (large): 시럽 대신 honey]
+              mango    -6개    4개
+              honey  -30 ml  70 ml
+          3  TIME  main  거절 b: kiwi 2잔
+              kiwi  4개 부족  2개
+
+          """))
+      let events = try await output("events --lang ko")
+      #expect(events.contains("2.3  TIME  main  honey  100 ml → 70 ml  (주문 a)\n"))
+      #expect(events.contains("1.7  TIME  main  kiwi  0개 → 2개  (초기 재고)\n"))
     }
   }
 
@@ -503,6 +622,10 @@ import Testing
           == .init(
             status: 1,
             output: "the stock of `mango` in store `main` is 9, the journal says 7\n", errors: ""))
+      #expect(
+        try await program.onMenu("audit --lang ko")
+          == .init(
+            status: 1, output: "`main` 매장의 `mango` 재고가 장부와 달라요: 재고 9, 장부 7\n", errors: ""))
       let json = try await program.onMenu("audit --format json")
       #expect(json.status == 1 && json.output.contains(#""sound" : false"#))
     }

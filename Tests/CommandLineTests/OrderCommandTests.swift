@@ -342,7 +342,7 @@ import Testing
     try await Program.withRecipes { program in
       try program.write("bad.yaml", "fruits: {a: 1}\njuices: {j: {b: 1}}\n")
       for (options, errors) in [
-        (["-m", "none"], "오류: `none`을(를) 읽을 수 없어요: no such file or directory\n"),
+        (["-m", "none"], "오류: `none`을(를) 읽을 수 없어요: 파일이나 디렉터리가 없어요\n"),
         (
           ["--stock", "http:x"],
           """

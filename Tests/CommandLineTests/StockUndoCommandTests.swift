@@ -26,7 +26,7 @@ import Testing
             status: 1,
             output: """
               Nothing was changed:
-                milk: entry 3 (order x) has touched it since entry 2 (set)
+                milk: entry 3 (order x) has changed it since entry 2 (set)
 
               """, errors: ""))
       #expect(try await program.onMenu("stock add mango=5").status == 0)

@@ -81,6 +81,52 @@ import Testing
     }
   }
 
+  @Test("failures in Korean, with what was not covered and what no test noticed")
+  func korean() async throws {
+    let korean = ["LANG": "ko_KR.UTF-8"]
+    try await Program.inFreshFolder { program throws in
+      let menu = Self.menu.replacing("{mango: 10,", with: "{mango: {name: {ko: 망고}, stock: 10},")
+      try program.write("failing.yaml", menu + Self.failing)
+      try program.write(
+        "passing.yaml",
+        """
+        fruits: {mango: {name: {ko: 망고}, stock: 10}}
+        juices: {mango: {name: {ko: 망고쥬스}, uses: {mango: 3}}}
+        tests: [{name: one, order: {mango: 1}}]
+
+        """)
+      #expect(
+        try await program.run(
+          ["test", "failing.yaml", "passing.yaml", "--coverage", "--mutate"], environment: korean)
+          == .init(
+            status: 1,
+            output: """
+              실패: short, but of more
+                주문: mango 4잔
+               --> failing.yaml:21:5
+                기대: 망고 3개 부족
+                결과: 망고 2개 부족
+
+              실패: wrong rest
+                2단계 주문: mango-kiwi
+               --> failing.yaml:26:23
+                기대: 망고 4개 남음
+                결과: 망고 5개 남음
+
+              passing.yaml에서 확인하지 않은 것:
+                망고쥬스: 모자라서 거절한 적 없음: 망고
+
+              passing.yaml에서 어느 테스트도 알아채지 못한 변경:
+                passing.yaml:2:50: `3` → `4`
+                passing.yaml:2:50: `3` → `2`
+
+              failing.yaml: 테스트 5개 가운데 3개 통과; 커버리지 5가지 가운데 5가지 (100%); 실패한 테스트가 있어서 --mutate는 하지 않음
+              passing.yaml: 테스트 1개 가운데 1개 통과; 커버리지 2가지 가운데 1가지 (50%); 변경 2개 가운데 0개 알아챔
+
+              """, errors: ""))
+    }
+  }
+
   @Test("failures as JSON")
   func failuresAsJSON() async throws {
     try await run(Self.menu + Self.failing, "--format", "json", "--run", "wrong*") { ending in

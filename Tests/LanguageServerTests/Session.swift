@@ -13,14 +13,18 @@ struct Session {
 
   /// Initialized, with what a client without any capabilities says, or with others.
   init(
-    _ files: [String: String] = [:], capabilities: String = "{}", root: String? = nil
+    _ files: [String: String] = [:], capabilities: String = "{}", root: String? = nil,
+    locale: String = "en"
   ) throws {
     disk = FakeHost(files)
     server = Server(disk, version: "test")
     let rootURI = root.map { "\"file://\($0)\"" } ?? "null"
     _ = try request(
       "initialize",
-      "{\"capabilities\": \(capabilities), \"rootUri\": \(rootURI), \"processId\": null}")
+      """
+      {"capabilities": \(capabilities), "rootUri": \(rootURI), "processId": null, \
+      "locale": "\(locale)"}
+      """)
     try notify("initialized", "{}")
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import Foundation
 import RecipeGraph
@@ -71,7 +72,7 @@ import Testing
     let target = directory.path + "/copy.sqlite"
     let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
     try FileManager.default.createSymbolicLink(atPath: part, withDestinationPath: foreign)
-    await #expect(throws: LedgerError.cannotCopy(to: target, reason: "file exists")) {
+    await #expect(throws: LedgerError.cannotCopy(to: target, reason: .verbatim("file exists"))) {
       try await shop.ledger.backUp(to: target)
     }
     #expect(FileManager.default.contents(atPath: foreign) == Data("mine".utf8))

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import Foundation
 import GRDB
@@ -157,7 +158,9 @@ import Testing
     func state(_ sql: String) throws -> String {
       try DatabaseQueue().writeWithoutTransaction { db in
         try db.execute(sql: sql)
-        return "\(try SQLiteSchema.state(db))"
+        let state = try SQLiteSchema.state(db)
+        if case .altered(let text) = state { return "altered(\(text.english))" }
+        return "\(state)"
       }
     }
     let mine = "PRAGMA application_id = \(SQLiteSchema.applicationID);"
@@ -166,7 +169,7 @@ import Testing
     #expect(try queue.read { "\(try SQLiteSchema.state($0))" } == "present")
     #expect(
       try state("\(mine) PRAGMA user_version = \(SQLiteSchema.version)")
-        == "altered(\"its table `stock` is missing\")")
+        == "altered(its table `stock` is missing)")
     #expect(try state("\(mine) PRAGMA user_version = 7") == "newer(7)")
     #expect(try state("PRAGMA user_version = 1") == "foreign")
     #expect(try state("\(mine) PRAGMA user_version = -1") == "foreign")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import Foundation
 import GRDB
@@ -195,13 +196,14 @@ import Testing
     ] {
       await #expect(
         throws: LedgerError.altered(
-          path: place.path, alteration: "`stock` is a view of `stock`")
+          path: place.path,
+          alteration: .text(
+            "`stock` is a view of `stock`", ko: "`stock` 자리에 다른 것이 있어요: `stock`의 view"))
       ) { try await work() }
     }
     #expect(
-      try await shop.ledger.audit().violations == [
-        .init(sequence: nil, "`stock` is a view of `stock`")
-      ])
+      try await shop.ledger.audit().violations.map(\.message.english)
+        == ["`stock` is a view of `stock`"])
   }
 
   @Test("what takes too long is ended")

@@ -61,7 +61,7 @@ struct AuditCommand: FormattedCommand {
         session.phrases)
     }
     let report = AuditReport(result)
-    try write(session, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
+    try write(session, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
     if !result.isValid { throw Status.negative }
   }
 }

@@ -98,7 +98,8 @@ struct CancelCommand: FormattedCommand {
     guard session.streams.isInteractive, !yes, let answer = try await session.shop.answer(to: id)
     else { return true }
     try session.streams.writeText(
-      HistoryReport(.text, session.phrases).lines([answer.entry], isFirst: true))
+      HistoryReport(.text, session.phrases, in: session.menu)
+        .lines([answer.entry], isFirst: true))
     return try session.confirm(session.phrases.cancelQuestion)
   }
 }

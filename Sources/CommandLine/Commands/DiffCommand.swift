@@ -60,10 +60,10 @@ struct DiffCommand: FormattedCommand {
     do throws(OrderError) {
       difference = try MenuDifference(from: old, to: new)
     } catch {
-      throw Failure(error, Language.english.phrases)
+      throw Failure(error, language(streams).phrases)
     }
     let report = DifferenceReport(
-      difference, from: before, to: after, isBreakingOnly: breaking)
+      difference, from: before, to: after, isBreakingOnly: breaking, in: language(streams))
     switch format {
     case .text: try streams.writeText(report.text(color.layout(streams)))
     case .json: try streams.write(try report.json())
@@ -80,7 +80,7 @@ struct DiffCommand: FormattedCommand {
       }
       return try ShopMenu(at: path, streams.files).graph()
     } catch ShopError.invalidMenu(let menu) {
-      throw Failure(menu, Language.english.phrases)
+      throw Failure(menu, language(streams).phrases)
     }
   }
 }

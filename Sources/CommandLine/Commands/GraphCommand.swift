@@ -47,7 +47,7 @@ struct GraphCommand: FormattedCommand {
     let text = try report.rendered(as: format)
     try streams.write(text)
     if let excess = report.excess(for: format, rendered: text) {
-      try streams.writeError("note: \(excess.message)\nhelp: \(excess.help)")
+      try streams.writeError(excess)
     }
   }
 }

@@ -60,7 +60,7 @@ struct HistoryCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, store: store.store, streams)
     let query = try await query(session)
-    let report = HistoryReport(format, session.phrases, color.layout(streams))
+    let report = HistoryReport(format, session.phrases, color.layout(streams), in: session.menu)
     if let head = report.head { try streams.write(head) }
     var isFirst = true
     let progress = ProgressLine(streams)

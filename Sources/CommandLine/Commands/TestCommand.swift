@@ -109,7 +109,8 @@ struct TestCommand: FormattedCommand {
       throw Failure(
         "there is no test whose name contains `\(pattern)`", help: "`juice test` runs all of them")
     }
-    let report = TestReport(menus, threshold: threshold, failures: failures.map(\.message))
+    let report = TestReport(
+      menus, threshold: threshold, failures: failures.map(\.message), in: language(streams))
     let text = try report.rendered(as: format)
     try format == .text ? streams.writeText(text) : streams.write(text)
     if !report.isComplete { failures.append(timeOver(report)) }

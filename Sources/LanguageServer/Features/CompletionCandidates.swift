@@ -1,3 +1,4 @@
+import Diagnostics
 import MenuLoader
 import RecipeGraph
 
@@ -41,7 +42,8 @@ struct CompletionCandidates {
     let siblings = context.siblings
     return mapping.format.keys.filter { !siblings.contains($0.name) }.map { name, format in
       CompletionCandidate(
-        label: name, kind: Self.propertyKind, documentation: format.text,
+        label: name, kind: Self.propertyKind,
+        documentation: format.text?[snapshot.language],
         newText: name + ending(of: format.shape))
     }
   }
@@ -111,7 +113,8 @@ struct CompletionCandidates {
     return Unit.allCases.filter { $0 != .piece && $0.dimension == dimension ?? $0.dimension }.map {
       let text = "\(number) \($0.rawValue)"
       return CompletionCandidate(
-        label: text, kind: Self.unitKind, detail: $0.dimension.rawValue, newText: text)
+        label: text, kind: Self.unitKind, detail: $0.dimension.word[snapshot.language],
+        newText: text)
     }
   }
 
@@ -185,7 +188,7 @@ struct CompletionCandidates {
     return declarations.map { declaration in
       CompletionCandidate(
         label: declaration.symbol.id, kind: declaration.kind.completionKind,
-        detail: declaration.kind.rawValue,
+        detail: declaration.kind.word[snapshot.language],
         documentation: description?.text(of: declaration.symbol),
         newText: declaration.symbol.id + (isKey && !context.isClosed ? ": " : ""))
     }
@@ -204,7 +207,7 @@ struct CompletionCandidates {
     else { return nil }
     return snapshot.declared(in: .size(juice: juice)).map {
       CompletionCandidate(
-        label: $0.symbol.id, kind: $0.kind.completionKind, detail: $0.kind.rawValue,
+        label: $0.symbol.id, kind: $0.kind.completionKind, detail: $0.kind.word[snapshot.language],
         newText: $0.symbol.id + ": ")
     }
   }
@@ -235,8 +238,19 @@ struct CompletionCandidates {
     let range = token.lowerBound + local.lowerBound..<token.lowerBound + local.upperBound
     return snapshot.declared(in: symbol.space).map {
       CompletionCandidate(
-        label: $0.symbol.id, kind: $0.kind.completionKind, detail: $0.kind.rawValue,
+        label: $0.symbol.id, kind: $0.kind.completionKind, detail: $0.kind.word[snapshot.language],
         newText: $0.symbol.id, range: range)
+    }
+  }
+}
+
+extension Dimension {
+  /// What an amount in it measures.
+  fileprivate var word: LocalizedText {
+    switch self {
+    case .pieces: .text("pieces", ko: "개수")
+    case .mass: .text("mass", ko: "무게")
+    case .volume: .text("volume", ko: "부피")
     }
   }
 }

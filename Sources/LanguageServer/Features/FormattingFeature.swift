@@ -19,7 +19,10 @@ enum FormattingFeature {
     guard formatted.errors.isEmpty else { return Formatting() }
     if let obstacle = formatted.obstacle {
       let path = snapshot.files[file].path
-      return Formatting(reason: "\(path.quoted) is not formatted: \(obstacle.text)")
+      let reason = LocalizedText.text(
+        "\(path.quoted) is not formatted: \(obstacle.text)",
+        ko: "정돈하지 않은 파일이에요: \(path.quoted): \(obstacle.text)")
+      return Formatting(reason: reason[snapshot.language])
     }
     let old = LineDifference.lines(of: sources[file])
     let new = LineDifference.lines(of: formatted.source)

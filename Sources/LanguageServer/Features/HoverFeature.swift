@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import MenuLoader
 
@@ -20,8 +21,8 @@ enum HoverFeature {
     of occurrence: Occurrence, _ snapshot: Snapshot, _ live: StockLevels?
   ) -> String? {
     switch occurrence.role {
-    case .section: return MenuFormat.Mapping.menu.format[occurrence.text]?.text
-    case .key(let mapping): return mapping.format[occurrence.text]?.text
+    case .section: return MenuFormat.Mapping.menu.format[occurrence.text]?.text?[snapshot.language]
+    case .key(let mapping): return mapping.format[occurrence.text]?.text?[snapshot.language]
     case .declaration(let symbol, _), .reference(let symbol):
       // What is new since the menu had its first error may still be known.
       return SymbolDescription(snapshot, live: live)?.text(of: symbol)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 
@@ -30,7 +31,12 @@ enum InlayHintFeature {
         else { continue }
         let end = positions.line(of: occurrence.range.lowerBound).upperBound
         hints.append(
-          (end, InlayHint(position: positions.position(of: end), label: text, tooltip: tooltip)))
+          (
+            end,
+            InlayHint(
+              position: positions.position(of: end), label: text,
+              tooltip: tooltip[snapshot.language])
+          ))
       case .reference(let symbol) where symbol.space == .ingredient:
         guard number + 1 < occurrences.count, let base = description.menu.base(symbol.id),
           let text = expansion(of: base, occurrences[number + 1], description)
@@ -43,7 +49,9 @@ enum InlayHintFeature {
     return hints.sorted { $0.offset < $1.offset }.map(\.hint)
   }
 
-  private static let tooltip = "from opening stock, in the usual size and without options"
+  private static let tooltip = LocalizedText.text(
+    "from opening stock, in the usual size and without options",
+    ko: "초기 재고로, 기본 사이즈에 옵션 없이 만들 때")
 
   /// Nil unless the occurrence is an amount in the base's own dimension.
   private static func expansion(

@@ -22,9 +22,15 @@ enum RenameFeature {
     _ snapshot: Snapshot, file: Int, at offset: Int, to newID: String
   ) throws(ResponseError) -> [(file: Int, edits: [TextEdit])] {
     guard let symbol = snapshot.symbol(at: offset, in: file)?.role.symbol, symbol.space != .test
-    else { throw refusal("there is no id here that could be renamed") }
+    else {
+      throw refusal(
+        .text("there is no id here that could be renamed", ko: "여기에는 바꿀 수 있는 아이디가 없어요"), snapshot)
+    }
     guard !snapshot.declarations(of: symbol).isEmpty else {
-      throw refusal("\(symbol.id.quoted) is not declared in this menu")
+      throw refusal(
+        .text(
+          "\(symbol.id.quoted) is not declared in this menu",
+          ko: "이 메뉴에 정의되지 않은 아이디예요: \(symbol.id.quoted)"), snapshot)
     }
     try checkFiles(snapshot)
     try check(newID, for: symbol, in: snapshot)
@@ -45,33 +51,51 @@ enum RenameFeature {
     return all
   }
 
-  private static func refusal(_ message: String) -> ResponseError {
-    ResponseError(.requestFailed, message)
+  private static func refusal(_ message: LocalizedText, _ snapshot: Snapshot) -> ResponseError {
+    ResponseError(.requestFailed, message[snapshot.language])
   }
 
   /// The references in a file that cannot be parsed are unknown.
   private static func checkFiles(_ snapshot: Snapshot) throws(ResponseError) {
     for (file, index) in snapshot.indexes.enumerated() where index.isRecovered {
-      throw refusal("\(snapshot.files[file].path.quoted) cannot be parsed; fix it first")
+      let path = snapshot.files[file].path.quoted
+      throw refusal(
+        .text(
+          "\(path) cannot be parsed; fix it first", ko: "\(path) 파일을 해석할 수 없어요. 먼저 고쳐 주세요"),
+        snapshot)
     }
   }
 
   private static func check(
     _ newID: String, for symbol: Symbol, in snapshot: Snapshot
   ) throws(ResponseError) {
+    let quoted = newID.quoted
     guard newID.utf8.count <= 200, MenuFormat.isID(newID) else {
-      throw refusal("\(newID.quoted) is no id: it is words of letters and digits joined by `-`")
+      throw refusal(
+        .text(
+          "\(quoted) is not an id: an id is words of letters and digits, joined by `-`",
+          ko: "아이디로 쓸 수 없어요: \(quoted). 글자와 숫자로 된 낱말을 `-`로 이어 적어 주세요"), snapshot)
     }
     if symbol.space == .ingredient, MenuFormat.JuiceKey(rawValue: newID) != nil {
-      throw refusal("\(newID.quoted) is a key of juices, so it cannot be what they use")
+      throw refusal(
+        .text(
+          "\(quoted) is a key of juices, so no ingredient can have it as its id",
+          ko: "쥬스의 키라서 재료의 아이디로 쓸 수 없어요: \(quoted)"), snapshot)
     }
     if symbol.space == .store, newID == Store.mainID {
-      throw refusal("\(newID.quoted) is the store that needs no declaration")
+      throw refusal(
+        .text(
+          "\(quoted) is the store that needs no declaration",
+          ko: "따로 적지 않아도 있는 매장의 아이디예요: \(quoted)"), snapshot)
     }
     let folded = newID.lowercased()
     for other in snapshot.declared(in: symbol.space)
     where other.symbol != symbol && other.symbol.id.lowercased() == folded {
-      throw refusal("there is a \(other.kind.rawValue) \(other.symbol.id.quoted) already")
+      let (kind, id) = (other.kind.word, other.symbol.id.quoted)
+      throw refusal(
+        .text(
+          "there is a \(kind.english) \(id) already", ko: "이미 있는 \(kind.korean)의 아이디예요: \(id)"),
+        snapshot)
     }
   }
 
@@ -85,12 +109,18 @@ enum RenameFeature {
       $0.range == range && $0.role.symbol != symbol
     }
     let line = snapshot.positions(file).lineNumber(of: range.lowerBound) + 1
-    let place = "line \(line) of \(snapshot.files[file].path.quoted)"
+    let path = snapshot.files[file].path.quoted
     if !occurrence.isVerbatim, occurrence.text != symbol.id {
-      throw refusal("\(place) is written with escapes; write it plainly first")
+      throw refusal(
+        .text(
+          "line \(line) of \(path) has the id with escapes; write it without them first",
+          ko: "\(path) 파일 \(line)번째 줄의 아이디에 이스케이프가 있어요. 먼저 이스케이프 없이 적어 주세요"), snapshot)
     }
     if !others.isEmpty {
-      throw refusal("\(place) means something else as well, through an alias")
+      throw refusal(
+        .text(
+          "line \(line) of \(path) means something else as well, through an alias",
+          ko: "\(path) 파일 \(line)번째 줄의 아이디는 별칭 때문에 다른 뜻으로도 쓰여요"), snapshot)
     }
   }
 }

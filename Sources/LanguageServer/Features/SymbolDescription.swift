@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import MenuLoader
 import RecipeGraph
@@ -20,25 +21,34 @@ struct SymbolDescription {
   let live: StockLevels?
   /// Bounds the search for substitutions behind each number of portions.
   let budget: SearchBudget
+  private let language: Language
 
   /// - Parameter work: as in `SearchBudget`; 90 million take about a second.
   init?(_ snapshot: Snapshot, live: StockLevels? = nil, work: Int = 2_000_000) {
     guard let graph = snapshot.graph else { return nil }
     let valid: Origin = snapshot.isCurrent ? .currentMenu : .lastValidMenu
-    self.init(graph, snapshot.validMenu == nil ? .partialMenu : valid, live, work)
+    self.init(
+      graph, snapshot.validMenu == nil ? .partialMenu : valid, live, work, snapshot.language)
   }
 
   /// Of what resolves in a menu with errors; nil for a menu without.
   init?(partOf snapshot: Snapshot, work: Int = 2_000_000) {
     guard let graph = snapshot.partialMenu?.graph else { return nil }
-    self.init(graph, .partialMenu, nil, work)
+    self.init(graph, .partialMenu, nil, work, snapshot.language)
   }
 
-  private init(_ graph: RecipeGraph, _ origin: Origin, _ live: StockLevels?, _ work: Int) {
+  private init(
+    _ graph: RecipeGraph, _ origin: Origin, _ live: StockLevels?, _ work: Int, _ language: Language
+  ) {
     menu = graph.view(from: nil)
     self.origin = origin
     self.live = live
     budget = SearchBudget(work: work)
+    self.language = language
+  }
+
+  private func text(_ english: String, ko korean: String) -> String {
+    LocalizedText(english, ko: korean)[language]
   }
 
   /// Nil if the menu does not have the symbol.
@@ -67,8 +77,14 @@ struct SymbolDescription {
     let note: String? =
       switch origin {
       case .currentMenu: nil
-      case .lastValidMenu: "*As of the last state of the menu without an error.*"
-      case .partialMenu: "*The menu has errors; what they concern is left out.*"
+      case .lastValidMenu:
+        text(
+          "*As of the last state of the menu without an error.*",
+          ko: "*메뉴에 오류가 없던 마지막 상태 기준이에요.*")
+      case .partialMenu:
+        text(
+          "*The menu has errors; what they concern is left out.*",
+          ko: "*메뉴에 오류가 있어서, 오류와 관련된 것은 빠져 있어요.*")
       }
     return (paragraphs + [note].compactMap(\.self)).joined(separator: "\n\n")
   }
@@ -82,23 +98,34 @@ struct SymbolDescription {
 
   private func lines(of ref: Ref<Fruit>) -> [String] {
     let fruit = menu[ref]
-    func amount(_ quantity: Quantity) -> String { "\(quantity.amount(fruit.dimension))" }
-    var facts = ["opening stock \(amount(fruit.openingStock))"]
-    if let live { facts.append("now \(amount(live[ref]))") }
-    if let max = fruit.max { facts.append("at most \(amount(max))") }
-    if let low = fruit.low { facts.append("low at \(amount(low))") }
-    if fruit.isDivisible { facts.append("divisible") }
+    func fact(_ quantity: Quantity, _ text: (String) -> LocalizedText) -> String {
+      text(quantity.amount(fruit.dimension).text(in: language))[language]
+    }
+    var facts = [fact(fruit.openingStock) { .text("opening stock \($0)", ko: "초기 재고 \($0)") }]
+    if let live { facts.append(fact(live[ref]) { .text("now \($0)", ko: "현재 \($0)") }) }
+    if let max = fruit.max { facts.append(fact(max) { .text("at most \($0)", ko: "최대 \($0)") }) }
+    if let low = fruit.low {
+      facts.append(fact(low) { .text("low at \($0)", ko: "\($0) 이하면 얼마 안 남음") })
+    }
+    if fruit.isDivisible { facts.append(text("divisible", ko: "나눌 수 있음")) }
     let users = menu.juiceRefs.compactMap { juice in
       menu.graph.needs(of: juice).first { $0.fruit == ref }.map { (juice, need: $0.amount) }
     }
-    return [title("fruit", fruit.id, fruit.name), facts.joined(separator: ", ")]
-      + list(users) { "`\(menu[$0].id)` takes \(Amount($1, fruit.dimension))" }
+    return [title(kind(.fruit), fruit.id, fruit.name), facts.joined(separator: ", ")]
+      + list(users) {
+        let (juice, amount) = (menu[$0].id, Amount($1, fruit.dimension).text(in: language))
+        return text("`\(juice)` takes \(amount)", ko: "`\(juice)`에 \(amount)")
+      }
   }
 
+  private func kind(_ kind: DeclarationKind) -> String { kind.word[language] }
+
   private func list<User>(_ users: [User], _ text: (User) -> String) -> [String] {
-    guard !users.isEmpty else { return ["no juice takes it"] }
+    guard !users.isEmpty else { return [self.text("no juice takes it", ko: "이 재료를 쓰는 쥬스가 없어요")] }
     let maxUsers = 12
-    let more = users.count > maxUsers ? ["- and \(users.count - maxUsers) more"] : []
+    let others = users.count - maxUsers
+    let more =
+      others > 0 ? [self.text("- and \(others) more", ko: "- 그 밖에 \(others)가지")] : []
     return [(users.prefix(maxUsers).map { "- \(text($0))" } + more).joined(separator: "\n")]
   }
 
@@ -108,14 +135,16 @@ struct SymbolDescription {
     let base = menu[ref]
     let batch = needs(perUnitOf: ref, times: base.yields.value)
     let users = menu.graph.juices.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
-      .map { "juice `\($0.id)`" }
+      .map { "\(kind(.juice)) `\($0.id)`" }
     let bases = menu.graph.bases.filter { $0.uses.contains { $0.ingredient == .base(ref) } }
-      .map { "base `\($0.id)`" }
+      .map { "\(kind(.base)) `\($0.id)`" }
     let used = bases + users
+    let taken = batch ?? text("more than can be counted", ko: "셀 수 있는 양을 넘어요")
+    let yields = base.yields.text(in: language)
     return [
-      title("base", base.id, base.name),
-      "a batch yields \(base.yields) and takes \(batch ?? "more than can be counted")",
-    ] + (used.isEmpty ? [] : list(used) { "used by \($0)" })
+      title(kind(.base), base.id, base.name),
+      text("a batch yields \(yields) and takes \(taken)", ko: "한 번에 \(yields), 재료: \(taken)"),
+    ] + (used.isEmpty ? [] : list(used) { text("used by \($0)", ko: "\($0)에 사용") })
   }
 
   /// The needs of an amount of a base, in its base unit; nil if they overflow.
@@ -126,45 +155,48 @@ struct SymbolDescription {
       for need in needs.prefix(Self.maxFruits) {
         parts.append(self.need(try need.amount.multiplied(by: amount), need.fruit))
       }
-      return Self.list(parts, of: needs.count)
+      return list(parts, of: needs.count)
     } catch {
       return nil
     }
   }
 
   /// The first of a list, and how many more there are.
-  private static func list(_ parts: [String], of count: Int) -> String {
+  private func list(_ parts: [String], of count: Int) -> String {
     var (named, length) = (0, 0)
-    for part in parts.prefix(maxFruits) {
+    for part in parts.prefix(Self.maxFruits) {
       length += part.utf8.count
-      guard named == 0 || length <= maxListLength else { break }
+      guard named == 0 || length <= Self.maxListLength else { break }
       named += 1
     }
-    let more = count > named ? " and \(count - named) more" : ""
+    let others = count - named
+    let more = others > 0 ? text(" and \(others) more", ko: " 외 \(others)가지") : ""
     return parts.prefix(named).joined(separator: ", ") + more
   }
 
   private func need(_ amount: Rational, _ fruit: Ref<Fruit>) -> String {
-    "\(menu[fruit].id) \(Amount(amount, menu[fruit].dimension))"
+    "\(menu[fruit].id) \(Amount(amount, menu[fruit].dimension).text(in: language))"
   }
 
   // MARK: Juices
 
   private func lines(of ref: Ref<Juice>, sizes: Range<Int>?) -> [String] {
     let juice = menu[ref]
-    var lines = [title("juice", juice.id, juice.name)]
+    var lines = [title(kind(.juice), juice.id, juice.name)]
     let shown = sizes ?? 0..<max(1, juice.sizes.count)
     for size in shown.prefix(Self.maxSizes) {
       let needs = menu.graph.needs(of: ref, size: size)
       let named = needs.prefix(Self.maxFruits).map { need($0.amount, $0.fruit) }
       let name = juice.size(at: size).map { "`\($0.id)` " } ?? ""
-      let facts = ["\(name)takes \(Self.list(named, of: needs.count))"] + capacities(ref, size)
+      let list = list(named, of: needs.count)
+      let facts = [text("\(name)takes \(list)", ko: "\(name)재료: \(list)")] + capacities(ref, size)
       lines.append(facts.joined(separator: "\n\n"))
     }
-    if shown.count > Self.maxSizes {
-      lines.append("and \(shown.count - Self.maxSizes) more sizes")
+    let others = shown.count - Self.maxSizes
+    if others > 0 { lines.append(text("and \(others) more sizes", ko: "그 밖에 사이즈 \(others)개")) }
+    if let limit = juice.limit {
+      lines.append(text("at most \(limit) in one order", ko: "한 주문에 \(limit)잔까지"))
     }
-    if let limit = juice.limit { lines.append("at most \(limit) in one order") }
     return lines
   }
 
@@ -172,21 +204,27 @@ struct SymbolDescription {
     let variant = Variant(juice, size: size)
     let opening = capacity(of: variant, StockLevels(openingOf: menu))
     let now = live.flatMap { capacity(of: variant, $0) }
-    return [opening.map { "from opening stock: \($0)" }, now.map { "from the stock now: \($0)" }]
-      .compactMap { $0 }
+    return [
+      opening.map { text("from opening stock: \($0)", ko: "초기 재고로: \($0)") },
+      now.map { text("from the stock now: \($0)", ko: "현재 재고로: \($0)") },
+    ].compactMap { $0 }
   }
 
   /// How many can be made and which fruits limit that; nil if the search exceeds its budget.
   func capacity(of variant: Variant, _ stock: StockLevels) -> String? {
     do throws(OrderError) {
       let capacity = try Capacity(of: variant, stock: stock, in: menu, budget: budget)
-      let limits = Self.list(
+      let limits = list(
         capacity.limiting.prefix(Self.maxFruits).map { menu[$0].id }, of: capacity.limiting.count)
       return switch capacity.count {
       case .unknown: nil
-      case .exactly(0): "sold out, for want of \(limits)"
-      case .exactly(let count): "makes \(count), limited by \(limits)"
-      case .more: "makes more than \(Int.max), limited by \(limits)"
+      case .exactly(0): text("sold out, short of \(limits)", ko: "품절, 모자란 재료: \(limits)")
+      case .exactly(let count):
+        text("makes \(count), limited by \(limits)", ko: "\(count)잔 가능, 먼저 떨어지는 재료: \(limits)")
+      case .more:
+        text(
+          "makes more than \(Int.max), limited by \(limits)",
+          ko: "\(Int.max)잔 넘게 가능, 먼저 떨어지는 재료: \(limits)")
       }
     } catch {
       return nil
@@ -194,13 +232,19 @@ struct SymbolDescription {
   }
 
   private func lines(of option: JuiceOption, of juice: Juice) -> [String] {
-    let adds = option.add.map {
-      "adds \(menu.graph.id(of: $0.ingredient)) \(Amount($0.amount, menu.graph.dimension(of: $0.ingredient)))"
+    let adds = option.add.map { use in
+      let amount = Amount(use.amount, menu.graph.dimension(of: use.ingredient)).text(in: language)
+      let added = "\(menu.graph.id(of: use.ingredient)) \(amount)"
+      return text("adds \(added)", ko: "\(added) 추가")
     }
-    let drops = option.drop.sorted().map { "drops \(menu.graph.id(of: juice.uses[$0].ingredient))" }
+    let drops = option.drop.sorted().map { position in
+      let id = menu.graph.id(of: juice.uses[position].ingredient)
+      return text("drops \(id)", ko: "\(id) 빼기")
+    }
+    let title = title(kind(.option), option.id, option.name)
     return [
-      title("option", option.id, option.name) + " of juice `\(juice.id)`",
-      Self.list(adds + drops, of: adds.count + drops.count),
+      text("\(title) of juice `\(juice.id)`", ko: "쥬스 `\(juice.id)`의 \(title)"),
+      list(adds + drops, of: adds.count + drops.count),
     ]
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// `textDocument/documentSymbol` and `workspace/symbol`.
 enum SymbolsFeature {
   private static let namespaceKind = 3
@@ -14,7 +16,7 @@ enum SymbolsFeature {
     }
     for declaration in index.declarations {
       let node = Node(
-        name: declaration.symbol.id, detail: declaration.kind.rawValue,
+        name: declaration.symbol.id, detail: declaration.kind.word[snapshot.language],
         kind: declaration.kind.symbolKind, range: declaration.range, extent: declaration.extent)
       insert(node, into: &roots)
     }
@@ -53,7 +55,8 @@ enum SymbolsFeature {
   /// The declarations of a document, for clients that do not support trees.
   static func list(_ snapshot: Snapshot, file: Int) -> [SymbolInformation] {
     snapshot.indexes[file].declarations.map { declaration in
-      information(declaration, snapshot.location(declaration.extent, in: file))
+      information(
+        declaration, snapshot.location(declaration.extent, in: file), snapshot.language)
     }
   }
 
@@ -64,7 +67,8 @@ enum SymbolsFeature {
       for (file, index) in snapshot.indexes.enumerated() {
         for declaration in index.declarations where matches(declaration.symbol.id, letters) {
           guard found.count < maxResults else { return found }
-          found.append(information(declaration, snapshot.location(declaration.range, in: file)))
+          let location = snapshot.location(declaration.range, in: file)
+          found.append(information(declaration, location, snapshot.language))
         }
       }
     }
@@ -72,11 +76,11 @@ enum SymbolsFeature {
   }
 
   private static func information(
-    _ declaration: Declaration, _ location: Location
+    _ declaration: Declaration, _ location: Location, _ language: Language
   ) -> SymbolInformation {
     SymbolInformation(
       name: declaration.symbol.id, kind: declaration.kind.symbolKind, location: location,
-      containerName: declaration.kind.rawValue)
+      containerName: declaration.kind.word[language])
   }
 
   /// Whether a name has the letters of a query, in their order.

@@ -1,3 +1,4 @@
+import Diagnostics
 import MenuLoader
 
 /// The identity of an id across the files of a menu: equal symbols mean the same thing.
@@ -19,6 +20,19 @@ struct Symbol: Hashable, Sendable {
 /// The kind of a declared id.
 enum DeclarationKind: String, Hashable, Sendable {
   case fruit, base, juice, store, size, option, test
+
+  /// What people call it.
+  var word: LocalizedText {
+    switch self {
+    case .fruit: .text("fruit", ko: "재료")
+    case .base: .text("base", ko: "베이스")
+    case .juice: .text("juice", ko: "쥬스")
+    case .store: .text("store", ko: "매장")
+    case .size: .text("size", ko: "사이즈")
+    case .option: .text("option", ko: "옵션")
+    case .test: .text("test", ko: "테스트")
+    }
+  }
 
   /// LSP's `SymbolKind`.
   var symbolKind: Int {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The effects of notifications. They have no responses, so an invalid one is logged.
@@ -14,7 +15,11 @@ extension Server {
     do throws(ResponseError) {
       try apply(method, message)
     } catch {
-      log(1, "`\(method)` was passed over: \(error.message)")
+      log(
+        1,
+        .text(
+          "`\(method)` was ignored: \(error.message)", ko: "`\(method)` 알림을 무시했어요: \(error.message)"
+        ))
     }
   }
 
@@ -61,14 +66,17 @@ extension Server {
   private mutating func change(_ params: DidChangeParams) throws(ResponseError) {
     let uri = params.textDocument.uri
     guard let document = workspace.document(uri) else {
-      throw ResponseError(.invalidParams, "the document is not open")
+      let problem = LocalizedText.text("the document is not open", ko: "열려 있지 않은 문서예요")
+      throw ResponseError(.invalidParams, problem[workspace.language])
     }
     var text = EditedText(document.content, workspace.encoding)
     for change in params.contentChanges {
       text.apply(change)
       guard text.bytes.count <= Self.maxDocumentLength else {
-        throw ResponseError(
-          .invalidParams, "a document has at most \(Self.maxDocumentLength) bytes")
+        let problem = LocalizedText.text(
+          "a document has at most \(Self.maxDocumentLength) bytes",
+          ko: "문서는 \(Self.maxDocumentLength)바이트까지 열 수 있어요")
+        throw ResponseError(.invalidParams, problem[workspace.language])
       }
     }
     workspace.change(uri, version: params.textDocument.version, bytes: text.bytes)

@@ -111,7 +111,7 @@ extension Server {
       return try workspace.host.liveStock(
         of: snapshot.menu, files: snapshot.files.map(\.path), graph)
     } catch {
-      log(2, "\(error)")
+      log(2, .verbatim("\(error)"))
       return nil
     }
   }
@@ -159,10 +159,11 @@ extension Server {
     }
     do throws(YAMLError) {
       let formatting = try FormattingFeature.format(snapshot, file: file)
-      if let reason = formatting.reason { log(2, reason) }
+      if let reason = formatting.reason { log(2, .verbatim(reason)) }
       return OrNull(formatting.edits)
     } catch {
-      throw ResponseError(.requestFailed, "\(error)")
+      let problem = LocalizedText.text("\(error)", ko: "메모리가 모자라요")
+      throw ResponseError(.requestFailed, problem[workspace.language])
     }
   }
 

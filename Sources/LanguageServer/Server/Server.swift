@@ -53,7 +53,7 @@ package struct Server {
   }
 
   mutating func takeOutbox() -> [Data] {
-    for problem in workspace.takeProblems() { log(2, problem) }
+    for problem in workspace.takeProblems() { log(2, .verbatim(problem)) }
     defer { outbox = [] }
     return outbox
   }
@@ -125,7 +125,8 @@ package struct Server {
   }
 
   /// - Parameter type: 1 for an error, 2 for a warning, 3 for information.
-  mutating func log(_ type: Int, _ message: String) {
+  mutating func log(_ type: Int, _ text: LocalizedText) {
+    let message = text[workspace.language]
     logLines.append(message)
     guard phase != .uninitialized else { return }
     outbox.append(

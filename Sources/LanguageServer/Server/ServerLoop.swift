@@ -1,3 +1,4 @@
+import Diagnostics
 package import Foundation
 import Synchronization
 
@@ -45,7 +46,8 @@ package final class ServerLoop: Sendable {
     write: (Data) throws -> Void, log: @escaping @Sendable (String) -> Void,
     isRunning: (Int32) -> Bool = { _ in true }
   ) throws -> Int32 {
-    Thread.detachNewThread { self.receive(read, log) }
+    let language = server.workspace.language
+    Thread.detachNewThread { self.receive(read, language, log) }
     var server = server
     var client = ClientProcess()
     var dirtySince: ContinuousClock.Instant?
@@ -118,14 +120,18 @@ package final class ServerLoop: Sendable {
     }
   }
 
-  private func receive(_ read: () throws -> Data, _ log: (String) -> Void) {
+  private func receive(
+    _ read: () throws -> Data, _ language: Language, _ log: (String) -> Void
+  ) {
     var frames = FrameReader()
     while true {
       let bytes: Data
       do {
         bytes = try read()
       } catch {
-        log("cannot read from the client: \(error)")
+        let problem = LocalizedText.text(
+          "cannot read from the client: \(error)", ko: "편집기에서 읽을 수 없어요: \(error)")
+        log(problem[language])
         break
       }
       guard !bytes.isEmpty else { break }
@@ -135,7 +141,11 @@ package final class ServerLoop: Sendable {
       while let event = frames.next() { events.append(event) }
       if !events.isEmpty { add(events) }
     }
-    if frames.isInMessage { log("the client stopped within a message") }
+    if frames.isInMessage {
+      let problem = LocalizedText.text(
+        "the client stopped in the middle of a message", ko: "편집기가 메시지를 보내다가 멈췄어요")
+      log(problem[language])
+    }
     inbox.withLock { $0.hasEnded = true }
     messagesAvailable.signal()
   }

@@ -185,7 +185,9 @@ struct Workspace {
     do throws(YAMLError) {
       try menu.analyze()
     } catch {
-      report("cannot analyze `\(name)`: out of memory")
+      let problem = LocalizedText.text(
+        "cannot analyze `\(name)`: out of memory", ko: "메모리가 모자라서 `\(name)` 메뉴를 검사할 수 없어요")
+      report(problem[language])
     }
   }
 

@@ -79,8 +79,8 @@ package enum MenuTestRun {
         for lack in shortage.items {
           for part in lack.contributions { reached.insert(.refused(part.juice, for: lack.fruit)) }
         }
-        let lacks = shortage.items.map { ($0.fruit, $0.missing) }
-        return (.short(Dictionary(lacks, uniquingKeysWith: { $1 })), [])
+        let missing = shortage.items.map { ($0.fruit, $0.missing) }
+        return (.short(Dictionary(missing, uniquingKeysWith: { $1 })), [])
       }
     } catch {
       if case .overLimit(let id, _, _) = error, let juice = menu.juice(id) {
@@ -122,7 +122,7 @@ extension Ending {
   fileprivate init(_ expectation: MenuTest.Expectation) {
     switch expectation {
     case .made: self = .made
-    case .short(let lacks): self = .short(lacks)
+    case .short(let missing): self = .short(missing)
     case .overLimit(let juice): self = .overLimit(juice)
     }
   }

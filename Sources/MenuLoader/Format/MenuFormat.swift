@@ -12,7 +12,7 @@ package enum MenuFormat {
 
 /// What may stand in a mapping of the format.
 package struct MappingFormat: Sendable {
-  /// Markdown in whole sentences.
+  /// Markdown in whole sentences, for the JSON Schema, which is in English.
   package let documentation: String
   /// In the order in which findings and editors list them.
   package let keys: [(name: String, format: KeyFormat)]
@@ -92,7 +92,7 @@ extension MenuFormat.Mapping {
     shortForm: .scale, anyOf: [.scale, .set])
 
   private static let optionFormat = MappingFormat(
-    MenuFormat.OptionKey.self, "A wish that adds ingredients or leaves some out.",
+    MenuFormat.OptionKey.self, "An option: it adds ingredients, or leaves some out.",
     anyOf: [.add, .drop])
 
   private static let storeFormat = MappingFormat(
@@ -102,7 +102,7 @@ extension MenuFormat.Mapping {
 
   private static let testFormat = MappingFormat(
     MenuFormat.TestKey.self,
-    "A case: orders one after the other on a stock of their own, and how each ends.",
+    "A test: orders one after the other on a stock of their own, and how each ends.",
     oneOf: [.order, .steps])
 
   private static let stepFormat = MappingFormat(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MenuFormat {
   package enum Section: String, FormatKey {
     case version, fruits, bases, juices, stores, tests
@@ -6,39 +8,70 @@ extension MenuFormat {
       switch self {
       case .version:
         KeyFormat(
-          .version, "The version of the file format. Optional; 1 is the only one.",
+          .version,
+          .text(
+            "The version of the file format. Optional; 1 is the only one.",
+            ko: "파일 형식의 버전이에요. 적지 않아도 되고, 지금은 1뿐이에요."),
           title: "version", example: 1)
       case .fruits:
         KeyFormat(
           .declarations(.fruit),
-          """
-          What is stocked, by id: fruits, but also sugar, milk or ice. \
-          Fruits and bases share one namespace.
-          """, title: "fruits", example: ["mango": 10])
+          .text(
+            """
+            What is stocked, by id: fruits, but also sugar, milk or ice. Fruits and bases \
+            share one namespace.
+            """,
+            ko: """
+              재고로 두는 재료예요. 아이디마다 하나씩 적고, 과일뿐 아니라 설탕, 우유, 얼음도 \
+              적어요. 재료와 베이스는 서로 다른 아이디를 써요.
+              """), title: "fruits", example: ["mango": 10])
       case .bases:
         KeyFormat(
           .declarations(.base),
-          """
-          Preparations such as syrups and purées, by id. They are made on demand from fruits and \
-          other bases, and never stocked.
-          """, title: "bases", example: ["syrup": ["yields": "500 ml", "uses": ["sugar": "250 g"]]])
+          .text(
+            """
+            Preparations such as syrups and purées, by id. They are made on demand from \
+            fruits and other bases, and never stocked.
+            """,
+            ko: """
+              시럽이나 퓌레 같은 베이스예요. 아이디마다 하나씩 적어요. 주문이 \
+              오면 재료와 다른 베이스로 만들고, 재고로 두지 않아요.
+              """), title: "bases",
+          example: ["syrup": ["yields": "500 ml", "uses": ["sugar": "250 g"]]])
       case .juices:
         KeyFormat(
-          .declarations(.juice), "What can be ordered, by id. A juice may have the id of a fruit.",
+          .declarations(.juice),
+          .text(
+            "What can be ordered, by id. A juice may have the id of a fruit.",
+            ko: """
+              주문할 수 있는 쥬스예요. 아이디마다 하나씩 적어요. 재료와 같은 아이디를 써도 \
+              돼요.
+              """),
           title: "juices", example: ["mango": ["mango": 3]])
       case .stores:
         KeyFormat(
           .declarations(.store),
-          """
-          Where stock is kept besides the main store, by id. What a store leaves unsaid is as \
-          `fruits` has it.
-          """, title: "stores", example: ["gangnam": ["stock": ["mango": 20]]])
+          .text(
+            """
+            Where stock is kept besides the main store, by id. Whatever a store does not \
+            say is as in `fruits`.
+            """,
+            ko: """
+              본점 말고 재고를 따로 두는 매장이에요. 아이디마다 하나씩 적어요. 매장에 적지 \
+              않은 것은 `fruits`와 같아요.
+              """), title: "stores", example: ["gangnam": ["stock": ["mango": 20]]])
       case .tests:
         KeyFormat(
           .list(.test),
-          """
-          What the menu should do, for `juice test`: orders one after the other, and how they end.
-          """, title: "tests",
+          .text(
+            """
+            What the menu should do, for `juice test`: orders one after the other, and how \
+            they end.
+            """,
+            ko: """
+              메뉴가 어떻게 동작해야 하는지 적는 `juice test`용 테스트예요. 차례로 들어오는 \
+              주문과 그 결과를 적어요.
+              """), title: "tests",
           example: [["name": "one mango", "order": ["mango": 1], "left": ["mango": 7]]])
       }
     }
@@ -53,25 +86,44 @@ extension MenuFormat {
       case .stock:
         KeyFormat(
           .amount,
-          """
-          The opening stock, used once: when a ledger first sees the fruit. Its unit is the \
-          unit in which the fruit is counted; `0 g` is grams, with nothing there yet.
-          """, title: "opening stock", example: 10, isRequired: true)
+          .text(
+            """
+            The opening stock, used once: when a ledger first sees the fruit. Its unit is \
+            the unit in which the fruit is counted; `0 g` is grams, with nothing there \
+            yet.
+            """,
+            ko: """
+              초기 재고예요. 장부에 이 재료가 처음 나올 때 한 번만 써요. 여기에 적은 단위로 \
+              재료를 세요. `0 g`은 그램으로 세고 아직 없다는 뜻이에요.
+              """), title: "opening stock", example: 10, isRequired: true)
       case .max:
         KeyFormat(
-          .positiveAmount, "What there is room for: stock is never set or added above it.",
+          .positiveAmount,
+          .text(
+            "The most that there is room for: stock is never set or added above it.",
+            ko: """
+              둘 수 있는 최대 재고예요. 재고를 이보다 많게 설정하거나 추가할 수 없어요.
+              """),
           title: "upper bound", example: 150)
       case .low:
         KeyFormat(
-          .amount, "At or below this much, the stock is shown as low.", title: "low mark",
+          .amount,
+          .text(
+            "At or below this much, the stock is shown as low.",
+            ko: "재고가 이 양 이하면 얼마 안 남았다고 알려 줘요."), title: "low mark",
           example: 5)
       case .divisible:
         KeyFormat(
           .flag,
-          """
-          Whether the rest of a cut piece is kept, so that recipes may take a fraction of one, \
-          such as `1/2`. Without it, pieces are whole.
-          """, title: "divisible", example: true)
+          .text(
+            """
+            Whether the rest of a cut piece is kept, so that recipes may take a fraction \
+            of one, such as `1/2`. Without it, pieces are whole.
+            """,
+            ko: """
+              자르고 남은 조각을 두었다가 쓰는지 적어요. 그러면 레시피에 `1/2`처럼 분수를 쓸 \
+              수 있어요. 적지 않으면 한 개씩만 써요.
+              """), title: "divisible", example: true)
       }
     }
   }
@@ -85,10 +137,15 @@ extension MenuFormat {
       case .yields:
         KeyFormat(
           .positiveAmount,
-          """
-          How much one batch is. Its unit is the unit in which recipes use the base; a recipe \
-          takes its exact share of the batch.
-          """, title: "yield", example: "500 ml", isRequired: true)
+          .text(
+            """
+            How much one batch is. Its unit is the unit in which recipes use the base; a \
+            recipe takes its exact share of the batch.
+            """,
+            ko: """
+              한 번에 만드는 양이에요. 레시피도 이 단위로 베이스를 쓰고, 쓰는 만큼의 재료를 \
+              정확히 나누어 계산해요.
+              """), title: "yield", example: "500 ml", isRequired: true)
       case .uses: .uses
       }
     }
@@ -105,25 +162,45 @@ extension MenuFormat {
       case .sizes:
         KeyFormat(
           .declarations(.size),
-          """
-          Sizes by id; the first is taken where an order names none. `3/2` multiplies everything, \
-          and `set` gives single ingredients another amount.
-          """, title: "sizes", example: ["regular": 1, "large": "3/2"], isNonEmpty: true)
+          .text(
+            """
+            Sizes by id; the first is taken where an order names none. `3/2` multiplies \
+            everything, and `set` gives single ingredients another amount.
+            """,
+            ko: """
+              사이즈예요. 아이디마다 하나씩 적어요. 주문에 사이즈가 없으면 첫 번째 사이즈로 \
+              만들어요. `3/2`는 모든 양에 곱하고, `set`에는 따로 정할 재료의 양을 적어요.
+              """), title: "sizes", example: ["regular": 1, "large": "3/2"], isNonEmpty: true)
       case .options:
         KeyFormat(
           .declarations(.option),
-          "Wishes by id, each of which adds ingredients or leaves some out, whatever the size.",
+          .text(
+            """
+            Options by id, each of which adds ingredients or leaves some out, whatever the \
+            size.
+            """,
+            ko: """
+              옵션이에요. 아이디마다 하나씩 적어요. 사이즈와 상관없이 재료를 더하거나 빼요.
+              """),
           title: "options", example: ["pearls": ["add": ["tapioca": "40 g"]]])
       case .substitutes:
         KeyFormat(
           .substitutes,
-          """
-          What may stand in for an ingredient when there is too little of it, in the order of \
-          preference; each alternative stands for the amount in `uses`.
-          """, title: "substitutes", example: ["syrup": [["honey": "15 ml"]]])
+          .text(
+            """
+            What may replace an ingredient when there is too little of it, in the order of \
+            preference; each alternative replaces the amount in `uses`.
+            """,
+            ko: """
+              재료가 모자랄 때 대신 쓸 대체 재료예요. 먼저 쓸 것부터 적어요. 하나하나가 \
+              `uses`에 적은 양을 대신해요.
+              """), title: "substitutes", example: ["syrup": [["honey": "15 ml"]]])
       case .limit:
         KeyFormat(
-          .count, "At most so many in one order, over all its lines.", title: "limit", example: 5)
+          .count,
+          .text(
+            "At most so many in one order, over all its lines.",
+            ko: "한 주문에 담을 수 있는 최대 잔 수예요. 주문의 모든 줄을 더해서 세요."), title: "limit", example: 5)
       }
     }
   }
@@ -137,11 +214,21 @@ extension MenuFormat {
       case .name: .name
       case .scale:
         KeyFormat(
-          .scale, "How many times the recipe, a plain number such as `3/2`; 1 if it is left out.",
+          .scale,
+          .text(
+            """
+            How many times the recipe, a plain number such as `3/2`; 1 if it is left out.
+            """,
+            ko: """
+              레시피의 몇 배인지 `3/2`처럼 단위 없는 수로 적어요. 적지 않으면 1이에요.
+              """),
           title: "scale", example: "3/2")
       case .set:
         KeyFormat(
-          .recipe, "Amounts that are not scaled, but set.", title: "set amounts",
+          .recipe,
+          .text(
+            "Amounts that are not scaled, but set.",
+            ko: "배수를 곱하지 않고 따로 정하는 양이에요."), title: "set amounts",
           example: ["mango": 3])
       }
     }
@@ -155,11 +242,17 @@ extension MenuFormat {
       case .name: .name
       case .add:
         KeyFormat(
-          .recipe, "What comes on top, not scaled.", title: "added ingredients",
+          .recipe,
+          .text(
+            "Ingredients that are added; sizes do not scale them.",
+            ko: "더 넣는 재료예요. 사이즈에 따라 바뀌지 않아요."), title: "added ingredients",
           example: ["tapioca": "40 g"])
       case .drop:
         KeyFormat(
-          .references(.ingredient), "Ingredients of the recipe that are left out.",
+          .references(.ingredient),
+          .text(
+            "Ingredients of the recipe that are left out.",
+            ko: "레시피에서 빼는 재료예요."),
           title: "dropped ingredients", example: ["syrup"])
       }
     }
@@ -173,20 +266,36 @@ extension MenuFormat {
       case .name: .name
       case .stock:
         KeyFormat(
-          .fruitAmounts(isPositive: false), "Opening stock, by fruit, where it differs.",
+          .fruitAmounts(isPositive: false),
+          .text(
+            "Opening stock, by fruit, where it differs.",
+            ko: "재료별 초기 재고예요. `fruits`와 다른 것만 적어요."),
           title: "opening stock", example: ["mango": 20])
       case .max:
         KeyFormat(
-          .fruitAmounts(isPositive: true), "What there is room for, by fruit, where it differs.",
+          .fruitAmounts(isPositive: true),
+          .text(
+            "The most that there is room for, by fruit, where it differs.",
+            ko: "재료별로 둘 수 있는 최대 재고예요. `fruits`와 다른 것만 적어요."),
           title: "upper bounds", example: ["mango": 20])
       case .low:
         KeyFormat(
           .fruitAmounts(isPositive: false),
-          "At or below how much stock is shown as low, by fruit, where it differs.",
+          .text(
+            """
+            At or below how much stock is shown as low, by fruit, where it differs.
+            """,
+            ko: """
+              재고가 얼마 이하면 얼마 안 남았다고 알려 줄지 재료별로 적어요. `fruits`와 다른 \
+              것만 적어요.
+              """),
           title: "low marks", example: ["mango": 20])
       case .hidden:
         KeyFormat(
-          .references(.juice), "Juices that are not served in this store.", title: "hidden juices",
+          .references(.juice),
+          .text(
+            "Juices that are not served in this store.",
+            ko: "이 매장에서 팔지 않는 쥬스예요."), title: "hidden juices",
           example: ["mango"])
       }
     }
@@ -202,19 +311,33 @@ extension MenuFormat {
       switch self {
       case .name:
         KeyFormat(
-          .testName, "What the case is about; no two tests of a menu have the same name.",
+          .testName,
+          .text(
+            "What the test is about; no two tests of a menu have the same name.",
+            ko: """
+              무엇을 확인하는 테스트인지 적어요. 한 메뉴에 이름이 같은 테스트는 둘 수 \
+              없어요.
+              """),
           title: "name", example: "one mango", isRequired: true)
       case .store:
         KeyFormat(
-          .reference(.store), "The store in which it runs; `main` if it is left out.",
+          .reference(.store),
+          .text(
+            "The store in which it runs; `main` if it is left out.",
+            ko: "테스트를 실행할 매장이에요. 적지 않으면 `main`이에요."),
           title: "store", example: "gangnam")
       case .stock:
         KeyFormat(
           .fruitAmounts(isPositive: false),
-          """
-          All that there is, by fruit: of what is not named there is nothing. Without it, the test \
-          starts from opening stock.
-          """, title: "stock", example: ["mango": 20])
+          .text(
+            """
+            The whole stock, by fruit: of a fruit that is not named, there is nothing. \
+            Without it, the test starts from opening stock.
+            """,
+            ko: """
+              재료별 재고 전부예요. 적지 않은 재료는 하나도 없어요. `stock`이 없으면 초기 \
+              재고에서 시작해요.
+              """), title: "stock", example: ["mango": 20])
       case .order: StepKey.order.optionalFormat
       case .short: StepKey.short.format
       case .overLimit: StepKey.overLimit.format
@@ -222,7 +345,10 @@ extension MenuFormat {
       case .left: StepKey.left.format
       case .steps:
         KeyFormat(
-          .list(.step), "Several orders, one after the other.", title: "steps",
+          .list(.step),
+          .text(
+            "Several orders, one after the other.",
+            ko: "차례로 들어오는 여러 주문이에요."), title: "steps",
           example: [["order": ["mango": 1], "left": ["mango": 7]]], isNonEmpty: true)
       }
     }
@@ -239,24 +365,37 @@ extension MenuFormat {
       case .short:
         KeyFormat(
           .fruitAmounts(isPositive: true),
-          "The order is refused, and exactly so much is short of these fruits.",
+          .text(
+            "The order is refused, and exactly so much is short of these fruits.",
+            ko: "주문을 거절하고, 이 재료들이 꼭 이만큼 모자라야 해요."),
           title: "shortage", example: ["mango": 3], isNonEmpty: true)
       case .overLimit:
         KeyFormat(
           .reference(.juice),
-          "The order is refused because it asks for more of this juice than its `limit`.",
+          .text(
+            """
+            The order is refused because it asks for more of this juice than its `limit`.
+            """,
+            ko: "이 쥬스를 `limit`보다 많이 주문해서 거절해야 해요."),
           title: "juice over its limit", example: "mango")
       case .substituted:
         KeyFormat(
           .substitutions,
-          """
-          What stands in for what, by line of the order and ingredient: all of it, so that `{}` is \
-          for an order that is made as its recipes are.
-          """, title: "substituted", example: ["mango": ["syrup": "honey"]])
+          .text(
+            """
+            What replaces what, by line of the order and ingredient: all of it, so that \
+            `{}` is for an order that is made by its recipes alone.
+            """,
+            ko: """
+              주문 줄마다 어떤 재료를 무엇으로 대신했는지 전부 적어요. `{}`는 대체 재료 없이 \
+              만들었다는 뜻이에요.
+              """), title: "substituted", example: ["mango": ["syrup": "honey"]])
       case .left:
         KeyFormat(
           .fruitAmounts(isPositive: false),
-          "What there is afterwards; fruits that are not named are not looked at.", title: "left",
+          .text(
+            "What there is afterwards; fruits that are not named are not checked.",
+            ko: "주문이 끝난 뒤의 재고예요. 적지 않은 재료는 확인하지 않아요."), title: "left",
           example: ["mango": 7])
       }
     }
@@ -267,10 +406,15 @@ extension MenuFormat {
     private static func order(isRequired: Bool) -> KeyFormat {
       KeyFormat(
         .order,
-        """
-        How many of what, by `juice[:size][+option…]`. Without `short` or `over-limit`, it is \
-        expected to be made.
-        """, title: "order", example: ["mango": 1], isRequired: isRequired, isNonEmpty: true)
+        .text(
+          """
+          How many of what, by `juice[:size][+option…]`. Without `short` or \
+          `over-limit`, it is expected to be made.
+          """,
+          ko: """
+            무엇을 몇 잔 주문하는지 `쥬스[:사이즈][+옵션…]`마다 적어요. `short`나 \
+            `over-limit`이 없으면 주문한 대로 만들어야 해요.
+            """), title: "order", example: ["mango": 1], isRequired: isRequired, isNonEmpty: true)
     }
   }
 }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What the value of a key may be.
 package enum ValueShape: Hashable, Sendable {
   /// The version of the format: 1.
@@ -38,18 +40,28 @@ package enum ValueShape: Hashable, Sendable {
 extension ValueShape {
   /// What is to be said of the shape wherever it stands, as Markdown in whole sentences; nil for a shape that
   /// each key explains for itself.
-  package var documentation: String? {
+  package var documentation: LocalizedText? {
     switch self {
     case .name:
-      """
-      What people read: one text for every language, or one for each, by language tag. \
-      Without a name, the id is shown.
-      """
+      .text(
+        """
+        What people read: one text for every language, or one for each, by language tag. \
+        Without a name, the id is shown.
+        """,
+        ko: """
+          사람이 읽는 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요. \
+          이름이 없으면 아이디를 보여 줘요.
+          """)
     case .recipe:
-      """
-      How much of which fruits and bases. A juice is never an ingredient: what two juices share \
-      is a base.
-      """
+      .text(
+        """
+        How much of which fruits and bases. A juice is never an ingredient: what two juices share \
+        is a base.
+        """,
+        ko: """
+          어떤 재료와 베이스를 얼마나 쓰는지 적어요. 쥬스는 재료가 될 수 없으니, 두 쥬스에 함께 들어가는 것은 \
+          베이스로 적어 주세요.
+          """)
     default: nil
     }
   }
@@ -69,15 +81,16 @@ package struct KeyFormat: Hashable, Sendable {
   /// What the value is, in a word or two; nil where the shape says it.
   package let title: String?
   /// Markdown in whole sentences; nil where that of the shape says all.
-  package let documentation: String?
+  package let documentation: LocalizedText?
   /// A value that the key could have.
   package let example: JSONLiteral
 
   /// Markdown in whole sentences.
-  package var text: String? { documentation ?? shape.documentation }
+  package var text: LocalizedText? { documentation ?? shape.documentation }
 
   init(
-    _ shape: ValueShape, _ documentation: String?, title: String? = nil, example: JSONLiteral,
+    _ shape: ValueShape, _ documentation: LocalizedText?, title: String? = nil,
+    example: JSONLiteral,
     isRequired: Bool = false, isNonEmpty: Bool = false
   ) {
     self.shape = shape

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// An exact amount of something: how many base units (gram, millilitre, piece) of which dimension.
 package struct Amount: Hashable, Sendable {
   package let value: Rational
@@ -10,6 +12,13 @@ package struct Amount: Hashable, Sendable {
 
   /// The largest amount that can be written: what stock can count, in base units.
   package static let largest = Rational(Int.max / 1000)
+}
+
+extension Amount {
+  /// As people read it: Korean counts pieces, `3개`.
+  package func text(in language: Language) -> String {
+    language == .korean && dimension == .pieces ? "\(self)개" : description
+  }
 }
 
 extension Amount: CustomStringConvertible {

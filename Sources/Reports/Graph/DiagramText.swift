@@ -89,7 +89,7 @@ struct DiagramText {
     }
     let juice = menu[row.variant.juice]
     guard let size = juice.size(at: row.variant.size) else { return what }
-    return "\(names.label(size)) × \(size.scale): \(what)"
+    return "\(names.label(size, of: juice)) × \(size.scale): \(what)"
   }
 
   func edge(_ link: RecipeMap.Link, from: Int, to: Int) -> Diagram.Edge {
@@ -99,15 +99,29 @@ struct DiagramText {
     switch link.role {
     case .recipe(let sets, let droppedBy):
       notes =
-        sets.map { "\(names.label($0.size)): \(names.amount($0.amount, of: link.ingredient))" }
-        + droppedBy.map { phrases.notWith(names.label($0)) }
+        sets.map {
+          "\(label($0.size, link)): \(names.amount($0.amount, of: link.ingredient))"
+        } + droppedBy.map { phrases.notWith(label($0, link)) }
       isChoice = false
-    case .option(let option): (notes, isChoice) = ([phrases.with(names.label(option))], true)
+    case .option(let option): (notes, isChoice) = ([phrases.with(label(option, link))], true)
     case .substitution(let other):
       (notes, isChoice) = ([phrases.inPlace(of: names.label(other))], true)
     }
     return .init(
       from: from, to: to, amount: amount, notes: notes.map(TerminalText.sanitized),
       isChoice: isChoice)
+  }
+
+  private func label(_ size: Size, _ link: RecipeMap.Link) -> String {
+    juice(of: link).map { names.label(size, of: $0) } ?? size.id
+  }
+
+  private func label(_ option: JuiceOption, _ link: RecipeMap.Link) -> String {
+    juice(of: link).map { names.label(option, of: $0) } ?? option.id
+  }
+
+  /// Nil for a base.
+  private func juice(of link: RecipeMap.Link) -> Juice? {
+    if case .juice(let juice) = link.product { menu[juice] } else { nil }
   }
 }

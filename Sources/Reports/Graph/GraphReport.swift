@@ -28,20 +28,18 @@ package struct GraphReport: Sendable {
   /// The number of edges beyond which an SVG would take long to draw and could not be read.
   package static let maxSVGLines = 20_000
 
-  /// A message that the drawing is too large for a format, with another format; nil if it is not.
+  /// A note that the drawing is too large for a format, with another format; nil if it is not.
   package func excess(
     for format: Format, rendered: String
-  ) -> (message: String, help: String)? {
+  ) -> String? {
     // Mermaid counts the units of UTF-16.
     let length = rendered.utf16.count
     guard format == .mermaid,
       map.links.count > MermaidGraph.maxEdges || length > MermaidGraph.maxTextSize
     else { return nil }
     let other: Format = map.links.count > Self.maxSVGLines ? .json : .svg
-    return (
-      "GitHub draws Mermaid of at most \(MermaidGraph.maxEdges) edges and "
-        + "\(MermaidGraph.maxTextSize) characters; this has \(map.links.count) and \(length)",
-      "name some juices with --juice, or take --format \(other.rawValue)"
-    )
+    return phrases.tooLargeForMermaid(
+      edges: map.links.count, max: MermaidGraph.maxEdges, length: length,
+      max: MermaidGraph.maxTextSize, instead: other.rawValue)
   }
 }

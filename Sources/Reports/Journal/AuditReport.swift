@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import FindingReports
 package import StockLedger
@@ -23,17 +24,20 @@ package struct AuditReport: Sendable {
     }
     return result.violations.map { violation in
       TerminalText.sanitized(
-        violation.sequence.map { phrases.journalRow($0, violation.message) } ?? violation.message)
+        violation.sequence.map { phrases.journalRow($0, violation.message[phrases.language]) }
+          ?? violation.message[phrases.language])
     }.joined(separator: "\n")
   }
 
-  package func json() throws -> String {
+  package func json(_ phrases: any Phrases) throws -> String {
     try JSONText.encode(
       WireAudit(
         sound: result.isValid, entries: result.entries, orders: result.orders,
         refusals: result.refusals, cancellations: result.cancellations, stocks: result.stocks,
         journal: result.head.text, archived: result.archived?.text,
-        violations: result.violations.map { .init(sequence: $0.sequence, message: $0.message) }
-          .nonEmpty))
+        violations: result.violations.map {
+          .init(sequence: $0.sequence, message: $0.message[phrases.language])
+        }
+        .nonEmpty))
   }
 }

@@ -1,7 +1,8 @@
+import Diagnostics
 import Dispatch
 import Evaluator
 package import FindingReports
-import RecipeGraph
+package import RecipeGraph
 package import StockLedger
 import Synchronization
 
@@ -13,12 +14,17 @@ package struct HistoryReport: Sendable {
 
   private let format: Format
   private let phrases: any Phrases
+  private let names: Names
   private let layout: TextLayout
 
-  package init(_ format: Format, _ phrases: any Phrases, _ layout: TextLayout = .plain) {
+  /// - Parameter menu: for names, in text; the menu may not have the fruits and juices any more.
+  package init(
+    _ format: Format, _ phrases: any Phrases, _ layout: TextLayout = .plain, in menu: MenuView
+  ) {
     self.format = format
     self.phrases = phrases
     self.layout = layout
+    names = Names(menu.graph, phrases)
   }
 
   /// The text before the first entry; nil for none.
@@ -75,24 +81,26 @@ package struct HistoryReport: Sendable {
 
   private func text(_ entry: JournalEntry) -> String {
     let id = entry.orderID.map { " \($0)" } ?? ""
-    let other = entry.counterpart.map { " (\($0))" } ?? ""
-    let content = entry.content.map { ": \($0)" } ?? ""
-    let substitutes = entry.substitutes.map { " [\($0)]" } ?? ""
+    let other = entry.counterpart.map { " (\(names.label(store: $0)))" } ?? ""
+    let content = content(entry).map { ": \($0)" } ?? ""
+    let substitutes = substitutes(entry).map { " [\($0)]" } ?? ""
     let reason = entry.event.reason.map { " \"\($0)\"" } ?? ""
     let heading =
-      "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  \(entry.store)  "
+      "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
+      + "\(names.label(store: entry.store))  "
       + "\(phrases.kind(entry.kind))\(id)\(other)\(content)\(substitutes)\(reason)"
     var table = TextTable(columns: [.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
       table.addRow([
-        "    \(movement.fruitID)", sign + phrases.amount(movement.change),
+        "    \(names.label(fruit: movement.fruitID))", sign + phrases.amount(movement.change),
         phrases.amount(movement.balance.amount(movement.dimension)),
       ])
     }
     for item in entry.event.shortItems {
       table.addRow([
-        "    \(item.fruit)", phrases.short(phrases.amount(item.missing.amount(item.dimension))),
+        "    \(names.label(fruit: item.fruit))",
+        phrases.short(phrases.amount(item.missing.amount(item.dimension))),
         phrases.amount(item.available.amount(item.dimension)),
       ])
     }
@@ -100,6 +108,26 @@ package struct HistoryReport: Sendable {
       ([layout.wrapped(TerminalText.sanitized(heading))]
       + [table.render(layout)].filter { !$0.isEmpty })
       .joined(separator: "\n")
+  }
+
+  private func content(_ entry: JournalEntry) -> String? {
+    switch entry.kind {
+    case .order, .refusal, .cancel: entry.content.map { names.label(order: $0) }
+    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: entry.content
+    }
+  }
+
+  /// In English as the journal has them.
+  private func substitutes(_ entry: JournalEntry) -> String? {
+    guard phrases.language != .english, entry.substitutes != nil,
+      let record = entry.event.orderRecord, case .made(_, let substitutions) = record.outcome
+    else { return entry.substitutes }
+    return substitutions.map { substitution in
+      phrases.substituted(
+        names.label(variant: record.lines[substitution.line].word),
+        names.label(ingredient: substitution.ingredient),
+        by: substitution.parts.map { names.label(ingredient: $0) }.joined(separator: " + "))
+    }.joined(separator: "; ")
   }
 
   // MARK: CSV

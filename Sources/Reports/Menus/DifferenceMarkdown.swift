@@ -6,12 +6,13 @@ extension DifferenceReport {
   /// GitHub Flavored Markdown, for a comment on a change: breaking differences first, then the others.
   package func markdown() -> String {
     let head =
-      "### Menu: \(MarkdownText.code(before)) → \(MarkdownText.code(after))\n\n"
-      + summary.prefix(1).uppercased() + summary.dropFirst() + "."
-    var breaking = Self.table(of: "what")
+      "### \(text("Menu", ko: "메뉴")): "
+      + "\(MarkdownText.code(before)) → \(MarkdownText.code(after))\n\n"
+      + text(summary.prefix(1).uppercased() + summary.dropFirst() + ".", ko: summary)
+    var breaking = table(of: text("what", ko: "대상"))
     var tables: [(title: String, table: MarkdownTable)] = []
     for section in sections {
-      var table = Self.table(of: section.noun)
+      var table = table(of: section.noun)
       for group in section.groups {
         let id = MarkdownText.code(group.id)
         for row in (group.whole.map { [$0] } ?? []) + group.rows {
@@ -25,12 +26,15 @@ extension DifferenceReport {
       }
       tables.append((section.title.prefix(1).uppercased() + section.title.dropFirst(), table))
     }
-    let parts = ([("Breaking", breaking)] + tables).filter { !$0.1.isEmpty }
+    let parts = ([(text("Breaking", ko: "호환되지 않는 변경"), breaking)] + tables).filter { !$0.1.isEmpty }
     return ([head] + parts.map { "#### \($0.0)\n\n\($0.1.text)" }).joined(separator: "\n\n")
   }
 
-  private static func table(of what: String) -> MarkdownTable {
-    MarkdownTable(header: ["", what, "field", "before", "after"])
+  private func table(of what: String) -> MarkdownTable {
+    MarkdownTable(
+      header: [
+        "", what, text("field", ko: "항목"), text("before", ko: "이전"), text("after", ko: "이후"),
+      ])
   }
 }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 package import FindingReports
 package import MenuAnalysis
@@ -8,18 +9,24 @@ package struct DifferenceReport: Sendable {
   let before: String
   let after: String
   private let isBreakingOnly: Bool
+  let language: Language
 
   /// - Parameters:
   ///   - before, after: the names of the menus.
   ///   - isBreakingOnly: whether to leave out differences that break no order.
   package init(
     _ difference: MenuDifference, from before: String, to after: String,
-    isBreakingOnly: Bool = false
+    isBreakingOnly: Bool = false, in language: Language
   ) {
     self.difference = isBreakingOnly ? difference.breaking : difference
     self.before = before
     self.after = after
     self.isBreakingOnly = isBreakingOnly
+    self.language = language
+  }
+
+  func text(_ english: String, ko korean: String) -> String {
+    LocalizedText(english, ko: korean)[language]
   }
 
   /// Whether everything was compared, and nothing differs.
@@ -29,12 +36,13 @@ package struct DifferenceReport: Sendable {
   var sections: [DifferenceSection] {
     let entries = MenuDifference.Section.allCases.map { section in
       DifferenceSection(
-        title: section.rawValue, noun: section.noun,
+        title: section.title[language], noun: section.noun[language],
         groups: difference.entries.filter { $0.section == section }.map(DifferenceGroup.init))
     }
     let servings = DifferenceSection(
-      title: "at opening stock", noun: "juice",
-      groups: difference.servings.map(DifferenceGroup.init))
+      title: text("at opening stock", ko: "초기 재고로 만들 수 있는 쥬스"),
+      noun: MenuDifference.Section.juices.noun[language],
+      groups: difference.servings.map { DifferenceGroup($0, language.phrases) })
     return (entries + [servings]).filter { !$0.groups.isEmpty }
   }
 
@@ -43,18 +51,29 @@ package struct DifferenceReport: Sendable {
     let count = difference.count
     let breaking = difference.breaking.count
     if difference.isEmpty {
-      return (isBreakingOnly ? "no breaking difference" : "no difference") + omission
+      return
+        (isBreakingOnly
+        ? text("no breaking difference", ko: "호환되지 않는 변경 없음")
+        : text("no difference", ko: "변경 없음")) + omission
     }
-    let differences = count == 1 ? "1 difference" : "\(count) differences"
-    return (breaking == 0 ? differences : "\(differences), \(breaking) breaking") + omission
+    let differences = text(
+      count == 1 ? "1 difference" : "\(count) differences", ko: "변경 \(count)개")
+    return
+      (breaking == 0
+      ? differences
+      : text(
+        "\(differences), \(breaking) breaking",
+        ko: "\(differences), 그 가운데 호환되지 않는 변경 \(breaking)개")) + omission
   }
 
   /// What was not compared; empty if everything was.
   private var omission: String {
     let stores = difference.uncomparedStores
     guard stores > 0 else { return "" }
-    return "; what can be made in \(stores) more \(stores == 1 ? "store" : "stores")"
-      + " was not compared, for that takes too long"
+    return text(
+      "; what can be made in \(stores) more \(stores == 1 ? "store" : "stores")"
+        + " was not compared, for that takes too long",
+      ko: "; 다른 매장 \(stores)곳에서 만들 수 있는 쥬스는 너무 오래 걸려서 비교하지 않음")
   }
 
   /// One line for each difference, marked with `+`, `-` or `~`, and with `!` if it is breaking.
@@ -81,12 +100,15 @@ package struct DifferenceReport: Sendable {
 }
 
 extension MenuDifference.Section {
-  fileprivate var noun: String {
+  /// The key of the menu, or what Korean calls it.
+  fileprivate var title: LocalizedText { .text(rawValue, ko: noun.korean) }
+
+  fileprivate var noun: LocalizedText {
     switch self {
-    case .fruits: "fruit"
-    case .bases: "base"
-    case .juices: "juice"
-    case .stores: "store"
+    case .fruits: .text("fruit", ko: "재료")
+    case .bases: .text("base", ko: "베이스")
+    case .juices: .text("juice", ko: "쥬스")
+    case .stores: .text("store", ko: "매장")
     }
   }
 }

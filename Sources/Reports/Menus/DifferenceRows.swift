@@ -71,18 +71,29 @@ extension DifferenceGroup {
       })
   }
 
-  init(_ serving: ServingDifference) {
-    func count(_ capability: ServingDifference.Capability) -> String {
-      Language.english.phrases.count(capability.count)
+  /// Fruits go by their ids, as whatever a menu declares does here.
+  init(_ serving: ServingDifference, _ phrases: any Phrases) {
+    func text(_ english: String, ko korean: String) -> String {
+      LocalizedText(english, ko: korean)[phrases.language]
     }
-    func text(_ capability: ServingDifference.Capability) -> String {
+    func count(_ capability: ServingDifference.Capability) -> String {
+      let count = phrases.count(capability.count)
+      guard case .exactly = capability.count else { return count }
+      return text(count, ko: "\(count)잔")
+    }
+    func limits(_ capability: ServingDifference.Capability) -> String {
       let fruits = capability.limitedBy.joined(separator: ", ")
-      return count(capability) + (fruits.isEmpty ? "" : ", limited by \(fruits)")
+      return fruits.isEmpty
+        ? "" : text(", limited by \(fruits)", ko: ", \(phrases.limitedBy): \(fruits)")
+    }
+    func phrase(_ capability: ServingDifference.Capability) -> String {
+      let count = count(capability)
+      return text("can make \(count)", ko: "\(phrases.canMake): \(count)") + limits(capability)
     }
     guard let before = serving.before, let after = serving.after else {
       let whole = DifferenceRow(
-        field: "", before: serving.before.map { "can make \(text($0))" },
-        after: serving.after.map { "can make \(text($0))" }, isBreaking: serving.isBreaking)
+        field: "", before: serving.before.map(phrase), after: serving.after.map(phrase),
+        isBreaking: serving.isBreaking)
       self.init(mark: whole.mark, id: serving.label, formerID: nil, whole: whole, rows: [])
       return
     }
@@ -90,13 +101,14 @@ extension DifferenceGroup {
     if before.count != after.count {
       rows.append(
         DifferenceRow(
-          field: "can make", before: count(before), after: text(after),
+          field: phrases.canMake, before: count(before), after: count(after) + limits(after),
           isBreaking: serving.isBreaking))
     }
     rows += serving.needs.map { need in
       DifferenceRow(
-        field: "takes \(need.fruit)", before: need.before?.description,
-        after: need.after?.description, isBreaking: false)
+        field: text("takes \(need.fruit)", ko: "재료 \(need.fruit)"),
+        before: need.before.map { phrases.amount($0) },
+        after: need.after.map { phrases.amount($0) }, isBreaking: false)
     }
     self.init(mark: .changed, id: serving.label, formerID: nil, whole: nil, rows: rows)
   }

@@ -37,7 +37,8 @@ package struct CancellationReport: Sendable {
       ])
     }
     let heading = phrases.cancelled(
-      TerminalText.sanitized(id), order: TerminalText.sanitized(event.content ?? ""))
+      TerminalText.sanitized(id),
+      order: TerminalText.sanitized(names.label(order: event.content ?? "")))
     return "\(heading)\n\n\(table.render(layout))\n\n\(phrases.journalHead(head.shortText))"
   }
 

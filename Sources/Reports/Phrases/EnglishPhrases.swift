@@ -129,7 +129,7 @@ struct EnglishPhrases: Phrases {
   func undone(_ change: String) -> String { "Entry \(change) is undone:" }
 
   func touchedSince(_ fruit: String, _ change: String, by other: String) -> String {
-    "\(fruit): entry \(other) has touched it since entry \(change)"
+    "\(fruit): entry \(other) has changed it since entry \(change)"
   }
 
   func unitChangedSince(_ fruit: String, _ change: String) -> String {
@@ -188,7 +188,7 @@ struct EnglishPhrases: Phrases {
 
   func kind(_ kind: JournalEntry.Kind) -> String { kind.rawValue }
   func noEntries(isFiltered: Bool) -> String {
-    isFiltered ? "note: no entry of the journal is like that" : "note: the journal has no entries"
+    isFiltered ? "note: no entry of the journal matches" : "note: the journal has no entries"
   }
 
   func short(_ amount: String) -> String { "short \(amount)" }
@@ -298,6 +298,16 @@ struct EnglishPhrases: Phrases {
   func with(_ option: String) -> String { "with \(option)" }
   func notWith(_ option: String) -> String { "not with \(option)" }
   func inPlace(of ingredient: String) -> String { "in place of \(ingredient)" }
+
+  func tooLargeForMermaid(
+    edges: Int, max maxEdges: Int, length: Int, max maxLength: Int, instead format: String
+  ) -> String {
+    """
+    note: GitHub draws Mermaid of at most \(maxEdges) edges and \(maxLength) characters; this has \
+    \(edges) and \(length)
+    help: name some juices with --juice, or take --format \(format)
+    """
+  }
 
   // MARK: The stock editor
 

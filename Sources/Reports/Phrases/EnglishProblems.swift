@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Shop
@@ -110,7 +111,7 @@ extension EnglishPhrases {
       )
     case .tooManySubstitutions:
       (
-        "there are too many ways to substitute what lacks, and not all could be tried",
+        "there are too many ways to substitute what is short, and not all could be tried",
         "order fewer lines at a time"
       )
     }
@@ -223,7 +224,7 @@ extension EnglishPhrases {
       )
     case .unwritableFolder(let folder, let reason):
       (
-        "cannot make the folder `\(folder)` for the stock: \(reason)",
+        "cannot make the folder `\(folder)` for the stock: \(reason.english)",
         "name another place with --stock PATH"
       )
     case .tooLong(let path, let maxName, let maxPath):
@@ -270,7 +271,7 @@ extension EnglishPhrases {
   }
 
   func unknownOrder(_ id: String) -> (message: String, help: String?) {
-    ("there is no order `\(id)`", "the id stands on the receipt, and in `juice history`")
+    ("there is no order `\(id)`", "the id is on the receipt, and in `juice history`")
   }
 
   func severalOrders(_ text: String, _ ids: [String]) -> (message: String, help: String?) {
@@ -338,7 +339,7 @@ extension EnglishPhrases {
       )
     case .altered(let path, let alteration):
       return (
-        "`\(path)` is not as juice makes ledgers: \(alteration)",
+        "`\(path)` is not as juice makes ledgers: \(alteration.english)",
         "find out who changed it, or restore it from a backup"
       )
     case .takenInOtherUnit(let id, let fruit, let taken, let now):
@@ -350,12 +351,12 @@ extension EnglishPhrases {
       let reason = path.map { "`\($0)` is not there yet" } ?? "a store in memory has no file"
       return ("there is nothing to copy: \(reason)", nil)
     case .cannotCopy(let path, let reason):
-      return ("cannot copy to `\(path)`: \(reason)", "name another place for the copy")
+      return ("cannot copy to `\(path)`: \(reason.english)", "name another place for the copy")
     case .busy(let path):
       return ("the stock in `\(path)` stayed locked by others", "try again")
     case .notAStore(let path, let reason):
       return (
-        "`\(path)` is not a ledger: \(reason)",
+        "`\(path)` is not a ledger: \(reason.english)",
         "name another with --stock PATH, or restore it from a backup"
       )
     case .newerSchema(let path, let version):
@@ -375,7 +376,7 @@ extension EnglishPhrases {
       )
     case .unavailable(let path, let reason):
       return (
-        cannotUse(path, reason),
+        cannotUse(path, reason.english),
         "check the path and its permissions, or name another with --stock PATH"
       )
     case .diskFull(let path, let reason):

@@ -7,9 +7,7 @@ import StockLedger
 struct KoreanPhrases: Phrases {
   let language = Language.korean
 
-  func amount(_ amount: Amount) -> String {
-    amount.dimension == .pieces ? "\(amount)개" : amount.description
-  }
+  func amount(_ amount: Amount) -> String { amount.text(in: language) }
 
   let juice = "쥬스"
   let name = "이름"
@@ -313,6 +311,15 @@ struct KoreanPhrases: Phrases {
   func with(_ option: String) -> String { "\(option) 선택 시" }
   func notWith(_ option: String) -> String { "\(option) 선택 시 제외" }
   func inPlace(of ingredient: String) -> String { "\(ingredient) 대신" }
+
+  func tooLargeForMermaid(
+    edges: Int, max maxEdges: Int, length: Int, max maxLength: Int, instead format: String
+  ) -> String {
+    """
+    참고: GitHub는 선 \(maxEdges)개, \(maxLength)자까지 그려 주는데 이 그림은 선 \(edges)개, \(length)자예요
+    도움말: --juice로 쥬스를 고르거나 --format \(format) 형식으로 받아 주세요
+    """
+  }
 
   // MARK: The stock editor
 

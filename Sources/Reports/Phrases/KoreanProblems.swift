@@ -145,21 +145,21 @@ extension KoreanPhrases {
     return switch error.reason {
     case .unreadable(let error):
       (
-        "`\(path)`\(object(path)) 읽을 수 없어요: \(SystemReason.text(error))",
+        "`\(path)`\(object(path)) 읽을 수 없어요: \(SystemReason.localized(error).korean)",
         isDefault
           ? "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요" : helpForPath(error)
       )
     case .notRegular: ("`\(path)`\(object(path)) 읽을 수 없어요: 일반 파일이 아니에요", nil)
     case .unreadableDirectory(let error):
-      ("`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.text(error))", helpForPath(error))
+      ("`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.localized(error).korean)", helpForPath(error))
     case .noMenu: ("`\(path)`에 메뉴가 없어요", "menu.yaml 같은 파일을 넣어 주세요")
     case .changed:
       ("그사이 다른 사람이 `\(path)`\(object(path)) 바꿔서 고치지 않았어요", "명령을 다시 실행해 주세요")
     case .unwritable(let error):
-      ("`\(path)`에 쓸 수 없어요: \(SystemReason.text(error))", helpForPath(error))
+      ("`\(path)`에 쓸 수 없어요: \(SystemReason.localized(error).korean)", helpForPath(error))
     case .halfWritten(let error, let copy):
       (
-        "`\(path)`\(object(path)) 일부만 썼어요: \(SystemReason.text(error))",
+        "`\(path)`\(object(path)) 일부만 썼어요: \(SystemReason.localized(error).korean)",
         "쓰기 전의 내용은 `\(copy)`에 있어요. 제자리로 옮겨 주세요"
       )
     case .leadsOut(let target):
@@ -195,7 +195,7 @@ extension KoreanPhrases {
       )
     case .unwritableFolder(let folder, let reason):
       (
-        "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason)",
+        "재고를 둘 `\(folder)` 디렉터리를 만들 수 없어요: \(reason.korean)",
         "--stock에 다른 경로를 적어 주세요"
       )
     case .tooLong(let path, let maxName, let maxPath):
@@ -313,7 +313,7 @@ extension KoreanPhrases {
       )
     case .altered(let path, let alteration):
       return (
-        "`\(path)`\(topic(path)) juice가 만든 그대로가 아니에요: \(alteration)",
+        "`\(path)`\(topic(path)) juice가 만든 그대로가 아니에요: \(alteration.korean)",
         "누가 바꿨는지 확인하거나 백업을 복원해 주세요"
       )
     case .takenInOtherUnit(let id, let fruit, let taken, let now):
@@ -325,12 +325,12 @@ extension KoreanPhrases {
       let reason = path.map { "`\($0)` 파일이 아직 없어요" } ?? "메모리에만 있는 재고라서 파일이 없어요"
       return ("복사할 재고가 없어요: \(reason)", nil)
     case .cannotCopy(let path, let reason):
-      return ("`\(path)`에 복사할 수 없어요: \(reason)", "복사할 곳을 다르게 적어 주세요")
+      return ("`\(path)`에 복사할 수 없어요: \(reason.korean)", "복사할 곳을 다르게 적어 주세요")
     case .busy(let path):
       return ("다른 프로그램이 `\(path)`의 재고를 계속 쓰고 있어요", "잠시 뒤에 다시 해 주세요")
     case .notAStore(let path, let reason):
       return (
-        "`\(path)`\(topic(path)) 재고 파일이 아니에요: \(reason)",
+        "`\(path)`\(topic(path)) 재고 파일이 아니에요: \(reason.korean)",
         "--stock에 다른 파일을 적거나 백업을 복원해 주세요"
       )
     case .newerSchema(let path, let version):
@@ -350,7 +350,7 @@ extension KoreanPhrases {
       )
     case .unavailable(let path, let reason):
       return (
-        cannotUse(path, reason), "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요"
+        cannotUse(path, reason.korean), "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요"
       )
     case .diskFull(let path, let reason):
       return (cannotUse(path, reason), "디스크 공간을 비워 주세요")

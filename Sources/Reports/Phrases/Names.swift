@@ -6,23 +6,42 @@ import StockLedger
 
 /// The names of things in one language.
 ///
-/// In English, fruits and bases go by their ids, which is what one types; elsewhere by their names
-/// in that language, where the menu has one. A juice that is handed over goes by its name.
+/// In English, things go by their ids, which is what one types; elsewhere by their names in that
+/// language. A thing without a name, with the name of another, or that the menu no longer has goes
+/// by its id there, too. A juice that is handed over goes by its name.
 package struct Names: Sendable {
   private let graph: RecipeGraph
   private let phrases: any Phrases
+  /// The names of several things in the language, for which ids are shown; empty in English.
+  private var sharedByIngredients: Set<String> = []
+  private var sharedByJuices: Set<String> = []
+  private var sharedByStores: Set<String> = []
 
   package init(_ graph: RecipeGraph, _ phrases: any Phrases) {
     self.graph = graph
     self.phrases = phrases
+    guard phrases.language != .english else { return }
+    sharedByIngredients = Self.repeated(
+      graph.fruits.map { displayName($0.id, $0.name) }
+        + graph.bases.map { displayName($0.id, $0.name) })
+    sharedByJuices = Self.repeated(graph.juices.map { displayName($0.id, $0.name) })
+    sharedByStores = Self.repeated(graph.stores.map { displayName($0.id, $0.name) })
+  }
+
+  private static func repeated(_ texts: [String]) -> Set<String> {
+    var seen: Set<String> = []
+    return Set(texts.filter { !seen.insert($0).inserted })
   }
 
   private func displayName(_ id: String, _ name: LocalizedName?) -> String {
     name?.text(in: phrases.language.rawValue) ?? id
   }
 
-  private func label(_ id: String, _ name: LocalizedName?) -> String {
-    phrases.language == .english ? id : displayName(id, name)
+  /// - Parameter shared: the names of several things, which tell none of them.
+  private func label(_ id: String, _ name: LocalizedName?, _ shared: Set<String>) -> String {
+    guard phrases.language != .english else { return id }
+    let text = displayName(id, name)
+    return shared.contains(text) ? id : text
   }
 
   package func displayName(_ juice: Ref<Juice>) -> String {
@@ -34,26 +53,46 @@ package struct Names: Sendable {
   package func displayName(_ base: Ref<Base>) -> String {
     displayName(graph[base].id, graph[base].name)
   }
-  package func label(_ juice: Ref<Juice>) -> String { label(graph[juice].id, graph[juice].name) }
-  package func label(_ fruit: Ref<Fruit>) -> String { label(graph[fruit].id, graph[fruit].name) }
-  package func label(_ store: Ref<Store>) -> String { label(graph[store].id, graph[store].name) }
-  package func label(_ base: Ref<Base>) -> String { label(graph[base].id, graph[base].name) }
-  package func label(_ size: Size) -> String { label(size.id, size.name) }
-  package func label(_ option: JuiceOption) -> String { label(option.id, option.name) }
+  package func label(_ juice: Ref<Juice>) -> String {
+    label(graph[juice].id, graph[juice].name, sharedByJuices)
+  }
+  package func label(_ fruit: Ref<Fruit>) -> String {
+    label(graph[fruit].id, graph[fruit].name, sharedByIngredients)
+  }
+  package func label(_ base: Ref<Base>) -> String {
+    label(graph[base].id, graph[base].name, sharedByIngredients)
+  }
+  package func label(_ store: Ref<Store>) -> String {
+    label(graph[store].id, graph[store].name, sharedByStores)
+  }
+  /// - Parameter juice: the one that has the size.
+  package func label(_ size: Size, of juice: Juice) -> String {
+    label(size.id, size.name, Self.repeated(juice.sizes.map { displayName($0.id, $0.name) }))
+  }
+  /// - Parameter juice: the one that has the option.
+  package func label(_ option: JuiceOption, of juice: Juice) -> String {
+    label(option.id, option.name, Self.repeated(juice.options.map { displayName($0.id, $0.name) }))
+  }
 
   /// The juice with its size and options, as it is handed over.
   package func displayName(_ variant: Variant) -> String {
     let juice = graph[variant.juice]
     let size = juice.size(at: variant.size).map { displayName($0.id, $0.name) }
     let options = variant.options.map { displayName(juice.options[$0].id, juice.options[$0].name) }
-    let wishes = ([size].compactMap(\.self) + options).joined(separator: ", ")
-    return displayName(variant.juice) + (wishes.isEmpty ? "" : " (\(wishes))")
+    return Self.joined(displayName(variant.juice), [size].compactMap(\.self) + options)
+  }
+
+  private static func joined(_ juice: String, _ choices: [String]) -> String {
+    juice + (choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))")
   }
 
   /// The juice with its size and options, as it is typed or, elsewhere than in English, called.
   package func label(_ variant: Variant) -> String {
-    phrases.language == .english
-      ? graph.label(of: variant) : displayName(variant)
+    guard phrases.language != .english else { return graph.label(of: variant) }
+    let juice = graph[variant.juice]
+    let size = juice.size(at: variant.size).map { label($0, of: juice) }
+    let options = variant.options.map { label(juice.options[$0], of: juice) }
+    return Self.joined(label(variant.juice), [size].compactMap(\.self) + options)
   }
 
   package func label(_ ingredient: Ingredient) -> String {
@@ -100,6 +139,19 @@ package struct Names: Sendable {
   /// - Parameter reference: `juice[:size][+option…]`.
   package func label(variant reference: String) -> String {
     variant(reference).map { self.label($0) } ?? reference
+  }
+
+  /// The lines of an order: in English as they are typed.
+  ///
+  /// - Parameter text: as the journal has it; one that is no order is left as it is.
+  package func label(order text: String) -> String {
+    guard phrases.language != .english, let lines = [OrderRecord.Line](text: text) else {
+      return text
+    }
+    return lines.map { line in
+      let juice = label(variant: line.word)
+      return line.quantity == 1 ? juice : phrases.count(line.quantity, of: juice)
+    }.joined(separator: ", ")
   }
 
   package func displayName(variant reference: String) -> String {

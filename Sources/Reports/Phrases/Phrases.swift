@@ -48,7 +48,7 @@ package protocol Phrases: SummaryPhrases {
   var isUnitChanged: String { get }
   /// That it is not known how many can be made, since the units of these fruits have changed.
   func unitChanged(_ fruits: [String]) -> String
-  /// The heading of what lacks for one more juice than there is enough for.
+  /// The heading of how much is short for one more juice than the stock allows.
   var missingForOneMore: String { get }
   /// Of a base that has been taken apart at an earlier place.
   var seeAbove: String { get }
@@ -255,6 +255,12 @@ package protocol Phrases: SummaryPhrases {
   func notWith(_ option: String) -> String
   /// Of a substitute.
   func inPlace(of ingredient: String) -> String
+  /// That a drawing has more edges or characters than GitHub draws of Mermaid.
+  ///
+  /// - Parameter format: one that has no such limits.
+  func tooLargeForMermaid(
+    edges: Int, max maxEdges: Int, length: Int, max maxLength: Int, instead format: String
+  ) -> String
 
   // MARK: The stock editor
 
@@ -269,7 +275,7 @@ package protocol Phrases: SummaryPhrases {
   var editingKeys: [String] { get }
   var typingKeys: [String] { get }
   var searchingKeys: [String] { get }
-  /// The key that adds all that lacks of a fruit.
+  /// The key that adds all that is short of a fruit.
   var fillKey: String { get }
   /// The heading of all keys.
   var keys: String { get }

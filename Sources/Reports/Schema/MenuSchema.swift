@@ -1,3 +1,4 @@
+import Diagnostics
 import FindingReports
 import MenuLoader
 
@@ -95,7 +96,7 @@ package enum MenuSchema {
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
-    return key.documentation.map { described($0, schema) } ?? schema
+    return key.documentation.map { described($0.english, schema) } ?? schema
   }
 
   private static func value(of shape: ValueShape) -> JSONLiteral {

@@ -1,8 +1,8 @@
 import MenuLoader
 
-/// What editors offer to put in; `${1:mango}` is a place to fill in, with what stands there first.
+/// What editors offer to put in; `${1:mango}` is a place to fill in, and the text that it has at first.
 enum SchemaSnippets {
-  /// The snippets for what stands under a key; nil where there are none.
+  /// The snippets for the value of a key; nil where there are none.
   static func snippets(for shape: ValueShape) -> JSONLiteral? {
     switch shape {
     case .declarations(.fruit): fruits
@@ -78,7 +78,7 @@ enum SchemaSnippets {
     ],
     [
       "label": "test of a shortage",
-      "description": "An order that is refused, and what lacks",
+      "description": "An order that is refused, and what is short",
       "body": [
         "name": "${1:no mango left}", "stock": ["${2:mango}": "${3:2}"],
         "order": ["${4:mango}": "${5:1}"], "short": ["${2:mango}": "${6:1}"],

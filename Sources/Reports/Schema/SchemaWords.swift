@@ -1,3 +1,4 @@
+import Diagnostics
 import MenuLoader
 
 /// The building blocks that mappings of the format share: ids, names, amounts and recipes.
@@ -40,7 +41,7 @@ enum SchemaWords {
     ])
 
   private static func described(_ shape: ValueShape, _ schema: JSONLiteral) -> JSONLiteral {
-    shape.documentation.map { MenuSchema.described($0, schema) } ?? schema
+    shape.documentation.map { MenuSchema.described($0.english, schema) } ?? schema
   }
 
   private static let name = described(

@@ -1,17 +1,16 @@
 import Evaluator
 package import FindingReports
-package import RecipeGraph
+import RecipeGraph
 package import StockLedger
 
 /// A change of the stock of one fruit, as one line.
 package struct EventReport: Sendable {
   private let event: StockEvent
-  private let menu: MenuView
+  private let names: Names
 
-  /// - Parameter menu: for names.
-  package init(_ event: StockEvent, in menu: MenuView) {
+  package init(_ event: StockEvent, _ names: Names) {
     self.event = event
-    self.menu = menu
+    self.names = names
   }
 
   private var position: String { "\(event.position.sequence).\(event.position.number)" }
@@ -20,7 +19,8 @@ package struct EventReport: Sendable {
     func amount(_ quantity: Quantity) -> String {
       phrases.amount(quantity.amount(event.dimension))
     }
-    let name = Names(menu.graph, phrases).label(fruit: event.fruit)
+    let name = names.label(fruit: event.fruit)
+    let store = names.label(store: event.store)
     let what =
       switch event.kind {
       case .changed: "\(amount(event.before)) → \(amount(event.after))"
@@ -30,7 +30,7 @@ package struct EventReport: Sendable {
       }
     let id = event.orderID.map { " \($0)" } ?? ""
     let line = TerminalText.sanitized(
-      "\(position)  \(Timestamp.shortText(milliseconds: event.time))  \(event.store)  \(name)  \(what)  "
+      "\(position)  \(Timestamp.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
         + "(\(phrases.kind(event.cause))\(id))")
     return layout.wrapped(line)
   }

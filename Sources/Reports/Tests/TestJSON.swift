@@ -25,7 +25,7 @@ struct TestJSON {
       return .init(
         path: menu.path, isValid: false, tests: [], notRun: nil, coverage: nil, mutations: nil)
     }
-    let texts = TestText(menu, graph)
+    let texts = TestText(menu, graph, report.language)
     return .init(
       path: menu.path, isValid: true, tests: menu.results.map { test($0, texts, graph) },
       notRun: menu.notRun == 0 ? nil : menu.notRun,

@@ -20,15 +20,16 @@ struct TestPlainText {
 
   private func blocks(_ menu: TestReport.Menu) -> [[String]] {
     guard let graph = menu.graph else { return [] }
-    let texts = TestText(menu, graph)
+    let texts = TestText(menu, graph, report.language)
     var blocks = menu.results.filter { !$0.isPassed }.map { failed($0, texts) }
     if let coverage = menu.coverage, !coverage.missed.isEmpty {
       blocks.append(
-        ["not covered in \(menu.path):"] + texts.missed(coverage).map { "  \($0)" })
+        [text("not covered in \(menu.path):", ko: "\(menu.path)에서 확인하지 않은 것:")]
+          + texts.missed(coverage).map { "  \($0)" })
     }
     if let mutations = menu.mutations, !mutations.survivors.isEmpty {
       blocks.append(
-        ["no test noticed in \(menu.path):"]
+        [text("no test noticed in \(menu.path):", ko: "\(menu.path)에서 어느 테스트도 알아채지 못한 변경:")]
           + mutations.survivors.map { "  \(texts.place(of: $0.span)): \(texts.change($0))" })
     }
     return blocks
@@ -36,40 +37,74 @@ struct TestPlainText {
 
   private func failed(_ result: MenuTestResult, _ texts: TestText) -> [String] {
     let step = result.test.steps[result.steps - 1]
-    let number = result.test.steps.count == 1 ? "" : "step \(result.steps): "
-    var lines = ["failed: \(result.test.name)", "  \(number)order \(texts.order(step))"]
+    let number =
+      result.test.steps.count == 1
+      ? "" : text("step \(result.steps): ", ko: "\(result.steps)단계 ")
+    var lines = [
+      text("failed: \(result.test.name)", ko: "실패: \(result.test.name)"),
+      "  \(number)\(texts.order(step))",
+    ]
     for failure in result.failures {
       let contrast = texts.contrast(failure, in: step)
       lines.append(" --> \(texts.place(of: contrast.span))")
-      lines.append("  expected: \(contrast.expected)")
-      lines.append("  got:      \(contrast.got)")
+      lines.append(text("  expected: \(contrast.expected)", ko: "  기대: \(contrast.expected)"))
+      lines.append(text("  got:      \(contrast.got)", ko: "  결과: \(contrast.got)"))
     }
     return lines
   }
 
+  private func text(_ english: String, ko korean: String) -> String {
+    report.text(english, ko: korean)
+  }
+
   private var summary: [String] {
     report.menus.map { menu in
-      guard menu.graph != nil else { return "\(menu.path): not tested: the menu has errors" }
-      let passed = menu.results.count - menu.failed
-      var parts = [
-        menu.results.isEmpty && menu.notRun == 0
-          ? "no tests"
-          : "\(passed) of \(ValidationReport.count(menu.results.count + menu.notRun, "test")) passed"
-      ]
-      if let coverage = menu.coverage {
-        let isEnough = report.isCovered(menu) ? "" : ", less than \(report.threshold ?? .zero) %"
-        parts.append(
-          "coverage \(coverage.reached.count) of \(coverage.goals.count) (\(coverage.percent))"
-            + isEnough)
+      guard menu.graph != nil else {
+        return text(
+          "\(menu.path): not tested: the menu has errors",
+          ko: "\(menu.path): 메뉴에 오류가 있어서 테스트하지 않음")
       }
-      if let mutations = menu.mutations {
-        let noticed = mutations.tried - mutations.survivors.count
-        parts.append("\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed")
-      } else if menu.wantsMutations {
-        parts.append("--mutate skipped: a test \(menu.failed > 0 ? "failed" : "was not run")")
-      }
-      parts += report.omission(menu)
+      let parts =
+        [tests(menu)] + (menu.coverage.map { [coverage($0, menu)] } ?? []) + mutations(menu)
+        + report.omission(menu)
       return "\(menu.path): \(parts.joined(separator: "; "))"
     }
+  }
+
+  private func tests(_ menu: TestReport.Menu) -> String {
+    let all = menu.results.count + menu.notRun
+    guard all > 0 else { return text("no tests", ko: "테스트 없음") }
+    let passed = menu.results.count - menu.failed
+    return text(
+      "\(passed) of \(ValidationReport.count(all, "test")) passed",
+      ko: "테스트 \(all)개 가운데 \(passed)개 통과")
+  }
+
+  private func coverage(_ coverage: Coverage, _ menu: TestReport.Menu) -> String {
+    let (goals, reached) = (coverage.goals.count, coverage.reached.count)
+    let (percent, threshold) = (report.percent(coverage), report.threshold ?? .zero)
+    let share = text(
+      "coverage \(reached) of \(goals) (\(percent))",
+      ko: "커버리지 \(goals)가지 가운데 \(reached)가지 (\(percent))")
+    return report.isCovered(menu)
+      ? share : share + text(", less than \(threshold) %", ko: ", \(threshold)% 미만")
+  }
+
+  private func mutations(_ menu: TestReport.Menu) -> [String] {
+    guard let mutations = menu.mutations else {
+      guard menu.wantsMutations else { return [] }
+      return [
+        menu.failed > 0
+          ? text("--mutate skipped: a test failed", ko: "실패한 테스트가 있어서 --mutate는 하지 않음")
+          : text(
+            "--mutate skipped: a test was not run", ko: "실행하지 못한 테스트가 있어서 --mutate는 하지 않음")
+      ]
+    }
+    let noticed = mutations.tried - mutations.survivors.count
+    return [
+      text(
+        "\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed",
+        ko: "변경 \(mutations.tried)개 가운데 \(noticed)개 알아챔")
+    ]
   }
 }

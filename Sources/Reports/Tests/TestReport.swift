@@ -58,11 +58,15 @@ package struct TestReport: Sendable {
   let threshold: Rational?
   /// Messages about what could not be read.
   let failures: [String]
+  let language: Language
 
-  package init(_ menus: [Menu], threshold: Rational? = nil, failures: [String] = []) {
+  package init(
+    _ menus: [Menu], threshold: Rational? = nil, failures: [String] = [], in language: Language
+  ) {
     self.menus = menus
     self.threshold = threshold
     self.failures = failures
+    self.language = language
   }
 
   /// Whether every test passed, and coverage and mutations are as they should be, as far as there was
@@ -87,19 +91,38 @@ package struct TestReport: Sendable {
 
   /// Tests or changes that there was no time for, as every format says it.
   func omission(_ menu: Menu) -> [String] {
-    let changes = menu.mutations?.notTried ?? 0
+    let (tests, changes) = (menu.notRun, menu.mutations?.notTried ?? 0)
     return
-      (menu.notRun == 0
-      ? [] : ["\(ValidationReport.count(menu.notRun, "test")) not run, for the time was over"])
+      (tests == 0
+      ? []
+      : [
+        text(
+          "\(ValidationReport.count(tests, "test")) not run, for the time was over",
+          ko: "시간이 다 되어 테스트 \(tests)개를 실행하지 못함")
+      ])
       + (changes == 0
-        ? [] : ["\(ValidationReport.count(changes, "change")) not tried, for the time was over"])
+        ? []
+        : [
+          text(
+            "\(ValidationReport.count(changes, "change")) not tried, for the time was over",
+            ko: "시간이 다 되어 변경 \(changes)개를 해 보지 못함")
+        ])
+  }
+
+  func text(_ english: String, ko korean: String) -> String {
+    LocalizedText(english, ko: korean)[language]
+  }
+
+  /// The share reached in percent, as the language writes it.
+  func percent(_ coverage: Coverage) -> String {
+    text("\(coverage.percent) %", ko: "\(coverage.percent)%")
   }
 }
 
 extension Coverage {
-  /// The share reached in percent, rounded down to a tenth, so that 100 % means all.
-  var percent: String {
+  /// The share reached in percent, rounded down to a tenth, so that 100 means all.
+  fileprivate var percent: String {
     let permille = goals.isEmpty ? 1000 : reached.count * 1000 / goals.count
-    return permille % 10 == 0 ? "\(permille / 10) %" : "\(permille / 10).\(permille % 10) %"
+    return permille % 10 == 0 ? "\(permille / 10)" : "\(permille / 10).\(permille % 10)"
   }
 }

@@ -9,11 +9,13 @@ import StockLedger
 struct TestText {
   private let graph: RecipeGraph
   private let names: Names
+  private let phrases: any Phrases
   private let map: SourceMap
 
-  init(_ menu: TestReport.Menu, _ graph: RecipeGraph) {
+  init(_ menu: TestReport.Menu, _ graph: RecipeGraph, _ language: Language) {
     self.graph = graph
-    names = Names(graph, Language.english.phrases)
+    phrases = language.phrases
+    names = Names(graph, phrases)
     map = SourceMap(menu.sources, repositoryPaths: menu.repositoryPaths)
   }
 
@@ -31,9 +33,14 @@ struct TestText {
 
   func wirePlace(_ span: Span) -> WirePlace { WirePlace(span, map) }
 
-  /// The order of a test's step, as it would be typed.
+  private func text(_ english: String, ko korean: String) -> String {
+    LocalizedText(english, ko: korean)[phrases.language]
+  }
+
+  /// The order of a test's step: in English as it would be typed.
   func order(_ step: MenuTest.Step) -> String {
-    graph.label(of: step.lines)
+    let order = names.label(order: graph.label(of: step.lines))
+    return text("order \(order)", ko: "주문: \(order)")
   }
 
   func contrast(_ failure: MenuTestResult.Failure, in step: MenuTest.Step) -> Contrast {
@@ -52,42 +59,48 @@ struct TestText {
 
   private func text(_ expectation: MenuTest.Expectation) -> String {
     switch expectation {
-    case .made: "made"
+    case .made: made
     case .short(let shortage): text(shortage)
-    case .overLimit(let juice): "over the limit of \(graph[juice].id)"
+    case .overLimit(let juice): overLimit(juice)
     }
+  }
+
+  private var made: String { text("made", ko: "제조") }
+
+  private func overLimit(_ juice: Ref<Juice>) -> String {
+    let juice = names.label(juice)
+    return text("over the limit of \(juice)", ko: "\(juice) 주문 한도 초과")
   }
 
   private func text(_ ending: Ending) -> String {
     switch ending {
-    case .made: "made"
+    case .made: made
     case .short(let shortage): text(shortage)
-    case .overLimit(let juice): "over the limit of \(graph[juice].id)"
-    case .undecided(let error): Language.english.phrases.problem(error).message
+    case .overLimit(let juice): overLimit(juice)
+    case .undecided(let error): phrases.problem(error).message
     }
   }
 
   private func text(_ shortage: [Ref<Fruit>: Quantity]) -> String {
-    "short "
-      + shortage.sorted { $0.key < $1.key }
+    let list = shortage.sorted { $0.key < $1.key }
       .map { "\(names.label($0.key)) \(names.amount($0.value, of: $0.key))" }
       .joined(separator: ", ")
+    return phrases.short(list)
   }
 
   private func left(_ fruit: Ref<Fruit>, _ quantity: Quantity) -> String {
-    "\(names.label(fruit)) \(names.amount(quantity, of: fruit)) left"
+    "\(names.label(fruit)) \(phrases.left(names.amount(quantity, of: fruit)))"
   }
 
   private func text(_ substitutions: [MenuTest.Substitution], in step: MenuTest.Step) -> String {
-    if substitutions.isEmpty { return "nothing substituted" }
+    if substitutions.isEmpty { return text("nothing substituted", ko: "대체 재료 없음") }
     return substitutions.sorted { ($0.line, $0.substitute) < ($1.line, $1.substitute) }.map {
       substitution in
       let variant = step.lines[substitution.line].variant
       let juice = graph[variant.juice]
       let ingredient = juice.uses[juice.substitutes[substitution.substitute].use].ingredient
       let parts = substitution.parts.map(names.label).sorted().joined(separator: " + ")
-      return "\(graph.label(of: variant)) with \(parts) in place of "
-        + names.label(ingredient)
+      return phrases.substituted(names.label(variant), names.label(ingredient), by: parts)
     }.joined(separator: ", ")
   }
 
@@ -105,13 +118,18 @@ struct TestText {
     }
     return graph.juices.indices.compactMap { index in
       let parts =
-        (unserved.contains(Ref(index)) ? ["never served"] : [])
-        + (unrefused[Ref(index)].map { ["never refused for \($0.joined(separator: ", "))"] } ?? [])
-      return parts.isEmpty ? nil : "\(graph.juices[index].id): \(parts.joined(separator: "; "))"
+        (unserved.contains(Ref(index)) ? [text("never served", ko: "만든 적 없음")] : [])
+        + (unrefused[Ref(index)].map { fruits in
+          let list = fruits.joined(separator: ", ")
+          return [text("never refused for \(list)", ko: "모자라서 거절한 적 없음: \(list)")]
+        } ?? [])
+      return parts.isEmpty
+        ? nil : "\(names.label(Ref<Juice>(index))): \(parts.joined(separator: "; "))"
     }
   }
 
   func change(_ mutation: Mutation) -> String {
-    "\(mutation.original.quoted) as \(mutation.replacement.quoted)"
+    let (before, after) = (mutation.original.quoted, mutation.replacement.quoted)
+    return text("\(before) as \(after)", ko: "\(before) → \(after)")
   }
 }

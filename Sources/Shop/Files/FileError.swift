@@ -1,3 +1,4 @@
+package import Diagnostics
 import Foundation
 import SystemPackage
 
@@ -31,13 +32,40 @@ package struct FileError: Error {
 package enum SystemReason {
   package static func text(errno number: CInt) -> String { text(Errno(rawValue: number)) }
 
-  package static func text(_ error: any Error) -> String {
-    if let number = number(of: error) { return number.description.lowercased() }
+  package static func text(_ error: any Error) -> String { localized(error).english }
+
+  /// The system has no Korean words for its errors, so those that people meet have them here.
+  package static func localized(_ error: any Error) -> LocalizedText {
+    if let number = number(of: error) {
+      let words = number.description.lowercased()
+      return .text(words, ko: korean(number) ?? words)
+    }
     let error = error as NSError
     switch CocoaError.Code(rawValue: error.code) {
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or directory"
-    case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
-    default: return error.localizedDescription
+    case .fileReadNoSuchFile, .fileNoSuchFile: return localized(Errno.noSuchFileOrDirectory)
+    case .fileReadNoPermission, .fileWriteNoPermission: return localized(Errno.permissionDenied)
+    default: return .verbatim(error.localizedDescription)
+    }
+  }
+
+  private static func korean(_ number: Errno) -> String? {
+    switch number {
+    case .noSuchFileOrDirectory: "파일이나 디렉터리가 없어요"
+    case .permissionDenied: "권한이 없어요"
+    case .notPermitted: "허용되지 않은 작업이에요"
+    case .isDirectory: "디렉터리예요"
+    case .notDirectory: "디렉터리가 아니에요"
+    case .fileExists: "파일이 이미 있어요"
+    case .fileNameTooLong: "이름이 너무 길어요"
+    case .noSpace: "디스크에 남은 공간이 없어요"
+    case .diskQuotaExceeded: "디스크 할당량을 넘었어요"
+    case .readOnlyFileSystem: "읽기 전용 파일 시스템이에요"
+    case .ioError: "입출력 오류가 났어요"
+    case .tooManySymbolicLinkLevels: "심볼릭 링크가 너무 많이 이어져 있어요"
+    case .tooManyOpenFiles, .tooManyOpenFilesInSystem: "열린 파일이 너무 많아요"
+    case .brokenPipe: "출력을 읽는 쪽이 끝났어요"
+    case .noMemory: "메모리가 모자라요"
+    default: nil
     }
   }
 

@@ -53,13 +53,13 @@ import Testing
 
         from opening stock: makes 3, limited by mango
 
-        from the stock now: sold out, for want of mango
+        from the stock now: sold out, short of mango
 
         `large` takes mango 6, sugar 20 g, water 24 ml
 
         from opening stock: makes 1, limited by mango
 
-        from the stock now: sold out, for want of mango
+        from the stock now: sold out, short of mango
         """)
     #expect(
       try hover("large") == """

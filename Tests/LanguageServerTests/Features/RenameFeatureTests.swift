@@ -99,11 +99,11 @@ import Testing
   @Test(
     "what cannot be done is said",
     arguments: [
-      ("a b", "`a b` is no id: it is words of letters and digits joined by `-`"),
-      ("", "`\"\"` is no id: it is words of letters and digits joined by `-`"),
+      ("a b", "`a b` is not an id: an id is words of letters and digits, joined by `-`"),
+      ("", "`\"\"` is not an id: an id is words of letters and digits, joined by `-`"),
       ("Syrup", "there is a base `syrup` already"),
       ("kiwi", "there is a fruit `kiwi` already"),
-      ("limit", "`limit` is a key of juices, so it cannot be what they use"),
+      ("limit", "`limit` is a key of juices, so no ingredient can have it as its id"),
     ])
   func refusals(name: String, message: String) throws {
     var session = try session()
@@ -164,6 +164,6 @@ import Testing
       "textDocument/rename", "/m/shop.yaml", marked, ", \"newName\": \"m\"")
     #expect(
       try part(answer, "message")
-        == "line 13 of `/m/shop.yaml` is written with escapes; write it plainly first")
+        == "line 13 of `/m/shop.yaml` has the id with escapes; write it without them first")
   }
 }

@@ -15,6 +15,7 @@ import Testing
     let report = GraphReport(try SampleGraph().map(), Language.korean.phrases)
     try Recorded.expect(try report.rendered(as: .mermaid), in: "graph.mermaid.ko.out")
     try Recorded.expect(try report.rendered(as: .svg), in: "graph.svg.ko.out")
+    try Recorded.expect(try report.rendered(as: .dot), in: "graph.dot.ko.out")
   }
 
   @Test("one juice is drawn with all that it is made of, and nothing else")
@@ -48,10 +49,16 @@ import Testing
     let long = String(repeating: "x", count: 50_001)
     let excess = try #require(report.excess(for: .mermaid, rendered: long))
     #expect(
-      excess.message == """
-        GitHub draws Mermaid of at most 500 edges and 50000 characters; this has 10 and 50001
+      excess == """
+        note: GitHub draws Mermaid of at most 500 edges and 50000 characters; this has 10 and 50001
+        help: name some juices with --juice, or take --format svg
         """)
-    #expect(excess.help == "name some juices with --juice, or take --format svg")
+    let korean = GraphReport(try SampleGraph().map(), Language.korean.phrases)
+    #expect(
+      korean.excess(for: .mermaid, rendered: long) == """
+        참고: GitHub는 선 500개, 50000자까지 그려 주는데 이 그림은 선 10개, 50001자예요
+        도움말: --juice로 쥬스를 고르거나 --format svg 형식으로 받아 주세요
+        """)
     #expect(report.excess(for: .svg, rendered: long) == nil)
   }
 }

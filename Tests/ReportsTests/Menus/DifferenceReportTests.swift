@@ -17,7 +17,8 @@ import Testing
     .appending(path: "../Fixtures").standardizedFileURL
 
   private static func report(
-    _ before: String, _ after: String, isBreakingOnly: Bool = false
+    _ before: String, _ after: String, isBreakingOnly: Bool = false,
+    in language: Language = .english
   ) throws -> DifferenceReport {
     func graph(_ yaml: String) throws -> RecipeGraph {
       let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
@@ -25,7 +26,7 @@ import Testing
     }
     return DifferenceReport(
       try MenuDifference(from: graph(before), to: graph(after)), from: "before/`a|b`",
-      to: "af\nter", isBreakingOnly: isBreakingOnly)
+      to: "af\nter", isBreakingOnly: isBreakingOnly, in: language)
   }
 
   private func expect(_ report: DifferenceReport, in name: String) throws {
@@ -87,6 +88,17 @@ import Testing
   @Test("everything that can differ is reported")
   func everythingThatCanDiffer() throws {
     try expect(try Self.report(Self.before, Self.after), in: "difference")
+  }
+
+  @Test("differences in Korean")
+  func korean() throws {
+    let report = try Self.report(Self.before, Self.after, in: .korean)
+    try Recorded.expect(report.text(), in: "difference.text.ko.out")
+    try Recorded.expect(report.markdown(), in: "difference.markdown.ko.out")
+    let equal = try Self.report(Self.before, Self.before, in: .korean)
+    #expect(equal.text() == "변경 없음")
+    let breaking = try Self.report(Self.before, Self.before, isBreakingOnly: true, in: .korean)
+    #expect(breaking.markdown().hasSuffix("호환되지 않는 변경 없음"))
   }
 
   @Test("only breaking differences are reported")

@@ -64,9 +64,11 @@ import Testing
       .order(.unitsChanged([])),
       .damagedEntry(id: "a"), .damagedRow(sequence: 3), .sumTooLarge(of: "mango"),
       .takenInOtherUnit(id: "a", fruitID: "mango", taken: .mass, now: .volume),
-      .nothingToCopy(path: "a"), .nothingToCopy(path: nil), .cannotCopy(to: "a", reason: "b"),
-      .busy(path: "a"), .notAStore(path: "a", reason: "b"), .newerSchema(path: "a", version: 9),
-      .unavailable(path: "a", reason: "b"), .diskFull(path: "a", reason: "b"),
+      .nothingToCopy(path: "a"), .nothingToCopy(path: nil),
+      .cannotCopy(to: "a", reason: .verbatim("b")),
+      .busy(path: "a"), .notAStore(path: "a", reason: .verbatim("b")),
+      .newerSchema(path: "a", version: 9),
+      .unavailable(path: "a", reason: .verbatim("b")), .diskFull(path: "a", reason: "b"),
       .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2), .replaced(path: "a"),
     ])
   func ledgerErrors(error: LedgerError) {

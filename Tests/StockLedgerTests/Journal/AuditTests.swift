@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 import Testing
 
@@ -132,16 +133,16 @@ import Testing
       ] {
         var changed = entries
         changed[index] = wrong
-        #expect(audit(changed, Audit()).violations == [.init(sequence: index + 1, broken)])
+        #expect(audit(changed, Audit()).found == [.init(sequence: index + 1, broken)])
       }
     }
     var changed = entries
     changed[3] = Self.changed(entries[3], time: 1)
     #expect(
-      audit(changed, Audit()).violations
+      audit(changed, Audit()).found
         == [.init(sequence: 4, "its time is before that of the row before it")])
     changed[3] = Self.changed(entries[3], time: .max)
-    #expect(audit(changed, Audit()).violations == [.init(sequence: 4, "its time is out of range")])
+    #expect(audit(changed, Audit()).found == [.init(sequence: 4, "its time is out of range")])
     var old: [JournalEntry] = []
     for (entry, time) in zip(entries, [5, 4, 3, 2, 6, 6, 6, 6, 6]) {
       let moved = Self.changed(entry, time: time)
@@ -155,11 +156,11 @@ import Testing
   @Test("a head that the journal had once shows that nothing up to it was changed or cut off")
   func expectedHead() throws {
     let entries = entries
-    func violations(_ text: String, _ entries: [JournalEntry]) throws -> [AuditResult.Violation] {
+    func violations(_ text: String, _ entries: [JournalEntry]) throws -> [Found] {
       let stocks = entries.count == 9 ? Self.stocks : []
       return audit(
         entries, Audit(expecting: try #require(ExpectedHead(text))), stocks: stocks
-      ).violations
+      ).found
     }
     for entry in entries {
       #expect(try violations(entry.head.text, entries) == [])
@@ -204,10 +205,10 @@ import Testing
     #expect(result.isValid, "\(result.violations)")
     #expect((result.entries, result.archived) == (7, entries[2].head))
     #expect(
-      audit(Array(rest), Audit(after: rows)).violations
+      audit(Array(rest), Audit(after: rows)).found
         == [.init(sequence: 5, "there is no order `x` to cancel")])
     #expect(
-      audit(Array(rest), Audit()).violations
+      audit(Array(rest), Audit()).found
         == [.init(sequence: 4, "the rows from 1 to 3 are missing")])
     for other in [
       ArchivedRows(
@@ -215,8 +216,8 @@ import Testing
       ArchivedRows(head: entries[2].head, stocks: stocks, orders: entries[0].hash),
     ] {
       #expect(
-        audit(Array(rest), Audit(after: other), archivedIDs: ["x", "y"]).violations == [
-          .init(sequence: 10, "what is kept of the archived rows is not what it tells")
+        audit(Array(rest), Audit(after: other), archivedIDs: ["x", "y"]).found == [
+          .init(sequence: 10, "what is kept of the archived rows does not agree with it")
         ])
     }
     let expected = try ["2:0123456789abcdef", "3:0123456789abcdef", entries[2].head.text].map {
@@ -225,11 +226,11 @@ import Testing
     let messages = expected.map { head in
       audit(
         Array(rest), Audit(after: rows, expecting: head), archivedIDs: ["x", "y"]
-      ).violations.map(\.message)
+      ).found.map(\.text)
     }
     #expect(
       messages == [
-        ["the row is in an archive, with all rows up to 3: audit that"],
+        ["the row is in an archive, with all rows up to 3: audit the archive"],
         ["its hash is \(entries[2].hash.text), and should begin with 0123456789abcdef"], [],
       ])
   }
@@ -239,24 +240,25 @@ import Testing
     func violation(_ index: Int, _ change: (inout JournalEvent) -> Void) -> String? {
       var events = Self.sound
       change(&events[index])
-      return audit(events).violations.first?.message
+      return audit(events).found.first?.text
     }
-    #expect(violation(1) { $0.menu = "abc" } == "its menu is no digest")
+    #expect(violation(1) { $0.menu = "abc" } == "its menu is not a digest")
     #expect(
       violation(1) { $0.counterpart = "east" } == "only a move has another store, and each has one")
     #expect(
       violation(6) { $0.counterpart = nil } == "only a move has another store, and each has one")
     #expect(violation(3) { $0.substitutes = "1:a=b" } == "only an order has substitutions")
-    #expect(violation(1) { $0.substitutes = "2:a=b" } == "its content is no order")
-    #expect(violation(1) { $0.substitutes = "1:a" } == "its content is no order")
-    #expect(violation(1) { $0.typed = "=" } == "what was typed is no order")
-    #expect(violation(3) { $0.typed = "j" } == "what was typed is no order")
+    #expect(violation(1) { $0.substitutes = "2:a=b" } == "its content is not an order")
+    #expect(violation(1) { $0.substitutes = "1:a" } == "its content is not an order")
+    #expect(violation(1) { $0.typed = "=" } == "what was typed is not an order")
+    #expect(violation(3) { $0.typed = "j" } == "what was typed is not an order")
     #expect(violation(3) { $0.content = "j" } == "it has the content of an order")
-    #expect(violation(3) { $0.movements = [] } == "it moves nothing")
+    #expect(violation(3) { $0.movements = [] } == "it changes no stock")
     #expect(
       violation(4) { $0.content = "j=3" } == "it does not give back what order `x` took")
     #expect(violation(1) { $0.orderID = "" } == "its order id cannot have been given")
-    #expect(violation(1) { $0.orderID = "e\u{301}" } == "its order id is not composed")
+    #expect(
+      violation(1) { $0.orderID = "e\u{301}" } == "its order id is not in Normalization Form C")
     #expect(
       violation(2) { event in
         event.shortItems = event.shortItems.map {
@@ -264,7 +266,7 @@ import Testing
             fruit: $0.fruit, dimension: .pieces, needed: $0.needed,
             available: Quantity(thousandths: 5000), parts: [])
         }
-      } == "`a` did not lack as it says")
+      } == "the shortage of `a` does not agree with the stock then")
   }
 
   @Test("a journal that accounts for the stock is sound")
@@ -284,22 +286,31 @@ import Testing
         1, event(.order, id: "x", content: "j=2", [("a", -4, 7)]),
         "the balance of `a` is 7, and should be 6"
       ),
-      (1, event(.order, id: "x", content: "j=2", [("a", 4, 14)]), "an order only takes"),
-      (1, event(.order, id: "x", content: "j=2"), "an order only takes"),
-      (1, event(.order, id: "x", content: "", [("a", -4, 6)]), "its content is no order"),
+      (
+        1, event(.order, id: "x", content: "j=2", [("a", 4, 14)]),
+        "an order only takes fruit, and takes some"
+      ),
+      (1, event(.order, id: "x", content: "j=2"), "an order only takes fruit, and takes some"),
+      (1, event(.order, id: "x", content: "", [("a", -4, 6)]), "its content is not an order"),
       (1, event(.order, content: "j=2", [("a", -4, 6)]), "it has no order id"),
-      (1, event(.order, id: "x", content: "j=2", [("c", -4, 6)]), "fruit `c` has never come in"),
+      (
+        1, event(.order, id: "x", content: "j=2", [("c", -4, 6)]),
+        "fruit `c` has no opening stock in a row before it"
+      ),
       (
         2, event(.refusal, id: "x", content: "j=9", lack: "a"), "order `x` has been answered before"
       ),
-      (2, event(.refusal, id: "y", content: "j=9"), "nothing lacked"),
+      (2, event(.refusal, id: "y", content: "j=9"), "no fruit was short"),
       (
         2, event(.refusal, id: "y", content: "j=9", lack: "a", [("a", -1, 5)]),
         "a refused order takes nothing"
       ),
       (3, event(.add, [("b", -3, 1)]), "an addition takes something"),
       (3, event(.add, id: "x", [("b", 3, 7)]), "it has an order id"),
-      (3, event(.opening, [("b", 3, 7)]), "a fruit that is known comes in again"),
+      (
+        3, event(.opening, [("b", 3, 7)]),
+        "it has opening stock of a fruit that the journal had before"
+      ),
       (3, event(.remove, [("b", 3, 7)]), "a removal adds something"),
       (4, event(.cancel, id: "x", [("a", 4, 10)]), "it does not give back what order `x` took"),
       (
@@ -325,19 +336,19 @@ import Testing
   func violations(index: Int, wrong: JournalEvent, message: String) {
     var events = Self.sound
     events[index] = wrong
-    #expect(audit(events).violations == [.init(sequence: index + 1, message)])
+    #expect(audit(events).found == [.init(sequence: index + 1, message)])
   }
 
   @Test("rows that are missing or come twice are named")
   func gaps() {
     #expect(
-      audit(sequence: { $0 < 3 ? $0 + 1 : $0 + 3 }).violations
+      audit(sequence: { $0 < 3 ? $0 + 1 : $0 + 3 }).found
         == [.init(sequence: 6, "the rows from 4 to 5 are missing")])
     #expect(
-      audit(sequence: { max(1, $0) }).violations
+      audit(sequence: { max(1, $0) }).found
         == [.init(sequence: 1, "its sequence comes after 1")])
     #expect(
-      audit(Array(Self.sound.prefix(7)), stocks: []).violations
+      audit(Array(Self.sound.prefix(7)), stocks: []).found
         == [.init(sequence: 7, "the other half of the move is missing")])
   }
 
@@ -347,11 +358,27 @@ import Testing
       Self.stock("main", "a", 1), Self.stock("main", "c", 1), Self.stock("east", "a", 3),
     ]
     #expect(
-      audit(stocks: stocks).violations == [
+      audit(stocks: stocks).found == [
         .init(sequence: nil, "the stock of `a` in store `main` is 1, the journal says 0"),
         .init(
-          sequence: nil, "the stock of `c` in store `main` is 1, the journal says nothing of it"),
-        .init(sequence: nil, "the stock of `b` in store `main` is missing, the journal knows it"),
+          sequence: nil, "the stock of `c` in store `main` is 1, the journal has none of it"),
+        .init(
+          sequence: nil, "the stock of `b` in store `main` is missing, though the journal has it"),
+      ])
+  }
+
+  @Test("what does not fit is told in Korean, too")
+  func korean() {
+    var events = Self.sound
+    events[1] = Self.event(.order, id: "x", content: "j=2", [("a", -4, 7)])
+    #expect(audit(events).violations.map(\.message.korean) == ["`a` 재고가 맞지 않아요: 기록 7, 계산 6"])
+    #expect(
+      audit(Array(Self.sound.prefix(7)), stocks: []).violations.map(\.message.korean)
+        == ["이동 기록의 짝이 없어요"])
+    #expect(
+      audit(stocks: [Self.stock("main", "a", 1)]).violations.map(\.message.korean).prefix(2) == [
+        "`main` 매장의 `a` 재고가 장부와 달라요: 재고 1, 장부 0",
+        "`east` 매장에 `a` 재고가 없는데, 장부에는 있어요",
       ])
   }
 
@@ -375,8 +402,24 @@ import Testing
       event(.set, [movement(.pieces, -5, 0), movement(.mass, 7, 7)]),
     ] {
       #expect(
-        audit([opening, wrong], stocks: stock).violations
+        audit([opening, wrong], stocks: stock).found
           == [.init(sequence: 2, "fruit `a` is counted in pieces")])
     }
+  }
+}
+
+/// What an audit finds, in English.
+private struct Found: Equatable {
+  let sequence: Int?
+  let text: String
+
+  init(sequence: Int?, _ text: String) {
+    (self.sequence, self.text) = (sequence, text)
+  }
+}
+
+extension AuditResult {
+  fileprivate var found: [Found] {
+    violations.map { Found(sequence: $0.sequence, $0.message.english) }
   }
 }

@@ -1,0 +1,74 @@
+import Diagnostics
+import MenuLoader
+import RecipeGraph
+import Testing
+
+@testable import Reports
+
+@Suite struct NamesTests {
+  private static let menu = """
+    fruits:
+      mango: {name: {en: Mango, ko: 망고}, stock: 10}
+      kiwi: {name: {en: Kiwi, ko: 키위}, stock: 4}
+      gold-kiwi: {name: {en: Gold kiwi, ko: 키위}, stock: 4}
+      lime: 3
+    bases:
+      sour: {name: {en: Sour, ko: lime}, yields: 1 l, uses: {lime: 1}}
+    juices:
+      mango:
+        name: {en: Mango juice, ko: 망고쥬스}
+        uses: {mango: 3}
+        sizes:
+          small: {name: {en: Small, ko: 스몰}, scale: 1}
+          big: {name: {en: Big, ko: 라지}, scale: 2}
+          large: {name: {en: Large, ko: 라지}, scale: 3}
+        options: {sweet: {name: {en: sweet, ko: 달게}, add: {lime: 1}}}
+      kiwi: {name: {en: Kiwi juice, ko: 과일쥬스}, uses: {kiwi: 1}}
+      fruit: {name: {en: Fruit juice, ko: 과일쥬스}, uses: {gold-kiwi: 1, sour: 1 l}}
+    stores:
+      east: {name: {en: East, ko: 동쪽점}, stock: {mango: 1}}
+
+    """
+
+  private func names(_ language: Language) throws -> Names {
+    let loaded = try MenuLoader.load([SourceFile(path: "menu.yaml", text: Self.menu)])
+    let graph = try #require(loaded.graph, "\(loaded.findings.map(\.message.english))")
+    return Names(graph, language.phrases)
+  }
+
+  @Test("in English, things go by their ids")
+  func english() throws {
+    let names = try names(.english)
+    #expect(names.label(fruit: "mango") == "mango")
+    #expect(names.label(store: "east") == "east")
+    #expect(names.label(variant: "mango:big+sweet") == "mango:big+sweet")
+    #expect(names.label(order: "mango:big=2 kiwi") == "mango:big=2 kiwi")
+  }
+
+  @Test("in Korean they go by their names, but by their ids where several have the name")
+  func korean() throws {
+    let names = try names(.korean)
+    #expect(names.label(fruit: "mango") == "망고")
+    #expect(names.label(fruit: "kiwi") == "kiwi")
+    #expect(names.label(fruit: "gold-kiwi") == "gold-kiwi")
+    // The name of the base is the id of the fruit, which has no name.
+    #expect(names.label(ingredient: "lime") == "lime")
+    #expect(names.label(ingredient: "sour") == "sour")
+    #expect(names.label(store: "east") == "동쪽점")
+    #expect(names.label(store: "main") == "main")
+    #expect(names.label(variant: "mango:small+sweet") == "망고쥬스 (스몰, 달게)")
+    #expect(names.label(variant: "mango:large") == "망고쥬스 (large)")
+    #expect(names.label(variant: "kiwi") == "kiwi")
+  }
+
+  @Test("what has left the menu goes by its id")
+  func gone() throws {
+    let names = try names(.korean)
+    #expect(names.label(fruit: "papaya") == "papaya")
+    #expect(names.label(store: "west") == "west")
+    #expect(names.label(variant: "papaya:small") == "papaya:small")
+    #expect(
+      names.label(order: "mango:small=2 papaya kiwi=3") == "망고쥬스 (스몰) 2잔, papaya, kiwi 3잔")
+    #expect(names.label(order: "3") == "3")
+  }
+}
