@@ -18,11 +18,13 @@ enum Status: Int32, Error {
 }
 
 /// A failure that is explained on standard error.
-struct Failure: Error, CustomStringConvertible {
+struct Failure: Error {
   private(set) var status: Status
-  let message: String
-  /// The message and the help, each with its label.
-  private(set) var description: String
+  let message: LocalizedText
+  /// Empty in a language in which there is none.
+  private let help: LocalizedText?
+  /// The findings that it is about, in a language.
+  private var findings: (@Sendable (Language) -> String)?
 
   /// The same failure with another exit status.
   func with(_ status: Status) -> Failure {
@@ -31,80 +33,110 @@ struct Failure: Error, CustomStringConvertible {
     return failure
   }
 
-  init(_ message: String, help: String? = nil, status: Status = .failed) {
-    self.init((message, help), Language.english.phrases, status: status)
+  init(_ message: LocalizedText, help: LocalizedText? = nil, status: Status = .failed) {
+    self.status = status
+    self.message = message
+    self.help = help
+  }
+
+  /// - Parameter problem: what the phrases of each language say.
+  init(
+    status: Status = .failed, _ problem: (any Phrases) -> (message: String, help: String?)
+  ) {
+    let (english, korean) = (
+      problem(Language.english.phrases), problem(Language.korean.phrases)
+    )
+    self.init(
+      .text(english.message, ko: korean.message),
+      help: .text(english.help ?? "", ko: korean.help ?? ""), status: status)
+  }
+
+  /// The message and the help, each with its label.
+  func description(in language: Language) -> String {
+    let phrases = language.phrases
+    var lines = ["\(phrases.error): \(message[language])"]
+    if let help = help?[language], !help.isEmpty { lines.append("\(phrases.help): \(help)") }
+    let text = lines.map(TerminalText.sanitized).joined(separator: "\n")
+    return findings.map { "\($0(language))\n\(text)" } ?? text
   }
 
   /// An order that cannot be decided; one above a limit counts as refused.
-  init(_ error: OrderError, _ phrases: any Phrases) {
+  init(_ error: OrderError) {
     let status: Status = if case .overLimit = error { .negative } else { .failed }
-    self.init(phrases.problem(error), phrases, status: status)
+    self.init(status: status) { $0.problem(error) }
   }
 
-  init(
-    _ problem: (message: String, help: String?), _ phrases: any Phrases,
-    status: Status = .failed
-  ) {
-    let help = problem.help.map { ["\(phrases.help): \($0)"] } ?? []
-    self.status = status
-    message = problem.message
-    description = (["\(phrases.error): \(problem.message)"] + help)
-      .map(TerminalText.sanitized).joined(separator: "\n")
+  static func unreadableInput(_ error: any Error) -> Failure {
+    let reason = SystemReason.text(error)
+    return Failure(
+      .text("cannot read standard input: \(reason)", ko: "표준 입력을 읽을 수 없어요: \(reason)"))
   }
 
-  init(_ error: FileError, _ phrases: any Phrases) {
+  init(_ error: FileError) {
     let isDefault =
       if case .unreadable(let reason) = error.reason {
         error.path == MenuOptions.standard && reason as? Errno == .noSuchFileOrDirectory
       } else {
         false
       }
-    self.init(phrases.problem(error, isDefault: isDefault), phrases)
+    self.init { $0.problem(error, isDefault: isDefault) }
   }
 
   /// A menu with errors; the description shows them.
-  init(_ menu: ShopMenu, _ phrases: any Phrases) {
-    let errors = Self.errors(of: menu, in: phrases.language)
-    self.init(phrases.invalidMenu(menu.path, errors: errors.count), phrases)
-    description = "\(errors.text)\n\(description)"
+  init(_ menu: ShopMenu) {
+    let errors = Self.errors(of: menu)
+    self.init { $0.invalidMenu(menu.path, errors: errors.findings.count + errors.omitted.count) }
+    findings = { Self.errors(of: menu, in: $0) }
   }
 
   /// The errors of a menu, as text that ends with an empty line.
-  static func errors(of menu: ShopMenu, in language: Language) -> (count: Int, text: String) {
-    let errors = menu.loaded.findings.filter { $0.rule.severity == .error }
-    let omitted = menu.loaded.omitted.filter { $0.severity == .error }
-    let text = ValidationReport.findings(
-      .init(sources: menu.sources, findings: errors, omitted: omitted), in: language,
-      useColor: false)
-    return (errors.count + omitted.count, text + "\n")
+  static func errors(of menu: ShopMenu, in language: Language) -> String {
+    ValidationReport.findings(errors(of: menu), in: language, useColor: false) + "\n"
+  }
+
+  private static func errors(of menu: ShopMenu) -> ReportedMenu {
+    ReportedMenu(
+      sources: menu.sources,
+      findings: menu.loaded.findings.filter { $0.rule.severity == .error },
+      omitted: menu.loaded.omitted.filter { $0.severity == .error })
   }
 
   /// Nil for errors of the argument parser and for unexpected ones.
-  init?(
-    reporting error: any Error, _ phrases: any Phrases = Language.english.phrases,
-    _ files: Files = Files()
-  ) {
+  init?(reporting error: any Error, _ files: Files = Files()) {
     switch error {
     case let failure as Failure: self = failure
-    case let error as FileError: self.init(error, phrases)
-    case let problem as LedgerLocation.Problem: self.init(phrases.problem(problem), phrases)
-    case let error as TerminalError: self.init(phrases.problem(error), phrases)
-    case let error as OrderError: self.init(error, phrases)
-    case LedgerError.order(let error): self.init(error, phrases)
+    case let error as FileError: self.init(error)
+    case let problem as LedgerLocation.Problem: self.init { $0.problem(problem) }
+    case let error as TerminalError: self.init { $0.problem(error) }
+    case let error as OrderError: self.init(error)
+    case LedgerError.order(let error): self.init(error)
     case let error as LedgerError:
       // The ledger knows the resolved path only.
-      let (message, help) = phrases.problem(error)
-      self.init((files.asTyped(message), help.map(files.asTyped)), phrases)
-    case let error as OrderArgumentError: self.init(phrases.problem(error), phrases)
-    case let error as StockArgumentError: self.init(phrases.problem(error), phrases)
-    case let problem as ChangeReason.Problem: self.init(phrases.problem(problem), phrases)
-    case let problem as OrderID.Problem: self.init(phrases.problem(problem), phrases)
-    case ShopError.invalidMenu(let menu): self.init(menu, phrases)
+      self.init {
+        let (message, help) = $0.problem(error)
+        return (files.asTyped(message), help.map(files.asTyped))
+      }
+    case let error as OrderArgumentError: self.init { $0.problem(error) }
+    case let error as StockArgumentError: self.init { $0.problem(error) }
+    case let problem as ChangeReason.Problem: self.init { $0.problem(problem) }
+    case let problem as OrderID.Problem: self.init { $0.problem(problem) }
+    case ShopError.invalidMenu(let menu): self.init(menu)
     case ShopError.ambiguousStore(let name, let ids):
-      self.init(phrases.ambiguous(name, ids: ids), phrases)
+      self.init { $0.ambiguous(name, ids: ids) }
     case ShopError.unknownStore(let name, let suggestion, let known):
-      self.init(phrases.unknownStore(name, suggestion: suggestion, known: known), phrases)
+      self.init { $0.unknownStore(name, suggestion: suggestion, known: known) }
     default: return nil
     }
   }
+}
+
+/// What a log of the language server has; its editor decides what to show.
+extension Failure: CustomStringConvertible {
+  var description: String { description(in: .english) }
+}
+
+extension LocalizedText {
+  /// Help for a path that is too long.
+  static let shorterPath = text(
+    Language.english.phrases.shorterPath, ko: Language.korean.phrases.shorterPath)
 }

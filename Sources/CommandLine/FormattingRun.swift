@@ -47,7 +47,7 @@ struct FormattingRun {
     do {
       return [try Files.read(streams.input, as: stdinFilename ?? "<stdin>")]
     } catch {
-      throw Failure("cannot read standard input: \(SystemReason.text(error))")
+      throw Failure.unreadableInput(error)
     }
   }
 
@@ -118,8 +118,11 @@ struct FormattingRun {
         let place = obstacle.offset.map { offset in
           ":\(LineIndex(file.source).position(of: offset).line)"
         }
-        return TerminalText.sanitized(
-          "note: `\(file.source.path)\(place ?? "")` is left as it is: \(obstacle.text)")
+        let path = "\(file.source.path)\(place ?? "")"
+        let note = LocalizedText.text(
+          "note: `\(path)` is left as it is: \(obstacle.text.english)",
+          ko: "참고: `\(path)` 파일은 그대로 두었어요: \(obstacle.text.korean)")
+        return TerminalText.sanitized(note[language])
       }
     }
   }
@@ -131,10 +134,12 @@ struct FormattingRun {
         let findings = ValidationReport.findings(
           .init(sources: menu.original, findings: file.errors, omitted: []), in: language,
           useColor: false)
-        let count = ValidationReport.count(file.errors.count, "error")
+        let count = LocalizedText.count(file.errors.count, "error", ko: "오류")
         let failure = Failure(
-          "`\(file.source.path)` is not formatted: its YAML has \(count)")
-        return "\(findings)\n\n\(failure)"
+          .text(
+            "`\(file.source.path)` is not formatted: its YAML has \(count.english)",
+            ko: "`\(file.source.path)` 파일은 정리하지 않았어요: YAML \(count.korean)"))
+        return "\(findings)\n\n\(failure.description(in: language))"
       }
     }
   }

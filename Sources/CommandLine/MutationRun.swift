@@ -16,7 +16,7 @@ struct MutationRun {
   ///   - isOver: whether the time is over.
   init(
     of graph: RecipeGraph, in sources: [SourceFile], tests: Set<String>,
-    until isOver: @escaping @Sendable () -> Bool, _ streams: Streams
+    until isOver: @escaping @Sendable () -> Bool, in language: Language, _ streams: Streams
   ) throws {
     let all = Mutation.all(of: graph, in: sources)
     let menu = try ChangeableMenu(sources)
@@ -28,7 +28,11 @@ struct MutationRun {
       let verdict = all[index].isNoticed(in: menu, byTests: tests, until: isOver)
       verdicts.withLock { $0[index] = verdict }
       let count = done.add(1, ordering: .relaxed).newValue
-      progress.update { "\(count) of \(all.count) changes tried" }
+      progress.update {
+        LocalizedText.text(
+          "\(count) of \(all.count) changes tried", ko: "변경 \(all.count)개 가운데 \(count)개를 해 봄")[
+            language]
+      }
     }
     progress.end()
     let noticed = verdicts.withLock { $0 }

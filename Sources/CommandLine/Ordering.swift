@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import FindingReports
 import Foundation
@@ -90,7 +91,7 @@ struct Ordering {
     } catch {
       head = nil
       editor.fail(
-        Failure(reporting: error, session.phrases, session.streams.files)?.message
+        Failure(reporting: error, session.streams.files)?.message[session.phrases.language]
           ?? SystemReason.text(error))
     }
     return true

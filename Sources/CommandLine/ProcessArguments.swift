@@ -15,10 +15,10 @@ package enum ProcessArguments {
       guard let bytes = CommandLine.unsafeArgv[number] else { break }
       guard let argument = String(validatingCString: bytes) else {
         if isCompletion(arguments.first) { return nil }
-        let phrases = streams.language.phrases
-        let failure = Failure(phrases.notUTF8(argument: number), phrases)
+        let failure = Failure { $0.notUTF8(argument: number) }
+        let language = ParserLanguage.of(CommandLine.arguments, streams)
         do {
-          try streams.writeError(failure.description)
+          try streams.writeError(failure.description(in: language))
         } catch {
           // Standard error cannot be written, so only the status is left.
         }

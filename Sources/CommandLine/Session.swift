@@ -1,3 +1,4 @@
+import Diagnostics
 import FindingReports
 import RecipeGraph
 import Reports
@@ -13,35 +14,39 @@ struct Session {
   var menu: MenuView { shop.menu }
 
   /// - Parameter name: the store to work with.
-  init(_ options: ShopOptions, store name: String, _ streams: Streams) throws {
+  init(
+    _ options: ShopOptions, store name: String, in language: Language, _ streams: Streams
+  ) throws {
+    phrases = language.phrases
     shop = try OpenShop(
       menuAt: options.menu.path(streams), ledger: options.stock ?? streams.ledgerAddress,
-      store: name, streams.files, notify: Self.notify(options, streams))
-    phrases = options.phrases(streams)
+      store: name, streams.files, notify: Self.notify(phrases, streams))
     self.streams = streams
   }
 
-  init(_ options: ShopOptions, _ store: StoreOptions, _ streams: Streams) throws {
-    try self.init(options, store: store.store ?? Store.mainID, streams)
+  init(
+    _ options: ShopOptions, _ store: StoreOptions, in language: Language, _ streams: Streams
+  ) throws {
+    try self.init(options, store: store.store ?? Store.mainID, in: language, streams)
   }
 
   /// Opens the journal, which may belong to a menu with errors.
   ///
   /// - Parameter name: a store of the menu or of the journal; nil for all.
   init(
-    journalOf options: ShopOptions, store name: String? = nil, _ streams: Streams
+    journalOf options: ShopOptions, store name: String? = nil, in language: Language,
+    _ streams: Streams
   ) async throws {
+    phrases = language.phrases
     shop = try await OpenShop(
       journalOfMenuAt: options.menu.path(streams), ledger: options.stock ?? streams.ledgerAddress,
-      store: name, streams.files, notify: Self.notify(options, streams))
-    phrases = options.phrases(streams)
+      store: name, streams.files, notify: Self.notify(phrases, streams))
     self.streams = streams
   }
 
   /// Says who keeps the ledger locked.
-  private static func notify(_ options: ShopOptions, _ streams: Streams) -> LedgerWait.Notify {
-    let phrases = options.phrases(streams)
-    return { wait in
+  private static func notify(_ phrases: any Phrases, _ streams: Streams) -> LedgerWait.Notify {
+    { wait in
       do {
         try streams.writeError(
           TerminalText.sanitized(streams.files.asTyped(phrases.waiting(wait))))

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import FindingReports
 import Foundation
@@ -27,9 +28,10 @@ struct StockEditing {
   ) async throws {
     let phrases = session.phrases
     let streams = session.streams
-    guard streams.isInteractive else { throw Failure(phrases.noTerminal, phrases) }
+    guard streams.isInteractive else { throw Failure { $0.noTerminal } }
     guard streams.hasScreen else {
-      throw Failure(phrases.noScreen(streams.variable("TERM") ?? ""), phrases)
+      let name = streams.variable("TERM") ?? ""
+      throw Failure { $0.noScreen(name) }
     }
     self.session = session
     self.reason = reason
@@ -60,8 +62,7 @@ struct StockEditing {
       do {
         try session.streams.write("\(session.phrases.saved)\n\(report.text(session.phrases))")
       } catch {
-        throw Failure(
-          session.phrases.unprinted(.stockChange, SystemReason.text(error)), session.phrases)
+        throw Failure { $0.unprinted(.stockChange, SystemReason.text(error)) }
       }
       return true
     }
@@ -114,7 +115,7 @@ struct StockEditing {
       }
     } catch {
       editor.fail(
-        Failure(reporting: error, session.phrases, session.streams.files)?.message
+        Failure(reporting: error, session.streams.files)?.message[session.phrases.language]
           ?? SystemReason.text(error))
     }
     return nil

@@ -85,14 +85,17 @@ struct ValidationRun {
     where !allowEmpty && !found.isUnreadable && found.menus.allSatisfy(empty.contains) {
       let skipped = found.menus.reduce(0) { $0 + others[$1, default: 0] }
       failures.append(
-        MenuPaths.noMenu(at: found.path, skipped: skipped, help: ", or say --allow-empty"))
+        MenuPaths.noMenu(at: found.path, skipped: skipped, canAllowEmpty: true))
     }
   }
 
   /// A note for each `--exclude` that leaves out nothing.
   var notesOnUnusedGlobs: [String] {
     search.unusedGlobs.map {
-      TerminalText.sanitized("note: --exclude \($0.text.quoted) matches no YAML file or directory")
+      note(
+        .text(
+          "--exclude \($0.text.quoted) matches no YAML file or directory",
+          ko: "--exclude \($0.text.quoted)에 맞는 YAML 파일이나 디렉터리가 없어요"))
     }
   }
 
@@ -110,7 +113,7 @@ struct ValidationRun {
     do {
       return [try Files.read(streams.input, as: stdinFilename ?? "<stdin>")]
     } catch {
-      throw Failure("cannot read standard input: \(SystemReason.text(error))")
+      throw Failure.unreadableInput(error)
     }
   }
 
@@ -208,11 +211,18 @@ struct ValidationRun {
       return try errors.sorted { $0.key < $1.key }.compactMap { directory, alone in
         guard let count = try errorsTogether(in: directory, with: alone.path), count < alone.count
         else { return nil }
-        return TerminalText.sanitized(
-          "note: `\(alone.path)` was judged alone; `juice validate \(directory)` takes it together "
-            + "with the other files there, as one menu")
+        return note(
+          .text(
+            "`\(alone.path)` was judged alone; `juice validate \(directory)` takes it together "
+              + "with the other files there, as one menu",
+            ko: "`\(alone.path)`만 따로 검사했어요. `juice validate \(directory)`로 그곳의 다른 파일과 함께 "
+              + "메뉴 하나로 검사할 수 있어요"))
       }
     }
+  }
+
+  private func note(_ text: LocalizedText) -> String {
+    TerminalText.sanitized("\(LocalizedText.note[language]): \(text[language])")
   }
 
   /// The number of errors in a directory as one menu; nil if the path is not one of several files in it.
@@ -249,7 +259,7 @@ struct ValidationRun {
     }
     return ValidationReport(
       menus, in: language, failOn: failOn, leftOut: left, skippedFiles: others.values.reduce(0, +),
-      failures: failures.map(\.message))
+      failures: failures.map { $0.message[language] })
   }
 
   /// The status of the run; nil for success.

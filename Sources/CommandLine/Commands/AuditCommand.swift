@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reports
@@ -6,47 +7,72 @@ import Shop
 import StockLedger
 
 struct AuditCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "audit",
-    abstract: "Prove that the journal and the stock agree.",
-    discussion: """
-      Every balance is worked out anew from the journal, as it stands at one moment;
-      orders may go on meanwhile. The first row that does not fit is named.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "audit",
+      abstract: .text(
+        "Prove that the journal and the stock agree.",
+        ko: "장부와 재고가 맞는지 검사해요."),
+      discussion: .text(
+        """
+        Every balance is worked out anew from the journal, as it stands at one moment;
+        orders may go on meanwhile. The first row that does not fit is named.
 
-      The last row is printed with its hash, which vouches for all rows up to it.
-      Receipts and backups have theirs too. Kept elsewhere, such a line shows later
-      that nothing up to it was changed or cut off.
+        The last row is printed with its hash, which vouches for all rows up to it.
+        Receipts and backups have theirs too. Kept elsewhere, such a line shows later
+        that nothing up to it was changed or cut off.
 
-      EXAMPLE:
-        juice audit
-        juice audit --expect 17:2ab0c1d4e5f60718
-        juice audit --format json
+        EXAMPLE:
+          juice audit
+          juice audit --expect 17:2ab0c1d4e5f60718
+          juice audit --format json
 
-      EXIT STATUS:
-        0 everything fits; 1 something does not; 2 the ledger cannot be read, or is
-        empty.
-      """)
+        EXIT STATUS:
+          0 everything fits; 1 something does not; 2 the ledger cannot be read, or is
+          empty.
+        """,
+        ko: """
+          어느 한 시점의 장부를 바탕으로 모든 재고를 다시 계산해요. 그동안 주문을 받아도
+          돼요. 맞지 않는 기록이 있으면 첫 번째 것을 알려 줘요.
+
+          마지막 기록은 해시와 함께 출력해요. 이 해시는 그때까지의 모든 기록을 보증해요.
+          영수증과 백업에도 해시가 있어요. 그 줄을 다른 곳에 보관해 두면, 나중에
+          그때까지의 기록이 바뀌거나 잘리지 않았음을 확인할 수 있어요.
+
+          예:
+            juice audit
+            juice audit --expect 17:2ab0c1d4e5f60718
+            juice audit --format json
+
+          종료 상태:
+            0 모두 맞음; 1 맞지 않는 것이 있음; 2 재고 파일을 읽을 수 없거나 비어 있음.
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       "A row that the journal has to have, with 16 digits of its hash or more.",
-      valueName: "sequence:hash"),
+      ko: "장부에 있어야 하는 기록의 번호와 해시. 해시는 16자리 이상 적어 주세요.", value: .text("sequence:hash", ko: "번호:해시")),
     transform: { text in
       guard let head = ExpectedHead(text) else {
-        throw ValidationError("expected a row and its hash, such as 17:2ab0c1d4e5f60718")
+        throw ValidationError(
+          .text(
+            "expected a row and its hash, such as 17:2ab0c1d4e5f60718",
+            ko: "번호와 해시를 적어 주세요. 예: 17:2ab0c1d4e5f60718"))
       }
       return head
     })
   var expect: ExpectedHead?
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, streams)
+    let session = try await Session(journalOf: shop, in: language(streams), streams)
     let progress = ProgressLine(streams)
     let result = try await session.shop.audit(expecting: expect) {
       [phrases = session.phrases] rows in
@@ -56,9 +82,9 @@ struct AuditCommand: FormattedCommand {
     guard result.entries > 0 || !result.isValid else {
       let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
       let exists = session.shop.ledgerPath.map { streams.files.exists($0) } ?? false
-      throw Failure(
-        session.phrases.nothingToAudit(session.shop.ledgerPath, exists: exists, traces: traces),
-        session.phrases)
+      throw Failure {
+        $0.nothingToAudit(session.shop.ledgerPath, exists: exists, traces: traces)
+      }
     }
     let report = AuditReport(result)
     try write(session, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })

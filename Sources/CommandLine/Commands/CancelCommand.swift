@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import FindingReports
 import RecipeGraph
@@ -7,35 +8,56 @@ import Shop
 import StockLedger
 
 struct CancelCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "cancel",
-    abstract: "Give an order back: exactly what it took, once.",
-    discussion: """
-      What is given back is what the journal says, whatever the menu says today, and
-      to the store that it was taken from. Cancelling again answers as the first
-      time. On a terminal, an order that was not named in full is shown first, and
-      you are asked; elsewhere the beginning of an id needs --yes.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "cancel",
+      abstract: .text(
+        "Give an order back: exactly what it took, once.",
+        ko: "주문을 취소하고 쓴 재료를 그대로, 한 번만 되돌려요."),
+      discussion: .text(
+        """
+        What is given back is what the journal says, whatever the menu says today, and
+        to the store that it was taken from. Cancelling again answers as the first
+        time. On a terminal, an order that was not named in full is shown first, and
+        you are asked; elsewhere the beginning of an id needs --yes.
 
-      EXAMPLE:
-        juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
-        juice cancel till-3-0042
-        juice cancel 01a1fc15-b5
-        juice cancel --last
-      """)
+        EXAMPLE:
+          juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
+          juice cancel till-3-0042
+          juice cancel 01a1fc15-b5
+          juice cancel --last
+        """,
+        ko: """
+          지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요. 다시
+          취소하면 처음과 같은 답을 해요. 터미널에서 주문 번호를 다 적지 않으면 주문을
+          먼저 보여 주고 물어봐요. 터미널이 아니면 주문 번호의 앞부분만 쓸 때 --yes가
+          필요해요.
+
+          예:
+            juice cancel 01a1fc15-b504-7fe1-bf8a-7d1057211968
+            juice cancel till-3-0042
+            juice cancel 01a1fc15-b5
+            juice cancel --last
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Argument(
-    help: "The order's id, as its receipt has it, or its beginning: at least 4 characters.",
+    help: .text(
+      "The order's id, as its receipt has it, or its beginning: at least 4 characters.",
+      ko: "영수증에 있는 주문 번호나 그 앞부분. 앞부분은 4글자 이상이어야 해요.", value: .text("id", ko: "아이디")),
     completion: .orders)
   var id: String?
 
-  @Flag(help: "The order that was made last, in whatever store.")
+  @Flag(
+    help: .text("The order that was made last, in whatever store.", ko: "매장과 상관없이 마지막으로 만든 주문."))
   var last = false
 
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
@@ -45,12 +67,13 @@ struct CancelCommand: FormattedCommand {
   mutating func validate() throws {
     try adoptSharedOptions()
     guard (id == nil) == last else {
-      throw ValidationError("expected the id of an order, or --last")
+      throw ValidationError(
+        .text("expected the id of an order, or --last", ko: "주문 번호나 --last를 적어 주세요"))
     }
   }
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, streams)
+    let session = try await Session(journalOf: shop, in: language(streams), streams)
     let phrases = session.phrases
     let id = try await found(session)
     let shown = TerminalText.sanitized(id.text)
@@ -59,8 +82,8 @@ struct CancelCommand: FormattedCommand {
       throw Status.negative
     }
     switch try await session.shop.cancel(id) {
-    case .unknown: throw Failure(phrases.unknownOrder(shown), phrases, status: .negative)
-    case .wasRefused: throw Failure(phrases.orderWasRefused(shown), phrases, status: .negative)
+    case .unknown: throw Failure(status: .negative) { $0.unknownOrder(shown) }
+    case .wasRefused: throw Failure(status: .negative) { $0.orderWasRefused(shown) }
     case .cancelled(let event, let head, let isReplay):
       let report = CancellationReport(
         event, head, id: id.text, isReplay: isReplay, in: session.menu)
@@ -73,10 +96,9 @@ struct CancelCommand: FormattedCommand {
 
   /// The id that was meant.
   private func found(_ session: Session) async throws -> OrderID {
-    let phrases = session.phrases
     guard let text = id else {
       guard let order = try await session.shop.lastOrder(), let id = order.orderID else {
-        throw Failure(phrases.noOrders, phrases, status: .negative)
+        throw Failure(status: .negative) { $0.noOrders }
       }
       return try OrderID(id)
     }
@@ -88,9 +110,9 @@ struct CancelCommand: FormattedCommand {
     else { return id }
     let ids = try await session.shop.orderIDs(beginningWith: text, limit: 4)
     guard ids.count > 1 else { return ids.first ?? id }
-    throw Failure(
-      phrases.severalOrders(
-        TerminalText.sanitized(text), ids.map { TerminalText.sanitized($0.text) }), phrases)
+    throw Failure {
+      $0.severalOrders(TerminalText.sanitized(text), ids.map { TerminalText.sanitized($0.text) })
+    }
   }
 
   /// Shows on a terminal the order that was found, and asks whether to give it back.

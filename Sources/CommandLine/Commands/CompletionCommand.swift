@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import FindingReports
 
 /// The commands as shells complete them.
@@ -36,12 +37,15 @@ struct CompletionCommand: ParsableCommand {
   static func script(_ arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     guard arguments.contains(where: { $0.hasPrefix(option) }) else { return nil }
-    do {
-      _ = try parseAsRoot(arguments)
-      return nil
-    } catch {
-      guard exitCode(for: error) == .success else { return nil }
-      return CompletionScript.adapted(fullMessage(for: error))
+    // A script is the same in every language.
+    return ParserLanguage.$current.withValue(.english) {
+      do {
+        _ = try parseAsRoot(arguments)
+        return nil
+      } catch {
+        guard exitCode(for: error) == .success else { return nil }
+        return CompletionScript.adapted(fullMessage(for: error))
+      }
     }
   }
 }

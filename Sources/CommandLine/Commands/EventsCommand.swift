@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import Foundation
 import RecipeGraph
@@ -7,46 +8,72 @@ import Shop
 import StockLedger
 
 struct EventsCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "events",
-    abstract: "Tell what happens to the stock, a line for each fruit that changes.",
-    discussion: """
-      Going low, selling out and being restocked are events of their own. Each event
-      has a position; whoever goes on with --since after the last one that was seen
-      misses nothing. Without --store, events of all stores are shown.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "events",
+      abstract: .text(
+        "Tell what happens to the stock, a line for each fruit that changes.",
+        ko: "재고에 일어나는 일을 재료마다 한 줄로 알려 줘요."),
+      discussion: .text(
+        """
+        Going low, selling out and being restocked are events of their own. Each event
+        has a position; whoever goes on with --since after the last one that was seen
+        misses nothing. Without --store, events of all stores are shown.
 
-      EXAMPLE:
-        juice events
-        juice events --follow
-        juice events --follow --since 17.2 --format json
-      """)
+        EXAMPLE:
+          juice events
+          juice events --follow
+          juice events --follow --since 17.2 --format json
+        """,
+        ko: """
+          재고가 얼마 안 남거나 다 떨어지거나 다시 들어오면 따로 알려 줘요. 알림마다
+          위치가 있어서, 마지막으로 본 위치를 --since에 적으면 빠뜨리지 않고 이어 볼 수
+          있어요. --store가 없으면 모든 매장을 보여 줘요.
+
+          예:
+            juice events
+            juice events --follow
+            juice events --follow --since 17.2 --format json
+          """))
+  }
 
   static let readsJournal = true
 
   @ParentCommand var shared: SharedOptions
 
-  @Flag(help: "Go on with what happens from now on, whoever does it.")
+  @Flag(
+    help: .text(
+      "Go on with what happens from now on, whoever does it.", ko: "지금부터 누가 하든 일어나는 일을 계속 보여 줘요."))
   var follow = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       """
       Only events after this position, such as 17.2, or 17 for all of journal row 17. \
       (default: all; with --follow those from now on)
       """,
-      valueName: "position"),
+      ko:
+        """
+        이 위치 다음부터 보여 줘요. 예: 17.2, 장부의 17번 기록 다음부터는 17. (기본값: 모두. \
+        --follow와 함께 쓰면 지금부터)
+        """, value: .text("position", ko: "위치")),
     transform: { text in
       guard let position = StockEvent.Position(text) else {
-        throw ValidationError("expected a position such as 17 or 17.2")
+        throw ValidationError(
+          .text("expected a position such as 17 or 17.2", ko: "위치를 적어 주세요. 예: 17, 17.2"))
       }
       return position
     })
   var since: StockEvent.Position?
 
-  @Option(help: "How events are printed: text, or json, an object on each line.")
+  @Option(
+    help: .text(
+      "How events are printed: text, or json, an object on each line.",
+      ko: "알림을 출력하는 형식: text, 또는 한 줄에 객체 하나인 json.", value: .text("format", ko: "형식")))
   var format = ResultFormat.text
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
 
@@ -54,7 +81,8 @@ struct EventsCommand: FormattedCommand {
   private static let interval = Duration.milliseconds(100)
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, store: store.store, streams)
+    let session = try await Session(
+      journalOf: shop, store: store.store, in: language(streams), streams)
     try session.shop.requireValidMenu()
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import MenuAnalysis
 import Reports
@@ -6,32 +7,48 @@ import Shop
 import StockLedger
 
 struct ExplainCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: "Show where every number of a juice comes from, and how many can be made.",
-    discussion: """
-      Each amount is shown with the place where it is written and how often it is
-      taken; then what that sums to, and what one more than the stock allows would need.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "explain",
+      abstract: .text(
+        "Show where every number of a juice comes from, and how many can be made.",
+        ko: "쥬스의 양이 어디에서 왔는지, 몇 잔 만들 수 있는지 보여 줘요."),
+      discussion: .text(
+        """
+        Each amount is shown with the place where it is written and how often it is
+        taken; then what that sums to, and what one more than the stock allows would need.
 
-      EXAMPLE:
-        juice explain mango-kiwi
-        juice explain --menu recipes/shop strawberry-banana:large+pearls=2
-      """)
+        EXAMPLE:
+          juice explain mango-kiwi
+          juice explain --menu recipes/shop strawberry-banana:large+pearls=2
+        """,
+        ko: """
+          양마다 적힌 곳과 몇 번 쓰는지를 보여 준 다음, 그 합계와 재고보다 한 잔 더 만들
+          때 필요한 재료를 보여 줘요.
+
+          예:
+            juice explain mango-kiwi
+            juice explain --menu recipes/shop strawberry-banana:large+pearls=2
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Argument(
-    help: ArgumentHelp("The juice[:size][+option…][=quantity].", valueName: "juice"),
+    help: .text(
+      "The juice[:size][+option…][=quantity].", ko: "쥬스[:사이즈][+옵션…][=수량].",
+      value: .text("juice", ko: "쥬스")),
     completion: .orderLines)
   var line: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     let order = try OrderArgument.parse([line], in: session.menu)
     let levels = try await session.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: session.menu)

@@ -1,47 +1,65 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import MenuAnalysis
 import Reports
 import Shop
 
 struct GraphCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "graph",
-    abstract: "Draw what is made of what, with amounts, stock and what can be made.",
-    discussion: """
-      mermaid goes into a Markdown file on GitHub, dot to Graphviz, and svg is a
-      picture as it is. Dashed lines are options and substitutes.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "graph",
+      abstract: .text(
+        "Draw what is made of what, with amounts, stock and what can be made.",
+        ko: "무엇으로 무엇을 만드는지 양, 재고, 가능한 잔 수와 함께 그려요."),
+      discussion: .text(
+        """
+        mermaid goes into a Markdown file on GitHub, dot to Graphviz, and svg is a
+        picture as it is. Dashed lines are options and substitutes.
 
-      EXAMPLE:
-        juice graph --format svg > recipes.svg
-        juice graph --juice mango-kiwi --juice mango
-        juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
-      """)
+        EXAMPLE:
+          juice graph --format svg > recipes.svg
+          juice graph --juice mango-kiwi --juice mango
+          juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
+        """,
+        ko: """
+          mermaid는 GitHub의 Markdown 파일에, dot은 Graphviz에 쓰고, svg는 그대로
+          그림이에요. 점선은 옵션과 대체 재료예요.
+
+          예:
+            juice graph --format svg > recipes.svg
+            juice graph --juice mango-kiwi --juice mango
+            juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
-  @Option(help: "How it is drawn: mermaid, dot, svg, or json for programs.")
+  @Option(
+    help: .text(
+      "How it is drawn: mermaid, dot, svg, or json for programs.",
+      ko: "그리는 형식: mermaid, dot, svg, 또는 프로그램에서 읽는 json.", value: .text("format", ko: "형식")))
   var format = GraphReport.Format.mermaid
 
   @Option(
-    help: ArgumentHelp(
-      "Only this juice and all that it is made of. Can be repeated.", valueName: "id"),
+    help: .text(
+      "Only this juice and all that it is made of. Can be repeated.",
+      ko: "이 쥬스와 거기에 드는 것만 그려요. 여러 번 쓸 수 있어요.", value: .text("id", ko: "아이디")),
     completion: .juices)
   var juice: [String] = []
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     let map = try RecipeMap(
       of: try OrderArgument.juices(juice, in: session.menu),
       stock: try await session.shop.levels(), in: session.menu)
     if format == .svg, map.links.count > GraphReport.maxSVGLines {
-      throw Failure(
-        session.phrases.tooManyLines(map.links.count, max: GraphReport.maxSVGLines),
-        session.phrases)
+      throw Failure { $0.tooManyLines(map.links.count, max: GraphReport.maxSVGLines) }
     }
     let report = GraphReport(map, session.phrases)
     let text = try report.rendered(as: format)

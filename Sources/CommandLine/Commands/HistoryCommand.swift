@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reports
@@ -6,51 +7,80 @@ import Shop
 import StockLedger
 
 struct HistoryCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "history",
-    abstract: "Show the journal: orders, refusals, cancellations and every change of stock.",
-    discussion: """
-      Each entry has the exact amounts, with the stock after them. Times are local
-      (TZ); JSON and CSV have them in UTC and in local time. Without --store, entries
-      of all stores are shown.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "history",
+      abstract: .text(
+        "Show the journal: orders, refusals, cancellations and every change of stock.",
+        ko: "장부를 보여 줘요: 주문, 거절, 취소와 모든 재고 변경."),
+      discussion: .text(
+        """
+        Each entry has the exact amounts, with the stock after them. Times are local
+        (TZ); JSON and CSV have them in UTC and in local time. Without --store, entries
+        of all stores are shown.
 
-      EXAMPLE:
-        juice history
-        juice history --fruit mango --since 2026-11-21 --until 2026-11-22
-        juice history --since 2d
-        juice history --after 1700
-        juice history --format csv > journal.csv
-      """)
+        EXAMPLE:
+          juice history
+          juice history --fruit mango --since 2026-11-21 --until 2026-11-22
+          juice history --since 2d
+          juice history --after 1700
+          juice history --format csv > journal.csv
+        """,
+        ko: """
+          기록마다 정확한 양과 그 뒤의 재고가 있어요. 시각은 현지 시각(TZ)이고, JSON과
+          CSV에는 UTC도 있어요. --store가 없으면 모든 매장의 기록을 보여 줘요.
+
+          예:
+            juice history
+            juice history --fruit mango --since 2026-11-21 --until 2026-11-22
+            juice history --since 2d
+            juice history --after 1700
+            juice history --format csv > journal.csv
+          """))
+  }
 
   static let readsJournal = true
 
   @ParentCommand var shared: SharedOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Only what happened to this fruit, and orders that lacked it.", valueName: "fruit"),
+    help: .text(
+      "Only what happened to this fruit, and orders that lacked it.",
+      ko: "이 재료의 기록과 이 재료가 모자랐던 주문만 보여 줘요.", value: .text("fruit", ko: "재료")),
     completion: .seenFruits)
   var fruit: String?
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       "Only entries from a day or time on, such as 2026-11-21, 2026-11-21T08:20 or 2d.",
-      valueName: "time"),
+      ko:
+        """
+        이 날이나 시각부터의 기록만 보여 줘요. 예: 2026-11-21, 2026-11-21T08:20, 2d(2일 전).
+        """, value: .text("time", ko: "시각")),
     transform: Timestamp.argument)
   var since: Int?
 
   @Option(
-    help: ArgumentHelp("Only entries before a day or time.", valueName: "time"),
+    help: .text(
+      "Only entries before a day or time.", ko: "이 날이나 시각 전의 기록만 보여 줘요.",
+      value: .text("time", ko: "시각")),
     transform: Timestamp.argument)
   var until: Int?
 
-  @Option(help: ArgumentHelp("Only entries after this one.", valueName: "sequence"))
+  @Option(
+    help: .text(
+      "Only entries after this one.", ko: "이 번호 다음의 기록만 보여 줘요.", value: .text("sequence", ko: "번호"))
+  )
   var after = 0
 
-  @Option(help: "How entries are printed: text, json, jsonl or csv.")
+  @Option(
+    help: .text(
+      "How entries are printed: text, json, jsonl or csv.",
+      ko: "기록을 출력하는 형식: text, json, jsonl, csv.", value: .text("format", ko: "형식")))
   var format = HistoryReport.Format.text
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
 
@@ -58,7 +88,8 @@ struct HistoryCommand: FormattedCommand {
   private static let page = 1_000
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, store: store.store, streams)
+    let session = try await Session(
+      journalOf: shop, store: store.store, in: language(streams), streams)
     let query = try await query(session)
     let report = HistoryReport(format, session.phrases, color.layout(streams), in: session.menu)
     if let head = report.head { try streams.write(head) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import FindingReports
 import Foundation
 import Reports
@@ -6,43 +7,73 @@ import Shop
 import SystemPackage
 
 struct InitCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Write a menu to begin with, and a workflow that checks it.",
-    discussion: """
-      Beside menu.yaml lies menu.schema.json, which tells editors the format. Where
-      there is a menu already, --ci writes the workflow alone. Nothing is
-      overwritten: if one of the files is there, none is written.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "init",
+      abstract: .text(
+        "Write a menu to begin with, and a workflow that checks it.",
+        ko: "처음 쓸 메뉴와, 메뉴를 검사하는 워크플로를 만들어요."),
+      discussion: .text(
+        """
+        Beside menu.yaml lies menu.schema.json, which tells editors the format. Where
+        there is a menu already, --ci writes the workflow alone. Nothing is
+        overwritten: if one of the files is there, none is written.
 
-      EXAMPLE:
-        juice init
-        juice init shop --ci github
-      """)
+        EXAMPLE:
+          juice init
+          juice init shop --ci github
+        """,
+        ko: """
+          menu.yaml 옆에 편집기에 형식을 알려 주는 menu.schema.json도 만들어요. 메뉴가
+          이미 있으면 --ci로 워크플로만 만들 수 있어요. 아무것도 덮어쓰지 않아요. 파일이
+          하나라도 이미 있으면 아무것도 만들지 않아요.
+
+          예:
+            juice init
+            juice init shop --ci github
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "The directory of the menu, made if it is not there.", completion: .directory)
+  @OptionGroup var languageOptions: LanguageOptions
+
+  @Argument(
+    help: .text(
+      "The directory of the menu, made if it is not there.", ko: "메뉴의 디렉터리. 없으면 만들어요.",
+      value: .text("directory", ko: "디렉터리")), completion: .directory)
   var directory = MenuOptions.standard
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       """
-      Also write a workflow that validates the menu: github or gitlab. It goes to the root of \
-      the git repository, or else to the working directory.
+      Also write a workflow that validates the menu: github or gitlab. It goes to the root \
+      of the git repository, or else to the working directory.
       """,
-      valueName: "service"))
+      ko:
+        """
+        메뉴를 검사하는 워크플로도 만들어요: github 또는 gitlab. git 저장소의 맨 위 디렉터리에 \
+        두고, 저장소가 없으면 작업 디렉터리에 둬요.
+        """, value: .text("service", ko: "서비스")))
   var ci: CIWorkflow?
 
   func run(_ streams: Streams) async throws {
-    guard !directory.isEmpty else { throw Failure("the directory has no name") }
+    guard !directory.isEmpty else {
+      throw Failure(.text("the directory has no name", ko: "디렉터리의 이름이 비어 있어요"))
+    }
     let menu = try existingMenu(streams.files)
     if let menu, ci == nil {
       throw Failure(
-        "there is a menu in `\(directory)` already: `\(menu)`",
-        help: "nothing was written; name another directory, or a workflow for this menu with --ci")
+        .text(
+          "there is a menu in `\(directory)` already: `\(menu)`",
+          ko: "`\(directory)`에 이미 메뉴가 있어요: `\(menu)`"),
+        help: .text(
+          "nothing was written; name another directory, or a workflow for this menu with --ci",
+          ko: "아무것도 만들지 않았어요. 다른 디렉터리를 적거나, --ci로 이 메뉴의 워크플로만 만드세요"))
     }
     let workflow = try ci.map { try Self.workflow($0, directory, streams.files) }
-    let files = try (menu == nil ? starter() : []) + [workflow].compactMap(\.self)
+    let files =
+      try (menu == nil ? starter(in: language(streams)) : []) + [workflow].compactMap(\.self)
     try NewFiles.write(files, streams.files)
     try streams.write(
       report(files.map(\.path), kept: menu, workflow: workflow?.path, streams))
@@ -62,9 +93,12 @@ struct InitCommand: Command {
     return try menus.first.flatMap { try MenuDirectory($0, files).files.first }
   }
 
-  private func starter() throws -> [(path: String, text: String)] {
+  private func starter(in language: Language) throws -> [(path: String, text: String)] {
     [
-      (path: FilePath(directory).appending(StarterMenu.name).string, text: StarterMenu.text),
+      (
+        path: FilePath(directory).appending(StarterMenu.name).string,
+        text: StarterMenu.text(in: language)
+      ),
       (
         path: FilePath(directory).appending(StarterMenu.schemaName).string,
         text: try MenuSchema.text() + "\n"
@@ -76,17 +110,24 @@ struct InitCommand: Command {
     _ service: CIWorkflow, _ directory: String, _ files: Files
   ) throws -> (path: String, text: String) {
     guard let working = files.workingDirectory?.lexicallyNormalized() else {
-      throw Failure("the working directory has been removed")
+
+      throw Failure(.text("the working directory has been removed", ko: "작업 디렉터리가 지워졌어요"))
+
     }
     var menus = working.pushing(FilePath(directory)).lexicallyNormalized()
     let root = files.repositoryRoot(above: menus) ?? working
     guard menus.removePrefix(root) else {
       throw Failure(
-        """
-        a workflow cannot reach the directory `\(directory)`: it is in no git repository, and not \
-        below the working directory
-        """,
-        help: "run `git init` there first")
+        .text(
+          """
+          a workflow cannot reach the directory `\(directory)`: it is in no git repository, and not \
+          below the working directory
+          """,
+          ko: """
+            워크플로에서 `\(directory)` 디렉터리를 찾을 수 없어요: git 저장소 안에도, 작업 디렉터리 \
+            아래에도 없어요
+            """),
+        help: .text("run `git init` there first", ko: "먼저 그곳에서 `git init`을 실행해 주세요"))
     }
     let text = try service.text(menus: menus.isEmpty ? "." : menus.string)
     return (root == working ? service.path : root.appending(service.path).string, text)
@@ -98,23 +139,36 @@ struct InitCommand: Command {
   ) -> String {
     let menu = directory == streams.menu ? "" : " --menu \(ShellWord.path(directory))"
     let ordering = [
-      ("juice menu\(menu)", "what can be ordered, and how many of it"),
-      ("juice order mango=2 lemonade\(menu)", "take an order"),
+      (
+        "juice menu\(menu)",
+        LocalizedText("what can be ordered, and how many of it", ko: "주문할 수 있는 쥬스와 가능한 잔 수")
+      ),
+      ("juice order mango=2 lemonade\(menu)", .text("take an order", ko: "주문하기")),
     ]
     let commands =
       (kept == nil ? ordering : []) + [
-        ("juice validate \(ShellWord.path(directory))", "find every mistake"),
-        ("juice test \(ShellWord.path(directory))", "run the tests in it"),
+        (
+          "juice validate \(ShellWord.path(directory))", .text("find every mistake", ko: "문제 모두 찾기")
+        ),
+        ("juice test \(ShellWord.path(directory))", .text("run the tests in it", ko: "테스트 실행하기")),
       ]
+    let language = language(streams)
     let width = commands.map(\.0.count).max() ?? 0
-    var lines = paths.map { "wrote \($0)" }
-    if let kept { lines.append("kept the menu as it is: \(kept)") }
-    lines += ["", "Next:"]
+    var lines = paths.map { LocalizedText.text("wrote \($0)", ko: "\($0) 만듦")[language] }
+    if let kept {
+      lines.append(
+        LocalizedText.text(
+          "kept the menu as it is: \(kept)", ko: "메뉴는 그대로 둠: \(kept)")[language])
+    }
+    lines += ["", LocalizedText.text("Next:", ko: "다음에 할 일:")[language]]
     lines += commands.map {
-      "  \($0.0.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.1)"
+      "  \($0.0.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.1[language])"
     }
     if let workflow {
-      lines += ["", "Set JUICE_REPOSITORY in \(workflow) to where juice comes from."]
+      let next = LocalizedText.text(
+        "Set JUICE_REPOSITORY in \(workflow) to where juice comes from.",
+        ko: "\(workflow)의 JUICE_REPOSITORY에 juice의 저장소를 적어 주세요.")
+      lines += ["", next[language]]
     }
     return lines.map(TerminalText.sanitized).joined(separator: "\n")
   }

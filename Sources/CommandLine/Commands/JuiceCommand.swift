@@ -1,35 +1,54 @@
 package import ArgumentParser
+import Diagnostics
 import FindingReports
 import Reports
 import Shop
 
 /// The root command: parses a command line, runs the subcommand, and maps errors to exit statuses.
 package struct JuiceCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
-    commandName: "juice",
-    abstract: "Orders from menus written in YAML, and keeps the stock.",
-    discussion: """
-      EXAMPLE:
-        juice menu                      what can be ordered, and how many of it
-        juice order mango=2 banana      order; stock is taken all or nothing
-        juice stock add strawberry=5    restock
-        juice validate recipes          find every mistake in menu files
-        juice test recipes              run the tests in menu files
-        juice init shop                 begin a menu in the directory shop
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "juice",
+      abstract: .text(
+        "Orders from menus written in YAML, and keeps the stock.",
+        ko: "YAML로 적은 메뉴로 주문을 받고 재고를 관리해요."),
+      discussion: .text(
+        """
+        EXAMPLE:
+          juice menu                      what can be ordered, and how many of it
+          juice order mango=2 banana      order; stock is taken all or nothing
+          juice stock add strawberry=5    restock
+          juice validate recipes          find every mistake in menu files
+          juice test recipes              run the tests in menu files
+          juice init shop                 begin a menu in the directory shop
 
-      EXIT STATUS:
-        0 done; 1 a finding, a failed test, or a refused order or change; 2 wrong
-        usage, unreadable input or an internal failure.
-      """,
-    version: Product.version,
-    subcommands: [
-      MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self, StockCommand.self,
-      HistoryCommand.self, ReportCommand.self, AuditCommand.self, LedgerCommand.self,
-      EventsCommand.self, ExplainCommand.self,
-      ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,
-      GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self, LSPCommand.self,
-    ]
-  )
+        EXIT STATUS:
+          0 done; 1 a finding, a failed test, or a refused order or change; 2 wrong
+          usage, unreadable input or an internal failure.
+        """,
+        ko: """
+          예:
+            juice menu                      주문할 수 있는 쥬스와 가능한 잔 수
+            juice order mango=2 banana      주문. 모자라면 하나도 만들지 않아요
+            juice stock add strawberry=5    재고 더하기
+            juice validate recipes          메뉴 파일의 문제 모두 찾기
+            juice test recipes              메뉴 파일의 테스트 실행하기
+            juice init shop                 shop 디렉터리에 메뉴 새로 만들기
+
+          종료 상태:
+            0 성공; 1 문제를 찾았거나 테스트가 실패했거나 주문이나 변경이 거절됨; 2
+            잘못된 사용법, 읽을 수 없는 입력, 내부 오류.
+          """),
+      version: Product.version,
+      subcommands: [
+        MenuCommand.self, OrderCommand.self, CancelCommand.self, PlanCommand.self,
+        StockCommand.self,
+        HistoryCommand.self, ReportCommand.self, AuditCommand.self, LedgerCommand.self,
+        EventsCommand.self, ExplainCommand.self,
+        ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,
+        GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self, LSPCommand.self,
+      ])
+  }
 
   @OptionGroup var shared: SharedOptions
 
@@ -41,11 +60,13 @@ package struct JuiceCommand: ParsableCommand {
   /// - Returns: the exit status.
   package static func main(_ arguments: [String], _ streams: Streams) async -> Int32 {
     if let status = CompletionCommand.answer(arguments, streams) { return status }
-    do {
-      try await run(arguments, streams)
-      return 0
-    } catch {
-      return report(error, streams)
+    return await ParserLanguage.$current.withValue(ParserLanguage.of(arguments, streams)) {
+      do {
+        try await run(arguments, streams)
+        return 0
+      } catch {
+        return report(error, streams)
+      }
     }
   }
 
@@ -53,20 +74,22 @@ package struct JuiceCommand: ParsableCommand {
     if let script = CompletionCommand.script(arguments) { return try streams.write(script) }
     var command = try parse(arguments)
     if let command = command as? any Command {
-      let phrases = command.shared.shop.phrases(streams)
+      let phrases = command.language(streams).phrases
       do {
         try await command.run(streams)
         return try streams.noteSkippedLinks(phrases)
       } catch {
         try streams.noteSkippedLinks(phrases)
-        if let failure = Failure(reporting: error, phrases, streams.files) { throw failure }
+        if let failure = Failure(reporting: error, streams.files) { throw failure }
         throw error
       }
     }
     if command is JuiceCommand, !arguments.isEmpty {
       throw Failure(
-        "there is no command beside `\(arguments.joined(separator: " "))`",
-        help: "`juice --help` lists the commands")
+        .text(
+          "there is no command beside `\(arguments.joined(separator: " "))`",
+          ko: "명령이 없어요: `\(arguments.joined(separator: " "))`"),
+        help: CommandName.list(of: "juice"))
     }
     try CommandName.check(arguments, under: Self.self)
     // The argument parser's own command for help.
@@ -85,13 +108,14 @@ package struct JuiceCommand: ParsableCommand {
   }
 
   private static func report(_ error: any Error, _ streams: Streams) -> Int32 {
+    let language = ParserLanguage.current
     do {
       if let failure = Failure(reporting: error) {
-        try streams.writeError(failure.description)
+        try streams.writeError(failure.description(in: language))
         return failure.status.rawValue
       }
       if let status = error as? Status { return status.rawValue }
-      return try report(parsing: error, streams)
+      return try report(parsing: error, in: language, streams)
     } catch {
       // Standard error cannot be written, so only the status is left.
       return Status.failed.rawValue
@@ -99,43 +123,25 @@ package struct JuiceCommand: ParsableCommand {
   }
 
   /// Reports errors of the argument parser, which include requests for help, and unexpected errors.
-  private static func report(parsing error: any Error, _ streams: Streams) throws -> Int32 {
+  private static func report(
+    parsing error: any Error, in language: Language, _ streams: Streams
+  ) throws -> Int32 {
+    func write(_ failure: Failure) throws {
+      try streams.writeError(failure.description(in: language))
+    }
     switch exitCode(for: error) {
     case .success:
       do {
-        try streams.write(fullMessage(for: error))
+        let text = fullMessage(for: error, columns: HelpText.unbrokenColumns)
+        try streams.write(HelpText.rendered(text, in: language, columns: streams.columns))
         return 0
       } catch {
-        try streams.writeError(Failure(SystemReason.text(error)).description)
+        try write(Failure(.verbatim(SystemReason.text(error))))
       }
     case .validationFailure:
-      try streams.writeError(
-        Failure(parserMessage: fullMessage(for: error), streams.files).description)
-    default: try streams.writeError(Failure(SystemReason.text(error)).description)
+      try write(Failure(parserMessage: fullMessage(for: error), streams.files))
+    default: try write(Failure(.verbatim(SystemReason.text(error))))
     }
     return Status.failed.rawValue
-  }
-}
-
-extension Failure {
-  /// A mistake in the command line, in the form of all other errors.
-  ///
-  /// - Parameter message: as the argument parser prints it: the error, perhaps help on an argument, how the
-  ///   command is used, and how to ask for more.
-  fileprivate init(parserMessage message: String, _ files: Files) {
-    let lines = message.split(separator: "\n").map(String.init)
-    let label = "Error: "
-    let first = (lines.first ?? "").dropFirst(message.hasPrefix(label) ? label.count : 0)
-    let text =
-      (first.prefix(1).lowercased() + first.dropFirst())
-      .replacing(/'([^']*)'/) { "`\($0.1)`" }
-    let command = message.firstMatch(of: /See '(juice[^']*) --help'/).map { String($0.1) }
-    var help = command.map { "`\($0) --help` tells how it is used" }
-    if let path = text.wholeMatch(of: /unexpected argument `(.*)`/).map({ String($0.1) }),
-      let command, files.exists(path)
-    {
-      help = "a menu is named with -m, as in `\(command) -m \(path)`"
-    }
-    self.init(text, help: help)
   }
 }

@@ -8,43 +8,66 @@ import Shop
 import SystemPackage
 
 struct LSPCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "lsp",
-    abstract: "Serve editors over standard input and output, by the Language Server Protocol.",
-    discussion: """
-      It is started by an editor, for menu files: findings while you type,
-      completion, hover, go to definition, rename, quick fixes and more. The
-      files of a menu in one directory belong together, opened or not.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "lsp",
+      abstract: .text(
+        "Serve editors over standard input and output, by the Language Server Protocol.",
+        ko: "표준 입력과 출력으로 편집기에 언어 서버(LSP)를 제공해요."),
+      discussion: .text(
+        """
+        It is started by an editor, for menu files: findings while you type,
+        completion, hover, go to definition, rename, quick fixes and more. The
+        files of a menu in one directory belong together, opened or not.
 
-      EXAMPLE:
-        juice lsp
+        EXAMPLE:
+          juice lsp
 
-      EXIT STATUS:
-        0 after `shutdown` and `exit`; 1 if the editor is gone without them,
-        even if something keeps the input open.
-      """)
+        EXIT STATUS:
+          0 after `shutdown` and `exit`; 1 if the editor is gone without them,
+          even if something keeps the input open.
+        """,
+        ko: """
+          편집기에서 메뉴 파일을 위해 실행하는 명령이에요. 입력하는 동안 문제를 찾고,
+          자동 완성, 설명, 정의로 가기, 이름 바꾸기, 빠른 수정 등을 제공해요. 한
+          디렉터리에 있는 메뉴 파일은 열려 있지 않아도 함께 다뤄요.
+
+          예:
+            juice lsp
+
+          종료 상태:
+            0 `shutdown`과 `exit`로 끝남; 1 편집기가 그 둘 없이 사라짐. 무언가 입력을
+            열어 두고 있어도 같아요.
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
-  @Flag(help: "Accepted because editors pass it: there is no other way to speak.")
+  @OptionGroup var languageOptions: LanguageOptions
+
+  @Flag(
+    help: .text(
+      "Accepted because editors pass it: there is no other way to speak.",
+      ko: "편집기가 붙이는 옵션이라서 받아요. 없어도 똑같아요."))
   var stdio = false
 
   func run(_ streams: Streams) async throws {
     // Writing to a closed pipe then fails in place of ending the process.
     signal(SIGPIPE, SIG_IGN)
+    let language = language(streams)
     let status: Int32 = try await withCheckedThrowingContinuation { continuation in
       // The loop blocks while it waits for input, so it needs a thread of its own.
       Thread.detachNewThread {
-        continuation.resume(with: Result { try Self.serve(streams) })
+        continuation.resume(with: Result { try Self.serve(in: language, streams) })
       }
     }
     if status != 0 { throw Status.negative }
   }
 
-  private static func serve(_ streams: Streams) throws -> Int32 {
+  private static func serve(in language: Language, _ streams: Streams) throws -> Int32 {
     let host = FileSystemHost(files: streams.files, ledgerAddress: streams.ledgerAddress)
     return try ServerLoop().run(
-      Server(host, version: Product.version, language: streams.language),
+      Server(host, version: Product.version, language: language),
       read: { try read(streams.input) },
       write: { _ = try streams.output.writeAll($0) },
       log: { message in
@@ -65,7 +88,7 @@ struct LSPCommand: Command {
       let count = try bytes.withUnsafeMutableBytes { try input.read(into: $0) }
       return Data(bytes[..<count])
     } catch {
-      throw Failure("cannot read standard input: \(SystemReason.text(error))")
+      throw Failure.unreadableInput(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import FindingReports
 import RecipeGraph
 import Reports
@@ -6,36 +7,56 @@ import Shop
 import StockLedger
 
 struct LedgerArchiveCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "archive",
-    abstract: "Move the oldest rows of the journal to a file, which keeps the ledger small.",
-    discussion: """
-      The file is a ledger itself: `--stock FILE` reads it, `juice audit` proves it.
-      The ledger keeps the balances after those rows, their last hash and the ids of
-      their orders, which are not answered or cancelled any more. The stock stays as
-      it is.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "archive",
+      abstract: .text(
+        "Move the oldest rows of the journal to a file, which keeps the ledger small.",
+        ko: "장부의 오래된 기록을 다른 파일로 옮겨서 재고 파일을 작게 유지해요."),
+      discussion: .text(
+        """
+        The file is a ledger itself: `--stock FILE` reads it, `juice audit` proves it.
+        The ledger keeps the balances after those rows, their last hash and the ids of
+        their orders, which are not answered or cancelled any more. The stock stays as
+        it is.
 
-      EXAMPLE:
-        juice ledger archive --before 2026-01-01 journal-2025.sqlite
-        juice history --stock journal-2025.sqlite
-      """)
+        EXAMPLE:
+          juice ledger archive --before 2026-01-01 journal-2025.sqlite
+          juice history --stock journal-2025.sqlite
+        """,
+        ko: """
+          그 파일도 재고 파일이라서 `--stock 파일`로 읽고 `juice audit`으로 검사할 수
+          있어요. 원래 재고 파일에는 그때의 재고, 마지막 해시, 주문 번호가 남아요. 옮긴
+          주문에는 더 이상 답하거나 취소할 수 없어요. 재고는 그대로예요.
+
+          예:
+            juice ledger archive --before 2026-01-01 journal-2025.sqlite
+            juice history --stock journal-2025.sqlite
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Option(
-    help: ArgumentHelp("Rows before this day or time are moved.", valueName: "time"),
+    help: .text(
+      "Rows before this day or time are moved.", ko: "이 날이나 시각 전의 기록을 옮겨요.",
+      value: .text("time", ko: "시각")),
     transform: Timestamp.argument)
   var before: Int
 
-  @Argument(help: "The file to write; there must be none yet.", completion: .file())
+  @Argument(
+    help: .text(
+      "The file to write; there must be none yet.", ko: "만들 파일. 아직 없는 파일이어야 해요.",
+      value: .text("path", ko: "경로")), completion: .file())
   var path: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, streams)
+    let session = try await Session(journalOf: shop, in: language(streams), streams)
     let archive = try await session.shop.archive(before: before, to: path)
     if let failure = archive.shrinkFailure {
       let note = session.phrases.notShrunk(failure)

@@ -1,12 +1,24 @@
 import ArgumentParser
+import Diagnostics
 
 struct LedgerCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ledger",
-    abstract: "Look after the ledger: stock and journal.",
-    discussion: """
-      EXAMPLE:
-        juice ledger archive --before 2026-01-01 journal-2025.sqlite
-      """,
-    subcommands: [LedgerArchiveCommand.self])
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "ledger",
+      abstract: .text(
+        "Look after the ledger: stock and journal.",
+        ko: "재고와 장부가 담긴 재고 파일을 관리해요."),
+      discussion: .text(
+        """
+        EXAMPLE:
+          juice ledger archive --before 2026-01-01 journal-2025.sqlite
+        """,
+        ko: """
+          예:
+            juice ledger archive --before 2026-01-01 journal-2025.sqlite
+          """),
+      subcommands: [LedgerArchiveCommand.self])
+  }
+
+  @OptionGroup var languageOptions: LanguageOptions
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import Reports
 import Shop
@@ -6,46 +7,70 @@ import StockLedger
 import TerminalUI
 
 struct MenuCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "menu",
-    abstract: "List the juices: how many can be made now, what limits them, what each takes.",
-    discussion: """
-      EXAMPLE:
-        juice menu
-        juice menu --menu recipes/cafe --lang ko
-        juice menu --chart
-        juice menu --watch
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "menu",
+      abstract: .text(
+        "List the juices: how many can be made now, what limits them, what each takes.",
+        ko: "쥬스마다 지금 가능한 잔 수와 먼저 떨어지는 재료, 드는 재료를 보여 줘요."),
+      discussion: .text(
+        """
+        EXAMPLE:
+          juice menu
+          juice menu --menu recipes/cafe --lang ko
+          juice menu --chart
+          juice menu --watch
+        """,
+        ko: """
+          예:
+            juice menu
+            juice menu --menu recipes/cafe --lang ko
+            juice menu --chart
+            juice menu --watch
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  @Flag(help: "Show the stock as bars instead.")
+  @Flag(help: .text("Show the stock as bars instead.", ko: "쥬스 대신 재고를 막대로 보여 줘요."))
   var chart = false
 
-  @Flag(help: "Show on a screen what can be made while others order, until q or Ctrl-C.")
+  @Flag(
+    help: .text(
+      "Show on a screen what can be made while others order, until q or Ctrl-C.",
+      ko:
+        """
+        다른 사람이 주문하는 동안 만들 수 있는 잔 수를 화면에 보여 줘요. q나 Ctrl-C로 끝나요.
+        """))
   var watch = false
 
   mutating func validate() throws {
     try adoptSharedOptions()
     if chart, format != .text {
-      throw ValidationError("--chart is for people; `juice stock --format json` has the numbers")
+      throw ValidationError(
+        .text(
+          "--chart is for people; `juice stock --format json` has the numbers",
+          ko: "--chart는 사람이 보는 그림이에요. 수는 `juice stock --format json`에 있어요"))
     }
     if watch, chart || format != .text {
-      throw ValidationError("--watch shows the list on a screen, without --chart and --format")
+      throw ValidationError(
+        .text(
+          "--watch shows the list on a screen, without --chart and --format",
+          ko: "--watch는 목록을 화면에 보여 주므로 --chart, --format과 함께 쓸 수 없어요"))
     }
   }
 
   func run(_ streams: Streams) async throws {
     guard !watch || streams.canShowScreen else {
-      let phrases = shop.phrases(streams)
-      throw Failure(phrases.watchNeedsTerminal, phrases)
+      throw Failure { $0.watchNeedsTerminal }
     }
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     if watch {
       var watching = try await Ordering(session, .watching)
       _ = try await watching.run()

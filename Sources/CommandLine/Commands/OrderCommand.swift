@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import FindingReports
 import RecipeGraph
@@ -8,42 +9,64 @@ import StockLedger
 import TerminalUI
 
 struct OrderCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "order",
-    abstract: "Order juices: all of them are made, or none, and then no stock is taken.",
-    discussion: """
-      On a terminal, a shortage asks whether to edit the stock, and then offers the
-      order again. Without a juice, a screen shows what can be made, to choose from.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "order",
+      abstract: .text(
+        "Order juices: all of them are made, or none, and then no stock is taken.",
+        ko: "쥬스를 주문해요. 모두 만들거나, 하나도 만들지 않고 재고를 그대로 둬요."),
+      discussion: .text(
+        """
+        On a terminal, a shortage asks whether to edit the stock, and then offers the
+        order again. Without a juice, a screen shows what can be made, to choose from.
 
-      EXAMPLE:
-        juice order mango
-        juice order mango=2 strawberry-banana
-        juice order strawberry-banana:large+pearls=2
-        juice order --dry-run kiwi=3
-        juice order
-      """)
+        EXAMPLE:
+          juice order mango
+          juice order mango=2 strawberry-banana
+          juice order strawberry-banana:large+pearls=2
+          juice order --dry-run kiwi=3
+          juice order
+        """,
+        ko: """
+          터미널에서 재료가 모자라면 재고를 수정할지 물어보고, 다시 주문할 수 있게 해
+          줘요. 쥬스를 적지 않으면 만들 수 있는 쥬스를 고르는 화면이 나와요.
+
+          예:
+            juice order mango
+            juice order mango=2 strawberry-banana
+            juice order strawberry-banana:large+pearls=2
+            juice order --dry-run kiwi=3
+            juice order
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Argument(
-    help: ArgumentHelp(
-      "What to order, each juice[:size][+option…][=quantity].", valueName: "juice"),
+    help: .text(
+      "What to order, each juice[:size][+option…][=quantity].",
+      ko: "주문할 쥬스. 쥬스[:사이즈][+옵션…][=수량]으로 적어 주세요.", value: .text("juice", ko: "쥬스")),
     completion: .orderLines)
   var lines: [String] = []
 
-  @Flag(help: "Say what would happen, and take nothing.")
+  @Flag(help: .text("Say what would happen, and take nothing.", ko: "어떻게 될지만 알려 주고 재고는 그대로 둬요."))
   var dryRun = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       """
-      The order's id, at most 128 bytes. The same order with the same id again is answered as \
-      it was, and takes nothing. (default: a new one)
+      The order's id, at most 128 bytes. The same order with the same id again is answered \
+      as it was, and takes nothing. (default: a new one)
       """,
-      valueName: "id"))
+      ko:
+        """
+        주문 번호. 128바이트까지 쓸 수 있어요. 같은 주문을 같은 번호로 다시 하면 처음과 같은 \
+        답을 하고 재고는 그대로 둬요. (기본값: 새 번호)
+        """, value: .text("id", ko: "아이디")))
   var id: String?
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
@@ -51,7 +74,10 @@ struct OrderCommand: FormattedCommand {
   mutating func validate() throws {
     try adoptSharedOptions()
     if dryRun, id != nil {
-      throw ValidationError("--id has no meaning with --dry-run, which answers no order")
+      throw ValidationError(
+        .text(
+          "--id has no meaning with --dry-run, which answers no order",
+          ko: "--dry-run은 주문하지 않으므로 --id와 함께 쓸 수 없어요"))
     }
   }
 
@@ -59,7 +85,7 @@ struct OrderCommand: FormattedCommand {
     // On a terminal it is chosen on a screen.
     guard !lines.isEmpty || streams.canShowScreen && format == .text
     else { throw OrderArgumentError.empty }
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     let id = try id.map { try OrderID($0) }
     if !dryRun { try session.checkLedger() }
     var chosen: Order?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import FindingReports
 import Reports
 import Shop
@@ -7,63 +8,95 @@ import StockLedger
 struct ReportCommand: FormattedCommand {
   /// What names the day or the week of a report: any time in it.
   struct Moment: Sendable, CustomStringConvertible {
-    static let now = Moment(milliseconds: WallClock.system.milliseconds(), description: "this week")
+    static let now = Moment(milliseconds: WallClock.system.milliseconds())
 
     let milliseconds: Int
-    let description: String
+
+    /// What help calls the only one that is named there: that of an option without a value.
+    var description: String { LocalizedText("this week", ko: "이번 주").parserText }
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract: "What was sold, used, wasted and refused on a day or in a week.",
-    discussion: """
-      The report is of today if no time is named. Days are those of the local zone
-      (TZ), and a week is from Monday to Sunday. Without --store, each store has a
-      section, and several stores have a sum.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "report",
+      abstract: .text(
+        "What was sold, used, wasted and refused on a day or in a week.",
+        ko: "하루나 한 주 동안 판 것, 쓴 것, 버린 것, 거절한 것을 모아 보여 줘요."),
+      discussion: .text(
+        """
+        The report is of today if no time is named. Days are those of the local zone
+        (TZ), and a week is from Monday to Sunday. Without --store, each store has a
+        section, and several stores have a sum.
 
-      What is cancelled counts when it is cancelled. Sold are the juices of orders
-      made in the time, without those of them that were cancelled in it; earlier
-      orders that were cancelled in it have a column of their own. What was used is
-      counted likewise. Changes of stock by hand are listed by their reasons, such
-      as waste, without those that were undone in the time.
+        What is cancelled counts when it is cancelled. Sold are the juices of orders
+        made in the time, without those of them that were cancelled in it; earlier
+        orders that were cancelled in it have a column of their own. What was used is
+        counted likewise. Changes of stock by hand are listed by their reasons, such
+        as waste, without those that were undone in the time.
 
-      EXAMPLE:
-        juice report
-        juice report --day 1d
-        juice report --week 2026-11-21 --format markdown
-        juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
-      """)
+        EXAMPLE:
+          juice report
+          juice report --day 1d
+          juice report --week 2026-11-21 --format markdown
+          juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
+        """,
+        ko: """
+          때를 적지 않으면 오늘이에요. 날은 현지 시간대(TZ)를 따르고, 한 주는 월요일부터
+          일요일까지예요. --store가 없으면 매장마다 따로 보여 주고, 매장이 여럿이면
+          합계도 보여 줘요.
+
+          취소는 취소한 때에 세어요. 판매는 그 기간에 만든 주문의 쥬스에서 그 기간에
+          취소한 것을 뺀 것이에요. 그 기간에 취소한 이전 주문은 다른 열에 있어요. 쓴
+          재료도 같은 방법으로 세어요. 직접 바꾼 재고는 waste 같은 이유별로 보여 주고,
+          그 기간에 되돌린 것은 빼요.
+
+          예:
+            juice report
+            juice report --day 1d
+            juice report --week 2026-11-21 --format markdown
+            juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       "The day of a time, such as 2026-11-21, or 1d for yesterday. (default: today)",
-      valueName: "day"),
+      ko: "이때가 속한 날. 예: 2026-11-21, 어제는 1d. (기본값: 오늘)", value: .text("day", ko: "날")),
     transform: Timestamp.argument)
   var day: Int?
 
   @Option(
     defaultAsFlag: Moment.now, parsing: .next,
-    help: ArgumentHelp("The week of a time, such as 2026-11-21 or 1w.", valueName: "day"),
-    transform: { Moment(milliseconds: try Timestamp.argument($0), description: $0) })
+    help: .text(
+      "The week of a time, such as 2026-11-21 or 1w.", ko: "이때가 속한 한 주. 예: 2026-11-21, 1w(1주 전).",
+      value: .text("day", ko: "날")),
+    transform: { Moment(milliseconds: try Timestamp.argument($0)) })
   var week: Moment?
 
   @Option(
-    help: ArgumentHelp(
-      "From a day or time on, such as 2026-11-21, 2026-11-21T08:20 or 2d.", valueName: "time"),
+    help: .text(
+      "From a day or time on, such as 2026-11-21, 2026-11-21T08:20 or 2d.",
+      ko: "이 날이나 시각부터. 예: 2026-11-21, 2026-11-21T08:20, 2d(2일 전).", value: .text("time", ko: "시각")),
     transform: Timestamp.argument)
   var since: Int?
 
   @Option(
-    help: ArgumentHelp("Until the beginning of a day, or a time.", valueName: "time"),
+    help: .text(
+      "Until the beginning of a day, or a time.", ko: "이 날이 시작할 때나 이 시각까지.",
+      value: .text("time", ko: "시각")),
     transform: Timestamp.argument)
   var until: Int?
 
-  @Option(help: "How it is printed: text, json, csv or markdown.")
+  @Option(
+    help: .text(
+      "How it is printed: text, json, csv or markdown.", ko: "출력하는 형식: text, json, csv, markdown.",
+      value: .text("format", ko: "형식")))
   var format = SummaryReport.Format.text
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
 
@@ -71,15 +104,22 @@ struct ReportCommand: FormattedCommand {
     try adoptSharedOptions()
     let count = [day != nil, week != nil, since != nil || until != nil].count { $0 }
     guard count <= 1 else {
-      throw ValidationError("expected one of --day, --week, or --since and --until")
+      throw ValidationError(
+        .text(
+          "expected one of --day, --week, or --since and --until",
+          ko: "--day, --week, --since와 --until 가운데 하나만 써 주세요"))
     }
     if let since, let until, since >= until {
-      throw ValidationError("expected a time for --until that is after --since")
+      throw ValidationError(
+        .text(
+          "expected a time for --until that is after --since",
+          ko: "--until에는 --since보다 뒤의 때를 적어 주세요"))
     }
   }
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, store: store.store, streams)
+    let session = try await Session(
+      journalOf: shop, store: store.store, in: language(streams), streams)
     let query = try query(session)
     let progress = ProgressLine(streams)
     let summary: JournalSummary
@@ -106,7 +146,8 @@ struct ReportCommand: FormattedCommand {
     guard since == nil, until == nil else { return query }
     let time = week?.milliseconds ?? day ?? WallClock.system.milliseconds()
     guard let days = week == nil ? Timestamp.day(of: time) : Timestamp.week(of: time) else {
-      throw ValidationError("expected a day of the calendar")
+      throw ValidationError(
+        .text("expected a day of the calendar", ko: "달력에 있는 날을 적어 주세요"))
     }
     (query.since, query.until) = (days.lowerBound, days.upperBound)
     return query

@@ -6,22 +6,39 @@ import RecipeGraph
 import Reports
 
 struct RuleCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rule",
-    abstract: "Explain the code of a finding, or list all rules.",
-    discussion: """
-      EXAMPLE:
-        juice rule
-        juice rule JU201
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "rule",
+      abstract: .text(
+        "Explain the code of a finding, or list all rules.",
+        ko: "문제의 코드를 설명하거나 모든 규칙을 보여 줘요."),
+      discussion: .text(
+        """
+        EXAMPLE:
+          juice rule
+          juice rule JU201
+        """,
+        ko: """
+          예:
+            juice rule
+            juice rule JU201
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "The code of a rule, such as JU201. (default: all)", completion: .ruleCodes)
+  @Argument(
+    help: .text(
+      "The code of a rule, such as JU201. (default: all)", ko: "규칙의 코드. 예: JU201. (기본값: 모두)",
+      value: .text("code", ko: "코드")), completion: .ruleCodes)
   var code: String?
 
-  @Option(help: "How rules are printed: text or json.") var format = ResultFormat.text
+  @Option(
+    help: .text(
+      "How rules are printed: text or json.", ko: "규칙을 출력하는 형식: text 또는 json.",
+      value: .text("format", ko: "형식"))) var format = ResultFormat.text
 
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
 
   func run(_ streams: Streams) async throws {
@@ -44,7 +61,13 @@ struct RuleCommand: FormattedCommand {
     if let rule = MenuRules.all.first(where: { [wanted, "JU" + wanted].contains($0.code) }) {
       return rule
     }
-    let meant = Vocabulary(codes).nearest(to: wanted).map { "did you mean \($0.quoted)? " } ?? ""
-    throw Failure("there is no rule \(code.quoted)", help: meant + "`juice rule` lists all")
+    let meant = Vocabulary(codes).nearest(to: wanted).map { code in
+      LocalizedText("did you mean \(code.quoted)? ", ko: "혹시 \(code.quoted)인가요? ")
+    }
+    throw Failure(
+      .text("there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요"),
+      help: .text(
+        "\(meant?.english ?? "")`juice rule` lists all",
+        ko: "\(meant?.korean ?? "")`juice rule`로 모두 볼 수 있어요"))
   }
 }

@@ -1,32 +1,50 @@
 import ArgumentParser
+import Diagnostics
 import RecipeGraph
 import Reports
 import Shop
 
 struct StockBackupCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "backup",
-    abstract: "Copy stock and journal to a file, while orders may go on.",
-    discussion: """
-      The copy is a store itself: `--stock COPY` reads it. To restore, put it in the
-      place of the store's file while nothing runs, and remove what SQLite keeps
-      beside that (-wal and -shm).
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "backup",
+      abstract: .text(
+        "Copy stock and journal to a file, while orders may go on.",
+        ko: "재고와 장부를 파일로 복사해요. 그동안 주문을 받아도 돼요."),
+      discussion: .text(
+        """
+        The copy is a store itself: `--stock COPY` reads it. To restore, put it in the
+        place of the store's file while nothing runs, and remove what SQLite keeps
+        beside that (-wal and -shm).
 
-      EXAMPLE:
-        juice stock backup stock-2026-11-21.sqlite
-      """)
+        EXAMPLE:
+          juice stock backup stock-2026-11-21.sqlite
+        """,
+        ko: """
+          사본도 재고 파일이라서 `--stock 사본`으로 읽을 수 있어요. 되살리려면 아무것도
+          실행하지 않을 때 재고 파일이 있던 곳에 사본을 두고, SQLite가 그 옆에 만든
+          파일(-wal과 -shm)을 지우세요.
+
+          예:
+            juice stock backup stock-2026-11-21.sqlite
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "The file to write; there must be none yet.", completion: .file())
+  @Argument(
+    help: .text(
+      "The file to write; there must be none yet.", ko: "만들 파일. 아직 없는 파일이어야 해요.",
+      value: .text("path", ko: "경로")), completion: .file())
   var path: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, streams)
+    let session = try await Session(journalOf: shop, in: language(streams), streams)
     let report = LedgerCopyReport(path: path, backup: try await session.shop.backUp(to: path))
     try write(session, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
   }

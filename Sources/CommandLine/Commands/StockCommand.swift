@@ -1,19 +1,33 @@
 import ArgumentParser
+import Diagnostics
 
 struct StockCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stock",
-    abstract: "Show and change what there is.",
-    discussion: """
-      EXAMPLE:
-        juice stock
-        juice stock add strawberry=5 kiwi=2
-        juice stock reset
-      """,
-    subcommands: [
-      StockShowCommand.self, StockAddCommand.self, StockRemoveCommand.self, StockSetCommand.self,
-      StockMoveCommand.self, StockResetCommand.self, StockUndoCommand.self, StockEditCommand.self,
-      StockBackupCommand.self,
-    ],
-    defaultSubcommand: StockShowCommand.self)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "stock",
+      abstract: .text(
+        "Show and change what there is.",
+        ko: "재고를 보여 주고 바꿔요."),
+      discussion: .text(
+        """
+        EXAMPLE:
+          juice stock
+          juice stock add strawberry=5 kiwi=2
+          juice stock reset
+        """,
+        ko: """
+          예:
+            juice stock
+            juice stock add strawberry=5 kiwi=2
+            juice stock reset
+          """),
+      subcommands: [
+        StockShowCommand.self, StockAddCommand.self, StockRemoveCommand.self, StockSetCommand.self,
+        StockMoveCommand.self, StockResetCommand.self, StockUndoCommand.self, StockEditCommand.self,
+        StockBackupCommand.self,
+      ],
+      defaultSubcommand: StockShowCommand.self)
+  }
+
+  @OptionGroup var languageOptions: LanguageOptions
 }

@@ -1,26 +1,41 @@
 import ArgumentParser
+import Diagnostics
 
 struct StockEditCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Change stock on a screen, with + and − for every fruit.",
-    discussion: """
-      Nothing is changed before it is saved, after a yes. What somebody else
-      changes meanwhile is shown first, and never overwritten.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "edit",
+      abstract: .text(
+        "Change stock on a screen, with + and − for every fruit.",
+        ko: "화면에서 재료마다 +와 −로 재고를 바꿔요."),
+      discussion: .text(
+        """
+        Nothing is changed before it is saved, after a yes. What somebody else
+        changes meanwhile is shown first, and never overwritten.
 
-      EXAMPLE:
-        juice stock edit
-        juice stock edit --store gangnam
-      """)
+        EXAMPLE:
+          juice stock edit
+          juice stock edit --store gangnam
+        """,
+        ko: """
+          확인하고 저장하기 전에는 아무것도 바뀌지 않아요. 그사이 다른 사람이 바꾼 것은
+          먼저 보여 주고, 덮어쓰지 않아요.
+
+          예:
+            juice stock edit
+            juice stock edit --store gangnam
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var reason: ReasonOptions
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     try session.checkLedger()
     var editing = try await StockEditing(session, reason: try reason.value())
     _ = try await editing.run()

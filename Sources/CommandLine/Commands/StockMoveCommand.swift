@@ -1,40 +1,57 @@
 import ArgumentParser
+import Diagnostics
 import RecipeGraph
 import Reports
 import Shop
 import StockLedger
 
 struct StockMoveCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "move",
-    abstract: "Move stock from one store to another, all or nothing.",
-    discussion: """
-      The store that the fruits themselves describe is called main.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "move",
+      abstract: .text(
+        "Move stock from one store to another, all or nothing.",
+        ko: "한 매장의 재고를 다른 매장으로 옮겨요. 모두 옮기거나 하나도 옮기지 않아요."),
+      discussion: .text(
+        """
+        The store that the fruits themselves describe is called main.
 
-      EXAMPLE:
-        juice stock move strawberry=1kg --from main --to gangnam
-      """)
+        EXAMPLE:
+          juice stock move strawberry=1kg --from main --to gangnam
+        """,
+        ko: """
+          재료에 바로 적은 재고는 main 매장의 것이에요.
+
+          예:
+            juice stock move strawberry=1kg --from main --to gangnam
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Argument(help: .amounts, completion: .fruitAmounts) var amounts: [String]
 
-  @Option(help: ArgumentHelp("The store to take from.", valueName: "name"), completion: .stores)
+  @Option(
+    help: .text("The store to take from.", ko: "재고를 뺄 매장.", value: .text("name", ko: "이름")),
+    completion: .stores)
   var from: String
 
-  @Option(help: ArgumentHelp("The store to add to.", valueName: "name"), completion: .stores)
+  @Option(
+    help: .text("The store to add to.", ko: "재고를 더할 매장.", value: .text("name", ko: "이름")),
+    completion: .stores)
   var to: String
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store: from, streams)
+    let session = try Session(shop, store: from, in: language(streams), streams)
     let target = session.menu.graph.view(from: try session.shop.store(to))
     guard target.store != session.menu.store else {
-      throw Failure(session.phrases.sameStore(target.storeID), session.phrases)
+      throw Failure { $0.sameStore(target.storeID) }
     }
     let why = try reason.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)

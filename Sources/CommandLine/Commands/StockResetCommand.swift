@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reports
@@ -6,32 +7,48 @@ import Shop
 import StockLedger
 
 struct StockResetCommand: StockChangeCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "reset",
-    abstract: "Go back to opening stock, for some fruits or for all.",
-    discussion: """
-      On a terminal it shows what would change, and asks.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "reset",
+      abstract: .text(
+        "Go back to opening stock, for some fruits or for all.",
+        ko: "재료 몇 가지나 모두를 초기 재고로 되돌려요."),
+      discussion: .text(
+        """
+        On a terminal it shows what would change, and asks.
 
-      EXAMPLE:
-        juice stock reset
-        juice stock reset mango --yes
-      """)
+        EXAMPLE:
+          juice stock reset
+          juice stock reset mango --yes
+        """,
+        ko: """
+          터미널에서는 무엇이 바뀌는지 보여 주고 물어봐요.
+
+          예:
+            juice stock reset
+            juice stock reset mango --yes
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(help: "The fruits to reset. (default: all)", completion: .fruits)
+  @Argument(
+    help: .text(
+      "The fruits to reset. (default: all)", ko: "초기 재고로 되돌릴 재료. (기본값: 모두)",
+      value: .text("fruits", ko: "재료")), completion: .fruits)
   var fruits: [String] = []
 
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     var refs = try fruits.map { try StockArgument.fruit($0, in: session.menu.graph) }
     if refs.isEmpty { refs = Array(session.menu.fruitRefs) }
     let change = StockChange.reset(refs, in: session.menu, reason: try reason.value())

@@ -1,25 +1,36 @@
 import ArgumentParser
+import Diagnostics
 import Reports
 import Shop
 
 struct StockShowCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show the stock of every fruit.",
-    discussion: """
-      EXAMPLE:
-        juice stock show --format json
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "show",
+      abstract: .text(
+        "Show the stock of every fruit.",
+        ko: "모든 재료의 재고를 보여 줘요."),
+      discussion: .text(
+        """
+        EXAMPLE:
+          juice stock show --format json
+        """,
+        ko: """
+          예:
+            juice stock show --format json
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     let report = StockReport(session.menu, levels: try await session.shop.levels())
     try write(session, { report.text($0, $1) }, json: { try report.json($0) })
   }

@@ -1,32 +1,48 @@
 import ArgumentParser
+import Diagnostics
 import Reports
 import Shop
 import StockLedger
 
 struct StockUndoCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "undo",
-    abstract: "Take back the last change of stock.",
-    discussion: """
-      An addition, a removal, a set, a reset, a move or a saved screen is taken
-      back, unless something since has touched the same fruits. Undoing again takes
-      back the change before it. Orders are not undone but cancelled.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "undo",
+      abstract: .text(
+        "Take back the last change of stock.",
+        ko: "마지막으로 바꾼 재고를 되돌려요."),
+      discussion: .text(
+        """
+        An addition, a removal, a set, a reset, a move or a saved screen is taken
+        back, unless something since has touched the same fruits. Undoing again takes
+        back the change before it. Orders are not undone but cancelled.
 
-      EXAMPLE:
-        juice stock undo
-        juice stock undo --store gangnam --reason "wrong store"
-      """)
+        EXAMPLE:
+          juice stock undo
+          juice stock undo --store gangnam --reason "wrong store"
+        """,
+        ko: """
+          더하기, 빼기, 설정, 초기화, 이동, 화면에서 저장한 변경을 되돌려요. 그 뒤에
+          같은 재료의 재고가 바뀌었으면 되돌리지 않아요. 다시 실행하면 그 앞의 변경을
+          되돌려요. 주문은 되돌리지 말고 취소하세요.
+
+          예:
+            juice stock undo
+            juice stock undo --store gangnam --reason "wrong store"
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     let outcome = try await session.shop.undo(reason: try reason.value())
     let report = StockUndoReport(outcome, in: session.menu)
     try write(

@@ -10,68 +10,111 @@ import Shop
 import StockLedger
 
 struct TestCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract: "Run the tests of menus: orders, and how each should end.",
-    discussion: """
-      A path is a menu file, or a directory: it and each directory below it that
-      has YAML files is a menu of its own. Tests stand under tests: in any file of
-      a menu, and never touch the ledger.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "test",
+      abstract: .text(
+        "Run the tests of menus: orders, and how each should end.",
+        ko: "메뉴의 테스트를 실행해요: 주문과 그 결과."),
+      discussion: .text(
+        """
+        A path is a menu file, or a directory: it and each directory below it that
+        has YAML files is a menu of its own. Tests stand under tests: in any file of
+        a menu, and never touch the ledger.
 
-      Coverage is full when each juice is served at least once, and refused at least
-      once for each fruit that can limit it. --mutate changes each amount in the
-      recipes by one unit either way, and lists the changes that no test noticed.
-      When the time is over, what was done is printed, and how much was not.
+        Coverage is full when each juice is served at least once, and refused at least
+        once for each fruit that can limit it. --mutate changes each amount in the
+        recipes by one unit either way, and lists the changes that no test noticed.
+        When the time is over, what was done is printed, and how much was not.
 
-      EXAMPLE:
-        juice test recipes
-        juice test --run 'short*' recipes/shop
-        juice test --threshold 100 --mutate --format junit > tests.xml
+        EXAMPLE:
+          juice test recipes
+          juice test --run 'short*' recipes/shop
+          juice test --threshold 100 --mutate --format junit > tests.xml
 
-      EXIT STATUS:
-        0 every test passed; 1 a test failed, a menu has errors, coverage is below
-        --threshold, or a change was not noticed; 2 a file cannot be read, no test
-        is called as --run says, or the time was over.
-      """)
+        EXIT STATUS:
+          0 every test passed; 1 a test failed, a menu has errors, coverage is below
+          --threshold, or a change was not noticed; 2 a file cannot be read, no test
+          is called as --run says, or the time was over.
+        """,
+        ko: """
+          경로는 메뉴 파일이나 디렉터리예요. 디렉터리는 그 안과 하위 디렉터리 가운데
+          YAML 파일이 있는 곳마다 메뉴가 하나 있다고 봐요. 테스트는 메뉴의 아무 파일에나
+          tests: 아래에 적고, 재고는 건드리지 않아요.
+
+          모든 쥬스를 한 번 이상 만들고, 쥬스를 못 만들게 할 수 있는 재료마다 한 번 이상
+          거절해 보면 커버리지가 100%예요. --mutate는 레시피의 양을 하나씩 한 단위
+          늘리고 줄여 보고, 어떤 테스트도 알아채지 못한 변경을 보여 줘요. 시간이 다 되면
+          그때까지 한 것과 하지 못한 것의 수를 보여 줘요.
+
+          예:
+            juice test recipes
+            juice test --run 'short*' recipes/shop
+            juice test --threshold 100 --mutate --format junit > tests.xml
+
+          종료 상태:
+            0 모든 테스트가 통과함; 1 테스트가 실패했거나 메뉴에 오류가 있거나
+            커버리지가 --threshold보다 낮거나 알아채지 못한 변경이 있음; 2 읽을 수 없는
+            파일이 있거나 --run에 맞는 테스트가 없거나 시간이 다 됨.
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Argument(
-    help: "Menu files and directories. (default: $JUICE_MENU, or recipes)", completion: .menus)
+    help: .text(
+      "Menu files and directories. (default: $JUICE_MENU, or recipes)",
+      ko: "메뉴 파일과 디렉터리. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로")),
+    completion: .menus)
   var paths: [String] = []
 
   @OptionGroup var menu: MenuOptions
+  @OptionGroup var languageOptions: LanguageOptions
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp(
-      "Run only tests whose name contains this; * stands for any text.", valueName: "pattern"))
+    help: .text(
+      "Run only tests whose name contains this; * stands for any text.",
+      ko: "이름에 이 글이 있는 테스트만 실행해요. *는 아무 글이나 대신해요.", value: .text("pattern", ko: "패턴")))
   var pattern: String?
 
-  @Option(help: "How results are printed: text, json or junit.")
+  @Option(
+    help: .text(
+      "How results are printed: text, json or junit.", ko: "결과를 출력하는 형식: text, json, junit.",
+      value: .text("format", ko: "형식")))
   var format = TestReport.Format.text
 
-  @Flag(help: "Tell what the tests do not make the menu do.")
+  @Flag(
+    help: .text(
+      "Tell what the tests do not make the menu do.", ko: "테스트에서 메뉴의 무엇을 해 보지 않았는지 알려 줘요."))
   var coverage = false
 
   @Option(
-    help: ArgumentHelp(
-      "Fail below this coverage in percent, compared without rounding.", valueName: "percent"),
+    help: .text(
+      "Fail below this coverage in percent, compared without rounding.",
+      ko: "커버리지가 이 퍼센트보다 낮으면 실패해요. 반올림하지 않고 비교해요.", value: .text("percent", ko: "퍼센트")),
     transform: Self.percent)
   var threshold: Rational?
 
-  @Flag(help: "Change each amount by one unit, and fail if no test notices.")
+  @Flag(
+    help: .text(
+      "Change each amount by one unit, and fail if no test notices.",
+      ko: "양을 하나씩 한 단위 바꿔 보고, 어떤 테스트도 알아채지 못하면 실패해요."))
   var mutate = false
 
   @Option(
-    help: ArgumentHelp(
-      "Stop after so many seconds, for all menus together.", valueName: "seconds"),
+    help: .text(
+      "Stop after so many seconds, for all menus together.", ko: "모든 메뉴를 합쳐 이 시간(초)이 지나면 멈춰요.",
+      value: .text("seconds", ko: "초")),
     transform: Self.seconds)
   var timeout = 10
 
   private static func seconds(_ text: String) throws -> Int {
     guard let seconds = Int(text), (1...86_400).contains(seconds) else {
-      throw ValidationError("expected whole seconds from 1 to 86400, such as 60")
+      throw ValidationError(
+        .text(
+          "expected whole seconds from 1 to 86400, such as 60",
+          ko: "1부터 86400까지의 정수를 초로 적어 주세요. 예: 60"))
     }
     return seconds
   }
@@ -83,7 +126,10 @@ struct TestCommand: FormattedCommand {
     } catch {
       // Reported below, like an amount that is no percentage.
     }
-    throw ValidationError("expected a percentage from 0 to 100, such as 95 or 99.5")
+    throw ValidationError(
+      .text(
+        "expected a percentage from 0 to 100, such as 95 or 99.5",
+        ko: "0부터 100까지의 퍼센트를 적어 주세요. 예: 95, 99.5"))
   }
 
   @OptionGroup var color: ColorOptions
@@ -107,28 +153,38 @@ struct TestCommand: FormattedCommand {
       menus.allSatisfy({ $0.graph != nil && $0.results.isEmpty && $0.notRun == 0 })
     {
       throw Failure(
-        "there is no test whose name contains `\(pattern)`", help: "`juice test` runs all of them")
+        .text(
+          "there is no test whose name contains `\(pattern)`",
+          ko: "이름에 `\(pattern)`이(가) 있는 테스트가 없어요"),
+        help: .text("`juice test` runs all of them", ko: "`juice test`로 모두 실행할 수 있어요"))
     }
     let report = TestReport(
-      menus, threshold: threshold, failures: failures.map(\.message), in: language(streams))
+      menus, threshold: threshold, failures: failures.map { $0.message[language(streams)] },
+      in: language(streams))
     let text = try report.rendered(as: format)
     try format == .text ? streams.writeText(text) : streams.write(text)
     if !report.isComplete { failures.append(timeOver(report)) }
-    for failure in failures { try streams.writeError(failure.description) }
+    for failure in failures { try streams.writeError(failure.description(in: language(streams))) }
     guard failures.isEmpty else { throw Status.failed }
     if !report.isPassed { throw Status.negative }
   }
 
   private func timeOver(_ report: TestReport) -> Failure {
-    let parts =
+    let tests = LocalizedText.count(report.notRun, "test", ko: "테스트")
+    let changes = LocalizedText.count(report.notTried, "change", ko: "변경")
+    let seconds = LocalizedText.count(timeout, "second", ko: "초")
+    let parts: [LocalizedText] =
       (report.notRun == 0
-        ? [] : ["\(ValidationReport.count(report.notRun, "test")) not run"])
+        ? [] : [.text("\(tests.english) not run", ko: "\(tests.korean)를 실행하지 못했어요")])
       + (report.notTried == 0
-        ? [] : ["\(ValidationReport.count(report.notTried, "change")) not tried"])
-    let seconds = ValidationReport.count(timeout, "second")
+        ? [] : [.text("\(changes.english) not tried", ko: "\(changes.korean)를 해 보지 못했어요")])
     return Failure(
-      "\(parts.joined(separator: " and ")) within \(seconds)",
-      help: "allow more with --timeout, or choose fewer tests with --run")
+      .text(
+        "\(parts.map(\.english).joined(separator: " and ")) within \(seconds.english)",
+        ko: "\(timeout)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))"),
+      help: .text(
+        "allow more with --timeout, or choose fewer tests with --run",
+        ko: "--timeout으로 시간을 늘리거나 --run으로 테스트를 골라 주세요"))
   }
 
   private func tested(
@@ -141,7 +197,7 @@ struct TestCommand: FormattedCommand {
       path: path, sources: loaded.sources,
       repositoryPaths: loaded.sources.map { repositoryPath($0.path) }, graph: graph)
     guard let graph else {
-      try streams.writeError(Failure.errors(of: loaded, in: language(streams)).text)
+      try streams.writeError(Failure.errors(of: loaded, in: language(streams)))
       return menu
     }
     for test in graph.tests where pattern.map({ test.name.matches($0) }) ?? true {
@@ -156,7 +212,7 @@ struct TestCommand: FormattedCommand {
     if mutate, menu.notRun == 0, menu.results.allSatisfy(\.isPassed) {
       menu.mutations = try MutationRun(
         of: graph, in: loaded.sources, tests: Set(menu.results.map(\.test.name)), until: isOver,
-        streams
+        in: language(streams), streams
       ).result
     }
     menu.wantsMutations = mutate

@@ -6,91 +6,144 @@ import Reports
 import Shop
 
 struct ValidateCommand: FormattedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "validate",
-    abstract: "Find every mistake in menu files, each with its place and a remedy.",
-    discussion: """
-      A path is a menu file, or a directory: it and each directory below it that
-      has menu files is a menu of its own. `-` is a menu on standard input.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "validate",
+      abstract: .text(
+        "Find every mistake in menu files, each with its place and a remedy.",
+        ko: "메뉴 파일의 문제를 모두 찾아 위치와 고치는 방법을 알려 줘요."),
+      discussion: .text(
+        """
+        A path is a menu file, or a directory: it and each directory below it that
+        has menu files is a menu of its own. `-` is a menu on standard input.
 
-      In directories, YAML files without a section such as `fruits:` are skipped, and
-      so is what git ignores. A file that is named itself is always read.
+        In directories, YAML files without a section such as `fruits:` are skipped, and
+        so is what git ignores. A file that is named itself is always read.
 
-      EXAMPLE:
-        juice validate recipes
-        juice validate --fix recipes/classic.yaml
-        juice validate --fail-on warning --output sarif=juice.sarif recipes
-        juice validate --watch recipes
-        juice validate --exclude build --exclude 'recipes/old-*' .
+        EXAMPLE:
+          juice validate recipes
+          juice validate --fix recipes/classic.yaml
+          juice validate --fail-on warning --output sarif=juice.sarif recipes
+          juice validate --watch recipes
+          juice validate --exclude build --exclude 'recipes/old-*' .
 
-      EXIT STATUS:
-        0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
-        whole: a file that cannot be read, a report that cannot be written.
-      """)
+        EXIT STATUS:
+          0 no finding at or above --fail-on; 1 at least one; 2 the report is not the
+          whole: a file that cannot be read, a report that cannot be written.
+        """,
+        ko: """
+          경로는 메뉴 파일이나 디렉터리예요. 디렉터리는 그 안과 하위 디렉터리 가운데
+          메뉴 파일이 있는 곳마다 메뉴가 하나 있다고 봐요. `-`는 표준 입력의 메뉴예요.
+
+          디렉터리에서 `fruits:` 같은 메뉴 항목이 없는 YAML 파일과 git이 무시하는 파일은
+          건너뛰어요. 직접 적은 파일은 언제나 읽어요.
+
+          예:
+            juice validate recipes
+            juice validate --fix recipes/classic.yaml
+            juice validate --fail-on warning --output sarif=juice.sarif recipes
+            juice validate --watch recipes
+            juice validate --exclude build --exclude 'recipes/old-*' .
+
+          종료 상태:
+            0 --fail-on 이상의 문제가 없음; 1 하나라도 있음; 2 읽을 수 없는 파일이나 쓸
+            수 없는 보고서가 있어서 결과가 완전하지 않음.
+          """))
+  }
 
   @ParentCommand var shared: SharedOptions
 
   @Argument(
-    help: "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)",
+    help: .text(
+      "Menu files and directories, or -. (default: $JUICE_MENU, or recipes)",
+      ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로")),
     completion: .menus)
   var paths: [String] = []
 
   @OptionGroup var menu: MenuOptions
+  @OptionGroup var languageOptions: LanguageOptions
 
   @Option(
-    help: "How findings are printed: text, concise, json, sarif, github, gitlab or junit.")
+    help: .text(
+      "How findings are printed: text, concise, json, sarif, github, gitlab or junit.",
+      ko: "문제를 출력하는 형식: text, concise, json, sarif, github, gitlab, junit.",
+      value: .text("format", ko: "형식")))
   var format = ReportFormat.text
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       "Write a report to a file as well, such as sarif=juice.sarif. Can be repeated.",
-      valueName: "format=path"),
+      ko: "보고서를 파일로도 써요. 예: sarif=juice.sarif. 여러 번 쓸 수 있어요.",
+      value: .text("format=path", ko: "형식=경로")),
     transform: ReportFile.init)
   var output: [ReportFile] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The least severity that fails: error, warning or advice.", valueName: "severity"))
+    help: .text(
+      "The least severity that fails: error, warning or advice.",
+      ko: "실패로 치는 가장 낮은 심각도: error(오류), warning(경고), advice(조언).",
+      value: .text("severity", ko: "심각도")))
   var failOn = Severity.error
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       "Report only these rules: codes or beginnings of codes, such as JU3 or JU201,JU302.",
-      valueName: "codes"),
+      ko: "이 규칙만 보여 줘요. 코드나 코드의 앞부분으로 적어 주세요. 예: JU3, JU201,JU302.", value: .text("codes", ko: "코드")
+    ),
     completion: .ruleLists, transform: RuleSelection.prefixes)
   var select: [[String]] = []
 
   @Option(
-    help: ArgumentHelp("Leave these rules out of the report.", valueName: "codes"),
+    help: .text(
+      "Leave these rules out of the report.", ko: "이 규칙은 빼고 보여 줘요.", value: .text("codes", ko: "코드")
+    ),
     completion: .ruleLists, transform: RuleSelection.prefixes)
   var ignore: [[String]] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Leave files and directories out, by name or, with a slash, by path. Can be repeated.",
-      valueName: "glob"),
+    help: .text(
+      """
+      Leave files and directories out, by name or, with a slash, by path. Can be repeated.
+      """,
+      ko:
+        """
+        파일과 디렉터리를 빼요. 이름으로, 빗금이 있으면 경로로 골라요. 여러 번 쓸 수 있어요.
+        """, value: .text("glob", ko: "패턴")),
     transform: Self.glob)
   var exclude: [PathGlob] = []
 
-  @Flag(help: "Apply the safe fixes, and report the rest.")
+  @Flag(
+    help: .text("Apply the safe fixes, and report the rest.", ko: "안전하게 고칠 수 있는 것은 고치고 나머지를 알려 줘요.")
+  )
   var fix = false
 
-  @Flag(help: "Print what --fix would change, change nothing, and end with 1 if that is anything.")
+  @Flag(
+    help: .text(
+      "Print what --fix would change, change nothing, and end with 1 if that is anything.",
+      ko: "--fix로 바뀔 내용을 출력하고, 파일은 바꾸지 않고, 그런 내용이 있으면 1로 끝나요."))
   var diff = false
 
   @Flag(
-    help: """
-      Go on, and check again whenever a file changes: as text on a terminal, otherwise as a line \
-      of JSON for each run.
-      """)
+    help: .text(
+      """
+      Go on, and check again whenever a file changes: as text on a terminal, otherwise as a \
+      line of JSON for each run.
+      """,
+      ko:
+        """
+        끝나지 않고 파일이 바뀔 때마다 다시 검사해요. 터미널에는 글로, 아니면 검사마다 JSON 한 \
+        줄로 출력해요.
+        """))
   var watch = false
 
   @Option(
-    help: ArgumentHelp("The path that findings on standard input name.", valueName: "path"),
+    help: .text(
+      "The path that findings on standard input name.", ko: "표준 입력의 문제에 쓸 경로.",
+      value: .text("path", ko: "경로")),
     completion: .menus)
   var stdinFilename: String?
 
-  @Flag(help: "Succeed where there is no menu at all.")
+  @Flag(help: .text("Succeed where there is no menu at all.", ko: "메뉴가 하나도 없어도 성공으로 쳐요."))
   var allowEmpty = false
 
   @OptionGroup var color: ColorOptions
@@ -101,22 +154,31 @@ struct ValidateCommand: FormattedCommand {
   mutating func validate() throws {
     try adoptSharedOptions()
     if stdinFilename != nil, !paths.contains(MenuPaths.standardInput) {
-      throw ValidationError("--stdin-filename needs the path -, which is standard input")
+      throw ValidationError(
+        .text(
+          "--stdin-filename needs the path -, which is standard input",
+          ko: "--stdin-filename은 표준 입력인 경로 -와 함께 써 주세요"))
     }
     if Set(output.map(\.path)).count < output.count {
-      throw ValidationError("two reports cannot go to one file")
+      throw ValidationError(
+        .text("two reports cannot go to one file", ko: "보고서 두 개를 한 파일에 쓸 수 없어요"))
     }
     if diff, hasFormat || !output.isEmpty {
+      let option = hasFormat ? "--format" : "--output"
       throw ValidationError(
-        "--diff prints changes, not a report, and does not go with \(hasFormat ? "--format" : "--output")"
-      )
+        .text(
+          "--diff prints changes, not a report, and does not go with \(option)",
+          ko: "--diff는 보고서 대신 바뀔 내용을 출력하므로 함께 쓸 수 없어요: \(option)"))
     }
     if watch { try validateWatch() }
   }
 
   private static func glob(_ text: String) throws -> PathGlob {
     guard text.contains(where: { $0 != "/" }) else {
-      throw ValidationError("expected a pattern, such as build or 'recipes/old-*'")
+      throw ValidationError(
+        .text(
+          "expected a pattern, such as build or 'recipes/old-*'",
+          ko: "패턴을 적어 주세요. 예: build, 'recipes/old-*'"))
     }
     return PathGlob(text)
   }
@@ -124,13 +186,22 @@ struct ValidateCommand: FormattedCommand {
   private func validateWatch() throws {
     let others = [("--fix", fix), ("--diff", diff), ("--output", !output.isEmpty)]
     if let other = others.first(where: \.1)?.0 {
-      throw ValidationError("--watch only prints what it finds, and does not go with \(other)")
+      throw ValidationError(
+        .text(
+          "--watch only prints what it finds, and does not go with \(other)",
+          ko: "--watch는 찾은 것을 보여 주기만 하므로 함께 쓸 수 없어요: \(other)"))
     }
     if paths.contains(MenuPaths.standardInput) {
-      throw ValidationError("standard input cannot be watched; name files or directories")
+      throw ValidationError(
+        .text(
+          "standard input cannot be watched; name files or directories",
+          ko: "표준 입력은 지켜볼 수 없어요. 파일이나 디렉터리를 적어 주세요"))
     }
     guard !hasFormat || [.text, .json].contains(format) else {
-      throw ValidationError("--watch prints text or json, not \(format.rawValue)")
+      throw ValidationError(
+        .text(
+          "--watch prints text or json, not \(format.rawValue)",
+          ko: "--watch는 text나 json으로만 출력해요. 적은 형식: \(format.rawValue)"))
     }
   }
 
@@ -147,7 +218,9 @@ struct ValidateCommand: FormattedCommand {
       if fix { try applyFixes(&run, streams) }
       try report(&run, streams)
     }
-    for failure in run.failures { try streams.writeError(failure.description) }
+    for failure in run.failures {
+      try streams.writeError(failure.description(in: language(streams)))
+    }
     for note in run.notesOnUnusedGlobs { try streams.writeError(note) }
     if format == .text, !diff {
       for note in try run.notesOnFilesAlone { try streams.writeError(note) }
@@ -171,7 +244,8 @@ struct ValidateCommand: FormattedCommand {
     var isFirst = true
     let watch = ValidateWatch(
       paths: allPaths(streams), excluded: exclude, streams: streams,
-      form: isText ? .text(clearing: clearing, useColor: color.isOn(streams)) : .json
+      form: isText ? .text(clearing: clearing, useColor: color.isOn(streams)) : .json,
+      language: language(streams)
     ) {
       var run = ValidationRun(
         selection: selection, stdinFilename: nil, excluding: exclude, in: language(streams),
@@ -179,7 +253,7 @@ struct ValidateCommand: FormattedCommand {
         cache: cache.take())
       try run.read(allPaths(streams), allowEmpty: allowEmpty)
       cache = run.cache
-      try streams.noteSkippedLinks(Language.english.phrases)
+      try streams.noteSkippedLinks(language(streams).phrases)
       if isFirst { for note in run.notesOnUnusedGlobs { try streams.writeError(note) } }
       isFirst = false
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
@@ -192,9 +266,9 @@ struct ValidateCommand: FormattedCommand {
     let written = try run.writeFixes()
     if let text = run.standardInput { try streams.write(text) }
     guard written.files > 0 else { return }
-    let findings = ValidationReport.count(written.findings, "finding")
-    try streams.writeError(
-      "fixed \(findings) in \(ValidationReport.count(written.files, "file"))")
+    let counts = counts(of: written.findings, in: written.files)
+    let report = LocalizedText.text("fixed \(counts.english)", ko: "\(counts.korean)를 고쳤어요")
+    try streams.writeError(report[language(streams)])
   }
 
   private func report(_ run: inout ValidationRun, _ streams: Streams) throws {
@@ -229,8 +303,23 @@ struct ValidateCommand: FormattedCommand {
         try streams.writeDifference(text)
       }
     }
-    guard files > 0 else { return try streams.writeError("nothing to fix") }
-    let findings = ValidationReport.count(count, "finding")
-    try streams.writeError("would fix \(findings) in \(ValidationReport.count(files, "file"))")
+    let language = language(streams)
+    guard files > 0 else {
+      return try streams.writeError(LocalizedText.text("nothing to fix", ko: "고칠 것이 없어요")[language])
+    }
+    let counts = counts(of: count, in: files)
+    let report = LocalizedText.text(
+      "would fix \(counts.english)", ko: "\(counts.korean)를 고칠 수 있어요")
+    try streams.writeError(report[language])
+  }
+
+  private func counts(of findings: Int, in files: Int) -> LocalizedText {
+    let counts = (
+      findings: LocalizedText.count(findings, "finding", ko: "문제"),
+      files: LocalizedText.count(files, "file", ko: "파일")
+    )
+    return .text(
+      "\(counts.findings.english) in \(counts.files.english)",
+      ko: "\(counts.files.korean)에서 \(counts.findings.korean)")
   }
 }

@@ -41,14 +41,20 @@ struct GitRevision {
     let entries = try entries(of: object)
     guard !entries.isEmpty else {
       throw Failure(
-        "there is no menu in `\(name)`", help: "a menu is a directory with *.yaml or *.yml files")
+        .text("there is no menu in `\(name)`", ko: "`\(name)`에 메뉴가 없어요"),
+        help: .text(
+          "a menu is a directory with *.yaml or *.yml files",
+          ko: "메뉴는 *.yaml이나 *.yml 파일이 있는 디렉터리예요"))
     }
     let separator = name.hasSuffix(":") || name.hasSuffix("/") ? "" : "/"
     return try entries.map { entry in
       let path = name + separator + entry.name
       // A link's content is where it leads.
       guard entry.mode != "120000" else {
-        throw Failure("cannot read `\(path)`: it is a link, which is not followed in a revision")
+        throw Failure(
+          .text(
+            "cannot read `\(path)`: it is a link, which is not followed in a revision",
+            ko: "`\(path)`을(를) 읽을 수 없어요: 링크인데, 리비전에서는 링크를 따라가지 않아요"))
       }
       return try file(path, entry.object)
     }
@@ -57,7 +63,7 @@ struct GitRevision {
   private func object() throws -> String {
     let object = try words(of: ["rev-parse", name])
     guard !object.isEmpty, object.allSatisfy(\.isHexDigit) else {
-      throw failure("it is not one revision")
+      throw failure(.text("it is not one revision", ko: "리비전 하나를 가리키지 않아요"))
     }
     return object
   }
@@ -104,7 +110,10 @@ struct GitRevision {
     do {
       try process.run()
     } catch {
-      throw failure("`git` cannot be run: \(SystemReason.text(error))")
+      throw failure(
+        .text(
+          "`git` cannot be run: \(SystemReason.text(error))",
+          ko: "`git`을 실행할 수 없어요: \(SystemReason.text(error))"))
     }
     let words = OutputReader(errors)
     let bytes = try Self.read(output, max: max)
@@ -112,7 +121,9 @@ struct GitRevision {
     try output.fileHandleForReading.close()
     process.waitUntilExit()
     let said = words.text
-    guard bytes.count == max || process.terminationStatus == 0 else { throw failure(said) }
+    guard bytes.count == max || process.terminationStatus == 0 else {
+      throw failure(.verbatim(said))
+    }
     return bytes
   }
 
@@ -138,18 +149,27 @@ struct GitRevision {
     let folders = (streams.variable("PATH") ?? "").split(separator: ":").filter { $0.first == "/" }
     let candidates = folders.map { "\($0)/git" }
     guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
-      throw failure("there is no program `git` on the path")
+      throw failure(.text("there is no program `git` on the path", ko: "PATH에 `git` 프로그램이 없어요"))
     }
     return URL(fileURLWithPath: path)
   }
 
   /// - Parameter said: by git, or why it said nothing.
-  private func failure(_ said: String) -> Failure {
-    let line = said.split(separator: "\n").first.map(String.init) ?? "git failed"
-    let reason = line.hasPrefix("fatal: ") ? String(line.dropFirst("fatal: ".count)) : line
-    return Failure(
-      "cannot read `\(name)` from git: \(reason)",
-      help: "no file has that name, so it means a path in a revision, such as HEAD~1:recipes")
+  private func failure(_ said: LocalizedText) -> Failure {
+    Failure(
+      .text(
+        "cannot read `\(name)` from git: \(Self.reason(said.english) ?? "git failed")",
+        ko: "git에서 `\(name)`을(를) 읽을 수 없어요: \(Self.reason(said.korean) ?? "git이 실패했어요")"),
+      help: .text(
+        "no file has that name, so it means a path in a revision, such as HEAD~1:recipes",
+        ko: "그런 이름의 파일이 없으니 HEAD~1:recipes처럼 리비전에 있는 경로로 보았어요"))
+  }
+
+  /// The first line without the label that git gives it; nil for no words.
+  private static func reason(_ said: String) -> String? {
+    let label = "fatal: "
+    guard let line = said.split(separator: "\n").first else { return nil }
+    return String(line.hasPrefix(label) ? line.dropFirst(label.count) : line)
   }
 }
 

@@ -26,12 +26,18 @@ enum MenuPaths {
   ///
   /// - Parameters:
   ///   - skipped: how many YAML files there have no section of a menu.
-  ///   - help: the end of the help, for commands with more to say.
-  static func noMenu(at path: String, skipped: Int = 0, help: String = "") -> Failure {
-    Failure(
-      "there is no menu at or below `\(path)`"
-        + (skipped == 0 ? "" : ", only \(ValidationReport.skipped(skipped).english)"),
-      help: "put a file such as menu.yaml there\(help)")
+  ///   - canAllowEmpty: whether the command has `--allow-empty`.
+  static func noMenu(
+    at path: String, skipped: Int = 0, canAllowEmpty: Bool = false
+  ) -> Failure {
+    let others = ValidationReport.skipped(skipped)
+    return Failure(
+      .text(
+        "there is no menu at or below `\(path)`" + (skipped == 0 ? "" : ", only \(others.english)"),
+        ko: "`\(path)`와(과) 그 아래에 메뉴가 없어요" + (skipped == 0 ? "" : ". \(others.korean)만 있어요")),
+      help: .text(
+        "put a file such as menu.yaml there\(canAllowEmpty ? ", or say --allow-empty" : "")",
+        ko: "menu.yaml 같은 파일을 두\(canAllowEmpty ? "거나 --allow-empty를 써 주세요" : "세요")"))
   }
 
   /// The menus at and below a path: every directory that has YAML files is one. There may be none.
@@ -44,7 +50,7 @@ enum MenuPaths {
     DirectoryWalk()(from: path, files) { visited in
       switch visited {
       case .success(let directory): if !directory.files.isEmpty { menus.append(directory.path) }
-      case .failure(let error): unreadable.append(Failure(error, Language.english.phrases))
+      case .failure(let error): unreadable.append(Failure(error))
       }
     }
     return (menus, unreadable)

@@ -74,7 +74,7 @@ struct MenuSearch {
       }
       for error in unreadable[position, default: []] where !ignored.contains(error.path) {
         found[position].isUnreadable = true
-        failures.append(Failure(error, Language.english.phrases))
+        failures.append(Failure(error))
       }
     }
     return found

@@ -20,7 +20,7 @@ protocol FormattedCommand: Command, CompletedCommand {
 
 extension Command {
   /// What is spoken with whoever runs the command.
-  func language(_ streams: Streams) -> Language { shared.shop.lang ?? streams.language }
+  func language(_ streams: Streams) -> Language { shared.languageOptions.lang ?? streams.language }
 
   mutating func validate() throws { try adoptSharedOptions() }
 
@@ -33,7 +33,7 @@ extension Command {
     var isGiven = others
     let groups = Mirror(reflecting: self).children.map(\.value)
     if !groups.contains(where: { $0 is OptionGroup<ShopOptions> }) {
-      isGiven += [("--stock", shared.shop.stock != nil), ("--lang", shared.shop.lang != nil)]
+      isGiven.append(("--stock", shared.shop.stock != nil))
       if !groups.contains(where: { $0 is OptionGroup<MenuOptions> }) {
         isGiven.append(("--menu", shared.shop.menu.menu != nil))
       }
@@ -62,8 +62,10 @@ extension FormattedCommand {
     guard let word = shared.format else { return }
     guard let format = Format(rawValue: word) else {
       let words = Format.allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
+      let value = LocalizedText("format", ko: "형식").parserText
+      // As the parser says it, and reworded like that.
       throw ValidationError(
-        "The value '\(word)' is invalid for '--format <format>'. Please provide one of \(words).")
+        "The value '\(word)' is invalid for '--format <\(value)>'. Please provide one of \(words).")
     }
     self.format = format
   }
@@ -85,7 +87,7 @@ extension FormattedCommand where Format == ResultFormat {
       try format == .text ? session.streams.writeText(result) : session.streams.write(result)
     } catch {
       guard let done else { throw error }
-      throw Failure(phrases.unprinted(done, SystemReason.text(error)), phrases)
+      throw Failure { $0.unprinted(done, SystemReason.text(error)) }
     }
   }
 }
@@ -95,6 +97,11 @@ struct CommandName: ParsableArguments {
   @OptionGroup private var shared: SharedOptions
   /// All arguments but the shared options.
   @Argument(parsing: .allUnrecognized) private var words: [String] = []
+
+  /// Where the commands under a program are listed.
+  static func list(of program: String) -> LocalizedText {
+    .text("`\(program) --help` lists the commands", ko: "명령은 `\(program) --help`로 모두 볼 수 있어요")
+  }
 
   /// - Parameter root: the command whose subcommands the first word may name.
   /// - Throws: `Failure` for an unknown command, with a suggestion.
@@ -116,9 +123,11 @@ struct CommandName: ParsableArguments {
       guard let index = names.firstIndex(of: word) else {
         let program = path.joined(separator: " ")
         throw Failure(
-          "there is no command `\(program) \(word)`",
-          help: Vocabulary(names).nearest(to: word).map { "did you mean `\(program) \($0)`?" }
-            ?? "`\(program) --help` lists the commands")
+          .text(
+            "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요"),
+          help: Vocabulary(names).nearest(to: word).map { name in
+            .text("did you mean `\(program) \(name)`?", ko: "혹시 `\(program) \(name)`인가요?")
+          } ?? Self.list(of: program))
       }
       path.append(word)
       command = subcommands[index]

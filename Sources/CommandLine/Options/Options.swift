@@ -14,10 +14,15 @@ import Reports
 /// these options are one lets subcommands see them without naming the root command, which lists them.
 struct SharedOptions: ParsableCommand {
   @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var color: ColorOptions
   /// Not parsed further, since each command has formats of its own.
-  @Option(help: "How results are printed; each command lists its formats.", completion: .formats)
+  @Option(
+    help: .text(
+      "How results are printed; each command lists its formats.",
+      ko: "결과를 출력하는 형식. 명령마다 쓸 수 있는 형식이 있어요.", value: .text("format", ko: "형식")),
+    completion: .formats)
   var format: String?
 }
 
@@ -28,9 +33,12 @@ struct MenuOptions: ParsableArguments {
   @Option(
     // `-mPATH` as well as `-m PATH`: else its letters would be taken for options, `h` among them.
     name: [.customShort("m", allowingJoined: true), .long],
-    help: ArgumentHelp(
+    help: .text(
       "The menu: a YAML file, or a directory of them. (default: $JUICE_MENU, or recipes)",
-      valueName: "path"),
+      ko:
+        """
+        메뉴: YAML 파일이나 그런 파일이 있는 디렉터리. (기본값: $JUICE_MENU, 없으면 recipes)
+        """, value: .text("path", ko: "경로")),
     completion: .menus)
   var menu: String?
 
@@ -43,27 +51,35 @@ struct ShopOptions: ParsableArguments {
   @OptionGroup var menu: MenuOptions
 
   @Option(
-    help: ArgumentHelp(
+    help: .text(
       """
-      The ledger: a path, sqlite:PATH, or memory: for a trial that is forgotten. \
-      (default: $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
+      The ledger: a path, sqlite:PATH, or memory: for a trial that is forgotten. (default: \
+      $JUICE_STOCK, or .juice/stock.sqlite in the menu's directory)
       """,
-      valueName: "path-or-url"),
+      ko:
+        """
+        재고 파일: 경로나 sqlite:경로, 또는 끝나면 지워지는 연습용 memory:. (기본값: \
+        $JUICE_STOCK, 없으면 메뉴 디렉터리의 .juice/stock.sqlite)
+        """, value: .text("path-or-url", ko: "경로 또는 URL")),
     completion: .file())
   var stock: String?
+}
 
+/// The option of every command for what the program speaks.
+struct LanguageOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The language of results: en or ko. (default: from LC_ALL or LANG)", valueName: "language"))
+    help: .text(
+      "The language of all texts: en or ko. (default: from LC_ALL or LANG)",
+      ko: "쓸 언어: en(영어) 또는 ko(한국어). (기본값: LC_ALL이나 LANG에 따름)",
+      value: .text("language", ko: "언어")))
   var lang: Language?
-
-  func phrases(_ streams: Streams) -> any Phrases { (lang ?? streams.language).phrases }
 }
 
 struct StoreOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Which of the menu's stores: one under stores:, or main.", valueName: "name"),
+    help: .text(
+      "Which of the menu's stores: one under stores:, or main.",
+      ko: "메뉴의 매장: stores: 아래에 적은 것이나 main.", value: .text("name", ko: "이름")),
     completion: .stores)
   var store: String?
 }
@@ -74,7 +90,13 @@ struct ColorOptions: ParsableArguments {
   }
 
   @Option(
-    help: ArgumentHelp("Colour results: auto, always or never. (default: auto)", valueName: "when")
+    help: .text(
+      "Colour results: auto, always or never. (default: auto)",
+      ko:
+        """
+        결과를 색으로 구분해요: auto(터미널에서만), always(언제나), never(안 함). (기본값: \
+        auto)
+        """, value: .text("when", ko: "언제"))
   )
   var color: Choice?
 
@@ -97,5 +119,9 @@ enum ResultFormat: String, WordChoice {
 }
 
 extension ArgumentHelp {
-  static let format: ArgumentHelp = "How results are printed: text or json."
+  static var format: ArgumentHelp {
+    .text(
+      "How results are printed: text or json.", ko: "결과를 출력하는 형식: text 또는 json.",
+      value: .text("format", ko: "형식"))
+  }
 }

@@ -21,7 +21,10 @@ struct RuleSelection {
     try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
       let prefix = word.filter { $0 != " " }.uppercased()
       guard !prefix.isEmpty, MenuRules.all.contains(where: { $0.code.hasPrefix(prefix) }) else {
-        throw ValidationError("no rule begins with `\(word)`; `juice rule` lists all")
+        throw ValidationError(
+          .text(
+            "no rule begins with `\(word)`; `juice rule` lists all",
+            ko: "`\(word)`(으)로 시작하는 규칙은 없어요. `juice rule`로 모두 볼 수 있어요"))
       }
       return prefix
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reports
@@ -15,8 +16,9 @@ protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
 /// The option of every command that changes stock by hand.
 struct ReasonOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Why, for the journal: such as waste, delivery or count.", valueName: "text"))
+    help: .text(
+      "Why, for the journal: such as waste, delivery or count.",
+      ko: "장부에 남길 이유. 예: waste, delivery, count.", value: .text("text", ko: "글")))
   var reason: String?
 
   /// - Throws: `ChangeReason.Problem`.
@@ -47,12 +49,16 @@ protocol StockAmountCommand: StockChangeCommand {
 
 extension StockAmountCommand {
   func apply(_ kind: StockChange.Kind, _ streams: Streams) async throws {
-    let session = try Session(shop, store, streams)
+    let session = try Session(shop, store, in: language(streams), streams)
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
     try await apply(StockChange(kind, quantities, reason: try reason.value()), session)
   }
 }
 
 extension ArgumentHelp {
-  static let amounts = ArgumentHelp("Amounts, each fruit=amount.", valueName: "fruit=amount")
+  static var amounts: ArgumentHelp {
+    .text(
+      "Amounts, each fruit=amount.", ko: "재료마다 재료=양으로 적은 양.",
+      value: .text("fruit=amount", ko: "재료=양"))
+  }
 }

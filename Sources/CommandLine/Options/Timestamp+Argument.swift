@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Reports
 import StockLedger
 
@@ -7,7 +8,9 @@ extension Timestamp {
   static func argument(_ text: String) throws -> Int {
     guard let time = milliseconds(text, now: WallClock.system.milliseconds()) else {
       throw ValidationError(
-        "expected a day, a time or how long ago, such as 2026-11-21, 2026-11-21T08:20 or 2d")
+        .text(
+          "expected a day, a time or how long ago, such as 2026-11-21, 2026-11-21T08:20 or 2d",
+          ko: "날이나 시각, 얼마 전인지를 적어 주세요. 예: 2026-11-21, 2026-11-21T08:20, 2d"))
     }
     return time
   }

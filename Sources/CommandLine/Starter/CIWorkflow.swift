@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 
 /// A CI service, and its configuration file that runs `juice validate` and `juice test`.
@@ -20,7 +21,10 @@ enum CIWorkflow: String, WordChoice {
     let isPlain = menus.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     guard isPlain, !menus.contains("${{") else {
       throw Failure(
-        "a workflow cannot name the directory `\(menus)`", help: "give it a plainer name")
+        .text(
+          "a workflow cannot name the directory `\(menus)`",
+          ko: "`\(menus)` 디렉터리는 워크플로에 적을 수 없는 이름이에요"),
+        help: .text("give it a plainer name", ko: "더 단순한 이름으로 바꿔 주세요"))
     }
     let word = ShellWord.path(menus)
     switch self {

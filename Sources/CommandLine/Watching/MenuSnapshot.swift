@@ -39,7 +39,7 @@ struct MenuSnapshot: Sendable {
             }
           case .failure(let error):
             stamps[error.path] =
-              .unreadable(Failure(error, Language.english.phrases).message)
+              .unreadable(Failure(error).message.english)
           }
         })
     }

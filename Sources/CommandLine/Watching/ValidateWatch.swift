@@ -1,3 +1,4 @@
+import Diagnostics
 import FindingReports
 import Foundation
 import Reports
@@ -17,6 +18,7 @@ struct ValidateWatch {
   let excluded: [PathGlob]
   let streams: Streams
   let form: Form
+  let language: Language
   /// Validates the files.
   let check: () throws -> (report: ValidationReport, failures: [Failure], status: Status?)
 
@@ -65,7 +67,9 @@ struct ValidateWatch {
       let separation = count == 1 ? "" : "\n"
       let start = clearing ? TerminalScreenCode.clear : separation
       try streams.write(Array(start.utf8))
-      for failure in run.failures { try streams.writeError(failure.description + "\n") }
+      for failure in run.failures {
+        try streams.writeError(failure.description(in: language) + "\n")
+      }
       try streams.write(try report.text(useColor: useColor))
     }
   }

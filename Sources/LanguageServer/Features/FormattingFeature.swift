@@ -20,8 +20,8 @@ enum FormattingFeature {
     if let obstacle = formatted.obstacle {
       let path = snapshot.files[file].path
       let reason = LocalizedText.text(
-        "\(path.quoted) is not formatted: \(obstacle.text)",
-        ko: "정돈하지 않은 파일이에요: \(path.quoted): \(obstacle.text)")
+        "\(path.quoted) is not formatted: \(obstacle.text.english)",
+        ko: "정리하지 않은 파일이에요: \(path.quoted): \(obstacle.text.korean)")
       return Formatting(reason: reason[snapshot.language])
     }
     let old = LineDifference.lines(of: sources[file])

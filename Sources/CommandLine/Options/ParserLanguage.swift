@@ -1,0 +1,60 @@
+import ArgumentParser
+import Diagnostics
+
+/// The language in which the argument parser speaks: that of help, and of mistakes in the command line.
+///
+/// The parser asks commands for their texts while it parses, so the language is found before.
+enum ParserLanguage {
+  @TaskLocal static var current = Language.english
+
+  /// The language that arguments ask for, or else that of the locale.
+  ///
+  /// Help from which programs make manuals is English, as completions and their scripts are.
+  static func of(_ arguments: [String], _ streams: Streams) -> Language {
+    guard !arguments.contains("--experimental-dump-help") else { return .english }
+    let option = "--lang"
+    var language: Language?
+    var rest = arguments[...]
+    while let word = rest.popFirst(), word != "--" {
+      let value: Substring? =
+        word == option
+        ? rest.first.map { $0[...] }
+        : word.hasPrefix("\(option)=") ? word.dropFirst(option.count + 1) : nil
+      language = value.flatMap { Language(rawValue: String($0)) } ?? language
+    }
+    return language ?? streams.language
+  }
+}
+
+extension LocalizedText {
+  /// The text for the argument parser.
+  var parserText: String { self[ParserLanguage.current] }
+}
+
+extension ArgumentHelp {
+  /// - Parameter value: what the value is called; nil for the name of the argument.
+  static func text(
+    _ english: String, ko korean: String, value: LocalizedText? = nil
+  ) -> ArgumentHelp {
+    ArgumentHelp(
+      LocalizedText(english, ko: korean).parserText, valueName: value.map(\.parserText))
+  }
+}
+
+extension CommandConfiguration {
+  init(
+    commandName: String, abstract: LocalizedText, discussion: LocalizedText, version: String = "",
+    subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
+    self.init(
+      commandName: commandName, abstract: abstract.parserText, usage: nil,
+      discussion: discussion.parserText, version: version, shouldDisplay: true,
+      subcommands: subcommands, groupedSubcommands: [], defaultSubcommand: defaultSubcommand,
+      helpNames: nil, aliases: [])
+  }
+}
+
+extension ValidationError {
+  init(_ message: LocalizedText) { self.init(message.parserText) }
+}
