@@ -21,7 +21,7 @@ enum FormattingFeature {
       let path = snapshot.files[file].path
       let reason = LocalizedText.text(
         "\(path.quoted) is not formatted: \(obstacle.text.english)",
-        ko: "정리하지 않은 파일이에요: \(path.quoted): \(obstacle.text.korean)")
+        ko: "\(path.quoted) 파일은 그대로 두었어요: \(obstacle.text.korean)")
       return Formatting(reason: reason[snapshot.language])
     }
     let old = LineDifference.lines(of: sources[file])

@@ -160,6 +160,17 @@ import Testing
   @Test("what is logged is told")
   func log() throws {
     var session = try session()
+    try session.change("/m/shop.yaml", "%YAML 1.2\n---\n" + Self.shop)
+    _ = try session.request(
+      "textDocument/formatting",
+      """
+      {"textDocument": {"uri": "file:///m/shop.yaml"}, \
+      "options": {"tabSize": 4, "insertSpaces": true}}
+      """)
+    #expect(
+      session.takeNotifications().contains {
+        $0.contains("`/m/shop.yaml` 파일은 그대로 두었어요: 지시어가 있어요")
+      })
     try session.change("/m/none.yaml", "")
     #expect(
       session.takeNotifications().contains {
