@@ -46,7 +46,7 @@ struct CancelCommand: FormattedCommand {
   @Argument(
     help: .text(
       "The order's id, as its receipt has it, or its beginning: at least 4 characters.",
-      ko: "영수증에 있는 주문 번호나 그 앞부분. 앞부분은 4글자 이상이어야 해요.", value: .text("id", ko: "아이디")),
+      ko: "영수증에 있는 주문 번호나 그 앞부분. 앞부분은 4글자 이상이어야 해요.", value: .text("id", ko: "번호")),
     completion: .orders)
   var id: String?
 

@@ -62,7 +62,7 @@ struct OrderCommand: FormattedCommand {
         """
         주문 번호. 128바이트까지 쓸 수 있어요. 같은 주문을 같은 번호로 다시 하면 처음과 같은 \
         답을 하고 재고는 그대로 둬요. (기본값: 새 번호)
-        """, value: .text("id", ko: "아이디")))
+        """, value: .text("id", ko: "번호")))
   var id: String?
 
   @OptionGroup var shop: ShopOptions

@@ -38,7 +38,7 @@ struct HelpText {
     let start = source.firstIndex { $0.hasPrefix(usage) } ?? source.endIndex
     for (index, line) in source[..<start].enumerated() {
       let label = index == 0 ? "\(Self.overview[language]): " : ""
-      lines += (label + (Self.fixedTexts[line]?[language] ?? line)).broken(within: columns)
+      lines += (label + line).broken(within: columns)
     }
     guard start < source.endIndex else { return }
     addUsage(source[start].dropFirst(usage.count))
@@ -134,7 +134,6 @@ struct HelpText {
     uniqueKeysWithValues: [
       LocalizedText("Show help information.", ko: "도움말을 보여 줘요."),
       LocalizedText("Show the version.", ko: "버전을 보여 줘요."),
-      LocalizedText("Show subcommand help information.", ko: "하위 명령의 도움말을 보여 줘요."),
     ].map { ($0.english, $0) })
 
   /// A line with the parser's own words in Korean.

@@ -82,7 +82,9 @@ enum UsageError {
     let start = "`\(found.2)`에 `\(found.1)` 값은 쓸 수 없어요"
     if let reason = found.3 { return "\(start): \(quoted(reason))" }
     guard let list = found.4 else { return start }
-    let words = list.matches(of: /'([^']*)'/).map { "`\($0.1)`" }
+    // What stands between quotes.
+    let parts = list.split(separator: "'", omittingEmptySubsequences: false)
+    let words = zip(parts, 0...).filter { $1 % 2 == 1 }.map { "`\($0.0)`" }
     return words.isEmpty ? start : "\(start). 쓸 수 있는 값: \(words.joined(separator: ", "))"
   }
 }
