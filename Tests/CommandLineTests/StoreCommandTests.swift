@@ -222,9 +222,11 @@ import Testing
         "menu.yaml",
         Self.menu.replacing("lemon: {name: {en: Lemon, ko: 레몬}, stock: 20}", with: "lemon: 2 kg")
           .replacing("{lemon: 2}", with: "{lemon: 2 g}"))
-      let ending = try await program.onMenu("menu --store gangnam")
-      #expect(ending.status == 2)
-      #expect(ending.errors.contains("`juice stock reset lemon --store gangnam`"))
+      for command in ["stock set lemon=1kg", "stock"] {
+        let ending = try await program.onMenu("\(command) --store gangnam")
+        #expect(ending.status == (command == "stock" ? 0 : 1))
+        #expect(ending.output.contains("`juice stock reset lemon --store gangnam`"))
+      }
       #expect(try await program.onMenu("stock reset lemon --store gangnam").status == 0)
     }
   }

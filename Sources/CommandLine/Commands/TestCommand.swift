@@ -161,7 +161,7 @@ struct TestCommand: FormattedCommand {
     let report = TestReport(
       menus, threshold: threshold, failures: failures.map { $0.message[language(streams)] },
       in: language(streams))
-    let text = try report.rendered(as: format)
+    let text = try report.rendered(as: format, color.layout(streams))
     try format == .text ? streams.writeText(text) : streams.write(text)
     if !report.isComplete { failures.append(timeOver(report)) }
     for failure in failures { try streams.writeError(failure.description(in: language(streams))) }

@@ -6,49 +6,72 @@ import StockLedger
 
 /// Test results for people: what failed, and a line for each menu.
 struct TestPlainText {
-  private let report: TestReport
+  private struct Line {
+    let text: String
+    var role: TerminalStyle.Role?
 
-  init(_ report: TestReport) {
+    init(_ text: String, _ role: TerminalStyle.Role? = nil) {
+      self.text = text
+      self.role = role
+    }
+  }
+
+  private let report: TestReport
+  private let layout: TextLayout
+
+  init(_ report: TestReport, _ layout: TextLayout) {
     self.report = report
+    self.layout = layout
   }
 
   func rendered() -> String {
     let blocks = report.menus.flatMap(blocks)
-    return (blocks + [summary]).map { $0.map(TerminalText.sanitized).joined(separator: "\n") }
+    return (blocks + [summary]).map { $0.map(rendered).joined(separator: "\n") }
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  private func blocks(_ menu: TestReport.Menu) -> [[String]] {
+  private func rendered(_ line: Line) -> String {
+    let text = layout.fitted(TerminalText.sanitized(line.text))
+    guard let role = line.role else { return text }
+    return text.split(separator: "\n").map { layout.style.paint(String($0), role) }
+      .joined(separator: "\n")
+  }
+
+  private func blocks(_ menu: TestReport.Menu) -> [[Line]] {
     guard let graph = menu.graph else { return [] }
     let texts = TestText(menu, graph, report.language)
     var blocks = menu.results.filter { !$0.isPassed }.map { failed($0, texts) }
     if let coverage = menu.coverage, !coverage.missed.isEmpty {
       blocks.append(
-        [text("not covered in \(menu.path):", ko: "\(menu.path)에서 확인하지 않은 것:")]
-          + texts.missed(coverage).map { "  \($0)" })
+        [Line(text("not covered in \(menu.path):", ko: "\(menu.path)에서 확인하지 않은 것:"), .warning)]
+          + texts.missed(coverage).map { Line("  \($0)") })
     }
     if let mutations = menu.mutations, !mutations.survivors.isEmpty {
       blocks.append(
-        [text("no test noticed in \(menu.path):", ko: "\(menu.path)에서 어느 테스트도 알아채지 못한 변경:")]
-          + mutations.survivors.map { "  \(texts.place(of: $0.span)): \(texts.change($0))" })
+        [
+          Line(
+            text("no test noticed in \(menu.path):", ko: "\(menu.path)에서 어느 테스트도 알아채지 못한 변경:"),
+            .error)
+        ] + mutations.survivors.map { Line("  \(texts.place(of: $0.span)): \(texts.change($0))") })
     }
     return blocks
   }
 
-  private func failed(_ result: MenuTestResult, _ texts: TestText) -> [String] {
+  private func failed(_ result: MenuTestResult, _ texts: TestText) -> [Line] {
     let step = result.test.steps[result.steps - 1]
     let number =
       result.test.steps.count == 1
       ? "" : text("step \(result.steps): ", ko: "\(result.steps)단계 ")
     var lines = [
-      text("failed: \(result.test.name)", ko: "실패: \(result.test.name)"),
-      "  \(number)\(texts.order(step))",
+      Line(text("failed: \(result.test.name)", ko: "실패: \(result.test.name)"), .error),
+      Line("  \(number)\(texts.order(step))"),
     ]
     for failure in result.failures {
       let contrast = texts.contrast(failure, in: step)
-      lines.append(" --> \(texts.place(of: contrast.span))")
-      lines.append(text("  expected: \(contrast.expected)", ko: "  기대: \(contrast.expected)"))
-      lines.append(text("  got:      \(contrast.got)", ko: "  결과: \(contrast.got)"))
+      lines.append(Line(" --> \(texts.place(of: contrast.span))"))
+      lines.append(
+        Line(text("  expected: \(contrast.expected)", ko: "  기대: \(contrast.expected)")))
+      lines.append(Line(text("  got:      \(contrast.got)", ko: "  결과: \(contrast.got)")))
     }
     return lines
   }
@@ -57,17 +80,18 @@ struct TestPlainText {
     report.text(english, ko: korean)
   }
 
-  private var summary: [String] {
+  private var summary: [Line] {
     report.menus.map { menu in
       guard menu.graph != nil else {
-        return text(
-          "\(menu.path): not tested: the menu has errors",
-          ko: "\(menu.path): 메뉴에 오류가 있어서 테스트하지 않음")
+        return Line(
+          text(
+            "\(menu.path): not tested: the menu has errors",
+            ko: "\(menu.path): 메뉴에 오류가 있어서 테스트하지 않음"), .error)
       }
       let parts =
         [tests(menu)] + (menu.coverage.map { [coverage($0, menu)] } ?? []) + mutations(menu)
         + report.omission(menu)
-      return "\(menu.path): \(parts.joined(separator: "; "))"
+      return Line("\(menu.path): \(parts.joined(separator: "; "))", menu.failed > 0 ? .error : nil)
     }
   }
 

@@ -101,8 +101,9 @@ import Testing
     let text = "55 can be made now, limited by kiwi.\n\n  딸기 10개 부족, 바나나 2개 부족\n"
     #expect(
       layout.fitted(text + "\u{1B}[1m\(String(repeating: "x", count: 30))") == """
-        55 can be made now,
-          limited by kiwi.
+        55 can be made
+          now, limited by
+          kiwi.
 
           딸기 10개 부족,
             바나나 2개 부족
