@@ -9,7 +9,6 @@ package struct Label: Hashable, Sendable {
     self.text = text
   }
 
-  package init(_ span: Span, _ text: String) { self.init(span, .verbatim(text)) }
 }
 
 /// The replacement of the bytes of one place by a text.
@@ -32,10 +31,6 @@ package struct Fix: Hashable, Sendable {
   package let edits: [Edit]
   /// Whether it does without doubt what the writer meant, so that it may be applied without review.
   package var isSafe: Bool
-
-  package init(_ title: String, _ edits: [Edit], isSafe: Bool) {
-    self.init(.verbatim(title), edits, isSafe: isSafe)
-  }
 
   package init(_ title: LocalizedText, _ edits: [Edit], isSafe: Bool) {
     self.title = title
@@ -69,17 +64,6 @@ package struct Finding: Hashable, Sendable {
   /// Distinguishes two mistakes of one kind at one place, such as an amount that two aliases use for
   /// two ingredients; otherwise empty.
   package let about: String
-
-  package init(
-    _ rule: Rule, _ message: String, at primary: Label, related: [Label] = [],
-    notes: [String] = [], help: [String] = [], fixes: [Fix] = [],
-    about: String = ""
-  ) {
-    self.init(
-      rule, .verbatim(message), at: primary, related: related,
-      notes: notes.map(LocalizedText.verbatim), help: help.map(LocalizedText.verbatim),
-      fixes: fixes, about: about)
-  }
 
   package init(
     _ rule: Rule, _ message: LocalizedText, at primary: Label, related: [Label] = [],

@@ -38,15 +38,6 @@ package struct Rule: Sendable {
   package let fixed: Example
 
   package init(
-    _ code: String, _ severity: Severity, _ summary: String, explanation: String,
-    bad: Example, fixed: Example
-  ) {
-    self.init(
-      code, severity, .verbatim(summary), explanation: .verbatim(explanation), bad: bad,
-      fixed: fixed)
-  }
-
-  package init(
     _ code: String, _ severity: Severity, _ summary: LocalizedText, explanation: LocalizedText,
     bad: Example, fixed: Example
   ) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Diagnostics
@@ -13,7 +14,7 @@ import Testing
   }
 
   private func finding(_ rule: Rule, _ message: String = "message", at span: Span) -> Finding {
-    Finding(rule, message, at: Label(span))
+    Finding(rule, .verbatim(message), at: Label(span))
   }
 
   @Test("a new list is empty")

@@ -1,6 +1,7 @@
 import Diagnostics
 import MenuLoader
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import FindingReports

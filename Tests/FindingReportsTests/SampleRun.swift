@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 
 @testable import FindingReports
 

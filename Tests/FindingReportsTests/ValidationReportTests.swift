@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FindingReports
@@ -76,9 +77,10 @@ import Testing
     let hostile = "\u{1B}[2J\u{7}\u{9B}0m\u{202E}\u{7F}\u{2028}\r"
     let files = SampleSources(("\(hostile).yaml", "a: \(hostile)\n"))
     let finding = Finding(
-      undefined, hostile, at: files.label("a", hostile), related: [files.label(":", hostile)],
-      notes: [hostile], help: [hostile],
-      fixes: [Fix(hostile, [Edit(files.label("a").span, hostile)], isSafe: true)])
+      undefined, .verbatim(hostile), at: files.label("a", hostile),
+      related: [files.label(":", hostile)],
+      notes: [.verbatim(hostile)], help: [.verbatim(hostile)],
+      fixes: [Fix(.verbatim(hostile), [Edit(files.label("a").span, hostile)], isSafe: true)])
     let menu = ReportedMenu(sources: files.sources, findings: [finding])
     for format in ReportFormat.allCases {
       let text = try ValidationReport([menu]).rendered(as: format, useColor: false)

@@ -1,6 +1,7 @@
 import Diagnostics
 import FindingReports
 import Foundation
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -57,6 +58,29 @@ import YAMLTree
       }
       #expect(
         !finding.message.english.contains("``"), "nothing has no name: \(finding.message.english)")
+    }
+  }
+
+  @Test("findings are worded in Korean, too", arguments: Fixture.withFindings)
+  func korean(fixture: Fixture) throws {
+    for finding in try fixture.analyze().1.findings {
+      let labels = ([finding.primary] + finding.related).map(\.text)
+      let texts =
+        [finding.message] + labels + finding.notes + finding.help + finding.fixes.map(\.title)
+      for text in texts { #expect(text.koreanProblem == nil) }
+    }
+  }
+
+  @Test(
+    "in Korean, menus that break several rules have these findings",
+    arguments: Fixture.withFindings.filter { $0.folder.lastPathComponent == "Several" })
+  func severalInKorean(fixture: Fixture) throws {
+    let (text, _) = try fixture.analyze(in: .korean)
+    let output = fixture.output.deletingPathExtension().appendingPathExtension("ko")
+    if Fixture.isRecording {
+      try text.write(to: output, atomically: true, encoding: .utf8)
+    } else {
+      #expect(text == (try String(contentsOf: output, encoding: .utf8)))
     }
   }
 
@@ -157,10 +181,10 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// The findings as `juice validate` prints them, and what they were found by.
-  func analyze() throws -> (text: String, LoadedMenu) {
+  func analyze(in language: Language = .english) throws -> (text: String, LoadedMenu) {
     let sources = try sources()
     let analysis = try MenuLoader.load(sources)
-    var renderer = FindingRenderer(sources: sources, useColor: false)
+    var renderer = FindingRenderer(sources: sources, in: language, useColor: false)
     let findings = analysis.findings.map { renderer.render($0) + "\n" }
     return (findings.joined(separator: "\n"), analysis)
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -40,6 +41,7 @@ import YAMLTree
     for text in [rule.summary.english, rule.explanation.english] {
       #expect(text.count { $0 == "`" }.isMultiple(of: 2), "back-ticks in pairs: \(text)")
     }
+    #expect(rule.summary.koreanProblem == nil && rule.explanation.koreanProblem == nil)
     #expect(rule.bad.bytes != rule.fixed.bytes)
     #expect(rule.bad.bytes.last == 0x0A && rule.fixed.bytes.last == 0x0A)
   }

@@ -57,7 +57,7 @@ extension MenuFormat {
             say is as in `fruits`.
             """,
             ko: """
-              본점 말고 재고를 따로 두는 매장이에요. 아이디마다 하나씩 적어요. 매장에 적지 \
+              기본 매장 말고 재고를 따로 두는 매장이에요. 아이디마다 하나씩 적어요. 매장에 적지 \
               않은 것은 `fruits`와 같아요.
               """), title: "stores", example: ["gangnam": ["stock": ["mango": 20]]])
       case .tests:

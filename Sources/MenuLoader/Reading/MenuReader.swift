@@ -24,14 +24,15 @@ struct MenuReader {
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
   private mutating func readRoot() {
+    let menu = LocalizedText("a menu", ko: "메뉴")
     guard let root = tree.root else { return }
-    guard reader.expectMapping(root, "a menu", MenuFormat.Section.juices.exampleText) else {
+    guard reader.expectMapping(root, menu, MenuFormat.Section.juices.exampleText) else {
       syntax.isComplete = false
       return
     }
     var cursor = tree.cursor(at: root)
     while let entry = reader.next(&cursor) {
-      switch key(entry, in: "a menu", of: MenuFormat.Section.self) {
+      switch key(entry, in: menu, of: MenuFormat.Section.self) {
       case .version: readVersion(entry)
       case .fruits:
         syntax.hasFruits = true
@@ -46,8 +47,8 @@ struct MenuReader {
   }
 
   private mutating func readVersion(_ entry: YAMLTree.Entry) {
-    guard !reader.reportsNull(entry, "`version`", "1"),
-      let (text, _) = reader.scalar(entry.value, "`version`", "1"), text != "1"
+    guard !reader.reportsNull(entry, .verbatim("`version`"), "1"),
+      let (text, _) = reader.scalar(entry.value, .verbatim("`version`"), "1"), text != "1"
     else { return }
     let location = reader.location(entry.value)
     reader.report(UnsupportedVersion.finding(text, at: location.span), for: location)
@@ -61,7 +62,8 @@ struct MenuReader {
     let name = reader.text(of: entry.symbol)
     guard
       reader.expectMapping(
-        entry.value, name.quoted, "\(name): \(section.format.example.yaml)", key: entry.key)
+        entry.value, .verbatim(name.quoted), "\(name): \(section.format.example.yaml)",
+        key: entry.key)
     else {
       syntax.isComplete = false
       return
@@ -72,7 +74,7 @@ struct MenuReader {
 
   /// The key that an entry has or was probably meant to have; an unknown one is reported.
   mutating func key<Key: FormatKey>(
-    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: Key.Type
+    _ entry: YAMLTree.Entry, in what: @autoclosure () -> LocalizedText, of keys: Key.Type
   ) -> Key? {
     if let key = Key(rawValue: reader.text(of: entry.symbol)) { return key }
     let meant = reader.similarKey(entry, known: Key.names)
@@ -83,7 +85,7 @@ struct MenuReader {
   /// The same in a mapping that has the ingredients or fruits in a mapping of their own, so that an entry
   /// with a plain value may be one of them: whether it is, only the whole menu tells.
   mutating func key<Key: FormatKey>(
-    _ entry: YAMLTree.Entry, in what: @autoclosure () -> String, of keys: Key.Type,
+    _ entry: YAMLTree.Entry, in what: @autoclosure () -> LocalizedText, of keys: Key.Type,
     orMisplaced misplaced: inout [ReferenceSyntax]
   ) -> Key? {
     let text = reader.text(of: entry.symbol)
@@ -101,7 +103,7 @@ struct MenuReader {
   ///
   /// - Parameter key: under which they belong.
   mutating func keep<Key: FormatKey>(
-    _ misplaced: [ReferenceSyntax], of what: @autoclosure () -> String, under key: Key
+    _ misplaced: [ReferenceSyntax], of what: @autoclosure () -> LocalizedText, under key: Key
   ) {
     guard !misplaced.isEmpty else { return }
     syntax.misplaced.append(
@@ -110,7 +112,7 @@ struct MenuReader {
   }
 
   /// The id of an entry; reports a malformed one.
-  mutating func id(_ entry: YAMLTree.Entry, of what: String) -> String {
+  mutating func id(_ entry: YAMLTree.Entry, of what: LocalizedText) -> String {
     let id = reader.text(of: entry.symbol)
     if MenuFormat.isID(id) {
       reader.adviseQuotes(entry.key)
@@ -124,9 +126,9 @@ struct MenuReader {
   // MARK: Fruits
 
   private mutating func readFruit(_ entry: YAMLTree.Entry) {
-    let id = id(entry, of: "fruit")
+    let id = id(entry, of: .text("fruit", ko: "재료"))
     var fruit = FruitSyntax(id: id, location: reader.location(entry.key))
-    func what() -> String { "fruit \(id.quoted)" }
+    func what() -> LocalizedText { .fruit(id) }
     switch tree.content(of: entry.value) {
     case .mapping: readFruitKeys(entry, &fruit, what())
     case .scalar where reader.isNull(entry.value):
@@ -140,7 +142,7 @@ struct MenuReader {
 
   private mutating func readFruitKeys(
     _ declaration: YAMLTree.Entry, _ fruit: inout FruitSyntax,
-    _ what: @autoclosure () -> String
+    _ what: @autoclosure () -> LocalizedText
   ) {
     var hasStock = false
     var cursor = tree.cursor(at: declaration.value)
@@ -157,7 +159,7 @@ struct MenuReader {
         fruit.low = low(entry, of: what())
         fruit.isValid = fruit.isValid && fruit.low != nil
       case .divisible:
-        let flag = reader.flag(entry, "`divisible` of \(what())")
+        let flag = reader.flag(entry, what().key("divisible"))
         // A flag that cannot be read has a finding; fractions are then not reported as well.
         fruit.isDivisible = flag ?? true
       case nil: break
@@ -170,26 +172,31 @@ struct MenuReader {
     }
   }
 
-  mutating func max(_ entry: YAMLTree.Entry, of what: @autoclosure () -> String) -> AmountSyntax? {
-    let max = reader.positiveAmount(entry.value, of: "`max` of \(what())", key: entry.key)
-    return countable(max, "`max` of \(what())")
+  mutating func max(_ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText)
+    -> AmountSyntax?
+  {
+    let max = reader.positiveAmount(entry.value, of: what().key("max"), key: entry.key)
+    return countable(max, what().key("max"))
   }
 
-  mutating func low(_ entry: YAMLTree.Entry, of what: @autoclosure () -> String) -> AmountSyntax? {
-    amount(entry, "`low` of \(what())")
+  mutating func low(_ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText)
+    -> AmountSyntax?
+  {
+    amount(entry, what().key("low"))
   }
 
   mutating func stock(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
   ) -> AmountSyntax? {
     let written = reader.amount(
-      place, of: "the stock of \(what())", key: key,
+      place, of: what().openingStock, key: key,
       ifNegative: { _, span in StockBelowZero.finding(what(), at: span) })
-    return countable(written, "the stock of \(what())")
+    return countable(written, what().openingStock)
   }
 
   /// An amount of zero or more that stock can count.
-  mutating func amount(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> String) -> AmountSyntax?
+  mutating func amount(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText)
+    -> AmountSyntax?
   {
     let written = reader.amount(
       entry.value, of: what(), key: entry.key,
@@ -198,7 +205,9 @@ struct MenuReader {
   }
 
   /// An amount that stock can count: a whole number of thousandths.
-  private mutating func countable(_ written: AmountSyntax?, _ what: @autoclosure () -> String)
+  private mutating func countable(
+    _ written: AmountSyntax?, _ what: @autoclosure () -> LocalizedText
+  )
     -> AmountSyntax?
   {
     guard let written else { return nil }
@@ -211,9 +220,9 @@ struct MenuReader {
   // MARK: Recipes
 
   private mutating func readBase(_ declaration: YAMLTree.Entry) {
-    let id = id(declaration, of: "base")
+    let id = id(declaration, of: .text("base", ko: "베이스"))
     var base = BaseSyntax(id: id, location: reader.location(declaration.key))
-    func what() -> String { "base \(id.quoted)" }
+    func what() -> LocalizedText { .base(id) }
     base.recipe.isValid = false
     defer { syntax.bases.append(base) }
     guard
@@ -270,13 +279,14 @@ struct MenuReader {
   private mutating func yields(
     _ entry: YAMLTree.Entry, of base: BaseSyntax
   ) -> AmountSyntax? {
-    reader.positiveAmount(entry.value, of: "`yields` of base \(base.id.quoted)", key: entry.key)
+    reader.positiveAmount(
+      entry.value, of: LocalizedText.base(base.id).key("yields"), key: entry.key)
   }
 
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
-    let id = id(entry, of: "juice")
+    let id = id(entry, of: .text("juice", ko: "쥬스"))
     var juice = JuiceSyntax(id: id, location: reader.location(entry.key))
-    func what() -> String { "juice \(id.quoted)" }
+    func what() -> LocalizedText { .juice(id) }
     defer { syntax.juices.append(juice) }
     if isLong(entry.value) {
       readJuiceKeys(entry.value, &juice, what())
@@ -302,7 +312,7 @@ struct MenuReader {
   }
 
   private mutating func readJuiceKeys(
-    _ place: YAMLTree.Place, _ juice: inout JuiceSyntax, _ what: @autoclosure () -> String
+    _ place: YAMLTree.Place, _ juice: inout JuiceSyntax, _ what: @autoclosure () -> LocalizedText
   ) {
     var hasUses = false
     var misplaced: [ReferenceSyntax] = []
@@ -330,7 +340,7 @@ struct MenuReader {
   }
 
   mutating func readUses(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
     into recipe: inout RecipeSyntax
   ) {
     if reader.isNull(place) {
@@ -339,7 +349,7 @@ struct MenuReader {
       reader.reportMissing(EmptyRecipe.finding(what(), at: location.span), for: location)
       return
     }
-    guard reader.expectMapping(place, "the recipe of \(what())", "{mango: 3}") else {
+    guard reader.expectMapping(place, what().recipe, "{mango: 3}") else {
       recipe.isValid = false
       return
     }
@@ -350,7 +360,7 @@ struct MenuReader {
     while let entry = reader.next(&cursor) {
       let ingredient = reader.text(of: entry.symbol)
       let amount = reader.positiveAmount(
-        entry.value, of: "\(ingredient.quoted) in \(what())", key: entry.key)
+        entry.value, of: what().part(.verbatim(ingredient.quoted)), key: entry.key)
       recipe.isValid = recipe.isValid && amount != nil
       uses.append(
         UseSyntax(

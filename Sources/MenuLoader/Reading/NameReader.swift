@@ -6,7 +6,7 @@ import YAMLTree
 extension TreeReader {
   /// A name in one text or in one for each language.
   mutating func name(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
   ) -> NameSyntax? {
     var translations: [LocalizedName.Translation] = []
     if case .mapping = tree.content(of: place) {
@@ -29,14 +29,14 @@ extension TreeReader {
   }
 
   private mutating func nameText(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
   ) -> String? {
-    guard let (text, isQuoted) = scalar(place, "the name of \(what())", "Mango") else { return nil }
+    guard let (text, isQuoted) = scalar(place, what().name, "Mango") else { return nil }
     if text.isBlank || !isQuoted && isNull(place) {
       let location = location(place)
       let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
       reportMissing(
-        MissingValue.finding("the name of \(what())", at: span, example: "Mango"), for: location)
+        MissingValue.finding(what().name, at: span, example: "Mango"), for: location)
       return nil
     }
     adviseQuotes(place)

@@ -5,9 +5,9 @@ import YAMLTree
 /// Reads stores.
 extension MenuReader {
   mutating func readStore(_ declaration: YAMLTree.Entry) {
-    let id = id(declaration, of: "store")
+    let id = id(declaration, of: .text("store", ko: "매장"))
     var store = StoreSyntax(id: id, location: reader.location(declaration.key))
-    let what = "store \(id.quoted)"
+    let what = LocalizedText.store(id)
     let example = "\(id): {stock: {mango: 20}}"
     defer { syntax.stores.append(store) }
     if id == Store.mainID {
@@ -23,21 +23,21 @@ extension MenuReader {
       case .stock:
         store.stock =
           amounts(entry, of: what) { menu, entry, fruit in
-            menu.stock(entry.value, of: "fruit \(fruit.quoted) in \(what)", key: entry.key)
+            menu.stock(entry.value, of: what.part(.fruit(fruit)), key: entry.key)
           } ?? []
       case .max:
         store.max =
           amounts(entry, of: what) { menu, entry, fruit in
-            menu.max(entry, of: "fruit \(fruit.quoted) in \(what)")
+            menu.max(entry, of: what.part(.fruit(fruit)))
           } ?? []
       case .low:
         store.low =
           amounts(entry, of: what) { menu, entry, fruit in
-            menu.low(entry, of: "fruit \(fruit.quoted) in \(what)")
+            menu.low(entry, of: what.part(.fruit(fruit)))
           } ?? []
       case .hidden:
         (store.hidden, _) = reader.references(
-          entry, "`hidden` of \(what)", of: "a juice to hide", "mango")
+          entry, what.key("hidden"), of: .text("a juice to hide", ko: "숨길 쥬스"), "mango")
       case nil: break
       }
     }
@@ -46,13 +46,13 @@ extension MenuReader {
 
   /// Amounts by fruit; nil if it is no mapping.
   mutating func amounts(
-    _ section: YAMLTree.Entry, of what: String,
+    _ section: YAMLTree.Entry, of what: LocalizedText,
     _ read: (inout MenuReader, YAMLTree.Entry, _ fruit: String) -> AmountSyntax?
   ) -> [FruitAmountSyntax]? {
     let name = reader.text(of: section.symbol)
     guard
       reader.expectMapping(
-        section.value, "\(name.quoted) of \(what)", "\(name): {mango: 20}", key: section.key)
+        section.value, what.key(name), "\(name): {mango: 20}", key: section.key)
     else { return nil }
     var amounts: [FruitAmountSyntax] = []
     var cursor = tree.cursor(at: section.value)

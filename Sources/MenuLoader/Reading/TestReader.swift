@@ -4,10 +4,12 @@ import YAMLTree
 
 /// Reads the cases under `tests`.
 extension MenuReader {
+  private static let anyTest = LocalizedText("a test", ko: "테스트")
+
   mutating func readTests(_ section: YAMLTree.Entry) {
     guard
       reader.expectList(
-        section.value, "`tests`", MenuFormat.Section.tests.exampleText, key: section.key)
+        section.value, .verbatim("`tests`"), MenuFormat.Section.tests.exampleText, key: section.key)
     else {
       syntax.isComplete = false
       return
@@ -17,12 +19,12 @@ extension MenuReader {
 
   private mutating func readTest(_ place: YAMLTree.Place, key section: YAMLTree.Place) {
     let example = "{name: one mango, order: {mango: 1}, left: {mango: 7}}"
-    guard reader.expectMapping(place, "a test", example, key: section) else { return }
+    guard reader.expectMapping(place, Self.anyTest, example, key: section) else { return }
     let entries = reader.entries(of: place)
     guard let (name, location) = testName(entries, of: place) else { return }
     var test = TestSyntax(name: name, location: location)
     defer { syntax.tests.append(test) }
-    let what = "test \(name.quoted)"
+    let what = LocalizedText.test(name)
     var only = StepSyntax(location: location)
     var hasOrder = false
     var stepKeys: [YAMLTree.Entry] = []
@@ -31,9 +33,9 @@ extension MenuReader {
       switch key(entry, in: what, of: MenuFormat.TestKey.self) {
       case .name: break
       case .store:
-        test.store = reference(entry, "`store` of \(what)", "gangnam", &test.isValid)
+        test.store = reference(entry, what.key("store"), "gangnam", &test.isValid)
       case .stock:
-        test.stock = counts(entry, of: what, &test.isValid) { "the stock of \($0)" }
+        test.stock = counts(entry, of: what, &test.isValid) { $0.openingStock }
       case .steps: steps = entry
       case .order:
         hasOrder = true
@@ -60,13 +62,14 @@ extension MenuReader {
   }
 
   private mutating func reportMissingOrder(
-    of what: String, at location: SourceLocation, in place: YAMLTree.Place, isValid: inout Bool
+    of what: LocalizedText, at location: SourceLocation, in place: YAMLTree.Place,
+    isValid: inout Bool
   ) {
     // An unknown key may be the order.
     if isValid {
       reader.reportMissing(
         MissingValue.finding(
-          "`order` of \(what)", at: location.span, example: MenuFormat.StepKey.order.exampleText),
+          what.key("order"), at: location.span, example: MenuFormat.StepKey.order.exampleText),
         for: location, in: place)
     }
     isValid = false
@@ -82,13 +85,14 @@ extension MenuReader {
         MissingValue.noName(at: location.span), for: location, in: place)
       return nil
     }
-    guard !reader.reportsNull(entry, "`name` of a test", "one mango"),
-      let (text, _) = reader.scalar(entry.value, "the name of a test", "one mango")
+    guard !reader.reportsNull(entry, Self.anyTest.key("name"), "one mango"),
+      let (text, _) = reader.scalar(entry.value, Self.anyTest.name, "one mango")
     else { return nil }
     if text.allSatisfy(\.isWhitespace) {
       let location = reader.location(entry.value)
       reader.report(
-        MissingValue.finding("`name` of a test", at: location.span, example: "name: one mango"),
+        MissingValue.finding(
+          Self.anyTest.key("name"), at: location.span, example: "name: one mango"),
         for: location)
       return nil
     }
@@ -96,14 +100,15 @@ extension MenuReader {
   }
 
   private mutating func readSteps(_ list: YAMLTree.Entry, of test: inout TestSyntax) {
-    let what = "test \(test.name.quoted)"
+    let what = LocalizedText.test(test.name)
     let example = MenuFormat.TestKey.steps.exampleText
-    guard reader.expectList(list.value, "`steps` of \(what)", example, key: list.key) else {
+    guard reader.expectList(list.value, what.key("steps"), example, key: list.key) else {
       test.isValid = false
       return
     }
     for (number, item) in tree.items(of: list.value).enumerated() {
-      let what = "step \(number + 1) of \(what)"
+      let what = LocalizedText(
+        "step \(number + 1) of \(what.english)", ko: "\(what.korean)의 \(number + 1)단계")
       guard reader.expectMapping(item, what, "{order: {mango: 1}}", key: list.key) else {
         test.isValid = false
         continue
@@ -131,7 +136,7 @@ extension MenuReader {
       test.isValid = false
       let location = reader.location(list.key)
       reader.reportMissing(
-        MissingValue.finding("`steps` of \(what)", at: location.span, example: example),
+        MissingValue.finding(what.key("steps"), at: location.span, example: example),
         for: location,
         in: list.value)
     }
@@ -139,20 +144,20 @@ extension MenuReader {
 
   /// Reads a key of a step, or of a test that is one step.
   private mutating func readStepKey(
-    _ entry: YAMLTree.Entry, of what: String, into step: inout StepSyntax,
+    _ entry: YAMLTree.Entry, of what: LocalizedText, into step: inout StepSyntax,
     _ isValid: inout Bool
   ) {
     switch MenuFormat.StepKey(rawValue: reader.text(of: entry.symbol)) {
     case .order: readOrder(entry, of: what, into: &step, &isValid)
     case .short:
       step.shortLocation = reader.location(entry.key)
-      step.short = counts(entry, of: what, &isValid) { "what is short of \($0)" }
+      step.short = counts(entry, of: what, &isValid) { Self.shortage(of: $0) }
       for entry in step.short ?? [] {
         guard let amount = entry.amount, amount.amount.value == .zero else { continue }
         isValid = false
         reader.report(
           NonPositiveAmount.finding(
-            "what is short of fruit \(entry.fruit.quoted) in \(what)", "0",
+            what.part(Self.shortage(of: .fruit(entry.fruit))), "0",
             at: amount.location.span), for: amount.location)
       }
       if step.short?.isEmpty == true {
@@ -160,15 +165,18 @@ extension MenuReader {
         let location = reader.location(entry.key)
         reader.reportMissing(
           MissingValue.finding(
-            "`short` of \(what)", at: location.span, example: MenuFormat.StepKey.short.exampleText),
+            what.key("short"), at: location.span, example: MenuFormat.StepKey.short.exampleText),
           for: location, in: entry.value)
       }
     case .overLimit:
-      step.overLimit = reference(entry, "`over-limit` of \(what)", "mango", &isValid)
+      step.overLimit = reference(entry, what.key("over-limit"), "mango", &isValid)
     case .substituted:
       readSubstitutions(entry, of: what, into: &step, &isValid)
     case .left:
-      step.left = counts(entry, of: what, &isValid) { "what is left of \($0)" } ?? []
+      step.left =
+        counts(entry, of: what, &isValid) {
+          .text("what is left of \($0.english)", ko: "\($0.korean)의 남은 양")
+        } ?? []
     case nil:
       // A misspelled key has a finding, and is not read.
       isValid = false
@@ -176,18 +184,21 @@ extension MenuReader {
   }
 
   private mutating func readOrder(
-    _ entry: YAMLTree.Entry, of what: String, into step: inout StepSyntax,
+    _ entry: YAMLTree.Entry, of what: LocalizedText, into step: inout StepSyntax,
     _ isValid: inout Bool
   ) {
     let example = MenuFormat.StepKey.order.exampleText
-    guard reader.expectMapping(entry.value, "`order` of \(what)", example, key: entry.key) else {
+    guard reader.expectMapping(entry.value, what.key("order"), example, key: entry.key) else {
       isValid = false
       return
     }
     for line in reader.entries(of: entry.value) {
       let label = reader.text(of: line.symbol)
       let quantity = count(
-        line, "the quantity of \(label.quoted) in \(what)", max: OrderBounds.maxQuantity)
+        line,
+        .text(
+          "the quantity of \(label.quoted) in \(what.english)",
+          ko: "\(what.korean)의 \(label.quoted) 수량"), max: OrderBounds.maxQuantity)
       isValid = isValid && quantity != nil
       step.lines.append(
         .init(
@@ -198,20 +209,20 @@ extension MenuReader {
       isValid = false
       let location = reader.location(entry.key)
       reader.reportMissing(
-        MissingValue.finding("`order` of \(what)", at: location.span, example: example),
+        MissingValue.finding(what.key("order"), at: location.span, example: example),
         for: location,
         in: entry.value)
     }
   }
 
   private mutating func readSubstitutions(
-    _ entry: YAMLTree.Entry, of what: String, into step: inout StepSyntax,
+    _ entry: YAMLTree.Entry, of what: LocalizedText, into step: inout StepSyntax,
     _ isValid: inout Bool
   ) {
     step.substitutionsLocation = reader.location(entry.key)
     let example = MenuFormat.StepKey.substituted.exampleText
     guard
-      reader.expectMapping(entry.value, "`substituted` of \(what)", example, key: entry.key)
+      reader.expectMapping(entry.value, what.key("substituted"), example, key: entry.key)
     else {
       isValid = false
       return
@@ -223,7 +234,8 @@ extension MenuReader {
       var substitutions = StepSyntax.Substitutions(label: label)
       guard
         reader.expectMapping(
-          line.value, "\(label.id.quoted) in `substituted` of \(what)", example, key: line.key)
+          line.value, what.key("substituted").part(.verbatim(label.id.quoted)), example,
+          key: line.key)
       else {
         isValid = false
         continue
@@ -232,7 +244,9 @@ extension MenuReader {
         let ingredient = ReferenceSyntax(
           id: reader.text(of: choice.symbol), location: reader.location(choice.key))
         var parts: [ReferenceSyntax] = []
-        let what = "the substitute for \(ingredient.id.quoted) in \(what)"
+        let what = LocalizedText(
+          "the substitute for \(ingredient.id.quoted) in \(what.english)",
+          ko: "\(what.korean)의 \(ingredient.id.quoted) 대체 재료")
         if case .sequence = tree.content(of: choice.value) {
           for item in tree.items(of: choice.value) {
             guard let (text, _) = reader.scalar(item, what, "honey") else { continue }
@@ -249,9 +263,13 @@ extension MenuReader {
     step.substitutions = all
   }
 
+  private static func shortage(of fruit: LocalizedText) -> LocalizedText {
+    .text("what is short of \(fruit.english)", ko: "\(fruit.korean)의 부족분")
+  }
+
   /// An id as a value.
   private mutating func reference(
-    _ entry: YAMLTree.Entry, _ what: String, _ example: String, _ isValid: inout Bool
+    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ example: String, _ isValid: inout Bool
   ) -> ReferenceSyntax? {
     guard !reader.reportsNull(entry, what, example),
       let (text, _) = reader.scalar(entry.value, what, example)
@@ -264,11 +282,11 @@ extension MenuReader {
 
   /// Reads amounts of fruits, zero included.
   private mutating func counts(
-    _ section: YAMLTree.Entry, of what: String, _ isValid: inout Bool,
-    _ owner: (_ fruit: String) -> String
+    _ section: YAMLTree.Entry, of what: LocalizedText, _ isValid: inout Bool,
+    _ owner: (_ fruit: LocalizedText) -> LocalizedText
   ) -> [FruitAmountSyntax]? {
     let counts = amounts(section, of: what) { menu, entry, fruit in
-      menu.amount(entry, "\(owner("fruit \(fruit.quoted)")) in \(what)")
+      menu.amount(entry, what.part(owner(.fruit(fruit))))
     }
     isValid = isValid && counts?.allSatisfy { $0.amount != nil } ?? false
     return counts

@@ -87,7 +87,7 @@ struct TreeReader {
   ///
   /// - Parameter key: shown where the value is empty.
   mutating func expectMapping(
-    _ place: YAMLTree.Place, _ what: @autoclosure () -> String,
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
     _ example: @autoclosure () -> String, key: YAMLTree.Place? = nil
   ) -> Bool {
     switch tree.content(of: place) {
@@ -106,7 +106,8 @@ struct TreeReader {
         report(MissingSpace.finding(text, at: location.span, isEntry: false), for: location)
       } else {
         report(
-          WrongShape.finding(what(), shape: "a mapping", example(), at: location.span),
+          WrongShape.finding(
+            what(), shape: .text("a mapping", ko: "매핑"), example(), at: location.span),
           for: location)
       }
       return false
@@ -115,7 +116,7 @@ struct TreeReader {
 
   /// Whether the value is a list; reports one that is not.
   mutating func expectList(
-    _ place: YAMLTree.Place, _ what: @autoclosure () -> String,
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
     _ example: @autoclosure () -> String, key: YAMLTree.Place
   ) -> Bool {
     switch tree.content(of: place) {
@@ -129,7 +130,8 @@ struct TreeReader {
         reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
       } else {
         report(
-          WrongShape.finding(what(), shape: "a list", example(), at: location.span), for: location)
+          WrongShape.finding(
+            what(), shape: .text("a list", ko: "목록"), example(), at: location.span), for: location)
       }
       return false
     }
@@ -150,7 +152,8 @@ struct TreeReader {
 
   /// The raw text of a value that is a scalar; reports a collection.
   mutating func scalar(
-    _ place: YAMLTree.Place, _ what: @autoclosure () -> String, _ example: @autoclosure () -> String
+    _ place: YAMLTree.Place, _ what: @autoclosure () -> LocalizedText,
+    _ example: @autoclosure () -> String
   ) -> (text: String, isQuoted: Bool)? {
     switch tree.content(of: place) {
     case .scalar(let symbol, let isQuoted): return (text(of: symbol), isQuoted)
@@ -158,7 +161,8 @@ struct TreeReader {
     case .mapping, .sequence:
       let location = location(place)
       report(
-        WrongShape.finding(what(), shape: "a plain value", example(), at: location.span),
+        WrongShape.finding(
+          what(), shape: .text("a plain value", ko: "단일 값"), example(), at: location.span),
         for: location)
       return nil
     }
@@ -168,7 +172,7 @@ struct TreeReader {
   ///
   /// - Parameter key: shown where the value is empty.
   mutating func amount(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place,
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
     ifNegative: (_ text: String, Span) -> Finding
   ) -> AmountSyntax? {
     guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else {
@@ -201,7 +205,7 @@ struct TreeReader {
   }
 
   mutating func positiveAmount(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> String, key: YAMLTree.Place
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
   ) -> AmountSyntax? {
     let written = amount(
       place, of: what(), key: key,
@@ -235,7 +239,7 @@ struct TreeReader {
   ///   - item: one of its elements, with an example.
   /// - Returns: the ids that could be read, and whether all could.
   mutating func references(
-    _ list: YAMLTree.Entry, _ what: String, of item: String, _ example: String
+    _ list: YAMLTree.Entry, _ what: LocalizedText, of item: LocalizedText, _ example: String
   ) -> (references: [ReferenceSyntax], isValid: Bool) {
     let key = text(of: list.symbol)
     guard expectList(list.value, what, "\(key): [\(example)]", key: list.key) else {
@@ -263,7 +267,8 @@ struct TreeReader {
 
   /// Whether an entry has no value; reports that.
   mutating func reportsNull(
-    _ entry: YAMLTree.Entry, _ what: @autoclosure () -> String, _ example: @autoclosure () -> String
+    _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,
+    _ example: @autoclosure () -> String
   ) -> Bool {
     guard isNull(entry.value) else { return false }
     let location = location(entry.value)
@@ -272,7 +277,7 @@ struct TreeReader {
     return true
   }
 
-  mutating func flag(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> String) -> Bool? {
+  mutating func flag(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText) -> Bool? {
     guard !reportsNull(entry, what(), "true"), let (text, _) = scalar(entry.value, what(), "true")
     else { return nil }
     switch text {
@@ -286,7 +291,7 @@ struct TreeReader {
   }
 
   mutating func reportUnknownKey(
-    _ entry: YAMLTree.Entry, in what: String, known: [String], meant: String?
+    _ entry: YAMLTree.Entry, in what: LocalizedText, known: [String], meant: String?
   ) {
     let location = location(entry.key)
     report(

@@ -7,9 +7,10 @@ extension MenuReader {
   // MARK: Sizes
 
   mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
-    let what = "`sizes` of juice \(juice.id.quoted)"
+    let id = juice.id
+    func what() -> LocalizedText { .juice(id).key("sizes") }
     let example = MenuFormat.JuiceKey.sizes.exampleText
-    guard reader.expectMapping(section.value, what, example, key: section.key) else {
+    guard reader.expectMapping(section.value, what(), example, key: section.key) else {
       juice.recipe.isValid = false
       return
     }
@@ -18,40 +19,40 @@ extension MenuReader {
     if sizes.isEmpty {
       let location = reader.location(section.key)
       reader.reportMissing(
-        MissingValue.finding(what, at: location.span, example: example), for: location,
+        MissingValue.finding(what(), at: location.span, example: example), for: location,
         in: section.value)
     }
   }
 
   private mutating func readSize(_ declaration: YAMLTree.Entry, of juice: String) -> SizeSyntax {
-    let id = id(declaration, of: "size")
+    let id = id(declaration, of: .text("size", ko: "사이즈"))
     let location = reader.location(declaration.key)
     var size = SizeSyntax(id: id, location: location, scaleLocation: location)
-    let what = "size \(id.quoted) of juice \(juice.quoted)"
+    func what() -> LocalizedText { .size(id, ofJuice: juice) }
     guard case .mapping = tree.content(of: declaration.value) else {
-      readScale(declaration, &size, what)
+      readScale(declaration, &size, what())
       return size
     }
     var hasEffect = false
     var misplaced: [ReferenceSyntax] = []
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.SizeKey.self, orMisplaced: &misplaced) {
-      case .name: size.name = reader.name(entry.value, of: what, key: entry.key)
+      switch key(entry, in: what(), of: MenuFormat.SizeKey.self, orMisplaced: &misplaced) {
+      case .name: size.name = reader.name(entry.value, of: what(), key: entry.key)
       case .scale:
         hasEffect = true
-        readScale(entry, &size, what)
+        readScale(entry, &size, what())
       case .set:
         hasEffect = true
-        readUses(entry.value, of: "`set` of \(what)", key: entry.key, into: &size.set)
+        readUses(entry.value, of: what().key("set"), key: entry.key, into: &size.set)
         size.isValid = size.isValid && size.set.isValid
       case nil: size.isValid = false
       }
     }
-    keep(misplaced, of: what, under: MenuFormat.SizeKey.set)
+    keep(misplaced, of: what(), under: MenuFormat.SizeKey.set)
     if !hasEffect, size.isValid {
       size.isValid = false
       reader.reportMissing(
-        MissingValue.finding(what, at: location.span, example: "\(id): {scale: 3/2}"),
+        MissingValue.finding(what(), at: location.span, example: "\(id): {scale: 3/2}"),
         for: location,
         in: declaration.value)
     }
@@ -59,7 +60,7 @@ extension MenuReader {
   }
 
   private mutating func readScale(
-    _ entry: YAMLTree.Entry, _ size: inout SizeSyntax, _ what: String
+    _ entry: YAMLTree.Entry, _ size: inout SizeSyntax, _ what: @autoclosure () -> LocalizedText
   ) {
     size.scaleLocation = reader.location(entry.value)
     if case .scalar(let symbol, _) = tree.content(of: entry.value),
@@ -68,11 +69,11 @@ extension MenuReader {
       size.isValid = false
       let location = size.scaleLocation
       reader.report(
-        ScaleWithUnit.finding(what, text, meaning: factor, at: location.span), for: location)
+        ScaleWithUnit.finding(what(), text, meaning: factor, at: location.span), for: location)
       return
     }
     guard
-      let scale = reader.positiveAmount(entry.value, of: "the scale of \(what)", key: entry.key)
+      let scale = reader.positiveAmount(entry.value, of: what().scale, key: entry.key)
     else {
       size.isValid = false
       return
@@ -80,7 +81,7 @@ extension MenuReader {
     guard scale.amount.dimension == .pieces else {
       size.isValid = false
       reader.report(
-        ScaleWithUnit.finding(what, scale.amount, at: scale.location.span), for: scale.location)
+        ScaleWithUnit.finding(what(), scale.amount, at: scale.location.span), for: scale.location)
       return
     }
     size.scale = scale.amount.value
@@ -89,10 +90,11 @@ extension MenuReader {
   // MARK: Options
 
   mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
-    let what = "`options` of juice \(juice.id.quoted)"
+    let id = juice.id
+    func what() -> LocalizedText { .juice(id).key("options") }
     guard
       reader.expectMapping(
-        section.value, what, MenuFormat.JuiceKey.options.exampleText, key: section.key)
+        section.value, what(), MenuFormat.JuiceKey.options.exampleText, key: section.key)
     else {
       juice.recipe.isValid = false
       return
@@ -103,34 +105,34 @@ extension MenuReader {
   private mutating func readOption(
     _ declaration: YAMLTree.Entry, of juice: String
   ) -> OptionSyntax {
-    let id = id(declaration, of: "option")
+    let id = id(declaration, of: .text("option", ko: "옵션"))
     var option = OptionSyntax(id: id, location: reader.location(declaration.key))
-    let what = "option \(id.quoted) of juice \(juice.quoted)"
+    func what() -> LocalizedText { .option(id, ofJuice: juice) }
     let example = "\(id): {add: {tapioca: 40 g}}"
-    guard reader.expectMapping(declaration.value, what, example, key: declaration.key) else {
+    guard reader.expectMapping(declaration.value, what(), example, key: declaration.key) else {
       option.isValid = false
       return option
     }
     var hasEffect = false
     var misplaced: [ReferenceSyntax] = []
     for entry in reader.entries(of: declaration.value) {
-      switch key(entry, in: what, of: MenuFormat.OptionKey.self, orMisplaced: &misplaced) {
-      case .name: option.name = reader.name(entry.value, of: what, key: entry.key)
+      switch key(entry, in: what(), of: MenuFormat.OptionKey.self, orMisplaced: &misplaced) {
+      case .name: option.name = reader.name(entry.value, of: what(), key: entry.key)
       case .add:
         hasEffect = true
-        readUses(entry.value, of: "`add` of \(what)", key: entry.key, into: &option.add)
+        readUses(entry.value, of: what().key("add"), key: entry.key, into: &option.add)
         option.isValid = option.isValid && option.add.isValid
       case .drop:
         hasEffect = true
-        readDrops(entry, of: what, into: &option)
+        readDrops(entry, of: what(), into: &option)
       case nil: option.isValid = false
       }
     }
-    keep(misplaced, of: what, under: MenuFormat.OptionKey.add)
+    keep(misplaced, of: what(), under: MenuFormat.OptionKey.add)
     if !hasEffect, option.isValid {
       option.isValid = false
       reader.reportMissing(
-        MissingValue.finding(what, at: option.location.span, example: example),
+        MissingValue.finding(what(), at: option.location.span, example: example),
         for: option.location,
         in: declaration.value)
     }
@@ -138,10 +140,10 @@ extension MenuReader {
   }
 
   private mutating func readDrops(
-    _ list: YAMLTree.Entry, of what: String, into option: inout OptionSyntax
+    _ list: YAMLTree.Entry, of what: LocalizedText, into option: inout OptionSyntax
   ) {
     let (references, isValid) = reader.references(
-      list, "`drop` of \(what)", of: "an ingredient to drop", "syrup")
+      list, what.key("drop"), of: .text("an ingredient to drop", ko: "뺄 재료"), "syrup")
     option.drop = references
     option.isValid = option.isValid && isValid
   }
@@ -149,10 +151,11 @@ extension MenuReader {
   // MARK: Substitutes
 
   mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
-    let what = "`substitutes` of juice \(juice.id.quoted)"
+    let id = juice.id
+    func what() -> LocalizedText { .juice(id).key("substitutes") }
     guard
       reader.expectMapping(
-        section.value, what, MenuFormat.JuiceKey.substitutes.exampleText, key: section.key)
+        section.value, what(), MenuFormat.JuiceKey.substitutes.exampleText, key: section.key)
     else {
       juice.recipe.isValid = false
       return
@@ -163,8 +166,10 @@ extension MenuReader {
       var substitute = SubstituteSyntax(
         ingredient: ingredient, location: reader.location(entry.key))
       let example = "\(ingredient): [{honey: 15 ml}]"
-      let list = "\(ingredient.quoted) in \(what)"
-      guard reader.expectList(entry.value, list, example, key: entry.key) else {
+      guard
+        reader.expectList(
+          entry.value, what().part(.verbatim(ingredient.quoted)), example, key: entry.key)
+      else {
         juice.recipe.isValid = false
         continue
       }
@@ -172,7 +177,10 @@ extension MenuReader {
         var alternative = AlternativeSyntax(
           location: reader.location(item), recipe: RecipeSyntax())
         readUses(
-          item, of: "a substitute for \(ingredient.quoted) in juice \(juice.id.quoted)", key: item,
+          item,
+          of: .text(
+            "a substitute for \(ingredient.quoted) in juice \(id.quoted)",
+            ko: "쥬스 \(id.quoted)의 \(ingredient.quoted) 대체 재료"), key: item,
           into: &alternative.recipe)
         juice.recipe.isValid = juice.recipe.isValid && alternative.recipe.isValid
         substitute.alternatives.append(alternative)
@@ -186,12 +194,15 @@ extension MenuReader {
 
   mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceSyntax) {
     // A malformed limit does not invalidate the recipe.
-    juice.limit = count(entry, "`limit` of juice \(juice.id.quoted)", max: .max)
+    let id = juice.id
+    juice.limit = count(entry, .juice(id).key("limit"), max: .max)
   }
 
   /// A whole number of juices, one or more.
-  mutating func count(_ entry: YAMLTree.Entry, _ what: String, max: Int) -> Int? {
-    guard let written = reader.positiveAmount(entry.value, of: what, key: entry.key) else {
+  mutating func count(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, max: Int)
+    -> Int?
+  {
+    guard let written = reader.positiveAmount(entry.value, of: what(), key: entry.key) else {
       return nil
     }
     let amount = written.amount
@@ -199,7 +210,7 @@ extension MenuReader {
       let count = Int(exactly: amount.value.numerator), count <= max
     else {
       reader.report(
-        CountNotWhole.finding(what, amount, max: max, at: written.location.span),
+        CountNotWhole.finding(what(), amount, max: max, at: written.location.span),
         for: written.location)
       return nil
     }

@@ -32,7 +32,7 @@ struct Expansion: Sendable {
     for base in order {
       let syntax = ingredients[base]
       guard let recipe = bases[base.index], let yields = syntax.yields else { continue }
-      let what = "base \(syntax.id.quoted)"
+      let what = LocalizedText.base(syntax.id)
       perUnit[base.index] = sum(recipe, over: yields.amount.value, what, syntax.location)
       lines.add(perUnit[base.index] ?? [])
       checkLines(what, syntax.location)
@@ -42,11 +42,13 @@ struct Expansion: Sendable {
   /// Counts what a juice takes in each size as often as it is listed.
   mutating func list(_ juice: JuiceSyntax, _ sizes: [[Need]]) {
     lines.add(juice, sizes)
-    checkLines("juice \(juice.id.quoted)", juice.location)
+    checkLines(.juice(juice.id), juice.location)
   }
 
   /// Ends all expansion once there is too much to list, which is a problem.
-  private mutating func checkLines(_ what: @autoclosure () -> String, _ location: SourceLocation) {
+  private mutating func checkLines(
+    _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
+  ) {
     guard lines.isExhausted, !budget.isExhausted else { return }
     budget.exhaust()
     problems.append(.tooLarge(what(), location))
@@ -55,7 +57,7 @@ struct Expansion: Sendable {
   /// What a recipe without variants takes of each fruit, in the order of declaration; nil where a
   /// problem leaves that unknown.
   mutating func needs(of recipe: ResolvedRecipe, in juice: JuiceSyntax) -> [Need]? {
-    guard let needs = sum(recipe, "juice \(juice.id.quoted)", juice.location) else { return nil }
+    guard let needs = sum(recipe, .juice(juice.id), juice.location) else { return nil }
     // Each size of a juice with sizes is checked by itself.
     if juice.sizes.isEmpty { checkPieces(of: juice, recipe, needs) }
     return needs
@@ -68,7 +70,7 @@ struct Expansion: Sendable {
   ///   - location: where a problem is shown.
   mutating func sum(
     _ uses: some Sequence<ResolvedUse>, over yields: Rational = .one,
-    _ what: @autoclosure () -> String, _ location: SourceLocation
+    _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) -> [Need]? {
     guard !budget.isExhausted else { return nil }
     sums.clear()
@@ -100,7 +102,7 @@ struct Expansion: Sendable {
 
   /// Counts work that is to be done; false once there has been too much, which is a problem.
   mutating func spend(
-    _ count: Int, _ what: @autoclosure () -> String, _ location: SourceLocation
+    _ count: Int, _ what: @autoclosure () -> LocalizedText, _ location: SourceLocation
   ) -> Bool {
     guard !budget.isExhausted else { return false }
     budget.spend(count)

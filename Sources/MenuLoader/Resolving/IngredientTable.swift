@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 
 /// The fruits and bases of all files of a menu: what its recipes refer to.
@@ -46,10 +47,10 @@ struct IngredientTable: Sendable {
   }
 
   /// As findings call it: ``fruit `mango` ``.
-  func kind(of ingredient: Ingredient) -> String {
+  func kind(of ingredient: Ingredient) -> LocalizedText {
     switch ingredient {
-    case .fruit: "fruit"
-    case .base: "base"
+    case .fruit: .text("fruit", ko: "재료")
+    case .base: .text("base", ko: "베이스")
     }
   }
 

@@ -28,13 +28,13 @@ struct JuiceVariants: Sendable {
   var hasSizes: Bool { !syntax.sizes.isEmpty }
 
   /// As findings call it.
-  func what(_ size: Int) -> String {
-    let juice = "juice \(syntax.id.quoted)"
-    return hasSizes ? "size \(syntax.sizes[size].id.quoted) of \(juice)" : juice
+  func what(_ size: Int) -> LocalizedText {
+    hasSizes ? .size(syntax.sizes[size].id, ofJuice: syntax.id) : .juice(syntax.id)
   }
 
-  func what(_ size: Int, with option: Int) -> String {
-    "\(what(size)) with option \(syntax.options[option].id.quoted)"
+  func what(_ size: Int, with option: Int) -> LocalizedText {
+    let (what, id) = (what(size), syntax.options[option].id.quoted)
+    return .text("\(what.english) with option \(id)", ko: "옵션 \(id)을(를) 넣은 \(what.korean)")
   }
 
   func location(_ size: Int) -> SourceLocation {

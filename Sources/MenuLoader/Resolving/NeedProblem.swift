@@ -1,11 +1,12 @@
+import Diagnostics
 import RecipeGraph
 
 /// Why what a recipe needs cannot be counted or taken.
 enum NeedProblem: Sendable {
   /// The sum is too large or too fine. The text says of what, as findings call it.
-  case overflow(String, SourceLocation)
+  case overflow(LocalizedText, SourceLocation)
   /// The bases of the menu expand to more than the work budget allows, first here.
-  case tooLarge(String, SourceLocation)
+  case tooLarge(LocalizedText, SourceLocation)
   case fraction(PieceFraction)
   /// An alternative that takes at least as much of everything as one that is tried before it.
   case unreachable(AlternativeSyntax, of: SubstituteSyntax, juice: String, after: EarlierChoice)
@@ -21,9 +22,9 @@ enum NeedProblem: Sendable {
 struct PieceFraction: Sendable {
   enum Cause: Sendable {
     /// A size, an option or a substitute. The text says which, as findings call it.
-    case variant(String, SourceLocation)
+    case variant(LocalizedText, SourceLocation)
     /// Options that each drop the lines, of a size that the text names.
-    case sharedDrop([OptionSyntax], of: String)
+    case sharedDrop([OptionSyntax], of: LocalizedText)
     /// A base that a juice uses.
     case base(in: String, use: ResolvedUse)
   }

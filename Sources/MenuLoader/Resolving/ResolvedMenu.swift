@@ -114,18 +114,17 @@ struct ResolvedMenu: Sendable {
   }
 
   /// What a recipe belongs to, as findings call it.
-  func text(of owner: RecipeOwner) -> String {
-    func text(_ juice: Ref<Juice>) -> String { "juice \(juices[juice].id.quoted)" }
+  func text(of owner: RecipeOwner) -> LocalizedText {
     switch owner {
-    case .base(let base): return "base \(ingredients[base].id.quoted)"
-    case .juice(let juice): return text(juice)
+    case .base(let base): return .base(ingredients[base].id)
+    case .juice(let juice): return .juice(juices[juice].id)
     case .size(let juice, let position):
-      return "size \(juices[juice].sizes[position].id.quoted) of \(text(juice))"
+      return .size(juices[juice].sizes[position].id, ofJuice: juices[juice].id)
     case .option(let juice, let position):
-      return "option \(juices[juice].options[position].id.quoted) of \(text(juice))"
+      return .option(juices[juice].options[position].id, ofJuice: juices[juice].id)
     case .substitute(let juice, let position):
-      let ingredient = juices[juice].substitutes[position].ingredient
-      return "a substitute for \(ingredient.quoted) in \(text(juice))"
+      return LocalizedText.juice(juices[juice].id)
+        .substitute(for: juices[juice].substitutes[position].ingredient)
     }
   }
 }

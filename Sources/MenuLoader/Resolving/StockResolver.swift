@@ -35,10 +35,10 @@ struct ReferenceProblem: Sendable {
     case test(String)
 
     /// As findings call it.
-    var text: String {
+    var text: LocalizedText {
       switch self {
-      case .store(let id): "store \(id.quoted)"
-      case .test(let name): "test \(name.quoted)"
+      case .store(let id): .store(id)
+      case .test(let name): .test(name)
       }
     }
   }
@@ -54,7 +54,7 @@ struct StockAmount: Sendable {
   let key: String
   let fruit: Ref<Fruit>
   /// What has the amount, as findings call it: the fruit, and the store or test it is in.
-  let what: String
+  let what: LocalizedText
 }
 
 /// Resolves what stores and tests say about fruits, and keeps why some of that leads nowhere.
@@ -67,7 +67,7 @@ struct StockResolver: Sendable {
   init(_ ingredients: IngredientTable) {
     self.ingredients = ingredients
     for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
-      let what = "fruit \(fruit.id.quoted)"
+      let what = LocalizedText.fruit(fruit.id)
       for (key, amount) in [("stock", fruit.stock), ("max", fruit.max), ("low", fruit.low)] {
         guard let amount else { continue }
         amounts.append(
@@ -106,7 +106,7 @@ struct StockResolver: Sendable {
     amounts.append(
       StockAmount(
         amount: amount, key: key, fruit: fruit,
-        what: "fruit \(ingredients[fruit].id.quoted) in \(owner.text)"))
+        what: owner.text.part(.fruit(ingredients[fruit].id))))
   }
 
   // MARK: Stores

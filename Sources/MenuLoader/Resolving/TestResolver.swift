@@ -4,15 +4,15 @@ import RecipeGraph
 /// Why a test cannot be run as it is written.
 enum TestProblem: Sendable {
   /// The order names a size or option that the juice does not come with.
-  case variant(VariantReference.Problem, of: Ref<Juice>, ReferenceSyntax, owner: String)
-  case hidden(Ref<Juice>, in: StoreSyntax, ReferenceSyntax, owner: String)
-  case tooManyLines(Int, SourceLocation, owner: String)
+  case variant(VariantReference.Problem, of: Ref<Juice>, ReferenceSyntax, owner: LocalizedText)
+  case hidden(Ref<Juice>, in: StoreSyntax, ReferenceSyntax, owner: LocalizedText)
+  case tooManyLines(Int, SourceLocation, owner: LocalizedText)
   /// Both a shortage and an order over the limit are expected.
-  case contrary(short: SourceLocation, overLimit: SourceLocation, owner: String)
-  case substitutionNotOrdered(ReferenceSyntax, owner: String)
-  case ingredientNotReplaceable(ReferenceSyntax, in: ReferenceSyntax, owner: String)
+  case contrary(short: SourceLocation, overLimit: SourceLocation, owner: LocalizedText)
+  case substitutionNotOrdered(ReferenceSyntax, owner: LocalizedText)
+  case ingredientNotReplaceable(ReferenceSyntax, in: ReferenceSyntax, owner: LocalizedText)
   case noSuchAlternative(
-    [ReferenceSyntax], to: ReferenceSyntax, SourceLocation, owner: String)
+    [ReferenceSyntax], to: ReferenceSyntax, SourceLocation, owner: LocalizedText)
 }
 
 /// Resolves the tests of a menu, and keeps why some cannot be run.
@@ -62,7 +62,7 @@ struct TestResolver {
   private mutating func resolve(
     _ step: StepSyntax, of test: TestSyntax, in store: Ref<Store>?, _ stocks: inout StockResolver
   ) -> MenuTest.Step? {
-    let owner = "test \(test.name.quoted)"
+    let owner = LocalizedText.test(test.name)
     var isValid = true
     var lines: [OrderLine] = []
     for line in step.lines {
@@ -97,7 +97,7 @@ struct TestResolver {
     of step: StepSyntax, of test: TestSyntax, _ isValid: inout Bool,
     _ stocks: inout StockResolver
   ) -> (MenuTest.Expectation, Span) {
-    let owner = "test \(test.name.quoted)"
+    let owner = LocalizedText.test(test.name)
     if let short = step.short, let location = step.shortLocation {
       if let other = step.overLimit {
         isValid = false
@@ -145,7 +145,7 @@ struct TestResolver {
     _ label: ReferenceSyntax, of test: TestSyntax, in store: Ref<Store>?,
     _ stocks: inout StockResolver
   ) -> Variant? {
-    let owner = "test \(test.name.quoted)"
+    let owner = LocalizedText.test(test.name)
     let reference = VariantReference(label.id)
     guard let juice = juices.ref(reference.juice) else {
       stocks.add(
@@ -178,7 +178,7 @@ struct TestResolver {
 
   private mutating func substitutions(
     _ syntax: [StepSyntax.Substitutions], _ step: StepSyntax, _ lines: [OrderLine],
-    _ owner: String, _ isValid: inout Bool, _ ingredients: IngredientTable
+    _ owner: LocalizedText, _ isValid: inout Bool, _ ingredients: IngredientTable
   ) -> [MenuTest.Substitution] {
     var result: [MenuTest.Substitution] = []
     let lineOfLabel = Dictionary(

@@ -48,7 +48,7 @@ extension Expansion {
   ) -> Bool {
     // Without them, there are no more combinations than sizes, each of which has been counted.
     guard !juice.syntax.options.isEmpty || !needs.substitutes.isEmpty else { return true }
-    let what = "juice \(juice.syntax.id.quoted) with its options and substitutes"
+    let what = LocalizedText.juice(juice.syntax.id).withVariants
     var isValid = true
     do throws(ArithmeticOverflow) {
       guard let takes = try takes(of: juice, needs, what),
@@ -69,7 +69,7 @@ extension Expansion {
         guard isValid else {
           problems.append(
             .overflow(
-              "\(juice.what(size)) with its options and substitutes", juice.location(size)))
+              juice.what(size).withVariants, juice.location(size)))
           return false
         }
       }
@@ -82,7 +82,7 @@ extension Expansion {
 
   /// By line of the recipe, a bound on what the line or a substitute for it takes.
   private mutating func takes(
-    of juice: JuiceVariants, _ needs: VariantNeeds, _ what: String
+    of juice: JuiceVariants, _ needs: VariantNeeds, _ what: LocalizedText
   ) throws(ArithmeticOverflow) -> [Shares]? {
     var takes: [Shares] = []
     for use in juice.uses {
@@ -102,7 +102,7 @@ extension Expansion {
 
   /// What options add: by line of the recipe, how many times its amount, and what other fruits.
   private mutating func added(
-    to juice: JuiceVariants, _ what: String
+    to juice: JuiceVariants, _ what: LocalizedText
   ) throws(ArithmeticOverflow) -> (factors: [Share], extras: Shares)? {
     let positions = Dictionary(
       juice.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })

@@ -51,7 +51,7 @@ extension Expansion {
   private mutating func added(to juice: JuiceVariants) -> [[Need]]? {
     var added: [[Need]] = []
     for (option, add) in zip(juice.syntax.options, juice.adds) {
-      let what = "option \(option.id.quoted) of juice \(juice.syntax.id.quoted)"
+      let what = LocalizedText.option(option.id, ofJuice: juice.syntax.id)
       guard let needs = sum(add, what, option.location) else { return nil }
       added.append(needs)
     }
@@ -61,8 +61,8 @@ extension Expansion {
   private mutating func substitutes(in juice: JuiceVariants) -> [VariantNeeds.Substitute]? {
     var substitutes: [VariantNeeds.Substitute] = []
     for substitute in juice.substitutes {
-      let id = "juice \(juice.syntax.id.quoted)"
-      let what = "a substitute for \(substitute.syntax.ingredient.quoted) in \(id)"
+      let id = LocalizedText.juice(juice.syntax.id)
+      let what = id.substitute(for: substitute.syntax.ingredient)
       guard let itself = sum([juice.uses[substitute.position]], id, substitute.syntax.location)
       else { return nil }
       var alternatives: [[Need]] = []

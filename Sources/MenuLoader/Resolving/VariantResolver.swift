@@ -4,7 +4,7 @@ import RecipeGraph
 /// A size, option or substitute that is about an ingredient which the recipe does not use.
 struct UnusedReference: Sendable {
   /// What refers to it, as findings call it, and what that does to the ingredient, such as `sets`.
-  let owner: String
+  let owner: LocalizedText
   let verb: String
   let reference: ReferenceSyntax
   let juice: Ref<Juice>
@@ -13,7 +13,7 @@ struct UnusedReference: Sendable {
 /// More sizes, options or substitutes than one juice may have.
 struct VariantExcess: Sendable {
   /// What there is too much of, in the plural.
-  let kind: String
+  let kind: LocalizedText
   let count: Int
   let limit: Int
   /// Where the first beyond the limit stands.
@@ -22,19 +22,23 @@ struct VariantExcess: Sendable {
   /// Everything that a juice has too much of.
   static func all(in juice: JuiceSyntax, _ limits: MenuLimits) -> [VariantExcess] {
     var excesses: [VariantExcess] = []
-    func check(_ locations: [SourceLocation], _ kind: String, _ limit: Int) {
+    func check(_ locations: [SourceLocation], _ kind: LocalizedText, _ limit: Int) {
       guard locations.count > limit else { return }
       excesses.append(
         VariantExcess(
           kind: kind, count: locations.count, limit: limit, location: locations[limit]))
     }
-    check(juice.sizes.map(\.location), "sizes", limits.variants)
-    check(juice.options.map(\.location), "options", limits.variants)
-    check(juice.substitutes.map(\.location), "ingredients with substitutes", limits.variants)
+    check(juice.sizes.map(\.location), .text("sizes", ko: "사이즈"), limits.variants)
+    check(juice.options.map(\.location), .text("options", ko: "옵션"), limits.variants)
+    check(
+      juice.substitutes.map(\.location), .text("ingredients with substitutes", ko: "대체 재료가 있는 재료"),
+      limits.variants)
     for substitute in juice.substitutes {
       check(
         substitute.alternatives.map(\.location),
-        "substitutes for \(substitute.ingredient.quoted)", limits.alternatives)
+        .text(
+          "substitutes for \(substitute.ingredient.quoted)",
+          ko: "\(substitute.ingredient.quoted)의 대체 재료"), limits.alternatives)
     }
     return excesses
   }
@@ -95,10 +99,9 @@ struct VariantResolver: Sendable {
   private mutating func checkReferences(
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ positions: [String: Int]
   ) -> Bool {
-    let what = "juice \(juice.id.quoted)"
     var isValid = true
     func check(
-      _ owner: String, _ verb: String, _ ingredient: String, _ location: SourceLocation
+      _ owner: LocalizedText, _ verb: String, _ ingredient: String, _ location: SourceLocation
     ) -> UnusedReference? {
       guard positions[ingredient] == nil else { return nil }
       isValid = false
@@ -107,16 +110,16 @@ struct VariantResolver: Sendable {
     }
     let sets = juice.sizes.flatMap { size in
       size.set.uses.compactMap {
-        check("size \(size.id.quoted) of \(what)", "sets", $0.ingredient, $0.location)
+        check(.size(size.id, ofJuice: juice.id), "sets", $0.ingredient, $0.location)
       }
     }
     let drops = juice.options.flatMap { option in
       option.drop.compactMap {
-        check("option \(option.id.quoted) of \(what)", "drops", $0.id, $0.location)
+        check(.option(option.id, ofJuice: juice.id), "drops", $0.id, $0.location)
       }
     }
     let substitutes = juice.substitutes.compactMap {
-      check(what, "has a substitute for", $0.ingredient, $0.location)
+      check(.juice(juice.id), "has a substitute for", $0.ingredient, $0.location)
     }
     unused += sets + drops + substitutes
     return isValid

@@ -38,7 +38,7 @@ extension Expansion {
       else { return false }
       return try areSubstitutesWhole(juice, needs)
     } catch {
-      let what = "juice \(juice.syntax.id.quoted) with its options and substitutes"
+      let what = LocalizedText.juice(juice.syntax.id).withVariants
       problems.append(.overflow(what, juice.syntax.location))
       return false
     }
@@ -46,7 +46,7 @@ extension Expansion {
 
   /// - Returns: whether there is none.
   private mutating func addFractions(
-    in needs: [Need], _ what: @autoclosure () -> String, at location: SourceLocation
+    in needs: [Need], _ what: @autoclosure () -> LocalizedText, at location: SourceLocation
   ) -> Bool {
     let fractions = ingredients.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return true }
@@ -224,11 +224,11 @@ extension Expansion {
 
   ) throws(ArithmeticOverflow) {
     let location = substitute.syntax.alternatives[alternative].location
-    let what = "a substitute for \(substitute.syntax.ingredient.quoted) in"
+    let id = substitute.syntax.ingredient
     for size in juice.sizes {
       let factor = try juice.factor(substitute.position, in: size)
       let cup = try VariantNeeds.sum([(needs.sizes[size], .one), (change, factor)])
-      if !addFractions(in: cup, "\(what) \(juice.what(size))", at: location) { return }
+      if !addFractions(in: cup, juice.what(size).substitute(for: id), at: location) { return }
     }
     guard let uses = sized(juice, 0) else { return }
     for (option, amount) in adding {
@@ -238,7 +238,7 @@ extension Expansion {
       }
       let first = try cup(juice, needs, option, 0, uses)
       let cup = try VariantNeeds.sum([(first, .one), (change, factor)])
-      if !addFractions(in: cup, "\(what) \(juice.what(0, with: option))", at: location) {
+      if !addFractions(in: cup, juice.what(0, with: option).substitute(for: id), at: location) {
         return
       }
     }

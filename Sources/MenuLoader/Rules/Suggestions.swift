@@ -32,9 +32,10 @@ struct Suggestions {
 
 extension [String] {
   /// Each in back-ticks; of very many, the first.
-  var quotedList: String {
+  var quotedList: LocalizedText {
     let limit = 20
-    let more = count > limit ? " and \(count - limit) more" : ""
-    return prefix(limit).map(\.quoted).joined(separator: ", ") + more
+    let list = prefix(limit).map(\.quoted).joined(separator: ", ")
+    guard count > limit else { return .verbatim(list) }
+    return .text("\(list) and \(count - limit) more", ko: "\(list) 외 \(count - limit)개")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 
 /// What one file of a menu declares, in the order of its text.
@@ -40,7 +41,7 @@ struct ReferenceSyntax: Sendable {
 /// that are ingredients belong there.
 struct MisplacedSyntax: Sendable {
   /// What the mapping describes, as findings call it.
-  let owner: String
+  let owner: LocalizedText
   /// Under which they belong, such as `uses`.
   let key: String
   /// The keys of the mapping.

@@ -19,5 +19,7 @@ struct SourceLocation: Hashable, Sendable {
   }
 
   /// The alias or merge key, if there is one, for a finding about the place.
-  var aliasLabels: [Label] { aliasUse.map { [Label($0, "used through this")] } ?? [] }
+  var aliasLabels: [Label] {
+    aliasUse.map { [Label($0, .text("used through this", ko: "여기에서 가져다 씀"))] } ?? []
+  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import FindingReports
@@ -246,7 +247,8 @@ struct SampleSources {
 
   func label(_ range: Range<Int>, in file: Int = 0, _ remark: String = "") -> Label {
     let start = UInt32(range.lowerBound)
-    return Label(Span(file: SourceID(file), start: start, end: UInt32(range.upperBound)), remark)
+    return Label(
+      Span(file: SourceID(file), start: start, end: UInt32(range.upperBound)), .verbatim(remark))
   }
 
   func render(_ finding: Finding, useColor: Bool = false) -> String {

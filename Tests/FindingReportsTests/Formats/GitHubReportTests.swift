@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import FindingReports
@@ -26,7 +27,7 @@ import Testing
   func errorsComeFirst() throws {
     let files = SampleSources(("a.yaml", "a: 1\nb: 2\nc: 3\nd: 4\n"))
     let findings = zip([advice, warning, undefined, undefined], ["a", "b", "c", "d"]).map {
-      Finding($0, $1, at: files.label($1))
+      Finding($0, .verbatim($1), at: files.label($1))
     }
     let kinds = try commands(findings, files).map { $0.split(separator: ",")[..<2].joined() }
     #expect(

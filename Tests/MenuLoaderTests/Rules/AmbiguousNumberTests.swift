@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -12,12 +13,12 @@ import Testing
       "1:30.5", "-.inf", ".NaN", ".", "+.",
     ])
   func numbers(_ text: String) {
-    #expect(AmbiguousNumber.reading(of: text) == "a number")
+    #expect(AmbiguousNumber.reading(of: text)?.english == "a number")
   }
 
   @Test("dates", arguments: ["2024-05-01", "2024-5-1", "2024-05-01T10:00", "2024-05-01 soon"])
   func dates(_ text: String) {
-    #expect(AmbiguousNumber.reading(of: text) == "a date")
+    #expect(AmbiguousNumber.reading(of: text)?.english == "a date")
   }
 
   @Test(
@@ -52,7 +53,7 @@ import Testing
     for _ in 0..<3_000 {
       let count = Int.random(in: 1...6, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      #expect(AmbiguousNumber.reading(of: text) == Self.model(text), "\(text)")
+      #expect(AmbiguousNumber.reading(of: text)?.english == Self.model(text), "\(text)")
     }
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What YAML 1.1 takes for a number or a date (https://yaml.org/type/int.html, float.html and
 /// timestamp.html), read byte by byte: names such as `7 spices` are compared with it, too.
 struct AmbiguousNumber {
@@ -6,12 +8,12 @@ struct AmbiguousNumber {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Nil for a text that is neither.
-  static func reading(of text: String) -> String? {
+  /// Nil for a text that is neither; in Korean with the particle 로, "as".
+  static func reading(of text: String) -> LocalizedText? {
     var date = Self(text)
-    if date.skipDate() { return "a date" }
+    if date.skipDate() { return .text("a date", ko: "날짜로") }
     var number = Self(text)
-    return number.skipNumber() ? "a number" : nil
+    return number.skipNumber() ? .text("a number", ko: "수로") : nil
   }
 
   // MARK: Dates

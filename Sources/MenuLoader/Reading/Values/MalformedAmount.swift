@@ -4,14 +4,24 @@ import RecipeGraph
 /// JU101: what is not an amount, above all what YAML 1.1 would silently turn into another number.
 enum MalformedAmount {
   static let rule = Rule(
-    "JU101", .error, "an amount is written `16`, `1.5`, `3/2` or `160 g`",
-    explanation: """
+    "JU101", .error,
+    .text(
+      "an amount is written `16`, `1.5`, `3/2` or `160 g`",
+      ko: "양은 `16`, `1.5`, `3/2`, `160 g`처럼 써요"),
+    explanation: .text(
+      """
       An amount is a number that is written out: digits, a decimal such as `1.5`, or a fraction \
       such as `3/2`, and perhaps a unit. YAML 1.1 guesses other numbers from texts that look \
       alike: `010` is 8, `1_000` is 1000, `1:30` is 90, and `yes` is true. A guess would be a \
       wrong number without an error, so each of these is a mistake here, to be written as it is \
       meant.
       """,
+      ko: """
+        양은 풀어서 적은 수예요. 숫자나 `1.5` 같은 소수나 `3/2` 같은 분수를 쓰고, 단위를 붙일 수 \
+        있어요. YAML 1.1은 비슷하게 생긴 글자를 다른 수로 짐작해요. `010`은 8, `1_000`은 1000, \
+        `1:30`은 90, `yes`는 참이에요. 짐작하면 오류도 없이 틀린 수가 되기 때문에 여기에서는 \
+        모두 오류로 보고, 뜻한 대로 고쳐 적게 해요.
+        """),
     bad: """
       fruits:
         mango: 010
@@ -29,11 +39,16 @@ enum MalformedAmount {
 
   /// - Parameter what: what should be an amount, as findings call it; nil where that is not known.
   static func finding(
-    _ what: String?, _ text: String, _ problem: AmountProblem, at span: Span
+    _ what: LocalizedText?, _ text: String, _ problem: AmountProblem, at span: Span
   ) -> Finding {
     let (label, help) = explanation(of: problem)
-    let message =
-      what.map { "\($0) is not an amount: \(text.quoted)" } ?? "\(text.quoted) is not an amount"
+    let message: LocalizedText =
+      what.map {
+        .text(
+          "\($0.english) is not an amount: \(text.quoted)",
+          ko: "\(KoreanParticle.object.after($0.koreanValue)) 양으로 읽을 수 없어요: \(text.quoted)")
+      }
+      ?? .text("\(text.quoted) is not an amount", ko: "\(text.quoted) 값을 양으로 읽을 수 없어요")
     return Finding(
       rule, message, at: Label(span, label), help: [help],
       fixes: mended(text, problem).map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] }
@@ -86,27 +101,75 @@ enum MalformedAmount {
     return "\(whole * denominator + numerator)/\(denominator)\(match.4)"
   }
 
-  private static func explanation(of problem: AmountProblem) -> (label: String, help: String) {
+  private static func explanation(
+    of problem: AmountProblem
+  ) -> (label: LocalizedText, help: LocalizedText) {
     switch problem {
-    case .boolean: ("a yes or no", "write a number, such as `1`")
-    case .notFinite: ("not a finite number", "write the exact number")
-    case .exponent: ("an exponent", "write the number out, such as `1000` for `1e3`")
+    case .boolean:
+      (
+        .text("a yes or no", ko: "예/아니요로 읽히는 낱말"),
+        .text("write a number, such as `1`", ko: "`1` 같은 수를 쓰세요")
+      )
+    case .notFinite:
+      (
+        .text("not a finite number", ko: "유한한 수가 아님"),
+        .text("write the exact number", ko: "정확한 수를 쓰세요")
+      )
+    case .exponent:
+      (
+        .text("an exponent", ko: "지수 표기"),
+        .text("write the number out, such as `1000` for `1e3`", ko: "`1e3` 대신 `1000`처럼 수를 풀어 쓰세요")
+      )
     case .leadingZero:
-      ("begins with a zero, which YAML 1.1 takes for octal", "leave the leading zeros out")
-    case .underscore: ("an underscore in a number", "write the digits without `_`")
+      (
+        .text(
+          "begins with a zero, which YAML 1.1 takes for octal", ko: "0으로 시작해서 YAML 1.1은 8진수로 읽음"),
+        .text("leave the leading zeros out", ko: "앞의 0을 빼세요")
+      )
+    case .underscore:
+      (
+        .text("an underscore in a number", ko: "수 안의 밑줄"),
+        .text("write the digits without `_`", ko: "`_` 없이 숫자만 쓰세요")
+      )
     case .colon:
       (
-        "a colon, which YAML 1.1 takes for base 60",
-        "put a space after the colon of a key, or write a fraction as `1/2`"
+        .text("a colon, which YAML 1.1 takes for base 60", ko: "쌍점이 있어서 YAML 1.1은 60진수로 읽음"),
+        .text(
+          "put a space after the colon of a key, or write a fraction as `1/2`",
+          ko: "키라면 쌍점 뒤에 공백을 넣고, 분수라면 `1/2`처럼 쓰세요")
       )
-    case .comma: ("a comma in a number", "write `1.5` for a decimal and `1000` for thousands")
-    case .hexadecimal: ("not a decimal number", "write the number in decimal")
-    case .plusSign: ("a plus sign", "leave the `+` out")
-    case .pointWithoutDigit: ("a point needs digits on both sides", "write `0.5`, not `.5`")
-    case .zeroDenominator: ("divides by zero", "write a fraction such as `1/2`")
-    case .mixedNumber: ("two numbers", "write `3/2` or `1.5` for one and a half")
+    case .comma:
+      (
+        .text("a comma in a number", ko: "수 안의 쉼표"),
+        .text(
+          "write `1.5` for a decimal and `1000` for thousands", ko: "소수는 `1.5`, 천 단위는 `1000`처럼 쓰세요")
+      )
+    case .hexadecimal:
+      (
+        .text("not a decimal number", ko: "10진수가 아님"),
+        .text("write the number in decimal", ko: "10진수로 쓰세요")
+      )
+    case .plusSign: (.text("a plus sign", ko: "더하기 기호"), .text("leave the `+` out", ko: "`+`를 빼세요"))
+    case .pointWithoutDigit:
+      (
+        .text("a point needs digits on both sides", ko: "소수점 양쪽에 숫자가 필요함"),
+        .text("write `0.5`, not `.5`", ko: "`.5` 말고 `0.5`처럼 쓰세요")
+      )
+    case .zeroDenominator:
+      (
+        .text("divides by zero", ko: "0으로 나눔"),
+        .text("write a fraction such as `1/2`", ko: "`1/2` 같은 분수를 쓰세요")
+      )
+    case .mixedNumber:
+      (
+        .text("two numbers", ko: "수가 두 개"),
+        .text("write `3/2` or `1.5` for one and a half", ko: "하나 반은 `3/2`나 `1.5`로 쓰세요")
+      )
     case .missing, .noNumber, .negative, .unknownUnit, .outOfRange:
-      ("expected a number", "write for example `2` or `160 g`")
+      (
+        .text("expected a number", ko: "수가 필요함"),
+        .text("write for example `2` or `160 g`", ko: "예를 들어 `2`나 `160 g`처럼 쓰세요")
+      )
     }
   }
 }

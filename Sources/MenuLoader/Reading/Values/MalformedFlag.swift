@@ -3,12 +3,18 @@ import Diagnostics
 /// JU116: a flag has two spellings, not YAML 1.1's twenty-two.
 enum MalformedFlag {
   static let rule = Rule(
-    "JU116", .error, "a flag is `true` or `false`",
-    explanation: """
+    "JU116", .error, .text("a flag is `true` or `false`", ko: "참과 거짓은 `true`나 `false`로 써요"),
+    explanation: .text(
+      """
       A flag is `true` or `false`. YAML 1.1 has twenty more spellings, such as `yes` and `On`, \
       which YAML 1.2 reads as texts: two programs would read one file in two ways. `--fix` writes \
       the one that is meant.
       """,
+      ko: """
+        참과 거짓은 `true`나 `false`로 적어요. YAML 1.1은 `yes`나 `On`처럼 다르게 적는 방법이 \
+        스무 가지 더 있는데, YAML 1.2는 그것을 텍스트로 읽어요. 그러면 두 프로그램이 한 파일을 \
+        다르게 읽게 돼요. `--fix`가 뜻한 쪽으로 고쳐 줘요.
+        """),
     bad: """
       fruits:
         lemon: {stock: 10, divisible: yes}
@@ -24,10 +30,15 @@ enum MalformedFlag {
 
       """)
 
-  static func finding(_ what: String, _ text: String, at span: Span) -> Finding {
+  static func finding(_ what: LocalizedText, _ text: String, at span: Span) -> Finding {
     Finding(
-      rule, "\(what) is neither `true` nor `false`: \(text.quoted)", at: Label(span),
-      help: ["write `true` or `false`"],
+      rule,
+      .text(
+        "\(what.english) is neither `true` nor `false`: \(text.quoted)",
+        ko:
+          "\(KoreanParticle.subject.after(what.koreanValue)) `true`도 `false`도 아니에요: \(text.quoted)"),
+      at: Label(span),
+      help: [.text("write `true` or `false`", ko: "`true`나 `false`로 쓰세요")],
       fixes: meanings[text.lowercased()].map { [.replacing(span, with: $0, isSafe: true)] } ?? [])
   }
 

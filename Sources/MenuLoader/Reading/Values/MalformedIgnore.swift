@@ -3,14 +3,23 @@ import Diagnostics
 /// JU025: a comment that is meant to silence a finding, and would silence none.
 enum MalformedIgnore {
   static let rule = Rule(
-    "JU025", .warning, "a `# juice:` comment is `ignore[CODE] reason`",
-    explanation: """
+    "JU025", .warning,
+    .text(
+      "a `# juice:` comment is `ignore[CODE] reason`", ko: "`# juice:` 주석은 `ignore[코드] 이유`로 써요"),
+    explanation: .text(
+      """
       A comment that begins with `juice:` speaks to this program. The one thing that it can say is \
       `ignore[JU301]`, or several codes with commas between them, and then a reason for those who \
       read the file. It silences warnings and advice of these codes on its own line or, if it \
       stands alone, on the line below. This comment says something else, or names a code that \
       does not exist: nothing is silenced by it.
       """,
+      ko: """
+        `juice:`로 시작하는 주석은 이 프로그램에 전하는 말이에요. 할 수 있는 말은 `ignore[JU301]` \
+        하나뿐이고, 코드가 여럿이면 쉼표로 나누고, 그 뒤에는 파일을 읽는 사람에게 이유를 적어요. \
+        같은 줄에 있는, 주석만 있는 줄이라면 바로 아래 줄에 있는 그 코드의 경고와 조언을 숨겨요. \
+        이 주석에는 다른 말이나 없는 코드를 적어서 아무것도 숨기지 않아요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -28,10 +37,18 @@ enum MalformedIgnore {
 
       """)
 
+  private static let silencesNothing = LocalizedText(
+    "it silences nothing", ko: "숨기는 것이 없음")
+
   static func finding(at span: Span) -> Finding {
     Finding(
-      rule, "this comment does not say what to ignore", at: Label(span, "it silences nothing"),
-      help: ["write for example `# juice: ignore[JU301] reason`"])
+      rule, .text("this comment does not say what to ignore", ko: "무엇을 숨길지 알 수 없는 주석이에요"),
+      at: Label(span, silencesNothing),
+      help: [
+        .text(
+          "write for example `# juice: ignore[JU301] reason`",
+          ko: "예를 들어 `# juice: ignore[JU301] 이유`처럼 쓰세요")
+      ])
   }
 
   /// Checks the codes of well-formed comments.
@@ -44,7 +61,7 @@ enum MalformedIgnore {
     let codes = Set(known)
     let vocabulary = Vocabulary(known)
     // Each is looked up once: a hostile comment repeats one a million times.
-    var helps: [String: String] = [:]
+    var helps: [String: LocalizedText] = [:]
     for comment in comments {
       for code in comment.codes where !codes.contains(code.text) {
         let help = helps[code.text] ?? Self.help(for: code.text, vocabulary, after: helps.count)
@@ -59,14 +76,20 @@ enum MalformedIgnore {
   private static let maxSought = 50
 
   /// - Parameter count: how many codes were looked up before.
-  private static func help(for code: String, _ vocabulary: Vocabulary, after count: Int) -> String {
+  private static func help(
+    for code: String, _ vocabulary: Vocabulary, after count: Int
+  ) -> LocalizedText {
     let meant = count < maxSought ? vocabulary.nearest(to: code) : nil
-    return meant.map { "did you mean \($0.quoted)?" } ?? "`juice rule` lists all codes"
+    return meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+      ?? .text("`juice rule` lists all codes", ko: "`juice rule`로 모든 코드를 볼 수 있어요")
   }
 
-  private static func unknown(_ code: String, _ help: String, at span: Span) -> Finding {
+  private static func unknown(_ code: String, _ help: LocalizedText, at span: Span) -> Finding {
     Finding(
-      rule, code.isEmpty ? "a code is missing here" : "there is no rule \(code.quoted)",
-      at: Label(span, "it silences nothing"), help: [help])
+      rule,
+      code.isEmpty
+        ? .text("a code is missing here", ko: "여기에 코드가 빠졌어요")
+        : .text("there is no rule \(code.quoted)", ko: "\(code.quoted) 규칙은 없어요"),
+      at: Label(span, silencesNothing), help: [help])
   }
 }

@@ -3,12 +3,17 @@ import Diagnostics
 /// JU109: the opening stock also says in which unit the fruit is counted, so it cannot be guessed.
 enum MissingStock {
   static let rule = Rule(
-    "JU109", .error, "a fruit has an opening stock",
-    explanation: """
+    "JU109", .error, .text("a fruit has an opening stock", ko: "재료에는 초기 재고가 있어요"),
+    explanation: .text(
+      """
       Every fruit says how much of it is there when a ledger first sees it. That also says in \
       which unit it is counted, so it can be zero but not left out: write `stock: 0 g` for one \
       that is weighed and not there yet.
       """,
+      ko: """
+        재료마다 장부에 처음 나올 때 얼마나 있는지 적어요. 그 단위로 재료를 세기 때문에 0은 \
+        되지만 빼놓을 수는 없어요. 무게로 재고 아직 없는 재료라면 `stock: 0 g`이라고 적으세요.
+        """),
     bad: """
       fruits:
         mango: {max: 20}
@@ -26,9 +31,13 @@ enum MissingStock {
 
   static func finding(_ id: String, at span: Span) -> Finding {
     Finding(
-      rule, "fruit \(id.quoted) has no opening stock", at: Label(span),
+      rule,
+      .text("fruit \(id.quoted) has no opening stock", ko: "재료 \(id.quoted)의 초기 재고가 없어요"),
+      at: Label(span),
       help: [
-        "write `stock: 10`, or `stock: 0 g` for one that is counted in grams and not there yet"
+        .text(
+          "write `stock: 10`, or `stock: 0 g` for one that is counted in grams and not there yet",
+          ko: "`stock: 10`처럼 쓰세요. 그램으로 세고 아직 없는 재료라면 `stock: 0 g`이라고 쓰세요")
       ])
   }
 }

@@ -3,12 +3,18 @@ import Diagnostics
 /// JU121: a test that says its order twice.
 enum OrderBesideSteps {
   static let rule = Rule(
-    "JU121", .error, "a test has one order, or steps",
-    explanation: """
+    "JU121", .error, .text("a test has one order, or steps", ko: "테스트에는 주문 하나나 `steps`를 적어요"),
+    explanation: .text(
+      """
       A test of one order says `order` and what is expected of it. A test of several has `steps`, \
       each with an order and expectations of its own. With both, it would be open which comes \
       first, and to which order an expectation belongs.
       """,
+      ko: """
+        주문이 하나인 테스트에는 `order`와 그 결과를 적어요. 여럿인 테스트에는 `steps`를 적고, \
+        단계마다 주문과 결과를 따로 적어요. 둘 다 있으면 무엇이 먼저인지, 결과가 어느 주문의 \
+        것인지 알 수 없어요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -36,9 +42,15 @@ enum OrderBesideSteps {
 
       """)
 
-  static func finding(_ key: String, _ what: String, at span: Span) -> Finding {
+  static func finding(_ key: String, _ what: LocalizedText, at span: Span) -> Finding {
     Finding(
-      rule, "\(what) has \(key.quoted) beside `steps`", at: Label(span, "belongs into a step"),
-      help: ["move it into a step, or delete `steps`"])
+      rule,
+      .text(
+        "\(what.english) has \(key.quoted) beside `steps`",
+        ko: "\(what.korean)에 `steps`와 \(key.quoted) 키가 함께 있어요"),
+      at: Label(span, .text("belongs in a step", ko: "단계 안에 적는 키")),
+      help: [
+        .text("move it into a step, or delete `steps`", ko: "단계 안으로 옮기거나 `steps`를 지우세요")
+      ])
   }
 }

@@ -5,13 +5,19 @@ import RecipeGraph
 /// JU118: a scale multiplies a recipe, so it is measured in nothing.
 enum ScaleWithUnit {
   static let rule = Rule(
-    "JU118", .error, "the scale of a size is a plain number",
-    explanation: """
+    "JU118", .error, .text("the scale of a size is a plain number", ko: "사이즈의 배율은 단위 없는 수예요"),
+    explanation: .text(
+      """
       A size multiplies every amount of the recipe by its scale: `2` is twice as much of \
       everything, `3/2` half as much again. A scale with a unit could not multiply anything, and \
       a percentage is written as the number that it means: `1.5` for 150 %. To \
       give one ingredient another amount in a size, use `set`.
       """,
+      ko: """
+        사이즈는 레시피의 모든 양에 배율을 곱해요. `2`는 모두 두 배, `3/2`는 모두 한 배 \
+        반이에요. 단위가 있는 수는 곱할 수 없고, 백분율은 그 값을 수로 적어요. 150 %는 \
+        `1.5`예요. 어떤 사이즈에서 재료 하나의 양만 다르게 하려면 `set`을 쓰세요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -54,23 +60,40 @@ enum ScaleWithUnit {
     }
   }
 
+  private static let expected = LocalizedText("expected a plain number", ko: "단위 없는 수가 필요함")
+
   /// - Parameter factor: what the text means.
   static func finding(
-    _ what: String, _ text: String, meaning factor: Rational, at span: Span
+    _ what: LocalizedText, _ text: String, meaning factor: Rational, at span: Span
   ) -> Finding {
     let fraction = "\(factor.numerator)/\(factor.denominator)"
     let forms = factor.isInteger || factor.description == fraction ? [] : [fraction]
+    let numbers = ([factor.description] + forms).map(\.quoted)
     return Finding(
-      rule, "the scale of \(what) is not a plain number: \(text.quoted)",
-      at: Label(span, "expected a plain number"),
-      help: ["write " + ([factor.description] + forms).map(\.quoted).joined(separator: " or ")],
+      rule,
+      .text(
+        "the scale of \(what.english) is not a plain number: \(text.quoted)",
+        ko: "\(what.korean)의 배율이 단위 없는 수가 아니에요: \(text.quoted)"),
+      at: Label(span, expected),
+      help: [
+        .text(
+          "write \(numbers.joined(separator: " or "))",
+          ko: "\(numbers.joined(separator: " 또는 "))처럼 쓰세요")
+      ],
       fixes: [.replacing(span, with: factor.description, isSafe: true)])
   }
 
-  static func finding(_ what: String, _ scale: Amount, at span: Span) -> Finding {
+  static func finding(_ what: LocalizedText, _ scale: Amount, at span: Span) -> Finding {
     Finding(
-      rule, "the scale of \(what) has a unit: \("\(scale)".quoted)",
-      at: Label(span, "expected a plain number"),
-      help: ["write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own"])
+      rule,
+      .text(
+        "the scale of \(what.english) has a unit: \("\(scale)".quoted)",
+        ko: "\(what.korean)의 배율에 단위가 있어요: \("\(scale)".quoted)"),
+      at: Label(span, expected),
+      help: [
+        .text(
+          "write for example `3/2`, or `{set: {mango: 3}}` for an amount of its own",
+          ko: "예를 들어 `3/2`처럼 쓰고, 양을 따로 정하려면 `{set: {mango: 3}}`처럼 쓰세요")
+      ])
   }
 }

@@ -3,11 +3,16 @@ import Diagnostics
 /// JU110: nobody has less than nothing.
 enum StockBelowZero {
   static let rule = Rule(
-    "JU110", .error, "opening stock is zero or more",
-    explanation: """
+    "JU110", .error, .text("opening stock is zero or more", ko: "초기 재고는 0 이상이에요"),
+    explanation: .text(
+      """
       Stock never falls below zero, and does not begin there either. Write zero for a fruit that \
       has to be bought first.
       """,
+      ko: """
+        재고는 0보다 적어지지 않고, 처음에도 마찬가지예요. 먼저 사 와야 하는 재료라면 0으로 \
+        적으세요.
+        """),
     bad: """
       fruits:
         mango: -10
@@ -23,8 +28,10 @@ enum StockBelowZero {
 
       """)
 
-  static func finding(_ what: String, at span: Span) -> Finding {
+  static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding(
-      rule, "the stock of \(what) is below zero", at: Label(span), help: ["write zero or more"])
+      rule,
+      .text("the stock of \(what.english) is below zero", ko: "\(what.korean)의 재고가 0보다 적어요"),
+      at: Label(span), help: [.text("write zero or more", ko: "0 이상을 쓰세요")])
   }
 }

@@ -3,12 +3,17 @@ import Diagnostics
 /// JU020: a key that the format does not have, as a rule a misspelled one.
 enum UnknownKey {
   static let rule = Rule(
-    "JU020", .error, "a key is one that the format has",
-    explanation: """
+    "JU020", .error, .text("a key is one that the format has", ko: "키는 형식에 있는 것을 써요"),
+    explanation: .text(
+      """
       The format has no such key here. It is most often misspelled or stands on the wrong level; \
       were it passed over in silence, a `maxx` would leave a fruit without a bound and nobody \
       would know.
       """,
+      ko: """
+        여기에는 그런 키가 없어요. 보통은 잘못 적었거나 다른 단계에 적을 키예요. 말없이 넘어가면 \
+        `maxx`라고 적은 재료에 최대 재고가 없는데도 아무도 모르게 될 거예요.
+        """),
     bad: """
       fruits:
         mango: {stock: 10, maxx: 20}
@@ -25,13 +30,17 @@ enum UnknownKey {
       """)
 
   static func finding(
-    _ key: String, in what: String, known: [String], meant: String?, at span: Span
+    _ key: String, in what: LocalizedText, known: [String], meant: String?, at span: Span
   ) -> Finding {
     let list = known.map { "\($0.quoted)" }.joined(separator: ", ")
     return Finding(
-      rule, "\(what) has no key \(key.quoted)", at: Label(span, "unknown key"),
-      notes: ["the keys here are \(list)"],
-      help: meant.map { ["did you mean \($0.quoted)?"] } ?? [],
+      rule,
+      .text(
+        "\(what.english) has no key \(key.quoted)",
+        ko: "\(what.korean)에 쓸 수 없는 키예요: \(key.quoted)"),
+      at: Label(span, .text("unknown key", ko: "알 수 없는 키")),
+      notes: [.text("the keys here are \(list)", ko: "여기에 쓸 수 있는 키: \(list)")],
+      help: meant.map { [.text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?")] } ?? [],
       fixes: meant.map {
         // The key that is meant may stand there, too.
         [.replacing(span, with: $0, isSafe: false)]

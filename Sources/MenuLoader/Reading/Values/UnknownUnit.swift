@@ -5,13 +5,23 @@ import RecipeGraph
 /// JU104: a unit that the format does not have.
 enum UnknownUnit {
   static let rule = Rule(
-    "JU104", .error, "a unit is `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces",
-    explanation: """
+    "JU104", .error,
+    .text(
+      "a unit is `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces",
+      ko: "단위는 `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`이고, 개수에는 없어요"),
+    explanation: .text(
+      """
       Mass is written in `mg`, `g` or `kg`, volume in `ml`, `cl`, `dl` or `l`, and pieces without a \
       unit. Units that are spelled out are easy to replace, which `--fix` does. Measures of the \
       kitchen are not units here, since a cup is not the same everywhere: a tablespoon is 15 ml, a \
       teaspoon 5 ml, and a cup about 240 ml.
       """,
+      ko: """
+        무게는 `mg`, `g`, `kg`으로, 부피는 `ml`, `cl`, `dl`, `l`로 적고, 개수에는 단위를 붙이지 \
+        않아요. 풀어 쓴 단위는 바꾸기 쉬워서 `--fix`가 바꿔 줘요. 컵은 나라마다 크기가 다르기 \
+        때문에 부엌에서 쓰는 계량 단위는 여기에 없어요. 1큰술은 15 ml, 1작은술은 5 ml, 1컵은 약 \
+        240 ml예요.
+        """),
     bad: """
       fruits:
         sugar: 2 kilos
@@ -29,28 +39,44 @@ enum UnknownUnit {
 
   /// - Parameter text: the whole amount.
   static func finding(
-    _ what: String, _ unit: String, of text: String, at span: Span
+    _ what: LocalizedText, _ unit: String, of text: String, at span: Span
   ) -> Finding {
     let (help, fix) = remedy(unit, of: text)
     return Finding(
-      rule, "\(what) has an unknown unit \(unit.quoted)", at: Label(span),
-      notes: ["the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces"],
+      rule,
+      .text(
+        "\(what.english) has an unknown unit \(unit.quoted)",
+        ko: "\(what.koreanValue) 단위를 알 수 없어요: \(unit.quoted)"), at: Label(span),
+      notes: [
+        .text(
+          "the units are `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, and none for pieces",
+          ko: "단위는 `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`이고, 개수에는 단위가 없어요")
+      ],
       help: help.map { [$0] } ?? [],
       fixes: fix.map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] } ?? [])
   }
 
   private static func remedy(
     _ unit: String, of text: String
-  ) -> (help: String?, fix: (text: String, isSafe: Bool)?) {
+  ) -> (help: LocalizedText?, fix: (text: String, isSafe: Bool)?) {
     let word = unit.lowercased()
     let known = synonyms[word] == nil && measures[word] == nil ? similar(to: word) : word
     if let known, let measure = measures[known] {
-      let meaning = "there is no such unit: \(measure.name) is \(measure.text)"
+      let one = KoreanParticle.topic.after(measure.name.korean)
+      let meaning = LocalizedText(
+        "there is no such unit: \(measure.name.english) is \(measure.text.english)",
+        ko: "그런 단위는 없어요: \(one) \(measure.text.korean)")
       guard let amount = amount(text, of: unit, measure) else { return (meaning, nil) }
-      return ("\(meaning), so write \(amount.quoted)", (amount, false))
+      let help = LocalizedText(
+        "\(meaning.english), so write \(amount.quoted)",
+        ko: "\(meaning.korean)이니 \(amount.quoted)처럼 쓰세요")
+      return (help, (amount, false))
     }
     guard let known, let meant = synonyms[known] else { return (nil, nil) }
-    let help = meant.isEmpty ? "leave the unit out for pieces" : "did you mean \(meant.quoted)?"
+    let help: LocalizedText =
+      meant.isEmpty
+      ? .text("leave the unit out for pieces", ko: "개수에는 단위를 쓰지 마세요")
+      : .text("did you mean \(meant.quoted)?", ko: "혹시 \(meant.quoted)인가요?")
     guard let range = text.range(of: unit, options: .backwards) else { return (help, nil) }
     let fixed = text.replacingCharacters(in: range, with: meant)
       .trimmingCharacters(in: .whitespaces)
@@ -99,39 +125,44 @@ enum UnknownUnit {
 
   /// A measure of the kitchen, which the format does not have.
   private struct Measure {
-    let name: String
+    let name: LocalizedText
     /// How much one is, in the unit; rounded where it is not the same everywhere.
     let size: Int
     let unit: String
     var isRounded = false
 
-    var text: String { "\(isRounded ? "about " : "")\(size) \(unit)" }
+    var text: LocalizedText {
+      .text(
+        "\(isRounded ? "about " : "")\(size) \(unit)", ko: "\(isRounded ? "약 " : "")\(size) \(unit)"
+      )
+    }
   }
 
   private static let measures: [String: Measure] = {
     let measures: [(words: [String], measure: Measure)] = [
       (
         ["tbsp", "tbsps", "tbs", "tablespoon", "tablespoons", "큰술", "테이블스푼"],
-        Measure(name: "a tablespoon", size: 15, unit: "ml")
+        Measure(name: .text("a tablespoon", ko: "1큰술"), size: 15, unit: "ml")
       ),
       (
         ["tsp", "tsps", "teaspoon", "teaspoons", "작은술", "티스푼"],
-        Measure(name: "a teaspoon", size: 5, unit: "ml")
+        Measure(name: .text("a teaspoon", ko: "1작은술"), size: 5, unit: "ml")
       ),
       (
-        ["cup", "cups", "컵"], Measure(name: "a cup", size: 240, unit: "ml", isRounded: true)
+        ["cup", "cups", "컵"],
+        Measure(name: .text("a cup", ko: "1컵"), size: 240, unit: "ml", isRounded: true)
       ),
       (
         ["fl oz", "fl. oz", "floz", "fluid ounce", "fluid ounces"],
-        Measure(name: "a fluid ounce", size: 30, unit: "ml", isRounded: true)
+        Measure(name: .text("a fluid ounce", ko: "1액량온스"), size: 30, unit: "ml", isRounded: true)
       ),
       (
         ["oz", "ounce", "ounces", "온스"],
-        Measure(name: "an ounce", size: 28, unit: "g", isRounded: true)
+        Measure(name: .text("an ounce", ko: "1온스"), size: 28, unit: "g", isRounded: true)
       ),
       (
         ["lb", "lbs", "pound", "pounds", "파운드"],
-        Measure(name: "a pound", size: 454, unit: "g", isRounded: true)
+        Measure(name: .text("a pound", ko: "1파운드"), size: 454, unit: "g", isRounded: true)
       ),
     ]
     return Dictionary(

@@ -4,13 +4,20 @@ import RecipeGraph
 /// JU304: two juices that are one.
 enum IdenticalNeeds: MenuRule {
   static let rule = Rule(
-    "JU304", .advice, "no two juices need exactly the same",
-    explanation: """
+    "JU304", .advice, .text("no two juices need exactly the same", ko: "드는 재료가 똑같은 쥬스는 없어요"),
+    explanation: .text(
+      """
       Two juices of this menu take exactly the same of every fruit, once their bases are counted \
       through. That is allowed, and now and then meant; more often one was copied to be changed \
       and never was, or the same juice was added twice under two names. Change or delete one of \
       them, or say that it is meant with `# juice: ignore[JU304]` and a reason.
       """,
+      ko: """
+        베이스까지 모두 풀면 이 메뉴의 두 쥬스에 드는 재료와 양이 똑같아요. 그래도 되고 일부러 그럴 때도 \
+        있지만, 바꾸려고 복사하고는 그대로 두었거나 같은 쥬스를 두 이름으로 넣은 일이 더 많아요. 하나를 \
+        바꾸거나 지우세요. 일부러 그런 것이면 `# juice: ignore[JU304]`와 이유를 \
+        적으세요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -44,9 +51,13 @@ enum IdenticalNeeds: MenuRule {
       if juice.recipe.uses.allSatisfy({ $0.location.aliasUse != nil }) { continue }
       findings.report(
         Finding(
-          rule, "juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs",
-          at: Label(juice.location.span), related: [Label(same.location.span, "the same juice")],
-          help: ["change or delete one of the two"]))
+          rule,
+          .text(
+            "juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs",
+            ko: "쥬스 \(juice.id.quoted)에 쥬스 \(same.id.quoted)와(과) 똑같은 재료가 들어요"),
+          at: Label(juice.location.span),
+          related: [Label(same.location.span, .text("the same juice", ko: "똑같은 쥬스"))],
+          help: [.text("change or delete one of the two", ko: "둘 중 하나를 바꾸거나 지우세요")]))
     }
   }
 }

@@ -4,13 +4,21 @@ import RecipeGraph
 /// JU307: a name that falls back to another language where its siblings do not.
 enum MissingTranslation: MenuRule {
   static let rule = Rule(
-    "JU307", .advice, "names of one section are in the same languages",
-    explanation: """
+    "JU307", .advice,
+    .text("names of one section are in the same languages", ko: "한 항목의 이름은 모두 같은 언어로 있어요"),
+    explanation: .text(
+      """
       A name can be written once for every language (`name: Mango`) or once for each \
       (`name: {en: Mango, ko: 망고}`). This one leaves out a language that other names of the same \
       section have, so a customer who orders in that language reads a menu that changes its \
       language half-way. Add the missing text.
       """,
+      ko: """
+        이름은 모든 언어에 하나로 적을 수도 있고(`name: Mango`) 언어마다 적을 수도 \
+        있어요(`name: {en: Mango, ko: 망고}`). 이 이름에는 같은 항목의 다른 이름들에 \
+        있는 언어가 빠졌어요. 그 언어로 주문하는 손님은 중간에 언어가 바뀌는 메뉴를 보게 돼요. 빠진 \
+        이름을 넣으세요.
+        """),
     bad: """
       fruits:
         mango: {name: {en: Mango, ko: 망고}, stock: 10}
@@ -29,14 +37,16 @@ enum MissingTranslation: MenuRule {
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    check("fruit", menu.ingredients.fruits.lazy.map { ($0.id, $0.name) }, &findings)
-    check("base", menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
-    check("juice", menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)
-    check("store", menu.stores.lazy.map { ($0.syntax.id, $0.syntax.name) }, &findings)
+    check(
+      .text("fruit", ko: "재료"), menu.ingredients.fruits.lazy.map { ($0.id, $0.name) }, &findings)
+    check(.text("base", ko: "베이스"), menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
+    check(.text("juice", ko: "쥬스"), menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)
+    check(
+      .text("store", ko: "매장"), menu.stores.lazy.map { ($0.syntax.id, $0.syntax.name) }, &findings)
   }
 
   private static func check(
-    _ kind: String, _ named: some Sequence<(id: String, name: NameSyntax?)>,
+    _ kind: LocalizedText, _ named: some Sequence<(id: String, name: NameSyntax?)>,
     _ findings: inout Findings
   ) {
     /// In the order in which they first come, each with the name in which it does.
@@ -58,13 +68,17 @@ enum MissingTranslation: MenuRule {
       // A text without a language is for every language.
       if own.contains(nil) { continue }
       let missing = languages.filter { !own.contains($0.language) }
+      let list = missing.map(\.language.quoted).joined(separator: ", ")
       findings.report(
         Finding(
           rule,
-          "the name of \(kind) \(id.quoted) is not in \(missing.map(\.language.quoted).joined(separator: ", "))",
+          .text(
+            "the name of \(kind.english) \(id.quoted) is not in \(list)",
+            ko: "\(kind.korean) \(id.quoted)의 이름에 빠진 언어가 있어요: \(list)"),
           at: Label(name.location.span),
-          related: [Label(missing[0].location.span, "this one is")] + name.location.aliasLabels,
-          help: ["add the missing text"]))
+          related: [Label(missing[0].location.span, .text("this one is", ko: "이 이름에는 있음"))]
+            + name.location.aliasLabels,
+          help: [.text("add the missing text", ko: "빠진 이름을 넣으세요")]))
     }
   }
 }

@@ -4,12 +4,17 @@ import RecipeGraph
 /// JU311: one name for two things.
 enum SameName: MenuRule {
   static let rule = Rule(
-    "JU311", .warning, "a name stands for one thing",
-    explanation: """
+    "JU311", .warning, .text("a name stands for one thing", ko: "이름 하나는 하나만 가리켜요"),
+    explanation: .text(
+      """
       Two juices, two ingredients, two stores, or two sizes or options of one juice have the same \
       name in the same language. Ids tell them apart in the files, but on the menu and on a \
       receipt nobody could say which of the two is meant.
       """,
+      ko: """
+        두 쥬스나 두 재료나 두 매장, 또는 한 쥬스의 두 사이즈나 두 옵션의 이름이 같은 언어에서 같아요. \
+        파일에서는 아이디로 구별하지만, 메뉴판과 영수증에서는 어느 쪽인지 알 수 없어요.
+        """),
     bad: """
       fruits:
         mango: {name: Mango, stock: 10}
@@ -30,23 +35,25 @@ enum SameName: MenuRule {
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
     check(
-      fruits.map { Named("fruit", $0.id, $0.name) } + bases.map { Named("base", $0.id, $0.name) },
+      fruits.map { Named(.text("fruit", ko: "재료"), $0.id, $0.name) }
+        + bases.map { Named(.text("base", ko: "베이스"), $0.id, $0.name) },
       &findings)
-    check(menu.juices.all.map { Named("juice", $0.id, $0.name) }, &findings)
-    check(menu.stores.map { Named("store", $0.syntax.id, $0.syntax.name) }, &findings)
+    check(menu.juices.all.map { Named(.text("juice", ko: "쥬스"), $0.id, $0.name) }, &findings)
+    check(
+      menu.stores.map { Named(.text("store", ko: "매장"), $0.syntax.id, $0.syntax.name) }, &findings)
     for juice in menu.juices.all where juice.hasVariants {
-      check(juice.sizes.map { Named("size", $0.id, $0.name) }, &findings)
-      check(juice.options.map { Named("option", $0.id, $0.name) }, &findings)
+      check(juice.sizes.map { Named(.text("size", ko: "사이즈"), $0.id, $0.name) }, &findings)
+      check(juice.options.map { Named(.text("option", ko: "옵션"), $0.id, $0.name) }, &findings)
     }
   }
 
   /// Whatever may have a name, as a finding tells of it.
   private struct Named {
-    let kind: String
+    let kind: LocalizedText
     let id: String
     let name: NameSyntax?
 
-    init(_ kind: String, _ id: String, _ name: NameSyntax?) {
+    init(_ kind: LocalizedText, _ id: String, _ name: NameSyntax?) {
       (self.kind, self.id, self.name) = (kind, id, name)
     }
   }
@@ -80,8 +87,13 @@ enum SameName: MenuRule {
   ) -> Finding {
     Finding(
       rule,
-      "\(thing.kind) \(thing.id.quoted) has the name of \(first.kind) \(first.id.quoted): \(text.quoted)",
-      at: Label(name.location.span), related: [Label(other.location.span, "the same name")],
-      help: ["give one of the two another name"])
+      .text(
+        "\(thing.kind.english) \(thing.id.quoted) has the name of \(first.kind.english) \(first.id.quoted): \(text.quoted)",
+        ko:
+          "\(thing.kind.korean) \(thing.id.quoted)의 이름이 \(first.kind.korean) \(first.id.quoted)의 이름과 같아요: \(text.quoted)"
+      ),
+      at: Label(name.location.span),
+      related: [Label(other.location.span, .text("the same name", ko: "같은 이름"))],
+      help: [.text("give one of the two another name", ko: "둘 중 하나에 다른 이름을 붙이세요")])
   }
 }

@@ -3,13 +3,22 @@ import Diagnostics
 /// JU305: an id that nothing uses beside one that is used and looks the same.
 enum SimilarUnusedID: MenuRule {
   static let rule = Rule(
-    "JU305", .warning, "an unused fruit or base is not a misspelling of a used one",
-    explanation: """
+    "JU305", .warning,
+    .text(
+      "an unused fruit or base is not a misspelling of a used one",
+      ko: "쓰지 않는 재료나 베이스는 쓰는 것을 잘못 적은 것이 아니에요"),
+    explanation: .text(
+      """
       This fruit or base is never used, and another one that is used has nearly the same id. As a \
       rule one of them is a misspelling: the opening stock stands at an id that no recipe takes \
       from, and the recipes take from another. Keep the right one, or rename one of them if they \
       are two things.
       """,
+      ko: """
+        이 재료나 베이스는 어디에도 쓰지 않는데, 쓰고 있는 것 가운데 아이디가 거의 같은 것이 있어요. \
+        보통 둘 중 하나를 잘못 적은 것이에요. 초기 재고는 아무 레시피도 쓰지 않는 아이디에 있고, \
+        레시피는 다른 아이디를 써요. 맞는 것을 남기고, 서로 다른 것이면 하나의 아이디를 바꾸세요.
+        """),
     bad: """
       fruits:
         strawberry: 20
@@ -34,10 +43,17 @@ enum SimilarUnusedID: MenuRule {
       )
       findings.report(
         Finding(
-          rule, "\(unused.text) is never used, and \(id.quoted) is nearly the same id",
-          at: Label(unused.location.span, "no recipe uses it"),
-          related: [Label(location.span, "this one is used")],
-          help: ["keep one of the two, or rename one if they are not the same"]))
+          rule,
+          .text(
+            "\(unused.text.english) is never used, and \(id.quoted) is nearly the same id",
+            ko: "쓰지 않는 \(unused.text.korean)의 아이디가 \(id.quoted)와(과) 거의 같아요"),
+          at: Label(unused.location.span, .text("no recipe uses it", ko: "쓰는 레시피 없음")),
+          related: [Label(location.span, .text("this one is used", ko: "이것은 쓰고 있음"))],
+          help: [
+            .text(
+              "keep one of the two, or rename one if they are not the same",
+              ko: "둘 중 하나만 남기거나, 서로 다른 것이면 하나의 아이디를 바꾸세요")
+          ]))
     }
   }
 

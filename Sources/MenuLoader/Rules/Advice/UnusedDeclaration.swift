@@ -4,12 +4,18 @@ import RecipeGraph
 /// JU301: a fruit or base that no recipe uses.
 enum UnusedDeclaration: MenuRule {
   static let rule = Rule(
-    "JU301", .warning, "every fruit and base is used",
-    explanation: """
+    "JU301", .warning, .text("every fruit and base is used", ko: "재료와 베이스는 모두 써요"),
+    explanation: .text(
+      """
       No recipe uses this fruit or base. It may be waiting for a recipe, its last one may have \
       been deleted, or a recipe may use another where this one was meant. Use it, delete it, or \
       say why it stays with `# juice: ignore[JU301]` and a reason.
       """,
+      ko: """
+        이 재료나 베이스를 쓰는 레시피가 없어요. 레시피를 기다리고 있거나, 마지막 레시피를 지웠거나, \
+        레시피에 다른 것을 적었을 수 있어요. 쓰거나 지우세요. 남겨 두려면 `# juice: \
+        ignore[JU301]`와 이유를 적으세요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -30,21 +36,22 @@ enum UnusedDeclaration: MenuRule {
     for unused in UnusedIngredient.all(in: menu) where unused.similar == nil {
       findings.report(
         Finding(
-          rule, "\(unused.text) is never used",
-          at: Label(unused.location.span, "no recipe uses it"),
-          help: ["use it in a recipe, or delete it"]))
+          rule,
+          .text("\(unused.text.english) is never used", ko: "쓰지 않는 \(unused.text.korean)"),
+          at: Label(unused.location.span, .text("no recipe uses it", ko: "쓰는 레시피 없음")),
+          help: [.text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지우세요")]))
     }
   }
 
   static func removing(_ id: String, _ edit: Edit) -> Fix {
-    Fix("delete \(id.quoted)", [edit], isSafe: false)
+    Fix(.text("delete \(id.quoted)", ko: "\(id.quoted) 지우기"), [edit], isSafe: false)
   }
 }
 
 /// A fruit or base that no recipe uses.
 struct UnusedIngredient {
   /// As findings call it.
-  let text: String
+  let text: LocalizedText
   let location: SourceLocation
   /// An ingredient that is used and of whose id this one may be a misspelling.
   let similar: Ingredient?
@@ -78,8 +85,13 @@ struct UnusedIngredient {
       let meant = other.flatMap { other in
         SimilarUnusedID.mayBeMisspelled(id, for: other) ? ingredients.ingredient(other) : nil
       }
+      let text: LocalizedText =
+        switch ingredient {
+        case .fruit: .fruit(id)
+        case .base: .base(id)
+        }
       return UnusedIngredient(
-        text: "\(ingredients.kind(of: ingredient)) \(id.quoted)",
+        text: text,
         location: ingredients.location(of: ingredient), similar: meant)
     }
   }

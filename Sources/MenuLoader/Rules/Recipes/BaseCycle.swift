@@ -4,11 +4,17 @@ import Diagnostics
 /// JU203: a base that needs itself, directly or through others, can never be made.
 enum BaseCycle: MenuRule {
   static let rule = Rule(
-    "JU203", .error, "bases do not use each other in a circle",
-    explanation: """
+    "JU203", .error,
+    .text("bases do not use each other in a circle", ko: "베이스끼리 순환하면 안 돼요"),
+    explanation: .text(
+      """
       A base uses itself, directly or through other bases, so that making it takes having it made. \
       Follow the circle in the finding and remove one of its uses.
       """,
+      ko: """
+        베이스에 자기 자신이 바로 들어가거나 다른 베이스를 거쳐 들어가요. 그 베이스를 만들려면 그 \
+        베이스가 먼저 있어야 해서 만들 수 없어요. 순환을 따라가며 한 곳에서 베이스를 빼 주세요.
+        """),
     bad: """
       fruits:
         sugar: 2 kg
@@ -50,25 +56,41 @@ enum BaseCycle: MenuRule {
     _ circle: [BaseOrder.Step], isFirst: Bool, _ ingredients: IngredientTable
   ) -> Finding {
     let names = (circle + [circle[0]]).map { ingredients[$0.base].id.quoted }
-    let shown =
-      names.count > maxNames
-      ? names.prefix(maxNames) + ["… (\(names.count - maxNames) more)"] : names[...]
-    let list = shown.joined(separator: " -> ")
-    let labels = circle.prefix(maxLabels).map { step in
-      Label(step.link.location.span, "used by \(ingredients[step.base].id.quoted)")
+    let list = list(names)
+    let message: LocalizedText =
+      circle.count == 1
+      ? .text("base \(names[0]) uses itself", ko: "베이스 \(names[0])에 자기 자신이 들어가요")
+      : .text(
+        "bases use each other in a circle: \(list.english)", ko: "베이스끼리 순환해요: \(list.korean)")
+    let parts = names.dropFirst(maxNames).chunks(ofCount: maxNames).prefix(maxNotes)
+    let notes: [LocalizedText] = parts.map { part in
+      let list = part.joined(separator: " -> ")
+      return .text("the circle goes on: \(list)", ko: "순환이 이어져요: \(list)")
     }
+    let help: LocalizedText =
+      circle.count == 1
+      ? .text("remove this use", ko: "여기에서 빼 주세요")
+      : .text("remove one of these uses", ko: "이 가운데 한 곳에서 빼 주세요")
+    let labels = circle.prefix(maxLabels).map { label($0, ingredients) }
     let aliases = circle.prefix(maxLabels).flatMap(\.link.location.aliasLabels)
     return Finding(
-      rule,
-      circle.count == 1
-        ? "base \(names[0]) uses itself" : "bases use each other in a circle: \(list)",
-      at: labels[0], related: labels.dropFirst() + aliases,
-      notes: names.dropFirst(maxNames).chunks(ofCount: maxNames).prefix(maxNotes).map {
-        "the circle goes on: \($0.joined(separator: " -> "))"
-      },
-      help: [circle.count == 1 ? "remove this use" : "remove one of these uses"],
+      rule, message, at: labels[0], related: labels.dropFirst() + aliases, notes: notes,
+      help: [help],
       // Two circles of a knot may begin with the same use.
-      about: isFirst ? "" : list)
+      about: isFirst ? "" : list.english)
+  }
+
+  /// The names of a circle for its message, which is cut where there are many.
+  private static func list(_ names: [String]) -> LocalizedText {
+    let shown = names.prefix(maxNames).joined(separator: " -> ")
+    let more = names.count - maxNames
+    guard more > 0 else { return .verbatim(shown) }
+    return .text("\(shown) -> … (\(more) more)", ko: "\(shown) -> … (\(more)개 더)")
+  }
+
+  private static func label(_ step: BaseOrder.Step, _ ingredients: IngredientTable) -> Label {
+    let base = ingredients[step.base].id.quoted
+    return Label(step.link.location.span, .text("used by \(base)", ko: "\(base)에 들어가요"))
   }
 
   /// The bases of a knot that none of its circles names, in one finding.
@@ -77,15 +99,19 @@ enum BaseCycle: MenuRule {
   ) -> Finding {
     let ids = knot.others.map { ingredients[$0.base].id }
     let known = ingredients[knot.circles[0][0].base].id.quoted
-    let labels = knot.others.map { step in
-      Label(step.link.location.span, "used by \(ingredients[step.base].id.quoted)")
-    }
+    let list = ids.quotedList
+    let labels = knot.others.map { label($0, ingredients) }
     return Finding(
       rule,
-      ids.count == 1
-        ? "base \(ids[0].quoted) is in a circle with \(known), too"
-        : "bases \(ids.quotedList) are in circles with \(known), too",
+      .text(
+        ids.count == 1
+          ? "base \(list.english) is in a circle with \(known), too"
+          : "bases \(list.english) are in circles with \(known), too",
+        ko: "베이스 \(list.korean)도 \(known)의 순환에 들어 있어요"),
       at: labels[0], related: Array(labels.dropFirst()),
-      help: ["remove a use from each circle with \(known)"], about: "others")
+      help: [
+        .text(
+          "remove a use from each circle with \(known)", ko: "\(known)의 순환마다 한 곳에서 빼 주세요")
+      ], about: "others")
   }
 }

@@ -4,11 +4,17 @@ import Diagnostics
 /// one: see `DuplicateDefinition`.)
 enum CaseOfID: MenuRule {
   static let rule = Rule(
-    "JU206", .error, "ids differ by more than upper and lower case",
-    explanation: """
+    "JU206", .error,
+    .text("ids differ by more than upper and lower case", ko: "아이디는 대소문자만 다르면 안 돼요"),
+    explanation: .text(
+      """
       Two ids differ only in upper and lower case. People, file systems and spreadsheets take them \
       for one, and a recipe that names the wrong one would take from the wrong stock.
       """,
+      ko: """
+        두 아이디가 대소문자만 달라요. 사람도 파일 시스템도 스프레드시트도 둘을 같은 것으로 보기 \
+        쉬워요. 레시피에 잘못 적으면 엉뚱한 재고를 쓰게 돼요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -25,15 +31,20 @@ enum CaseOfID: MenuRule {
 
       """)
 
-  private typealias Declared = (kind: String, id: String, location: SourceLocation)
+  private typealias Declared = (kind: LocalizedText, id: String, location: SourceLocation)
+
+  private static let fruit = LocalizedText("fruit", ko: "재료")
+  private static let base = LocalizedText("base", ko: "베이스")
+  private static let juice = LocalizedText("juice", ko: "쥬스")
+  private static let store = LocalizedText("store", ko: "매장")
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
     check(
-      fruits.map { ("fruit", $0.id, $0.location) } + bases.map { ("base", $0.id, $0.location) },
+      fruits.map { (fruit, $0.id, $0.location) } + bases.map { (base, $0.id, $0.location) },
       &findings)
-    check(menu.juices.all.lazy.map { ("juice", $0.id, $0.location) }, &findings)
-    check(menu.stores.map { ("store", $0.syntax.id, $0.syntax.location) }, &findings)
+    check(menu.juices.all.lazy.map { (juice, $0.id, $0.location) }, &findings)
+    check(menu.stores.map { (store, $0.syntax.id, $0.syntax.location) }, &findings)
   }
 
   /// - Parameter declared: of one namespace.
@@ -50,9 +61,16 @@ enum CaseOfID: MenuRule {
       guard first.id != entry.id else { continue }
       findings.report(
         Finding(
-          rule, "\(entry.kind) \(entry.id.quoted) differs only in case from \(first.id.quoted)",
-          at: Label(entry.location.span), related: [Label(first.location.span, "declared here")],
-          help: ["rename one of the two, or use one for both"]))
+          rule,
+          .text(
+            "\(entry.kind.english) \(entry.id.quoted) differs only in case from \(first.id.quoted)",
+            ko: "\(entry.kind.korean) \(entry.id.quoted)의 아이디가 \(first.id.quoted)의 아이디와 대소문자만 달라요"),
+          at: Label(entry.location.span),
+          related: [Label(first.location.span, .text("declared here", ko: "여기에서 정의했어요"))],
+          help: [
+            .text(
+              "rename one of the two, or use one for both", ko: "둘 중 하나의 아이디를 바꾸거나 하나만 쓰세요")
+          ]))
     }
   }
 

@@ -3,13 +3,21 @@ import Diagnostics
 /// JU202: an id that is declared twice, in one file or two. The last one never wins.
 enum DuplicateDefinition: MenuRule {
   static let rule = Rule(
-    "JU202", .error, "an id is declared once",
-    explanation: """
+    "JU202", .error,
+    .text("an id is declared once", ko: "아이디는 한 번만 정의해요"),
+    explanation: .text(
+      """
       Each id stands for one thing in the whole menu. Fruits and bases share their ids, since \
       recipes name both; juices have ids of their own. The last declaration never wins over the \
       first in silence. Two ids that Unicode takes for the same text, written with other code \
       points, are one id.
       """,
+      ko: """
+        아이디 하나는 메뉴 전체에서 하나만 가리켜요. 레시피에는 재료와 베이스를 모두 적으니 둘의 \
+        아이디는 서로 겹칠 수 없고, 쥬스의 아이디는 따로예요. 나중에 정의한 것이 먼저 정의한 것을 \
+        말없이 덮어쓰지 않아요. 코드 포인트가 달라도 유니코드에서 같은 글자로 보는 두 아이디는 같은 \
+        아이디예요.
+        """),
     bad: """
       fruits:
         sugar: 2 kg
@@ -39,17 +47,23 @@ enum DuplicateDefinition: MenuRule {
           at: ingredients.location(of: position), ingredients.kind(of: first),
           ingredients.location(of: first)))
     }
+    let kind = LocalizedText("juice", ko: "쥬스")
     for (position, first) in menu.juices.duplicates {
       let juice = menu.juices[position]
       findings.report(
-        finding("juice", juice.id, at: juice.location, "juice", menu.juices[first].location))
+        finding(kind, juice.id, at: juice.location, kind, menu.juices[first].location))
     }
-    check("store", menu.stores.map { ($0.syntax.id, $0.syntax.location) }, &findings)
-    check("test", menu.files.flatMap(\.syntax.tests).map { ($0.name, $0.location) }, &findings)
+    check(
+      .text("store", ko: "매장"), menu.stores.map { ($0.syntax.id, $0.syntax.location) },
+      &findings)
+    check(
+      .text("test", ko: "테스트"),
+      menu.files.flatMap(\.syntax.tests).map { ($0.name, $0.location) }, &findings)
   }
 
   private static func check(
-    _ kind: String, _ named: [(id: String, location: SourceLocation)], _ findings: inout Findings
+    _ kind: LocalizedText, _ named: [(id: String, location: SourceLocation)],
+    _ findings: inout Findings
   ) {
     var index = UniqueIndex<String, Int>()
     for (position, entry) in named.enumerated() { index.insert(entry.id, at: position) }
@@ -61,16 +75,31 @@ enum DuplicateDefinition: MenuRule {
   }
 
   private static func finding(
-    _ kind: String, _ id: String, at location: SourceLocation, _ firstKind: String,
+    _ kind: LocalizedText, _ id: String, at location: SourceLocation, _ firstKind: LocalizedText,
     _ first: SourceLocation
   ) -> Finding {
-    let also = kind == firstKind ? "declared twice" : "also a \(firstKind)"
+    let isSameKind = kind == firstKind
+    let message: LocalizedText =
+      isSameKind
+      ? .text(
+        "\(kind.english) \(id.quoted) is declared twice",
+        ko: "\(id.quoted) \(KoreanParticle.object.after(kind.korean)) 두 번 정의했어요")
+      : .text(
+        "\(kind.english) \(id.quoted) is also a \(firstKind.english)",
+        ko: "\(kind.korean) \(id.quoted)의 아이디가 \(firstKind.korean)에도 있어요")
+    let place: LocalizedText =
+      isSameKind
+      ? .text("first declared here", ko: "여기에서 처음 정의했어요")
+      : .text(
+        "first declared here, as a \(firstKind.english)",
+        // Only a fruit and a base share an id, and 로 follows both words.
+        ko: "여기에서 \(firstKind.korean)로 처음 정의했어요")
     return Finding(
-      rule, "\(kind) \(id.quoted) is \(also)", at: Label(location.span, "declared again"),
-      related: [
-        Label(first.span, "first declared here\(kind == firstKind ? "" : ", as a \(firstKind)")")
-      ] + location.aliasLabels + first.aliasLabels,
-      notes: kind == firstKind ? [] : ["fruits and bases share one namespace"],
-      help: ["rename one of the two, or delete it"])
+      rule, message, at: Label(location.span, .text("declared again", ko: "다시 정의했어요")),
+      related: [Label(first.span, place)] + location.aliasLabels + first.aliasLabels,
+      notes: isSameKind
+        ? []
+        : [.text("fruits and bases share one namespace", ko: "재료와 베이스의 아이디는 서로 겹칠 수 없어요")],
+      help: [.text("rename one of the two, or delete it", ko: "둘 중 하나의 이름을 바꾸거나 지워 주세요")])
   }
 }

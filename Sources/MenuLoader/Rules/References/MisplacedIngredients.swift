@@ -30,16 +30,19 @@ enum MisplacedIngredients: MenuRule {
     _ entries: [ReferenceSyntax], _ misplaced: MisplacedSyntax
   ) -> Finding {
     let noun = misplaced.isRecipe ? "ingredient" : "fruit"
-    let (list, key) = (entries.map(\.id).quotedList, "`\(misplaced.key):`")
+    let (owner, list) = (misplaced.owner, entries.map(\.id).quotedList)
+    let key = "`\(misplaced.key):`"
     let isOne = entries.count == 1
     return Finding(
       rule,
-      isOne
-        ? "\(noun) \(list) of \(misplaced.owner) is not under \(key)"
-        : "\(noun)s of \(misplaced.owner) are not under \(key): \(list)",
-      at: Label(entries[0].location.span, "outside of \(key)"),
+      .text(
+        isOne
+          ? "\(noun) \(list.english) of \(owner.english) is not under \(key)"
+          : "\(noun)s of \(owner.english) are not under \(key): \(list.english)",
+        ko: "\(owner.korean)의 재료를 \(key) 밖에 적었어요: \(list.korean)"),
+      at: Label(entries[0].location.span, .text("outside of \(key)", ko: "\(key) 밖이에요")),
       related: entries.dropFirst().prefix(maxLabels).map { Label($0.location.span) }
         + entries.prefix(maxLabels).flatMap(\.location.aliasLabels),
-      help: ["put \(isOne ? "it" : "them") under \(key)"])
+      help: [.text("put \(isOne ? "it" : "them") under \(key)", ko: "\(key) 아래에 적어 주세요")])
   }
 }

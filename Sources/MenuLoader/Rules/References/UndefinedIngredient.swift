@@ -3,12 +3,19 @@ import Diagnostics
 /// JU201: a recipe uses an id that is no fruit and no base.
 enum UndefinedIngredient: MenuRule {
   static let rule = Rule(
-    "JU201", .error, "a recipe uses fruits and bases that are defined",
-    explanation: """
+    "JU201", .error,
+    .text("a recipe uses fruits and bases that are defined", ko: "레시피에는 정의한 재료와 베이스만 써요"),
+    explanation: .text(
+      """
       A recipe names an ingredient that is neither a fruit nor a base of this menu. It may be \
       misspelled, or be defined in another menu: only files of the same directory belong together. \
       A juice is never an ingredient; what two juices share is a base.
       """,
+      ko: """
+        레시피에 적은 것이 이 메뉴의 재료도 베이스도 아니에요. 잘못 적었거나 다른 메뉴에 정의했을 \
+        수 있어요. 같은 디렉터리에 있는 파일만 한 메뉴예요. 쥬스는 재료로 쓸 수 없으니, 두 쥬스에 \
+        함께 들어가는 것은 베이스로 만들어 주세요.
+        """),
     bad: """
       fruits:
         strawberry: 20
@@ -31,13 +38,16 @@ enum UndefinedIngredient: MenuRule {
     for problem in menu.useProblems {
       guard case .undefined = problem.reason else { continue }
       let reference = ReferenceSyntax(id: problem.use.ingredient, location: problem.use.location)
-      findings.report(finding(reference, "\(menu.text(of: problem.owner)) uses", menu, &similar))
+      let owner = menu.text(of: problem.owner)
+      let subject = LocalizedText("\(owner.english) uses", ko: "\(owner.korean)에 쓴")
+      findings.report(finding(reference, subject, menu, &similar))
     }
     var similarInStores = Suggestions(among: menu.ingredients.ids)
     var similarFruits = Suggestions(among: menu.ingredients.fruits.map(\.id))
     for problem in menu.referenceProblems {
       guard case .undefinedIngredient = problem.reason else { continue }
-      let subject = "\(problem.owner.text) counts"
+      let owner = problem.owner.text
+      let subject = LocalizedText("\(owner.english) counts", ko: "\(owner.korean)에 적은")
       switch problem.owner {
       case .store:
         findings.report(finding(problem.reference, subject, menu, &similarInStores))
@@ -46,37 +56,55 @@ enum UndefinedIngredient: MenuRule {
     }
   }
 
-  /// - Parameter subject: what refers to the ingredient, such as ``juice `mango` uses``.
+  /// - Parameter subject: what refers to the ingredient, such as ``juice `mango` uses``, to go before
+  ///   the ingredient in both languages.
   private static func finding(
-    _ reference: ReferenceSyntax, _ subject: String, _ menu: ResolvedMenu,
+    _ reference: ReferenceSyntax, _ subject: LocalizedText, _ menu: ResolvedMenu,
     _ suggestions: inout Suggestions
   ) -> Finding {
-    let message = "\(subject) undefined fruit \(reference.id.quoted)"
-    let place = Label(reference.location.span, "no fruit or base has this id")
+    let message = LocalizedText(
+      "\(subject.english) undefined fruit \(reference.id.quoted)",
+      ko: "\(subject.korean) \(reference.id.quoted) 재료는 정의되지 않았어요")
+    let place = Label(
+      reference.location.span,
+      .text("no fruit or base has this id", ko: "이 아이디의 재료나 베이스가 없어요"))
     let aliases = reference.location.aliasLabels
     if let similar = suggestions.similar(to: reference.id),
       let ingredient = menu.ingredients.ingredient(similar)
     {
       let location = menu.ingredients.location(of: ingredient)
       return Finding(
-        rule, message, at: place, related: [Label(location.span, "a similar id")] + aliases,
-        help: ["did you mean \(similar.quoted)?"],
+        rule, message, at: place,
+        related: [Label(location.span, .text("a similar id", ko: "비슷한 아이디예요"))] + aliases,
+        help: [.text("did you mean \(similar.quoted)?", ko: "혹시 \(similar.quoted)인가요?")],
         // The ingredient that is meant may stand there, too.
         fixes: [.replacing(reference.location.span, with: similar, isSafe: false)])
     }
     if let juice = menu.juices.location(of: reference.id) {
       return Finding(
         rule, message, at: place,
-        related: [Label(juice.span, "a juice, which is never an ingredient")] + aliases,
-        help: ["make a base of what the two share, and let both use it"])
+        related: [
+          Label(
+            juice.span,
+            .text("a juice, which is never an ingredient", ko: "쥬스는 재료로 쓸 수 없어요"))
+        ] + aliases,
+        help: [
+          .text(
+            "make a base of what the two share, and let both use it",
+            ko: "함께 들어가는 것을 베이스로 만들어 양쪽에 쓰세요")
+        ])
     }
     return Finding(
       rule, message, at: place, related: aliases,
-      help: ["define it under `fruits:` or `bases:`"])
+      help: [
+        .text(
+          "define it under `fruits:` or `bases:`", ko: "`fruits:`나 `bases:` 아래에 정의해 주세요")
+      ])
   }
 
   /// - Parameter edit: puts it in, with no stock: how much there is, only the writer knows.
   static func declaring(_ id: String, _ edit: Edit) -> Fix {
-    Fix("declare fruit \(id.quoted)", [edit], isSafe: false)
+    Fix(
+      .text("declare fruit \(id.quoted)", ko: "재료 \(id.quoted) 정의하기"), [edit], isSafe: false)
   }
 }

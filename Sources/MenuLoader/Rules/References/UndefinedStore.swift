@@ -4,11 +4,17 @@ import RecipeGraph
 /// JU214: a store that is not declared.
 enum UndefinedStore: MenuRule {
   static let rule = Rule(
-    "JU214", .error, "a store that a test names is declared",
-    explanation: """
+    "JU214", .error,
+    .text("a store that a test names is declared", ko: "테스트에 적은 매장은 정의되어 있어야 해요"),
+    explanation: .text(
+      """
       A test is to run in a store that the menu does not have. Stores stand under `stores:`; \
       without `store`, a test runs in the main one.
       """,
+      ko: """
+        메뉴에 없는 매장에서 테스트를 하려고 해요. 매장은 `stores:` 아래에 정의해요. `store`를 \
+        적지 않으면 기본 매장에서 테스트해요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -39,18 +45,24 @@ enum UndefinedStore: MenuRule {
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     guard menu.isComplete else { return }
     let known = [Store.mainID] + menu.stores.map(\.syntax.id)
+    let stores = known.quotedList
+    let list = LocalizedText("the stores are \(stores.english)", ko: "매장: \(stores.korean)")
     var suggestions = Suggestions(among: known)
     for problem in menu.referenceProblems {
       guard case .undefinedStore = problem.reason else { continue }
       let (id, location) = (problem.reference.id, problem.reference.location)
-      let similar = suggestions.similar(to: id)
+      let (owner, similar) = (problem.owner.text, suggestions.similar(to: id))
+      let meant = similar.map {
+        LocalizedText("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?")
+      }
       findings.report(
         Finding(
-          rule, "\(problem.owner.text) names undefined store \(id.quoted)",
-          at: Label(location.span, "no store has this id"), related: location.aliasLabels,
-          help: [
-            similar.map { "did you mean \($0.quoted)?" } ?? "the stores are \(known.quotedList)"
-          ],
+          rule,
+          .text(
+            "\(owner.english) names undefined store \(id.quoted)",
+            ko: "\(owner.korean)에 적은 \(id.quoted) 매장은 정의되지 않았어요"),
+          at: Label(location.span, .text("no store has this id", ko: "이 아이디의 매장이 없어요")),
+          related: location.aliasLabels, help: [meant ?? list],
           fixes: similar.map { [.replacing(location.span, with: $0, isSafe: false)] } ?? []))
     }
   }

@@ -4,13 +4,22 @@ import RecipeGraph
 /// JU208: a size, option or substitute for an ingredient that is not there.
 enum UnusedByRecipe: MenuRule {
   static let rule = Rule(
-    "JU208", .error, "sizes, options and substitutes are about what the recipe uses",
-    explanation: """
+    "JU208", .error,
+    .text(
+      "sizes, options and substitutes are about what the recipe uses",
+      ko: "사이즈와 옵션과 대체 재료에는 레시피에 쓰는 재료를 적어요"),
+    explanation: .text(
+      """
       `set` gives an ingredient of the recipe another amount, `drop` leaves one out, and \
       `substitutes` says what may stand in for one. This one is about an ingredient that the \
       recipe does not use, so it would do nothing. It may be misspelled, or the recipe has \
       changed. What an option should put in stands under `add`.
       """,
+      ko: """
+        `set`은 레시피에 있는 재료의 양을 바꾸고, `drop`은 재료를 빼고, `substitutes`는 재료 대신 \
+        쓸 것을 정해요. 그런데 여기에 적은 재료는 레시피에 없어서 아무 일도 하지 않게 돼요. 잘못 \
+        적었거나 레시피가 바뀌었을 수 있어요. 옵션으로 더할 재료는 `add` 아래에 적어 주세요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -51,11 +60,19 @@ enum UnusedByRecipe: MenuRule {
   }
 
   private static func finding(_ unused: UnusedReference, _ meant: String?) -> Finding {
+    let (owner, verb) = (unused.owner, unused.verb)
     let (id, location) = (unused.reference.id, unused.reference.location)
+    let help =
+      meant.map { LocalizedText("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+      ?? LocalizedText(
+        "use it in the recipe, or delete this", ko: "레시피에 쓰거나 여기서 지워 주세요")
     return Finding(
-      rule, "\(unused.owner) \(unused.verb) \(id.quoted), which the recipe does not use",
-      at: Label(location.span, "not in `uses`"), related: location.aliasLabels,
-      help: [meant.map { "did you mean \($0.quoted)?" } ?? "use it in the recipe, or delete this"],
+      rule,
+      .text(
+        "\(owner.english) \(verb) \(id.quoted), which the recipe does not use",
+        ko: "\(owner.korean)에 적은 \(id.quoted) 재료는 레시피에 없어요"),
+      at: Label(location.span, .text("not in `uses`", ko: "`uses`에 없어요")),
+      related: location.aliasLabels, help: [help],
       fixes: meant.map { [.replacing(location.span, with: $0, isSafe: false)] } ?? [])
   }
 }

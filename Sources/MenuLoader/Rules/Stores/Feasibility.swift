@@ -14,10 +14,14 @@ struct ExceedingNeed {
     exceeding.prefix(8)
   }
 
-  static func list(_ exceeding: [ExceedingNeed]) -> String {
+  static func list(_ exceeding: [ExceedingNeed]) -> LocalizedText {
     let named = named(exceeding)
-    let more = exceeding.count > named.count ? " and \(exceeding.count - named.count) more" : ""
-    return named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", ") + more
+    let more = exceeding.count - named.count
+    let list = LocalizedText(
+      named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", "),
+      ko: named.map { "\($0.id.quoted) \($0.need)" }.joined(separator: ", "))
+    return more == 0
+      ? list : .text("\(list.english) and \(more) more", ko: "\(list.korean) 외 \(more)가지")
   }
 }
 
@@ -28,13 +32,16 @@ struct Infeasibility {
   /// Whether there are substitutes, none of which suffices either.
   let hasSubstitutes: Bool
 
-  var notes: [String] { hasSubstitutes ? ["no choice of its substitutes suffices either"] : [] }
+  var notes: [LocalizedText] {
+    hasSubstitutes
+      ? [.text("no choice of its substitutes suffices either", ko: "대체 재료를 어떻게 골라도 모자라요")] : []
+  }
 }
 
 /// A juice, or one of its sizes, that cannot be made.
 struct InfeasibleVariant {
   /// As findings call it.
-  let what: String
+  let what: LocalizedText
   let location: SourceLocation
   let reason: Infeasibility
 }
@@ -74,9 +81,17 @@ struct Feasibility {
     for case .tooLarge in menu.needProblems { return }
     findings.report(
       Finding(
-        rule, "from here on, it has not been checked what can be made", at: Label(location.span),
-        notes: ["the sizes and substitutes of this menu are too many to try"],
-        help: ["use fewer sizes and substitutes"], about: "omission"))
+        rule,
+        .text(
+          "from here on, it has not been checked what can be made", ko: "여기부터는 만들 수 있는지 검사하지 않았어요"),
+        at: Label(location.span),
+        notes: [
+          .text(
+            "the sizes and substitutes of this menu are too many to try",
+            ko: "이 메뉴의 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
+        ],
+        help: [.text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄이세요")], about: "omission")
+    )
   }
 
   /// The juices that a limit of the main store does not allow, by juice.
@@ -114,7 +129,7 @@ struct Feasibility {
     if sizes.count == max(1, syntax.sizes.count), let first = sizes[0] {
       return [
         InfeasibleVariant(
-          what: "juice \(syntax.id.quoted)", location: syntax.location, reason: first)
+          what: .juice(syntax.id), location: syntax.location, reason: first)
       ]
     }
     guard let variants = menu.variants[juice]?.juice else { return [] }
@@ -197,5 +212,13 @@ struct Feasibility {
       if isWithin, try fits(choices.dropFirst(), sums, bounds, &steps) { return true }
     }
     return false
+  }
+}
+
+extension LocalizedText {
+  /// What a juice needs more of than there is.
+  static func needs(_ exceeding: [ExceedingNeed]) -> LocalizedText {
+    let list = ExceedingNeed.list(exceeding)
+    return .text("needs \(list.english)", ko: "\(list.korean) 필요")
   }
 }

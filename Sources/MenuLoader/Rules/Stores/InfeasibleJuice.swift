@@ -4,12 +4,18 @@ import RecipeGraph
 /// JU302: a juice that cannot be made even once from the stock that the menu opens with.
 enum InfeasibleJuice: MenuRule {
   static let rule = Rule(
-    "JU302", .warning, "every juice can be made from opening stock",
-    explanation: """
+    "JU302", .warning,
+    .text("every juice can be made from opening stock", ko: "모든 쥬스는 초기 재고로 만들 수 있어요"),
+    explanation: .text(
+      """
       One juice takes more of a fruit than the menu opens with, so it is sold out before the first \
       customer comes, until somebody restocks. That can be meant, and is then worth `# juice: \
       ignore[JU302]` and a reason.
       """,
+      ko: """
+        한 잔에 드는 재료가 메뉴의 초기 재고보다 많아서, 재고를 채울 때까지는 첫 손님이 오기도 전에 \
+        품절이에요. 일부러 그런 것이면 `# juice: ignore[JU302]`와 이유를 적으세요.
+        """),
     bad: """
       fruits:
         strawberry: 10
@@ -35,12 +41,20 @@ enum InfeasibleJuice: MenuRule {
         let exceeding = variant.reason.exceeding
         findings.report(
           Finding(
-            rule, "\(variant.what) cannot be made from opening stock",
-            at: Label(variant.location.span, "needs \(ExceedingNeed.list(exceeding))"),
+            rule,
+            .text(
+              "\(variant.what.english) cannot be made from opening stock",
+              ko: "초기 재고로 만들 수 없는 \(variant.what.korean)"),
+            at: Label(variant.location.span, .needs(exceeding)),
             related: ExceedingNeed.named(exceeding).map {
-              Label($0.bound.location.span, "there is \($0.bound.amount)")
+              Label(
+                $0.bound.location.span,
+                .text("there is \($0.bound.amount)", ko: "\($0.bound.amount) 있음"))
             },
-            notes: variant.reason.notes, help: ["raise the opening stock, or lower the recipe"]))
+            notes: variant.reason.notes,
+            help: [
+              .text("raise the opening stock, or lower the recipe", ko: "초기 재고를 늘리거나 레시피의 양을 줄이세요")
+            ]))
       }
     }
     Feasibility.reportOmission(of: rule, from: feasibility.skipped, in: menu, &findings)
@@ -48,10 +62,16 @@ enum InfeasibleJuice: MenuRule {
       findings.report(
         Finding(
           rule,
-          "\(found.juices) cannot be made from opening stock in store \(found.store.id.quoted)",
+          .text(
+            "\(found.juices.english) cannot be made from opening stock in store \(found.store.id.quoted)",
+            ko: "매장 \(found.store.id.quoted)의 초기 재고로 만들 수 없는 \(found.juices.korean)"),
           at: Label(found.amount.location.span, found.needs),
           related: found.amount.location.aliasLabels, notes: found.notes,
-          help: ["raise this stock, or list under `hidden` what is not served there"],
+          help: [
+            .text(
+              "raise this stock, or list under `hidden` what is not served there",
+              ko: "이 재고를 늘리거나, 그 매장에서 팔지 않는 것을 `hidden`에 적으세요")
+          ],
           about: found.about))
     }
     Feasibility.reportOmission(of: rule, from: skipped, in: menu, &findings)

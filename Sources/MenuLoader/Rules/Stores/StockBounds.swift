@@ -5,7 +5,7 @@ import RecipeGraph
 /// fruit.
 struct StockBounds {
   /// As findings call the fruit, with the store if it is not the main one.
-  let what: String
+  let what: LocalizedText
   let stock: AmountSyntax?
   let max: AmountSyntax?
   let low: AmountSyntax?
@@ -21,7 +21,7 @@ extension ResolvedMenu {
   var stockBounds: [StockBounds] {
     let main = ingredients.fruits.filter { $0.stock != nil && $0.max != nil }.map { fruit in
       StockBounds(
-        what: "fruit \(fruit.id.quoted)", stock: fruit.stock, max: fruit.max, low: fruit.low,
+        what: .fruit(fruit.id), stock: fruit.stock, max: fruit.max, low: fruit.low,
         setsStockOrMax: true, setsLowOrMax: true)
     }
     return main
@@ -31,7 +31,7 @@ extension ResolvedMenu {
           let (stock, max, low) = (store.stock[ref], store.max[ref], store.low[ref])
           guard fruit.stock != nil, (max ?? fruit.max) != nil else { return nil }
           return StockBounds(
-            what: "fruit \(fruit.id.quoted) in store \(store.syntax.id.quoted)",
+            what: LocalizedText.store(store.syntax.id).part(.fruit(fruit.id)),
             stock: stock ?? fruit.stock, max: max ?? fruit.max, low: low ?? fruit.low,
             setsStockOrMax: stock != nil || max != nil, setsLowOrMax: low != nil || max != nil)
         }

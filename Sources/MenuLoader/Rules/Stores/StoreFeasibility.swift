@@ -18,12 +18,12 @@ struct StoreFeasibility {
   /// Juices that an amount in a store does not allow.
   struct Found {
     /// As findings call them.
-    let juices: String
+    let juices: LocalizedText
     /// What the first of them needs.
-    let needs: String
+    let needs: LocalizedText
     let store: StoreSyntax
     let amount: AmountSyntax
-    var notes: [String] = []
+    var notes: [LocalizedText] = []
     /// Tells several findings at the same amount apart.
     var about = ""
   }
@@ -96,9 +96,12 @@ struct StoreFeasibility {
           }
           report(
             Found(
-              juices: variant.what, needs: "\(variant.what) needs \(need.need) \(need.id.quoted)",
+              juices: variant.what,
+              needs: .text(
+                "\(variant.what.english) needs \(need.need) \(need.id.quoted)",
+                ko: "\(variant.what.korean)에 \(need.id.quoted) \(need.need) 필요"),
               store: store.syntax, amount: amount, notes: variant.reason.notes,
-              about: variant.what))
+              about: variant.what.english))
         }
       }
     }
@@ -114,7 +117,7 @@ struct StoreFeasibility {
 
   private func infeasible(
     _ fruit: Ref<Fruit>, _ bound: AmountSyntax, hidden: Set<Ref<Juice>>, _ amounts: [Rational]
-  ) -> (juices: String, needs: String)? {
+  ) -> (juices: LocalizedText, needs: LocalizedText)? {
     let syntax = menu.ingredients[fruit]
     // An amount in another dimension has a finding of its own, and nothing is nothing in each.
     guard let dimension = syntax.stock?.amount.dimension,
@@ -135,8 +138,11 @@ struct StoreFeasibility {
     let id = menu.juices[named.juice].id.quoted
     let need = Amount(Quantity(covering: named.amount)?.value ?? named.amount, dimension)
     return (
-      count == 1 ? "juice \(id)" : "\(count) juices",
-      "juice \(id) needs \(need) \(syntax.id.quoted)"
+      count == 1
+        ? .text("juice \(id)", ko: "쥬스 \(id)") : .text("\(count) juices", ko: "쥬스 \(count)가지"),
+      .text(
+        "juice \(id) needs \(need) \(syntax.id.quoted)",
+        ko: "쥬스 \(id)에 \(syntax.id.quoted) \(need) 필요")
     )
   }
 

@@ -3,12 +3,18 @@ import Diagnostics
 /// JU122: an order that should be refused for two reasons.
 enum ContraryExpectations: MenuRule {
   static let rule = Rule(
-    "JU122", .error, "a test expects one ending of an order",
-    explanation: """
+    "JU122", .error, .text("a test expects one ending of an order", ko: "테스트는 주문의 결과를 하나만 기대해요"),
+    explanation: .text(
+      """
       An order that asks for more than a juice's `limit` is refused before anybody looks at the \
       stock, so it cannot also be refused for a shortage. A test expects either `short` or \
       `over-limit`; with neither, the order should be made.
       """,
+      ko: """
+        쥬스의 `limit`보다 많은 주문은 재고를 보기 전에 거절돼요. 그래서 재료가 모자라서 거절될 수는 \
+        없어요. 테스트에는 `short`나 `over-limit` 가운데 하나만 적어요. 둘 다 없으면 \
+        주문이 만들어져야 해요.
+        """),
     bad: """
       fruits:
         mango: 10
@@ -37,10 +43,14 @@ enum ContraryExpectations: MenuRule {
     for case .contrary(let short, let overLimit, let owner) in menu.testProblems {
       findings.report(
         Finding(
-          rule, "\(owner) expects both a shortage and an order over the limit",
+          rule,
+          .text(
+            "\(owner.english) expects both a shortage and an order over the limit",
+            ko: "\(owner.korean)에서 재료 부족과 한도 초과를 함께 기대해요"),
           at: Label(overLimit.span),
-          related: [Label(short.span, "the shortage")] + overLimit.aliasLabels,
-          help: ["delete one of the two"]))
+          related: [Label(short.span, .text("the shortage", ko: "부족을 기대하는 곳"))]
+            + overLimit.aliasLabels,
+          help: [.text("delete one of the two", ko: "둘 중 하나를 지우세요")]))
     }
   }
 }

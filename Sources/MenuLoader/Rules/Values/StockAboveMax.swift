@@ -4,12 +4,17 @@ import RecipeGraph
 /// JU111: stock may never go above `max`, and does not begin there either.
 enum StockAboveMax: MenuRule {
   static let rule = Rule(
-    "JU111", .error, "opening stock is at most `max`",
-    explanation: """
+    "JU111", .error, .text("opening stock is at most `max`", ko: "초기 재고는 `max`까지예요"),
+    explanation: .text(
+      """
       `max` is what the fridge or the shelf can hold: stock is never set or added above it. An \
       opening stock above it contradicts that. As a rule one of the two was written in the wrong \
       unit.
       """,
+      ko: """
+        `max`는 냉장고나 선반에 둘 수 있는 양이에요. 재고를 그보다 많게 정하거나 더할 수 없어요. \
+        초기 재고가 그보다 많으면 서로 어긋나요. 보통 둘 중 하나를 다른 단위로 적은 것이에요.
+        """),
     bad: """
       fruits:
         strawberry: {stock: 5 kg, max: 4000 g}
@@ -32,11 +37,19 @@ enum StockAboveMax: MenuRule {
       else { continue }
       findings.report(
         Finding(
-          rule, "the stock of \(bounds.what) is above its `max`",
-          at: Label(stock.location.span, "above \(max.amount)"),
-          related: [Label(max.location.span, "at most this")] + stock.location.aliasLabels
+          rule,
+          .text(
+            "the stock of \(bounds.what.english) is above its `max`",
+            ko: "\(bounds.what.korean)의 재고가 `max`보다 많아요"),
+          at: Label(stock.location.span, .text("above \(max.amount)", ko: "\(max.amount)보다 많음")),
+          related: [Label(max.location.span, .text("at most this", ko: "이만큼까지"))]
+            + stock.location.aliasLabels
             + max.location.aliasLabels,
-          help: ["lower the stock to \(max.amount), or raise `max`"],
+          help: [
+            .text(
+              "lower the stock to \(max.amount), or raise `max`",
+              ko: "재고를 \(max.amount)까지 줄이거나 `max`를 늘리세요")
+          ],
           fixes: [.replacing(stock.location.span, with: "\(max.amount)", isSafe: false)]))
     }
   }
