@@ -8,7 +8,6 @@ package struct Label: Hashable, Sendable {
     self.span = span
     self.text = text
   }
-
 }
 
 /// The replacement of the bytes of one place by a text.

@@ -47,7 +47,7 @@ package struct StockEditor: Sendable {
   private let answer: @Sendable (Character) -> Bool?
 
   /// - Parameters:
-  ///   - needs: what a refused order needs of fruits; the first that lacks is selected.
+  ///   - needs: what a refused order needs of fruits; the first that is short is selected.
   ///   - answer: whether a character means yes or no; nil for neither.
   package init(
     _ menu: MenuView, levels: StockLevels, needs: [Ref<Fruit>: Quantity] = [:],
@@ -143,7 +143,7 @@ package struct StockEditor: Sendable {
     list.select(target)
   }
 
-  /// Adds all that lacks of the selected fruit or, if nothing does, of the next one.
+  /// Adds all that is short of the selected fruit or, if nothing is, of the next one.
   private mutating func fill() {
     guard takeEntry() else { return }
     let lacking = lacking

@@ -207,9 +207,7 @@ struct MenuReader {
   /// An amount that stock can count: a whole number of thousandths.
   private mutating func countable(
     _ written: AmountSyntax?, _ what: @autoclosure () -> LocalizedText
-  )
-    -> AmountSyntax?
-  {
+  ) -> AmountSyntax? {
     guard let written else { return nil }
     if Quantity(exactly: written.amount.value) != nil { return written }
     let location = written.location

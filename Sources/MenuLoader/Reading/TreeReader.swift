@@ -162,7 +162,7 @@ struct TreeReader {
       let location = location(place)
       report(
         WrongShape.finding(
-          what(), shape: .text("a plain value", ko: "단일 값"), example(), at: location.span),
+          what(), shape: .text("a plain value", ko: "값 하나"), example(), at: location.span),
         for: location)
       return nil
     }

@@ -32,10 +32,10 @@ struct Expansion: Sendable {
     for base in order {
       let syntax = ingredients[base]
       guard let recipe = bases[base.index], let yields = syntax.yields else { continue }
-      let what = LocalizedText.base(syntax.id)
-      perUnit[base.index] = sum(recipe, over: yields.amount.value, what, syntax.location)
+      perUnit[base.index] = sum(
+        recipe, over: yields.amount.value, .base(syntax.id), syntax.location)
       lines.add(perUnit[base.index] ?? [])
-      checkLines(what, syntax.location)
+      checkLines(.base(syntax.id), syntax.location)
     }
   }
 

@@ -53,8 +53,12 @@ struct StockAmount: Sendable {
   let amount: AmountSyntax
   let key: String
   let fruit: Ref<Fruit>
+  fileprivate let id: String
+  /// The store or test it is in; nil for an amount of the fruit itself.
+  fileprivate let owner: ReferenceProblem.Owner?
+
   /// What has the amount, as findings call it: the fruit, and the store or test it is in.
-  let what: LocalizedText
+  var what: LocalizedText { owner?.text.part(.fruit(id)) ?? .fruit(id) }
 }
 
 /// Resolves what stores and tests say about fruits, and keeps why some of that leads nowhere.
@@ -67,11 +71,11 @@ struct StockResolver: Sendable {
   init(_ ingredients: IngredientTable) {
     self.ingredients = ingredients
     for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
-      let what = LocalizedText.fruit(fruit.id)
       for (key, amount) in [("stock", fruit.stock), ("max", fruit.max), ("low", fruit.low)] {
         guard let amount else { continue }
         amounts.append(
-          StockAmount(amount: amount, key: key, fruit: Ref(position), what: what))
+          StockAmount(
+            amount: amount, key: key, fruit: Ref(position), id: fruit.id, owner: nil))
       }
     }
   }
@@ -105,8 +109,7 @@ struct StockResolver: Sendable {
     guard let amount else { return }
     amounts.append(
       StockAmount(
-        amount: amount, key: key, fruit: fruit,
-        what: owner.text.part(.fruit(ingredients[fruit].id))))
+        amount: amount, key: key, fruit: fruit, id: ingredients[fruit].id, owner: owner))
   }
 
   // MARK: Stores

@@ -145,7 +145,7 @@ struct TestResolver {
     _ label: ReferenceSyntax, of test: TestSyntax, in store: Ref<Store>?,
     _ stocks: inout StockResolver
   ) -> Variant? {
-    let owner = LocalizedText.test(test.name)
+    var owner: LocalizedText { .test(test.name) }
     let reference = VariantReference(label.id)
     guard let juice = juices.ref(reference.juice) else {
       stocks.add(

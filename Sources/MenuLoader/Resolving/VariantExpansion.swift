@@ -51,8 +51,9 @@ extension Expansion {
   private mutating func added(to juice: JuiceVariants) -> [[Need]]? {
     var added: [[Need]] = []
     for (option, add) in zip(juice.syntax.options, juice.adds) {
-      let what = LocalizedText.option(option.id, ofJuice: juice.syntax.id)
-      guard let needs = sum(add, what, option.location) else { return nil }
+      guard
+        let needs = sum(add, .option(option.id, ofJuice: juice.syntax.id), option.location)
+      else { return nil }
       added.append(needs)
     }
     return added

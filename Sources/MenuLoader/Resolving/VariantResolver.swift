@@ -101,12 +101,14 @@ struct VariantResolver: Sendable {
   ) -> Bool {
     var isValid = true
     func check(
-      _ owner: LocalizedText, _ verb: String, _ ingredient: String, _ location: SourceLocation
+      _ owner: @autoclosure () -> LocalizedText, _ verb: String, _ ingredient: String,
+      _ location: SourceLocation
     ) -> UnusedReference? {
       guard positions[ingredient] == nil else { return nil }
       isValid = false
       return UnusedReference(
-        owner: owner, verb: verb, reference: .init(id: ingredient, location: location), juice: ref)
+        owner: owner(), verb: verb, reference: .init(id: ingredient, location: location), juice: ref
+      )
     }
     let sets = juice.sizes.flatMap { size in
       size.set.uses.compactMap {

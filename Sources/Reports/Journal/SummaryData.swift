@@ -51,7 +51,7 @@ extension SummaryReport {
           juice: variant.juice, size: variant.size, options: variant.options.nonEmpty,
           orders: refusals.orders, asked: refusals.asked)
       },
-      lacking: order.fruits(store.lacking).map { fruit, lacking in
+      short: order.fruits(store.lacking).map { fruit, lacking in
         .init(
           fruit: fruit.id, orders: lacking.orders,
           amount: WireAmount(fruit.amount(lacking.missing)))
@@ -117,8 +117,8 @@ extension SummaryReport {
       add("refused", word, [("orders", refusals.orders), ("asked", refusals.asked)])
     }
     for (fruit, lacking) in order.fruits(store.lacking) {
-      add("lacking", fruit.id, [("orders", lacking.orders)])
-      add("lacking", fruit, [("amount", lacking.missing)])
+      add("short", fruit.id, [("orders", lacking.orders)])
+      add("short", fruit, [("amount", lacking.missing)])
     }
     return rows
   }

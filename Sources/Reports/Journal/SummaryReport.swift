@@ -42,8 +42,12 @@ package struct SummaryReport: Sendable {
 
   private func text(_ phrases: any Phrases, _ layout: TextLayout) throws -> String {
     let sections = try sections(phrases).map { section in
-      let title = layout.style.paint(TerminalText.sanitized(section.title), .strong)
-      return (["\(title): \(section.orders)"] + section.tables.map { $0.text(layout) })
+      let title = TerminalText.sanitized(section.title)
+      let line = layout.wrapped("\(title): \(section.orders)", indent: 2)
+      let heading =
+        line.hasPrefix(title)
+        ? layout.style.paint(title, .strong) + line.dropFirst(title.count) : line
+      return ([heading] + section.tables.map { $0.text(layout) })
         .joined(separator: "\n\n")
     }
     let parts = sections.isEmpty ? [phrases.nothingHappened] : sections

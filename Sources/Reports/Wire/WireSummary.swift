@@ -61,7 +61,7 @@ package struct WireSummary: Encodable {
     package let fruits: [Flow]
     package let changes: [Change]
     package let refused: [Refusals]
-    package let lacking: [Lacking]
+    package let short: [Lacking]
   }
 
   package let version = 1

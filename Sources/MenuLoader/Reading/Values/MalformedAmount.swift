@@ -51,15 +51,15 @@ enum MalformedAmount {
       ?? .text("\(text.quoted) is not an amount", ko: "\(text.quoted) 값을 양으로 읽을 수 없어요")
     return Finding(
       rule, message, at: Label(span, label), help: [help],
-      fixes: mended(text, problem).map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] }
+      fixes: corrected(text, problem).map { [.replacing(span, with: $0.text, isSafe: $0.isSafe)] }
         ?? [])
   }
 
   /// The amount that was meant, where that can be told; safe where it cannot be another.
-  private static func mended(
+  private static func corrected(
     _ text: String, _ problem: AmountProblem
   ) -> (text: String, isSafe: Bool)? {
-    let (mended, isSafe): (String?, Bool) =
+    let (corrected, isSafe): (String?, Bool) =
       switch problem {
       case .underscore: (text.replacing("_", with: ""), true)
       case .plusSign: (text.replacing("+", with: "", maxReplacements: 1), true)
@@ -72,7 +72,7 @@ enum MalformedAmount {
       case .comma: (text.replacing(",", with: "."), false)
       default: (nil, false)
       }
-    return mended.flatMap { AmountGrammar.isAmount($0) ? ($0, isSafe) : nil }
+    return corrected.flatMap { AmountGrammar.isAmount($0) ? ($0, isSafe) : nil }
   }
 
   /// `1.5e2` as `150`.

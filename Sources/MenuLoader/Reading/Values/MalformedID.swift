@@ -36,7 +36,7 @@ enum MalformedID {
     let words = id.lowercased().split {
       !$0.isLetter && $0.asciiValue.map(MenuFormat.isDigit) != true
     }
-    let mended = words.joined(separator: "-")
+    let corrected = words.joined(separator: "-")
     return Finding(
       rule,
       .text(
@@ -47,12 +47,12 @@ enum MalformedID {
         .text(
           "an id is letters and digits, with `-` between words",
           ko: "아이디에는 글자와 숫자를 쓰고 낱말은 `-`로 이음")),
-      help: mended.isEmpty
+      help: corrected.isEmpty
         ? []
         : [
           .text(
-            "write \(mended.quoted), and the text for people as \("name: \(id)".quoted)",
-            ko: "아이디는 \(mended.quoted), 사람이 읽을 이름은 \("name: \(id)".quoted)처럼 쓰세요")
+            "write \(corrected.quoted), and the text for people as \("name: \(id)".quoted)",
+            ko: "아이디는 \(corrected.quoted), 사람이 읽을 이름은 \("name: \(id)".quoted)처럼 쓰세요")
         ])
   }
 }

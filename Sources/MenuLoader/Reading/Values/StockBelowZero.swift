@@ -10,7 +10,7 @@ enum StockBelowZero {
       has to be bought first.
       """,
       ko: """
-        재고는 0보다 적어지지 않고, 처음에도 마찬가지예요. 먼저 사 와야 하는 재료라면 0으로 \
+        재고는 0보다 작아지지 않고, 처음에도 마찬가지예요. 먼저 사 와야 하는 재료라면 0으로 \
         적으세요.
         """),
     bad: """
@@ -31,7 +31,7 @@ enum StockBelowZero {
   static func finding(_ what: LocalizedText, at span: Span) -> Finding {
     Finding(
       rule,
-      .text("the stock of \(what.english) is below zero", ko: "\(what.korean)의 재고가 0보다 적어요"),
+      .text("the stock of \(what.english) is below zero", ko: "\(what.korean)의 재고가 0보다 작아요"),
       at: Label(span), help: [.text("write zero or more", ko: "0 이상을 쓰세요")])
   }
 }
