@@ -4,7 +4,8 @@ import RecipeGraph
 /// JU304: two juices that are one.
 enum IdenticalNeeds: MenuRule {
   static let rule = Rule(
-    "JU304", .advice, .text("no two juices need exactly the same", ko: "드는 재료가 똑같은 쥬스는 없어요"),
+    "JU304", .advice,
+    .text("no two juices need exactly the same", ko: "쥬스마다 드는 재료나 양이 달라야 해요"),
     explanation: .text(
       """
       Two juices of this menu take exactly the same of every fruit, once their bases are counted \
@@ -13,10 +14,10 @@ enum IdenticalNeeds: MenuRule {
       them, or say that it is meant with `# juice: ignore[JU304]` and a reason.
       """,
       ko: """
-        베이스까지 모두 풀면 이 메뉴의 두 쥬스에 드는 재료와 양이 똑같아요. 그래도 되고 일부러 그럴 때도 \
-        있지만, 바꾸려고 복사하고는 그대로 두었거나 같은 쥬스를 두 이름으로 넣은 일이 더 많아요. 하나를 \
-        바꾸거나 지우세요. 일부러 그런 것이면 `# juice: ignore[JU304]`와 이유를 \
-        적으세요.
+        베이스까지 풀어서 계산하면 이 메뉴의 두 쥬스에 모든 재료가 똑같은 양으로 들어가요. 그래도 \
+        되고 일부러 그럴 때도 있지만, 바꾸려고 복사한 뒤 그대로 두었거나 같은 쥬스를 이름만 \
+        다르게 두 번 넣은 경우가 더 많아요. 둘 중 하나를 바꾸거나 지워 주세요. 일부러 그랬다면 \
+        `# juice: ignore[JU304]`와 이유를 적어 주세요.
         """),
     bad: """
       fruits:
@@ -54,10 +55,10 @@ enum IdenticalNeeds: MenuRule {
           rule,
           .text(
             "juice \(juice.id.quoted) needs exactly what juice \(same.id.quoted) needs",
-            ko: "쥬스 \(juice.id.quoted)에 쥬스 \(same.id.quoted)와(과) 똑같은 재료가 들어요"),
+            ko: "두 쥬스에 드는 재료와 양이 똑같아요: \(juice.id.quoted), \(same.id.quoted)"),
           at: Label(juice.location.span),
-          related: [Label(same.location.span, .text("the same juice", ko: "똑같은 쥬스"))],
-          help: [.text("change or delete one of the two", ko: "둘 중 하나를 바꾸거나 지우세요")]))
+          related: [Label(same.location.span, .text("the same juice", ko: "똑같은 쥬스예요"))],
+          help: [.text("change or delete one of the two", ko: "둘 중 하나를 바꾸거나 지워 주세요")]))
     }
   }
 }

@@ -5,7 +5,7 @@ import RecipeGraph
 enum MissingTranslation: MenuRule {
   static let rule = Rule(
     "JU307", .advice,
-    .text("names of one section are in the same languages", ko: "한 항목의 이름은 모두 같은 언어로 있어요"),
+    .text("names of one section are in the same languages", ko: "같은 종류의 이름은 같은 언어들로 적어요"),
     explanation: .text(
       """
       A name can be written once for every language (`name: Mango`) or once for each \
@@ -14,10 +14,9 @@ enum MissingTranslation: MenuRule {
       language half-way. Add the missing text.
       """,
       ko: """
-        이름은 모든 언어에 하나로 적을 수도 있고(`name: Mango`) 언어마다 적을 수도 \
-        있어요(`name: {en: Mango, ko: 망고}`). 이 이름에는 같은 항목의 다른 이름들에 \
-        있는 언어가 빠졌어요. 그 언어로 주문하는 손님은 중간에 언어가 바뀌는 메뉴를 보게 돼요. 빠진 \
-        이름을 넣으세요.
+        이름은 모든 언어에 하나만 적거나(`name: Mango`) 언어마다 적을 수 있어요(`name: {en: \
+        Mango, ko: 망고}`). 이 이름에는 같은 종류의 다른 이름에 있는 언어가 빠져 있어서, 그 \
+        언어로 주문하는 손님에게는 메뉴 중간에 다른 언어가 섞여 보여요. 빠진 이름을 적어 주세요.
         """),
     bad: """
       fruits:
@@ -39,10 +38,12 @@ enum MissingTranslation: MenuRule {
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     check(
       .text("fruit", ko: "재료"), menu.ingredients.fruits.lazy.map { ($0.id, $0.name) }, &findings)
-    check(.text("base", ko: "베이스"), menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
+    check(
+      .text("base", ko: "베이스"), menu.ingredients.bases.lazy.map { ($0.id, $0.name) }, &findings)
     check(.text("juice", ko: "쥬스"), menu.juices.all.lazy.map { ($0.id, $0.name) }, &findings)
     check(
-      .text("store", ko: "매장"), menu.stores.lazy.map { ($0.syntax.id, $0.syntax.name) }, &findings)
+      .text("store", ko: "매장"), menu.stores.lazy.map { ($0.syntax.id, $0.syntax.name) },
+      &findings)
   }
 
   private static func check(
@@ -76,9 +77,10 @@ enum MissingTranslation: MenuRule {
             "the name of \(kind.english) \(id.quoted) is not in \(list)",
             ko: "\(kind.korean) \(id.quoted)의 이름에 빠진 언어가 있어요: \(list)"),
           at: Label(name.location.span),
-          related: [Label(missing[0].location.span, .text("this one is", ko: "이 이름에는 있음"))]
-            + name.location.aliasLabels,
-          help: [.text("add the missing text", ko: "빠진 이름을 넣으세요")]))
+          related: [
+            Label(missing[0].location.span, .text("this one is", ko: "이 이름에는 있어요"))
+          ] + name.location.aliasLabels,
+          help: [.text("add the missing text", ko: "빠진 언어의 이름을 적어 주세요")]))
     }
   }
 }

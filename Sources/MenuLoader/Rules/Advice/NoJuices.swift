@@ -3,15 +3,16 @@ import Diagnostics
 /// JU303: a menu from which nothing can be ordered.
 enum NoJuices: MenuRule {
   static let rule = Rule(
-    "JU303", .warning, .text("a menu has juices", ko: "메뉴에는 쥬스가 있어요"),
+    "JU303", .warning,
+    .text("a menu has juices", ko: "메뉴에는 쥬스가 있어야 해요"),
     explanation: .text(
       """
       Nothing can be ordered from this menu. Its juices may be in a file of another directory, \
       which is another menu, or in one whose name does not end in `.yaml` or `.yml`.
       """,
       ko: """
-        이 메뉴에서는 아무것도 주문할 수 없어요. 쥬스가 다른 디렉터리의 파일에 있거나(그 디렉터리는 다른 \
-        메뉴예요), 이름이 `.yaml`이나 `.yml`로 끝나지 않는 파일에 있을 수 있어요.
+        이 메뉴에서는 아무것도 주문할 수 없어요. 쥬스를 다른 디렉터리의 파일에 적었다면 그것은 \
+        다른 메뉴예요. 이름이 `.yaml`이나 `.yml`로 끝나지 않는 파일에 적었을 수도 있어요.
         """),
     bad: """
       fruits:
@@ -26,6 +27,9 @@ enum NoJuices: MenuRule {
 
       """)
 
+  private static let nothing = LocalizedText(
+    "nothing can be ordered", ko: "주문할 수 있는 쥬스가 없어요")
+
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     for store in menu.stores
     where !store.hidden.isEmpty && store.hidden.count == menu.juices.count {
@@ -34,11 +38,12 @@ enum NoJuices: MenuRule {
           rule,
           .text(
             "store \(store.syntax.id.quoted) hides every juice",
-            ko: "매장 \(store.syntax.id.quoted)에서 모든 쥬스를 숨겨요"),
-          at: Label(
-            store.syntax.location.span, .text("nothing can be ordered", ko: "주문할 수 있는 것이 없음")),
-          help: [.text("leave at least one juice out of `hidden`", ko: "`hidden`에서 쥬스를 하나 이상 빼세요")])
-      )
+            ko: "매장 \(store.syntax.id.quoted)에서 쥬스를 모두 숨겼어요"),
+          at: Label(store.syntax.location.span, nothing),
+          help: [
+            .text(
+              "leave at least one juice out of `hidden`", ko: "`hidden`에서 쥬스를 하나 이상 빼 주세요")
+          ]))
     }
     // A menu of no files has nothing that a finding could point to, and what keeps a menu from having
     // juices has a finding of its own. Tests of juices that are not there do not keep it from that.
@@ -53,12 +58,12 @@ enum NoJuices: MenuRule {
     let span = first?.span ?? Span(file: SourceID(0), start: 0, end: 0)
     findings.report(
       Finding(
-        rule, .text("this menu has no juices", ko: "메뉴에 쥬스가 없어요"),
-        at: Label(span, .text("nothing can be ordered", ko: "주문할 수 있는 것이 없음")),
+        rule, .text("this menu has no juices", ko: "이 메뉴에 쥬스가 없어요"),
+        at: Label(span, nothing),
         help: [
           .text(
             "add a section such as `juices: {mango: {mango: 3}}`",
-            ko: "`juices: {mango: {mango: 3}}` 같은 항목을 넣으세요")
+            ko: "`juices: {mango: {mango: 3}}`처럼 쥬스를 적어 주세요")
         ]))
   }
 }

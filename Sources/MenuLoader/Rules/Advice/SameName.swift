@@ -4,7 +4,8 @@ import RecipeGraph
 /// JU311: one name for two things.
 enum SameName: MenuRule {
   static let rule = Rule(
-    "JU311", .warning, .text("a name stands for one thing", ko: "이름 하나는 하나만 가리켜요"),
+    "JU311", .warning,
+    .text("a name stands for one thing", ko: "한 이름은 하나만 가리켜야 해요"),
     explanation: .text(
       """
       Two juices, two ingredients, two stores, or two sizes or options of one juice have the same \
@@ -12,8 +13,9 @@ enum SameName: MenuRule {
       receipt nobody could say which of the two is meant.
       """,
       ko: """
-        두 쥬스나 두 재료나 두 매장, 또는 한 쥬스의 두 사이즈나 두 옵션의 이름이 같은 언어에서 같아요. \
-        파일에서는 아이디로 구별하지만, 메뉴판과 영수증에서는 어느 쪽인지 알 수 없어요.
+        두 쥬스, 두 재료, 두 매장, 또는 한 쥬스의 두 사이즈나 두 옵션의 이름이 같은 언어에서 \
+        똑같아요. 파일에서는 아이디로 구별하지만, 메뉴와 영수증에서는 어느 쪽인지 아무도 알 수 \
+        없어요.
         """),
     bad: """
       fruits:
@@ -32,18 +34,23 @@ enum SameName: MenuRule {
 
       """)
 
+  private static let fruit = LocalizedText("fruit", ko: "재료")
+  private static let base = LocalizedText("base", ko: "베이스")
+  private static let juice = LocalizedText("juice", ko: "쥬스")
+  private static let store = LocalizedText("store", ko: "매장")
+  private static let size = LocalizedText("size", ko: "사이즈")
+  private static let option = LocalizedText("option", ko: "옵션")
+
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
     let (fruits, bases) = (menu.ingredients.fruits, menu.ingredients.bases)
     check(
-      fruits.map { Named(.text("fruit", ko: "재료"), $0.id, $0.name) }
-        + bases.map { Named(.text("base", ko: "베이스"), $0.id, $0.name) },
+      fruits.map { Named(fruit, $0.id, $0.name) } + bases.map { Named(base, $0.id, $0.name) },
       &findings)
-    check(menu.juices.all.map { Named(.text("juice", ko: "쥬스"), $0.id, $0.name) }, &findings)
-    check(
-      menu.stores.map { Named(.text("store", ko: "매장"), $0.syntax.id, $0.syntax.name) }, &findings)
+    check(menu.juices.all.map { Named(juice, $0.id, $0.name) }, &findings)
+    check(menu.stores.map { Named(store, $0.syntax.id, $0.syntax.name) }, &findings)
     for juice in menu.juices.all where juice.hasVariants {
-      check(juice.sizes.map { Named(.text("size", ko: "사이즈"), $0.id, $0.name) }, &findings)
-      check(juice.options.map { Named(.text("option", ko: "옵션"), $0.id, $0.name) }, &findings)
+      check(juice.sizes.map { Named(size, $0.id, $0.name) }, &findings)
+      check(juice.options.map { Named(option, $0.id, $0.name) }, &findings)
     }
   }
 
@@ -93,7 +100,7 @@ enum SameName: MenuRule {
           "\(thing.kind.korean) \(thing.id.quoted)의 이름이 \(first.kind.korean) \(first.id.quoted)의 이름과 같아요: \(text.quoted)"
       ),
       at: Label(name.location.span),
-      related: [Label(other.location.span, .text("the same name", ko: "같은 이름"))],
-      help: [.text("give one of the two another name", ko: "둘 중 하나에 다른 이름을 붙이세요")])
+      related: [Label(other.location.span, .text("the same name", ko: "같은 이름이에요"))],
+      help: [.text("give one of the two another name", ko: "둘 중 하나의 이름을 바꿔 주세요")])
   }
 }

@@ -6,7 +6,7 @@ enum SimilarUnusedID: MenuRule {
     "JU305", .warning,
     .text(
       "an unused fruit or base is not a misspelling of a used one",
-      ko: "쓰지 않는 재료나 베이스는 쓰는 것을 잘못 적은 것이 아니에요"),
+      ko: "쓰지 않는 재료나 베이스가 쓰는 것의 오타면 안 돼요"),
     explanation: .text(
       """
       This fruit or base is never used, and another one that is used has nearly the same id. As a \
@@ -15,9 +15,10 @@ enum SimilarUnusedID: MenuRule {
       are two things.
       """,
       ko: """
-        이 재료나 베이스는 어디에도 쓰지 않는데, 쓰고 있는 것 가운데 아이디가 거의 같은 것이 있어요. \
-        보통 둘 중 하나를 잘못 적은 것이에요. 초기 재고는 아무 레시피도 쓰지 않는 아이디에 있고, \
-        레시피는 다른 아이디를 써요. 맞는 것을 남기고, 서로 다른 것이면 하나의 아이디를 바꾸세요.
+        이 재료나 베이스는 쓰는 곳이 없고, 아이디가 거의 같은 다른 것은 쓰고 있어요. 대개 둘 중 \
+        하나는 오타예요. 그러면 초기 재고는 아무 레시피에도 없는 아이디에 적혀 있고, 레시피에서는 \
+        다른 아이디의 재고를 쓰게 돼요. 맞는 것만 남겨 주세요. 서로 다른 것이라면 하나의 아이디를 \
+        바꿔 주세요.
         """),
     bad: """
       fruits:
@@ -46,13 +47,13 @@ enum SimilarUnusedID: MenuRule {
           rule,
           .text(
             "\(unused.text.english) is never used, and \(id.quoted) is nearly the same id",
-            ko: "쓰지 않는 \(unused.text.korean)의 아이디가 \(id.quoted)와(과) 거의 같아요"),
-          at: Label(unused.location.span, .text("no recipe uses it", ko: "쓰는 레시피 없음")),
-          related: [Label(location.span, .text("this one is used", ko: "이것은 쓰고 있음"))],
+            ko: "쓰지 않는 \(unused.text.korean)의 아이디가 쓰고 있는 \(id.quoted)의 아이디와 거의 같아요"),
+          at: Label(unused.location.span, UnusedIngredient.place),
+          related: [Label(location.span, .text("this one is used", ko: "이것은 쓰고 있어요"))],
           help: [
             .text(
               "keep one of the two, or rename one if they are not the same",
-              ko: "둘 중 하나만 남기거나, 서로 다른 것이면 하나의 아이디를 바꾸세요")
+              ko: "둘 중 하나만 남기거나, 서로 다르면 하나의 아이디를 바꿔 주세요")
           ]))
     }
   }

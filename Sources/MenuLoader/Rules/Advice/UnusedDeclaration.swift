@@ -4,7 +4,8 @@ import RecipeGraph
 /// JU301: a fruit or base that no recipe uses.
 enum UnusedDeclaration: MenuRule {
   static let rule = Rule(
-    "JU301", .warning, .text("every fruit and base is used", ko: "재료와 베이스는 모두 써요"),
+    "JU301", .warning,
+    .text("every fruit and base is used", ko: "재료와 베이스는 모두 레시피에 쓰여야 해요"),
     explanation: .text(
       """
       No recipe uses this fruit or base. It may be waiting for a recipe, its last one may have \
@@ -12,9 +13,9 @@ enum UnusedDeclaration: MenuRule {
       say why it stays with `# juice: ignore[JU301]` and a reason.
       """,
       ko: """
-        이 재료나 베이스를 쓰는 레시피가 없어요. 레시피를 기다리고 있거나, 마지막 레시피를 지웠거나, \
-        레시피에 다른 것을 적었을 수 있어요. 쓰거나 지우세요. 남겨 두려면 `# juice: \
-        ignore[JU301]`와 이유를 적으세요.
+        이 재료나 베이스를 쓰는 레시피가 없어요. 레시피를 아직 적지 않았거나, 쓰던 레시피를 \
+        지웠거나, 레시피에 이것 대신 다른 것을 적었을 수 있어요. 레시피에 쓰거나 지워 주세요. \
+        그대로 둘 거라면 `# juice: ignore[JU301]`와 이유를 적어 주세요.
         """),
     bad: """
       fruits:
@@ -37,9 +38,10 @@ enum UnusedDeclaration: MenuRule {
       findings.report(
         Finding(
           rule,
-          .text("\(unused.text.english) is never used", ko: "쓰지 않는 \(unused.text.korean)"),
-          at: Label(unused.location.span, .text("no recipe uses it", ko: "쓰는 레시피 없음")),
-          help: [.text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지우세요")]))
+          .text(
+            "\(unused.text.english) is never used", ko: "쓰는 레시피가 없어요: \(unused.text.korean)"),
+          at: Label(unused.location.span, UnusedIngredient.place),
+          help: [.text("use it in a recipe, or delete it", ko: "레시피에 쓰거나 지워 주세요")]))
     }
   }
 
@@ -50,6 +52,9 @@ enum UnusedDeclaration: MenuRule {
 
 /// A fruit or base that no recipe uses.
 struct UnusedIngredient {
+  /// What findings say at its place.
+  static let place = LocalizedText("no recipe uses it", ko: "쓰는 레시피가 없어요")
+
   /// As findings call it.
   let text: LocalizedText
   let location: SourceLocation
@@ -76,7 +81,7 @@ struct UnusedIngredient {
       ingredients.fruits.indices.map { Ingredient.fruit(Ref($0)) }
       + ingredients.bases.indices.map { Ingredient.base(Ref($0)) }
     return all.compactMap { ingredient in
-      let id = ingredients.id(of: ingredient)
+      let (kind, id) = (ingredients.kind(of: ingredient), ingredients.id(of: ingredient))
       // Of an id that stands twice, the first declaration counts.
       guard let first = ingredients.ingredient(id), !used.contains(first) else { return nil }
       let other = similar.similar(to: id)
@@ -85,13 +90,8 @@ struct UnusedIngredient {
       let meant = other.flatMap { other in
         SimilarUnusedID.mayBeMisspelled(id, for: other) ? ingredients.ingredient(other) : nil
       }
-      let text: LocalizedText =
-        switch ingredient {
-        case .fruit: .fruit(id)
-        case .base: .base(id)
-        }
       return UnusedIngredient(
-        text: text,
+        text: .text("\(kind.english) \(id.quoted)", ko: "\(kind.korean) \(id.quoted)"),
         location: ingredients.location(of: ingredient), similar: meant)
     }
   }

@@ -3,7 +3,8 @@ import Diagnostics
 /// JU309: a comment that silences what is not there, and one day would silence what is.
 enum UnusedIgnore {
   static let rule = Rule(
-    "JU309", .warning, .text("an ignore comment silences a finding", ko: "무시 주석은 문제를 무시해요"),
+    "JU309", .warning,
+    .text("an ignore comment silences a finding", ko: "숨김 주석은 숨길 문제가 있을 때만 적어요"),
     explanation: .text(
       """
       This comment silences findings of a code, and there is none on the line that it is about: \
@@ -12,9 +13,9 @@ enum UnusedIgnore {
       all, since a menu that has one is not used.
       """,
       ko: """
-        이 주석은 어떤 코드의 문제를 무시하라고 하는데, 해당하는 줄에 그런 문제가 없어요. 실수를 이미 \
-        고쳤거나 다른 줄에 있어요. 그대로 두면 언젠가 새 실수를 숨기게 돼요. 지우세요(`--fix`로 \
-        지울 수 있어요). 오류는 무시할 수 없어요. 오류가 있는 메뉴는 쓰지 않으니까요.
+        이 주석은 어떤 코드의 문제를 숨기는데, 주석이 가리키는 줄에는 그런 문제가 없어요. 이미 \
+        고쳤거나 다른 줄에 있을 수 있어요. 그대로 두면 언젠가 새로 생긴 문제를 숨기게 되니 지워 \
+        주세요. `--fix`로 지울 수 있어요. 오류가 있는 메뉴는 쓰지 않으니 오류는 숨길 수 없어요.
         """),
     bad: """
       fruits:
@@ -34,26 +35,34 @@ enum UnusedIgnore {
   static func finding(
     _ code: IgnoreComment.Code, of comment: IgnoreComment, in source: SourceFile
   ) -> Finding {
-    let title: LocalizedText =
+    let (help, title): (LocalizedText, LocalizedText) =
       comment.codes.count > 1
-      ? .text("delete the code", ko: "코드를 지우세요") : .text("delete the comment", ko: "주석을 지우세요")
+      ? (
+        .text("delete the code", ko: "코드를 지워 주세요"), .text("delete the code", ko: "코드 지우기")
+      )
+      : (
+        .text("delete the comment", ko: "주석을 지워 주세요"),
+        .text("delete the comment", ko: "주석 지우기")
+      )
+    let place: LocalizedText =
+      comment.standsAlone
+      ? .text("none on the line below", ko: "아래 줄에 없어요")
+      : .text("none on this line", ko: "이 줄에 없어요")
     return Finding(
-      rule, .text("there is no \(code.text) to ignore here", ko: "여기에는 무시할 `\(code.text)` 문제가 없어요"),
-      at: Label(
-        code.span,
-        comment.standsAlone
-          ? .text("none on the line below", ko: "아래 줄에 없음")
-          : .text("none on this line", ko: "이 줄에 없음")),
-      help: [title],
+      rule,
+      .text(
+        "there is no \(code.text) to ignore here", ko: "여기에는 숨길 \(code.text.quoted) 문제가 없어요"),
+      at: Label(code.span, place), help: [help],
       fixes: [Fix(title, [removal(of: code, in: comment, source)], isSafe: true)])
   }
 
   static func error(_ code: IgnoreComment.Code, _ finding: Finding) -> Finding {
     Finding(
-      rule, .text("an error cannot be ignored", ko: "오류는 무시할 수 없어요"),
-      at: Label(code.span, .text("\(code.text) is an error", ko: "`\(code.text)` 규칙은 오류임")),
-      related: [Label(finding.primary.span, .text("the error", ko: "이 오류"))],
-      help: [.text("fix the error", ko: "오류를 고치세요")])
+      rule, .text("an error cannot be ignored", ko: "오류는 숨길 수 없어요"),
+      at: Label(
+        code.span, .text("\(code.text) is an error", ko: "\(code.text.quoted) 문제는 오류예요")),
+      related: [Label(finding.primary.span, .text("the error", ko: "이 오류예요"))],
+      help: [.text("fix the error", ko: "오류를 고쳐 주세요")])
   }
 
   /// One code of several, or the comment with its line if nothing else is on it.

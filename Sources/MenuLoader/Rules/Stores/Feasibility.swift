@@ -14,14 +14,18 @@ struct ExceedingNeed {
     exceeding.prefix(8)
   }
 
-  static func list(_ exceeding: [ExceedingNeed]) -> LocalizedText {
+  /// What is needed, for the place of a juice that needs it.
+  static func label(_ exceeding: [ExceedingNeed]) -> LocalizedText {
     let named = named(exceeding)
-    let more = exceeding.count - named.count
     let list = LocalizedText(
       named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", "),
-      ko: named.map { "\($0.id.quoted) \($0.need)" }.joined(separator: ", "))
-    return more == 0
-      ? list : .text("\(list.english) and \(more) more", ko: "\(list.korean) 외 \(more)가지")
+      ko: named.map { "\($0.id.quoted) \($0.need.text(in: .korean))" }.joined(separator: ", "))
+    let more = exceeding.count - named.count
+    guard more > 0 else {
+      return .text("needs \(list.english)", ko: "\(list.korean) 필요해요")
+    }
+    return .text(
+      "needs \(list.english) and \(more) more", ko: "\(list.korean) 외 \(more)가지 필요해요")
   }
 }
 
@@ -33,8 +37,10 @@ struct Infeasibility {
   let hasSubstitutes: Bool
 
   var notes: [LocalizedText] {
-    hasSubstitutes
-      ? [.text("no choice of its substitutes suffices either", ko: "대체 재료를 어떻게 골라도 모자라요")] : []
+    guard hasSubstitutes else { return [] }
+    return [
+      .text("no choice of its substitutes suffices either", ko: "대체 재료를 어떻게 골라도 모자라요")
+    ]
   }
 }
 
@@ -83,15 +89,16 @@ struct Feasibility {
       Finding(
         rule,
         .text(
-          "from here on, it has not been checked what can be made", ko: "여기부터는 만들 수 있는지 검사하지 않았어요"),
+          "from here on, it has not been checked what can be made",
+          ko: "여기부터는 만들 수 있는지 검사하지 않았어요"),
         at: Label(location.span),
         notes: [
           .text(
             "the sizes and substitutes of this menu are too many to try",
-            ko: "이 메뉴의 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
+            ko: "이 메뉴에는 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
         ],
-        help: [.text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄이세요")], about: "omission")
-    )
+        help: [.text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄여 주세요")],
+        about: "omission"))
   }
 
   /// The juices that a limit of the main store does not allow, by juice.
@@ -129,7 +136,8 @@ struct Feasibility {
     if sizes.count == max(1, syntax.sizes.count), let first = sizes[0] {
       return [
         InfeasibleVariant(
-          what: .juice(syntax.id), location: syntax.location, reason: first)
+          what: .text("juice \(syntax.id.quoted)", ko: "쥬스 \(syntax.id.quoted)"),
+          location: syntax.location, reason: first)
       ]
     }
     guard let variants = menu.variants[juice]?.juice else { return [] }
@@ -212,13 +220,5 @@ struct Feasibility {
       if isWithin, try fits(choices.dropFirst(), sums, bounds, &steps) { return true }
     }
     return false
-  }
-}
-
-extension LocalizedText {
-  /// What a juice needs more of than there is.
-  static func needs(_ exceeding: [ExceedingNeed]) -> LocalizedText {
-    let list = ExceedingNeed.list(exceeding)
-    return .text("needs \(list.english)", ko: "\(list.korean) 필요")
   }
 }

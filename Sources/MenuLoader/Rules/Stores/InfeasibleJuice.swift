@@ -5,7 +5,7 @@ import RecipeGraph
 enum InfeasibleJuice: MenuRule {
   static let rule = Rule(
     "JU302", .warning,
-    .text("every juice can be made from opening stock", ko: "모든 쥬스는 초기 재고로 만들 수 있어요"),
+    .text("every juice can be made from opening stock", ko: "쥬스는 모두 초기 재고로 만들 수 있어야 해요"),
     explanation: .text(
       """
       One juice takes more of a fruit than the menu opens with, so it is sold out before the first \
@@ -13,8 +13,9 @@ enum InfeasibleJuice: MenuRule {
       ignore[JU302]` and a reason.
       """,
       ko: """
-        한 잔에 드는 재료가 메뉴의 초기 재고보다 많아서, 재고를 채울 때까지는 첫 손님이 오기도 전에 \
-        품절이에요. 일부러 그런 것이면 `# juice: ignore[JU302]`와 이유를 적으세요.
+        쥬스 한 잔에 드는 재료가 초기 재고보다 많아요. 그래서 재고를 채우기 전까지는 첫 손님이 \
+        오기도 전에 품절이에요. 일부러 그랬다면 `# juice: ignore[JU302]`와 이유를 적어 두는 것이 \
+        좋아요.
         """),
     bad: """
       fruits:
@@ -38,39 +39,43 @@ enum InfeasibleJuice: MenuRule {
       // What not even full stock allows has a finding of its own.
       let sizes = sizes.filter { atMax[juice]?[$0.key] == nil }
       for variant in feasibility.variants(of: juice, sizes) {
-        let exceeding = variant.reason.exceeding
+        let (what, exceeding) = (variant.what, variant.reason.exceeding)
         findings.report(
           Finding(
             rule,
             .text(
-              "\(variant.what.english) cannot be made from opening stock",
-              ko: "초기 재고로 만들 수 없는 \(variant.what.korean)"),
-            at: Label(variant.location.span, .needs(exceeding)),
-            related: ExceedingNeed.named(exceeding).map {
-              Label(
-                $0.bound.location.span,
-                .text("there is \($0.bound.amount)", ko: "\($0.bound.amount) 있음"))
+              "\(what.english) cannot be made from opening stock",
+              ko: "초기 재고로는 한 잔도 만들 수 없어요: \(what.korean)"),
+            at: Label(variant.location.span, ExceedingNeed.label(exceeding)),
+            related: ExceedingNeed.named(exceeding).map { need in
+              let amount = need.bound.amount
+              return Label(
+                need.bound.location.span,
+                .text("there is \(amount)", ko: "\(amount.text(in: .korean))밖에 없어요"))
             },
             notes: variant.reason.notes,
             help: [
-              .text("raise the opening stock, or lower the recipe", ko: "초기 재고를 늘리거나 레시피의 양을 줄이세요")
+              .text(
+                "raise the opening stock, or lower the recipe",
+                ko: "초기 재고를 늘리거나 레시피의 양을 줄여 주세요")
             ]))
       }
     }
     Feasibility.reportOmission(of: rule, from: feasibility.skipped, in: menu, &findings)
     let skipped = StoreFeasibility.check(menu, .openingStock) { found in
+      let (juices, store) = (found.juices, found.store.id.quoted)
       findings.report(
         Finding(
           rule,
           .text(
-            "\(found.juices.english) cannot be made from opening stock in store \(found.store.id.quoted)",
-            ko: "매장 \(found.store.id.quoted)의 초기 재고로 만들 수 없는 \(found.juices.korean)"),
+            "\(juices.english) cannot be made from opening stock in store \(store)",
+            ko: "매장 \(store)의 초기 재고로는 한 잔도 만들 수 없어요: \(juices.korean)"),
           at: Label(found.amount.location.span, found.needs),
           related: found.amount.location.aliasLabels, notes: found.notes,
           help: [
             .text(
               "raise this stock, or list under `hidden` what is not served there",
-              ko: "이 재고를 늘리거나, 그 매장에서 팔지 않는 것을 `hidden`에 적으세요")
+              ko: "이 재고를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
           ],
           about: found.about))
     }

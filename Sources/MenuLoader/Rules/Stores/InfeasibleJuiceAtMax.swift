@@ -5,7 +5,7 @@ import RecipeGraph
 enum InfeasibleJuiceAtMax: MenuRule {
   static let rule = Rule(
     "JU207", .warning,
-    .text("every juice can be made from full stock", ko: "모든 쥬스는 재고를 가득 채우면 만들 수 있어요"),
+    .text("every juice can be made from full stock", ko: "쥬스는 모두 재고를 가득 채우면 만들 수 있어야 해요"),
     explanation: .text(
       """
       Stock is never set or added above a fruit's `max`. One juice of this recipe takes more than \
@@ -14,9 +14,9 @@ enum InfeasibleJuiceAtMax: MenuRule {
       lower the recipe.
       """,
       ko: """
-        재고는 재료의 `max`를 넘을 수 없어요. 이 레시피 한 잔에는 베이스까지 모두 더해 그보다 많이 \
-        들어서, 재고를 모두 채워도 만들 수 없어요. 메뉴에는 있지만 늘 거절돼요. `max`를 늘리거나 \
-        레시피의 양을 줄이세요.
+        재고는 재료의 `max`보다 많게 정하거나 더할 수 없어요. 그런데 이 쥬스 한 잔에 드는 양을 \
+        베이스까지 모두 더하면 `max`보다 많아요. 재고를 가득 채워도 만들 수 없어서, 메뉴에는 \
+        있지만 주문하면 늘 거절해요. `max`를 늘리거나 레시피의 양을 줄여 주세요.
         """),
     bad: """
       fruits:
@@ -37,39 +37,43 @@ enum InfeasibleJuiceAtMax: MenuRule {
     var feasibility = Feasibility(menu)
     for (juice, sizes) in feasibility.infeasible(.max).sorted(by: { $0.key < $1.key }) {
       for variant in feasibility.variants(of: juice, sizes) {
-        let exceeding = variant.reason.exceeding
+        let (what, exceeding) = (variant.what, variant.reason.exceeding)
         findings.report(
           Finding(
             rule,
             .text(
-              "\(variant.what.english) can never be made, however much is restocked",
-              ko: "재고를 아무리 채워도 만들 수 없는 \(variant.what.korean)"),
-            at: Label(variant.location.span, .needs(exceeding)),
-            related: ExceedingNeed.named(exceeding).map {
-              Label(
-                $0.bound.location.span,
+              "\(what.english) can never be made, however much is restocked",
+              ko: "재고를 가득 채워도 만들 수 없어요: \(what.korean)"),
+            at: Label(variant.location.span, ExceedingNeed.label(exceeding)),
+            related: ExceedingNeed.named(exceeding).map { need in
+              let amount = need.bound.amount
+              return Label(
+                need.bound.location.span,
                 .text(
-                  "there is never more than \($0.bound.amount)", ko: "\($0.bound.amount)보다 많을 수 없음")
-              )
+                  "there is never more than \(amount)",
+                  ko: "\(amount.text(in: .korean))까지만 둘 수 있어요"))
             },
             notes: variant.reason.notes,
-            help: [.text("raise `max`, or lower the recipe", ko: "`max`를 늘리거나 레시피의 양을 줄이세요")]))
+            help: [
+              .text("raise `max`, or lower the recipe", ko: "`max`를 늘리거나 레시피의 양을 줄여 주세요")
+            ]))
       }
     }
     Feasibility.reportOmission(of: rule, from: feasibility.skipped, in: menu, &findings)
     let skipped = StoreFeasibility.check(menu, .max) { found in
+      let (juices, store) = (found.juices, found.store.id.quoted)
       findings.report(
         Finding(
           rule,
           .text(
-            "\(found.juices.english) can never be made in store \(found.store.id.quoted)",
-            ko: "매장 \(found.store.id.quoted)에서 만들 수 없는 \(found.juices.korean)"),
+            "\(juices.english) can never be made in store \(store)",
+            ko: "매장 \(store)에서는 재고를 가득 채워도 만들 수 없어요: \(juices.korean)"),
           at: Label(found.amount.location.span, found.needs),
           related: found.amount.location.aliasLabels, notes: found.notes,
           help: [
             .text(
               "raise this `max`, or list under `hidden` what is not served there",
-              ko: "이 `max`를 늘리거나, 그 매장에서 팔지 않는 것을 `hidden`에 적으세요")
+              ko: "이 `max`를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
           ],
           about: found.about))
     }

@@ -21,8 +21,9 @@ extension ResolvedMenu {
   var stockBounds: [StockBounds] {
     let main = ingredients.fruits.filter { $0.stock != nil && $0.max != nil }.map { fruit in
       StockBounds(
-        what: .fruit(fruit.id), stock: fruit.stock, max: fruit.max, low: fruit.low,
-        setsStockOrMax: true, setsLowOrMax: true)
+        what: .text("fruit \(fruit.id.quoted)", ko: "재료 \(fruit.id.quoted)"),
+        stock: fruit.stock, max: fruit.max, low: fruit.low, setsStockOrMax: true,
+        setsLowOrMax: true)
     }
     return main
       + stores.flatMap { store in
@@ -30,8 +31,9 @@ extension ResolvedMenu {
           let fruit = ingredients[ref]
           let (stock, max, low) = (store.stock[ref], store.max[ref], store.low[ref])
           guard fruit.stock != nil, (max ?? fruit.max) != nil else { return nil }
+          let (id, storeID) = (fruit.id.quoted, store.syntax.id.quoted)
           return StockBounds(
-            what: LocalizedText.store(store.syntax.id).part(.fruit(fruit.id)),
+            what: .text("fruit \(id) in store \(storeID)", ko: "매장 \(storeID)의 재료 \(id)"),
             stock: stock ?? fruit.stock, max: max ?? fruit.max, low: low ?? fruit.low,
             setsStockOrMax: stock != nil || max != nil, setsLowOrMax: low != nil || max != nil)
         }

@@ -4,7 +4,8 @@ import RecipeGraph
 /// JU211: stock of what is only made on demand.
 enum StockOfBase: MenuRule {
   static let rule = Rule(
-    "JU211", .error, .text("only fruits are stocked", ko: "재고는 재료에만 있어요"),
+    "JU211", .error,
+    .text("only fruits are stocked", ko: "재고는 재료에만 있어요"),
     explanation: .text(
       """
       A base is made from its fruits when a juice needs it, and never stocked, so there is no \
@@ -12,8 +13,9 @@ enum StockOfBase: MenuRule {
       fruit as far as the menu is concerned.
       """,
       ko: """
-        베이스는 쥬스에 필요할 때 재료로 만들고 재고로 두지 않아요. 그래서 시작할 재고도, 한도도, 기대할 \
-        재고도 없어요. 냉장고에 미리 만들어 둔다면 메뉴에서는 재료예요.
+        베이스는 쥬스에 필요할 때 재료로 만들고 재고로 두지 않아요. 그래서 베이스의 초기 재고나 \
+        한도를 정할 수도, 테스트에서 베이스의 남은 양을 확인할 수도 없어요. 미리 만들어 냉장고에 \
+        둔다면 메뉴에는 재료로 적어 주세요.
         """),
     bad: """
       fruits:
@@ -42,16 +44,20 @@ enum StockOfBase: MenuRule {
     for problem in menu.referenceProblems {
       guard case .base(let base) = problem.reason else { continue }
       let (reference, declared) = (problem.reference, menu.ingredients[base].location)
+      let (owner, id) = (problem.owner.text, reference.id.quoted)
       findings.report(
         Finding(
           rule,
           .text(
-            "\(problem.owner.text.english) counts base \(reference.id.quoted), which is never stocked",
-            ko: "\(problem.owner.text.korean)에 적은 베이스 \(reference.id.quoted)에는 재고가 없어요"),
-          at: Label(reference.location.span, .text("not a fruit", ko: "재료가 아님")),
-          related: [Label(declared.span, .text("made on demand", ko: "필요할 때 만듦"))]
-            + reference.location.aliasLabels,
-          help: [.text("name the fruits that it is made of", ko: "이것을 만드는 재료를 적으세요")]))
+            "\(owner.english) counts base \(id), which is never stocked",
+            ko: "\(owner.korean)에 적은 \(id) 베이스는 재고로 두지 않아요"),
+          at: Label(reference.location.span, .text("not a fruit", ko: "재료가 아니에요")),
+          related: [
+            Label(declared.span, .text("made on demand", ko: "필요할 때 만드는 베이스예요"))
+          ] + reference.location.aliasLabels,
+          help: [
+            .text("name the fruits that it is made of", ko: "베이스에 들어가는 재료를 적어 주세요")
+          ]))
     }
   }
 }

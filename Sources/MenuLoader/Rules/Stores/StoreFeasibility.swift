@@ -96,10 +96,7 @@ struct StoreFeasibility {
           }
           report(
             Found(
-              juices: variant.what,
-              needs: .text(
-                "\(variant.what.english) needs \(need.need) \(need.id.quoted)",
-                ko: "\(variant.what.korean)에 \(need.id.quoted) \(need.need) 필요"),
+              juices: variant.what, needs: Self.text(variant.what, need.need, of: need.id),
               store: store.syntax, amount: amount, notes: variant.reason.notes,
               about: variant.what.english))
         }
@@ -137,13 +134,19 @@ struct StoreFeasibility {
     else { return nil }
     let id = menu.juices[named.juice].id.quoted
     let need = Amount(Quantity(covering: named.amount)?.value ?? named.amount, dimension)
+    let juice = LocalizedText("juice \(id)", ko: "쥬스 \(id)")
     return (
-      count == 1
-        ? .text("juice \(id)", ko: "쥬스 \(id)") : .text("\(count) juices", ko: "쥬스 \(count)가지"),
-      .text(
-        "juice \(id) needs \(need) \(syntax.id.quoted)",
-        ko: "쥬스 \(id)에 \(syntax.id.quoted) \(need) 필요")
+      count == 1 ? juice : .text("\(count) juices", ko: "쥬스 \(count)가지"),
+      Self.text(juice, need, of: syntax.id)
     )
+  }
+
+  private static func text(
+    _ what: LocalizedText, _ need: Amount, of fruit: String
+  ) -> LocalizedText {
+    .text(
+      "\(what.english) needs \(need) \(fruit.quoted)",
+      ko: "\(what.korean)에 \(fruit.quoted) \(need.text(in: .korean)) 필요해요")
   }
 
   /// What the juices that a store hides take of the fruits that it has a say about.

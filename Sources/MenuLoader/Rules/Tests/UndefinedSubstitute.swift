@@ -4,7 +4,7 @@ import Diagnostics
 enum UndefinedSubstitute: MenuRule {
   static let rule = Rule(
     "JU215", .error,
-    .text("a substitute that a test expects is declared", ko: "테스트에서 기대하는 대체 재료는 정의되어 있어요"),
+    .text("a substitute that a test expects is declared", ko: "테스트에 적은 대체 재료는 정의되어 있어야 해요"),
     explanation: .text(
       """
       Under `substituted`, a test says for lines of its order which ingredient should be replaced \
@@ -12,8 +12,8 @@ enum UndefinedSubstitute: MenuRule {
       parts, all of them are named.
       """,
       ko: """
-        테스트의 `substituted`에는 주문의 줄마다 어떤 재료를 무엇으로 바꾸어야 하는지 적어요. 둘 \
-        다 쥬스의 `substitutes`에 있어야 하고, 대체 재료가 여러 가지이면 모두 적어요.
+        `substituted` 아래에는 주문의 줄마다 어떤 재료를 무엇으로 대신할지 적어요. 둘 다 쥬스의 \
+        `substitutes` 아래에 있어야 해요. 여러 재료가 함께 대신한다면 모두 적어 주세요.
         """),
     bad: """
       fruits:
@@ -50,33 +50,33 @@ enum UndefinedSubstitute: MenuRule {
           finding(
             .text(
               "\(owner.english) expects a substitute in \(label.id.quoted), which it does not order",
-              ko: "\(owner.korean)에서 주문하지 않은 \(label.id.quoted)의 대체 재료를 기대해요"),
-            label.location, .text("no line of the order", ko: "주문에 없는 줄"),
-            help: .text("write the line as it stands under `order`", ko: "`order`에 적은 대로 쓰세요")
-          ))
+              ko: "\(owner.korean)에 대체 재료를 적은 \(label.id.quoted) 줄이 주문에 없어요"),
+            label.location, .text("no line of the order", ko: "주문에 없는 줄이에요"),
+            help: .text(
+              "write the line as it stands under `order`", ko: "`order` 아래의 줄과 똑같이 적어 주세요")))
       case .ingredientNotReplaceable(let ingredient, let label, let owner):
         let (id, juice) = (ingredient.id.quoted, label.id.quoted)
         findings.report(
           finding(
             .text(
               "\(owner.english) expects something to stand in for \(id) in \(juice)",
-              ko: "\(owner.korean)에서 \(juice)의 \(id)에 없는 대체 재료를 기대해요"), ingredient.location,
-            .text("nothing may stand in for it", ko: "대신할 수 있는 것이 없음"),
+              ko: "\(owner.korean)에 적은 \(juice)의 \(id) 재료에는 대체 재료가 없어요"),
+            ingredient.location,
+            .text("nothing may stand in for it", ko: "대체 재료가 없는 재료예요"),
             help: .text(
               "name an ingredient that stands under `substitutes` of the juice",
-              ko: "쥬스의 `substitutes`에 있는 재료를 쓰세요")))
+              ko: "쥬스의 `substitutes` 아래에 있는 재료를 적어 주세요")))
       case .noSuchAlternative(let parts, let ingredient, let location, let owner):
-        let ids = parts.map(\.id.quoted)
-        let list = LocalizedText(ids.joined(separator: " and "), ko: ids.joined(separator: ", "))
+        let (ids, id) = (parts.map(\.id.quoted), ingredient.id.quoted)
         findings.report(
           finding(
             .text(
-              "\(owner.english) expects \(list.english) in place of \(ingredient.id.quoted)",
-              ko: "\(owner.korean)에서 \(ingredient.id.quoted) 대신 \(list.korean)을(를) 기대해요"), location,
-            .text("not one of the alternatives", ko: "대체 재료가 아님"),
+              "\(owner.english) expects \(ids.joined(separator: " and ")) in place of \(id)",
+              ko: "\(owner.korean)에 \(id) 대신 쓸 수 없는 재료를 적었어요: \(ids.joined(separator: ", "))"),
+            location, .text("not one of the alternatives", ko: "메뉴에 정한 대체 재료가 아니에요"),
             help: .text(
               "name all parts of one alternative under `substitutes` of the juice",
-              ko: "쥬스의 `substitutes`에 있는 대체 재료 하나를 모두 쓰세요")))
+              ko: "쥬스의 `substitutes` 아래에 있는 대체 재료 하나를 빠짐없이 적어 주세요")))
       default: continue
       }
     }

@@ -4,7 +4,8 @@ import RecipeGraph
 /// JU213: an order of something that its juice does not come as.
 enum UndefinedVariant: MenuRule {
   static let rule = Rule(
-    "JU213", .error, .text("what a test orders can be ordered", ko: "테스트의 주문은 주문할 수 있는 것이에요"),
+    "JU213", .error,
+    .text("what a test orders can be ordered", ko: "테스트에는 주문할 수 있는 것만 적어요"),
     explanation: .text(
       """
       A test orders a juice in a size, with an option or in a store in which nobody can have it, so \
@@ -12,9 +13,9 @@ enum UndefinedVariant: MenuRule {
       juices but those under its `hidden`.
       """,
       ko: """
-        테스트에서 아무도 주문할 수 없는 사이즈나 옵션으로, 또는 팔지 않는 매장에서 쥬스를 주문해서 메뉴를 \
-        시험하지 못해요. 사이즈와 옵션은 쥬스마다 있고, 매장은 `hidden`에 적지 않은 모든 쥬스를 \
-        팔아요.
+        테스트에서 쥬스에 없는 사이즈나 옵션을 주문하거나, 쥬스를 팔지 않는 매장에서 주문하고 \
+        있어요. 아무도 그렇게 주문할 수 없으니 메뉴를 확인하는 테스트가 되지 않아요. 사이즈와 \
+        옵션은 쥬스마다 따로 정해요. 매장에서는 `hidden`에 적은 쥬스를 빼고 모두 팔아요.
         """),
     bad: """
       fruits:
@@ -47,32 +48,37 @@ enum UndefinedVariant: MenuRule {
             rule,
             .text(
               "\(owner.english) orders \(message.english)",
-              ko: "\(owner.korean)의 주문: \(message.korean)"), at: Label(label.location.span),
-            related: [Label(menu.juices[juice].location.span, .text("the juice", ko: "이 쥬스"))]
-              + label.location.aliasLabels, help: [help]))
+              ko: "\(owner.korean)에서 주문한 \(message.korean)"),
+            at: Label(label.location.span),
+            related: [
+              Label(menu.juices[juice].location.span, .text("the juice", ko: "이 쥬스예요"))
+            ] + label.location.aliasLabels,
+            help: [help]))
       case .hidden(let juice, let store, let label, let owner):
-        let id = menu.juices[juice].id.quoted
+        let (id, storeID) = (menu.juices[juice].id.quoted, store.id.quoted)
         findings.report(
           Finding(
             rule,
             .text(
-              "\(owner.english) orders juice \(id), which store \(store.id.quoted) hides",
-              ko: "\(owner.korean)의 주문: 매장 \(store.id.quoted)에서 숨긴 쥬스 \(id)"),
+              "\(owner.english) orders juice \(id), which store \(storeID) hides",
+              ko: "\(owner.korean)에서 주문한 \(id) 쥬스는 매장 \(storeID)에서 팔지 않아요"),
             at: Label(label.location.span),
-            related: [Label(store.location.span, .text("the store", ko: "이 매장"))]
+            related: [Label(store.location.span, .text("the store", ko: "이 매장이에요"))]
               + label.location.aliasLabels,
             help: [
-              .text("order another juice, or in another store", ko: "다른 쥬스를 주문하거나 다른 매장에서 주문하세요")
+              .text(
+                "order another juice, or in another store", ko: "다른 쥬스나 다른 매장으로 주문하세요")
             ]))
       case .tooManyLines(let count, let location, let owner):
+        let limit = OrderBounds.maxLines
         findings.report(
           Finding(
             rule,
             .text(
-              "\(owner.english) orders \(count) lines, more than the \(OrderBounds.maxLines) of one order",
-              ko: "\(owner.korean)의 주문이 \(count)줄이에요. 한 주문은 \(OrderBounds.maxLines)줄까지예요"),
-            at: Label(location.span), help: [.text("make several orders of it", ko: "여러 주문으로 나누세요")]
-          ))
+              "\(owner.english) orders \(count) lines, more than the \(limit) of one order",
+              ko: "한 주문은 \(limit)줄까지인데 \(owner.korean)에서 \(count)줄을 주문했어요"),
+            at: Label(location.span),
+            help: [.text("make several orders of it", ko: "여러 주문으로 나누어 주세요")]))
       default: continue
       }
     }
@@ -83,31 +89,31 @@ enum UndefinedVariant: MenuRule {
   ) -> (message: LocalizedText, help: LocalizedText) {
     switch reason {
     case .noSuchSize(let size, let known):
-      (
+      let list = known.quotedList
+      return (
         .text(
           "juice \(juice) in undefined size \(size.quoted)",
-          ko: "쥬스 \(juice)에 없는 사이즈 \(size.quoted)"),
+          ko: "쥬스 \(juice)에는 \(size.quoted) 사이즈가 없어요"),
         known.isEmpty
           ? .text("order it without a size", ko: "사이즈 없이 주문하세요")
-          : .text(
-            "its sizes are \(known.quotedList.english)", ko: "사이즈: \(known.quotedList.korean)")
+          : .text("its sizes are \(list.english)", ko: "사이즈: \(list.korean)")
       )
     case .noSuchOption(let option, let known):
-      (
+      let list = known.quotedList
+      return (
         .text(
           "juice \(juice) with undefined option \(option.quoted)",
-          ko: "쥬스 \(juice)에 없는 옵션 \(option.quoted)"),
+          ko: "쥬스 \(juice)에는 \(option.quoted) 옵션이 없어요"),
         known.isEmpty
           ? .text("order it without an option", ko: "옵션 없이 주문하세요")
-          : .text(
-            "its options are \(known.quotedList.english)", ko: "옵션: \(known.quotedList.korean)")
+          : .text("its options are \(list.english)", ko: "옵션: \(list.korean)")
       )
     case .repeatedOption(let option):
-      (
+      return (
         .text(
           "juice \(juice) with option \(option.quoted) twice",
-          ko: "쥬스 \(juice)에 두 번 적은 옵션 \(option.quoted)"),
-        .text("name the option once", ko: "옵션을 한 번만 쓰세요")
+          ko: "쥬스 \(juice)에 \(option.quoted) 옵션이 두 번 있어요"),
+        .text("name the option once", ko: "옵션을 한 번만 적어 주세요")
       )
     }
   }

@@ -6,7 +6,8 @@ enum FractionOfPiece: MenuRule {
   static let rule = Rule(
     "JU106", .error,
     .text(
-      "pieces are whole unless the fruit is `divisible`", ko: "`divisible`이 아닌 재료는 낱개로 나누지 않아요"),
+      "pieces are whole unless the fruit is `divisible`",
+      ko: "개수로 세는 재료는 `divisible`이 아니면 통째로만 써요"),
     explanation: .text(
       """
       A fruit that is counted in pieces is used whole: half a banana cannot be taken from stock, \
@@ -15,9 +16,9 @@ enum FractionOfPiece: MenuRule {
       takes only a part.
       """,
       ko: """
-        낱개로 세는 재료는 통째로 써요. 바나나 반 개는 재고에서 뺄 수 없고, 나머지 반 개가 어떻게 될지 \
-        알 수 없어요. 자르고 남은 것을 보관한다면 `divisible: true`라고 적으세요. 레시피가 \
-        베이스의 일부만 쓸 때에도 나누어떨어지지 않을 수 있어요.
+        개수로 세는 재료는 통째로 써요. 바나나 반 개는 재고에서 뺄 수 없고, 나머지 반 개가 어떻게 \
+        되는지도 알 수 없어요. 자르고 남은 것을 보관한다면 `divisible: true`를 적어 주세요. \
+        레시피에서 베이스를 일부만 쓸 때도 개수가 정수로 떨어지지 않을 수 있어요.
         """),
     bad: """
       fruits:
@@ -47,19 +48,20 @@ enum FractionOfPiece: MenuRule {
         finding(
           .text(
             "a recipe takes a fraction of \(syntax.id.quoted)",
-            ko: "레시피에 \(syntax.id.quoted)이(가) 나누어져 들어요"),
+            ko: "레시피에 적은 \(syntax.id.quoted) 개수가 정수가 아니에요"),
           AmountSyntax(amount: amount, location: problem.use.amountLocation), syntax))
     }
     for entry in menu.stockAmounts {
-      let fruit = menu.ingredients[entry.fruit]
+      let (fruit, key, what) = (menu.ingredients[entry.fruit], entry.key.quoted, entry.what)
       guard fruit.isValid, menu.ingredients.comesInWholePieces(entry.fruit),
         entry.amount.amount.dimension == .pieces, !entry.amount.amount.value.isInteger
       else { continue }
       findings.report(
         finding(
           .text(
-            "\(entry.key.quoted) of \(entry.what.english) is a fraction",
-            ko: "\(entry.what.korean)의 \(entry.key.quoted)이(가) 정수가 아니에요"), entry.amount, fruit))
+            "\(key) of \(what.english) is a fraction",
+            ko: "\(what.korean)의 \(key) 개수가 정수가 아니에요"),
+          entry.amount, fruit))
     }
     for case .fraction(let fraction) in menu.needProblems {
       findings.report(finding(fraction, menu.ingredients))
@@ -69,60 +71,44 @@ enum FractionOfPiece: MenuRule {
   private static func finding(
     _ what: LocalizedText, _ amount: AmountSyntax, _ fruit: FruitSyntax
   ) -> Finding {
-    Finding(
-      rule,
-      .text(
-        "\(what.english): \("\(amount.amount)".quoted)",
-        ko: "\(what.korean): \("\(amount.amount)".quoted)"),
-      at: Label(amount.location.span, .text("not a whole number", ko: "정수가 아님")),
-      related: [
-        Label(
-          fruit.location.span,
-          .text(
-            "\(fruit.id.quoted) comes in whole pieces", ko: "\(fruit.id.quoted)은(는) 나누지 않고 세는 재료"))
-      ]
-        + amount.location.aliasLabels,
+    let written = "\(amount.amount)".quoted
+    return Finding(
+      rule, .text("\(what.english): \(written)", ko: "\(what.korean): \(written)"),
+      at: Label(amount.location.span, .text("not a whole number", ko: "정수가 아니에요")),
+      related: [label(fruit)] + amount.location.aliasLabels,
       help: [
         .text(
           "write a whole number, or `divisible: true` at fruit \(fruit.id.quoted)",
-          ko: "정수로 쓰거나, 재료 \(fruit.id.quoted)에 `divisible: true`를 쓰세요")
+          ko: "정수를 적거나 재료 \(fruit.id.quoted)에 `divisible: true`를 적어 주세요")
       ],
       about: fruit.id)
+  }
+
+  private static func label(_ fruit: FruitSyntax) -> Label {
+    Label(
+      fruit.location.span,
+      .text("\(fruit.id.quoted) comes in whole pieces", ko: "\(fruit.id.quoted) 재료는 나눌 수 없어요"))
   }
 
   /// A fraction that only comes about by what is combined.
   private static func finding(_ fraction: PieceFraction, _ ingredients: IngredientTable) -> Finding
   {
-    let named = fraction.needs.prefix(maxNamed)
-    let more = fraction.needs.count - named.count
-    let (english, korean) = (
-      named.map { "\($0.amount) \(ingredients[$0.fruit].id.quoted)" }.joined(separator: ", "),
-      named.map { "\(ingredients[$0.fruit].id.quoted) \($0.amount)" }.joined(separator: ", ")
-    )
-    let list =
-      more == 0
-      ? LocalizedText(english, ko: korean)
-      : LocalizedText("\(english) and \(more) more", ko: "\(korean) 외 \(more)가지")
-    let fruits = named.map { need in
-      let fruit = ingredients[need.fruit]
-      return Label(
-        fruit.location.span,
-        .text("\(fruit.id.quoted) comes in whole pieces", ko: "\(fruit.id.quoted)은(는) 나누지 않고 세는 재료")
-      )
-    }
+    let list = list(fraction.needs, ingredients)
+    let message = LocalizedText(
+      "takes a fraction of a piece: \(list.english)", ko: "드는 개수가 정수가 아니에요: \(list.korean)")
+    let fruits = fraction.needs.prefix(maxNamed).map { label(ingredients[$0.fruit]) }
     switch fraction.cause {
     case .variant(let what, let location):
       return Finding(
         rule,
-        .text(
-          "\(what.english) takes a fraction of a piece: \(list.english)",
-          ko: "\(what.korean)에 재료가 나누어져 들어요: \(list.korean)"),
-        at: Label(location.span, .text("comes to \(list.english)", ko: "모두 \(list.korean)")),
+        .text("\(what.english) \(message.english)", ko: "\(what.korean)에 \(message.korean)"),
+        at: Label(
+          location.span, .text("comes to \(list.english)", ko: "\(list.korean) 들어요")),
         related: fruits + location.aliasLabels,
         help: [
           .text(
             "adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
-            ko: "양을 정수에 맞추거나, 재료에 `divisible: true`를 쓰세요")
+            ko: "정수가 되게 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
         ],
         about: what.english
       )
@@ -133,31 +119,44 @@ enum FractionOfPiece: MenuRule {
         rule,
         .text(
           "options \(ids.english) of \(what.english) all drop a fraction of a piece: \(list.english)",
-          ko: "\(what.korean)의 옵션 \(ids.korean)에서 나누어진 재료를 빼요: \(list.korean)"),
+          ko:
+            "\(what.korean)에서 \(ids.korean) 옵션이 모두 같은 재료를 빼는데 개수가 정수가 아니에요: \(list.korean)"),
         at: Label(
           last.location.span,
-          .text("with another of them, it cannot be dropped again", ko: "다른 옵션과 함께 고르면 또 뺄 수 없음")),
+          .text(
+            "with another of them, it cannot be dropped again",
+            ko: "다른 옵션과 함께 선택하면 다시 뺄 수 없어요")),
         related: fruits + last.location.aliasLabels,
         help: [
           .text(
             "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
-            ko: "한 옵션에서만 빼거나, 양을 정수에 맞추거나, 재료에 `divisible: true`를 쓰세요")
+            ko: "한 옵션에서만 빼거나, 정수가 되게 양을 맞추거나, 재료에 `divisible: true`를 적어 주세요")
         ], about: what.english)
     case .base(let juice, let use):
       return Finding(
         rule,
         .text(
-          "juice \(juice.quoted) takes a fraction of a piece: \(list.english)",
-          ko: "쥬스 \(juice.quoted)에 재료가 나누어져 들어요: \(list.korean)"),
+          "juice \(juice.quoted) \(message.english)", ko: "쥬스 \(juice.quoted)에 \(message.korean)"),
         at: Label(
           use.amountLocation.span,
-          .text("comes to \(list.english) in all", ko: "모두 합쳐 \(list.korean)")),
+          .text("comes to \(list.english) in all", ko: "모두 합쳐 \(list.korean) 들어요")),
         related: fruits + use.amountLocation.aliasLabels,
         help: [
           .text(
             "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit",
-            ko: "낱개로 떨어지도록 베이스의 양을 맞추거나, 재료에 `divisible: true`를 쓰세요")
+            ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
         ])
     }
+  }
+
+  /// Of very many, the first.
+  private static func list(_ needs: [Need], _ ingredients: IngredientTable) -> LocalizedText {
+    let named = needs.prefix(maxNamed).map { ($0.amount, ingredients[$0.fruit].id.quoted) }
+    let list = LocalizedText(
+      named.map { "\($0) \($1)" }.joined(separator: ", "),
+      ko: named.map { "\($1) \($0)개" }.joined(separator: ", "))
+    let more = needs.count - named.count
+    guard more > 0 else { return list }
+    return .text("\(list.english) and \(more) more", ko: "\(list.korean) 외 \(more)가지")
   }
 }

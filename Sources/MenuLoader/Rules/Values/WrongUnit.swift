@@ -5,7 +5,7 @@ import RecipeGraph
 enum WrongUnit: MenuRule {
   static let rule = Rule(
     "JU105", .error,
-    .text("an amount is measured as its ingredient is", ko: "양의 단위는 재료를 재는 방법과 같아요"),
+    .text("an amount is measured as its ingredient is", ko: "양의 단위는 재료의 단위와 맞아야 해요"),
     explanation: .text(
       """
       The unit of a fruit's opening stock, or of what a base yields, says how it is measured: by \
@@ -13,9 +13,9 @@ enum WrongUnit: MenuRule {
       between them, because nobody but you knows how much a mango weighs.
       """,
       ko: """
-        재료의 초기 재고나 베이스의 `yields`의 단위가 그것을 무게로 재는지, 부피로 재는지, 낱개로 \
-        세는지를 정해요. 이 양은 다른 방법으로 쟀어요. 서로 바꾸어 계산하지 않아요. 망고 하나가 몇 \
-        그램인지는 적은 사람만 아니까요.
+        재료의 초기 재고나 베이스의 `yields`에 적은 단위에 따라 무게로 잴지, 부피로 잴지, 개수로 \
+        셀지가 정해져요. 그런데 이 양은 다른 단위로 적혀 있어요. 망고 하나가 몇 그램인지는 메뉴를 \
+        적는 사람만 알기 때문에 단위를 서로 바꿔서 계산하지 않아요.
         """),
     bad: """
       fruits:
@@ -37,12 +37,13 @@ enum WrongUnit: MenuRule {
       guard case .wrongUnit(let ingredient) = problem.reason, let amount = problem.use.amount,
         let measure = menu.ingredients.measure(of: ingredient)
       else { continue }
-      let (used, counted) = (amount.dimension, measure.amount.dimension)
+      let (used, counted) = (unit(amount.dimension), unit(measure.amount.dimension))
+      let id = problem.use.ingredient.quoted
       findings.report(
         finding(
           .text(
-            "\(problem.use.ingredient.quoted) is counted in \(counted.plural), not in \(used.plural)",
-            ko: "\(problem.use.ingredient.quoted)의 단위는 \(name(used))이(가) 아니라 \(name(counted))예요"),
+            "\(id) is counted in \(counted.english), not in \(used.english)",
+            ko: "\(id) 단위는 \(counted.korean)인데 \(used.korean) 단위로 적었어요"),
           AmountSyntax(amount: amount, location: problem.use.amountLocation), measure))
     }
     for entry in menu.stockAmounts {
@@ -51,13 +52,13 @@ enum WrongUnit: MenuRule {
         entry.amount.amount.dimension != stock.amount.dimension,
         entry.amount.amount.value != .zero
       else { continue }
+      let (key, what) = (entry.key.quoted, entry.what)
       findings.report(
         finding(
           .text(
-            "\(entry.key.quoted) of \(entry.what.english) is not measured as its stock is",
-            ko: "\(entry.what.korean)의 \(entry.key.quoted) 단위가 재고의 단위와 달라요"), entry.amount,
-          stock)
-      )
+            "\(key) of \(what.english) is not measured as its stock is",
+            ko: "\(what.korean)의 \(key) 단위가 재고의 단위와 달라요"),
+          entry.amount, stock))
     }
   }
 
@@ -66,38 +67,38 @@ enum WrongUnit: MenuRule {
     _ message: LocalizedText, _ amount: AmountSyntax, _ measure: AmountSyntax
   ) -> Finding {
     let dimension = measure.amount.dimension
+    let (used, counted) = (unit(amount.amount.dimension), unit(dimension))
     return Finding(
       rule, message,
       at: Label(
-        amount.location.span,
-        .text(
-          "in \(amount.amount.dimension.plural)", ko: "단위: \(name(amount.amount.dimension))")),
+        amount.location.span, .text("in \(used.english)", ko: "\(used.korean) 단위예요")),
       related: [
         Label(
           measure.location.span,
-          .text("counted in \(dimension.plural) here", ko: "여기의 단위: \(name(dimension))"))
-      ]
-        + amount.location.aliasLabels,
-      help: [example(dimension)], about: message.english)
+          .text("counted in \(counted.english) here", ko: "여기에는 \(counted.korean) 단위로 적었어요"))
+      ] + amount.location.aliasLabels,
+      help: [help(dimension)], about: message.english)
   }
 
-  private static func name(_ dimension: Dimension) -> String {
-    switch dimension {
-    case .pieces: "개"
-    case .mass: "무게"
-    case .volume: "부피"
-    }
+  private static func unit(_ dimension: Dimension) -> LocalizedText {
+    let korean =
+      switch dimension {
+      case .pieces: "개"
+      case .mass: "그램"
+      case .volume: "밀리리터"
+      }
+    return .text(dimension.plural, ko: korean)
   }
 
-  private static func example(_ dimension: Dimension) -> LocalizedText {
+  private static func help(_ dimension: Dimension) -> LocalizedText {
     switch dimension {
     case .pieces:
-      .text("write an amount without a unit, such as `2`", ko: "`2`처럼 단위 없이 쓰세요")
+      .text("write an amount without a unit, such as `2`", ko: "`2`처럼 단위 없이 적어 주세요")
     case .mass:
-      .text("write an amount in `mg`, `g` or `kg`", ko: "`mg`, `g`, `kg` 가운데 하나로 쓰세요")
+      .text("write an amount in `mg`, `g` or `kg`", ko: "`mg`, `g`, `kg` 단위로 적어 주세요")
     case .volume:
       .text(
-        "write an amount in `ml`, `cl`, `dl` or `l`", ko: "`ml`, `cl`, `dl`, `l` 가운데 하나로 쓰세요")
+        "write an amount in `ml`, `cl`, `dl` or `l`", ko: "`ml`, `cl`, `dl`, `l` 단위로 적어 주세요")
     }
   }
 }
