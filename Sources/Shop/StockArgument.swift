@@ -59,8 +59,8 @@ package enum StockArgument {
     let amount: Amount
     do throws(AmountProblem) {
       // As pieces are printed in Korean: `3개`.
-      amount = try AmountGrammar.parse(
-        fruit.dimension == .pieces && text.hasSuffix("개") ? String(text.dropLast()) : text)
+      let isKorean = text.hasSuffix("개") && text.dropLast().last?.isNumber == true
+      amount = try AmountGrammar.parse(isKorean ? String(text.dropLast()) : text)
     } catch {
       throw error == .outOfRange
         ? .tooLarge(text, fruit: fruit.id) : .malformedAmount(text, fruit: fruit.id)
