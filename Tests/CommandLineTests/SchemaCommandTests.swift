@@ -30,7 +30,9 @@ import Testing
       #expect(closed == .init(status: 0, output: "", errors: ""))
       guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
       let full = try program.shell("\"$juice\" schema > /dev/full")
-      #expect(full.status == 2 && full.errors == "error: no space left on device\n")
+      #expect(
+        full.status == 2
+          && full.errors == "error: cannot write the output: no space left on device\n")
     }
   }
 }

@@ -100,7 +100,11 @@ import Testing
       }
       #expect(try program.launch(["stock"]).output.contains(/Mango +4/))
       let full = try program.shell("\"$juice\" --help > /dev/full")
-      #expect(full == .init(status: 2, output: "", errors: "error: no space left on device\n"))
+      #expect(
+        full
+          == .init(
+            status: 2, output: "",
+            errors: "error: cannot write the output: no space left on device\n"))
     }
   }
 
@@ -213,7 +217,7 @@ import Testing
       guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
       let ending = try program.shell("\"$juice\" menu > /dev/full")
       #expect(ending.status == 2)
-      #expect(ending.errors == "error: no space left on device\n")
+      #expect(ending.errors == "error: cannot write the output: no space left on device\n")
     }
   }
 

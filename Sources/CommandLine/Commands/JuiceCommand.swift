@@ -3,6 +3,7 @@ import Diagnostics
 import FindingReports
 import Reports
 import Shop
+import SystemPackage
 
 /// The root command: parses a command line, runs the subcommand, and maps errors to exit statuses.
 package struct JuiceCommand: ParsableCommand {
@@ -136,12 +137,22 @@ package struct JuiceCommand: ParsableCommand {
         try streams.write(HelpText.rendered(text, in: language, columns: streams.columns))
         return 0
       } catch {
-        try write(Failure(.verbatim(SystemReason.text(error))))
+        try write(unexpected(error))
       }
     case .validationFailure:
       try write(Failure(parserMessage: fullMessage(for: error), streams.files))
-    default: try write(Failure(.verbatim(SystemReason.text(error))))
+    default: try write(unexpected(error))
     }
     return Status.failed.rawValue
+  }
+
+  /// What no command explains. System errors come from standard output: reading and files have failures of
+  /// their own.
+  private static func unexpected(_ error: any Error) -> Failure {
+    let reason = SystemReason.localized(error)
+    guard error is Errno else { return Failure(reason) }
+    return Failure(
+      .text(
+        "cannot write the output: \(reason.english)", ko: "결과를 출력할 수 없어요: \(reason.korean)"))
   }
 }
