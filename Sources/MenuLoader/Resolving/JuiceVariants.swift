@@ -34,7 +34,7 @@ struct JuiceVariants: Sendable {
 
   func what(_ size: Int, with option: Int) -> LocalizedText {
     let (what, id) = (what(size), syntax.options[option].id.quoted)
-    return .text("\(what.english) with option \(id)", ko: "옵션 \(id)을(를) 선택한 \(what.korean)")
+    return .text("\(what.english) with option \(id)", ko: "\(id) 옵션을 선택한 \(what.korean)")
   }
 
   func location(_ size: Int) -> SourceLocation {

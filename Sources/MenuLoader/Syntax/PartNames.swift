@@ -52,7 +52,7 @@ extension LocalizedText {
   /// A juice or a size of it, however it is ordered.
   var withVariants: LocalizedText {
     .text(
-      "\(english) with its options and substitutes", ko: "옵션과 대체 재료까지 고른 \(korean)")
+      "\(english) with its options and substitutes", ko: "옵션과 대체 재료까지 선택한 \(korean)")
   }
 
   var name: LocalizedText { .text("the name of \(english)", ko: "\(korean)의 이름") }

@@ -91,7 +91,7 @@ enum SubstituteCycle: MenuRule {
         at: Label(
           step.to.location.span, .text("needs what it stands in for", ko: "대신하려는 재료가 들어가요")),
         related: declared(
-          step.from, .text("of this there is too little", ko: "모자랄 때 대신할 재료예요"))
+          step.from, .text("of this there is too little", ko: "대신하려는 재료예요"))
           + aliases,
         help: [another])
     }
