@@ -106,26 +106,14 @@ struct Failure: Error {
     switch error {
     case let failure as Failure: self = failure
     case let error as FileError: self.init(error)
-    case let problem as LedgerLocation.Problem: self.init { $0.problem(problem) }
-    case let error as TerminalError: self.init { $0.problem(error) }
     case let error as OrderError: self.init(error)
     case LedgerError.order(let error): self.init(error)
-    case let error as LedgerError:
-      // The ledger knows the resolved path only.
-      self.init {
-        let (message, help) = $0.problem(error)
-        return (files.asTyped(message), help.map(files.asTyped))
-      }
-    case let error as OrderArgumentError: self.init { $0.problem(error) }
-    case let error as StockArgumentError: self.init { $0.problem(error) }
-    case let problem as ChangeReason.Problem: self.init { $0.problem(problem) }
-    case let problem as OrderID.Problem: self.init { $0.problem(problem) }
     case ShopError.invalidMenu(let menu): self.init(menu)
-    case ShopError.ambiguousStore(let name, let ids):
-      self.init { $0.ambiguous(name, ids: ids) }
-    case ShopError.unknownStore(let name, let suggestion, let known):
-      self.init { $0.unknownStore(name, suggestion: suggestion, known: known) }
-    default: return nil
+    default:
+      guard let english = Language.english.phrases.problem(reporting: error, files),
+        let korean = Language.korean.phrases.problem(reporting: error, files)
+      else { return nil }
+      self.init { $0.language == .korean ? korean : english }
     }
   }
 }

@@ -52,13 +52,15 @@ package struct OpenShop: Sendable {
   /// The store whose journal was asked for; nil for all.
   package private(set) var journalStore: String?
   /// What the menu was made of: its spans refer to them.
-  package let sources: [SourceFile]
+  package private(set) var sources: [SourceFile]
+  /// The path of the menu.
+  package let menuPath: String
   /// The menu if it has errors, and then `menu` is empty.
   private let invalidMenu: ShopMenu?
   private let ledger: any StockLedger
   private let location: LedgerLocation
-  private let digest: MenuDigest
-  private let files: Files
+  package private(set) var digest: MenuDigest
+  package let files: Files
 
   /// - Parameters:
   ///   - address: of the ledger; nil for the place that belongs to the menu.
@@ -98,6 +100,7 @@ package struct OpenShop: Sendable {
   ) throws(LedgerLocation.Problem) {
     self.menu = view
     self.files = files
+    menuPath = menu.path
     sources = menu.sources
     invalidMenu = menu.loaded.graph == nil ? menu : nil
     location = try LedgerLocation(address, menu: menu.path, files)
@@ -112,6 +115,25 @@ package struct OpenShop: Sendable {
   /// The store that a name stands for; nil for the main one.
   package func store(_ name: String) throws(ShopError) -> Ref<Store>? {
     try Self.store(name, of: menu.graph)
+  }
+
+  /// The same shop, seen from another of the menu's stores.
+  package func viewed(from store: String) throws(ShopError) -> OpenShop {
+    var shop = self
+    shop.menu = menu.graph.view(from: try self.store(store))
+    return shop
+  }
+
+  /// The same ledger with the menu as its files are now, seen from the main store.
+  ///
+  /// - Throws: `FileError` if the menu cannot be read, and `ShopError.invalidMenu` if it has errors.
+  package func reloaded() throws -> OpenShop {
+    let menu = try ShopMenu(at: menuPath, files)
+    var shop = self
+    shop.menu = try menu.graph().view(from: nil)
+    shop.sources = menu.sources
+    shop.digest = MenuDigest(menu.sources)
+    return shop
   }
 
   private static func store(

@@ -95,51 +95,41 @@ struct OrderCommand: FormattedCommand {
       guard chosen != nil else { return try streams.write(session.phrases.nothingOrdered) }
     }
     while true {
-      let (record, standing) = try await answer(chosen, id, session)
-      let report = OrderReport(record, standing, in: session.menu)
+      let answered = try await answer(chosen, id, session)
+      let report = OrderReport(answered.record, answered.standing, in: session.menu)
       try write(
         session, { report.text($0, $1) }, json: { try report.json($0) },
-        done: Self.done(record, standing))
-      if case .replayed(let id, _, let isCancelled) = standing {
+        done: Self.done(answered))
+      if case .replayed(let id, _, let isCancelled) = answered.standing {
         try streams.writeError(
           session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
       }
       if report.isCancelled { throw Status.negative }
-      guard case .refused(let shortage) = record.outcome else { return }
+      guard case .refused(let shortage) = answered.record.outcome else { return }
       guard try await wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
     }
   }
 
   /// The order that was made, for the message if its receipt cannot be printed.
-  private static func done(
-    _ record: OrderRecord, _ standing: OrderReport.Standing
-  ) -> CompletedAction? {
-    guard case .made = record.outcome, case .placed(let id, _) = standing else { return nil }
+  private static func done(_ answered: AnsweredOrder) -> CompletedAction? {
+    guard case .made = answered.record.outcome, case .placed(let id, _) = answered.standing
+    else { return nil }
     return .order(id: id)
   }
 
   /// - Parameter chosen: what was chosen on the screen; nil for what was typed.
   private func answer(
     _ chosen: Order?, _ id: OrderID?, _ session: Session
-  ) async throws -> (OrderRecord, OrderReport.Standing) {
-    let order: Order
-    if let chosen {
-      order = chosen
-    } else {
-      do throws(OrderArgumentError) {
-        order = try OrderArgument.parse(lines, in: session.menu)
-      } catch {
-        if let id, let first = try await firstAnswer(to: id, session) { return first }
-        throw error
-      }
-    }
+  ) async throws -> AnsweredOrder {
     do {
-      return try await answer(to: order, id, session)
-    } catch LedgerError.order(let error) {
-      try report(error, of: order, session)
-      throw error
+      if dryRun {
+        let order = try chosen ?? OrderArgument.parse(lines, in: session.menu)
+        return try await session.shop.trial(order)
+      }
+      guard let chosen else { return try await session.shop.order(lines, id) }
+      return try await session.shop.order(chosen, id)
     } catch let error as OrderError {
-      try report(error, of: order, session)
+      try report(error, of: chosen ?? OrderArgument.parse(lines, in: session.menu), session)
       throw error
     }
   }
@@ -150,44 +140,6 @@ struct OrderCommand: FormattedCommand {
       let result = try OrderReport.json(error, of: order, in: session.menu)
     else { return }
     try session.streams.write(result)
-  }
-
-  private func answer(
-    to order: Order, _ id: OrderID?, _ session: Session
-  ) async throws -> (OrderRecord, OrderReport.Standing) {
-    guard dryRun else {
-      switch try await session.shop.place(order, id) {
-      case .made(let id, let plan, let head):
-        return (OrderRecord(order, plan, in: session.menu), .placed(id: id.text, head))
-      case .refused(let id, let shortage, let head):
-        return (OrderRecord(order, shortage, in: session.menu), .placed(id: id.text, head))
-      case .replayed(let id, let record, let head):
-        let isCancelled = try await session.shop.answer(to: id)?.isCancelled ?? false
-        return (record, .replayed(id: id.text, head, isCancelled: isCancelled))
-      }
-    }
-    let levels = try await session.shop.levels()
-    switch try Evaluator.decide(order, stock: levels, in: session.menu) {
-    case .refused(let shortage): return (OrderRecord(order, shortage, in: session.menu), .trial)
-    case .accepted(let plan): return (OrderRecord(order, plan, in: session.menu), .trial)
-    }
-  }
-
-  /// The first answer to the same order if a juice, size or option has left the menu since.
-  private func firstAnswer(
-    to id: OrderID, _ session: Session
-  ) async throws -> (OrderRecord, OrderReport.Standing)? {
-    guard let answer = try await session.shop.answer(to: id),
-      answer.entry.event.store == session.menu.storeID,
-      let record = answer.entry.event.orderRecord
-    else { return nil }
-    do throws(OrderArgumentError) {
-      guard answer.entry.event.isAnswer(to: try OrderArgument.lines(lines)) else { return nil }
-    } catch {
-      // The words are no order under any menu.
-      return nil
-    }
-    return (record, .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled))
   }
 
   /// Offers on a terminal to edit the stock, and then to order again.

@@ -1,24 +1,17 @@
 package import Evaluator
 package import FindingReports
 package import RecipeGraph
+package import Shop
 package import StockLedger
 
 /// The answer to an order.
 package struct OrderReport: Sendable {
-  package enum Standing: Hashable, Sendable {
-    case placed(id: String, JournalHead)
-    /// Answered before under the same id; the record is that answer.
-    case replayed(id: String, JournalHead, isCancelled: Bool)
-    /// A dry run, in which nothing is taken.
-    case trial
-  }
-
   private let record: OrderRecord
-  private let standing: Standing
+  private let standing: OrderStanding
   private let menu: MenuView
 
   /// - Parameter menu: for names; it need not be the menu that the order was evaluated against.
-  package init(_ record: OrderRecord, _ standing: Standing, in menu: MenuView) {
+  package init(_ record: OrderRecord, _ standing: OrderStanding, in menu: MenuView) {
     self.record = record
     self.standing = standing
     self.menu = menu

@@ -1,7 +1,4 @@
-import Diagnostics
-import Foundation
-import Reports
-import Shop
+package import Foundation
 import SystemPackage
 
 /// The state of all menu files at some paths, taken without reading them.
@@ -9,14 +6,14 @@ import SystemPackage
 /// Polling is used in place of inotify or kqueue: it works alike on every system, and it also detects
 /// changes over a network, from the host of a container, by renaming, and in directories that were
 /// removed and made again.
-struct MenuSnapshot: Sendable {
+package struct MenuSnapshot: Sendable {
   /// By path, including paths that lead nowhere.
   private var stamps: [String: FileStamp] = [:]
 
   /// - Parameters:
   ///   - globs: what is not looked at in directories.
   ///   - now: seconds since 1970-01-01 UTC.
-  init(
+  package init(
     of paths: [String], excluding globs: [PathGlob] = [], _ files: Files,
     now: Double = Date().timeIntervalSince1970
   ) {
@@ -38,15 +35,14 @@ struct MenuSnapshot: Sendable {
               if !excluded.contains(file, below: path) { stamps[file] = stamp(file) }
             }
           case .failure(let error):
-            stamps[error.path] =
-              .unreadable(Failure(error).message.english)
+            stamps[error.path] = .unreadable("\(error.reason)")
           }
         })
     }
   }
 
   /// Whether files have changed between the two snapshots.
-  func differs(from other: MenuSnapshot) -> Bool {
+  package func differs(from other: MenuSnapshot) -> Bool {
     stamps.count != other.stamps.count
       || stamps.contains { path, stamp in
         other.stamps[path].map { stamp.differs(from: $0) } ?? true

@@ -1,19 +1,19 @@
 import Foundation
-import SystemPackage
+package import SystemPackage
 
 /// The state of a path, to detect changes.
-enum FileStamp: Sendable {
-  struct File: Sendable {
-    let type: FileType
-    let device: UInt64
-    let inode: UInt64
-    let size: Int64
+package enum FileStamp: Sendable {
+  package struct File: Sendable {
+    package let type: FileType
+    package let device: UInt64
+    package let inode: UInt64
+    package let size: Int64
     /// Nanoseconds since 1970-01-01 UTC. `changed` includes changes of permissions.
-    let modified: Int64
-    let changed: Int64
+    package let modified: Int64
+    package let changed: Int64
     /// A digest of the content while the times are ambiguous: on a file system with a resolution of
     /// seconds, a file may change twice within one.
-    let digest: Int?
+    package let digest: Int?
   }
 
   case file(File)
@@ -25,7 +25,7 @@ enum FileStamp: Sendable {
   private static let doubt = 3.0
 
   /// Follows links.
-  init(_ path: String, now: Double) {
+  package init(_ path: String, now: Double) {
     let status: Stat
     do throws(Errno) {
       status = try Stat(path)
@@ -61,12 +61,12 @@ enum FileStamp: Sendable {
   /// Whether a file has been unchanged long enough for its times to be unambiguous.
   ///
   /// - Parameter now: seconds since 1970-01-01 UTC.
-  func isSettled(at now: Double) -> Bool {
+  package func isSettled(at now: Double) -> Bool {
     guard case .file(let file) = self else { return false }
     return now - Double(max(file.modified, file.changed)) / 1e9 > Self.doubt
   }
 
-  func differs(from other: FileStamp) -> Bool {
+  package func differs(from other: FileStamp) -> Bool {
     switch (self, other) {
     case (.file(let file), .file(let other)):
       if let digest = file.digest, let before = other.digest, digest != before { return true }

@@ -1,0 +1,90 @@
+package import Evaluator
+import RecipeGraph
+package import StockLedger
+
+/// Where an answer to an order comes from.
+package enum OrderStanding: Hashable, Sendable {
+  case placed(id: String, JournalHead)
+  /// Answered before under the same id; the record is that answer.
+  case replayed(id: String, JournalHead, isCancelled: Bool)
+  /// A dry run, in which nothing is taken.
+  case trial
+}
+
+/// How an order was answered.
+package struct AnsweredOrder: Sendable {
+  package let record: OrderRecord
+  package let standing: OrderStanding
+
+  package init(_ record: OrderRecord, _ standing: OrderStanding) {
+    self.record = record
+    self.standing = standing
+  }
+}
+
+extension OpenShop {
+  /// Orders what somebody typed.
+  ///
+  /// - Parameters:
+  ///   - words: the lines, as `OrderArgument` reads them.
+  ///   - id: nil for a new one.
+  /// - Throws: among others `OrderArgumentError`, and `OrderError` for an order that cannot be decided.
+  package func order(_ words: [String], _ id: OrderID?) async throws -> AnsweredOrder {
+    let order: Order
+    do throws(OrderArgumentError) {
+      order = try OrderArgument.parse(words, in: menu)
+    } catch {
+      if let id, let first = try await firstAnswer(to: words, id) { return first }
+      throw error
+    }
+    return try await self.order(order, id)
+  }
+
+  /// - Throws: among others `OrderError` for an order that cannot be decided.
+  package func order(_ order: Order, _ id: OrderID?) async throws -> AnsweredOrder {
+    do {
+      switch try await place(order, id) {
+      case .made(let id, let plan, let head):
+        return AnsweredOrder(OrderRecord(order, plan, in: menu), .placed(id: id.text, head))
+      case .refused(let id, let shortage, let head):
+        return AnsweredOrder(OrderRecord(order, shortage, in: menu), .placed(id: id.text, head))
+      case .replayed(let id, let record, let head):
+        let isCancelled = try await answer(to: id)?.isCancelled ?? false
+        return AnsweredOrder(record, .replayed(id: id.text, head, isCancelled: isCancelled))
+      }
+    } catch LedgerError.order(let error) {
+      throw error
+    }
+  }
+
+  /// Decides an order on the present stock, and takes nothing.
+  package func trial(_ order: Order) async throws -> AnsweredOrder {
+    switch try Evaluator.decide(order, stock: try await levels(), in: menu) {
+    case .refused(let shortage): AnsweredOrder(OrderRecord(order, shortage, in: menu), .trial)
+    case .accepted(let plan): AnsweredOrder(OrderRecord(order, plan, in: menu), .trial)
+    }
+  }
+
+  /// How an order was answered that the journal has; nil for an id that none has.
+  package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
+    guard let answer = try await answer(to: id) else { return nil }
+    guard let record = answer.entry.event.orderRecord else { throw .damagedEntry(id: id.text) }
+    return AnsweredOrder(
+      record, .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled))
+  }
+
+  /// The first answer to the same order if a juice, size or option has left the menu since.
+  private func firstAnswer(to words: [String], _ id: OrderID) async throws -> AnsweredOrder? {
+    guard let answer = try await answer(to: id), answer.entry.event.store == menu.storeID,
+      let record = answer.entry.event.orderRecord
+    else { return nil }
+    do throws(OrderArgumentError) {
+      guard answer.entry.event.isAnswer(to: try OrderArgument.lines(words)) else { return nil }
+    } catch {
+      // The words are no order under any menu.
+      return nil
+    }
+    return AnsweredOrder(
+      record, .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled))
+  }
+}
