@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -62,11 +62,23 @@ if Context.environment["JUICE_BENCH"] == "1" {
   ]
 }
 
+/// What the kiosk's server stands on, behind its trait.
+let server: [Target.Dependency] = [
+  ("Hummingbird", "hummingbird"), ("HummingbirdCore", "hummingbird"), ("NIOCore", "swift-nio"),
+  ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"),
+  ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
+].map { .product(name: $0.0, package: $0.1, condition: .when(traits: ["Kiosk"])) }
+
 let package = Package(
   name: "juice",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "juice", targets: ["juice"])
+  ],
+  traits: [
+    .trait(
+      name: "Kiosk",
+      description: "The order screen and the stock screen in a browser, and an HTTP API")
   ],
   dependencies: [
     // Exact, since no lock file is committed; Developing.md tells how they are moved.
@@ -74,6 +86,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    // The kiosk's: fetched with its trait alone, as are those that it needs. Hummingbird is without its
+    // default traits, which add a library for configuration files.
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -133,9 +153,17 @@ let package = Package(
     module(
       "TerminalUI",
       dependsOn: ["Reports", "FindingReports", "Shop", "StockLedger", "Evaluator", "RecipeGraph"]),
+    // Without the trait, what stands on Hummingbird is left out and the program has nothing of it.
+    module(
+      "WebKiosk",
+      dependsOn: [
+        "Reports", "FindingReports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "MenuLoader", "RecipeGraph", "Diagnostics",
+      ] + server),
     module(
       "CommandLine",
       dependsOn: [
+        .target(name: "WebKiosk", condition: .when(traits: ["Kiosk"])),
         "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Shop", "SQLiteLedger",
         "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
         "Diagnostics",

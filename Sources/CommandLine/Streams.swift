@@ -1,3 +1,4 @@
+import CDispatch
 import Diagnostics
 import FindingReports
 import Foundation

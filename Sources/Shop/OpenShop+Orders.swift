@@ -20,6 +20,11 @@ package struct AnsweredOrder: Sendable {
     self.record = record
     self.standing = standing
   }
+
+  /// Whether the order was made, but given back since.
+  package var isCancelled: Bool {
+    if case .made = record.outcome, case .replayed(_, _, true) = standing { true } else { false }
+  }
 }
 
 extension OpenShop {

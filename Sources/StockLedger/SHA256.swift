@@ -90,7 +90,7 @@ package struct Digest: Hashable, Sendable {
     self.init((0..<4).map { UInt64(state[2 * $0]) << 32 | UInt64(state[2 * $0 + 1]) })
   }
 
-  init(of bytes: some Collection<UInt8>) {
+  package init(of bytes: some Collection<UInt8>) {
     var hash = SHA256()
     hash.update(bytes)
     self = hash.finish()

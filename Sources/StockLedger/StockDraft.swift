@@ -40,6 +40,11 @@ package struct StockDraft: Sendable {
   package var count: Int { edits.count }
   package func changes(_ fruit: Ref<Fruit>) -> Bool { edits[fruit] != nil }
 
+  /// How many thousandths more or less than there is steps come to; nil for a fruit that has no steps.
+  package func difference(of fruit: Ref<Fruit>) -> Int? {
+    if case .by(let difference) = edits[fruit] { difference } else { nil }
+  }
+
   /// What is saved: it does not apply to any other stock than the one that was shown.
   package var change: StockChange {
     let wanted = edits.keys.map { ($0, self[$0]) }
@@ -79,7 +84,10 @@ package struct StockDraft: Sendable {
     add(Swift.max(0, quantity.thousandths - self[fruit].thousandths), to: fruit)
   }
 
-  private mutating func add(_ difference: Int, to fruit: Ref<Fruit>) -> ChangeObstacle? {
+  /// A difference in thousandths, or as much of it as the bounds allow.
+  ///
+  /// - Returns: what stands against the whole of it.
+  package mutating func add(_ difference: Int, to fruit: Ref<Fruit>) -> ChangeObstacle? {
     if let obstacle = unitChange(of: fruit) { return obstacle }
     let (after, obstacle) = level(of: fruit, from: self[fruit], by: difference)
     if case .to = edits[fruit] {

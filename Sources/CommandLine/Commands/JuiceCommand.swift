@@ -48,7 +48,16 @@ package struct JuiceCommand: ParsableCommand {
         EventsCommand.self, ExplainCommand.self,
         ValidateCommand.self, TestCommand.self, DiffCommand.self, FormatCommand.self,
         GraphCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self, LSPCommand.self,
-      ])
+      ] + withTraits)
+  }
+
+  /// The commands that only a program with their trait has.
+  private static var withTraits: [any ParsableCommand.Type] {
+    #if Kiosk
+      [ServeCommand.self]
+    #else
+      []
+    #endif
   }
 
   @OptionGroup var shared: SharedOptions

@@ -137,9 +137,9 @@ struct OrderCommand: FormattedCommand {
   /// Prints a result in JSON for an order that cannot be decided.
   private func report(_ error: OrderError, of order: Order, _ session: Session) throws {
     guard format == .json,
-      let result = try OrderReport.json(error, of: order, in: session.menu)
+      let result = OrderReport.wire(error, of: order, in: session.menu)
     else { return }
-    try session.streams.write(result)
+    try session.streams.write(JSONText.encode(result))
   }
 
   /// Offers on a terminal to edit the stock, and then to order again.

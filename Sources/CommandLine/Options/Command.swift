@@ -103,6 +103,13 @@ struct CommandName: ParsableArguments {
     .text("`\(program) --help` lists the commands", ko: "명령은 `\(program) --help`로 모두 볼 수 있어요")
   }
 
+  /// A program that was built without the trait does not know the command.
+  private static let noKiosk = Failure(
+    .text("this `juice` was built without `serve`", ko: "이 `juice`는 `serve` 없이 만들었어요"),
+    help: .text(
+      "Build it with `swift build -c release --traits Kiosk`.",
+      ko: "`swift build -c release --traits Kiosk`로 만들어 주세요."))
+
   /// - Parameter root: the command whose subcommands the first word may name.
   /// - Throws: `Failure` for an unknown command, with a suggestion.
   static func check(_ arguments: [String], under root: any ParsableCommand.Type) throws {
@@ -122,6 +129,7 @@ struct CommandName: ParsableArguments {
       let names = subcommands.compactMap { $0.configuration.commandName }
       guard let index = names.firstIndex(of: word) else {
         let program = path.joined(separator: " ")
+        if path == ["juice"], word == "serve" { throw Self.noKiosk }
         throw Failure(
           .text(
             "there is no command `\(program) \(word)`", ko: "`\(program) \(word)` 명령은 없어요"),

@@ -109,16 +109,18 @@ package struct OrderReport: Sendable {
 
   /// An order that asks for more than is allowed, which is refused whatever the stock is; nil for
   /// another error, which is no answer to an order.
-  package static func json(
+  package static func wire(
     _ error: OrderError, of order: Order, in menu: MenuView
-  ) throws -> String? {
+  ) -> WireOrder? {
     guard case .overLimit(let juice, let limit, let asked) = error else { return nil }
     var wire = WireOrder("refused", OrderRecord.lines(of: order.lines, in: menu), in: menu)
     wire.overLimit = .init(juice: juice, limit: limit, asked: asked)
-    return try JSONText.encode(wire)
+    return wire
   }
 
-  package func json(_ phrases: any Phrases) throws -> String {
+  package func json(_ phrases: any Phrases) throws -> String { try JSONText.encode(wire) }
+
+  package var wire: WireOrder {
     var wire = WireOrder(outcome, record.lines, in: menu)
     switch standing {
     case .placed(let id, let head):
@@ -142,12 +144,12 @@ package struct OrderReport: Sendable {
       }
     case .refused(let shortage): wire.shortage = shortage.map(WireShortItem.init)
     }
-    return try JSONText.encode(wire)
+    return wire
   }
 
   /// Whether the order was made, but given back since.
   package var isCancelled: Bool {
-    if case .made = record.outcome, case .replayed(_, _, true) = standing { true } else { false }
+    AnsweredOrder(record, standing).isCancelled
   }
 
   private var outcome: String {

@@ -292,6 +292,7 @@ struct EnglishPhrases: Phrases {
 
   func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> String {
     guard count != .unknown else { return "\(canMake): \(unknown)" }
+    guard !fruits.isEmpty else { return "\(canMake) \(self.count(count))" }
     return "\(canMake) \(self.count(count)), \(limitedBy) \(fruits.joined(separator: ", "))"
   }
 

@@ -305,6 +305,7 @@ struct KoreanPhrases: Phrases {
 
   func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> String {
     guard count != .unknown else { return "\(canMake): \(unknown)" }
+    guard !fruits.isEmpty else { return "\(cups(count)) \(canMake)" }
     return "\(cups(count)) \(canMake), \(limitedBy): \(fruits.joined(separator: ", "))"
   }
 

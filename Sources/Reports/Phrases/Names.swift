@@ -6,21 +6,24 @@ import StockLedger
 
 /// The names of things in one language.
 ///
-/// In English, things go by their ids, which is what one types; elsewhere by their names in that
+/// Where one types, things go by their ids in English; elsewhere by their names in the
 /// language. A thing without a name, with the name of another, or that the menu no longer has goes
 /// by its id there, too. A juice that is handed over goes by its name.
 package struct Names: Sendable {
   private let graph: RecipeGraph
   private let phrases: any Phrases
-  /// The names of several things in the language, for which ids are shown; empty in English.
+  private let usesIDs: Bool
+  /// The names of several things in the language, for which ids are shown; empty where all ids are.
   private var sharedByIngredients: Set<String> = []
   private var sharedByJuices: Set<String> = []
   private var sharedByStores: Set<String> = []
 
-  package init(_ graph: RecipeGraph, _ phrases: any Phrases) {
+  /// - Parameter forTapping: whether nobody types what is shown, as on a screen with buttons.
+  package init(_ graph: RecipeGraph, _ phrases: any Phrases, forTapping: Bool = false) {
     self.graph = graph
     self.phrases = phrases
-    guard phrases.language != .english else { return }
+    usesIDs = phrases.language == .english && !forTapping
+    guard !usesIDs else { return }
     sharedByIngredients = Self.repeated(
       graph.fruits.map { displayName($0.id, $0.name) }
         + graph.bases.map { displayName($0.id, $0.name) })
@@ -39,7 +42,7 @@ package struct Names: Sendable {
 
   /// - Parameter shared: the names of several things, which tell none of them.
   private func label(_ id: String, _ name: LocalizedName?, _ shared: Set<String>) -> String {
-    guard phrases.language != .english else { return id }
+    guard !usesIDs else { return id }
     let text = displayName(id, name)
     return shared.contains(text) ? id : text
   }
@@ -88,7 +91,7 @@ package struct Names: Sendable {
 
   /// The juice with its size and options, as it is typed or, elsewhere than in English, called.
   package func label(_ variant: Variant) -> String {
-    guard phrases.language != .english else { return graph.label(of: variant) }
+    guard !usesIDs else { return graph.label(of: variant) }
     let juice = graph[variant.juice]
     let size = juice.size(at: variant.size).map { label($0, of: juice) }
     let options = variant.options.map { label(juice.options[$0], of: juice) }
@@ -145,7 +148,7 @@ package struct Names: Sendable {
   ///
   /// - Parameter text: as the journal has it; one that is no order is left as it is.
   package func label(order text: String) -> String {
-    guard phrases.language != .english, let lines = [OrderRecord.Line](text: text) else {
+    guard !usesIDs, let lines = [OrderRecord.Line](text: text) else {
       return text
     }
     return lines.map { line in

@@ -248,6 +248,8 @@ package protocol Phrases: SummaryPhrases {
   /// Of a base.
   func makes(_ amount: String) -> String
   /// Of a juice, as short as can be.
+  ///
+  /// - Parameter fruits: none to say the count alone.
   func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> String
   /// Of an ingredient that an option adds.
   func with(_ option: String) -> String

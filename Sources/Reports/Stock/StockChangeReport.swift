@@ -63,7 +63,9 @@ package struct StockChangeReport: Sendable {
 
   // MARK: JSON
 
-  package func json(_ phrases: any Phrases) throws -> String {
+  package func json(_ phrases: any Phrases) throws -> String { try JSONText.encode(wire) }
+
+  package var wire: WireStockChange {
     var wire = WireStockChange(
       store: menu.wireStore, kind: kind.rawValue, outcome: outcome.name)
     switch outcome {
@@ -78,6 +80,6 @@ package struct StockChangeReport: Sendable {
     case .refused(let obstacles):
       wire.obstacles = obstacles.map { ObstacleReport($0, in: menu).wire() }
     }
-    return try JSONText.encode(wire)
+    return wire
   }
 }

@@ -1,0 +1,248 @@
+#if Kiosk
+  import ArgumentParser
+  import Diagnostics
+  import FindingReports
+  import Foundation
+  import RecipeGraph
+  import Reports
+  import Shop
+  import StockLedger
+  import WebKiosk
+
+  struct ServeStartCommand: Command {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "start",
+        abstract: .text(
+          "Serve the screens and the API.", ko: "화면과 API를 열어 둬요."),
+        discussion: .text(
+          """
+          Everybody who reaches the server may order. With a staff token, only those who
+          have it see and change the stock, the journal and the report, and cancel orders.
+          An address that other machines reach needs a token and the names of the server.
+
+          EXAMPLE:
+            juice serve start --lang ko
+          """,
+          ko: """
+            서버에 들어올 수 있는 사람은 누구나 주문할 수 있어요. 직원 토큰이 있으면 토큰을 아는
+            사람만 재고와 장부와 집계를 보고, 재고를 바꾸고, 주문을 취소할 수 있어요. 다른
+            기기에서 들어올 수 있는 주소로 열려면 토큰과 서버 이름이 있어야 해요.
+
+            예:
+              juice serve start --lang ko
+            """))
+    }
+
+    enum LogFormat: String, WordChoice { case text, json }
+
+    @ParentCommand var shared: SharedOptions
+
+    @Option(
+      help: .text(
+        "Where to listen: an address of this machine, and a port.",
+        ko: "기다릴 곳: 이 기기의 주소와 포트.", value: .text("address:port", ko: "주소:포트")))
+    var listen = "127.0.0.1:8080"
+
+    @Option(
+      help: .text(
+        "The file with the token that staff have.", ko: "직원 토큰이 적힌 파일.",
+        value: .text("path", ko: "경로")),
+      completion: .file())
+    var staffTokenFile: String?
+
+    @Option(
+      help: .text(
+        "A name by which browsers call the server, such as juice.local; may be repeated.",
+        ko: "브라우저에서 쓰는 서버 이름. 예: juice.local. 여러 번 쓸 수 있어요.",
+        value: .text("name", ko: "이름")))
+    var allowHost: [String] = []
+
+    @Option(
+      help: .text(
+        """
+        The address of a reverse proxy that is believed when it says where a request comes \
+        from; may be repeated.
+        """,
+        ko: "요청이 어디서 왔는지 알려 주는 리버스 프록시의 주소. 여러 번 쓸 수 있어요.",
+        value: .text("address", ko: "주소")))
+    var trustForwarded: [String] = []
+
+    @Option(
+      help: .text(
+        "How many requests of one address are answered in a second on average; 0 for all.",
+        ko: "한 주소에서 온 요청을 1초에 평균 몇 개까지 받을지. 0이면 모두 받아요.",
+        value: .text("count", ko: "개수")))
+    var rateLimit = 100
+
+    @Option(
+      help: .text(
+        "How requests are noted on standard error: text or json.",
+        ko: "표준 오류에 요청을 적는 형식: text 또는 json.", value: .text("format", ko: "형식")))
+    var logFormat = LogFormat.text
+
+    @OptionGroup var shop: ShopOptions
+    @OptionGroup var languageOptions: LanguageOptions
+
+    mutating func validate() throws {
+      try adoptSharedOptions()
+      guard rateLimit >= 0 else {
+        throw ValidationError(
+          .text("expected 0 or more for --rate-limit", ko: "--rate-limit에는 0 이상을 적어 주세요"))
+      }
+    }
+
+    func run(_ streams: Streams) async throws {
+      let language = language(streams)
+      let address = try ListenAddress(listen)
+      var settings = KioskSettings(language: language)
+      settings.hosts = allowHost
+      settings.trustedProxies = trustForwarded
+      settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
+      settings.token = try staffTokenFile.map { try Self.token(in: $0, streams) }
+      if !address.isLoopback { try checkPublic(settings) }
+      let session = try Session(shop, store: Store.mainID, in: language, streams)
+      try session.checkLedger()
+      let log = RequestLog(logFormat, streams)
+      let kiosk = Kiosk(session.shop, settings, log: log.write)
+      let server = KioskServer(kiosk, host: address.host, port: address.port) { port in
+        log.note(
+          LocalizedText.text(
+            "serving \(session.shop.menuPath) at http://\(address.shown):\(port)/",
+            ko: "\(session.shop.menuPath) 메뉴를 http://\(address.shown):\(port)/ 에서 열었어요")[language])
+      }
+      do {
+        try await server.run()
+      } catch {
+        let reason = "\(error)"
+        throw Failure(
+          .text("cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)"),
+          help: .text("Choose another address with --listen.", ko: "--listen으로 다른 주소를 골라 주세요."))
+      }
+    }
+
+    /// What other machines reach is protected.
+    private func checkPublic(_ settings: KioskSettings) throws {
+      guard settings.token != nil else {
+        throw Failure(
+          .text(
+            "other machines reach \(listen), so that staff need a token",
+            ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요"),
+          help: .text(
+            "Make one with `juice serve token`, and name its file with --staff-token-file.",
+            ko: "`juice serve token`으로 만들고 --staff-token-file에 파일을 적어 주세요."))
+      }
+      guard !settings.hosts.isEmpty else {
+        throw Failure(
+          .text(
+            "other machines reach \(listen), so that the server needs a name",
+            ko: "다른 기기에서 \(listen)에 들어올 수 있으니 서버 이름이 있어야 해요"),
+          help: .text(
+            "Name it with --allow-host, as browsers call it.",
+            ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요."))
+      }
+    }
+
+    private static func token(in path: String, _ streams: Streams) throws -> StaffToken {
+      let bytes = try streams.files.read(path).bytes
+      let text = String(decoding: bytes, as: UTF8.self)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      do throws(StaffToken.Problem) {
+        return try StaffToken(text)
+      } catch {
+        let help = LocalizedText.text(
+          "`juice serve token` makes one.", ko: "`juice serve token`으로 만들 수 있어요.")
+        switch error {
+        case .tooShort(let bits):
+          throw Failure(
+            .text(
+              "the staff token in \(path) has \(bits) bits, and needs \(StaffToken.minBits)",
+              ko: "\(path)의 직원 토큰은 \(bits)비트예요. \(StaffToken.minBits)비트 이상이어야 해요"), help: help)
+        case .malformed:
+          throw Failure(
+            .text(
+              "the staff token in \(path) has other characters than letters, digits and `-_+/=`",
+              ko: "\(path)의 직원 토큰에 영문자, 숫자, `-_+/=` 말고 다른 글자가 있어요"), help: help)
+        }
+      }
+    }
+  }
+
+  /// An address and a port, such as `127.0.0.1:8080` or `[::1]:8080`.
+  struct ListenAddress {
+    let host: String
+    let port: Int
+
+    init(_ text: String) throws {
+      let malformed = Failure(
+        .text(
+          "`\(text)` is no address and port", ko: "`\(text)`: 주소와 포트가 아니에요"),
+        help: .text(
+          "Write it as 127.0.0.1:8080 or [::1]:8080.", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요."))
+      guard let colon = text.lastIndex(of: ":"),
+        let port = UInt16(text[text.index(after: colon)...])
+      else { throw malformed }
+      var host = String(text[..<colon])
+      if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+      guard !host.isEmpty else { throw malformed }
+      self.host = host
+      self.port = Int(port)
+    }
+
+    /// Whether only this machine reaches it.
+    var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
+    /// As in an address of a page.
+    var shown: String { host.contains(":") ? "[\(host)]" : host }
+  }
+
+  /// Notes on standard error what was asked and how it was answered.
+  struct RequestLog: Sendable {
+    private let format: ServeStartCommand.LogFormat
+    private let streams: Streams
+
+    init(_ format: ServeStartCommand.LogFormat, _ streams: Streams) {
+      self.format = format
+      self.streams = streams
+    }
+
+    private struct Line: Encodable {
+      let time: String
+      let address: String
+      let method: String
+      let path: String
+      let status: Int
+      let milliseconds: Double
+    }
+
+    func write(_ record: AccessRecord) {
+      let now = WallClock.system.milliseconds()
+      let milliseconds = (record.duration / .microseconds(100)).rounded() / 10
+      switch format {
+      case .text:
+        note(
+          "\(Timestamp.shortText(milliseconds: now)) \(record.address) \(record.method) "
+            + "\(record.path) \(record.status) \(milliseconds) ms")
+      case .json:
+        do {
+          note(
+            try JSONText.line(
+              Line(
+                time: Timestamp.text(milliseconds: now), address: record.address,
+                method: record.method, path: record.path, status: record.status,
+                milliseconds: milliseconds)))
+        } catch {
+          note("\(error)")
+        }
+      }
+    }
+
+    func note(_ text: String) {
+      do {
+        try streams.writeError(TerminalText.sanitized(text))
+      } catch {
+        // Nobody reads standard error; orders do not depend on it.
+      }
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+#if Kiosk
+  import ArgumentParser
+  import Diagnostics
+  import Reports
+  import WebKiosk
+
+  struct ServeTokenCommand: Command {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "token",
+        abstract: .text(
+          "Print a new staff token of 256 bits.", ko: "256비트짜리 직원 토큰을 새로 만들어 출력해요."),
+        discussion: .text(
+          """
+          EXAMPLE:
+            (umask 077; juice serve token > staff.token)
+          """,
+          ko: """
+            예:
+              (umask 077; juice serve token > staff.token)
+            """))
+    }
+
+    @ParentCommand var shared: SharedOptions
+    @OptionGroup var languageOptions: LanguageOptions
+
+    func run(_ streams: Streams) async throws { try streams.write(StaffToken.generate()) }
+  }
+#endif

@@ -1,0 +1,64 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The journal for programs, in pages and as it goes on.
+enum JournalEndpoints {
+  private static let standardLimit = 100
+  private static let maxLimit = 1_000
+
+  /// A page of the journal; `Link` leads to the next one (RFC 8288).
+  static func journal(_ request: KioskRequest) async throws -> WebResponse {
+    let query = request.request.query
+    let after = try number(query["after"], "after", 0...Int.max) ?? 0
+    let limit =
+      try number(query["limit"], "limit", 1...maxLimit) ?? standardLimit
+    var journalQuery = JournalQuery(after: after)
+    if query["store"] != nil { journalQuery.store = request.menu.storeID }
+    let entries = try await request.shop.journal(journalQuery, limit: limit)
+    let report = HistoryReport(.json, request.phrases, in: request.menu)
+    let text = [report.head, try report.lines(entries, isFirst: true), report.foot]
+      .compactMap(\.self).joined(separator: "\n")
+    guard entries.count == limit, let last = entries.last else { return .json(text) }
+    let next = request.address(
+      "/api/v1/journal", [("after", "\(last.sequence)"), ("limit", "\(limit)")])
+    return .json(text, [("link", "<\(next)>; rel=\"next\"")])
+  }
+
+  /// What happens to the stock, after `Last-Event-ID` or from now on.
+  static func events(_ request: KioskRequest) async throws -> WebResponse {
+    let text = request.request.headers["last-event-id"] ?? request.request.query["after"]
+    let start = try text.map { text in
+      guard let position = StockEvent.Position(text) else {
+        throw Problem(
+          .badRequest,
+          .text("`\(text)` is no position of an event", ko: "`\(text)` 알림 위치가 아니에요"),
+          help: .text("Positions are such as 17 or 17.2.", ko: "위치는 17이나 17.2처럼 적어 주세요."))
+      }
+      return position
+    }
+    let store = request.request.query["store"] == nil ? nil : request.menu.storeID
+    guard
+      let stream = EventStream(request.services.feed, request.shop, after: start, store: store)
+    else { throw Problem.tooManyStreams }
+    return .stream(stream)
+  }
+
+  private static func number(
+    _ text: String?, _ name: String, _ range: ClosedRange<Int>
+  ) throws -> Int? {
+    guard let text else { return nil }
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text),
+      range.contains(number)
+    else {
+      throw Problem(
+        .badRequest,
+        .text(
+          "`\(name)` has to be a number from \(range.lowerBound) to \(range.upperBound)",
+          ko: "`\(name)` 값은 \(range.lowerBound)부터 \(range.upperBound)까지의 수여야 해요"))
+    }
+    return number
+  }
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+import Evaluator
+import MenuAnalysis
+import RecipeGraph
+import Reports
+import Shop
+
+/// What programs read of the menu: the documents that the commands print.
+enum MenuEndpoints {
+  static func menu(_ request: KioskRequest) async throws -> WebResponse {
+    let levels = try await request.shop.levels()
+    return .json(try MenuReport(request.menu, levels: levels).json(request.phrases))
+  }
+
+  static func explain(_ request: KioskRequest) async throws -> WebResponse {
+    let word = request.parameters["line"] ?? ""
+    let order = try OrderArgument.parse([word], in: request.menu)
+    let levels = try await request.shop.levels()
+    let explanation = try Explanation(of: order.lines[0], stock: levels, in: request.menu)
+    return .json(
+      try ExplanationReport(explanation, in: request.menu, sources: request.shop.sources).json())
+  }
+
+  static func plan(_ request: KioskRequest) async throws -> WebResponse {
+    let body = try request.json(PlanBody.self)
+    let order = try OrderArgument.parse(body.lines.map(\.text), in: request.menu)
+    var levels = try await request.shop.levels()
+    let assumed = try StockArgument.parse(
+      body.stock.map { "\($0.key)=\($0.value)" }.sorted(), in: request.menu.graph)
+    for (fruit, quantity) in assumed { levels[fruit] = quantity }
+    let forecast = try Forecast(of: order, stock: levels, in: request.menu)
+    return .json(try ForecastReport(forecast, in: request.menu).json())
+  }
+}

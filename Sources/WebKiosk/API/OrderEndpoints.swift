@@ -1,0 +1,85 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// Orders of programs.
+enum OrderEndpoints {
+  static func place(_ request: KioskRequest) async throws -> WebResponse {
+    let words = try request.json(OrderBody.self).words
+    let id = try key(of: request)
+    let answered = try await request.place(words, id)
+    return try response(answered, request)
+  }
+
+  static func show(_ request: KioskRequest) async throws -> WebResponse {
+    let id = try request.orderID()
+    guard let answered = try await request.shop.answered(id) else {
+      throw Problem(.notFound) { $0.unknownOrder(id.text) }
+    }
+    return .json(
+      try OrderReport(answered.record, answered.standing, in: request.menu).json(request.phrases))
+  }
+
+  static func cancel(_ request: KioskRequest) async throws -> WebResponse {
+    let id = try request.orderID()
+    switch try await request.shop.cancel(id) {
+    case .unknown: throw Problem(.notFound) { $0.unknownOrder(id.text) }
+    case .wasRefused: throw Problem(.refused) { $0.orderWasRefused(id.text) }
+    case .cancelled(let event, let head, let isReplay):
+      return .json(
+        try CancellationReport(event, head, id: id.text, isReplay: isReplay, in: request.menu)
+          .json())
+    }
+  }
+
+  /// The id that `Idempotency-Key` gives the order, in quotes (draft-ietf-httpapi-idempotency-key-header,
+  /// section 2.1) or bare; nil for a new one.
+  private static func key(of request: KioskRequest) throws -> OrderID? {
+    let keys = request.request.headers.all("idempotency-key")
+    guard keys.count <= 1 else {
+      throw Problem(
+        .badRequest,
+        .text("there is more than one Idempotency-Key", ko: "Idempotency-Key가 여러 개예요"))
+    }
+    guard let key = keys.first else { return nil }
+    guard key.hasPrefix("\""), key.hasSuffix("\""), key.count > 1 else {
+      return try OrderID(key)
+    }
+    // A structured field string escapes quotes and backslashes (RFC 9651, section 3.3.3).
+    let text = String(key.dropFirst().dropLast())
+    return try OrderID(text.replacing(/\\(["\\])/) { String($0.1) })
+  }
+
+  private static func response(
+    _ answered: AnsweredOrder, _ request: KioskRequest
+  ) throws -> WebResponse {
+    let report = OrderReport(answered.record, answered.standing, in: request.menu)
+    let id = answered.standing.id ?? ""
+    if case .refused(let shortage) = answered.record.outcome {
+      var problem = Problem(.refused) { phrases in
+        let names = Names(request.menu.graph, phrases, forTapping: true)
+        return (phrases.notEnough(shortage.pairs(names, phrases)), nil)
+      }
+      problem.document = report.wire
+      problem.headers = [("location", location(id, request))]
+      throw problem
+    }
+    if report.isCancelled {
+      var problem = Problem(
+        .cancelled,
+        .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"))
+      problem.document = report.wire
+      throw problem
+    }
+    return .json(
+      try report.json(request.phrases), status: answered.standing.isReplay ? 200 : 201,
+      [("location", location(id, request))])
+  }
+
+  private static func location(_ id: String, _ request: KioskRequest) -> String {
+    request.address("/api/v1/orders/\(FormValues.encoded(id))")
+  }
+}

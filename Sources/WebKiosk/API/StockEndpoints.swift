@@ -1,0 +1,105 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The stock for programs: each change says what stock it was decided on, so that none overwrites what
+/// somebody else has done.
+enum StockEndpoints {
+  static func show(_ request: KioskRequest) async throws -> WebResponse {
+    // The head is read first, so that the stock is never older than its tag says.
+    let tag = tag(try await request.shop.head())
+    let levels = try await request.shop.levels()
+    return .json(
+      try StockReport(request.menu, levels: levels).json(request.phrases), [("etag", tag)])
+  }
+
+  static func change(_ request: KioskRequest) async throws -> WebResponse {
+    let body = try request.json(StockBody.self)
+    let expected = try await expected(body, request)
+    let change = try change(body, expected, request)
+    switch try await request.shop.change(change) {
+    case .applied(let movements, _):
+      let report = StockChangeReport(change.kind, .applied(movements), in: request.menu)
+      return .json(
+        try report.json(request.phrases), [("etag", tag(try await request.shop.head()))])
+    case .refused(let obstacles):
+      let isOvertaken = obstacles.contains { obstacle in
+        if case .changedMeanwhile = obstacle { true } else { false }
+      }
+      var problem = Problem(isOvertaken ? .changedMeanwhile : .changeRefused) { phrases in
+        let texts = obstacles.map { ObstacleReport($0, in: request.menu).text(phrases) }
+        return (texts.joined(separator: "; "), nil)
+      }
+      problem.document =
+        StockChangeReport(change.kind, .refused(obstacles), in: request.menu).wire
+      throw problem
+    }
+  }
+
+  private static func change(
+    _ body: StockBody, _ expected: StockLevels, _ request: KioskRequest
+  ) throws -> StockChange {
+    let menu = request.menu
+    let reason = try body.reason.map { try ChangeReason($0) }
+    guard body.kind != .reset else {
+      var fruits: [Ref<Fruit>] = []
+      for fruit in body.fruits { fruits.append(try StockArgument.fruit(fruit, in: menu.graph)) }
+      let reset = StockChange.reset(fruits.isEmpty ? Array(menu.fruitRefs) : fruits, in: menu)
+      return StockChange(.reset, reset.quantities, expected: expected, reason: reason)
+    }
+    let quantities = try StockArgument.parse(
+      body.amounts.map { "\($0.key)=\($0.value)" }.sorted(), in: menu.graph)
+    let kind: StockChange.Kind =
+      switch body.kind {
+      case .add: .add
+      case .remove: .remove
+      case .set: .set
+      case .reset: .reset
+      }
+    return StockChange(kind, quantities, expected: expected, reason: reason)
+  }
+
+  /// The stock that the change was decided on: that of the journal row in `If-Match`, or the amounts that
+  /// the body expects.
+  private static func expected(
+    _ body: StockBody, _ request: KioskRequest
+  ) async throws -> StockLevels {
+    let head = try await request.shop.head()
+    var levels = try await request.shop.levels()
+    if let tag = request.request.headers["if-match"] {
+      guard tag.trimmed == Self.tag(head) else {
+        throw Problem(
+          .changedMeanwhile,
+          .text(
+            "the journal has gone on since \(tag)", ko: "\(tag) 뒤로 장부가 더 적혔어요"),
+          help: .text("Read the stock again.", ko: "재고를 다시 읽어 주세요."))
+      }
+      return levels
+    }
+    guard let expected = body.expected else {
+      throw Problem(
+        .preconditionRequired,
+        .text("the change does not say what stock it is meant for", ko: "어떤 재고를 보고 바꾸는지 적혀 있지 않아요"),
+        help: .text(
+          "Send If-Match with the ETag of the stock, or `expected` with an amount of each fruit.",
+          ko: "재고의 ETag를 If-Match로 보내거나, 재료마다 보고 있던 양을 `expected`에 적어 주세요."))
+    }
+    let seen = try StockArgument.parse(
+      expected.map { "\($0.key)=\($0.value)" }.sorted(), in: request.menu.graph)
+    for (fruit, quantity) in seen { levels[fruit] = quantity }
+    let changed = try change(body, levels, request).quantities.keys
+    if let missing = changed.sorted().first(where: { seen[$0] == nil }) {
+      let id = request.menu[missing].id
+      throw Problem(
+        .preconditionRequired,
+        .text("`expected` has no amount of `\(id)`", ko: "`expected`에 `\(id)`의 양이 없어요"))
+    }
+    return levels
+  }
+
+  /// An entity tag (RFC 9110, section 8.8.3) of the stock after a row of the journal.
+  private static func tag(_ head: JournalHead) -> String { "\"\(head.shortText)\"" }
+}

@@ -1,0 +1,39 @@
+/// The address of whoever has sent a request through proxies that are trusted.
+struct ClientAddress: Sendable {
+  private let proxies: Set<String>
+
+  /// - Parameter proxies: addresses whose word is taken for where a request comes from.
+  init(trusting proxies: [String]) { self.proxies = Set(proxies) }
+
+  /// The last address that a trusted proxy names in `Forwarded` (RFC 7239) or `X-Forwarded-For`, or else that
+  /// of the connection.
+  func address(of request: WebRequest) -> String {
+    guard proxies.contains(request.address) else { return request.address }
+    let forwarded = request.headers.all("forwarded").joined(separator: ",")
+    for element in forwarded.split(separator: ",").reversed() {
+      for pair in element.split(separator: ";") {
+        let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+        if parts.count == 2, parts[0].lowercased() == "for" { return Self.plain(parts[1]) }
+      }
+    }
+    let last = request.headers.all("x-forwarded-for").last?.split(separator: ",").last
+    return last.map { Self.plain($0.trimmed) } ?? request.address
+  }
+
+  /// Whether the connection of the client itself is encrypted, as a trusted proxy says.
+  func isEncrypted(_ request: WebRequest) -> Bool {
+    guard proxies.contains(request.address) else { return false }
+    let forwarded = request.headers.all("forwarded").joined().lowercased()
+    return forwarded.contains("proto=https")
+      || request.headers.all("x-forwarded-proto").last?.lowercased() == "https"
+  }
+
+  /// Without quotes, brackets and a port.
+  private static func plain(_ text: String) -> String {
+    let text = text.filter { $0 != "\"" }
+    if let open = text.firstIndex(of: "["), let close = text.firstIndex(of: "]"), open < close {
+      return String(text[text.index(after: open)..<close])
+    }
+    return text.count { $0 == ":" } == 1 ? String(text.prefix { $0 != ":" }) : text
+  }
+}

@@ -1,0 +1,127 @@
+package import StockLedger
+import Synchronization
+
+/// The token that staff have, of at least 128 bits.
+package struct StaffToken: Sendable {
+  package enum Problem: Error, Hashable, Sendable {
+    case tooShort(bits: Int)
+    case malformed
+  }
+
+  package static let minBits = 128
+  /// Hexadecimal digits or the letters of Base64.
+  private static let bitsOfLetter = 4
+
+  /// The token itself is not kept.
+  private let digest: Digest
+
+  /// - Parameter text: letters, digits, `-`, `_`, `+`, `/` and `=`; each counts as four bits, whatever
+  ///   alphabet it is from.
+  package init(_ text: String) throws(Problem) {
+    let isWritable = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+        true
+      default: false
+      }
+    }
+    guard isWritable else { throw .malformed }
+    let bits = text.utf8.count * Self.bitsOfLetter
+    guard bits >= Self.minBits else { throw .tooShort(bits: bits) }
+    digest = Digest(of: Array(text.utf8))
+  }
+
+  /// A new token of 256 bits, in hexadecimal digits.
+  package static func generate() -> String { SecretText.random(words: 4) }
+
+  /// Takes as long for every text of a length: what is compared are digests, all bytes of them.
+  func matches(_ text: String) -> Bool {
+    zip(digest.bytes, Digest(of: Array(text.utf8)).bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
+
+enum SecretText {
+  /// Hexadecimal digits from the system's random numbers, 16 for each word.
+  static func random(words: Int) -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<words).map { _ in
+      let digits = String(generator.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}
+
+/// Who is staff: programs by the token, people by a cookie that they get for it.
+final class StaffAccess: Sendable {
+  static let cookie = "juice-staff"
+  /// A working day.
+  static let sessionSeconds = 12 * 60 * 60
+  private static let maxSessions = 1_000
+  private static let maxWrongTries = 5
+
+  /// Nil where everybody is staff, as on a machine of one's own.
+  private let token: StaffToken?
+  private let clock: MonotonicClock
+  private let sessions = Mutex<[String: Duration]>([:])
+  private let wrongTries: TokenBuckets
+
+  init(_ token: StaffToken?, _ clock: @escaping MonotonicClock) {
+    self.token = token
+    self.clock = clock
+    wrongTries = TokenBuckets(
+      capacity: Self.maxWrongTries, perSecond: Double(Self.maxWrongTries) / 60, clock)
+  }
+
+  enum Answer: Hashable {
+    case staff
+    case customer
+    /// A wrong token, or too many of them before.
+    case wrongToken
+    case tooManyTries(retryAfter: Int)
+  }
+
+  var needsToken: Bool { token != nil }
+
+  func answer(to request: WebRequest) -> Answer {
+    guard token != nil else { return .staff }
+    if let authorization = request.headers["authorization"] {
+      let parts = authorization.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "bearer" else { return .wrongToken }
+      return check(String(parts[1]), from: request.address)
+    }
+    guard let cookie = request.cookie(Self.cookie) else { return .customer }
+    let now = clock()
+    return sessions.withLock { $0[cookie].map { $0 > now } ?? false } ? .staff : .customer
+  }
+
+  /// Compares a token, unless its sender has tried too many wrong ones in the last minute.
+  func check(_ text: String, from address: String) -> Answer {
+    guard let token else { return .staff }
+    if let wait = wrongTries.wait(address) { return .tooManyTries(retryAfter: wait) }
+    if token.matches(text) { return .staff }
+    _ = wrongTries.take(address)
+    return .wrongToken
+  }
+
+  /// A new session, for the cookie of somebody who has typed the token.
+  func beginSession() -> String {
+    let id = SecretText.random(words: 4)
+    let now = clock()
+    sessions.withLock { sessions in
+      sessions = sessions.filter { $0.value > now }
+      if sessions.count >= Self.maxSessions, let oldest = sessions.min(by: { $0.value < $1.value })
+      {
+        sessions[oldest.key] = nil
+      }
+      sessions[id] = now + .seconds(Self.sessionSeconds)
+    }
+    return id
+  }
+
+  func endSession(of request: WebRequest) {
+    guard let cookie = request.cookie(Self.cookie) else { return }
+    sessions.withLock { $0[cookie] = nil }
+  }
+}

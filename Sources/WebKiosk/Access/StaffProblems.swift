@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// That a page is for staff alone.
+struct LoginNeeded: Error {}
+
+extension Problem {
+  static let tokenNeeded = challenge(
+    .text("this is for staff", ko: "직원만 쓸 수 있어요"))
+
+  static let wrongToken = challenge(
+    .text("the staff token is not the right one", ko: "직원 토큰이 맞지 않아요"))
+
+  /// RFC 6750, section 3.
+  private static func challenge(_ message: LocalizedText) -> Problem {
+    var problem = Problem(
+      .unauthorized, message,
+      help: .text(
+        "Send the staff token as `Authorization: Bearer TOKEN`.",
+        ko: "`Authorization: Bearer 토큰`으로 직원 토큰을 보내 주세요."))
+    problem.headers = [("www-authenticate", "Bearer realm=\"juice\"")]
+    return problem
+  }
+
+  static func tooManyTries(retryAfter seconds: Int) -> Problem {
+    var problem = Problem(
+      .tooManyRequests,
+      .text(
+        "there were too many wrong tokens; wait \(seconds) s",
+        ko: "틀린 토큰을 너무 많이 보냈어요. \(seconds)초 뒤에 다시 해 주세요"))
+    problem.headers = [("retry-after", "\(seconds)")]
+    return problem
+  }
+}

@@ -1,0 +1,4 @@
+enum Script {
+  static let text: StaticString = #"""
+    """#
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+extension Problem {
+  /// What an error of a shop is told as.
+  ///
+  /// - Parameter files: what resolved paths were typed as.
+  init(reporting error: any Error, _ files: Files) {
+    if let problem = error as? Problem {
+      self = problem
+      return
+    }
+    let kind: Problem.Kind =
+      switch error {
+      case let error as OrderArgumentError:
+        switch error {
+        case .unknownJuice, .notServed, .variant: .unknownJuice
+        case .empty, .form, .ambiguous, .malformedQuantity, .tooManyLines: .badRequest
+        }
+      case let error as StockArgumentError:
+        switch error {
+        case .unknownFruit, .base: .unknownFruit
+        case .form, .ambiguous, .twice, .malformedAmount, .tooLarge, .wrongUnit, .fraction,
+          .tooFine:
+          .badRequest
+        }
+      case is OrderID.Problem, is ChangeReason.Problem, is FormValues.Problem: .badRequest
+      case ShopError.unknownStore, ShopError.ambiguousStore: .unknownStore
+      case ShopError.invalidMenu: .menu
+      case let error as OrderError: Self.kindOf(error)
+      case let error as LedgerError: Self.kindOf(error)
+      case is FileError, is LedgerLocation.Problem: .ledger
+      default: .internalFailure
+      }
+    func told(_ language: Language) -> (message: String, help: String?)? {
+      if case FormValues.Problem.notText = error {
+        return language == .korean
+          ? ("요청의 글자를 읽을 수 없어요", nil) : ("the request has bytes that are no text", nil)
+      }
+      if case FormValues.Problem.tooMany(let count) = error {
+        return language == .korean
+          ? ("값이 \(count)개보다 많아요", nil) : ("there are more than \(count) values", nil)
+      }
+      return language.phrases.problem(reporting: error, files)
+    }
+    guard let english = told(.english), let korean = told(.korean) else {
+      self.init(
+        .internalFailure, .text("an unexpected failure: \(error)", ko: "예상하지 못한 문제예요: \(error)"))
+      return
+    }
+    self.init(kind) { $0.language == .korean ? korean : english }
+  }
+
+  private static func kindOf(_ error: OrderError) -> Problem.Kind {
+    if case .overLimit = error { .overLimit } else { .undecidable }
+  }
+
+  private static func kindOf(_ error: LedgerError) -> Problem.Kind {
+    switch error {
+    case .order(let error): kindOf(error)
+    case .otherContent: .otherContent
+    case .archived, .rowsArchived: .archived
+    case .beyondCounting, .sumTooLarge, .takenInOtherUnit: .changeRefused
+    case .busy, .damagedEntry, .damagedMove, .damagedRow, .nothingToArchive, .nothingToCopy,
+      .cannotCopy, .notAStore, .altered, .hardLinked, .replaced, .newerSchema, .unavailable,
+      .diskFull, .diskFailed:
+      .ledger
+    }
+  }
+}

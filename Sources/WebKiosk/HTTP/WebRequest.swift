@@ -1,0 +1,111 @@
+/// A request, whichever server has read it.
+package struct WebRequest: Sendable {
+  package let method: WebMethod
+  /// Percent-encoded, without the query.
+  package let path: String
+  package let query: FormValues
+  package let headers: WebHeaders
+  /// The address of whoever has sent it, without a port.
+  package var address: String
+  /// Reads the body, of so many bytes at most.
+  package let readBody: @Sendable (_ limit: Int) async throws(BodyProblem) -> [UInt8]
+
+  /// - Parameter target: the path, and the query after a question mark.
+  /// - Throws: `FormValues.Problem` for a query that is not text.
+  package init(
+    _ method: WebMethod, target: String, headers: WebHeaders, address: String,
+    readBody: @escaping @Sendable (Int) async throws(BodyProblem) -> [UInt8]
+  ) throws(FormValues.Problem) {
+    self.method = method
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = parts.first.map { String($0) } ?? "/"
+    query = try FormValues(parts.count == 2 ? String(parts[1]) : "")
+    self.headers = headers
+    self.address = address
+    self.readBody = readBody
+  }
+
+  /// The parts of the path, decoded; nil for one that is not text.
+  var segments: [String]? {
+    var segments: [String] = []
+    for segment in path.split(separator: "/", omittingEmptySubsequences: true) {
+      guard let text = FormValues.decoded(segment.utf8, plusIsSpace: false) else { return nil }
+      segments.append(text)
+    }
+    return segments
+  }
+
+  func cookie(_ name: String) -> String? {
+    for header in headers.all("cookie") {
+      for pair in header.split(separator: ";") {
+        let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+        if parts.count == 2, parts[0] == name { return String(parts[1]) }
+      }
+    }
+    return nil
+  }
+}
+
+/// Why the body of a request was not read.
+package enum BodyProblem: Error, Hashable, Sendable {
+  case tooLarge
+  case tooSlow
+  /// Whoever has sent the request is gone.
+  case cutOff
+}
+
+/// The methods that the kiosk knows of (RFC 9110, section 9; RFC 5789).
+package enum WebMethod: Hashable, Sendable {
+  case get, head, post, patch
+  case other(String)
+
+  package init(_ name: String) {
+    self =
+      switch name {
+      case "GET": .get
+      case "HEAD": .head
+      case "POST": .post
+      case "PATCH": .patch
+      default: .other(name)
+      }
+  }
+
+  package var name: String {
+    switch self {
+    case .get: "GET"
+    case .head: "HEAD"
+    case .post: "POST"
+    case .patch: "PATCH"
+    case .other(let name): name
+    }
+  }
+
+  /// Whether it changes nothing (RFC 9110, section 9.2.1).
+  var isSafe: Bool { self == .get || self == .head }
+}
+
+/// The fields of a request's head by their names in lower case.
+package struct WebHeaders: Sendable {
+  private var fields: [String: [String]] = [:]
+
+  package init(_ fields: some Sequence<(name: String, value: String)> = []) {
+    for (name, value) in fields { self.fields[name.lowercased(), default: []].append(value) }
+  }
+
+  /// - Parameter name: in lower case.
+  func all(_ name: String) -> [String] { fields[name] ?? [] }
+
+  /// The one value of a field; nil if there is none or several.
+  subscript(name: String) -> String? {
+    let values = all(name)
+    return values.count == 1 ? values[0] : nil
+  }
+}
+
+extension StringProtocol {
+  /// Without spaces and tabs at either end.
+  var trimmed: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}

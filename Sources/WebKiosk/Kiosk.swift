@@ -1,0 +1,146 @@
+package import Diagnostics
+import Foundation
+import RecipeGraph
+import Reports
+package import Shop
+import StockLedger
+
+/// The screens and the interface for programs of one shop: requests to answers, whichever server reads them.
+package final class Kiosk: Sendable {
+  /// Bytes of a body: an order of the most lines there may be is shorter, and a stock screen has less.
+  package static let maxBody = 16 * 1024
+
+  private let services: KioskServices
+  private let hosts: HostList
+  private let requests: TokenBuckets?
+  private let clock: MonotonicClock
+  private let log: AccessLog
+  private let routes: [Route]
+
+  /// - Parameters:
+  ///   - shop: seen from the main store.
+  ///   - log: is called with each request that was answered.
+  package init(
+    _ shop: OpenShop, _ settings: KioskSettings, clock: MonotonicClock? = nil,
+    log: @escaping AccessLog = { _ in }
+  ) {
+    let start = ContinuousClock.now
+    let clock = clock ?? { ContinuousClock.now - start }
+    self.clock = clock
+    self.log = log
+    let menus = ServedMenu(shop)
+    let feed = EventFeed(menus, clock)
+    services = KioskServices(
+      settings: settings, menus: menus, feed: feed,
+      frames: FrameCache(feed, menus) { menu, levels, language in
+        try OrderScreen(menu, levels: levels, language.phrases).liveParts.mapValues(\.text)
+      },
+      staff: StaffAccess(settings.token, clock),
+      clients: ClientAddress(trusting: settings.trustedProxies), metrics: Metrics())
+    hosts = HostList(settings.hosts)
+    requests = settings.requestsPerSecond.map {
+      TokenBuckets(capacity: 2 * $0, perSecond: Double($0), clock)
+    }
+    routes = Route.all
+  }
+
+  /// Follows the journal and the files of the menu until the task is cancelled.
+  package func run() async {
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.services.feed.run() }
+      group.addTask { await self.services.menus.watch() }
+    }
+  }
+
+  /// Ends all streams, since the server stops.
+  package func finish() { services.feed.finish() }
+
+  /// Answers a request; every failure is an answer, too.
+  package func answer(_ request: WebRequest) async -> WebResponse {
+    let start = clock()
+    var request = request
+    request.address = services.clients.address(of: request)
+    let match = Route.match(request, in: routes)
+    var response: WebResponse
+    do {
+      response = try await answer(request, match)
+    } catch {
+      response = ErrorAnswer.response(to: error, request, match.route, services)
+    }
+    if request.method == .head { response.body = .bytes([]) }
+    response.headers += SecurityHeaders.all
+    let duration = clock() - start
+    services.metrics.noteRequest(status: response.status, duration: duration)
+    log(
+      AccessRecord(
+        address: request.address, method: request.method.name, path: request.path,
+        status: response.status, duration: duration))
+    return response
+  }
+
+  private func answer(_ request: WebRequest, _ match: Route.Match) async throws -> WebResponse {
+    guard let host = request.headers["host"], hosts.contains(host) else {
+      throw Problem(
+        .wrongHost,
+        .text(
+          "the server is not called `\(request.headers["host"] ?? "")`",
+          ko: "이 서버의 이름은 `\(request.headers["host"] ?? "")` 아니에요"),
+        help: .text(
+          "Start it with --allow-host and that name if it is.",
+          ko: "이 이름이 맞으면 --allow-host에 적어서 시작해 주세요."))
+    }
+    if let wait = requests?.take(request.address) {
+      var problem = Problem(
+        .tooManyRequests,
+        .text(
+          "there were too many requests from one address", ko: "한 주소에서 온 요청이 너무 많아요"))
+      problem.headers = [("retry-after", "\(wait)")]
+      throw problem
+    }
+    let (route, parameters) = try match.found()
+    guard OriginCheck.allows(request) else {
+      throw Problem(
+        .forbidden,
+        .text(
+          "the request comes from a page of another site", ko: "다른 사이트의 페이지에서 온 요청이에요"))
+    }
+    let isStaff = try admit(request, to: route)
+    let body = request.method.isSafe ? [] : try await self.body(of: request)
+    let context = try KioskRequest(
+      request, parameters, body: body, isStaff: isStaff, services)
+    return try await route.answer(context)
+  }
+
+  /// Returns whether the request is from staff.
+  ///
+  /// - Throws: `Problem`, or `LoginNeeded` for a page, if the route is for staff alone and it is not.
+  private func admit(_ request: WebRequest, to route: Route) throws -> Bool {
+    switch services.staff.answer(to: request) {
+    case .staff: return true
+    case .tooManyTries(let wait): throw Problem.tooManyTries(retryAfter: wait)
+    case .wrongToken: throw Problem.wrongToken
+    case .customer:
+      guard route.access == .staff else { return false }
+      guard route.audience == .people else { throw Problem.tokenNeeded }
+      throw LoginNeeded()
+    }
+  }
+
+  private func body(of request: WebRequest) async throws -> [UInt8] {
+    do throws(BodyProblem) {
+      return try await request.readBody(Self.maxBody)
+    } catch {
+      switch error {
+      case .tooLarge:
+        throw Problem(
+          .tooLarge,
+          .text(
+            "a request has at most \(Self.maxBody) bytes", ko: "요청은 \(Self.maxBody)바이트까지예요"))
+      case .tooSlow, .cutOff:
+        throw Problem(
+          .tooSlow,
+          .text("the request was not sent in time", ko: "요청이 제때 도착하지 않았어요"))
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// A request that has been admitted, with the shop that it is about.
+struct KioskRequest: Sendable {
+  let request: WebRequest
+  let parameters: [String: String]
+  let body: [UInt8]
+  let isStaff: Bool
+  let services: KioskServices
+  let language: Language
+  /// The shop, seen from the store that `store` in the query names.
+  let shop: OpenShop
+  /// Counts up with each menu that is served.
+  let menuVersion: Int
+
+  /// - Throws: `ShopError` for a store that is not there.
+  init(
+    _ request: WebRequest, _ parameters: [String: String], body: [UInt8],
+    isStaff: Bool, _ services: KioskServices
+  ) throws {
+    self.request = request
+    self.parameters = parameters
+    self.body = body
+    self.isStaff = isStaff
+    self.services = services
+    language = RequestLanguage.of(request, default: services.settings.language)
+    let served = services.menus.current
+    menuVersion = served.version
+    if let store = request.query["store"] {
+      shop = try served.shop.viewed(from: store)
+    } else {
+      shop = served.shop
+    }
+  }
+
+  var phrases: any Phrases { language.phrases }
+  var menu: MenuView { shop.menu }
+  var names: Names { Names(menu.graph, phrases, forTapping: true) }
+
+  /// - Throws: `OrderID.Problem` for one that is none.
+  func orderID() throws -> OrderID { try OrderID(parameters["id"] ?? "") }
+
+  /// The values of a form.
+  func form() throws -> FormValues {
+    let type = request.headers["content-type"] ?? ""
+    guard
+      type.split(separator: ";")[0...].first.map({ $0.trimmed.lowercased() })
+        == "application/x-www-form-urlencoded"
+    else { throw Problem.unsupportedType("application/x-www-form-urlencoded") }
+    guard let text = String(validating: body, as: UTF8.self) else {
+      throw FormValues.Problem.notText
+    }
+    return try FormValues(text)
+  }
+
+  /// An address on this server in the same store.
+  func address(_ path: String, _ values: [(String, String)] = []) -> String {
+    let store = menu.store == nil ? [] : [("store", menu.storeID)]
+    let query = FormValues(store + values)
+    return query.pairs.isEmpty ? path : "\(path)?\(query.text)"
+  }
+}
+
+/// The language in which a request is answered.
+enum RequestLanguage {
+  static let cookie = "juice-lang"
+
+  /// What was chosen, or else what the browser prefers (RFC 9110, section 12.5.4).
+  static func of(_ request: WebRequest, default standard: Language) -> Language {
+    if let chosen = request.cookie(cookie).flatMap({ Language(rawValue: $0) }) { return chosen }
+    let ranges = request.headers.all("accept-language").joined(separator: ",").split(separator: ",")
+    let preferred = ranges.compactMap { range -> (language: Language, weight: Double)? in
+      let parts = range.split(separator: ";").map { $0.trimmed.lowercased() }
+      guard let tag = parts.first,
+        let language = Language(rawValue: String(tag.prefix { $0 != "-" }))
+      else { return nil }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
+        Double($0.dropFirst(2))
+      }
+      return (language, weight ?? 1)
+    }
+    // Of those that are equal the first.
+    let best = preferred.max { $0.weight < $1.weight }
+    return preferred.first { $0.weight == best?.weight && $0.weight > 0 }?.language ?? standard
+  }
+}

@@ -1,0 +1,31 @@
+package import Diagnostics
+import Reports
+import Shop
+import StockLedger
+
+/// What a kiosk is started with.
+package struct KioskSettings: Sendable {
+  /// Of those who do not say which they speak.
+  package var language: Language
+  /// The names by which it may be called, besides those of this machine.
+  package var hosts: [String] = []
+  /// Nil if everybody is staff.
+  package var token: StaffToken?
+  /// Addresses of proxies whose word is taken for where a request comes from.
+  package var trustedProxies: [String] = []
+  /// How many requests of one address are answered in a second on average; nil for all.
+  package var requestsPerSecond: Int? = 100
+
+  package init(language: Language) { self.language = language }
+}
+
+/// What requests of all kinds are answered with.
+struct KioskServices: Sendable {
+  let settings: KioskSettings
+  let menus: ServedMenu
+  let feed: EventFeed
+  let frames: FrameCache
+  let staff: StaffAccess
+  let clients: ClientAddress
+  let metrics: Metrics
+}

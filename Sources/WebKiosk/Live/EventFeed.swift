@@ -1,0 +1,204 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+import Synchronization
+
+/// Follows the journal for all streams of the process, whoever writes to it.
+///
+/// Each event is encoded once and kept in a ring; a stream is a position in it and a bell, so a slow one
+/// costs no memory.
+final class EventFeed: Sendable {
+  /// An event as it is sent.
+  struct Entry: Sendable {
+    let position: StockEvent.Position
+    let store: String
+    let bytes: [UInt8]
+  }
+
+  private struct State {
+    /// The latest events, in order.
+    var entries: [Entry] = []
+    /// Where the events begin that `entries` has all of.
+    var start = StockEvent.Position(sequence: 0, number: 0)
+    /// The last row that was read.
+    var position = StockEvent.Position(sequence: 0, number: 0)
+    var bells: [Int: Bell] = [:]
+    var nextBell = 0
+    /// Why the journal cannot be read now.
+    var failure: LocalizedText?
+  }
+
+  /// Half of the connections: the others are for requests.
+  static let maxStreams = 512
+  /// Events that are kept at least.
+  static let ring = 1_024
+  /// The time between two looks at the journal, a quarter of the 100 ms within which a change is shown.
+  private static let interval = Duration.milliseconds(25)
+  /// The time between two comments that show a client to be there (WHATWG HTML, "Server-sent events",
+  /// authoring notes).
+  private static let heartbeat = Duration.seconds(15)
+
+  private let menus: ServedMenu
+  private let clock: MonotonicClock
+  private let state = Mutex(State())
+
+  init(_ menus: ServedMenu, _ clock: @escaping MonotonicClock) {
+    self.menus = menus
+    self.clock = clock
+  }
+
+  // MARK: Reading the journal
+
+  /// Reads what happens until the task is cancelled.
+  func run() async {
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.beat() }
+      while !Task.isCancelled {
+        do {
+          try await self.follow()
+          self.setFailure(nil)
+        } catch is CancellationError {
+          return
+        } catch {
+          self.setFailure(self.message(of: error))
+          do {
+            try await Task.sleep(for: .seconds(1))
+          } catch {
+            return
+          }
+        }
+      }
+    }
+  }
+
+  private func message(of error: any Error) -> LocalizedText {
+    func text(_ language: Language) -> String {
+      language.phrases.problem(reporting: error, menus.current.shop.files)?.message
+        ?? "\(error)"
+    }
+    return .text(text(.english), ko: text(.korean))
+  }
+
+  /// Reads on until the menu is another one, whose low marks count from then on.
+  private func follow() async throws {
+    let served = menus.current
+    if position.sequence == 0 {
+      let head = try await served.shop.head()
+      state.withLock {
+        $0.position = .init(sequence: head.sequence, number: .max)
+        $0.start = $0.position
+      }
+    }
+    let events = served.shop.events(after: position) { [menus] in
+      // There is nothing left to read for now.
+      self.setFailure(nil)
+      try await Task.sleep(for: Self.interval)
+      guard menus.current.version == served.version else { throw MenuChanged() }
+    }
+    do {
+      for try await event in events { publish(try Self.entry(event)) }
+      try Task.checkCancellation()
+    } catch is MenuChanged {
+      ringAll()
+    }
+  }
+
+  private struct MenuChanged: Error {}
+
+  static func entry(_ event: StockEvent) throws -> Entry {
+    let names = Names(.empty, Language.english.phrases)
+    let json = try EventReport(event, names).json()
+    let id = "\(event.position.sequence).\(event.position.number)"
+    return Entry(
+      position: event.position, store: event.store,
+      bytes: Array("id: \(id)\nevent: stock\ndata: \(json)\n\n".utf8))
+  }
+
+  private func publish(_ entry: Entry) {
+    let bells = state.withLock { state in
+      state.entries.append(entry)
+      state.position = entry.position
+      if state.entries.count >= 2 * Self.ring {
+        state.start = state.entries[state.entries.count - Self.ring - 1].position
+        state.entries.removeFirst(state.entries.count - Self.ring)
+      }
+      return Array(state.bells.values)
+    }
+    for bell in bells { bell.ring() }
+  }
+
+  private func beat() async {
+    while !Task.isCancelled {
+      do {
+        try await Task.sleep(for: Self.heartbeat)
+      } catch {
+        return
+      }
+      ringAll()
+    }
+  }
+
+  // MARK: Streams
+
+  /// A bell that rings after each event, and now and then besides; nil if there are too many.
+  func subscribe() -> (number: Int, bell: Bell)? {
+    state.withLock { state in
+      guard state.bells.count < Self.maxStreams else { return nil }
+      let bell = Bell()
+      let number = state.nextBell
+      state.nextBell += 1
+      state.bells[number] = bell
+      return (number, bell)
+    }
+  }
+
+  func unsubscribe(_ number: Int) {
+    state.withLock {
+      $0.bells[number]?.finish()
+      $0.bells[number] = nil
+    }
+  }
+
+  /// Ends all streams.
+  func finish() {
+    let bells = state.withLock { Array($0.bells.values) }
+    for bell in bells { bell.finish() }
+  }
+
+  private func ringAll() {
+    let bells = state.withLock { Array($0.bells.values) }
+    for bell in bells { bell.ring() }
+  }
+
+  var streams: Int { state.withLock { $0.bells.count } }
+  var position: StockEvent.Position { state.withLock { $0.position } }
+  var failure: LocalizedText? { state.withLock { $0.failure } }
+  var now: Duration { clock() }
+
+  private func setFailure(_ failure: LocalizedText?) { state.withLock { $0.failure = failure } }
+
+  /// The events after a position; nil if some of them are no longer kept.
+  func entries(after position: StockEvent.Position) -> ArraySlice<Entry>? {
+    state.withLock { state in
+      guard position >= state.start else { return nil }
+      let first = state.entries.partitioningIndex { $0.position > position }
+      return state.entries[first...]
+    }
+  }
+
+  static let heartbeatInterval = heartbeat
+}
+
+extension Array {
+  /// The first index from which on a condition holds, which holds for all after one for which it does.
+  fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

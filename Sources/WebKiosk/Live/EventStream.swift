@@ -1,0 +1,80 @@
+import Shop
+import StockLedger
+
+/// The events of the stock, for a program that reads them as they come
+/// (WHATWG HTML, "Server-sent events").
+final class EventStream: ByteStream {
+  private let feed: EventFeed
+  private let shop: OpenShop
+  private let start: StockEvent.Position
+  /// Only events of this store; nil for all.
+  private let store: String?
+  private let number: Int
+  private let bell: Bell
+
+  /// - Parameter start: the last event that the reader has seen; nil to begin with what happens now.
+  /// - Returns: nil if there are too many streams.
+  init?(_ feed: EventFeed, _ shop: OpenShop, after start: StockEvent.Position?, store: String?) {
+    guard let (number, bell) = feed.subscribe() else { return nil }
+    self.feed = feed
+    self.shop = shop
+    self.start = start ?? feed.position
+    self.store = store
+    self.number = number
+    self.bell = bell
+  }
+
+  deinit { feed.unsubscribe(number) }
+
+  func finish() { bell.finish() }
+
+  func run(_ write: ([UInt8]) async throws -> Void) async throws {
+    var position = start
+    var written = feed.now
+    // Browsers and proxies wait for the first bytes.
+    try await write(Array("retry: 1000\n\n".utf8))
+    for await _ in bell.sequence {
+      if let entries = feed.entries(after: position) {
+        let bytes = entries.filter { store == nil || $0.store == store }.flatMap(\.bytes)
+        if let last = entries.last { position = last.position }
+        guard bytes.isEmpty else {
+          try await write(bytes)
+          written = feed.now
+          continue
+        }
+      } else {
+        position = try await catchUp(from: position, write)
+        written = feed.now
+        // More may have come meanwhile.
+        bell.ring()
+      }
+      if feed.now - written >= EventFeed.heartbeatInterval {
+        try await write(Array(": here\n\n".utf8))
+        written = feed.now
+      }
+    }
+  }
+
+  /// Sends what the journal has after a position that is too old for the ring.
+  ///
+  /// - Returns: the position of the last event that was sent.
+  private func catchUp(
+    from position: StockEvent.Position, _ write: ([UInt8]) async throws -> Void
+  ) async throws -> StockEvent.Position {
+    var position = position
+    do {
+      for try await event in shop.events(after: position, pause: nil) {
+        position = event.position
+        guard store == nil || event.store == store else { continue }
+        try await write(EventFeed.entry(event).bytes)
+      }
+      return position
+    } catch LedgerError.rowsArchived {
+      // Nobody can send them any more: the reader has to begin with the stock as it is.
+      let now = feed.position
+      let id = "\(now.sequence).\(now.number)"
+      try await write(Array("id: \(id)\nevent: reset\ndata: {}\n\n".utf8))
+      return now
+    }
+  }
+}

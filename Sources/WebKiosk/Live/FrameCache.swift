@@ -1,0 +1,130 @@
+import Diagnostics
+import Evaluator
+import FindingReports
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// What the order screens of a store show in a language, worked out once for all of them.
+actor FrameCache {
+  struct Channel: Hashable, Sendable {
+    /// Nil for the main store.
+    let store: String?
+    let language: Language
+  }
+
+  /// The parts of a screen that change with the stock.
+  struct Frame: Sendable {
+    let position: StockEvent.Position
+    let menuVersion: Int
+    /// A server-sent event.
+    let bytes: [UInt8]
+  }
+
+  private let feed: EventFeed
+  private let menus: ServedMenu
+  private let render: Render
+  private var frames: [Channel: (key: Key, task: Task<Frame, any Error>)] = [:]
+
+  typealias Render =
+    @Sendable (MenuView, StockLevels, Language) throws -> [String: String]
+
+  private struct Key: Equatable {
+    let position: StockEvent.Position
+    let version: Int
+  }
+
+  /// - Parameter render: makes the parts of a screen, by the ids of their elements.
+  init(_ feed: EventFeed, _ menus: ServedMenu, render: @escaping Render) {
+    self.feed = feed
+    self.menus = menus
+    self.render = render
+  }
+
+  /// The screen as it is now; streams that ask at once share the work.
+  func frame(of channel: Channel) async throws -> Frame {
+    let served = menus.current
+    let key = Key(position: feed.position, version: served.version)
+    if let known = frames[channel], known.key == key { return try await known.task.value }
+    let task = Task { [render] in try await Self.make(channel, key, served.shop, render) }
+    frames[channel] = (key, task)
+    do {
+      return try await task.value
+    } catch {
+      if frames[channel]?.key == key { frames[channel] = nil }
+      throw error
+    }
+  }
+
+  private struct Document: Encodable {
+    /// Counts up with each menu; a page of another one has to be loaded anew.
+    let menu: Int
+    /// By the id of an element, what stands in it.
+    let html: [String: String]
+  }
+
+  private static func make(
+    _ channel: Channel, _ key: Key, _ shop: OpenShop, _ render: Render
+  ) async throws -> Frame {
+    let shop = try channel.store.map { try shop.viewed(from: $0) } ?? shop
+    let html = try render(shop.menu, try await shop.levels(), channel.language)
+    let json = try JSONText.line(Document(menu: key.version, html: html))
+    let id = "\(key.position.sequence).\(key.position.number)"
+    return Frame(
+      position: key.position, menuVersion: key.version,
+      bytes: Array("id: \(id)\nevent: screen\ndata: \(json)\n\n".utf8))
+  }
+}
+
+/// The live parts of one order screen. A slow reader misses what was in between, not how it is now.
+final class LiveStream: ByteStream {
+  private let feed: EventFeed
+  private let frames: FrameCache
+  private let channel: FrameCache.Channel
+  private let seen: StockEvent.Position?
+  private let menuVersion: Int
+  private let number: Int
+  private let bell: Bell
+
+  /// - Parameters:
+  ///   - seen: the position of the screen that the reader has.
+  ///   - menuVersion: of the menu that the reader's page was made from.
+  /// - Returns: nil if there are too many streams.
+  init?(
+    _ feed: EventFeed, _ frames: FrameCache, _ channel: FrameCache.Channel,
+    seen: StockEvent.Position?, menuVersion: Int
+  ) {
+    guard let (number, bell) = feed.subscribe() else { return nil }
+    self.feed = feed
+    self.frames = frames
+    self.channel = channel
+    self.seen = seen
+    self.menuVersion = menuVersion
+    self.number = number
+    self.bell = bell
+  }
+
+  deinit { feed.unsubscribe(number) }
+
+  func finish() { bell.finish() }
+
+  func run(_ write: ([UInt8]) async throws -> Void) async throws {
+    var sent: (position: StockEvent.Position, version: Int)?
+    if let seen { sent = (seen, menuVersion) }
+    var written = feed.now
+    try await write(Array("retry: 1000\n\n".utf8))
+    for await _ in bell.sequence {
+      let frame = try await frames.frame(of: channel)
+      let isNew = sent.map { $0.position != frame.position || $0.version != frame.menuVersion }
+      if isNew ?? true {
+        try await write(frame.bytes)
+        sent = (frame.position, frame.menuVersion)
+        written = feed.now
+      } else if feed.now - written >= EventFeed.heartbeatInterval {
+        try await write(Array(": here\n\n".utf8))
+        written = feed.now
+      }
+    }
+  }
+}

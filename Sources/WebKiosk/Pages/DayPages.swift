@@ -1,0 +1,134 @@
+import Diagnostics
+import FindingReports
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// What has happened today: the journal with a way to cancel orders, and what it comes to.
+enum DayPages {
+  /// Entries that are shown; a page of more would be slow to read, and to send.
+  private static let maxEntries = 200
+
+  static func history(_ request: KioskRequest) async throws -> WebResponse {
+    let entries = try await today(request)
+    let cancelled = Set(entries.filter { $0.kind == .cancel }.compactMap(\.orderID))
+    let rows = entries.suffix(maxEntries).reversed().map {
+      row($0, isCancelled: $0.orderID.map { cancelled.contains($0) } ?? false, request)
+    }
+    let language = request.language
+    let note: HTML? =
+      entries.count > maxEntries ? "<p>\(PageText.latestEntries[language])</p>" : nil
+    let table: HTML =
+      rows.isEmpty
+      ? "<p>\(request.phrases.noEntries(isFiltered: true))</p>"
+      : """
+      <table class="entries"><thead><tr><th scope="col">\(PageText.time[language])</th>\
+      <th scope="col">\(PageText.entry[language])</th><th scope="col">\(PageText.changes[language])</th>\
+      <th scope="col">\(PageText.cancel[language])</th></tr></thead>
+      <tbody>\(Array(rows))</tbody></table>
+      """
+    return .page(
+      PageLayout.page(
+        PageText.today[language], request, at: .history,
+        "<h1>\(PageText.today[language])</h1>\n\(note)\n\(table)"))
+  }
+
+  private static func query(_ request: KioskRequest) -> JournalQuery {
+    var query = JournalQuery()
+    query.store = request.menu.storeID
+    if let day = Timestamp.day(of: WallClock.system.milliseconds()) {
+      (query.since, query.until) = (day.lowerBound, day.upperBound)
+    }
+    return query
+  }
+
+  private static func today(_ request: KioskRequest) async throws -> [JournalEntry] {
+    var query = query(request)
+    var entries: [JournalEntry] = []
+    while true {
+      let page = try await request.shop.journal(query, limit: 10_000)
+      guard let last = page.last else { return entries }
+      // The cancellations of orders that are shown come after these.
+      entries = (entries + page).suffix(2 * maxEntries)
+      query.after = last.sequence
+    }
+  }
+
+  private static func row(
+    _ entry: JournalEntry, isCancelled: Bool, _ request: KioskRequest
+  ) -> HTML {
+    let (language, phrases, names) = (request.language, request.phrases, request.names)
+    let time = Timestamp.shortText(milliseconds: entry.time).suffix(8)
+    let content = entry.kind == .undo ? nil : entry.content.map { names.label(order: $0) }
+    let text = [phrases.kind(entry.kind), content, entry.event.reason.map { "“\($0)”" }]
+      .compactMap(\.self).joined(separator: " ")
+    let changes =
+      entry.movements.map { movement in
+        let sign = movement.delta > 0 ? "+" : ""
+        return "\(names.label(fruit: movement.fruitID)) \(sign)\(phrases.amount(movement.change))"
+      }
+      + entry.event.shortItems.map {
+        "\(names.label(fruit: $0.fruit)) \(phrases.short(phrases.amount($0.missing.amount($0.dimension))))"
+      }
+    var action: HTML = ""
+    if entry.kind == .order, let id = entry.orderID {
+      action =
+        isCancelled
+        ? "\(PageText.cancelledEntry[language])"
+        : """
+        <a class="button quiet" data-dialog href="\(request.address("/orders/\(FormValues.encoded(id))/cancel"))" \
+        aria-label="\(PageText.cancel[language]): \(content ?? id)">\(PageText.cancel[language])</a>
+        """
+    }
+    return """
+      <tr><td>\(String(time))</td><td>\(text)</td><td>\(changes.joined(separator: ", "))</td>\
+      <td>\(action)</td></tr>
+      """
+  }
+
+  static func askToCancel(_ request: KioskRequest) async throws -> WebResponse {
+    let id = try request.orderID()
+    guard let answer = try await request.shop.answer(to: id) else {
+      throw Problem(.notFound) { $0.unknownOrder(id.text) }
+    }
+    let language = request.language
+    let content = answer.entry.content.map { request.names.label(order: $0) } ?? ""
+    let address = request.address("/orders/\(FormValues.encoded(id.text))/cancel")
+    return .page(
+      PageLayout.page(
+        request.phrases.cancelQuestion, request, at: .history,
+        """
+        <article id="result">
+        <h1 id="dialog-title">\(request.phrases.cancelQuestion)</h1>
+        <p>\(content)</p>
+        <form method="post" action="\(address)"><p class="actions">
+        <button>\(PageText.yes[language])</button>
+        <a class="button quiet" data-close href="\(request.address("/history"))">\(PageText.no[language])</a>
+        </p></form>
+        </article>
+        """))
+  }
+
+  static func cancel(_ request: KioskRequest) async throws -> WebResponse {
+    let id = try request.orderID()
+    switch try await request.shop.cancel(id) {
+    case .unknown: throw Problem(.notFound) { $0.unknownOrder(id.text) }
+    case .wasRefused: throw Problem(.refused) { $0.orderWasRefused(id.text) }
+    case .cancelled: return .seeOther(request.address("/history"))
+    }
+  }
+
+  static func report(_ request: KioskRequest) async throws -> WebResponse {
+    let summary = try await request.shop.summary(of: query(request)) { _ in }
+    let report = try SummaryReport(summary, in: request.menu)
+    let text = try report.report(.text, request.phrases)
+    return .page(
+      PageLayout.page(
+        PageText.report[request.language], request, at: .report,
+        """
+        <h1>\(PageText.report[request.language])</h1>
+        <pre class="report" tabindex="0">\(text)</pre>
+        """))
+  }
+}

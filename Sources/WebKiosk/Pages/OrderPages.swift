@@ -1,0 +1,132 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The order screen and the answers to its orders.
+enum OrderPages {
+  static func screen(_ request: KioskRequest) async throws -> WebResponse {
+    let query = request.request.query
+    let basket = Basket.of(query)
+    // Checked as it would be ordered, so that nobody collects what nobody can order.
+    if !basket.words.isEmpty { _ = try OrderArgument.parse(basket.words, in: request.menu) }
+    // The address of what was collected, so that loading the page again adds nothing.
+    if query["juice"] != nil { return .seeOther(basket.address(request)) }
+    let screen = try OrderScreen(
+      request.menu, levels: try await request.shop.levels(), request.phrases)
+    return .page(
+      PageLayout.page(
+        PageText.order[request.language], request, at: .order, live: request.address("/live"),
+        screen.html(request, basket: basket)))
+  }
+
+  static func live(_ request: KioskRequest) async throws -> WebResponse {
+    let query = request.request.query
+    let seen = (request.request.headers["last-event-id"] ?? query["after"])
+      .flatMap { StockEvent.Position($0) }
+    let channel = FrameCache.Channel(
+      store: request.menu.store == nil ? nil : request.menu.storeID, language: request.language)
+    guard
+      let stream = LiveStream(
+        request.services.feed, request.services.frames, channel, seen: seen,
+        menuVersion: query["menu"].flatMap { Int($0) } ?? request.menuVersion)
+    else { throw Problem.tooManyStreams }
+    return .stream(stream)
+  }
+
+  static func place(_ request: KioskRequest) async throws -> WebResponse {
+    let form = try request.form()
+    // A card orders its juice at once; the basket orders its lines.
+    let words = Basket.word(of: form).map { [$0] } ?? form.all("line")
+    let id = try form["id"].map { try OrderID($0) }
+    let answered = try await request.place(words, id)
+    return .seeOther(
+      request.address("/orders/\(FormValues.encoded(answered.standing.id ?? ""))"))
+  }
+
+  static func answer(_ request: KioskRequest) async throws -> WebResponse {
+    let id = try request.orderID()
+    guard let answered = try await request.shop.answered(id) else {
+      throw Problem(.notFound) { $0.unknownOrder(id.text) }
+    }
+    let phrases = request.phrases
+    let names = request.names
+    let title: String
+    let main: HTML
+    switch answered.record.outcome {
+    case .refused(let shortage):
+      title = PageText.refused[request.language]
+      main = refusal(shortage, id.text, request)
+    case .made(let consumptions, _):
+      let juices = answered.record.lines.map {
+        (name: names.displayName(variant: $0.word), quantity: $0.quantity)
+      }
+      title = answered.isCancelled ? phrases.cancelledSince(juices) : phrases.made(juices)
+      main = receipt(title, answered, consumptions, id.text, request)
+    }
+    return .page(PageLayout.page(title, request, at: .none, main))
+  }
+
+  private static func refusal(
+    _ shortage: [OrderRecord.ShortItem], _ id: String, _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    let phrases = request.phrases
+    let names = request.names
+    let items = shortage.map { item -> HTML in
+      let text = phrases.shortItem(
+        names.label(fruit: item.fruit),
+        short: phrases.amount(item.missing.amount(item.dimension)),
+        left: phrases.amount(item.available.amount(item.dimension)),
+        through: item.parts.map { part in
+          phrases.contribution(
+            phrases.amount(Amount(part.amount, item.dimension)),
+            juice: names.label(variant: part.word),
+            base: part.base.map { names.label(ingredient: $0) })
+        })
+      return "<li>\(text)</li>"
+    }
+    let stock = request.address("/stock", [("order", id)])
+    return """
+      <article id="result" class="refused">
+      <h1 id="dialog-title">\(PageText.refused[language])</h1>
+      <ul class="shortage">\(items)</ul>
+      <p>\(phrases.editStockQuestion(shortage.pairs(names, phrases)))</p>
+      <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
+      <a class="button quiet" data-close href="\(request.address("/"))">\(PageText.no[language])</a></p>
+      </article>
+      """
+  }
+
+  private static func receipt(
+    _ title: String, _ answered: AnsweredOrder, _ consumptions: [OrderRecord.Consumption],
+    _ id: String, _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    let phrases = request.phrases
+    let names = request.names
+    let rows = consumptions.map { consumption -> HTML in
+      """
+      <tr><th scope="row">\(names.label(fruit: consumption.fruit))</th>\
+      <td>\(phrases.amount(consumption.quantity.amount(consumption.dimension)))</td>\
+      <td>\(phrases.amount(consumption.left.amount(consumption.dimension)))</td></tr>
+      """
+    }
+    let substitutions = OrderReport.substitutions(answered.record, in: request.menu, phrases)
+      .map { "<p>\($0)</p>" as HTML }
+    return """
+      <article id="result" class="\(answered.isCancelled ? "cancelled" : "made")">
+      <h1 id="dialog-title">\(title)</h1>
+      \(substitutions)
+      <table><caption>\(PageText.receipt[language])</caption>
+      <thead><tr><th scope="col">\(phrases.fruit)</th><th scope="col">\(phrases.taken)</th>\
+      <th scope="col">\(phrases.left)</th></tr></thead>
+      <tbody>\(rows)</tbody></table>
+      <p class="small">\(phrases.orderID(id))</p>
+      <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
+      \(PageText.backToMenu[language])</a></p>
+      </article>
+      """
+  }
+}

@@ -1,0 +1,179 @@
+import Diagnostics
+import Evaluator
+import FindingReports
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The order screen of a store at one moment: its juices, and the fruits with their stock.
+struct OrderScreen {
+  private let menu: MenuView
+  private let levels: StockLevels
+  private let phrases: any Phrases
+  private let names: Names
+  private let rows: [Availability]
+
+  init(_ menu: MenuView, levels: StockLevels, _ phrases: any Phrases) throws {
+    self.menu = menu
+    self.levels = levels
+    self.phrases = phrases
+    names = Names(menu.graph, phrases, forTapping: true)
+    rows = try Availability.all(in: menu, stock: levels)
+  }
+
+  // MARK: Parts that change with the stock
+
+  /// By the id of an element, what stands in it.
+  var liveParts: [String: HTML] {
+    var parts: [String: HTML] = [:]
+    for (juice, rows) in byJuice { parts[Self.id(of: menu[juice])] = status(rows) }
+    for fruit in menu.fruitRefs { parts[Self.id(of: menu[fruit])] = stock(of: fruit) }
+    return parts
+  }
+
+  private static func id(of juice: Juice) -> String { "juice-\(juice.id)" }
+  private static func id(of fruit: Fruit) -> String { "fruit-\(fruit.id)" }
+
+  private var byJuice: [(juice: Ref<Juice>, rows: ArraySlice<Availability>)] {
+    rows.chunked.map { ($0[$0.startIndex].variant.juice, $0) }
+  }
+
+  /// How many can be made, for each size, and what there is too little of; in words.
+  private func status(_ rows: ArraySlice<Availability>) -> HTML {
+    HTML(
+      rows.map { row in
+        let juice = menu[row.variant.juice]
+        let size = juice.size(at: row.variant.size).map { "\(names.label($0, of: juice)): " } ?? ""
+        let note = note(row)
+        let state = row.isSoldOut == true ? "sold-out" : row.low.isEmpty ? "ready" : "low"
+        let capacity =
+          row.isSoldOut == true ? "" : phrases.canMakeNow(row.capacity.count, limitedBy: [])
+        let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
+        return "<span class=\"\(state)\">\(size)\(text)</span>"
+      })
+  }
+
+  private func note(_ row: Availability) -> String {
+    if !row.shortItems.isEmpty {
+      return phrases.soldOut(
+        row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+    }
+    if !row.unitsChanged.isEmpty {
+      return phrases.unitChanged(row.unitsChanged.map { names.label($0) })
+    }
+    return row.low.isEmpty ? "" : phrases.low(row.low.map { names.label($0) })
+  }
+
+  private func stock(of fruit: Ref<Fruit>) -> HTML {
+    let mark = StockMark(of: fruit, in: menu, levels)
+    let note: HTML? = mark.map { " <strong class=\"\($0.rawValue)\">\($0.text(phrases))</strong>" }
+    return "\(names.stock(of: fruit, levels, in: menu))\(note)"
+  }
+
+  // MARK: The page
+
+  func html(_ request: KioskRequest, basket: Basket) -> HTML {
+    let language = request.language
+    let cards = byJuice.map { card($0.juice, $0.rows, request, basket) }
+    let fruits = menu.fruitRefs.map { fruit -> HTML in
+      """
+      <li>\(Picture.html(of: fruit, in: menu))<span class="name">\(names.label(fruit))</span> \
+      <span id="\(Self.id(of: menu[fruit]))" class="stock">\(stock(of: fruit))</span></li>
+      """
+    }
+    return """
+      <h1>\(phrases.order(at: storeName))</h1>
+      <div class="screen">
+      <section class="juices" aria-labelledby="juices"><h2 id="juices">\(PageText.juices[language])</h2>
+      <ul class="cards">\(cards)</ul></section>
+      <div class="side">
+      \(basket.html(request, names))
+      <section class="fruits" aria-labelledby="fruits"><h2 id="fruits">\(PageText.fruits[language])</h2>
+      <ul>\(fruits)</ul></section>
+      </div>
+      </div>
+      """
+  }
+
+  private var storeName: String? { menu.store.map { names.label($0) } }
+
+  private func card(
+    _ juice: Ref<Juice>, _ rows: ArraySlice<Availability>, _ request: KioskRequest, _ basket: Basket
+  ) -> HTML {
+    let language = request.language
+    let id = menu[juice].id
+    let takes = menu.graph.needs(of: juice, size: 0).map {
+      "\(names.label($0.fruit)) \(names.amount($0.amount, of: $0.fruit))"
+    }.joined(separator: ", ")
+    // Each card has an order id of its own, so that a form that is sent twice orders once.
+    return """
+      <li class="card">
+      <form method="post" action="\(request.address("/orders"))">
+      <input type="hidden" name="id" value="\(OrderIDs.new())">
+      <input type="hidden" name="juice" value="\(id)">
+      \(basket.hiddenLines)
+      <h3>\(Picture.html(of: juice, in: menu))<span class="name">\(names.label(juice))</span></h3>
+      <p class="takes">\(takes)</p>
+      <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>
+      \(choices(of: juice, request))
+      <div class="actions">
+      <label class="quantity"><span class="hidden">\(PageText.quantity[language])</span>\
+      <input type="number" name="quantity" value="1" min="1" \
+      max="\(menu[juice].limit ?? OrderBounds.maxQuantity)" inputmode="numeric"></label>
+      <button class="order" aria-label="\(PageText.orderNow[language]): \(names.label(juice))">\
+      \(PageText.orderNow[language])</button>
+      <button class="quiet" formmethod="get" formaction="/" \
+      aria-label="\(PageText.collect[language]): \(names.label(juice))">\
+      \(PageText.collect[language])</button>
+      </div>
+      </form>
+      </li>
+      """
+  }
+
+  private func choices(of juice: Ref<Juice>, _ request: KioskRequest) -> HTML {
+    let language = request.language
+    let juice = menu[juice]
+    let sizes = juice.sizes.enumerated().map { index, size -> HTML in
+      """
+      <label class="choice"><input type="radio" name="size" value="\(size.id)"\
+      \("checked", if: index == 0)>\(names.label(size, of: juice))</label>
+      """
+    }
+    let options = juice.options.map { option -> HTML in
+      """
+      <label class="choice"><input type="checkbox" name="option" value="\(option.id)">\
+      \(names.label(option, of: juice))</label>
+      """
+    }
+    let sizeList: HTML? =
+      sizes.isEmpty
+      ? nil : "<fieldset><legend>\(PageText.size[language])</legend>\(sizes)</fieldset>"
+    let optionList: HTML? =
+      options.isEmpty
+      ? nil : "<fieldset><legend>\(PageText.options[language])</legend>\(options)</fieldset>"
+    return "\(sizeList)\(optionList)"
+  }
+}
+
+enum OrderIDs {
+  /// A new id for a form.
+  static func new() -> String {
+    OrderID.generate(milliseconds: WallClock.system.milliseconds()).text
+  }
+}
+
+extension [Availability] {
+  /// The rows of each juice together; they stand one after the other.
+  fileprivate var chunked: [ArraySlice<Availability>] {
+    var chunks: [ArraySlice<Availability>] = []
+    var start = startIndex
+    for index in indices where self[index].variant.juice != self[start].variant.juice {
+      chunks.append(self[start..<index])
+      start = index
+    }
+    if start < endIndex { chunks.append(self[start...]) }
+    return chunks
+  }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import FindingReports
+import RecipeGraph
+import Reports
+
+/// What all pages have around what they show.
+enum PageLayout {
+  /// The pages that lead to each other.
+  enum Place { case order, stock, history, report, none }
+
+  static func page(
+    _ title: String, _ request: KioskRequest, at place: Place, live: String? = nil, _ main: HTML
+  ) -> HTML {
+    let language = request.language
+    let served = request.services.menus.current
+    let banner: HTML? =
+      request.isStaff
+      ? served.problem.map { problem in
+        """
+        <p class="banner" role="status"><strong>\(PageText.oldMenu[language])</strong> \
+        \(problem[language])</p>
+        """
+      } : nil
+    let address = live.map { live -> HTML in
+      " data-live=\"\(live)\" data-menu=\"\(request.menuVersion)\""
+    }
+    return document(
+      title, language,
+      body: """
+        <body\(address)>
+        <a class="skip" href="#main">\(PageText.skip[language])</a>
+        <header>\(navigation(request, at: place))\(choices(request))</header>
+        <p id="offline" class="banner" role="status" hidden>\(PageText.offline[language])</p>
+        \(banner)
+        <main id="main" tabindex="-1">
+        \(main)
+        </main>
+        <dialog id="dialog" aria-labelledby="dialog-title"><div id="dialog-content"></div>\
+        <form method="dialog"><button class="quiet">\(PageText.close[language])</button></form></dialog>
+        </body>
+        """)
+  }
+
+  /// A page by itself, such as one of a problem.
+  static func plain(_ title: String, _ language: Language, _ main: HTML) -> HTML {
+    document(
+      title, language,
+      body: """
+        <body>
+        <main id="main" tabindex="-1">
+        \(main)
+        </main>
+        </body>
+        """)
+  }
+
+  private static func document(_ title: String, _ language: Language, body: HTML) -> HTML {
+    """
+    <!DOCTYPE html>
+    <html lang="\(language.rawValue)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title)</title>
+    <link rel="stylesheet" href="/style.css">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <link rel="manifest" href="/manifest.webmanifest">
+    <script type="module" src="/screen.js"></script>
+    </head>
+    \(body)
+    </html>
+
+    """
+  }
+
+  private static func navigation(_ request: KioskRequest, at place: Place) -> HTML {
+    let language = request.language
+    func link(_ path: String, _ target: Place, _ text: LocalizedText) -> HTML {
+      """
+      <li><a href="\(request.address(path))"\("aria-current=\"page\"", if: place == target)>\
+      \(text[language])</a></li>
+      """
+    }
+    let login: HTML? =
+      request.services.staff.needsToken && request.isStaff
+      ? """
+      <li><form method="post" action="/logout"><button class="quiet">\
+      \(PageText.logout[language])</button></form></li>
+      """ : nil
+    return """
+      <nav aria-label="\(PageText.pages[language])"><ul>\
+      \(link("/", .order, PageText.order))\
+      \(link("/stock", .stock, PageText.stock))\
+      \(link("/history", .history, PageText.today))\
+      \(link("/report", .report, PageText.report))\(login)</ul></nav>
+      """
+  }
+
+  /// The stores and the languages to choose from.
+  private static func choices(_ request: KioskRequest) -> HTML {
+    let names = request.names
+    let graph = request.menu.graph
+    let path = request.request.path
+    var stores: [HTML] = []
+    if !graph.stores.isEmpty {
+      let all: [(id: String, name: String)] =
+        [(Store.mainID, PageText.mainStore[request.language])]
+        + graph.stores.indices.map { index in
+          let store = Ref<Store>(index)
+          return (graph[store].id, names.label(store))
+        }
+      stores = all.map { id, name in
+        let isCurrent = id == request.menu.storeID
+        let query = id == Store.mainID ? "" : "?\(FormValues([("store", id)]).text)"
+        return """
+          <li><a href="\(path)\(query)"\("aria-current=\"true\"", if: isCurrent)>\(name)</a></li>
+          """
+      }
+    }
+    let storeList: HTML? =
+      stores.isEmpty
+      ? nil
+      : "<nav aria-label=\"\(PageText.stores[request.language])\"><ul>\(stores)</ul></nav>"
+    let other: Language = request.language == .korean ? .english : .korean
+    let next = FormValues([("lang", other.rawValue), ("next", request.target)]).text
+    return """
+      \(storeList)<a class="language" href="/language?\(next)" lang="\(other.rawValue)" \
+      hreflang="\(other.rawValue)">\(other == .korean ? "한국어" : "English")</a>
+      """
+  }
+}
+
+extension KioskRequest {
+  /// The path and query of the request.
+  var target: String {
+    let query = request.query
+    return query.pairs.isEmpty ? request.path : "\(request.path)?\(query.text)"
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// What the pages say that the command line does not.
+enum PageText {
+  static let skip = LocalizedText.text("Skip to the content", ko: "본문으로 건너뛰기")
+  static let pages = LocalizedText.text("Pages", ko: "페이지")
+  static let stores = LocalizedText.text("Stores", ko: "매장")
+  static let mainStore = LocalizedText.text("Main store", ko: "본점")
+  static let order = LocalizedText.text("Order", ko: "주문")
+  static let stock = LocalizedText.text("Stock", ko: "재고")
+  static let today = LocalizedText.text("Today", ko: "오늘 기록")
+  static let report = LocalizedText.text("Report", ko: "오늘 집계")
+  static let logout = LocalizedText.text("Sign out", ko: "직원 화면 나가기")
+  static let close = LocalizedText.text("Close", ko: "닫기")
+  static let offline = LocalizedText.text(
+    "Offline: nothing can be ordered, and numbers may be old.",
+    ko: "연결이 끊겼어요. 다시 연결될 때까지 주문할 수 없고, 보이는 수는 예전 것일 수 있어요.")
+  static let oldMenu = LocalizedText.text(
+    "The menu on disk has errors; the last good one is served.",
+    ko: "메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요.")
+  static let backToMenu = LocalizedText.text("Back to the menu", ko: "메뉴로 돌아가기")
+
+  // MARK: The order screen
+
+  static let juices = LocalizedText.text("Juices", ko: "쥬스")
+  static let fruits = LocalizedText.text("What there is", ko: "재료 재고")
+  static let orderNow = LocalizedText.text("Order", ko: "주문")
+  static let collect = LocalizedText.text("Add", ko: "담기")
+  static let size = LocalizedText.text("Size", ko: "사이즈")
+  static let options = LocalizedText.text("Options", ko: "옵션")
+  static let quantity = LocalizedText.text("Quantity", ko: "수량")
+  static let basket = LocalizedText.text("Your order", ko: "담은 주문")
+  static let remove = LocalizedText.text("Remove", ko: "빼기")
+  static let orderAll = LocalizedText.text("Order all of it", ko: "모두 주문")
+  static let empty = LocalizedText.text("Empty it", ko: "모두 빼기")
+
+  // MARK: Answers
+
+  static let refused = LocalizedText.text("There is not enough", ko: "재료가 모자라요")
+  static let yes = LocalizedText.text("Yes", ko: "네")
+  static let no = LocalizedText.text("No", ko: "아니요")
+  static let receipt = LocalizedText.text("Receipt", ko: "영수증")
+
+  // MARK: The stock screen
+
+  static let amount = LocalizedText.text("Amount", ko: "양")
+  static let less = LocalizedText.text("Less", ko: "줄이기")
+  static let more = LocalizedText.text("More", ko: "늘리기")
+  static let stage = LocalizedText.text("Take what was typed", ko: "적은 양 반영")
+  static let fill = LocalizedText.text("Add what is short", ko: "모자란 만큼 더하기")
+  static let save = LocalizedText.text("Save", ko: "저장")
+  static let leave = LocalizedText.text("Leave", ko: "나가기")
+  static let keepEditing = LocalizedText.text("Go on editing", ko: "계속 고치기")
+  static let reason = LocalizedText.text("Reason (optional)", ko: "이유 (선택)")
+  static let staged = LocalizedText.text("changed", ko: "바꿈")
+
+  // MARK: The day
+
+  static let time = LocalizedText.text("Time", ko: "시각")
+  static let entry = LocalizedText.text("Entry", ko: "기록")
+  static let changes = LocalizedText.text("Changes", ko: "변화")
+  static let cancel = LocalizedText.text("Cancel", ko: "취소")
+  static let cancelledEntry = LocalizedText.text("cancelled", ko: "취소됨")
+  static let latestEntries = LocalizedText.text(
+    "Only the latest entries are shown; `juice history` has all.",
+    ko: "최근 기록만 보여요. 모두 보려면 `juice history`를 쓰세요.")
+
+  // MARK: Staff
+
+  static let login = LocalizedText.text("For staff", ko: "직원 화면")
+  static let loginIntroduction = LocalizedText.text(
+    "This page is for staff. Type the staff token once; this device stays signed in for 12 hours.",
+    ko: "직원만 볼 수 있는 화면이에요. 직원 토큰을 한 번 입력하면 12시간 동안 이 기기에서 쓸 수 있어요.")
+  static let token = LocalizedText.text("Staff token", ko: "직원 토큰")
+  static let enter = LocalizedText.text("Enter", ko: "들어가기")
+  static let wrongToken = LocalizedText.text(
+    "That is not the staff token.", ko: "직원 토큰이 맞지 않아요.")
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+import Reports
+
+/// A problem as people are told of it.
+enum ProblemPage {
+  static func html(_ problem: Problem, _ language: Language) -> HTML {
+    let help: HTML? = problem.help.map { "<p>\($0[language])</p>" }
+    return PageLayout.plain(
+      problem.kind.title[language], language,
+      """
+      <article id="result" class="problem">
+      <h1 id="dialog-title">\(problem.kind.title[language])</h1>
+      <p>\(problem.message[language])</p>
+      \(help)
+      <p><a class="button" href="/">\(PageText.backToMenu[language])</a></p>
+      </article>
+      """)
+  }
+
+  /// What the kinds of problems mean, at the addresses that problem documents name.
+  static func kind(_ request: KioskRequest) async throws -> WebResponse {
+    guard let kind = Problem.Kind(rawValue: request.parameters["kind"] ?? "") else {
+      throw Problem(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))
+    }
+    let language = request.language
+    return .page(
+      PageLayout.plain(
+        kind.rawValue, language,
+        """
+        <article><h1>\(kind.rawValue)</h1>
+        <p>\(kind.title[language]). HTTP \(kind.status).</p></article>
+        """))
+  }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import Reports
+
+/// How staff and languages are told from each other.
+enum StaffPages {
+  static func login(_ request: KioskRequest) async throws -> WebResponse {
+    .page(page(request, next: request.request.query["next"] ?? "/", isWrong: false))
+  }
+
+  static func signIn(_ request: KioskRequest) async throws -> WebResponse {
+    let form = try request.form()
+    let next = form["next"] ?? "/"
+    switch request.services.staff.check(form["token"]?.trimmed ?? "", from: request.request.address)
+    {
+    case .staff:
+      var response = WebResponse.seeOther(local(next))
+      response.headers.append(
+        cookie(
+          StaffAccess.cookie, request.services.staff.beginSession(),
+          seconds: StaffAccess.sessionSeconds, "Strict", request))
+      return response
+    case .tooManyTries(let wait): throw Problem.tooManyTries(retryAfter: wait)
+    case .customer, .wrongToken:
+      return .page(page(request, next: next, isWrong: true), status: 401)
+    }
+  }
+
+  static func signOut(_ request: KioskRequest) async throws -> WebResponse {
+    request.services.staff.endSession(of: request.request)
+    var response = WebResponse.seeOther("/")
+    response.headers.append(cookie(StaffAccess.cookie, "", seconds: 0, "Strict", request))
+    return response
+  }
+
+  /// Chooses a language, and goes on to where somebody was.
+  static func language(_ request: KioskRequest) async throws -> WebResponse {
+    let query = request.request.query
+    guard let language = query["lang"].flatMap({ Language(rawValue: $0) }) else {
+      throw Problem(.badRequest, .text("expected `lang`: en or ko", ko: "`lang`에 en이나 ko를 적어 주세요"))
+    }
+    var response = WebResponse.seeOther(local(query["next"] ?? "/"))
+    response.headers.append(
+      cookie(RequestLanguage.cookie, language.rawValue, seconds: 31_536_000, "Lax", request))
+    return response
+  }
+
+  /// RFC 6265, section 4.1.
+  private static func cookie(
+    _ name: String, _ value: String, seconds: Int, _ sameSite: String, _ request: KioskRequest
+  ) -> (name: String, value: String) {
+    let secure = request.services.clients.isEncrypted(request.request) ? "; Secure" : ""
+    return (
+      "set-cookie",
+      "\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=\(sameSite)\(secure)"
+    )
+  }
+
+  /// The path if it is one of this server; browsers take `//` and `/\` for another.
+  private static func local(_ path: String) -> String {
+    let isLocal =
+      path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\")
+      && path.utf8.allSatisfy { $0 > 32 && $0 < 127 }
+    return isLocal ? path : "/"
+  }
+
+  private static func page(_ request: KioskRequest, next: String, isWrong: Bool) -> HTML {
+    let language = request.language
+    let alert: HTML? =
+      isWrong ? "<p class=\"notices\" role=\"alert\">\(PageText.wrongToken[language])</p>" : nil
+    return PageLayout.page(
+      PageText.login[language], request, at: .none,
+      """
+      <h1>\(PageText.login[language])</h1>
+      <p>\(PageText.loginIntroduction[language])</p>
+      \(alert)
+      <form method="post" action="/login" class="login">
+      <input type="hidden" name="next" value="\(next)">
+      <label>\(PageText.token[language]) <input type="password" name="token" required \
+      autocomplete="current-password"></label>
+      <p class="actions"><button>\(PageText.enter[language])</button></p>
+      </form>
+      """)
+  }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The changes that are staged on a stock screen. The form, or the address, of the screen has them: nothing
+/// is kept for a device that may never come back.
+///
+/// Values are in thousandths: `seen.ID` is the stock that was shown, `by.ID` a difference that was stepped,
+/// and `to.ID` a number that was typed. A form has `shown.ID` besides, the text that stood in the field
+/// `amount.ID`.
+struct StockForm {
+  /// With what somebody else has changed meanwhile.
+  private(set) var draft: StockDraft
+  /// The stock that was shown before somebody else changed it, by staged fruit.
+  private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
+  /// What stands against what was asked for.
+  private(set) var obstacles: [ChangeObstacle] = []
+  /// What was typed and is no amount, by fruit.
+  private(set) var rejected: [Ref<Fruit>: StockArgumentError] = [:]
+
+  private let menu: MenuView
+
+  /// - Parameter current: the stock as it is now.
+  init(_ values: FormValues, current: StockLevels, in menu: MenuView) throws(Problem) {
+    self.menu = menu
+    var seen = current
+    var edits: [Ref<Fruit>: (by: Int?, to: Int?)] = [:]
+    var typed: [Ref<Fruit>: (text: String, shown: String?)] = [:]
+    for pair in values.pairs {
+      let parts = pair.name.split(separator: ".", maxSplits: 1)
+      // A fruit that has left the menu since has no stock to change.
+      guard parts.count == 2, let fruit = menu.fruit(String(parts[1])) else { continue }
+      switch parts[0] {
+      case "seen": seen[fruit] = try Self.quantity(pair.value)
+      case "by": edits[fruit, default: (nil, nil)].by = try Self.number(pair.value)
+      case "to": edits[fruit, default: (nil, nil)].to = try Self.quantity(pair.value).thousandths
+      case "amount": typed[fruit, default: ("", nil)].text = pair.value
+      case "shown": typed[fruit, default: ("", nil)].shown = pair.value
+      default: continue
+      }
+    }
+    draft = StockDraft(menu, levels: seen)
+    for (fruit, edit) in edits.sorted(by: { $0.key < $1.key }) {
+      // What was typed since stands for both.
+      if let field = typed[fruit], let shown = field.shown, field.text != shown { continue }
+      if let to = edit.to {
+        note(draft.set(fruit, to: Quantity(thousandths: to)))
+      } else if let by = edit.by {
+        note(draft.add(by, to: fruit))
+      }
+    }
+    for (fruit, field) in typed.sorted(by: { $0.key < $1.key }) where field.text != field.shown {
+      do throws(StockArgumentError) {
+        let quantity = try StockArgument.quantity(
+          field.text.trimmed, of: fruit, in: menu.graph)
+        note(draft.set(fruit, to: quantity))
+      } catch {
+        rejected[fruit] = error
+      }
+    }
+    for fruit in menu.fruitRefs where draft.changes(fruit) && seen[fruit] != current[fruit] {
+      overtaken[fruit] = seen[fruit]
+    }
+    for obstacle in draft.rebase(on: current) { note(obstacle) }
+  }
+
+  private mutating func note(_ obstacle: ChangeObstacle?) {
+    if let obstacle { obstacles.append(obstacle) }
+  }
+
+  private static func number(_ text: String) throws(Problem) -> Int {
+    guard let number = Int(text) else {
+      throw Problem(
+        .badRequest,
+        .text("`\(text)` is no number of thousandths", ko: "`\(text)` 1000분의 1 단위의 수가 아니에요"))
+    }
+    return number
+  }
+
+  private static func quantity(_ text: String) throws(Problem) -> Quantity {
+    let number = try number(text)
+    guard number >= 0 else {
+      throw Problem(.badRequest, .text("a stock is below 0", ko: "재고가 0보다 작아요"))
+    }
+    return Quantity(thousandths: number)
+  }
+
+  // MARK: Steps
+
+  /// Takes a step of a fruit: `ID+` for one up, `ID-` for one down, `ID=` for all that is short.
+  mutating func step(_ word: String, needs: [Ref<Fruit>: Quantity]) {
+    guard let sign = word.last, let fruit = menu.fruit(String(word.dropLast())) else { return }
+    switch sign {
+    case "+": note(draft.step(fruit, .up))
+    case "-": note(draft.step(fruit, .down))
+    case "=": if let needed = needs[fruit] { note(draft.raise(fruit, to: needed)) }
+    default: break
+    }
+  }
+
+  // MARK: As values
+
+  /// The staged changes and the stock that they were decided on.
+  var values: [(String, String)] {
+    menu.fruitRefs.filter(draft.changes).flatMap { fruit -> [(String, String)] in
+      let id = menu[fruit].id
+      let edit =
+        draft.difference(of: fruit).map { ("by.\(id)", "\($0)") }
+        ?? ("to.\(id)", "\(draft[fruit].thousandths)")
+      return [("seen.\(id)", "\(draft.levels[fruit].thousandths)"), edit]
+    }
+  }
+
+  /// The same as hidden fields of a form.
+  var hiddenFields: HTML {
+    HTML(
+      values.map { name, value in
+        "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">\n" as HTML
+      })
+  }
+}

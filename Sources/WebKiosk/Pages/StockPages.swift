@@ -1,0 +1,228 @@
+import Diagnostics
+import Evaluator
+import FindingReports
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+
+/// The stock screen: changes are staged, saved after a question, and dropped after one.
+enum StockPages {
+  static func screen(_ request: KioskRequest) async throws -> WebResponse {
+    let query = request.request.query
+    let levels = try await request.shop.levels()
+    let needs = try await needs(of: query["order"], request)
+    var form = try StockForm(query, current: levels, in: request.menu)
+    if let step = query["step"] { form.step(step, needs: needs) }
+    let isSubmitted = query["step"] != nil || query["show"] != nil
+    let rest = query["order"].map { [("order", $0)] } ?? []
+    // The address of the staged changes, so that loading the page again takes no step again.
+    if isSubmitted, form.rejected.isEmpty, form.obstacles.isEmpty {
+      let path = query["show"] == "review" ? "/stock/review" : "/stock"
+      if path == "/stock" || !form.draft.isEmpty {
+        return .seeOther(request.address(path, rest + form.values))
+      }
+    }
+    let notice =
+      query["show"] == "review" && form.draft.isEmpty
+      ? request.phrases.nothingToSave : query["saved"] != nil ? request.phrases.saved : nil
+    return .page(
+      PageLayout.page(
+        PageText.stock[request.language], request, at: .stock, live: request.address("/live"),
+        html(form, needs: needs, order: query["order"], notice: notice, request)))
+  }
+
+  /// What an order that was refused needs of the fruits that lacked.
+  private static func needs(
+    of order: String?, _ request: KioskRequest
+  ) async throws -> [Ref<Fruit>: Quantity] {
+    guard let order, let answered = try await request.shop.answered(try OrderID(order)),
+      case .refused(let shortage) = answered.record.outcome
+    else { return [:] }
+    var needs: [Ref<Fruit>: Quantity] = [:]
+    for item in shortage {
+      guard let fruit = request.menu.fruit(item.fruit),
+        request.menu[fruit].dimension == item.dimension
+      else { continue }
+      needs[fruit] = item.needed
+    }
+    return needs
+  }
+
+  private static func html(
+    _ form: StockForm, needs: [Ref<Fruit>: Quantity], order: String?, notice: String?,
+    _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    let phrases = request.phrases
+    let store = request.menu.store.map { request.names.label($0) }
+    let notices =
+      (notice.map { [$0] } ?? [])
+      + form.obstacles.map { ObstacleReport($0, in: request.menu).text(phrases) }
+      + form.rejected.sorted { $0.key < $1.key }.map { phrases.problem($0.value).message }
+    let noticeList: HTML? =
+      notices.isEmpty
+      ? nil
+      : """
+      <ul class="notices" role="alert">\(notices.map { "<li>\($0)</li>" as HTML })</ul>
+      """
+    let hiddenStore: HTML? =
+      request.menu.store == nil
+      ? nil : "<input type=\"hidden\" name=\"store\" value=\"\(request.menu.storeID)\">"
+    let hiddenOrder: HTML? = order.map { "<input type=\"hidden\" name=\"order\" value=\"\($0)\">" }
+    let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }
+    return """
+      <h1>\(phrases.stock(of: store))</h1>
+      \(noticeList)
+      <form id="stock" action="/stock"\("data-staged", if: !form.draft.isEmpty)>
+      \(hiddenStore)\(hiddenOrder)\(form.hiddenFields)
+      <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
+      <ul class="stock-rows">\(rows)</ul>
+      <p class="actions sticky">
+      <button name="show" value="review">\(PageText.save[language])</button>
+      <button class="quiet" name="show" value="draft">\(PageText.stage[language])</button>
+      <a class="button quiet" href="\(leaveAddress(form, request))">\(PageText.leave[language])</a></p>
+      </form>
+      """
+  }
+
+  private static func leaveAddress(_ form: StockForm, _ request: KioskRequest) -> String {
+    form.draft.isEmpty ? request.address("/") : request.address("/stock/leave", form.values)
+  }
+
+  private static func row(
+    _ fruit: Ref<Fruit>, _ form: StockForm, needs: [Ref<Fruit>: Quantity], _ request: KioskRequest
+  ) -> HTML {
+    let language = request.language
+    let (menu, phrases, names) = (request.menu, request.phrases, request.names)
+    let id = menu[fruit].id
+    let name = names.label(fruit)
+    let isChanged = form.draft.changes(fruit)
+    // In units of its own, such as 1.5 kg, as it can be typed again.
+    let amount = form.draft[fruit].amount(menu[fruit].dimension).description
+    let isCounted = form.draft.levels.otherUnits[fruit] == nil
+    var notes: [HTML] = []
+    if let mark = StockMark(of: fruit, in: menu, form.draft.levels) {
+      notes.append("<strong class=\"\(mark.rawValue)\">\(mark.text(phrases))</strong>")
+    }
+    if isChanged {
+      notes.append(
+        """
+        <span class="staged">\(PageText.staged[language]): \
+        \(names.amount(form.draft.levels[fruit], of: fruit)) → \
+        \(names.amount(form.draft[fruit], of: fruit))</span>
+        """)
+    }
+    if let before = form.overtaken[fruit] {
+      let text = phrases.changedMeanwhile(
+        name, from: names.amount(before, of: fruit),
+        to: names.amount(form.draft.levels[fruit], of: fruit))
+      notes.append("<strong class=\"overtaken\">\(text)</strong>")
+    }
+    var fill: HTML?
+    if let needed = needs[fruit], needed > form.draft[fruit] {
+      let missing = Quantity(thousandths: needed.thousandths - form.draft[fruit].thousandths)
+      notes.append(
+        "<strong class=\"short\">\(phrases.short(names.amount(missing, of: fruit)))</strong>")
+      fill = """
+        <button class="quiet" name="step" value="\(id)=" \
+        aria-label="\(PageText.fill[language]): \(name)">\(PageText.fill[language])</button>
+        """
+    }
+    let max = menu[fruit].max.map { names.amount($0, of: fruit) }
+    let step = names.amount(form.draft.step(of: fruit), of: fruit)
+    return """
+      <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
+      <span class="fruit">\(Picture.html(of: fruit, in: menu))<span class="name">\(name)</span>\
+      <small>\(phrases.bounds(name, max: max, step: step))</small></span>
+      <span class="stepper">
+      <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\
+      \("disabled", if: !isCounted)>−</button>
+      <input name="amount.\(id)" value="\(amount)" aria-label="\(PageText.amount[language]): \(name)" \
+      autocomplete="off" size="8"\("disabled", if: !isCounted)\
+      \("aria-invalid=\"true\"", if: form.rejected[fruit] != nil)>
+      <input type="hidden" name="shown.\(id)" value="\(amount)">
+      <button class="step" name="step" value="\(id)+" data-repeat aria-label="\(PageText.more[language]): \(name)"\
+      \("disabled", if: !isCounted)>+</button>
+      </span>
+      <span class="notes">\(notes) \(fill)</span>
+      </li>
+      """
+  }
+
+  // MARK: Saving and leaving
+
+  static func review(_ request: KioskRequest) async throws -> WebResponse {
+    let levels = try await request.shop.levels()
+    let form = try StockForm(request.request.query, current: levels, in: request.menu)
+    let language = request.language
+    let names = request.names
+    let back = request.address("/stock", form.values)
+    let rows = request.menu.fruitRefs.filter(form.draft.changes).map { fruit -> HTML in
+      """
+      <tr><th scope="row">\(names.label(fruit))</th>\
+      <td>\(names.amount(form.draft.levels[fruit], of: fruit))</td>\
+      <td>\(names.amount(form.draft[fruit], of: fruit))</td></tr>
+      """
+    }
+    let overtaken = form.overtaken.sorted { $0.key < $1.key }.map { fruit, before -> HTML in
+      let text = request.phrases.changedMeanwhile(
+        names.label(fruit), from: names.amount(before, of: fruit),
+        to: names.amount(form.draft.levels[fruit], of: fruit))
+      return "<p class=\"overtaken\"><strong>\(text)</strong></p>"
+    }
+    return .page(
+      PageLayout.page(
+        request.phrases.saveQuestion, request, at: .stock,
+        """
+        <article id="result">
+        <h1 id="dialog-title">\(request.phrases.saveQuestion)</h1>
+        \(overtaken)
+        <table><thead><tr><th scope="col">\(request.phrases.fruit)</th>\
+        <th scope="col">\(request.phrases.before)</th><th scope="col">\(request.phrases.after)</th></tr></thead>
+        <tbody>\(rows)</tbody></table>
+        <form method="post" action="\(request.address("/stock"))">
+        \(form.hiddenFields)
+        <label>\(PageText.reason[language]) <input name="reason" maxlength="200" autocomplete="off"></label>
+        <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
+        <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>
+        </form>
+        </article>
+        """))
+  }
+
+  static func save(_ request: KioskRequest) async throws -> WebResponse {
+    let values = try request.form()
+    let levels = try await request.shop.levels()
+    let form = try StockForm(values, current: levels, in: request.menu)
+    // Whoever saves has seen neither what was changed since, nor what it does to the changes.
+    guard form.overtaken.isEmpty, form.obstacles.isEmpty else {
+      return .seeOther(request.address("/stock", values.pairs.map { ($0.name, $0.value) }))
+    }
+    guard !form.draft.isEmpty else { return .seeOther(request.address("/stock")) }
+    var change = form.draft.change
+    change.reason = try values["reason"].map { try ChangeReason($0) }
+    switch try await request.shop.change(change) {
+    case .applied: return .seeOther(request.address("/stock", [("saved", "1")]))
+    case .refused:
+      // Somebody was faster by less than a request; the screen shows by how much.
+      return .seeOther(request.address("/stock", form.values))
+    }
+  }
+
+  static func leave(_ request: KioskRequest) async throws -> WebResponse {
+    let levels = try await request.shop.levels()
+    let form = try StockForm(request.request.query, current: levels, in: request.menu)
+    return .page(
+      PageLayout.page(
+        request.phrases.leaveQuestion, request, at: .stock,
+        """
+        <article id="result">
+        <h1 id="dialog-title">\(request.phrases.leaveQuestion)</h1>
+        <p class="actions"><a class="button" href="\(request.address("/"))">\
+        \(PageText.yes[request.language])</a> <a class="button quiet" data-close \
+        href="\(request.address("/stock", form.values))">\(PageText.keepEditing[request.language])</a></p>
+        </article>
+        """))
+  }
+}

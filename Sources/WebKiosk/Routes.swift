@@ -1,0 +1,50 @@
+extension Route {
+  static let all = pageRoutes + programRoutes + operationRoutes
+
+  /// The screens.
+  private static let pageRoutes = [
+    Route(.get, "/", answer: OrderPages.screen),
+    Route(.get, "/live", answer: OrderPages.live),
+    Route(.post, "/orders", answer: OrderPages.place),
+    Route(.get, "/orders/{id}", answer: OrderPages.answer),
+    Route(.get, "/orders/{id}/cancel", .staff, answer: DayPages.askToCancel),
+    Route(.post, "/orders/{id}/cancel", .staff, answer: DayPages.cancel),
+    Route(.get, "/stock", .staff, answer: StockPages.screen),
+    Route(.get, "/stock/review", .staff, answer: StockPages.review),
+    Route(.get, "/stock/leave", .staff, answer: StockPages.leave),
+    Route(.post, "/stock", .staff, answer: StockPages.save),
+    Route(.get, "/history", .staff, answer: DayPages.history),
+    Route(.get, "/report", .staff, answer: DayPages.report),
+    Route(.get, "/login", answer: StaffPages.login),
+    Route(.post, "/login", answer: StaffPages.signIn),
+    Route(.post, "/logout", answer: StaffPages.signOut),
+    Route(.get, "/language", answer: StaffPages.language),
+    Route(.get, "/problems/{kind}", answer: ProblemPage.kind),
+    Route(.get, "/style.css", answer: Assets.style),
+    Route(.get, "/screen.js", answer: Assets.script),
+    Route(.get, "/icon.svg", answer: Assets.icon),
+    Route(.get, "/manifest.webmanifest", answer: Assets.manifest),
+  ]
+
+  /// The interface for programs.
+  static let programRoutes = [
+    Route(.get, "/api/v1/menu", .anyone, .programs, answer: MenuEndpoints.menu),
+    Route(.get, "/api/v1/explain/{line}", .anyone, .programs, answer: MenuEndpoints.explain),
+    Route(.post, "/api/v1/plan", .anyone, .programs, answer: MenuEndpoints.plan),
+    Route(.post, "/api/v1/orders", .anyone, .programs, answer: OrderEndpoints.place),
+    Route(.get, "/api/v1/orders/{id}", .anyone, .programs, answer: OrderEndpoints.show),
+    Route(
+      .post, "/api/v1/orders/{id}/cancel", .staff, .programs, answer: OrderEndpoints.cancel),
+    Route(.get, "/api/v1/stock", .staff, .programs, answer: StockEndpoints.show),
+    Route(.patch, "/api/v1/stock", .staff, .programs, answer: StockEndpoints.change),
+    Route(.get, "/api/v1/journal", .staff, .programs, answer: JournalEndpoints.journal),
+    Route(.get, "/api/v1/events", .staff, .programs, answer: JournalEndpoints.events),
+  ]
+
+  /// For those who run the server.
+  private static let operationRoutes = [
+    Route(.get, "/healthz", .anyone, .programs, answer: Operations.health),
+    Route(.get, "/readyz", .anyone, .programs, answer: Operations.readiness),
+    Route(.get, "/metrics", .staff, .programs, answer: Operations.metrics),
+  ]
+}

@@ -1,0 +1,196 @@
+#if Kiosk
+  import Diagnostics
+  import Foundation
+  import HTTPTypes
+  import Hummingbird
+  import HummingbirdCore
+  import Logging
+  import NIOCore
+  import ServiceLifecycle
+  import Synchronization
+  import UnixSignals
+
+  /// Serves a kiosk over HTTP/1.1; TLS is a reverse proxy's.
+  package struct KioskServer: Sendable {
+    /// What is kept for people who think, not for programs that hang.
+    private static let idleTimeout = TimeAmount.seconds(15)
+    private static let bodyTimeout = Duration.seconds(5)
+    /// A stream whose reader takes nothing for so long has none.
+    private static let writeTimeout = Duration.seconds(20)
+    private static let shutdownTimeout = Duration.seconds(4)
+    private static let maxConnections = 1_024
+    private static let maxHeaderField = 8 * 1024
+    private static let maxHeaders = 16 * 1024
+    private static let maxHeaderCount = 64
+
+    private let kiosk: Kiosk
+    private let host: String
+    private let port: Int
+    private let onStart: @Sendable (_ port: Int) async -> Void
+
+    /// - Parameters:
+    ///   - port: 0 for any that is free.
+    ///   - onStart: is called with the port when requests are answered.
+    package init(
+      _ kiosk: Kiosk, host: String, port: Int,
+      onStart: @escaping @Sendable (_ port: Int) async -> Void
+    ) {
+      self.kiosk = kiosk
+      self.host = host
+      self.port = port
+      self.onStart = onStart
+    }
+
+    /// Serves until the task is cancelled or the process gets SIGTERM or SIGINT; then open requests are
+    /// answered, and streams end.
+    ///
+    /// - Throws: if the address is taken or not one of this machine.
+    package func run() async throws {
+      var channel = HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout)
+      channel.httpDecoder = .init(
+        maxHeaderFieldSize: Self.maxHeaderField, maxHeaderListSize: Self.maxHeaders,
+        maxHeaderFieldCount: Self.maxHeaderCount)
+      var logger = Logger(label: "juice") { _ in SwiftLogNoOpLogHandler() }
+      logger.logLevel = .critical
+      let application = Application(
+        responder: KioskResponder(kiosk: kiosk), server: .http1(configuration: channel),
+        configuration: ApplicationConfiguration(
+          address: .hostname(host, port: port),
+          availableConnectionsDelegate: MaximumAvailableConnections(Self.maxConnections)),
+        onServerRunning: { [onStart] channel in await onStart(channel.localAddress?.port ?? 0) },
+        logger: logger)
+      var configuration = ServiceGroupConfiguration(
+        services: [
+          .init(service: application, successTerminationBehavior: .gracefullyShutdownGroup),
+          .init(service: Following(kiosk: kiosk)),
+        ],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+      configuration.maximumGracefulShutdownDuration = Self.shutdownTimeout
+      try await ServiceGroup(configuration: configuration).run()
+    }
+
+    /// Follows the journal and the menu while the server runs.
+    private struct Following: Service {
+      let kiosk: Kiosk
+
+      func run() async throws {
+        await cancelWhenGracefulShutdown { await kiosk.run() }
+      }
+    }
+
+    fileprivate static func collect(
+      _ body: RequestBody, upTo limit: Int
+    ) async throws(BodyProblem) -> [UInt8] {
+      do {
+        return try await withThrowingTaskGroup(of: [UInt8].self) { group in
+          group.addTask {
+            var bytes: [UInt8] = []
+            for try await part in body {
+              guard bytes.count + part.readableBytes <= limit else { throw BodyProblem.tooLarge }
+              bytes.append(contentsOf: part.readableBytesView)
+            }
+            return bytes
+          }
+          group.addTask {
+            try await Task.sleep(for: bodyTimeout)
+            throw BodyProblem.tooSlow
+          }
+          defer { group.cancelAll() }
+          return try await group.next() ?? []
+        }
+      } catch let problem as BodyProblem {
+        throw problem
+      } catch {
+        throw .cutOff
+      }
+    }
+
+    /// Sends a stream until it ends, or its reader takes nothing any more.
+    fileprivate static func send(
+      _ stream: any ByteStream, _ writer: inout any ResponseBodyWriter, on channel: any Channel
+    ) async throws {
+      let writing = Mutex<ContinuousClock.Instant?>(nil)
+      let watch = Task {
+        while !Task.isCancelled {
+          try await Task.sleep(for: .seconds(1))
+          let start = writing.withLock { $0 }
+          if let start, ContinuousClock.now - start > writeTimeout {
+            channel.close(promise: nil)
+            return
+          }
+        }
+      }
+      defer { watch.cancel() }
+      var output = writer
+      channel.closeFuture.whenComplete { _ in stream.finish() }
+      try await withGracefulShutdownHandler {
+        try await stream.run { bytes in
+          writing.withLock { $0 = .now }
+          try await output.write(ByteBuffer(bytes: bytes))
+          writing.withLock { $0 = nil }
+        }
+      } onGracefulShutdown: {
+        stream.finish()
+      }
+      try await output.finish(nil)
+    }
+  }
+
+  /// Hands requests to the kiosk.
+  private struct KioskResponder: HTTPResponder {
+    let kiosk: Kiosk
+
+    func respond(to request: Request, context: KioskContext) async throws -> Response {
+      let method = WebMethod(request.method.rawValue)
+      let headers = WebHeaders(
+        request.headers.map { (name: $0.name.rawName, value: $0.value) }
+          + (request.head.authority.map { [(name: "host", value: $0)] } ?? []))
+      let address = context.channel.remoteAddress?.ipAddress ?? ""
+      let body = request.body
+      let answer: WebResponse
+      do throws(FormValues.Problem) {
+        let web = try WebRequest(
+          method, target: request.head.path ?? "/", headers: headers, address: address
+        ) { limit throws(BodyProblem) in
+          if let length = headers["content-length"].flatMap({ Int($0) }), length > limit {
+            throw .tooLarge
+          }
+          return try await KioskServer.collect(body, upTo: limit)
+        }
+        answer = await kiosk.answer(web)
+      } catch {
+        return Response(status: .badRequest)
+      }
+      return response(answer, to: request, context)
+    }
+
+    private func response(
+      _ answer: WebResponse, to request: Request, _ context: KioskContext
+    ) -> Response {
+      var headers = HTTPFields()
+      for (name, value) in answer.headers {
+        guard let name = HTTPField.Name(name) else { continue }
+        headers.append(HTTPField(name: name, value: value))
+      }
+      // What is left of a body that was not read cannot be told from the next request.
+      if [408, 413].contains(answer.status) { headers[.connection] = "close" }
+      let body: ResponseBody
+      switch answer.body {
+      case .bytes(let bytes): body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+      case .stream(let stream):
+        let channel = context.channel
+        body = ResponseBody { writer in
+          try await KioskServer.send(stream, &writer, on: channel)
+        }
+      }
+      return Response(
+        status: HTTPResponse.Status(code: answer.status), headers: headers, body: body)
+    }
+  }
+
+  private struct KioskContext: InitializableFromSource {
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) { channel = source.channel }
+  }
+#endif
