@@ -25,7 +25,8 @@ enum GraphBuilder {
     }
     return Fruit(
       id: fruit.id, name: fruit.name?.name, picture: fruit.picture,
-      dimension: stock.amount.dimension, openingStock: opening, max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
+      dimension: stock.amount.dimension, openingStock: opening,
+      max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
       isDivisible: fruit.isDivisible, span: fruit.location.span)
   }
@@ -45,7 +46,8 @@ enum GraphBuilder {
     guard let variants = menu.variants[ref] else {
       return Juice(
         id: juice.id, name: juice.name?.name, picture: juice.picture, uses: recipe.map(use),
-        sizes: [], options: [], substitutes: [], limit: juice.limit, span: juice.location.span, needs: needs)
+        sizes: [], options: [], substitutes: [], limit: juice.limit, span: juice.location.span,
+        needs: needs)
     }
     guard let needs = variants.needs?.sizes, let variants = variants.juice else { return nil }
     return Juice(

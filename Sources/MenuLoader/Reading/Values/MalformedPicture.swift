@@ -10,16 +10,15 @@ enum MalformedPicture {
       ko: "그림은 이모지 하나나 메뉴 옆에 있는 이미지의 경로로 써요"),
     explanation: .text(
       """
-      `picture` is what a screen shows of a fruit or juice. It is one emoji, or the path of an image \
-      that ends in `.png`, `.jpg`, `.jpeg`, `.webp`, `.avif`, `.gif` or `.svg`. Paths begin in the \
-      folder of the file that they are in and never leave it, and no name in them begins with a \
-      dot, so that no other file of the computer is ever shown. Whether the image is there is not \
-      looked at.
+      `picture` is what a screen shows of a fruit or juice. It is one emoji, or the path of an \
+      image that ends in `.png`, `.jpg`, `.jpeg`, `.webp`, `.avif`, `.gif` or `.svg`. A path begins \
+      in the folder of the menu and never leaves it, and no name in it begins with a dot, so that \
+      no other file of the computer is ever shown. Whether the image is there is not checked.
       """,
       ko: """
         `picture`는 재료나 쥬스를 화면에 보여 줄 때 쓰는 그림이에요. 이모지 하나를 적거나, `.png`, \
         `.jpg`, `.jpeg`, `.webp`, `.avif`, `.gif`, `.svg` 중 하나로 끝나는 이미지의 경로를 적어요. \
-        컴퓨터의 다른 파일이 화면에 나오지 않게, 경로는 그 파일이 있는 폴더에서 시작해 폴더 밖으로 \
+        컴퓨터의 다른 파일이 화면에 나오지 않게, 경로는 메뉴가 있는 폴더에서 시작해 폴더 밖으로 \
         나가지 않고, 점으로 시작하는 이름도 쓰지 않아요. 이미지가 정말 있는지는 확인하지 않아요.
         """),
     bad: """
@@ -68,7 +67,7 @@ enum MalformedPicture {
     case .controlCharacter:
       .text("is a path with a control character", ko: "제어 문자가 들어간 경로예요")
     case .backslash: .text("is a path with a backslash", ko: "역슬래시가 들어간 경로예요")
-    case .address: .text("is an address of the web", ko: "웹 주소예요")
+    case .address: .text("is a web address", ko: "웹 주소예요")
     case .absolute: .text("is an absolute path", ko: "절대 경로예요")
     case .parentFolder: .text("is a path through `..`", ko: "`..`을 거치는 경로예요")
     case .hidden:
