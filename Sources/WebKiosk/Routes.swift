@@ -19,6 +19,8 @@ extension Route {
     Route(.post, "/login", answer: StaffPages.signIn),
     Route(.post, "/logout", answer: StaffPages.signOut),
     Route(.get, "/language", answer: StaffPages.language),
+    Route(.get, "/pictures/fruits/{id}", answer: PictureMarkup.fruit),
+    Route(.get, "/pictures/juices/{id}", answer: PictureMarkup.juice),
     Route(.get, "/problems/{kind}", answer: ProblemPage.kind),
     Route(.get, "/style.css", answer: Assets.style),
     Route(.get, "/screen.js", answer: Assets.script),

@@ -133,7 +133,7 @@ enum StockPages {
     let step = names.amount(form.draft.step(of: fruit), of: fruit)
     return """
       <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
-      <span class="fruit">\(Picture.html(of: fruit, in: menu))<span class="name">\(name)</span>\
+      <span class="fruit">\(PictureMarkup.html(of: fruit, in: menu))<span class="name">\(name)</span>\
       <small>\(phrases.bounds(name, max: max, step: step))</small></span>
       <span class="stepper">
       <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\

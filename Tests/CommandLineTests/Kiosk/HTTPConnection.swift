@@ -45,7 +45,7 @@
       var bytes = Array(text.utf8)[...]
       while !bytes.isEmpty {
         let count = bytes.withUnsafeBytes {
-          Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+          Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         guard count > 0 else {
           throw Failure(description: "cannot send: \(String(cString: strerror(errno)))")

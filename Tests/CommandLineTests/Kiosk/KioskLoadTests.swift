@@ -12,7 +12,8 @@
       """
     private static let order = #"{"lines": [{"juice": "mango"}]}"#
 
-    @Test func `nothing is lost and nothing is sold twice when the server is killed`() async throws {
+    @Test func `nothing is lost and nothing is sold twice when the server is killed`() async throws
+    {
       try await Program.inFreshFolder { program in
         try program.write("menu.yaml", Self.menu)
         let keys = (0..<4).map { client in (0..<2_000).map { "c\(client)-\($0)" } }
@@ -37,9 +38,11 @@
             }
           }
           for client in clients { client.start() }
-          Thread.sleep(forTimeInterval: 0.3 + Double(round) * 0.2)
+          try await Task.sleep(for: .milliseconds(300 + 200 * round))
           served.end(SIGKILL)
-          while clients.contains(where: { !$0.isFinished }) { Thread.sleep(forTimeInterval: 0.01) }
+          while clients.contains(where: { !$0.isFinished }) {
+            try await Task.sleep(for: .milliseconds(10))
+          }
         }
         let answered = acknowledged.withLock { $0 }
         #expect(answered.count > 100)

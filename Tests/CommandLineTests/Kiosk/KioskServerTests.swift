@@ -18,7 +18,7 @@
         let first = try connection.order(Self.mango, key: "\"till-1\"")
         let again = try connection.order(Self.mango, key: "till-1")
         let other = try connection.order(#"{"lines": [{"juice": "kiwi"}]}"#, key: "till-1")
-        #expect([first.status, again.status, other.status] == [201, 200, 422])
+        #expect(first.status == 201 && again.status == 200 && other.status == 422)
         #expect(first.headers["location"] == "/api/v1/orders/till-1")
         let stock = try connection.request("GET", "/api/v1/stock")
         #expect(stock.body.contains(#""value" : "7""#))
@@ -95,7 +95,8 @@
       try await withServer { served in
         let connection = try served.connect()
         try connection.send(
-          "GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "x", count: 20_000))\r\n\r\n")
+          "GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "x", count: 20_000))\r\n\r\n"
+        )
         #expect(try connection.answer().status == 400)
         #expect(try served.connect().request("GET", "/healthz").status == 200)
       }
@@ -103,7 +104,8 @@
 
     @Test(
       arguments: [
-        "nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+        "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
         "GET /?a=%ff HTTP/1.1\r\nHost: localhost\r\n\r\n",
         "POST /api/v1/orders HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
@@ -148,6 +150,8 @@
 
     @Test func `events come to everybody within a second, whoever has ordered`() async throws {
       try await Program.withServedMenu { program in
+        // What the opening stock enters with is told once, by the first write.
+        _ = try await program.run(["stock", "set", "-m", "menu.yaml", "mango=9"])
         try await program.serve { served in
           let stream = try served.connect()
           try stream.send("GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -180,7 +184,8 @@
           let connection = try served.connect()
           #expect(try connection.request("GET", "/api/v1/stock").status == 401)
           #expect(
-            try connection.request("GET", "/api/v1/stock", ["Authorization: Bearer \(token)"]).status
+            try connection.request("GET", "/api/v1/stock", ["Authorization: Bearer \(token)"])
+              .status
               == 200)
           for _ in 0..<5 {
             #expect(

@@ -11,7 +11,9 @@
           #expect(served.end() == 0)
           let lines = try served.log().split(separator: "\n")
           #expect(lines[0] == "serving menu.yaml at http://127.0.0.1:\(served.port)/")
-          #expect(lines[1].contains(/^\d{4}-\d\d-\d\d [\d:]{8} 127\.0\.0\.1 GET \/healthz 200 [\d.]+ ms$/))
+          #expect(
+            lines[1].contains(/^\d{4}-\d\d-\d\d [\d:]{8} 127\.0\.0\.1 GET \/healthz 200 [\d.]+ ms$/)
+          )
           #expect(lines.count == 2)
         }
       }
@@ -73,7 +75,8 @@
         """
       ),
     ])
-    func `what would be open to everybody is refused`(options: [String], errors: String) async throws
+    func `what would be open to everybody is refused`(options: [String], errors: String)
+      async throws
     {
       try await Program.withServedMenu { program in
         try program.write("good", String(repeating: "a", count: 64))

@@ -18,25 +18,27 @@ import Testing
     #expect(try Picture(text) == .file(text))
   }
 
-  @Test(arguments: [
-    ("", .neither), ("mango", .neither), ("망고", .neither), ("!", .neither), ("1", .neither),
-    ("#️⃣", .neither), ("★", .neither), ("🍓딸기", .neither), ("🍓 🍌", .neither),
-    ("\u{200D}", .neither), ("🍓\u{0301}", .neither),
-    ("🍓🍌", .severalSymbols), ("🇰🇷🇯🇵", .severalSymbols),
-    ("🍓\u{200D}🍓\u{200D}🍓\u{200D}🍓\u{200D}🍓", .symbolTooLong),
-    ("a\u{0}.png", .controlCharacter), ("a\n.png", .controlCharacter),
-    ("a\u{85}.png", .controlCharacter),
-    ("images\\mango.png", .backslash), ("..\\mango.png", .backslash),
-    ("https://example.com/mango.png", .address), ("file:///mango.png", .address),
-    ("/mango.png", .absolute), ("//mango.png", .absolute), ("/", .absolute),
-    ("../mango.png", .parentFolder), ("images/../mango.png", .parentFolder), ("..", .parentFolder),
-    ("./mango.png", .hidden), (".mango.png", .hidden), ("images/.png", .hidden),
-    (".juice/mango.png", .hidden), ("...png", .hidden),
-    ("images/.\u{0301}mango.png", .hidden),
-    ("images//mango.png", .emptyName), ("images/", .emptyName),
-    ("mango.PNG", .ending), ("mango.bmp", .ending), ("mango.png.txt", .ending),
-    ("images/mango", .ending), ("mangopng.", .ending), ("images/png", .ending),
-  ] as [(String, PictureProblem)])
+  @Test(
+    arguments: [
+      ("", .neither), ("mango", .neither), ("망고", .neither), ("!", .neither), ("1", .neither),
+      ("#️⃣", .neither), ("★", .neither), ("🍓딸기", .neither), ("🍓 🍌", .neither),
+      ("\u{200D}", .neither), ("🍓\u{0301}", .neither),
+      ("🍓🍌", .severalSymbols), ("🇰🇷🇯🇵", .severalSymbols),
+      ("🍓\u{200D}🍓\u{200D}🍓\u{200D}🍓\u{200D}🍓", .symbolTooLong),
+      ("a\u{0}.png", .controlCharacter), ("a\n.png", .controlCharacter),
+      ("a\u{85}.png", .controlCharacter),
+      ("images\\mango.png", .backslash), ("..\\mango.png", .backslash),
+      ("https://example.com/mango.png", .address), ("file:///mango.png", .address),
+      ("/mango.png", .absolute), ("//mango.png", .absolute), ("/", .absolute),
+      ("../mango.png", .parentFolder), ("images/../mango.png", .parentFolder),
+      ("..", .parentFolder),
+      ("./mango.png", .hidden), (".mango.png", .hidden), ("images/.png", .hidden),
+      (".juice/mango.png", .hidden), ("...png", .hidden),
+      ("images/.\u{0301}mango.png", .hidden),
+      ("images//mango.png", .emptyName), ("images/", .emptyName),
+      ("mango.PNG", .ending), ("mango.bmp", .ending), ("mango.png.txt", .ending),
+      ("images/mango", .ending), ("mangopng.", .ending), ("images/png", .ending),
+    ] as [(String, PictureProblem)])
   func otherTextsAreNoPictures(text: String, problem: PictureProblem) {
     #expect(throws: problem) { try Picture(text) }
   }

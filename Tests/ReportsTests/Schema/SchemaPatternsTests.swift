@@ -46,7 +46,8 @@ import Testing
       #expect(picture.matches(text), "`\(text)`")
     }
     let wrong = [
-      "", "mango", "1", "/mango.png", "../mango.png", "./mango.png", ".png", "mango.PNG", "mango.bmp",
+      "", "mango", "1", "/mango.png", "../mango.png", "./mango.png", ".png", "mango.PNG",
+      "mango.bmp",
       "images\\mango.png", "mango.png.txt", "🥭 ",
     ]
     for text in wrong { #expect(!picture.matches(text), "`\(text)`") }
