@@ -67,6 +67,10 @@ package final class Kiosk: Sendable {
     } catch {
       response = ErrorAnswer.response(to: error, request, match.route, services)
     }
+    if request.method == .head, case .bytes(let bytes) = response.body {
+      // What a GET would have had (RFC 9110, section 9.3.2).
+      response.headers.append(("content-length", "\(bytes.count)"))
+    }
     if request.method == .head { response.body = .bytes([]) }
     response.headers += SecurityHeaders.all
     let duration = clock() - start

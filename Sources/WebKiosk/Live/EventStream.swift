@@ -35,7 +35,8 @@ final class EventStream: ByteStream {
     try await write(Array("retry: 1000\n\n".utf8))
     for await _ in bell.sequence {
       if let entries = feed.entries(after: position) {
-        let bytes = entries.filter { store == nil || $0.store == store }.flatMap(\.bytes)
+        let bytes = try entries.filter { store == nil || $0.store == store }
+          .flatMap { try $0.bytes() }
         if let last = entries.last { position = last.position }
         guard bytes.isEmpty else {
           try await write(bytes)
@@ -66,14 +67,13 @@ final class EventStream: ByteStream {
       for try await event in shop.events(after: position, pause: nil) {
         position = event.position
         guard store == nil || event.store == store else { continue }
-        try await write(EventFeed.entry(event).bytes)
+        try await write(EventFeed.Entry(event).bytes())
       }
       return position
     } catch LedgerError.rowsArchived {
       // Nobody can send them any more: the reader has to begin with the stock as it is.
       let now = feed.position
-      let id = "\(now.sequence).\(now.number)"
-      try await write(Array("id: \(id)\nevent: reset\ndata: {}\n\n".utf8))
+      try await write(Array("id: \(now.text)\nevent: reset\ndata: {}\n\n".utf8))
       return now
     }
   }

@@ -70,10 +70,9 @@ actor FrameCache {
     let shop = try channel.store.map { try shop.viewed(from: $0) } ?? shop
     let html = try render(shop.menu, try await shop.levels(), channel.language)
     let json = try JSONText.line(Document(menu: key.version, html: html))
-    let id = "\(key.position.sequence).\(key.position.number)"
     return Frame(
       position: key.position, menuVersion: key.version,
-      bytes: Array("id: \(id)\nevent: screen\ndata: \(json)\n\n".utf8))
+      bytes: Array("id: \(key.position.text)\nevent: screen\ndata: \(json)\n\n".utf8))
   }
 }
 
