@@ -73,9 +73,14 @@
 
     /// Reads an answer with a length.
     func answer() throws -> Answer {
-      let head = try #require(try read(until: "\r\n\r\n"), "the connection was closed")
+      guard let head = try read(until: "\r\n\r\n") else {
+        throw Failure(description: "the connection was closed")
+      }
       let lines = head.split(separator: "\r\n").map(String.init)
-      let status = try #require(Int(lines[0].split(separator: " ")[1]))
+      guard let status = lines[0].split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+      else {
+        throw Failure(description: "no status: \(lines[0])")
+      }
       var headers: [String: String] = [:]
       for line in lines.dropFirst() {
         let parts = line.split(separator: ":", maxSplits: 1)
