@@ -35,7 +35,7 @@ enum JournalEndpoints {
         throw Problem(
           .badRequest,
           .text("`\(text)` is no position of an event", ko: "`\(text)` 알림 위치가 아니에요"),
-          help: .text("Positions are such as 17 or 17.2.", ko: "위치는 17이나 17.2처럼 적어 주세요."))
+          help: .text("positions are such as 17 or 17.2", ko: "위치는 17이나 17.2처럼 적어 주세요"))
       }
       return position
     }

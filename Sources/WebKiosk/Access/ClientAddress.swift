@@ -6,9 +6,11 @@ struct ClientAddress: Sendable {
   init(trusting proxies: [String]) { self.proxies = Set(proxies) }
 
   /// The last address that a trusted proxy names in `Forwarded` (RFC 7239) or `X-Forwarded-For`, or else that
-  /// of the connection.
+  /// of the connection. Proxies write one of the two; the other could be a client's own words.
   func address(of request: WebRequest) -> String {
-    guard proxies.contains(request.address) else { return request.address }
+    guard proxies.contains(request.address),
+      request.headers.all("forwarded").isEmpty || request.headers.all("x-forwarded-for").isEmpty
+    else { return request.address }
     let forwarded = request.headers.all("forwarded").joined(separator: ",")
     for element in forwarded.split(separator: ",").reversed() {
       for pair in element.split(separator: ";") {

@@ -197,7 +197,8 @@ final class EventFeed: Sendable {
     }
   }
 
-  static let heartbeatInterval = heartbeat
+  /// A stream that has sent something in this time needs no comment.
+  static let quietTime = heartbeat / 2
 }
 
 extension Array {
@@ -214,5 +215,5 @@ extension Array {
 
 extension StockEvent.Position {
   /// As `juice events` prints it.
-  var text: String { "\(sequence).\(number)" }
+  var text: String { number == .max ? "\(sequence)" : "\(sequence).\(number)" }
 }

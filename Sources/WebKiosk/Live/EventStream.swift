@@ -33,6 +33,8 @@ final class EventStream: ByteStream {
     var written = feed.now
     // Browsers and proxies wait for the first bytes.
     try await write(Array("retry: 1000\n\n".utf8))
+    // A position of another journal, or of one that was restored from a backup.
+    if try await position.sequence > shop.head().sequence { position = try await reset(write) }
     for await _ in bell.sequence {
       if let entries = feed.entries(after: position) {
         let bytes = try entries.filter { store == nil || $0.store == store }
@@ -49,7 +51,7 @@ final class EventStream: ByteStream {
         // More may have come meanwhile.
         bell.ring()
       }
-      if feed.now - written >= EventFeed.heartbeatInterval {
+      if feed.now - written >= EventFeed.quietTime {
         try await write(Array(": here\n\n".utf8))
         written = feed.now
       }
@@ -62,6 +64,8 @@ final class EventStream: ByteStream {
   private func catchUp(
     from position: StockEvent.Position, _ write: ([UInt8]) async throws -> Void
   ) async throws -> StockEvent.Position {
+    // Whatever the ring had of it by now is in the journal as well.
+    let known = feed.position
     var position = position
     do {
       for try await event in shop.events(after: position, pause: nil) {
@@ -69,12 +73,20 @@ final class EventStream: ByteStream {
         guard store == nil || event.store == store else { continue }
         try await write(EventFeed.Entry(event).bytes())
       }
-      return position
+      return max(position, known)
     } catch LedgerError.rowsArchived {
-      // Nobody can send them any more: the reader has to begin with the stock as it is.
-      let now = feed.position
-      try await write(Array("id: \(now.text)\nevent: reset\ndata: {}\n\n".utf8))
-      return now
+      return try await reset(write)
     }
+  }
+
+  /// Says that events are missing which nobody can send: the reader has to begin with the stock as it is.
+  ///
+  /// - Returns: the position after which events follow.
+  private func reset(
+    _ write: ([UInt8]) async throws -> Void
+  ) async throws -> StockEvent.Position {
+    let now = feed.position
+    try await write(Array("id: \(now.text)\nevent: reset\ndata: {}\n\n".utf8))
+    return now
   }
 }

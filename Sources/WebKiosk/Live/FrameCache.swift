@@ -120,7 +120,7 @@ final class LiveStream: ByteStream {
         try await write(frame.bytes)
         sent = (frame.position, frame.menuVersion)
         written = feed.now
-      } else if feed.now - written >= EventFeed.heartbeatInterval {
+      } else if feed.now - written >= EventFeed.quietTime {
         try await write(Array(": here\n\n".utf8))
         written = feed.now
       }

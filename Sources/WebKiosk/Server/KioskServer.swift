@@ -44,7 +44,7 @@
     /// Serves until the task is cancelled or the process gets SIGTERM or SIGINT; then open requests are
     /// answered, and streams end.
     ///
-    /// - Throws: if the address is taken or not one of this machine.
+    /// - Throws: `ListenFailure` if the address is taken or not one of this machine.
     package func run() async throws {
       var channel = HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout)
       channel.httpDecoder = .init(
@@ -66,7 +66,11 @@
         ],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
       configuration.maximumGracefulShutdownDuration = Self.shutdownTimeout
-      try await ServiceGroup(configuration: configuration).run()
+      do {
+        try await ServiceGroup(configuration: configuration).run()
+      } catch let error as IOError {
+        throw ListenFailure(errorNumber: error.errnoCode)
+      }
     }
 
     /// Follows the journal and the menu while the server runs.
@@ -76,6 +80,13 @@
       func run() async throws {
         await cancelWhenGracefulShutdown { await kiosk.run() }
       }
+    }
+
+    /// An address of IPv4 as such, also on a socket for IPv6 (RFC 4291, section 2.5.5.2).
+    fileprivate static func plain(_ address: String) -> String {
+      let mapped = "::ffff:"
+      guard address.lowercased().hasPrefix(mapped), address.contains(".") else { return address }
+      return String(address.dropFirst(mapped.count))
     }
 
     /// Reads a body, whose sender gets no more time than it needs.
@@ -142,6 +153,11 @@
     }
   }
 
+  /// Why a server cannot listen, as the system says it.
+  package struct ListenFailure: Error {
+    package let errorNumber: Int32
+  }
+
   /// Hands requests to the kiosk.
   private struct KioskResponder: HTTPResponder {
     let kiosk: Kiosk
@@ -151,23 +167,18 @@
       let headers = WebHeaders(
         request.headers.map { (name: $0.name.rawName, value: $0.value) }
           + (request.head.authority.map { [(name: "host", value: $0)] } ?? []))
-      let address = context.channel.remoteAddress?.ipAddress ?? ""
+      let address = KioskServer.plain(context.channel.remoteAddress?.ipAddress ?? "")
       let body = request.body
       let channel = context.channel
-      let answer: WebResponse
-      do throws(FormValues.Problem) {
-        let web = try WebRequest(
-          method, target: request.head.path ?? "/", headers: headers, address: address
-        ) { limit throws(BodyProblem) in
-          if let length = headers["content-length"].flatMap({ Int($0) }), length > limit {
-            throw .tooLarge
-          }
-          return try await KioskServer.collect(body, upTo: limit, from: channel)
+      let web = WebRequest(
+        method, target: request.head.path ?? "/", headers: headers, address: address
+      ) { limit throws(BodyProblem) in
+        if let length = headers["content-length"].flatMap({ Int($0) }), length > limit {
+          throw .tooLarge
         }
-        answer = await kiosk.answer(web)
-      } catch {
-        return Response(status: .badRequest)
+        return try await KioskServer.collect(body, upTo: limit, from: channel)
       }
+      let answer = await kiosk.answer(web)
       return response(answer, to: request, context)
     }
 

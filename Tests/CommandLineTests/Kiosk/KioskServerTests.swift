@@ -176,6 +176,36 @@
       }
     }
 
+    @Test func `readers of events go on after a restart, and others are served meanwhile`()
+      async throws
+    {
+      try await Program.withServedMenu { program in
+        // Rows 2 and 3 are orders; their fruits are the first.
+        for _ in 0..<2 { _ = try await program.run(["order", "-m", "menu.yaml", "mango"]) }
+        try await program.serve { served in
+          func open(after position: String) throws -> HTTPConnection {
+            let stream = try served.connect()
+            try stream.send(
+              "GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: \(position)\r\n\r\n"
+            )
+            _ = try stream.read(until: "retry: 1000\n\n")
+            return stream
+          }
+          let current = try [open(after: "3.1"), open(after: "3.1")]
+          let behind = try open(after: "2.1")
+          let ahead = try open(after: "500.1")
+          #expect(try served.connect(timeout: 5).request("GET", "/healthz").status == 200)
+          #expect(try #require(try behind.read(until: "\n\n")).contains("id: 3.1\n"))
+          #expect(try #require(try ahead.read(until: "\n\n")).contains("event: reset\n"))
+          _ = try await program.run(["order", "-m", "menu.yaml", "kiwi"])
+          for stream in current + [behind, ahead] {
+            #expect(try #require(try stream.read(until: "\n\n")).contains("id: 4.1\n"))
+          }
+          #expect(served.end() == 0)
+        }
+      }
+    }
+
     @Test func `five wrong tokens a minute are enough`() async throws {
       try await Program.withServedMenu { program in
         let token = String(repeating: "0123456789abcdef", count: 4)

@@ -38,7 +38,7 @@
         ["--listen", "0.0.0.0:0"],
         """
         error: other machines reach 0.0.0.0:0, so that staff need a token
-        help: Make one with `juice serve token`, and name its file with --staff-token-file.
+        help: make one with `juice serve token`, and name its file with --staff-token-file
 
         """
       ),
@@ -46,7 +46,7 @@
         ["--listen", "0.0.0.0:0", "--staff-token-file", "good"],
         """
         error: other machines reach 0.0.0.0:0, so that the server needs a name
-        help: Name it with --allow-host, as browsers call it.
+        help: name it with --allow-host, as browsers call it
 
         """
       ),
@@ -54,7 +54,7 @@
         ["--listen", "8080"],
         """
         error: `8080` is no address and port
-        help: Write it as 127.0.0.1:8080 or [::1]:8080.
+        help: write it as 127.0.0.1:8080 or [::1]:8080
 
         """
       ),
@@ -62,7 +62,7 @@
         ["--staff-token-file", "short"],
         """
         error: the staff token in short has 24 bits, and needs 128
-        help: `juice serve token` makes one.
+        help: `juice serve token` makes one
 
         """
       ),
@@ -70,7 +70,7 @@
         ["--staff-token-file", "menu.yaml"],
         """
         error: the staff token in menu.yaml has other characters than letters, digits and `-_+/=`
-        help: `juice serve token` makes one.
+        help: `juice serve token` makes one
 
         """
       ),
@@ -81,6 +81,11 @@
       try await Program.withServedMenu { program in
         try program.write("good", String(repeating: "a", count: 64))
         try program.write("short", "secret\n")
+        for name in ["good", "short", "menu.yaml"] {
+          try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600],
+            ofItemAtPath: program.folder.appendingPathComponent(name).path)
+        }
         let ending = try await program.run(["serve", "-m", "menu.yaml"] + options)
         #expect(ending == Program.Ending(status: 2, output: "", errors: errors))
       }
@@ -101,8 +106,12 @@
           let ending = try program.launch([
             "serve", "-m", "menu.yaml", "--listen", "127.0.0.1:\(served.port)",
           ])
-          #expect(ending.status == 2)
-          #expect(ending.errors.hasPrefix("error: cannot listen at 127.0.0.1:\(served.port): "))
+          let errors = """
+            error: cannot listen at 127.0.0.1:\(served.port): address already in use
+            help: choose another address with --listen
+
+            """
+          #expect(ending == Program.Ending(status: 2, output: "", errors: errors))
         }
       }
     }
