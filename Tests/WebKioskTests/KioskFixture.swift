@@ -1,5 +1,7 @@
 import Diagnostics
+import Evaluator
 import Foundation
+import RecipeGraph
 import Shop
 import StockLedger
 import Synchronization
@@ -254,7 +256,7 @@ final class TestClock: Sendable {
   private let state = Mutex(State())
 
   var read: MonotonicClock {
-    {
+    return {
       self.state.withLock { state in
         state.reads += 1
         return state.time
@@ -271,7 +273,9 @@ final class TestClock: Sendable {
 final class RequestLog: Sendable {
   private let records = Mutex<[AccessRecord]>([])
 
-  var note: AccessLog { { record in self.records.withLock { $0.append(record) } } }
+  var note: AccessLog {
+    return { record in self.records.withLock { $0.append(record) } }
+  }
 
   /// As `address method path status`.
   var lines: [String] {
