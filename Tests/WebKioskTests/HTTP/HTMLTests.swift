@@ -46,13 +46,14 @@ import Testing
   @Test("whatever is written is shown as it was, and is nothing but text")
   func anyText() {
     var random = SplitMix64(seed: 2)
-    let scalars = Array("ab&<>\"';#3 9lgtampquo/!-딸\u{301}\u{1F34B}".unicodeScalars)
+    let scalars = Array("ab&<>\"';#3 9lgtampquo/!-딸\u{1F34B}".unicodeScalars)
     for _ in 0..<500 {
       var view = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...16, using: &random) { view.append(random.pick(scalars)) }
       let text = String(view)
       let html = ("\(text)" as HTML).text
-      #expect(!html.contains(where: { "<>\"'".contains($0) }), "\(html)")
+      let isText = !html.utf8.contains { "<>\"'".utf8.contains($0) }
+      #expect(isText, "\(html)")
       #expect(Self.shown(html) == text, "\(html)")
     }
   }

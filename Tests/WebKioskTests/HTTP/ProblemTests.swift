@@ -52,7 +52,7 @@ import Testing
   @Test("the members of a command's document stand beside them")
   func members() throws {
     var problem = Problem(.refused, .text("no", ko: "아니요"))
-    problem.document = ["outcome": "refused"]
+    problem.document = ["outcome": "refused"] as [String: String]
     #expect(
       try problem.json(in: .english) == """
         {
