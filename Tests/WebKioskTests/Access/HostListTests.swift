@@ -28,11 +28,12 @@ import Testing
     let fixture = try KioskFixture.withToken { $0.requestsPerSecond = 1 }
     let other = ["host": "example.com"]
     let wrong = other.merging(["authorization": "Bearer wrong"]) { $1 }
-    for (method, target, headers) in [
+    let requests: [(method: String, target: String, headers: [String: String])] = [
       ("GET", "/", other), ("GET", "/none", other), ("DELETE", "/", other), ("GET", "/stock", other),
       ("POST", "/orders", other.merging(["origin": "http://example.com"]) { $1 }),
       ("GET", "/api/v1/stock", wrong), ("GET", "/%ff", other), ("GET", "/?store=none", other),
-    ] {
+    ]
+    for (method, target, headers) in requests {
       let answer = try await fixture.send(
         method, target, headers, body: [UInt8](repeating: 0, count: Kiosk.maxBody + 1))
       #expect(answer.status == 421, "\(method) \(target)")
