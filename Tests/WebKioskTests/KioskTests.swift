@@ -9,7 +9,8 @@ import Testing
 @Suite struct KioskTests {
   /// An address of a route, of a shop with an order `k1`.
   static func address(_ route: Route) -> String {
-    route.template.replacing("{id}", with: "k1").replacing("{line}", with: "sweet")
+    guard route.template != "/language" else { return "/language?lang=ko" }
+    return route.template.replacing("{id}", with: "k1").replacing("{line}", with: "sweet")
       .replacing("{kind}", with: "refused")
   }
 
@@ -52,18 +53,16 @@ import Testing
     #expect(statuses == [421, 404, 405, 403, 401, 303, 401, 415, 400, 404, 200, 429])
   }
 
-  @Test(
-    "HEAD has the head of GET, and no body",
-    arguments: Route.all.filter { $0.method == .get && !$0.template.hasSuffix("/metrics") })
+  @Test("HEAD has the head of GET, and no body", arguments: Route.all.filter { $0.method == .get })
   func head(route: Route) async throws {
     let fixture = try KioskFixture()
     try await fixture.order("sweet", id: "k1")
     let get = try await fixture.get(Self.address(route))
     let head = try await fixture.send("HEAD", Self.address(route))
     #expect(head.status == get.status && head.status < 400)
-    #expect(head.headers.map { "\($0.name): \($0.value)" } == get.headers.map { "\($0.name): \($0.value)" })
+    func lines(_ answer: Answer) -> [String] { answer.headers.map { "\($0.name): \($0.value)" } }
+    #expect(lines(head) == lines(get))
     #expect(head.body.isEmpty && head.stream == nil)
-    #expect(!get.body.isEmpty || get.stream != nil || get.status == 303)
     let failed = try await fixture.send("HEAD", "/none")
     #expect(failed.status == 404 && failed.body.isEmpty)
   }
@@ -135,10 +134,11 @@ import Testing
   @Test("the body of somebody who is not let in is not read, nor that of a request that has none")
   func unread() async throws {
     let fixture = try KioskFixture.withToken()
-    for (method, address, status) in [
-      (WebMethod.post, "/stock", 303), (.patch, "/api/v1/stock", 401), (.post, "/none", 404),
+    let requests: [(WebMethod, String, Int)] = [
+      (.post, "/stock", 303), (.patch, "/api/v1/stock", 401), (.post, "/none", 404),
       (.get, "/", 200),
-    ] {
+    ]
+    for (method, address, status) in requests {
       let request = try WebRequest(
         method, target: address, headers: WebHeaders([(name: "host", value: KioskFixture.host)]),
         address: ""
@@ -194,10 +194,12 @@ import Testing
       fixture.log.lines == ["192.0.2.1 GET /stock 200", "192.0.2.1 GET /none 421"])
   }
 
-  @Test("files stay in a browser until the program is another one", arguments: [
-    ("/style.css", "text/css; charset=utf-8"), ("/screen.js", "text/javascript; charset=utf-8"),
-    ("/icon.svg", "image/svg+xml"), ("/manifest.webmanifest", "application/manifest+json"),
-  ])
+  @Test(
+    "files stay in a browser until the program is another one",
+    arguments: [
+      ("/style.css", "text/css; charset=utf-8"), ("/screen.js", "text/javascript; charset=utf-8"),
+      ("/icon.svg", "image/svg+xml"), ("/manifest.webmanifest", "application/manifest+json"),
+    ])
   func files(address: String, type: String) async throws {
     let fixture = try KioskFixture()
     let first = try await fixture.get(address)
