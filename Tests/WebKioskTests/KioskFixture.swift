@@ -286,7 +286,7 @@ final class RequestLog: Sendable {
 }
 
 /// Reads a stream in a task of its own, event by event.
-struct StreamReader {
+final class StreamReader {
   private let task: Task<Void, any Error>
   private var blocks: AsyncStream<String>.Iterator
 
@@ -305,10 +305,10 @@ struct StreamReader {
   }
 
   /// What is sent next, without the empty line after it; nil when the stream has ended.
-  mutating func next() async -> String? { await blocks.next() }
+  func next() async -> String? { await blocks.next() }
 
   /// So many blocks, or fewer if the stream ends before.
-  mutating func next(_ count: Int) async -> [String] {
+  func next(_ count: Int) async -> [String] {
     var found: [String] = []
     while found.count < count, let block = await next() { found.append(block) }
     return found

@@ -245,7 +245,7 @@ import Testing
     let login = try await fixture.get("/stock?next=\(evil)")
     #expect(login.location?.contains("<") == false)
     let live = try #require(try await fixture.get("/live").stream)
-    var reader = StreamReader(live)
+    let reader = StreamReader(live)
     let frame = await reader.next(2).joined()
     reader.stop()
     #expect(frame.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && !frame.contains("<script>"))
