@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Shop
 import StockLedger
 import Testing
 

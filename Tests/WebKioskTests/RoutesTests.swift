@@ -82,7 +82,8 @@ import Testing
     #expect(answer.location?.hasPrefix("/login") != true)
   }
 
-  @Test("whoever shows a wrong token gets nothing, not even what is for anyone", arguments: Route.all)
+  @Test(
+    "whoever shows a wrong token gets nothing, not even what is for anyone", arguments: Route.all)
   func wrongToken(route: Route) async throws {
     let answer = try await answer(route, ["authorization": "Bearer wrong"])
     #expect(answer.status == 401)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Shop
 import StockLedger
 import Testing
 

@@ -29,7 +29,8 @@ import Testing
     let other = ["host": "example.com"]
     let wrong = other.merging(["authorization": "Bearer wrong"]) { $1 }
     let requests: [(method: String, target: String, headers: [String: String])] = [
-      ("GET", "/", other), ("GET", "/none", other), ("DELETE", "/", other), ("GET", "/stock", other),
+      ("GET", "/", other), ("GET", "/none", other), ("DELETE", "/", other),
+      ("GET", "/stock", other),
       ("POST", "/orders", other.merging(["origin": "http://example.com"]) { $1 }),
       ("GET", "/api/v1/stock", wrong), ("GET", "/%ff", other), ("GET", "/?store=none", other),
     ]

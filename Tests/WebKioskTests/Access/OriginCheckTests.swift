@@ -1,3 +1,5 @@
+import Shop
+import StockLedger
 import Testing
 
 @testable import WebKiosk
@@ -12,7 +14,8 @@ import Testing
       ("juice.local:8080", "https://juice.local:8080", "same-origin"),
       ("JUICE.local:8080", "http://juice.LOCAL:8080", nil),
       ("juice.local", "http://juice.local", nil), ("juice.local", "https://juice.local", nil),
-      ("juice.local:80", "http://juice.local", nil), ("juice.local:443", "https://juice.local", nil),
+      ("juice.local:80", "http://juice.local", nil),
+      ("juice.local:443", "https://juice.local", nil),
       ("[::1]:8080", "http://[::1]:8080", nil),
       ("juice.local", nil, nil), ("juice.local", nil, "same-origin"), ("juice.local", nil, "none"),
     ] as [(String, String?, String?)])
@@ -24,9 +27,11 @@ import Testing
     "a page of another site may not",
     arguments: [
       ("juice.local:8080", "null", nil), ("juice.local:8080", "http://juice.local", nil),
-      ("juice.local", "http://juice.local:8080", nil), ("juice.local:80", "https://juice.local", nil),
+      ("juice.local", "http://juice.local:8080", nil),
+      ("juice.local:80", "https://juice.local", nil),
       ("juice.local:443", "http://juice.local", nil), ("juice.local", "http://example.com", nil),
-      ("juice.local", "http://juice.local.example.com", nil), ("juice.local", "ftp://juice.local", nil),
+      ("juice.local", "http://juice.local.example.com", nil),
+      ("juice.local", "ftp://juice.local", nil),
       ("juice.local", "", nil), ("juice.local", "juice.local", nil),
       ("juice.local", "http://juice.local/", nil), ("juice.local", nil, "cross-site"),
       ("juice.local", nil, "same-site"), ("juice.local", nil, ""),

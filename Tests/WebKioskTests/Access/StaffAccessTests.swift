@@ -48,7 +48,8 @@ import Testing
   @Test(
     "a program shows the token",
     arguments: [
-      (nil, .customer), ("Bearer \(KioskFixture.token)", .staff), ("bearer \(KioskFixture.token)", .staff),
+      (nil, .customer), ("Bearer \(KioskFixture.token)", .staff),
+      ("bearer \(KioskFixture.token)", .staff),
       ("BEARER \(KioskFixture.token)", .staff), ("Bearer wrong", .wrongToken),
       ("Bearer", .wrongToken), ("Basic \(KioskFixture.token)", .wrongToken),
       (KioskFixture.token, .wrongToken), ("", .wrongToken),

@@ -1,4 +1,5 @@
 import Foundation
+import Shop
 import StockLedger
 import Testing
 

@@ -184,7 +184,10 @@ import Testing
       ([("juice", "mango"), ("quantity", "4")], 409, "한 주문에 담을 수 있는 잔 수를 넘었어요"),
       ([("juice", "mango"), ("quantity", "0")], 400, "요청의 형식이 맞지 않아요"),
       ([("juice", "sweet"), ("size", "huge")], 400, "그런 쥬스가 없어요"),
-      ([("juice", "sweet"), ("id", String(repeating: "k", count: 129))], 400, "요청의 형식이 맞지 않아요"),
+      (
+        [("juice", "sweet"), ("id", String(repeating: "k", count: 129))], 400,
+        "요청의 형식이 맞지 않아요"
+      ),
     ]
     for (form, status, heading) in forms {
       let answer = try await fixture.post("/orders", form: form, Self.korean)
@@ -233,7 +236,8 @@ import Testing
       "/", "/?store=gangnam", "/?line=mango", "/orders/made", "/orders/refused", "/stock",
       "/stock?store=gangnam", "/stock?order=refused", "/stock?seen.mango=1000&by.mango=8000",
       "/stock?amount.mango=99&shown.mango=1", "/stock/review?by.mango=1000", "/history",
-      "/orders/made/cancel", "/report", "/stock?amount.mango=\(evil)&shown.mango=1", "/?line=\(evil)",
+      "/orders/made/cancel", "/report", "/stock?amount.mango=\(evil)&shown.mango=1",
+      "/?line=\(evil)",
       "/orders/\(evil)", "/login?next=\(evil)", "/?store=\(evil)",
     ]
     let staff = ["authorization": "Bearer \(KioskFixture.token)"]

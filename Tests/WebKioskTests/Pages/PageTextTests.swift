@@ -1,4 +1,5 @@
 import Diagnostics
+import StockLedger
 import TestSupport
 import Testing
 

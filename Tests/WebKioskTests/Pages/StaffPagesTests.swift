@@ -1,3 +1,5 @@
+import Shop
+import StockLedger
 import Testing
 
 @testable import WebKiosk
@@ -73,7 +75,8 @@ import Testing
     #expect(try await fixture.get("/language?\(query)").location == "/")
   }
 
-  @Test("a page of this server is where somebody goes on", arguments: ["/", "/stock", "/?line=a%20b"])
+  @Test(
+    "a page of this server is where somebody goes on", arguments: ["/", "/stock", "/?line=a%20b"])
   func ownPages(next: String) async throws {
     let sent = try await fixture.post(
       "/login", form: [("next", next), ("token", KioskFixture.token)])
