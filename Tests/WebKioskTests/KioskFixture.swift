@@ -99,7 +99,7 @@ struct KioskFixture: Sendable {
     from address: String = KioskFixture.customer
   ) throws -> WebRequest {
     let fields = ["host": host].merging(headers) { $1 }.map { (name: $0.key, value: $0.value) }
-    return try WebRequest(
+    return WebRequest(
       WebMethod(method), target: target, headers: WebHeaders(fields), address: address
     ) { limit throws(BodyProblem) in
       guard body.count <= limit else { throw .tooLarge }

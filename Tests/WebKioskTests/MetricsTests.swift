@@ -10,7 +10,7 @@ import Testing
       metrics.noteRequest(status: 200, duration: .milliseconds(milliseconds))
     }
     metrics.noteRequest(status: 503, duration: .zero)
-    let lines = metrics.text(streams: 3, position: 17).split(separator: "\n")
+    let lines = metrics.text(streams: 3, position: 17, writes: nil).split(separator: "\n")
     #expect(
       lines.filter { !$0.hasPrefix("#") && !$0.contains("_sum") } == [
         "juice_orders_total{outcome=\"made\"} 0",

@@ -11,7 +11,12 @@ struct OrderBody: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.strictContainer(keyedBy: Key.self)
-      let quantity = try values.decodeIfPresent(Int.self, forKey: .quantity) ?? 1
+      // As an Int, the parser would call 1.5 no valid JSON.
+      let number = try values.decodeIfPresent(Double.self, forKey: .quantity) ?? 1
+      guard let quantity = Int(exactly: number) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .quantity, in: values, debugDescription: "a quantity is a whole number")
+      }
       let line = OrderRecord.Line(
         juice: try values.decode(String.self, forKey: .juice),
         size: try values.decodeIfPresent(String.self, forKey: .size),

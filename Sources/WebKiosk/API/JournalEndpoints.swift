@@ -22,8 +22,9 @@ enum JournalEndpoints {
     let text = [report.head, try report.lines(entries, isFirst: true), report.foot]
       .compactMap(\.self).joined(separator: "\n")
     guard entries.count == limit, let last = entries.last else { return .json(text) }
-    let next = request.address(
-      "/api/v1/journal", [("after", "\(last.sequence)"), ("limit", "\(limit)")])
+    let store = query["store"] == nil ? [] : [("store", request.menu.storeID)]
+    let values = FormValues(store + [("after", "\(last.sequence)"), ("limit", "\(limit)")])
+    let next = "/api/v1/journal?\(values.text)"
     return .json(text, [("link", "<\(next)>; rel=\"next\"")])
   }
 

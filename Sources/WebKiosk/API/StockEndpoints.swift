@@ -21,10 +21,12 @@ enum StockEndpoints {
     let expected = try await expected(body, request)
     let change = try change(body, expected, request)
     switch try await request.shop.change(change) {
-    case .applied(let movements, _):
+    case .applied(let movements, let levels):
       let report = StockChangeReport(change.kind, .applied(movements), in: request.menu)
-      return .json(
-        try report.json(request.phrases), [("etag", tag(try await request.shop.head()))])
+      let tag = tag(try await request.shop.head())
+      // The tag of a stock that others have changed already would vouch for what nobody has seen.
+      let isLatest = try await request.shop.levels() == levels
+      return .json(try report.json(request.phrases), isLatest ? [("etag", tag)] : [])
     case .refused(let obstacles):
       let isOvertaken = obstacles.contains { obstacle in
         if case .changedMeanwhile = obstacle { true } else { false }
@@ -67,8 +69,9 @@ enum StockEndpoints {
   private static func expected(
     _ body: StockBody, _ request: KioskRequest
   ) async throws -> StockLevels {
-    let head = try await request.shop.head()
+    // The head is read last: if it is the one in the tag, the stock is not newer than that.
     var levels = try await request.shop.levels()
+    let head = try await request.shop.head()
     // A star would mean any stock, and so no stock that somebody has seen.
     if let tag = request.request.headers["if-match"], tag.trimmed != "*" {
       guard tag.trimmed == Self.tag(head) else {

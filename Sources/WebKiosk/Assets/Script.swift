@@ -254,6 +254,7 @@ enum Script {
     window.addEventListener("pagehide", disconnect);
     window.addEventListener("pageshow", connect);
     window.addEventListener("offline", () => setOnline(false));
+    window.addEventListener("online", () => { disconnect(); connect(); });
     connect();
 
     """#

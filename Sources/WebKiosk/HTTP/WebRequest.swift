@@ -5,8 +5,10 @@ package struct WebRequest: Sendable {
   package let path: String
   package let query: FormValues
   package let headers: WebHeaders
-  /// The address of whoever has sent it, without a port.
-  package var address: String
+  /// The address of the other end of the connection, without a port.
+  package let peer: String
+  /// The address of whoever has sent it, which a proxy may name.
+  var address: String
   /// Reads the body, of so many bytes at most.
   package let readBody: @Sendable (_ limit: Int) async throws(BodyProblem) -> [UInt8]
 
@@ -29,6 +31,7 @@ package struct WebRequest: Sendable {
       queryProblem = error
     }
     self.headers = headers
+    peer = address
     self.address = address
     self.readBody = readBody
   }

@@ -6,7 +6,7 @@ import StockLedger
 final class EventStream: ByteStream {
   private let feed: EventFeed
   private let shop: OpenShop
-  private let start: StockEvent.Position
+  private let start: StockEvent.Position?
   /// Only events of this store; nil for all.
   private let store: String?
   private let number: Int
@@ -18,7 +18,7 @@ final class EventStream: ByteStream {
     guard let (number, bell) = feed.subscribe() else { return nil }
     self.feed = feed
     self.shop = shop
-    self.start = start ?? feed.position
+    self.start = start
     self.store = store
     self.number = number
     self.bell = bell
@@ -29,12 +29,13 @@ final class EventStream: ByteStream {
   func finish() { bell.finish() }
 
   func run(_ write: ([UInt8]) async throws -> Void) async throws {
-    var position = start
+    let head = try await shop.head()
+    var position = start ?? .init(sequence: head.sequence, number: .max)
     var written = feed.now
     // Browsers and proxies wait for the first bytes.
     try await write(Array("retry: 1000\n\n".utf8))
     // A position of another journal, or of one that was restored from a backup.
-    if try await position.sequence > shop.head().sequence { position = try await reset(write) }
+    if position.sequence > head.sequence { position = try await reset(write) }
     for await _ in bell.sequence {
       if let entries = feed.entries(after: position) {
         let bytes = try entries.filter { store == nil || $0.store == store }

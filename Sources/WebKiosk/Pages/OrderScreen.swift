@@ -112,7 +112,7 @@ struct OrderScreen {
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(OrderIDs.new())">
       <input type="hidden" name="juice" value="\(id)">
-      \(basket.hiddenLines)
+      \(request.hiddenStore)\(basket.hiddenLines)
       <h3>\(PictureMarkup.html(of: juice, in: menu))<span class="name">\(names.label(juice))</span></h3>
       <p class="takes">\(takes)</p>
       <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>

@@ -67,7 +67,7 @@ import Testing
         juice_streams 0
         # HELP juice_journal_position The last row of the journal that was read.
         # TYPE juice_journal_position gauge
-        juice_journal_position 0
+        juice_journal_position 3
 
         """), "\(answer.body)")
   }

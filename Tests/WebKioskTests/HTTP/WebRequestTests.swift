@@ -20,7 +20,8 @@ import Testing
     let request = try KioskFixture.request("GET", "/a?b=c?d&e=%3F")
     #expect(request.path == "/a")
     #expect(request.query == FormValues([("b", "c?d"), ("e", "?")]))
-    #expect(throws: FormValues.Problem.notText) { _ = try KioskFixture.request("GET", "/?a=%") }
+    #expect(request.queryProblem == nil)
+    #expect(try KioskFixture.request("GET", "/?a=%").queryProblem == .notText)
   }
 
   @Test("a cookie is found by its whole name, in any of the fields")
@@ -29,7 +30,7 @@ import Testing
       (name: "Cookie", value: "xjuice-lang=a; juice-lang=ko;other=1=2"),
       (name: "cookie", value: "late=3; juice-lang=en; empty="),
     ])
-    let request = try WebRequest(.get, target: "/", headers: headers, address: "") {
+    let request = WebRequest(.get, target: "/", headers: headers, address: "") {
       _ throws(BodyProblem) in []
     }
     #expect(request.cookie("juice-lang") == "ko")

@@ -98,7 +98,8 @@ import Testing
   // MARK: Ordering
 
   private func order(
-    _ fixture: KioskFixture, _ form: [(String, String)], _ headers: [String: String] = OrderPagesTests.korean
+    _ fixture: KioskFixture, _ form: [(String, String)],
+    _ headers: [String: String] = OrderPagesTests.korean
   ) async throws -> Answer {
     let sent = try await fixture.post("/orders", form: form, headers)
     #expect(sent.status == 303)

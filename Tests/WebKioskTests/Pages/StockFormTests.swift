@@ -140,7 +140,7 @@ import Testing
     let values = FormValues([("amount.\(fruit)", typed), ("shown.\(fruit)", "3")])
     let form = try form(values.text)
     let position = try #require(menu.fruit(fruit))
-    #expect(form.rejected == [position: error])
+    #expect(form.rejected == [position: .init(text: typed, error: error)])
     #expect(form.draft.isEmpty && form.obstacles.isEmpty)
   }
 
@@ -221,7 +221,10 @@ import Testing
 
   /// What a stock screen is meant to do with one fruit, in thousandths.
   private struct Model {
-    enum Edit { case by(Int), to(Int) }
+    enum Edit {
+      case by(Int)
+      case to(Int)
+    }
 
     let max: Int?
     let step: Int

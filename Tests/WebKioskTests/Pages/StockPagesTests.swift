@@ -55,7 +55,10 @@ import Testing
     #expect(row.contains("<span class=\"staged\">changed: 3 → 4</span>"))
     #expect(page.body.contains("<form id=\"stock\" action=\"/stock\" data-staged>"))
     let values = form(of: page).filter { !$0.0.hasPrefix("shown.") }.map { "\($0.0)=\($0.1)" }
-    #expect(values == ["seen.mango=3000", "by.mango=1000"])
+    #expect(values.prefix(2) == ["seen.mango=3000", "by.mango=1000"])
+    // Whoever types a number for another fruit has seen this.
+    #expect(
+      values.dropFirst(2) == ["seen.strawberry=20000", "seen.banana=10000", "seen.sugar=1500000"])
     // Nothing is changed by looking.
     #expect(try await fixture.shop.head() == .empty)
   }
@@ -161,7 +164,8 @@ import Testing
     #expect(row.contains("<span class=\"staged\">changed: 5 → 9</span>"))
     // Having seen that, it can be saved.
     let values = form(of: page).filter { !$0.0.hasPrefix("shown.") }
-    #expect(values.map { "\($0.0)=\($0.1)" } == ["seen.mango=5000", "to.mango=9000"])
+    #expect(
+      values.prefix(2).map { "\($0.0)=\($0.1)" } == ["seen.mango=5000", "to.mango=9000"])
     #expect(try await fixture.post("/stock", form: values).location == "/stock?saved=1")
     #expect(try await fixture.stock[2] == "mango 9000")
   }
