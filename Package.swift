@@ -227,7 +227,7 @@ let package = Package(
       dependsOn: [
         "Reports", "FindingReports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
-      ], exclude: ["Browser"]),
+      ], exclude: ["Browser", "OpenAPI"]),
     // These run the built program.
     .testTarget(
       name: "CommandLineTests",

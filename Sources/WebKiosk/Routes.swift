@@ -41,6 +41,7 @@ extension Route {
     Route(.patch, "/api/v1/stock", .staff, .programs, answer: StockEndpoints.change),
     Route(.get, "/api/v1/journal", .staff, .programs, answer: JournalEndpoints.journal),
     Route(.get, "/api/v1/events", .staff, .programs, answer: JournalEndpoints.events),
+    Route(.get, "/api/v1/openapi.json", .anyone, .programs, answer: OpenAPI.document),
   ]
 
   /// For those who run the server.

@@ -2,7 +2,8 @@
   import Foundation
   import Testing
 
-  /// Browsers drive the kiosk. Long: `JUICE_LONG_TESTS=1`.
+  /// Programs of others drive the kiosk: browsers, and those that read its OpenAPI document. Long:
+  /// `JUICE_LONG_TESTS=1`.
   @Suite(.enabled(if: LongChecks.areWanted), .serialized) struct KioskPeerTests {
     private static let tests = Program.repository.appendingPathComponent("Tests/WebKioskTests")
 
@@ -19,6 +20,20 @@
             script.path, "--juice", Program.executable.path, "--recipes",
             program.folder.appendingPathComponent("recipes").path, "--pictures",
             program.folder.appendingPathComponent("pictures").path,
+          ])
+        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+      }
+    }
+
+    @Test func `the interface for programs is as its OpenAPI document says`() async throws {
+      try await Program.withRecipes { program in
+        let script = Self.tests.appendingPathComponent("OpenAPI/check.py")
+        let python = try program.python(Self.packages(of: script))
+        let ending = try program.launch(
+          python.appendingPathComponent("python3"),
+          [
+            script.path, "--juice", Program.executable.path, "--recipes",
+            program.folder.appendingPathComponent("recipes").path,
           ])
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
       }
