@@ -321,7 +321,7 @@ final class StreamReader {
 ///
 /// - Returns: whether it has come to hold within ten seconds.
 func becomes(_ holds: () async throws -> Bool) async throws -> Bool {
-  for _ in 0..<1_000 {
+  for _ in 0..<6_000 {
     if try await holds() { return true }
     try await Task.sleep(for: .milliseconds(10))
   }

@@ -19,7 +19,7 @@
     private var received: [UInt8] = []
 
     /// - Parameter timeout: how long an answer may take, in seconds.
-    init(port: Int, timeout: Int = 20) throws {
+    init(port: Int, timeout: Int = 60) throws {
       socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       var limit = timeval(tv_sec: timeout, tv_usec: 0)
       setsockopt(

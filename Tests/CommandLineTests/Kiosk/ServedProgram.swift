@@ -8,7 +8,7 @@
     let port: Int
     let errors: URL
 
-    func connect(timeout: Int = 20) throws -> HTTPConnection {
+    func connect(timeout: Int = 60) throws -> HTTPConnection {
       try HTTPConnection(port: port, timeout: timeout)
     }
 

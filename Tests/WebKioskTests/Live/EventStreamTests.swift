@@ -9,7 +9,7 @@ import Testing
 
 @testable import WebKiosk
 
-@Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
+@Suite(.timeLimit(.minutes(30))) struct EventStreamTests {
   /// What is sent of the events after a position, without the empty lines.
   private static func blocks(
     _ shop: OpenShop, after position: StockEvent.Position

@@ -9,7 +9,7 @@ import Testing
 
 @testable import WebKiosk
 
-@Suite(.timeLimit(.minutes(1))) struct LiveStreamTests {
+@Suite(.timeLimit(.minutes(30))) struct LiveStreamTests {
   private struct Frame: Decodable {
     let menu: Int
     let html: [String: String]

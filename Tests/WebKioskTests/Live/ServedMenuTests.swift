@@ -10,7 +10,7 @@ import Testing
 
 @testable import WebKiosk
 
-@Suite(.timeLimit(.minutes(1))) struct ServedMenuTests {
+@Suite(.timeLimit(.minutes(30))) struct ServedMenuTests {
   private static let other = "fruits: {kiwi: 10}\njuices: {kiwi: {name: Kiwi, uses: {kiwi: 1}}}\n"
   private static let broken = "fruits: {kiwi: 10}\njuices: {kiwi: {apple: 1, pear: 2}}\n"
 
