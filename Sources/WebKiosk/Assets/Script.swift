@@ -1,13 +1,14 @@
 enum Script {
   static let text: StaticString = #"""
-    // Adds to pages that work without it: answers in a dialog, stock that follows what others do, and orders
-    // that are sent again after a lost connection. It has no sentences of its own; the pages have them.
+    // Adds to pages that work without it: answers in a dialog, stock that follows what others do, and orders that
+    // are sent again after a lost connection. It has no sentences of its own; the pages have them.
     const find = (selector, root = document) => root.querySelector(selector);
     const dialog = find("#dialog");
     const content = find("#dialog-content");
     const offline = find("#offline");
     const main = find("main");
     const stock = () => find("form#stock");
+    const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
     // MARK: Pages
 
@@ -19,9 +20,8 @@ enum Script {
 
     // What tells the children of an element from each other.
     function key(node) {
-      if (node.nodeType !== Node.ELEMENT_NODE) return `#${node.nodeType}`;
-      const value = node.nodeName === "BUTTON" ? node.value : "";
-      return [node.nodeName, node.getAttribute("id"), node.getAttribute("name"), value].join(" ");
+      const names = node.nodeName === "BUTTON" ? ["id", "name", "value"] : ["id", "name"];
+      return [node.nodeName, ...names.map((name) => node.getAttribute?.(name))].join(" ");
     }
 
     // Makes an element like another one, and keeps the elements that both have, with focus and pointer.
@@ -33,131 +33,101 @@ enum Script {
         if (old.getAttribute(name) !== value) old.setAttribute(name, value);
       }
       if (sent && old.nodeName === "INPUT" && old.value === sent.get(old.name)) old.value = fresh.value;
-      let next = old.firstChild;
+      const rest = [...old.childNodes];
       for (const node of [...fresh.childNodes]) {
         const isElement = node.nodeType === Node.ELEMENT_NODE;
-        let same = next;
-        while (same && isElement && key(same) !== key(node)) same = same.nextSibling;
-        if (!same || key(same) !== key(node)) {
-          old.insertBefore(document.importNode(node, true), next);
+        const index = (isElement ? rest : rest.slice(0, 1)).findIndex((child) => key(child) === key(node));
+        if (index < 0) {
+          old.insertBefore(document.importNode(node, true), rest[0] ?? null);
           continue;
         }
-        while (next !== same) next = removed(next);
-        next = same.nextSibling;
+        for (const gone of rest.splice(0, index)) gone.remove();
+        const same = rest.shift();
         if (isElement) morph(same, node, sent);
         else if (same.data !== node.data) same.data = node.data;
       }
-      while (next) next = removed(next);
-    }
-
-    function removed(node) {
-      const next = node.nextSibling;
-      node.remove();
-      return next;
+      for (const gone of rest) gone.remove();
     }
 
     // MARK: Dialog
 
+    // Shows what the server answered; without an answer, that there is no connection.
     function show(result) {
-      const article = document.importNode(result, true);
-      article.removeAttribute("id");
+      const article = document.importNode(result ?? offline, true);
+      article.hidden = false;
+      article.id = result ? "" : "dialog-title";
       content.replaceChildren(article);
       if (!dialog.open) dialog.showModal();
       (find(".actions button, .actions a", article) ?? find("form button", dialog)).focus();
     }
 
-    function showOffline() {
-      const article = document.createElement("article");
-      const title = document.createElement("h1");
-      title.id = "dialog-title";
-      title.textContent = offline.textContent;
-      article.append(title);
-      show(article);
-    }
-
     async function open(link) {
-      try {
-        const { response, result } = await load(link.href);
-        if (result) show(result);
-        else leave(response.url);
-      } catch {
-        showOffline();
-      }
+      const answer = await load(link.href).catch(() => undefined);
+      if (answer && !answer.result) leave(answer.response.url);
+      else show(answer?.result);
     }
 
     // MARK: Orders
 
     let isLive = true;
-    // The order that has no answer yet since the connection was lost.
-    let pending;
-    // Forms whose id is on its way, or was used and is not replaced yet.
-    const busy = new Set();
+    // The order that was sent, until its form has an id for the next one.
+    let current;
+    // Whether it has no answer since the connection was lost.
+    let isPending = false;
+    let retry = () => {};
 
     function update() {
-      if (offline) offline.hidden = isLive && !pending;
+      offline.hidden = isLive && !isPending;
       for (const button of document.querySelectorAll("button.order")) {
-        const isBusy = busy.has(button.form);
-        button.disabled = !isLive || Boolean(pending) || isBusy;
-        button.toggleAttribute("aria-busy", isBusy);
-        if (isBusy) button.setAttribute("aria-busy", "true");
+        button.disabled = !isLive || isPending || current?.button === button;
+        button.ariaBusy = current?.button === button ? "true" : null;
       }
     }
 
-    async function send(order) {
-      busy.add(order.form);
+    async function send(form, button) {
+      current = { form, button };
+      const [address, body] = [form.getAttribute("action"), new URLSearchParams(new FormData(form))];
       update();
-      let answer;
-      try {
-        answer = await load(order.address, { method: "POST", body: order.body });
-        // Something between here and the server answered: the order may have been made.
-        if (!answer.result) throw new Error("no answer");
-      } catch {
-        const isFirst = pending !== order;
-        pending = order;
+      for (;;) {
+        const answer = await load(address, { method: "POST", body }).catch(() => undefined);
+        // Without a result, something between here and the server answered, and the order may have been made.
+        if (answer?.result) return answered(answer.response.status, answer.result);
+        if (!isPending) show();
+        isPending = true;
         update();
-        if (isFirst) showOffline();
-        setTimeout(retry, 3000, order);
-        return;
+        await Promise.race([sleep(3000), new Promise((resolve) => (retry = resolve))]);
       }
-      pending = undefined;
-      show(answer.result);
-      const { status } = answer.response;
-      const id = find("input[name=id]", order.form);
-      id.toggleAttribute("data-keep", status >= 500 || status === 429);
-      if (id.hasAttribute("data-keep")) {
-        busy.delete(order.form);
-        return update();
-      }
-      if (answer.result.matches(".made")) {
-        order.form.reset();
-        const empty = find(".basket form a", document);
-        if (empty && order.form.closest(".basket")) history.replaceState(null, "", empty.href);
+    }
+
+    async function answered(status, result) {
+      const { form } = current;
+      isPending = false;
+      show(result);
+      // Nobody knows what became of it: what is ordered next with this form is the same order.
+      const isUnknown = status >= 500 || status === 429;
+      find("input[name=id]", form).toggleAttribute("data-keep", isUnknown);
+      if (!isUnknown && result.matches(".made")) {
+        form.reset();
+        if (form.closest(".basket")) history.replaceState(null, "", find("a", form).href);
       }
       update();
-      await renew();
+      while (!isUnknown && !(await renew())) await sleep(3000);
+      const { button } = current;
+      current = undefined;
+      update();
+      // A button that was disabled meanwhile has lost the focus.
+      if (dialog.open) await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+      const active = document.activeElement;
+      if (active === document.body || dialog.contains(active)) (button.isConnected ? button : main).focus();
     }
 
-    let isRetrying = false;
-    async function retry(order = pending) {
-      if (!pending || order !== pending || isRetrying) return;
-      isRetrying = true;
-      await send(pending);
-      isRetrying = false;
-    }
-
-    // Gets new ids for the forms; until then, the used ones stay disabled.
+    // Gets new ids for the forms.
     async function renew() {
-      try {
-        const { response, page } = await load(location.href);
-        const fresh = find("main", page);
-        if (!response.ok || !find(".screen", fresh)) throw new Error("no screen");
-        if (page.body.dataset.menu !== document.body.dataset.menu) return reloadWhenIdle();
-        morph(main, fresh);
-        busy.clear();
-        update();
-      } catch {
-        setTimeout(renew, 3000);
-      }
+      const page = (await load(location.href).catch(() => undefined))?.page;
+      if (!page || !find(".screen", page)) return false;
+      if (page.body.dataset.menu === document.body.dataset.menu) morph(main, find("main", page));
+      else if (!isStale) reloadWhenIdle();
+      return !isStale;
     }
 
     // MARK: Live parts
@@ -165,12 +135,12 @@ enum Script {
     let source;
     let isStale = false;
     let lastInput = 0;
-    const isTyping = () => document.activeElement?.matches("input:not([type=radio], [type=checkbox])")
-      && Date.now() - lastInput < 60000;
+    const isTyping = () => Date.now() - lastInput < 60000
+      && document.activeElement?.matches("input:not([type=radio], [type=checkbox])");
 
     function reloadWhenIdle() {
       isStale = true;
-      if (dialog.open || isTyping() || pending) setTimeout(reloadWhenIdle, 1000);
+      if (dialog.open || isTyping() || isPending) setTimeout(reloadWhenIdle, 1000);
       else location.reload();
     }
 
@@ -180,19 +150,18 @@ enum Script {
       const address = new URL(live, location.href);
       address.searchParams.set("menu", menu);
       const opened = source = new EventSource(address);
-      opened.addEventListener("open", () => {
-        isLive = true;
+      const follow = (isOpen) => {
+        if (source !== opened) return;
+        isLive = isOpen;
         update();
-        retry();
-      });
-      opened.addEventListener("error", () => {
-        isLive = false;
-        update();
+        if (isOpen) retry();
         // It gives up for ever on an answer such as 503.
-        if (opened.readyState !== EventSource.CLOSED || opened !== source) return;
+        if (opened.readyState !== EventSource.CLOSED) return;
         disconnect();
         setTimeout(connect, 3000);
-      });
+      };
+      opened.addEventListener("open", () => follow(true));
+      opened.addEventListener("error", () => follow(false));
       opened.addEventListener("screen", (event) => receive(JSON.parse(event.data)));
     }
 
@@ -202,11 +171,8 @@ enum Script {
     }
 
     function receive({ menu, html }) {
-      if (stock()) return enqueue(refresh);
-      if (String(menu) !== document.body.dataset.menu) {
-        if (!isStale) reloadWhenIdle();
-        return;
-      }
+      if (stock()) return enqueue();
+      if (String(menu) !== document.body.dataset.menu) return isStale || reloadWhenIdle();
       for (const [id, text] of Object.entries(html)) {
         const element = document.getElementById(id);
         const fresh = document.createElement("template");
@@ -219,62 +185,49 @@ enum Script {
 
     let queue = Promise.resolve();
     let waiting = 0;
+    let isRefreshDue = false;
 
-    // One at a time, since each begins with what the one before it staged.
-    function enqueue(work) {
+    // Presses a button of the form, or without one shows what others have changed. One at a time, since each step
+    // begins with what the one before it staged.
+    function enqueue(button) {
       // A key that is held down must not go on for seconds after it was let go.
       if (waiting > 8) return queue;
       waiting += 1;
-      queue = queue.then(work).catch(showOffline).finally(() => (waiting -= 1));
+      queue = queue.then(() => submit(button)).catch(() => button && show()).finally(() => (waiting -= 1));
       return queue;
     }
 
-    async function request(submitter) {
+    async function submit(button) {
       const form = stock();
+      isRefreshDue = !button && isTyping();
+      if (!form || isRefreshDue) return;
       const sent = new FormData(form);
       const query = new URLSearchParams(sent);
-      if (submitter) query.append(submitter.name, submitter.value);
-      const answer = await load(`${form.getAttribute("action")}?${query}`);
-      const fresh = find("main", answer.page);
-      const isScreen = fresh && find("form#stock", fresh);
-      if (isScreen) document.body.dataset.menu = answer.page.body.dataset.menu;
-      return { ...answer, fresh, isScreen, sent };
-    }
-
-    async function submit(submitter) {
-      const { response, page, result, fresh, isScreen, sent } = await request(submitter);
-      if (result) return show(result);
-      if (!isScreen) return leave(response.url);
-      morph(main, fresh, sent);
-      morph(find("header"), find("header", page));
-      // An address with a step in it would take the step again.
-      if (!/[?&](step|show)=/.test(response.url)) history.replaceState(null, "", response.url);
-    }
-
-    let isRefreshDue = false;
-    async function refresh() {
-      if (!stock()) return;
-      isRefreshDue = isTyping();
-      if (isRefreshDue) return;
-      const { fresh, isScreen, sent } = await request();
+      if (button) query.append(button.name, button.value);
+      const { response, page, result } = await load(`${form.getAttribute("action")}?${query}`);
+      const fresh = find("form#stock", page);
+      if (!fresh) return button && (result ? show(result) : leave(response.url));
+      document.body.dataset.menu = page.body.dataset.menu;
       // Notices stay until something else is done here.
-      if (isScreen) morph(find(".notices", fresh) ? main : stock(), find(".notices", fresh) ? fresh : isScreen, sent);
+      if (button || find(".notices", page)) morph(main, find("main", page), sent);
+      else morph(form, fresh, sent);
+      // An address with a step in it would take the step again.
+      if (!button || /[?&](step|show)=/.test(response.url)) return;
+      history.replaceState(null, "", response.url);
+      morph(find("header"), find("header", page));
     }
 
     let held;
     let wasHeld = false;
-    const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
-
     async function hold(button) {
       held = button;
-      wasHeld = false;
       await sleep(400);
-      const amount = () => find("input", button.parentElement)?.value;
+      const field = find("input", button.parentElement);
       while (held === button && button.isConnected) {
         wasHeld = true;
-        const before = amount();
-        await enqueue(() => submit(button));
-        if (amount() === before) return;
+        const before = field.value;
+        await enqueue(button);
+        if (field.value === before) return;
         await sleep(120);
       }
     }
@@ -289,14 +242,15 @@ enum Script {
 
     document.addEventListener("submit", (event) => {
       const { target: form, submitter } = event;
+      const isOrder = form.matches("[method=post]") && find("input[name=id]", form);
       if (form === stock()) {
         event.preventDefault();
-        enqueue(() => submit(submitter));
-      } else if (form.matches("[method=post]") && submitter?.getAttribute("formmethod") !== "get") {
-        if (!find("input[name=id]", form)) return void (isLeaving = true);
+        enqueue(submitter);
+      } else if (isOrder && submitter?.getAttribute("formmethod") !== "get") {
         event.preventDefault();
-        if (pending || busy.has(form)) return;
-        send({ form, address: form.getAttribute("action"), body: new URLSearchParams(new FormData(form)) });
+        if (!current) send(form, submitter ?? find(".order", form));
+      } else if (!isOrder && form.matches("[method=post]")) {
+        isLeaving = true;
       }
     });
 
@@ -304,58 +258,47 @@ enum Script {
       const link = event.target.closest("a");
       if (event.detail > 0 && wasHeld && event.target.closest("[data-repeat]")) {
         // The end of a press that has repeated already.
-        wasHeld = false;
         event.preventDefault();
-      } else if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
-        const isAnswer = dialog?.contains(link);
-        if (isAnswer && "close" in link.dataset) {
-          event.preventDefault();
-          dialog.close();
-        } else if (!isAnswer && dialog && link.matches("[data-dialog], [href^='/stock/leave']")) {
-          event.preventDefault();
-          open(link);
-        } else if (isAnswer || link.matches(".language")) {
-          isLeaving = true;
-        }
+      } else if (link && dialog && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+        const isAnswer = dialog.contains(link);
+        const isClosing = isAnswer && link.matches("[data-close]");
+        const isOpening = !isAnswer && link.matches("[data-dialog], [href^='/stock/leave']");
+        if (isClosing || isOpening) event.preventDefault();
+        if (isClosing) dialog.close();
+        else if (isOpening) open(link);
+        else isLeaving = isAnswer || link.matches(".language");
       }
     });
 
     document.addEventListener("pointerdown", (event) => {
-      const button = event.target.closest?.("[data-repeat]");
+      const button = event.target.closest("[data-repeat]");
       wasHeld = false;
       if (button && event.button === 0 && stock()) hold(button);
     });
-    for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
-      const end = (event) => {
-        if (name !== "pointerleave" || event.target === held) held = undefined;
-      };
-      document.addEventListener(name, end, true);
-    }
-    document.addEventListener("contextmenu", (event) => {
-      if (event.target.closest("[data-repeat]")) event.preventDefault();
-    });
+    const end = (event) => {
+      if (event.type !== "pointerleave" || event.target === held) held = undefined;
+    };
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(name, end, true);
 
     document.addEventListener("input", () => (lastInput = Date.now()));
     document.addEventListener("change", (event) => {
-      const draft = stock()?.contains(event.target) && find("button.hidden", stock());
-      if (draft) enqueue(() => submit(draft));
+      // What was typed counts as soon as the field is left.
+      if (stock()?.contains(event.target)) enqueue(find("button.hidden", stock()));
     });
     document.addEventListener("focusout", () => {
       lastInput = 0;
-      if (isRefreshDue) enqueue(refresh);
+      if (isRefreshDue) enqueue();
     });
 
+    document.addEventListener("contextmenu", (event) => held && event.preventDefault());
     window.addEventListener("beforeunload", (event) => {
-      if (!isLeaving && (pending || stock()?.hasAttribute("data-staged"))) event.preventDefault();
+      if (!isLeaving && (isPending || stock()?.hasAttribute("data-staged"))) event.preventDefault();
       isLeaving = false;
     });
     window.addEventListener("pageshow", (event) => event.persisted && location.reload());
-    window.addEventListener("online", () => {
-      disconnect();
-      connect();
-      retry();
-    });
+    window.addEventListener("online", () => [disconnect, connect, retry].forEach((step) => step()));
     document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : connect()));
     connect();
+
     """#
 }

@@ -75,13 +75,13 @@ enum Stylesheet {
 
     /* The order screen: juices, with the stock beside or below them */
     .screen { display: grid; grid-template-columns: minmax(0, 1fr) clamp(16rem, 25vw, 24rem); gap: calc(var(--gap) * 1.25); align-items: start; }
-    .side { display: grid; gap: var(--gap); position: sticky; top: var(--gap); max-height: calc(100vh - 2 * var(--gap)); overflow: auto; }
+    .side { display: grid; gap: var(--gap); position: sticky; top: var(--gap); }
     .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr)); gap: var(--gap); }
     .card, .fruits, .basket, article, .row { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow); }
     .card form { display: flex; flex-direction: column; gap: .6rem; height: 100%; padding: 1.1rem; }
     .card h3 { display: flex; align-items: center; gap: .85rem; font-size: 1.3rem; }
     .picture { display: inline-grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 35%; background: var(--p4); font-size: 1.25rem; font-weight: 800; line-height: 1; overflow: hidden; }
-    .picture img, .picture svg { width: 100%; height: 100%; object-fit: cover; }
+    img.picture { object-fit: cover; }
     .card .picture { width: 4.25rem; height: 4.25rem; font-size: 2.1rem; }
     li:nth-child(5n + 1) .picture { background: var(--p1); }
     li:nth-child(5n + 2) .picture { background: var(--p2); }
@@ -111,8 +111,8 @@ enum Stylesheet {
     .fruits li:first-child { border-top: 0; }
     .stock { text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; }
     .stock strong { display: block; width: fit-content; margin-inline-start: auto; }
-    strong.out, strong.low, strong.short, strong.changed, .overtaken strong, strong.overtaken, .staged { padding: .05rem .55rem; border-radius: .6rem; font-size: .9rem; }
-    strong.out { color: var(--bad); background: var(--bad-back); }
+    .stock strong, .notes strong, .notes span, .overtaken strong { padding: .1rem .6rem; border-radius: .7rem; font-size: .9rem; }
+    .unit-changed { color: var(--bad); background: var(--bad-back); }
     .staged { color: var(--good); background: var(--good-back); font-weight: 700; }
     .overtaken strong, strong.overtaken { color: var(--warn); background: var(--warn-back); }
     .basket { border: 2px solid var(--accent); }
@@ -162,6 +162,7 @@ enum Stylesheet {
 
     dialog { width: min(38rem, 100vw - 1.5rem); max-height: calc(100vh - 2rem); padding: 0; overflow: auto; border: 0; border-radius: var(--radius); background: var(--card); color: var(--ink); box-shadow: 0 20px 60px rgb(0 0 0 / .4); }
     dialog::backdrop { background: rgb(30 15 0 / .55); }
+    dialog .banner { margin: clamp(1.1rem, 4vw, 2rem); padding: 1rem; border: 0; border-radius: .8rem; font-weight: 700; }
     dialog article { max-width: none; border-width: 0; border-radius: 0; box-shadow: none; }
     dialog > form { padding: 0 clamp(1.1rem, 4vw, 2rem) clamp(1.1rem, 4vw, 2rem); }
     dialog > form button { width: 100%; min-height: max(3.25rem, 52px); }

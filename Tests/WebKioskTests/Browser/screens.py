@@ -1,0 +1,616 @@
+"""Drives the order screen and the stock screen of `juice serve` in a browser.
+
+    apt-get install -y --no-install-recommends chromium fonts-noto-cjk fonts-noto-color-emoji
+    pip install playwright axe-playwright-python
+    python3 screens.py .build/debug/juice recipes /tmp/pictures
+
+axe-playwright-python is there for its copy of axe-core only. Each check prints a line; the status is 1 if
+one fails. `--browser firefox` needs `pip install selenium`, Debian's firefox-esr, and geckodriver.
+"""
+
+import argparse
+import contextlib
+import importlib.util
+import pathlib
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import textwrap
+import time
+import urllib.request
+
+try:
+    from playwright.sync_api import expect, sync_playwright
+except ImportError:  # Firefox is driven by selenium.
+    pass
+
+SOURCES = pathlib.Path(__file__).resolve().parents[3] / "Sources/WebKiosk/Assets"
+
+TEXTS = {
+    "ko": {
+        "made": "딸바쥬스 나왔습니다! 맛있게 드세요!",
+        "refused": "재료가 모자라요",
+        "yes": "네",
+        "short": "부족",
+        "order": "주문",
+        "sold out": "품절: 딸기 6개 부족",
+    },
+    "en": {
+        "made": "Strawberry-banana juice is ready! Enjoy!",
+        "refused": "There is not enough",
+        "yes": "Yes",
+        "short": "short",
+        "order": "Order",
+        "sold out": "6 strawberries short",
+    },
+}
+
+
+class Checks:
+    def __init__(self):
+        self.failed = []
+        self.count = 0
+
+    def check(self, name, passed, detail=""):
+        self.count += 1
+        print(f"{'ok  ' if passed else 'FAIL'} {name}{'' if passed else f': {detail}'}", flush=True)
+        if not passed:
+            self.failed.append(name)
+
+    def equal(self, name, found, expected):
+        self.check(name, found == expected, f"found {found!r}, expected {expected!r}")
+
+    @contextlib.contextmanager
+    def part(self, name):
+        """What goes wrong in one part does not keep the others from running."""
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001
+            self.check(name, False, f"{type(error).__name__}: {error}"[:600])
+
+
+class Shop:
+    """A server with a copy of a menu, and so with a stock of its own."""
+
+    def __init__(self, program, recipes, menu="classic.yaml"):
+        self.program = program
+        self.folder = tempfile.TemporaryDirectory(prefix="juice-screens-")
+        copy = pathlib.Path(self.folder.name) / "recipes"
+        shutil.copytree(recipes, copy, ignore=shutil.ignore_patterns(".juice"))
+        self.menu = copy / menu
+        self.port = None
+        self.start()
+
+    def start(self):
+        if self.port is None:
+            with socket.socket() as free:
+                free.bind(("127.0.0.1", 0))
+                self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process = subprocess.Popen(
+            [self.program, "serve", "-m", self.menu, "--listen", f"127.0.0.1:{self.port}", "--rate-limit", "0"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=1).read()
+                return
+            time.sleep(0.05)
+        raise RuntimeError("the server does not answer")
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(10)
+
+    def run(self, *words):
+        return subprocess.run(
+            [self.program, words[0], "-m", self.menu, "--lang", "en", *words[1:]],
+            capture_output=True, text=True, check=False)
+
+    def orders(self):
+        """How many orders the journal has."""
+        lines = self.run("history").stdout
+        return len(re.findall(r"\border\b", lines))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+        self.folder.cleanup()
+
+
+def asset(name):
+    """The text between the marks of a Swift source, as the server sends it."""
+    source = (SOURCES / name).read_text()
+    return textwrap.dedent(source.split('#"""\n', 1)[1].rsplit('    """#', 1)[0])
+
+
+class Suite:
+    def __init__(self, arguments, browser, axe):
+        self.arguments = arguments
+        self.browser = browser
+        self.axe = axe
+        self.checks = Checks()
+        self.problems = []
+
+    def shop(self, menu="classic.yaml"):
+        return Shop(self.arguments.juice, self.arguments.recipes, menu)
+
+    @contextlib.contextmanager
+    def page(self, shop, language="ko", width=1280, height=None, script=True, touch=False, context=None):
+        created = context is None
+        if created:
+            context = self.browser.new_context(
+                locale={"ko": "ko-KR", "en": "en-US"}[language],
+                viewport={"width": width, "height": height or {390: 844, 768: 1024, 3840: 2160}.get(width, 800)},
+                java_script_enabled=script, has_touch=touch)
+            context.set_default_timeout(5000)
+            if self.arguments.assets_from_source:
+                context.route("**/style.css", lambda route: route.fulfill(
+                    body=asset("Stylesheet.swift"), content_type="text/css; charset=utf-8"))
+                context.route("**/screen.js", lambda route: route.fulfill(
+                    body=asset("Script.swift"), content_type="text/javascript; charset=utf-8"))
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda message: self.problems.append(message.text)
+                if message.type == "error" and "Failed to load resource" not in message.text
+                and "ERR_" not in message.text else None)
+        page.goto(shop.url)
+        try:
+            yield page
+        finally:
+            context.close() if created else page.close()
+
+    def state(self, page, name, axe=True):
+        """A picture of a state in both colour schemes, and what axe finds in them."""
+        page.evaluate("document.fonts.ready")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.screenshot(
+                path=self.arguments.pictures / f"{name}-{scheme}.png",
+                full_page=not page.evaluate("Boolean(document.querySelector('dialog[open]'))"))
+            if not axe:
+                continue
+            # The protocol of the browser runs it, which the Content-Security-Policy does not concern.
+            page.evaluate(self.axe)
+            found = page.evaluate("""axe.run(document, {resultTypes: ['violations']}).then(({violations}) =>
+              violations.map(({id, nodes}) => id + ': ' + nodes.slice(0, 3).map(n => n.html.slice(0, 120)
+                + ' ' + (n.any[0]?.message ?? '')).join(' | ')))""")
+            self.checks.equal(f"{name} {scheme}: axe {self.axe_version}", found, [])
+        page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        self.checks.check(f"{name}: nothing is wider than the screen", not wide)
+        small = page.evaluate("""[...document.querySelectorAll('button, .button, header a, label.choice, input:not([type=hidden], [type=radio], [type=checkbox])')]
+          .filter(e => !e.matches('.hidden') && e.getClientRects().length)
+          .filter(e => { const r = e.getBoundingClientRect(); return r.height < 43.5 || r.width < 43.5 })
+          .map(e => e.outerHTML.slice(0, 80))""")
+        self.checks.equal(f"{name}: what is touched has 44 pixels", small, [])
+
+    # MARK: Ways to press
+
+    def press(self, page, locator, way):
+        if way == "touch":
+            locator.tap()
+        elif way == "keys":
+            locator.focus()
+            page.keyboard.press("Enter")
+        else:
+            locator.click()
+
+    def card(self, page, juice):
+        return page.locator(f".card:has(input[name=juice][value={juice}])")
+
+    def order(self, page, juice, way="mouse"):
+        self.press(page, self.card(page, juice).locator(".order"), way)
+
+    def title(self, page):
+        return page.locator("#dialog[open] #dialog-title").inner_text()
+
+    # MARK: Parts
+
+    def all_states(self, width, language):
+        """Orders, stock, history and report as somebody goes through them."""
+        check, texts = self.checks, TEXTS[language]
+        way = {390: "touch", 768: "touch", 1280: "mouse", 3840: "keys"}[width]
+        name = f"{width}-{language}"
+        with self.shop() as shop, self.page(shop, language, width, touch=way == "touch") as page:
+            check.check(f"{name}: sold out in words", texts["sold out"] in page.locator("#juice-strawberry").inner_text(),
+                        page.locator("#juice-strawberry").inner_text())
+            self.state(page, f"{name}-01-order")
+            self.order(page, "strawberry-banana", way)
+            check.equal(f"{name}: made ({way})", self.title(page), texts["made"])
+            self.state(page, f"{name}-02-made")
+            self.press(page, page.locator("#dialog [data-close]"), way)
+            check.check(f"{name}: the order screen stays", page.url.rstrip("/") == shop.url, page.url)
+            page.locator("#juice-strawberry-banana .sold-out").wait_for()
+            self.order(page, "strawberry-banana", way)
+            check.equal(f"{name}: refused", self.title(page), texts["refused"])
+            self.state(page, f"{name}-03-refused")
+            self.press(page, page.locator("#dialog .actions a").first, way)
+            page.wait_for_url("**/stock?*")
+            check.check(f"{name}: the stock screen marks the fruit",
+                        texts["short"] in page.locator("#row-strawberry .notes").inner_text(),
+                        page.locator("#row-strawberry").inner_text())
+            self.state(page, f"{name}-04-stock-short")
+            self.press(page, page.locator("#row-strawberry [value='strawberry=']"), way)
+            page.locator("#row-strawberry.is-staged").wait_for()
+            check.equal(f"{name}: filled", page.locator("[name='amount.strawberry']").input_value(), "10")
+            self.press(page, page.locator("[value='kiwi-']"), way)
+            page.locator("#row-kiwi.is-staged").wait_for()
+            if way == "keys":
+                check.equal(f"{name}: focus stays", page.evaluate("document.activeElement.value"), "kiwi-")
+            page.locator("[name='amount.mango']").fill("many")
+            self.press(page, page.locator("[name='show'][value='review']"), way)
+            page.locator(".notices").wait_for()
+            self.state(page, f"{name}-05-stock-rejected")
+            page.locator("[name='amount.mango']").fill("25")
+            page.keyboard.press("Enter")
+            page.locator("#row-mango.is-staged").wait_for()
+            self.state(page, f"{name}-06-stock-staged")
+            self.press(page, page.locator(".sticky a"), way)
+            page.locator("#dialog[open]").wait_for()
+            check.check(f"{name}: leaving asks", page.locator("#dialog [data-close]").count() == 1)
+            self.state(page, f"{name}-07-leave")
+            self.press(page, page.locator("#dialog [data-close]"), way)
+            self.press(page, page.locator(".sticky [value='review']"), way)
+            page.locator("#dialog[open] table").wait_for()
+            self.state(page, f"{name}-08-review")
+            check.check(f"{name}: nothing is saved before the question", "9" not in shop.run("stock").stdout.split("Kiwi")[-1][:20])
+            self.press(page, page.locator("#dialog .actions button"), way)
+            page.wait_for_url("**/stock?*saved=1*")
+            check.check(f"{name}: saved", page.locator(".notices").count() == 1)
+            page.wait_for_timeout(300)
+            check.check(f"{name}: says so after the event of it", page.locator(".notices").count() == 1)
+            self.state(page, f"{name}-09-saved")
+            page.goto(shop.url)
+            self.press(page, self.card(page, "kiwi").locator(".quiet"), way)
+            page.locator(".basket li").wait_for()
+            self.press(page, self.card(page, "mango-kiwi").locator(".quiet"), way)
+            page.locator(".basket li").nth(1).wait_for()
+            self.state(page, f"{name}-10-basket")
+            self.press(page, page.locator(".basket .order"), way)
+            page.locator("#dialog[open] .made, #dialog[open] .small").first.wait_for()
+            self.press(page, page.locator("#dialog [data-close]"), way)
+            page.locator(".basket").wait_for(state="detached")
+            check.equal(f"{name}: orders in the journal", shop.orders(), 2)
+            page.goto(f"{shop.url}/history")
+            self.state(page, f"{name}-11-history")
+            self.press(page, page.locator("[data-dialog]").first, way)
+            page.locator("#dialog[open] form button").first.wait_for()
+            self.state(page, f"{name}-12-cancel")
+            self.press(page, page.locator("#dialog .actions button"), way)
+            page.locator("table.entries td:last-child:not(:has(a))").first.wait_for()
+            page.goto(f"{shop.url}/report")
+            self.state(page, f"{name}-13-report")
+            page.goto(f"{shop.url}/login")
+            self.state(page, f"{name}-14-login")
+            page.goto(f"{shop.url}/orders/unknown-order")
+            self.state(page, f"{name}-15-problem")
+        for menu in ("shop", "cafe"):
+            with self.shop(menu) as shop, self.page(shop, language, width, touch=way == "touch") as page:
+                self.state(page, f"{name}-16-{menu}")
+                page.goto(f"{shop.url}/stock" + ("?store=gangnam" if menu == "shop" else ""))
+                self.state(page, f"{name}-17-{menu}-stock")
+
+    def without_script(self, width, language):
+        check, texts, name = self.checks, TEXTS[language], f"{width}-{language} without a script"
+        with self.shop() as shop, self.page(shop, language, width, script=False) as page:
+            self.order(page, "strawberry-banana")
+            page.wait_for_url("**/orders/*")
+            check.equal(f"{name}: made", page.locator("h1").inner_text(), texts["made"])
+            page.screenshot(path=self.arguments.pictures / f"{width}-{language}-20-plain-made.png", full_page=True)
+            page.reload()
+            check.equal(f"{name}: loading again orders nothing", shop.orders(), 1)
+            page.locator("[data-close]").click()
+            self.order(page, "strawberry-banana")
+            page.wait_for_url("**/orders/*")
+            check.equal(f"{name}: refused", page.locator("h1").inner_text(), texts["refused"])
+            page.locator("article .actions a").first.click()
+            page.locator("[value='strawberry+']").click()
+            check.equal(f"{name}: stepped", page.locator("[name='amount.strawberry']").input_value(), "1")
+            page.screenshot(path=self.arguments.pictures / f"{width}-{language}-21-plain-stock.png", full_page=True)
+            page.locator(".sticky [value='review']").click()
+            page.locator("#result .actions button").click()
+            page.wait_for_url("**/stock?*saved=1*")
+            check.check(f"{name}: saved", page.locator(".notices").count() == 1)
+
+    def keyboard_only(self):
+        """Nothing but Tab, Enter, Space and Escape, from the top of the page."""
+        with self.shop() as shop, self.page(shop, "en") as page:
+            page.keyboard.press("Tab")
+            self.checks.equal("keyboard: the first stop skips the navigation",
+                              page.evaluate("document.activeElement.className"), "skip")
+            page.keyboard.press("Enter")
+            stops = 0
+            while stops < 60 and "order" not in page.evaluate("document.activeElement.className"):
+                page.keyboard.press("Tab")
+                stops += 1
+            # The card of the strawberry juice, which is sold out, is the first.
+            page.screenshot(path=self.arguments.pictures / "keyboard-focus.png")
+            page.keyboard.press("Enter")
+            self.checks.equal("keyboard: refused", self.title(page), TEXTS["en"]["refused"])
+            page.keyboard.press("Escape")
+            page.locator("#dialog[open]").wait_for(state="detached")
+            page.wait_for_timeout(300)
+            self.checks.check("keyboard: focus is back at the button",
+                              "order" in page.evaluate("document.activeElement.className"))
+            page.goto(f"{shop.url}/stock")
+            page.locator("[value='kiwi+']").focus()
+            for _ in range(3):
+                page.keyboard.press("Enter")
+            expect(page.locator("[name='amount.kiwi']")).to_have_value("13")
+            self.checks.equal("keyboard: focus stays on +", page.evaluate("document.activeElement.value"), "kiwi+")
+            page.keyboard.press("Space")
+            expect(page.locator("[name='amount.kiwi']")).to_have_value("14")
+            self.checks.check("keyboard: Space steps too", True)
+
+    def hold(self):
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.goto(f"{shop.url}/stock")
+            box = page.locator("[value='kiwi+']").bounding_box()
+            page.mouse.move(box["x"] + 20, box["y"] + 20)
+            page.mouse.down()
+            page.wait_for_timeout(1500)
+            page.mouse.up()
+            page.wait_for_timeout(400)
+            amount = int(page.locator("[name='amount.kiwi']").input_value())
+            self.checks.check("holding + repeats", 13 <= amount <= 20, amount)
+            page.wait_for_timeout(500)
+            self.checks.equal("letting go ends it", int(page.locator("[name='amount.kiwi']").input_value()), amount)
+            page.locator("[value='kiwi+']").click()
+            page.wait_for_timeout(300)
+            self.checks.equal("a click steps by one", int(page.locator("[name='amount.kiwi']").input_value()), amount + 1)
+            for _ in range(5):
+                page.locator("[value='mango-']").click(no_wait_after=True)
+            page.wait_for_timeout(500)
+            self.checks.equal("five quick clicks are five steps", page.locator("[name='amount.mango']").input_value(), "5")
+            asked = []
+            page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+            page.locator("header a[href^='/history']").click(no_wait_after=True)
+            page.wait_for_timeout(300)
+            self.checks.equal("leaving by a link asks", asked, ["beforeunload"])
+            self.checks.check("and stays", "/stock" in page.url, page.url)
+            before = page.locator("[name='amount.kiwi']").input_value()
+            page.locator("header .language").click()
+            page.locator("html[lang=en]").wait_for()
+            self.checks.equal("changes stay in the other language",
+                              page.locator("[name='amount.kiwi']").input_value(), before)
+
+    def together(self):
+        """Two pages, the command line, and the stock screen see each other's orders within a second."""
+        with self.shop() as shop, self.page(shop, "ko") as first, self.page(shop, "en") as second, \
+                self.page(shop, "ko") as third:
+            third.goto(f"{shop.url}/stock")
+            for page in (first, second, third):
+                page.evaluate("window.sameDocument = true")
+            third.locator("[value='mango+']").click()
+            third.locator("#row-mango.is-staged").wait_for()
+
+            def followed(name, before):
+                def amount(page):
+                    return page.locator("#fruit-mango").inner_text()
+                start = time.monotonic()
+                while time.monotonic() - start < 1 and (amount(second) == before[0] or amount(first) == before[1]):
+                    time.sleep(0.02)
+                self.checks.check(f"{name}: both pages show it within a second",
+                                  amount(second) != before[0] and amount(first) != before[1],
+                                  f"{amount(first)} {amount(second)}")
+
+            before = [page.locator("#fruit-mango").inner_text() for page in (second, first)]
+            shop.run("order", "mango")
+            followed("order of the command line", before)
+            before = [page.locator("#fruit-mango").inner_text() for page in (second, first)]
+            self.order(first, "mango")
+            self.title(first)
+            followed("order of a page", before)
+            third.locator("#row-mango .overtaken").wait_for(timeout=1500)
+            self.checks.check("the stock screen says what changed meanwhile", True)
+            self.checks.equal("and keeps the step", third.locator("[name='amount.mango']").input_value(), "5")
+            third.screenshot(path=self.arguments.pictures / "together-stock.png")
+            # Both at once: kiwi juice takes 3 of 10, mango-kiwi 1.
+            first.locator("#dialog [data-close]").click()
+            self.card(first, "kiwi").locator(".order").click(no_wait_after=True)
+            self.card(second, "pineapple").locator(".order").click(no_wait_after=True)
+            shop.run("order", "banana")
+            self.title(first), self.title(second)
+            for page in (first, second):
+                for fruit, left in (("kiwi", "7"), ("pineapple", "8"), ("banana", "8")):
+                    expect(page.locator(f"#fruit-{fruit}")).to_contain_text(left, timeout=1000)
+            self.checks.check("three orders at once are shown by both", True)
+            self.checks.equal("and are five in the journal", shop.orders(), 5)
+            for page, name in ((first, "first"), (second, "second"), (third, "stock")):
+                self.checks.check(f"{name}: without a reload", page.evaluate("window.sameDocument === true"))
+
+    def lost_connection(self):
+        """The answer is lost after the order was made; the same id is sent again."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            lost = []
+
+            def lose(route):
+                if route.request.method == "POST" and len(lost) < 2:
+                    lost.append(route.request.post_data)
+                    # The server gets it; the device never hears of it.
+                    request = urllib.request.Request(
+                        route.request.url, route.request.post_data.encode(), method="POST",
+                        headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": shop.url})
+                    with contextlib.suppress(urllib.error.HTTPError):
+                        urllib.request.urlopen(request).read()
+                    route.abort("connectionreset")
+                else:
+                    lost.append(route.request.post_data)
+                    route.continue_()
+
+            page.route("**/orders", lose)
+            self.order(page, "banana")
+            page.locator("#dialog[open]").wait_for()
+            self.checks.equal("lost answer: the dialog says that it is offline",
+                              self.title(page), page.locator("#offline").text_content())
+            self.state(page, "offline")
+            page.locator("#dialog[open] form button").click()
+            self.checks.check("lost answer: nothing else can be ordered",
+                              page.locator("button.order:enabled").count() == 0)
+            page.locator("#dialog[open] .made").wait_for(timeout=15000)
+            self.checks.check("lost answer: sent with the same id until there is an answer",
+                              len(lost) >= 3 and len(set(lost)) == 1, lost)
+            self.checks.equal("lost answer: one order", shop.orders(), 1)
+            page.locator("#dialog [data-close]").click()
+            self.order(page, "banana")
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("lost answer: the next order is another one", shop.orders(), 2)
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.wait_for_timeout(300)
+
+            def cut(route):
+                if not cuts:
+                    cuts.append(route.request.post_data)
+                    page.context.set_offline(True)
+                    route.abort("internetdisconnected")
+                else:
+                    route.continue_()
+
+            cuts = []
+            page.route("**/orders", cut)
+            self.order(page, "kiwi")
+            page.locator("#dialog[open]").wait_for()
+            page.locator("#dialog[open] form button").click()
+            page.locator("#offline:not([hidden])").wait_for()
+            page.wait_for_timeout(1000)
+            page.context.set_offline(False)
+            page.locator("#dialog[open] .made").wait_for(timeout=15000)
+            self.checks.equal("offline between tap and answer: one order", shop.orders(), 1)
+            page.locator("#offline").wait_for(state="hidden", timeout=8000)
+            self.checks.check("back online: the banner is gone", True)
+            page.locator("#dialog [data-close]").click()
+            shop.stop()
+            page.locator("#offline:not([hidden])").wait_for(timeout=8000)
+            self.checks.check("a server that stops: nothing can be ordered",
+                              page.locator("button.order:enabled").count() == 0)
+            self.state(page, "server-stopped")
+            shop.start()
+            page.locator("#offline").wait_for(state="hidden", timeout=15000)
+            self.checks.check("and a server that starts again: it can",
+                              page.locator("button.order:enabled").count() == 7)
+
+    def double_tap(self):
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.evaluate("""() => { const b = document.querySelector('.card:nth-child(2) .order'); b.click(); b.click(); b.click() }""")
+            page.locator("#dialog[open] .made").wait_for()
+            page.wait_for_timeout(300)
+            self.checks.equal("three taps at once are one order", shop.orders(), 1)
+
+    def unusual_answers(self):
+        """A refusal by the server is shown and keeps the id; a page from something between is none."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            bodies = []
+
+            def answer(route):
+                bodies.append(route.request.post_data)
+                if len(bodies) == 1:
+                    route.fulfill(status=503, content_type="text/html; charset=utf-8", body=(
+                        '<main><article id="result"><h1 id="dialog-title">503</h1>'
+                        '<p class="actions"><a data-close href="/">x</a></p></article></main>'))
+                elif len(bodies) == 2:
+                    route.fulfill(status=502, content_type="text/html", body="<h1>Bad gateway</h1>")
+                else:
+                    route.continue_()
+
+            page.route("**/orders", answer)
+            self.order(page, "banana")
+            self.checks.equal("503: the answer is shown", self.title(page), "503")
+            page.locator("#dialog [data-close]").click()
+            self.order(page, "banana")
+            page.locator("#dialog[open] .made").wait_for(timeout=15000)
+            self.checks.check("503 and 502: the same id", len(bodies) == 3 and len(set(bodies)) == 1, bodies)
+            self.checks.equal("503 and 502: one order", shop.orders(), 1)
+
+    def changed_menu(self):
+        with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as editing:
+            for each in (page, editing):
+                each.evaluate("window.sameDocument = true")
+            self.order(editing, "banana")
+            self.title(editing)
+            time.sleep(1)
+            shop.menu.write_text(shop.menu.read_text().replace("ko: 망고쥬스", "ko: 생망고쥬스"))
+            page.locator(".card", has_text="생망고쥬스").wait_for(timeout=8000)
+            self.checks.check("another menu: the page is loaded anew", page.evaluate("!window.sameDocument"))
+            self.checks.check("another menu: not under an open dialog", editing.evaluate("window.sameDocument === true"))
+            editing.locator("#dialog [data-close]").click()
+            editing.locator(".card", has_text="생망고쥬스").wait_for(timeout=8000)
+            self.checks.check("another menu: but then", True)
+            shop.menu.write_text("juices: [")
+            time.sleep(2.5)
+            page.reload()
+            page.locator(".banner:not(#offline)").wait_for()
+            self.state(page, "broken-menu")
+
+    def stores(self):
+        with self.shop("shop") as shop, self.page(shop, "ko") as page:
+            page.goto(f"{shop.url}/?store=gangnam")
+            self.card(page, "strawberry-banana").locator(".quiet").click()
+            page.locator(".basket li").wait_for()
+            self.checks.check("stores: collecting stays in the store", "store=gangnam" in page.url, page.url)
+            page.goto(f"{shop.url}/?store=gangnam")
+            page.locator("[value=large]").check()
+            page.locator("[value=pearls]").check()
+            self.order(page, "strawberry-banana")
+            self.title(page)
+            self.state(page, "stores-made")
+            page.locator("#dialog [data-close]").click()
+            page.goto(f"{shop.url}/stock?store=gangnam")
+            page.locator("[value='strawberry+']").click()
+            page.locator("#row-strawberry.is-staged").wait_for()
+            self.checks.check("stores: steps stay in the store", "store=gangnam" in page.url, page.url)
+
+    def run(self):
+        self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
+        parts = [self.keyboard_only, self.hold, self.together, self.lost_connection, self.double_tap,
+                 self.unusual_answers, self.changed_menu, self.stores]
+        widths = [390, 768, 1280, 3840]
+        for part in parts:
+            if self.arguments.only and self.arguments.only not in part.__name__:
+                continue
+            with self.checks.part(part.__name__):
+                part()
+        for width in widths:
+            for language in ("ko", "en"):
+                if self.arguments.only and self.arguments.only not in f"states-{width}-{language}":
+                    continue
+                with self.checks.part(f"states {width} {language}"):
+                    self.all_states(width, language)
+                with self.checks.part(f"without a script {width} {language}"):
+                    self.without_script(width, language)
+        self.checks.equal("no errors on the console", self.problems, [])
+
+
+def chromium(arguments):
+    folder = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent
+    axe = (folder / "axe.min.js").read_text()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=arguments.executable or "/usr/bin/chromium", args=["--no-sandbox"])
+        suite = Suite(arguments, browser, axe)
+        suite.run()
+        browser.close()
+        return suite.checks
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("juice", type=lambda path: str(pathlib.Path(path).resolve()))
+    parser.add_argument("recipes", type=pathlib.Path)
+    parser.add_argument("pictures", type=pathlib.Path)
+    parser.add_argument("--browser", choices=["chromium", "firefox"], default="chromium")
+    parser.add_argument("--executable", help="the browser, if it is not where Debian has it")
+    parser.add_argument("--assets-from-source", action="store_true", help="style and script as the sources have them")
+    parser.add_argument("--only", help="only the parts with this in their names, such as hold or states-390-ko")
+    arguments = parser.parse_args()
+    arguments.pictures.mkdir(parents=True, exist_ok=True)
+    checks = chromium(arguments)
+    print(f"{checks.count} checks, {len(checks.failed)} failed")
+    sys.exit(1 if checks.failed else 0)
+
+
+if __name__ == "__main__":
+    main()
