@@ -38,7 +38,7 @@ enum Stylesheet {
     ul { padding: 0; list-style: none; }
     a { color: var(--accent); text-underline-offset: .2em; }
     main > p { margin-bottom: 1rem; }
-    .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .hidden, .juices > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .small { font-size: .85rem; color: var(--soft); }
 
     /* Controls */
@@ -124,7 +124,7 @@ enum Stylesheet {
     /* The stock screen */
     .stock-rows { display: grid; gap: .6rem; }
     .row { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); gap: .6rem var(--gap); align-items: center; padding: .7rem 1.1rem; }
-    .row.is-staged { border-color: var(--good); box-shadow: inset .35rem 0 0 var(--good), var(--shadow); }
+    .row.is-staged { border-color: var(--good); border-inline-start-width: .4rem; }
     .fruit { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 .85rem; align-items: center; }
     .fruit .picture { grid-row: 1 / span 2; width: 3rem; height: 3rem; }
     .fruit .name { font-size: 1.15rem; font-weight: 700; align-self: end; }
@@ -135,7 +135,7 @@ enum Stylesheet {
     .step:hover { background: var(--sunken); }
     .step:active { background: var(--accent); color: var(--on-accent); }
     .notes { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
-    .notices { display: grid; gap: .3rem; margin-bottom: 1rem; padding: .75rem 1.1rem; border-radius: var(--radius); background: var(--warn-back); color: var(--warn); font-weight: 700; }
+    .notices { margin-bottom: 1rem; padding: .75rem 1.1rem; border-radius: var(--radius); background: var(--warn-back); color: var(--warn); font-weight: 700; }
     .sticky { position: sticky; bottom: 0; z-index: 5; margin-top: .75rem; padding: .75rem 0 max(.75rem, env(safe-area-inset-bottom)); background: var(--page); border-top: 1px solid var(--line); }
     .sticky button, .sticky .button { min-height: max(3.25rem, 52px); padding-inline: 1.5rem; }
 
@@ -181,12 +181,19 @@ enum Stylesheet {
       h1 { font-size: 1.5rem; }
     }
     @media (max-width: 36rem) {
-      header a, header button { padding-inline: .7rem; }
+      header { gap: .25rem; padding-inline: .5rem; }
+      header ul { gap: 0; }
+      header a, header button { padding-inline: .55rem; font-size: .95rem; }
       .row { grid-template-columns: minmax(0, 1fr); padding: .85rem; }
       .stepper { display: flex; }
       .stepper input { flex: 1; min-width: 0; }
       .sticky > * { flex: 1 1 auto; padding-inline: .9rem; }
-      .entries th, .entries td { padding-inline: .45rem; }
+      .entries thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .entries tr { display: grid; grid-template-columns: 1fr auto; gap: .1rem .75rem; align-items: center; padding: .7rem .9rem; border-bottom: 1px solid var(--line); }
+      .entries td { padding: 0; border: 0; grid-column: 1; }
+      .entries td:first-child { color: var(--soft); font-size: .9rem; }
+      .entries td:nth-child(2) { font-weight: 600; }
+      .entries td:last-child { grid-column: 2; grid-row: 1 / span 3; }
       .card .picture { width: 3.5rem; height: 3.5rem; }
     }
     @media (prefers-reduced-motion: no-preference) {

@@ -64,7 +64,7 @@ enum StockPages {
       notices.isEmpty
       ? nil
       : """
-      <ul class="notices" role="alert">\(notices.map { "<li>\($0)</li>" as HTML })</ul>
+      <div class="notices" role="alert"><ul>\(notices.map { "<li>\($0)</li>" as HTML })</ul></div>
       """
     let hiddenStore: HTML? =
       request.menu.store == nil

@@ -5,12 +5,14 @@
     python3 screens.py .build/debug/juice recipes /tmp/pictures
 
 axe-playwright-python is there for its copy of axe-core only. Each check prints a line; the status is 1 if
-one fails. `--browser firefox` needs `pip install selenium`, Debian's firefox-esr, and geckodriver.
+one fails. `--browser firefox` makes fewer of them, and needs Debian's firefox-esr and `pip install
+websocket-client` instead of playwright and chromium.
 """
 
 import argparse
 import contextlib
 import importlib.util
+import json
 import pathlib
 import re
 import shutil
@@ -18,16 +20,16 @@ import socket
 import subprocess
 import sys
 import tempfile
-import textwrap
 import time
+import urllib.error
 import urllib.request
+
+import sources
 
 try:
     from playwright.sync_api import expect, sync_playwright
 except ImportError:  # Firefox is driven by selenium.
     pass
-
-SOURCES = pathlib.Path(__file__).resolve().parents[3] / "Sources/WebKiosk/Assets"
 
 TEXTS = {
     "ko": {
@@ -44,7 +46,7 @@ TEXTS = {
         "yes": "Yes",
         "short": "short",
         "order": "Order",
-        "sold out": "6 strawberries short",
+        "sold out": "sold out: Strawberry 6 short",
     },
 }
 
@@ -75,8 +77,9 @@ class Checks:
 class Shop:
     """A server with a copy of a menu, and so with a stock of its own."""
 
-    def __init__(self, program, recipes, menu="classic.yaml"):
+    def __init__(self, program, recipes, menu="classic.yaml", assets_from_source=False):
         self.program = program
+        self.assets_from_source = assets_from_source
         self.folder = tempfile.TemporaryDirectory(prefix="juice-screens-")
         copy = pathlib.Path(self.folder.name) / "recipes"
         shutil.copytree(recipes, copy, ignore=shutil.ignore_patterns(".juice"))
@@ -89,7 +92,8 @@ class Shop:
             with socket.socket() as free:
                 free.bind(("127.0.0.1", 0))
                 self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
+            front = sources.Server(self.port).server_port if self.assets_from_source else self.port
+            self.url = f"http://127.0.0.1:{front}"
         self.process = subprocess.Popen(
             [self.program, "serve", "-m", self.menu, "--listen", f"127.0.0.1:{self.port}", "--rate-limit", "0"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -122,12 +126,6 @@ class Shop:
         self.folder.cleanup()
 
 
-def asset(name):
-    """The text between the marks of a Swift source, as the server sends it."""
-    source = (SOURCES / name).read_text()
-    return textwrap.dedent(source.split('#"""\n', 1)[1].rsplit('    """#', 1)[0])
-
-
 class Suite:
     def __init__(self, arguments, browser, axe):
         self.arguments = arguments
@@ -137,7 +135,7 @@ class Suite:
         self.problems = []
 
     def shop(self, menu="classic.yaml"):
-        return Shop(self.arguments.juice, self.arguments.recipes, menu)
+        return Shop(self.arguments.juice, self.arguments.recipes, menu, self.arguments.assets_from_source)
 
     @contextlib.contextmanager
     def page(self, shop, language="ko", width=1280, height=None, script=True, touch=False, context=None):
@@ -148,11 +146,6 @@ class Suite:
                 viewport={"width": width, "height": height or {390: 844, 768: 1024, 3840: 2160}.get(width, 800)},
                 java_script_enabled=script, has_touch=touch)
             context.set_default_timeout(5000)
-            if self.arguments.assets_from_source:
-                context.route("**/style.css", lambda route: route.fulfill(
-                    body=asset("Stylesheet.swift"), content_type="text/css; charset=utf-8"))
-                context.route("**/screen.js", lambda route: route.fulfill(
-                    body=asset("Script.swift"), content_type="text/javascript; charset=utf-8"))
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda message: self.problems.append(message.text)
@@ -585,12 +578,99 @@ class Suite:
         self.checks.equal("no errors on the console", self.problems, [])
 
 
-def chromium(arguments):
+def axe_core():
     folder = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent
-    axe = (folder / "axe.min.js").read_text()
+    return (folder / "axe.min.js").read_text()
+
+
+def firefox(arguments):
+    """Fewer checks, of what browsers do differently."""
+    from firefox import Firefox
+
+    checks = Checks()
+    axe = axe_core()
+    for language, scheme in (("ko", "light"), ("en", "dark")):
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(checks.part(f"firefox {language}"))
+            shop = stack.enter_context(
+                Shop(arguments.juice, arguments.recipes, "classic.yaml", arguments.assets_from_source))
+            browser = Firefox(arguments.executable or "/usr/bin/firefox-esr", language, scheme)
+            stack.callback(browser.close)
+            firefox_checks(checks, browser, shop, arguments, axe, language, scheme)
+    return checks
+
+
+def firefox_checks(checks, browser, shop, arguments, axe, language, scheme):
+    name = f"firefox {language} {scheme}"
+    title = "document.querySelector('#dialog[open] #dialog-title')?.innerText"
+
+    def states(state):
+        for width, height in ((390, 844), (768, 1024), (1280, 800), (3840, 2160)):
+            browser.resize(width, height)
+            browser.picture(arguments.pictures / f"firefox-{width}-{language}-{state}-{scheme}.png")
+            checks.check(f"{name} {width} {state}: nothing is wider than the screen",
+                         browser.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+            browser.send("script.evaluate", expression=axe + "; 0", target={"context": browser.page}, awaitPromise=False)
+            found = browser.evaluate(
+                "axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations.map(({id, nodes}) => id + ' ' + nodes[0].html.slice(0, 100)))")
+            checks.equal(f"{name} {width} {state}: axe", found, [])
+        browser.resize(1280, 800)
+
+    def order(juice, kind="mouse"):
+        browser.press(f".card:has(input[name=juice][value={juice}]) .order", kind)
+
+    browser.resize(1280, 800)
+    browser.goto(shop.url)
+    states("order")
+    order("strawberry-banana")
+    checks.check(f"{name}: made", browser.wait(f"{title} === {json.dumps(TEXTS[language]['made'])}"), "no dialog")
+    states("made")
+    browser.press("#dialog [data-close]")
+    order("strawberry-banana", "touch")
+    checks.check(f"{name}: refused by touch", browser.wait(f"{title} === {json.dumps(TEXTS[language]['refused'])}"))
+    browser.type("\ue00c")
+    checks.check(f"{name}: Escape closes", browser.wait("!document.querySelector('#dialog').open"))
+    checks.check(f"{name}: focus is back", browser.wait("document.activeElement.matches('.order')"))
+    browser.evaluate("(window.sameDocument = true)")
+    shop.run("order", "mango")
+    checks.check(f"{name}: an order of the command line is shown within a second",
+                 browser.wait("document.querySelector('#fruit-mango').innerText.includes('7')", 1))
+    checks.check(f"{name}: without a reload", browser.evaluate("window.sameDocument === true"))
+    # The request is lost on its way, and sent again.
+    browser.send("session.subscribe", events=["network.beforeRequestSent"])
+    lost = browser.send("network.addIntercept", phases=["beforeRequestSent"],
+                        urlPatterns=[{"type": "pattern", "pathname": "/orders"}])["intercept"]
+    order("banana")
+    while not (event := browser.event("network.beforeRequestSent"))["isBlocked"]:
+        pass
+    browser.send("network.failRequest", request=event["request"]["request"])
+    browser.send("network.removeIntercept", intercept=lost)
+    browser.send("session.unsubscribe", events=["network.beforeRequestSent"])
+    checks.check(f"{name}: offline is shown", browser.wait("document.querySelector('#dialog[open] .banner')"))
+    browser.picture(arguments.pictures / f"firefox-1280-{language}-offline-{scheme}.png")
+    checks.check(f"{name}: made after all", browser.wait("document.querySelector('#dialog[open] .made')", 15))
+    checks.equal(f"{name}: three orders in the journal", shop.orders(), 3)
+    browser.goto(f"{shop.url}/stock")
+    browser.press("[value='kiwi+']", hold=1.5)
+    time.sleep(0.5)
+    amount = int(browser.evaluate("document.querySelector('[name=\"amount.kiwi\"]').value"))
+    checks.check(f"{name}: holding + repeats", 13 <= amount <= 20, amount)
+    browser.press("[value='kiwi+']", "touch", hold=1.2)
+    time.sleep(0.5)
+    more = int(browser.evaluate("document.querySelector('[name=\"amount.kiwi\"]').value"))
+    checks.check(f"{name}: holding + repeats by touch", amount + 3 <= more <= amount + 9, more)
+    states("stock")
+    browser.press(".sticky [value=review]")
+    checks.check(f"{name}: saving asks", browser.wait("document.querySelector('#dialog[open] table')"))
+    states("review")
+    browser.press("#dialog .actions button")
+    checks.check(f"{name}: saved", browser.wait("location.search.includes('saved=1')"))
+
+
+def chromium(arguments):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=arguments.executable or "/usr/bin/chromium", args=["--no-sandbox"])
-        suite = Suite(arguments, browser, axe)
+        suite = Suite(arguments, browser, axe_core())
         suite.run()
         browser.close()
         return suite.checks
@@ -607,7 +687,7 @@ def main():
     parser.add_argument("--only", help="only the parts with this in their names, such as hold or states-390-ko")
     arguments = parser.parse_args()
     arguments.pictures.mkdir(parents=True, exist_ok=True)
-    checks = chromium(arguments)
+    checks = (firefox if arguments.browser == "firefox" else chromium)(arguments)
     print(f"{checks.count} checks, {len(checks.failed)} failed")
     sys.exit(1 if checks.failed else 0)
 
