@@ -76,6 +76,9 @@ enum Stylesheet {
     /* The order screen: juices, with the stock beside or below them */
     .screen { display: grid; grid-template-columns: minmax(0, 1fr) clamp(16rem, 25vw, 24rem); gap: calc(var(--gap) * 1.25); align-items: start; }
     .side { display: grid; gap: var(--gap); position: sticky; top: var(--gap); }
+    /* A long list scrolls with the page, so that its end can be seen; the basket stays. */
+    .side:has(.fruits li:nth-child(10)) { position: static; }
+    .side:has(.fruits li:nth-child(10)) .basket { position: sticky; top: var(--gap); z-index: 5; }
     .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr)); gap: var(--gap); }
     .card, .fruits, .basket, article, .row { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow); }
     .card form { display: flex; flex-direction: column; gap: .6rem; height: 100%; padding: 1.1rem; }
@@ -107,7 +110,7 @@ enum Stylesheet {
     .card .quiet { min-height: max(3.25rem, 52px); padding-inline: .9rem; border-radius: 1rem; }
     .card button { white-space: nowrap; }
     .fruits, .basket { padding: 1.1rem; }
-    .fruits li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: .2rem .75rem; padding: .45rem 0; border-top: 1px solid var(--line); }
+    .fruits li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: .2rem .75rem; padding: .35rem 0; border-top: 1px solid var(--line); }
     .fruits li:first-child { border-top: 0; }
     .stock { text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; }
     .stock strong { display: block; width: fit-content; margin-inline-start: auto; }
@@ -124,7 +127,8 @@ enum Stylesheet {
     /* The stock screen */
     .stock-rows { display: grid; gap: .6rem; }
     .row { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); gap: .6rem var(--gap); align-items: center; padding: .7rem 1.1rem; }
-    .row.is-staged { border-color: var(--good); border-inline-start-width: .4rem; }
+    .row { border-inline-start-width: .4rem; }
+    .row.is-staged { border-color: var(--good); }
     .fruit { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 .85rem; align-items: center; }
     .fruit .picture { grid-row: 1 / span 2; width: 3rem; height: 3rem; }
     .fruit .name { font-size: 1.15rem; font-weight: 700; align-self: end; }
@@ -158,7 +162,7 @@ enum Stylesheet {
     .entries { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); }
     .entries td:first-child { font-variant-numeric: tabular-nums; white-space: nowrap; }
     .entries tr:last-child td { border-bottom: 0; }
-    .report { margin: 0; padding: 1.1rem; overflow-x: auto; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow); font: .95rem/1.6 ui-monospace, "Noto Sans Mono CJK KR", "D2Coding", monospace; }
+    .report { margin: 0; padding: 1.1rem; overflow-x: auto; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow); font: .95rem/1.6 "D2Coding", "Noto Sans Mono CJK KR", ui-monospace, monospace; }
 
     dialog { width: min(38rem, 100vw - 1.5rem); max-height: calc(100vh - 2rem); padding: 0; overflow: auto; border: 0; border-radius: var(--radius); background: var(--card); color: var(--ink); box-shadow: 0 20px 60px rgb(0 0 0 / .4); }
     dialog::backdrop { background: rgb(30 15 0 / .55); }
@@ -173,8 +177,9 @@ enum Stylesheet {
       .screen { display: block; }
       .side { display: contents; }
       .fruits { margin-top: var(--gap); }
+      .fruits ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: 0 2rem; }
       /* What was collected stays in sight over the juices. */
-      .basket { position: sticky; bottom: .5rem; z-index: 5; max-height: 45vh; overflow: auto; margin-top: var(--gap); padding: .85rem 1rem; }
+      .side .basket, .side:has(.fruits li:nth-child(10)) .basket { position: sticky; top: auto; bottom: .5rem; z-index: 5; max-height: 45vh; overflow: auto; margin-top: var(--gap); padding: .85rem 1rem; }
       .row { grid-template-columns: minmax(0, 1fr) auto; }
       .notes { grid-column: 1 / -1; }
       .notes:not(:has(*)) { display: none; }
