@@ -62,9 +62,9 @@ enum Script {
     }
 
     async function open(link) {
-      const answer = await load(link.href).catch(() => undefined);
-      if (answer && !answer.result) leave(answer.response.url);
-      else show(answer?.result);
+      const { response, result } = await load(link.href).catch(() => ({}));
+      if (response && !result) leave(response.url);
+      else show(result);
     }
 
     // MARK: Orders
@@ -89,9 +89,9 @@ enum Script {
       const [address, body] = [form.getAttribute("action"), new URLSearchParams(new FormData(form))];
       update();
       for (;;) {
-        const answer = await load(address, { method: "POST", body }).catch(() => undefined);
+        const { response, result } = await load(address, { method: "POST", body }).catch(() => ({}));
         // Without a result, something between here and the server answered, and the order may have been made.
-        if (answer?.result) return answered(answer.response.status, answer.result);
+        if (result) return answered(response.status, result);
         if (!isPending) show();
         isPending = true;
         update();
@@ -123,7 +123,7 @@ enum Script {
 
     // Gets new ids for the forms.
     async function renew() {
-      const page = (await load(location.href).catch(() => undefined))?.page;
+      const { page } = await load(location.href).catch(() => ({}));
       if (!page || !find(".screen", page)) return false;
       if (page.body.dataset.menu === document.body.dataset.menu) morph(main, find("main", page));
       else if (!isStale) reloadWhenIdle();
@@ -174,8 +174,7 @@ enum Script {
       if (stock()) return enqueue();
       if (String(menu) !== document.body.dataset.menu) return isStale || reloadWhenIdle();
       for (const [id, text] of Object.entries(html)) {
-        const element = document.getElementById(id);
-        const fresh = document.createElement("template");
+        const [element, fresh] = [document.getElementById(id), document.createElement("template")];
         fresh.innerHTML = text;
         if (element && element.innerHTML !== fresh.innerHTML) element.replaceChildren(fresh.content);
       }
@@ -220,10 +219,10 @@ enum Script {
     let held;
     let wasHeld = false;
     async function hold(button) {
-      held = button;
+      const press = held = { button };
       await sleep(400);
       const field = find("input", button.parentElement);
-      while (held === button && button.isConnected) {
+      while (held === press && button.isConnected) {
         wasHeld = true;
         const before = field.value;
         await enqueue(button);
@@ -275,15 +274,13 @@ enum Script {
       wasHeld = false;
       if (button && event.button === 0 && stock()) hold(button);
     });
-    const end = (event) => {
-      if (event.type !== "pointerleave" || event.target === held) held = undefined;
-    };
+    const end = ({ type, target }) => (held = type !== "pointerleave" || target === held?.button ? undefined : held);
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(name, end, true);
 
     document.addEventListener("input", () => (lastInput = Date.now()));
-    document.addEventListener("change", (event) => {
-      // What was typed counts as soon as the field is left.
-      if (stock()?.contains(event.target)) enqueue(find("button.hidden", stock()));
+    // What was typed counts as soon as the field is left.
+    document.addEventListener("change", ({ target }) => {
+      if (stock()?.contains(target)) enqueue(find("button.hidden", stock()));
     });
     document.addEventListener("focusout", () => {
       lastInput = 0;
@@ -292,7 +289,9 @@ enum Script {
 
     document.addEventListener("contextmenu", (event) => held && event.preventDefault());
     window.addEventListener("beforeunload", (event) => {
-      if (!isLeaving && (isPending || stock()?.hasAttribute("data-staged"))) event.preventDefault();
+      const fields = [...(stock()?.querySelectorAll("input") ?? [])];
+      const isEdited = stock()?.matches("[data-staged]") || fields.some((field) => field.value !== field.defaultValue);
+      if (!isLeaving && (isPending || isEdited)) event.preventDefault();
       isLeaving = false;
     });
     window.addEventListener("pageshow", (event) => event.persisted && location.reload());

@@ -188,6 +188,7 @@ enum Stylesheet {
     @media (max-width: 36rem) {
       header { gap: .25rem; padding-inline: .5rem; }
       header ul { gap: 0; }
+      header nav + nav { border: 0; padding: 0; }
       header a, header button { padding-inline: .55rem; font-size: .95rem; }
       .row { grid-template-columns: minmax(0, 1fr); padding: .85rem; }
       .stepper { display: flex; }
@@ -195,6 +196,7 @@ enum Stylesheet {
       .sticky > * { flex: 1 1 auto; padding-inline: .9rem; }
       .entries thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       .entries tr { display: grid; grid-template-columns: 1fr auto; gap: .1rem .75rem; align-items: center; padding: .7rem .9rem; border-bottom: 1px solid var(--line); }
+      .entries tr:last-child { border-bottom: 0; }
       .entries td { padding: 0; border: 0; grid-column: 1; }
       .entries td:first-child { color: var(--soft); font-size: .9rem; }
       .entries td:nth-child(2) { font-weight: 600; }

@@ -366,11 +366,44 @@ class Suite:
             page.wait_for_timeout(300)
             self.checks.equal("leaving by a link asks", asked, ["beforeunload"])
             self.checks.check("and stays", "/stock" in page.url, page.url)
+            # Two taps that are shorter together than a press that repeats.
+            before = int(page.locator("[name='amount.banana']").input_value())
+            box = page.locator("[value='banana+']").bounding_box()
+            page.mouse.move(box["x"] + 20, box["y"] + 20)
+            for pause in (150, 250):
+                page.mouse.down()
+                page.wait_for_timeout(pause)
+                page.mouse.up()
+                page.wait_for_timeout(50)
+            page.wait_for_timeout(600)
+            self.checks.equal("two slow taps are two steps", int(page.locator("[name='amount.banana']").input_value()), before + 2)
             before = page.locator("[name='amount.kiwi']").input_value()
             page.locator("header .language").click()
             page.locator("html[lang=en]").wait_for()
             self.checks.equal("changes stay in the other language",
                               page.locator("[name='amount.kiwi']").input_value(), before)
+
+    def typed(self):
+        """What was typed is neither lost by a step elsewhere nor by a link, and not by what others do."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.goto(f"{shop.url}/stock")
+            asked = []
+            page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+            page.locator("[name='amount.kiwi']").fill("12")
+            page.locator("header a[href^='/history']").click(no_wait_after=True)
+            page.wait_for_timeout(300)
+            self.checks.equal("typed: leaving at once asks", asked, ["beforeunload"])
+            expect(page.locator("#row-kiwi .staged")).to_be_visible()
+            self.checks.check("typed: it is staged when the field is left", True)
+            page.locator("[name='amount.mango']").press_sequentially("7")
+            shop.run("order", "banana")
+            page.wait_for_timeout(1000)
+            self.checks.equal("typed: an event leaves it alone", page.locator("[name='amount.mango']").input_value(), "107")
+            self.checks.check("typed: and the focus", page.evaluate("document.activeElement.name") == "amount.mango")
+            page.keyboard.press("Tab")
+            expect(page.locator("[name='amount.banana']")).to_have_value("8")
+            expect(page.locator("#row-mango .staged")).to_be_visible()
+            self.checks.check("typed: what others did follows when the field is left", True)
 
     def together(self):
         """Two pages, the command line, and the stock screen see each other's orders within a second."""
@@ -559,7 +592,7 @@ class Suite:
 
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
-        parts = [self.keyboard_only, self.hold, self.together, self.lost_connection, self.double_tap,
+        parts = [self.keyboard_only, self.hold, self.typed, self.together, self.lost_connection, self.double_tap,
                  self.unusual_answers, self.changed_menu, self.stores]
         widths = [390, 768, 1280, 3840]
         for part in parts:
