@@ -553,6 +553,27 @@ class Suite:
             self.checks.check("503 and 502: the same id", len(bodies) == 3 and len(set(bodies)) == 1, bodies)
             self.checks.equal("503 and 502: one order", shop.orders(), 1)
 
+    def other_widths(self):
+        """Widths between and beyond those of `all_states`, and forced colours."""
+        with self.shop("cafe") as shop:
+            for language in ("ko", "en"):
+                for width in (320, 600, 900, 1024, 1920):
+                    with self.page(shop, language, width) as page:
+                        for path in ("/", "/stock", "/history", "/report", "/stock?order=x&amount.kiwi=z&shown.kiwi=1"):
+                            page.goto(shop.url + path)
+                            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                            self.checks.check(f"{width}-{language} {path}: nothing is wider than the screen", wide <= 0, wide)
+                        page.goto(shop.url)
+                        page.screenshot(path=self.arguments.pictures / f"{width}-{language}-order.png")
+                        page.goto(f"{shop.url}/stock")
+                        page.screenshot(path=self.arguments.pictures / f"{width}-{language}-stock.png")
+        with self.shop("shop") as shop, self.page(shop, "ko") as page:
+            for name, path in (("order", "/"), ("stock", "/stock?seen.banana=40000&by.banana=1000")):
+                page.goto(shop.url + path)
+                page.emulate_media(forced_colors="active")
+                page.screenshot(path=self.arguments.pictures / f"forced-colours-{name}.png")
+                page.emulate_media(forced_colors="none")
+
     def changed_menu(self):
         with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as editing:
             for each in (page, editing):
@@ -594,7 +615,7 @@ class Suite:
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.lost_connection, self.double_tap,
-                 self.unusual_answers, self.changed_menu, self.stores]
+                 self.unusual_answers, self.changed_menu, self.stores, self.other_widths]
         widths = [390, 768, 1280, 3840]
         for part in parts:
             if self.arguments.only and self.arguments.only not in part.__name__:
