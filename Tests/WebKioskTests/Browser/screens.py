@@ -92,8 +92,8 @@ class Shop:
             with socket.socket() as free:
                 free.bind(("127.0.0.1", 0))
                 self.port = free.getsockname()[1]
-            front = sources.Server(self.port).server_port if self.assets_from_source else self.port
-            self.url = f"http://127.0.0.1:{front}"
+            self.front = sources.Server(self.port) if self.assets_from_source else None
+            self.url = f"http://127.0.0.1:{self.front.server_port if self.front else self.port}"
         self.process = subprocess.Popen(
             [self.program, "serve", "-m", self.menu, "--listen", f"127.0.0.1:{self.port}", "--rate-limit", "0"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -123,6 +123,8 @@ class Shop:
 
     def __exit__(self, *_):
         self.stop()
+        if self.front:
+            self.front.close()
         self.folder.cleanup()
 
 

@@ -28,6 +28,10 @@ class Server(http.server.ThreadingHTTPServer):
         self.behind = behind
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
+    def close(self):
+        self.shutdown()
+        self.server_close()
+
     def handle_error(self, *_):
         """A browser that goes away is none."""
 
@@ -67,9 +71,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
                     self.send_header(name, value)
             self.send_header("Connection", "close")
             self.end_headers()
-            while piece := answer.read1(65536):
-                self.wfile.write(piece)
-                self.wfile.flush()
+            with answer:
+                while piece := answer.read1(65536):
+                    self.wfile.write(piece)
+                    self.wfile.flush()
 
     def log_message(self, *_):
         pass
