@@ -222,6 +222,12 @@ let package = Package(
     tests(
       of: "TerminalUI",
       dependsOn: ["Reports", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph"]),
+    tests(
+      of: "WebKiosk",
+      dependsOn: [
+        "Reports", "FindingReports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "MenuLoader", "RecipeGraph", "Diagnostics",
+      ], exclude: ["Browser", "OpenAPI"]),
     // These run the built program.
     .testTarget(
       name: "CommandLineTests",

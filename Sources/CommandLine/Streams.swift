@@ -1,4 +1,3 @@
-import CDispatch
 import Diagnostics
 import FindingReports
 import Foundation
@@ -102,8 +101,12 @@ package struct Streams: Sendable {
   var errorsIsTerminal: Bool { isatty(errors.rawValue) == 1 }
 
   private var outputIsFile: Bool {
-    var info = stat()
-    return fstat(output.rawValue, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+    do {
+      return try Stat(output).type == .regular
+    } catch {
+      // Nothing is known of an output that is closed; writing to it says so.
+      return false
+    }
   }
 
   /// Whether the terminal has an addressable screen.

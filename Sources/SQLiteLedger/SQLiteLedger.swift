@@ -109,6 +109,8 @@ package final class SQLiteLedger: StockLedger {
 
   // MARK: Writing
 
+  package var writeCounts: WriteCounts? { group.counts }
+
   package func place(
     _ order: Order, id: OrderID?, in menu: LedgerMenu
   ) async throws(LedgerError) -> OrderOutcome {

@@ -161,6 +161,9 @@ package struct OpenShop: Sendable {
     return try SQLiteLedger.traces(ofMissing: files.resolve(path))
   }
 
+  /// What this process has written; nil where writes do not share transactions.
+  package var writeCounts: WriteCounts? { ledger.writeCounts }
+
   // MARK: Orders
 
   private var ledgerMenu: LedgerMenu { LedgerMenu(menu, digest: digest) }

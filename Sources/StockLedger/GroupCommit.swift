@@ -19,6 +19,7 @@ package final class GroupCommit<Work: Sendable>: Sendable {
   private struct State {
     var waiting: [Request] = []
     var isRunning = false
+    var counts = WriteCounts()
     /// How many shared the last transaction, and how long it took.
     var last = (count: 1, duration: Duration.zero)
     /// How many requests the next transaction waits for, and the signal that they have come.
@@ -28,6 +29,8 @@ package final class GroupCommit<Work: Sendable>: Sendable {
   /// Requests that share a transaction at most, so that nobody waits for long behind a crowd.
   private let maxBatch: Int
   private let state = Mutex(State())
+
+  package var counts: WriteCounts { state.withLock { $0.counts } }
   private let queue = DispatchQueue(label: "group commit")
 
   package init(maxBatch: Int = 256) {
@@ -63,7 +66,11 @@ package final class GroupCommit<Work: Sendable>: Sendable {
       }
       guard !batch.isEmpty else { return }
       let duration = SuspendingClock().measure { transact(batch.map(\.work)) }
-      state.withLock { $0.last = (batch.count, duration) }
+      state.withLock { state in
+        state.last = (batch.count, duration)
+        state.counts.transactions += 1
+        state.counts.writes += batch.count
+      }
       for request in batch { request.continuation.resume() }
     }
   }
@@ -83,4 +90,11 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     _ = complete.wait(timeout: .now() + .nanoseconds(Int(timeout / .nanoseconds(1))))
     state.withLock { $0.gathering = nil }
   }
+}
+
+/// How much was written since a ledger was opened.
+package struct WriteCounts: Hashable, Sendable {
+  package fileprivate(set) var transactions = 0
+  /// What callers wanted; several may share a transaction.
+  package fileprivate(set) var writes = 0
 }

@@ -104,7 +104,7 @@ package struct StockDraft: Sendable {
     let (sum, overflow) = before.thousandths.addingReportingOverflow(difference)
     guard !overflow else { return (before, .beyondCounting(fruit)) }
     guard sum >= 0 else {
-      let removed = Quantity(thousandths: -difference)
+      let removed = Quantity(thousandths: Int(clamping: difference.magnitude))
       return (.zero, .belowZero(fruit, available: before, removed: removed))
     }
     let wanted = Quantity(thousandths: sum)

@@ -58,7 +58,11 @@ package struct StockEvents: AsyncSequence, Sendable {
       let entries = try await ledger.journal(
         JournalQuery(after: isWhole ? before.sequence : Swift.max(0, before.sequence - 1)),
         limit: Self.page)
-      guard let last = entries.last else { return false }
+      guard let first = entries.first, let last = entries.last else { return false }
+      // Row 1 is asked for as what follows 0, and nobody can tell that from the beginning of the journal.
+      if !isWhole, before.sequence > 0, first.sequence > before.sequence {
+        throw LedgerError.rowsArchived(upTo: first.sequence - 1)
+      }
       let end = StockEvent.Position(sequence: last.sequence, number: .max)
       guard end > before else { return false }
       let views = events.views

@@ -98,6 +98,13 @@ package protocol StockLedger: Sendable {
   func audit(
     expecting expected: ExpectedHead?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> AuditResult
+
+  /// What this process has written; nil where writes do not share transactions.
+  var writeCounts: WriteCounts? { get }
+}
+
+extension StockLedger {
+  package var writeCounts: WriteCounts? { nil }
 }
 
 /// What a copy of a ledger has.

@@ -7,7 +7,7 @@ import StockLedger
 
 /// The screens and the interface for programs of one shop: requests to answers, whichever server reads them.
 package final class Kiosk: Sendable {
-  /// Bytes of a body: an order of the most lines there may be is shorter, and a stock screen has less.
+  /// Bytes of a body: an order of hundreds of lines and a stock screen of a hundred fruits have less.
   package static let maxBody = 16 * 1024
 
   private let services: KioskServices
@@ -67,6 +67,10 @@ package final class Kiosk: Sendable {
     } catch {
       response = ErrorAnswer.response(to: error, request, match.route, services)
     }
+    if request.method == .head, case .bytes(let bytes) = response.body {
+      // What a GET would have had (RFC 9110, section 9.3.2).
+      response.headers.append(("content-length", "\(bytes.count)"))
+    }
     if request.method == .head { response.body = .bytes([]) }
     response.headers += SecurityHeaders.all
     let duration = clock() - start
@@ -86,8 +90,8 @@ package final class Kiosk: Sendable {
           "the server is not called `\(request.headers["host"] ?? "")`",
           ko: "이 서버의 이름은 `\(request.headers["host"] ?? "")` 아니에요"),
         help: .text(
-          "Start it with --allow-host and that name if it is.",
-          ko: "이 이름이 맞으면 --allow-host에 적어서 시작해 주세요."))
+          "start it with --allow-host and that name if it is",
+          ko: "이 이름이 맞으면 --allow-host에 적어서 시작해 주세요"))
     }
     if let wait = requests?.take(request.address) {
       var problem = Problem(
@@ -97,6 +101,7 @@ package final class Kiosk: Sendable {
       problem.headers = [("retry-after", "\(wait)")]
       throw problem
     }
+    if let problem = request.queryProblem { throw problem }
     let (route, parameters) = try match.found()
     guard OriginCheck.allows(request) else {
       throw Problem(

@@ -57,6 +57,11 @@ struct KioskRequest: Sendable {
     return try FormValues(text)
   }
 
+  /// The store as a field of a form that is sent as a query.
+  var hiddenStore: HTML? {
+    menu.store == nil ? nil : "<input type=\"hidden\" name=\"store\" value=\"\(menu.storeID)\">"
+  }
+
   /// An address on this server in the same store.
   func address(_ path: String, _ values: [(String, String)] = []) -> String {
     let store = menu.store == nil ? [] : [("store", menu.storeID)]

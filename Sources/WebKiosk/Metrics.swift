@@ -37,7 +37,7 @@ final class Metrics: Sendable {
     }
   }
 
-  func text(streams: Int, position: Int) -> String {
+  func text(streams: Int, position: Int, writes: WriteCounts?) -> String {
     let state = self.state.withLock { $0 }
     var lines: [String] = []
     func family(_ name: String, _ type: String, _ help: String) {
@@ -64,6 +64,14 @@ final class Metrics: Sendable {
       "juice_request_duration_seconds_sum \(state.seconds)",
       "juice_request_duration_seconds_count \(count)",
     ]
+    if let writes {
+      family("ledger_transactions_total", "counter", "Transactions of this process.")
+      lines.append("juice_ledger_transactions_total \(writes.transactions)")
+      family(
+        "ledger_writes_total", "counter",
+        "Orders and changes in these transactions; divided by them, the size of a batch.")
+      lines.append("juice_ledger_writes_total \(writes.writes)")
+    }
     family("streams", "gauge", "Open streams of events.")
     lines.append("juice_streams \(streams)")
     family("journal_position", "gauge", "The last row of the journal that was read.")

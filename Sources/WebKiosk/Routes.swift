@@ -19,6 +19,8 @@ extension Route {
     Route(.post, "/login", answer: StaffPages.signIn),
     Route(.post, "/logout", answer: StaffPages.signOut),
     Route(.get, "/language", answer: StaffPages.language),
+    Route(.get, "/pictures/fruits/{id}", answer: PictureMarkup.fruit),
+    Route(.get, "/pictures/juices/{id}", answer: PictureMarkup.juice),
     Route(.get, "/problems/{kind}", answer: ProblemPage.kind),
     Route(.get, "/style.css", answer: Assets.style),
     Route(.get, "/screen.js", answer: Assets.script),
@@ -39,6 +41,7 @@ extension Route {
     Route(.patch, "/api/v1/stock", .staff, .programs, answer: StockEndpoints.change),
     Route(.get, "/api/v1/journal", .staff, .programs, answer: JournalEndpoints.journal),
     Route(.get, "/api/v1/events", .staff, .programs, answer: JournalEndpoints.events),
+    Route(.get, "/api/v1/openapi.json", .anyone, .programs, answer: OpenAPI.document),
   ]
 
   /// For those who run the server.

@@ -5,7 +5,17 @@ import Foundation
 ///
 /// Each round measures every case once, so that a slow moment of the machine affects all of them.
 @main struct Benchmarks {
-  private static let topics = ["loading", "starting", "deciding", "editing", "orders"]
+  private static let topics =
+    ["loading", "starting", "deciding", "editing", "orders"] + kioskTopics
+
+  /// The kiosk is measured where it was built.
+  private static var kioskTopics: [String] {
+    #if Kiosk
+      ["kiosk"]
+    #else
+      []
+    #endif
+  }
 
   /// `worker PATH SECONDS CALLERS` is what the benchmark starts itself as.
   static func main() async {
@@ -38,6 +48,9 @@ import Foundation
     case "starting": try await StartingBenchmark(rounds: rounds).run()
     case "deciding": try DecidingBenchmark(rounds: rounds).run()
     case "editing": try await EditingBenchmark(rounds: rounds).run()
+    #if Kiosk
+      case "kiosk": try await KioskBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
+    #endif
     default: try await OrdersBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
     }
   }

@@ -53,6 +53,20 @@ struct Budget {
   static let editingWorst = Budget(
     work: "keystroke to diagnostics, 1,000 juices, worst", floor: "a millisecond",
     bound: .atMost(30))
+  static let kioskAlone = Budget(
+    work: "orders over HTTP a second, one connection", floor: "in process, one caller",
+    bound: .atLeast(0.7))
+  static let kioskTogether = Budget(
+    work: "orders over HTTP a second, 64 connections", floor: "in process, 64 callers",
+    bound: .atLeast(0.7))
+  static let kioskWait = Budget(
+    work: "order over HTTP, 64 connections, p99", floor: "a millisecond", bound: .atMost(50))
+  static let kioskEvents = Budget(
+    work: "event to 100 streams, p99", floor: "a millisecond", bound: .atMost(100))
+  static let kioskPage = Budget(
+    work: "order screen of the café menu, CPU time", floor: "a millisecond", bound: .atMost(2))
+  static let kioskMemory = Budget(
+    work: "1,000 open connections, memory", floor: "a megabyte", bound: .atMost(64))
 }
 
 /// What was measured of a budget.

@@ -21,12 +21,12 @@ import Testing
             status: 0,
             output: """
               2 × Strawberry banana (large, pearls)
-              ├─ strawberry 480 g  = 160 g × 3      shop.yaml:26:24
-              ├─ banana 4          = 2 × 2          shop.yaml:29:68
-              ├─ syrup 60 ml       = 20 ml × 3      shop.yaml:26:49
-              │  ├─ sugar 30 g     = 250 g × 3/25   shop.yaml:21:19
-              │  └─ water 36 ml    = 300 ml × 3/25  shop.yaml:21:33
-              └─ tapioca 80 g      = 40 g × 2       shop.yaml:31:61
+              ├─ strawberry 480 g  = 160 g × 3      shop.yaml:28:24
+              ├─ banana 4          = 2 × 2          shop.yaml:31:68
+              ├─ syrup 60 ml       = 20 ml × 3      shop.yaml:28:49
+              │  ├─ sugar 30 g     = 250 g × 3/25   shop.yaml:22:19
+              │  └─ water 36 ml    = 300 ml × 3/25  shop.yaml:22:33
+              └─ tapioca 80 g      = 40 g × 2       shop.yaml:33:61
 
               fruit       needed  stock  short for one more
               strawberry   480 g   5 kg                40 g

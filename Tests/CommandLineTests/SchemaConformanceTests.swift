@@ -17,6 +17,7 @@ import Testing
     "JU114", "JU115",  // ids and languages are patterns
     "JU119",  // counts of juices
     "JU121",  // an order beside steps
+    "JU123",  // pictures; but for what only breaks a rule within the path
     "JU116",  // flags; but for True, which YAML 1.2 takes for true
   ]
 
@@ -80,6 +81,11 @@ import Testing
     ("fruits: {a: {stock: 1, name: [A]}}", "fruits: {a: {stock: 1, name: {}}}"),
     ("fruits: {a: {stock: 1, name: {english: A}}}", "fruits: {a: {stock: 1, name: {fr: A}}}"),
     ("fruits: {a: {stock: 1, name: {en: }}}", "fruits: {a: {stock: 1, name: {en: A, ko: 가}}}"),
+    ("fruits: {a: {stock: 1, picture: a}}", "fruits: {a: {stock: 1, picture: 🥭}}"),
+    ("fruits: {a: {stock: 1, picture: /a.png}}", "fruits: {a: {stock: 1, picture: b/a.png}}"),
+    ("fruits: {a: {stock: 1, picture: ../a.png}}", "fruits: {a: {stock: 1, picture: a.b.svg}}"),
+    ("fruits: {a: {stock: 1, picture: a.PNG}}", "fruits: {a: {stock: 1, picture: a.png}}"),
+    ("juices: {a: {uses: {b: 1}, picture: 1}}", "juices: {a: {uses: {b: 1}, picture: 가.jpeg}}"),
     ("fruits: {a: }", "fruits: {a: '1'}"),
     ("fruits: {a: true}", "fruits: {a: 1/2}"),
     ("fruits: {a: 10개}", "fruits: {a: 10}"),

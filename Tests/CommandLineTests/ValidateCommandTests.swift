@@ -60,8 +60,8 @@ import Testing
             warning[JU302]: juice `strawberry` cannot be made from opening stock
               --> recipes/classic.yaml:16:3
                |
-             9 |   strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 10}
-               |                                                         -- there is 10
+             9 |   strawberry: {name: {en: Strawberry, ko: 딸기}, picture: 🍓, stock: 10}
+               |                                                                      -- there is 10
             ...
             16 |   strawberry:
                |   ^^^^^^^^^^ needs 16 `strawberry`

@@ -198,6 +198,8 @@ import YAMLTree
     ("fruits: {m: x}\njuices: {a: {m: 1/2}}", ["JU101"]),
     ("fruits: {m: {stock: 1, max: x}}\njuices: {a: {m: 1/2}}", ["JU101"]),
     ("fruits: {m: {stock: 1, divisible: x}}\njuices: {a: {m: 1/2}}", ["JU116"]),
+    ("fruits: {m: {stock: 1, picture: x}}\njuices: {a: {m: 1/2}}", ["JU106", "JU123"]),
+    ("fruits: {m: 1}\njuices: {a: {uses: {m: 2}, picture: x}}", ["JU123"]),
     ("fruits: {m: {stock: 1, divisble: true}}\njuices: {a: {m: 1/2}}", ["JU020"]),
     ("fruits: {m: 1}\nbases: {b: {yields: x, uses: {m: 1}}}\njuices: {a: {b: 1 g}}", ["JU101"]),
     ("fruits: {m: 1}\nbases: {b: {uses: {m: 1}}}\njuices: {a: {b: 1 g}}", ["JU112"]),

@@ -156,6 +156,7 @@ private struct Mutator {
     "9223372036854775", "99999999999999999999", "1/999999999999999999", "0.000000000000000001",
     " g", " ml", " kg", "fruits:\n", "bases:\n", "juices:\n", "version: 1\n", "uses: ", "yields: ",
     "stock: ", "max: ", "low: ", "divisible: true", "name: ", "mango", "syrup", "simple-syrup: ",
-    "{mango: 3}", "{yields: 1 l, uses: {syrup: 1 l}}", "x: *x", "&x {y: *x}", "\\ud83e", "\\x00",
+    "picture: ", "../x.png", "{mango: 3}", "{yields: 1 l, uses: {syrup: 1 l}}", "x: *x",
+    "&x {y: *x}", "\\ud83e", "\\x00",
   ]
 }

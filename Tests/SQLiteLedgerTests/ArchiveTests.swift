@@ -44,7 +44,7 @@ import Testing
         in: shop.menu.graph, after: StockEvent.Position(position), pause: nil)
       return try await events.reduce(0) { count, _ in count + 1 }
     }
-    for position in ["3", "3.1", "4.1"] {
+    for position in ["1.1", "3", "3.1", "4.1"] {
       await #expect(throws: LedgerError.rowsArchived(upTo: 4)) { _ = try await events(position) }
     }
     try await shop.make("banana")

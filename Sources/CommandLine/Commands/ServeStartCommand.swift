@@ -7,6 +7,7 @@
   import Reports
   import Shop
   import StockLedger
+  import SystemPackage
   import WebKiosk
 
   struct ServeStartCommand: Command {
@@ -99,7 +100,7 @@
       settings.hosts = allowHost
       settings.trustedProxies = trustForwarded
       settings.requestsPerSecond = rateLimit == 0 ? nil : rateLimit
-      settings.token = try staffTokenFile.map { try Self.token(in: $0, streams) }
+      settings.token = try staffTokenFile.map { try Self.token(in: $0, language, streams) }
       if !address.isLoopback { try checkPublic(settings) }
       let session = try Session(shop, store: Store.mainID, in: language, streams)
       try session.checkLedger()
@@ -113,11 +114,11 @@
       }
       do {
         try await server.run()
-      } catch {
-        let reason = "\(error)"
+      } catch let failure as ListenFailure {
+        let reason = SystemReason.text(errno: failure.errorNumber)
         throw Failure(
           .text("cannot listen at \(listen): \(reason)", ko: "\(listen)에서 열 수 없어요: \(reason)"),
-          help: .text("Choose another address with --listen.", ko: "--listen으로 다른 주소를 골라 주세요."))
+          help: .text("choose another address with --listen", ko: "--listen으로 다른 주소를 골라 주세요"))
       }
     }
 
@@ -129,8 +130,8 @@
             "other machines reach \(listen), so that staff need a token",
             ko: "다른 기기에서 \(listen)에 들어올 수 있으니 직원 토큰이 있어야 해요"),
           help: .text(
-            "Make one with `juice serve token`, and name its file with --staff-token-file.",
-            ko: "`juice serve token`으로 만들고 --staff-token-file에 파일을 적어 주세요."))
+            "make one with `juice serve token`, and name its file with --staff-token-file",
+            ko: "`juice serve token`으로 만들고 --staff-token-file에 파일을 적어 주세요"))
       }
       guard !settings.hosts.isEmpty else {
         throw Failure(
@@ -138,20 +139,28 @@
             "other machines reach \(listen), so that the server needs a name",
             ko: "다른 기기에서 \(listen)에 들어올 수 있으니 서버 이름이 있어야 해요"),
           help: .text(
-            "Name it with --allow-host, as browsers call it.",
-            ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요."))
+            "name it with --allow-host, as browsers call it",
+            ko: "브라우저에 입력하는 이름을 --allow-host에 적어 주세요"))
       }
     }
 
-    private static func token(in path: String, _ streams: Streams) throws -> StaffToken {
+    private static func token(
+      in path: String, _ language: Language, _ streams: Streams
+    ) throws -> StaffToken {
       let bytes = try streams.files.read(path).bytes
+      if try Stat(streams.files.resolve(path)).permissions.contains(.otherRead) {
+        try streams.writeError(
+          LocalizedText.text(
+            "note: everybody on this machine can read \(path); `chmod o-r` takes that away",
+            ko: "참고: 이 기기의 누구나 \(path) 파일을 읽을 수 있어요. `chmod o-r`로 막을 수 있어요")[language])
+      }
       let text = String(decoding: bytes, as: UTF8.self)
         .trimmingCharacters(in: .whitespacesAndNewlines)
       do throws(StaffToken.Problem) {
         return try StaffToken(text)
       } catch {
         let help = LocalizedText.text(
-          "`juice serve token` makes one.", ko: "`juice serve token`으로 만들 수 있어요.")
+          "`juice serve token` makes one", ko: "`juice serve token`으로 만들 수 있어요")
         switch error {
         case .tooShort(let bits):
           throw Failure(
@@ -178,7 +187,7 @@
         .text(
           "`\(text)` is no address and port", ko: "`\(text)`: 주소와 포트가 아니에요"),
         help: .text(
-          "Write it as 127.0.0.1:8080 or [::1]:8080.", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요."))
+          "write it as 127.0.0.1:8080 or [::1]:8080", ko: "127.0.0.1:8080이나 [::1]:8080처럼 적어 주세요"))
       guard let colon = text.lastIndex(of: ":"),
         let port = UInt16(text[text.index(after: colon)...])
       else { throw malformed }

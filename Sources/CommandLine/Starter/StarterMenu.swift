@@ -27,6 +27,7 @@ enum StarterMenu {
     fruits:
       strawberry:
         name: {en: Strawberry, ko: 딸기}
+        picture: 🍓 # for screens: an emoji, or the path of an image such as images/strawberry.png
         stock: 5 kg
         max: 15 kg # the stock never goes above it
         low: 500 g # at or below it, the stock is shown as low
@@ -90,6 +91,7 @@ enum StarterMenu {
     fruits:
       strawberry:
         name: {en: Strawberry, ko: 딸기}
+        picture: 🍓 # 화면에 보여 줄 그림. 이모지나 images/strawberry.png 같은 이미지의 경로
         stock: 5 kg
         max: 15 kg # 재고는 이보다 많아지지 않아요
         low: 500 g # 재고가 이만큼이거나 더 적으면 얼마 안 남았다고 알려 줘요

@@ -26,8 +26,10 @@ package enum JSONText {
       scalar != "\n" && TerminalText.visible(scalar) != scalar
     }
     // Runners take `##[` for a command at any place of a line. Outside of strings there is no `#`.
-    let json = json.contains("##") ? json.replacing("##", with: "#\\u0023") : json
-    // The encoder escapes other controls; most documents are ASCII.
+    // Most documents have neither, and are ASCII.
+    let json =
+      json.utf8.contains(UInt8(ascii: "#")) ? json.replacing("##", with: "#\\u0023") : json
+    // The encoder escapes other controls.
     guard json.utf8.contains(where: { $0 >= 0x7F }), json.unicodeScalars.contains(where: isUnsafe)
     else { return json }
     var result = String.UnicodeScalarView()

@@ -60,8 +60,8 @@ struct ExpectedValue: Hashable, Sendable {
     case .order: .value(.count)
     case .substitutions: .replacements
     case .name: .translation
-    case .version, .testName, .amount, .positiveAmount, .scale, .count, .flag, .reference,
-      .references, .list:
+    case .version, .picture, .testName, .amount, .positiveAmount, .scale, .count, .flag,
+      .reference, .references, .list:
       .unknown
     }
   }
@@ -85,7 +85,9 @@ struct ExpectedValue: Hashable, Sendable {
     case .translation: true
     case .value(let shape):
       switch shape {
-      case .version, .testName, .amount, .positiveAmount, .scale, .count, .flag, .reference: true
+      case .version, .picture, .testName, .amount, .positiveAmount, .scale, .count, .flag,
+        .reference:
+        true
       default: false
       }
     default: false
@@ -165,7 +167,7 @@ struct ExpectedValue: Hashable, Sendable {
     case .amount, .positiveAmount: return .amount
     case .scale, .count, .version: return .number
     case .flag: return .flag
-    case .name: return .text
+    case .name, .picture: return .text
     case .testName: return .declaration(Symbol(space: .test, id: text), .test)
     case .reference(let kind): return .reference(Symbol(space: kind.space, id: text))
     default: return .unknown

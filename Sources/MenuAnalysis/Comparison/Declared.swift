@@ -30,6 +30,7 @@ extension RecipeGraph {
         id: fruit.id,
         facts: Facts([
           (FruitKey.name.rawValue, Self.fact(fruit.name)),
+          (FruitKey.picture.rawValue, Self.fact(fruit.picture)),
           (FruitKey.stock.rawValue, amount(fruit.openingStock)),
           (FruitKey.max.rawValue, fruit.max.map(amount)),
           (FruitKey.low.rawValue, fruit.low.map(amount)),
@@ -54,11 +55,14 @@ extension RecipeGraph {
     juices.map { juice in
       let recipe = recipe(of: juice)
       let usualSize = juice.sizes.first?.id
+      let shown: [(String, FactValue?)] = [
+        (JuiceKey.name.rawValue, Self.fact(juice.name)),
+        (JuiceKey.picture.rawValue, Self.fact(juice.picture)),
+      ]
       return Declared(
         id: juice.id,
         facts: Facts(
-          [(JuiceKey.name.rawValue, Self.fact(juice.name))]
-            + recipe.keys.map { ($0, recipe[$0]) }
+          shown + recipe.keys.map { ($0, recipe[$0]) }
             + [(JuiceKey.limit.rawValue, juice.limit.map { .count($0) })]),
         usualSize: usualSize, recipe: .init(facts: recipe, usualSize: usualSize))
     }
@@ -127,6 +131,14 @@ extension RecipeGraph {
       uses.map { use in
         (id(of: use.ingredient), .amount(Amount(use.amount, dimension(of: use.ingredient))))
       })
+  }
+
+  /// The text as a menu has it.
+  private static func fact(_ picture: Picture?) -> FactValue? {
+    switch picture {
+    case .symbol(let text), .file(let text): .text(text)
+    case nil: nil
+    }
   }
 
   /// One text for every language, or one for each.

@@ -99,8 +99,9 @@ private struct PartialGraph {
       let substitutes = all(juice.substitutes, substitute)
     else { return nil }
     return Juice(
-      id: juice.id, name: juice.name, uses: uses, sizes: sizes, options: options,
-      substitutes: substitutes, limit: juice.limit, span: juice.span, needs: needs)
+      id: juice.id, name: juice.name, picture: juice.picture, uses: uses, sizes: sizes,
+      options: options, substitutes: substitutes, limit: juice.limit, span: juice.span,
+      needs: needs)
   }
 
   private func size(_ size: Size) -> Size? {

@@ -78,11 +78,12 @@ extension MenuFormat {
   }
 
   package enum FruitKey: String, FormatKey {
-    case name, stock, max, low, divisible
+    case name, picture, stock, max, low, divisible
 
     package var format: KeyFormat {
       switch self {
       case .name: .name
+      case .picture: .picture
       case .stock:
         KeyFormat(
           .amount,
@@ -153,11 +154,12 @@ extension MenuFormat {
 
   /// The keys of the long form; the short one maps ingredients to amounts.
   package enum JuiceKey: String, FormatKey {
-    case name, uses, sizes, options, substitutes, limit
+    case name, picture, uses, sizes, options, substitutes, limit
 
     package var format: KeyFormat {
       switch self {
       case .name: .name
+      case .picture: .picture
       case .uses: .uses
       case .sizes:
         KeyFormat(
@@ -421,5 +423,6 @@ extension MenuFormat {
 
 extension KeyFormat {
   fileprivate static let name = KeyFormat(.name, nil, example: ["en": "Mango", "ko": "망고"])
+  fileprivate static let picture = KeyFormat(.picture, nil, example: "🥭")
   fileprivate static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
 }

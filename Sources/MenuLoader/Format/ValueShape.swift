@@ -6,6 +6,8 @@ package enum ValueShape: Hashable, Sendable {
   case version
   /// One text for every language, or one for each.
   case name
+  /// An emoji, or the path of an image.
+  case picture
   /// The text that a test is known by.
   case testName
   /// Zero or more of something.
@@ -51,6 +53,18 @@ extension ValueShape {
         ko: """
           사람이 읽는 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요. \
           이름이 없으면 아이디를 보여 줘요.
+          """)
+    case .picture:
+      .text(
+        """
+        What a screen shows beside the name: an emoji, or the path of an image in the folder of \
+        this file or below, such as `images/mango.png`. An image ends in `.png`, `.jpg`, `.jpeg`, \
+        `.webp`, `.avif`, `.gif` or `.svg`.
+        """,
+        ko: """
+          화면에서 이름과 함께 보여 주는 그림이에요. 이모지 하나를 적거나, `images/mango.png`처럼 이 \
+          파일이 있는 폴더나 그 아래에 있는 이미지의 경로를 적어요. 이미지는 `.png`, `.jpg`, `.jpeg`, \
+          `.webp`, `.avif`, `.gif`, `.svg` 중 하나로 끝나요.
           """)
     case .recipe:
       .text(

@@ -149,6 +149,8 @@ struct MenuReader {
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.FruitKey.self) {
       case .name: fruit.name = reader.name(entry.value, of: what(), key: entry.key)
+      // A malformed picture leaves the stock as it is.
+      case .picture: fruit.picture = reader.picture(entry, what().key("picture"))
       case .stock:
         hasStock = true
         fruit.stock = stock(entry.value, of: what(), key: entry.key)
@@ -318,6 +320,8 @@ struct MenuReader {
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.JuiceKey.self, orMisplaced: &misplaced) {
       case .name: juice.name = reader.name(entry.value, of: what(), key: entry.key)
+      // A malformed picture does not invalidate the recipe.
+      case .picture: juice.picture = reader.picture(entry, what().key("picture"))
       case .uses:
         hasUses = true
         readUses(entry.value, of: what(), key: entry.key, into: &juice.recipe)

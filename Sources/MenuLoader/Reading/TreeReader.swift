@@ -290,6 +290,20 @@ struct TreeReader {
     }
   }
 
+  mutating func picture(
+    _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText
+  ) -> Picture? {
+    guard !reportsNull(entry, what(), "🥭"), let (text, _) = scalar(entry.value, what(), "🥭")
+    else { return nil }
+    do throws(PictureProblem) {
+      return try Picture(text)
+    } catch {
+      let location = location(entry.value)
+      report(MalformedPicture.finding(what(), text, error, at: location.span), for: location)
+      return nil
+    }
+  }
+
   mutating func reportUnknownKey(
     _ entry: YAMLTree.Entry, in what: LocalizedText, known: [String], meant: String?
   ) {

@@ -14,8 +14,8 @@ package enum MenuRules {
     UnknownUnit.rule, AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule,
     StockBelowZero.rule, MissingYields.rule, EmptyRecipe.rule, MalformedID.rule,
     MalformedLanguage.rule, MalformedFlag.rule, ScaleWithUnit.rule, CountNotWhole.rule,
-    NameOfMainStore.rule, OrderBesideSteps.rule, RepeatedReference.rule, AmbiguousWord.rule,
-    UnusedIgnore.rule,
+    NameOfMainStore.rule, OrderBesideSteps.rule, MalformedPicture.rule, RepeatedReference.rule,
+    AmbiguousWord.rule, UnusedIgnore.rule,
   ]
 
   /// In the order in which they are checked: `NoJuices` looks at what was found before it.

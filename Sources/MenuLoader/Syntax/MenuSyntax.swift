@@ -56,6 +56,7 @@ struct FruitSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?
+  var picture: Picture?
   /// Nil when it is missing or malformed.
   var stock: AmountSyntax?
   var max: AmountSyntax?

@@ -19,6 +19,7 @@ package struct Ref<Target>: Hashable, Comparable, Sendable {
 package struct Fruit: Sendable {
   package let id: String
   package let name: LocalizedName?
+  package let picture: Picture?
   package let dimension: Dimension
   package let openingStock: Quantity
   /// Stock may never be set or added above it.
@@ -30,11 +31,12 @@ package struct Fruit: Sendable {
   package let span: Span
 
   package init(
-    id: String, name: LocalizedName?, dimension: Dimension, openingStock: Quantity, max: Quantity?,
-    low: Quantity?, isDivisible: Bool, span: Span
+    id: String, name: LocalizedName?, picture: Picture?, dimension: Dimension,
+    openingStock: Quantity, max: Quantity?, low: Quantity?, isDivisible: Bool, span: Span
   ) {
     self.id = id
     self.name = name
+    self.picture = picture
     self.dimension = dimension
     self.openingStock = openingStock
     self.max = max

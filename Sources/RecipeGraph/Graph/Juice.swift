@@ -4,6 +4,7 @@ package import Diagnostics
 package struct Juice: Sendable {
   package let id: String
   package let name: LocalizedName?
+  package let picture: Picture?
   package let uses: [Use]
   /// The first is taken where an order names none; there may be none, which is one without a name.
   package let sizes: [Size]
@@ -17,11 +18,12 @@ package struct Juice: Sendable {
   package let needs: [Need]
 
   package init(
-    id: String, name: LocalizedName?, uses: [Use], sizes: [Size], options: [JuiceOption],
-    substitutes: [Substitute], limit: Int?, span: Span, needs: [Need]
+    id: String, name: LocalizedName?, picture: Picture?, uses: [Use], sizes: [Size],
+    options: [JuiceOption], substitutes: [Substitute], limit: Int?, span: Span, needs: [Need]
   ) {
     self.id = id
     self.name = name
+    self.picture = picture
     self.uses = uses
     self.sizes = sizes
     self.options = options

@@ -54,7 +54,7 @@ package struct OrderReport: Sendable {
   }
 
   /// The lines with the quantities of equal variants added up.
-  private static func merged(
+  package static func merged(
     _ lines: [OrderRecord.Line]
   ) -> [(word: String, quantity: Int)] {
     var positions: [String: Int] = [:]

@@ -103,6 +103,7 @@ package enum MenuSchema {
     switch shape {
     case .version: ["const": 1]
     case .name: reference("name")
+    case .picture: reference("picture")
     case .testName: ["type": ["string", "number", "boolean"], "pattern": "[^\\s]"]
     case .amount: reference("amount")
     case .positiveAmount, .scale: reference("positiveAmount")

@@ -38,5 +38,10 @@ enum SchemaPatterns {
   /// A BCP 47 (RFC 5646) tag in shape.
   static let language = "^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$"
 
+  /// Something without ASCII, or a path that ends as an image does: more than what `Picture` takes,
+  /// and never less.
+  static let picture =
+    #"^(?:[^\u0000-\u007f]+|[^/\\.][^\\]*\.(?:png|jpe?g|webp|avif|gif|svg))$"#
+
   static let notBlank = #"\S"#
 }

@@ -4,8 +4,8 @@ import MenuLoader
 /// The building blocks that mappings of the format share: ids, names, amounts and recipes.
 enum SchemaWords {
   static let definitions: [(String, JSONLiteral)] = [
-    ("id", id), ("language", language), ("text", text), ("name", name), ("amount", amount),
-    ("positiveAmount", positiveAmount), ("uses", uses),
+    ("id", id), ("language", language), ("text", text), ("name", name), ("picture", picture),
+    ("amount", amount), ("positiveAmount", positiveAmount), ("uses", uses),
   ]
 
   /// A whole number of juices.
@@ -61,6 +61,14 @@ enum SchemaWords {
         ],
       ],
       "examples": ["Mango", ["en": "Mango", "ko": "망고"]],
+    ])
+
+  private static let picture = described(
+    .picture,
+    [
+      "title": "picture", "type": "string", "pattern": "\(SchemaPatterns.picture)",
+      "patternErrorMessage": "Write an emoji, or the path of an image such as images/mango.png.",
+      "examples": ["🥭", "images/mango.png"],
     ])
 
   private static let amount = amount(

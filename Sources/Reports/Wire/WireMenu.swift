@@ -1,4 +1,5 @@
 package import FindingReports
+import RecipeGraph
 
 /// What `juice menu --format json` prints.
 package struct WireMenu: Encodable {
@@ -11,6 +12,8 @@ package struct WireMenu: Encodable {
     /// How many one order may have; left out for as many as there are.
     package let limit: Int?
     package let name: String
+    /// Left out if there is none.
+    package let picture: WirePicture?
     package let canMake: WireCount
     /// The fruits that limit `canMake`.
     package let limitedBy: [String]
@@ -29,6 +32,25 @@ package struct WireMenu: Encodable {
   /// Left out for the main one.
   package let store: String?
   package let juices: [Juice]
+}
+
+/// A picture, of which only one of the two is there.
+package struct WirePicture: Encodable {
+  /// One emoji.
+  package let symbol: String?
+  /// The path of an image from the folder of the menu.
+  package let file: String?
+
+  init(_ picture: Picture) {
+    switch picture {
+    case .symbol(let text):
+      symbol = text
+      file = nil
+    case .file(let path):
+      symbol = nil
+      file = path
+    }
+  }
 }
 
 /// What `juice explain --format json` prints.

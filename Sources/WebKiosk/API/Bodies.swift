@@ -11,12 +11,23 @@ struct OrderBody: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.strictContainer(keyedBy: Key.self)
-      let quantity = try values.decodeIfPresent(Int.self, forKey: .quantity) ?? 1
+      // As an Int, the parser would call 1.5 no valid JSON.
+      let number = try values.decodeIfPresent(Double.self, forKey: .quantity) ?? 1
+      guard let quantity = Int(exactly: number) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .quantity, in: values, debugDescription: "a quantity is a whole number")
+      }
       let line = OrderRecord.Line(
         juice: try values.decode(String.self, forKey: .juice),
         size: try values.decodeIfPresent(String.self, forKey: .size),
         options: try values.decodeIfPresent([String].self, forKey: .options) ?? [],
         quantity: quantity)
+      // Else a juice could bring a size or a quantity that `size` and `quantity` contradict.
+      let words = [line.juice] + [line.size].compactMap(\.self) + line.options
+      guard !words.contains(where: { $0.contains { ":+=".contains($0) } }) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .juice, in: values, debugDescription: "names have none of `:`, `+` and `=`")
+      }
       // A text of quantity 1 has none, and reads as the same.
       text = line.text
     }
@@ -121,7 +132,7 @@ extension KioskRequest {
         .text(
           "the body is not as it has to be\(place): \(reason)",
           ko: "본문이 형식에 맞지 않아요\(place): \(reason)"),
-        help: .text("See /api/v1/openapi.json.", ko: "/api/v1/openapi.json을 봐 주세요."))
+        help: .text("see /api/v1/openapi.json", ko: "/api/v1/openapi.json을 봐 주세요"))
     }
   }
 

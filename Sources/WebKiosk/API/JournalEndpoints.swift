@@ -22,8 +22,9 @@ enum JournalEndpoints {
     let text = [report.head, try report.lines(entries, isFirst: true), report.foot]
       .compactMap(\.self).joined(separator: "\n")
     guard entries.count == limit, let last = entries.last else { return .json(text) }
-    let next = request.address(
-      "/api/v1/journal", [("after", "\(last.sequence)"), ("limit", "\(limit)")])
+    let store = query["store"] == nil ? [] : [("store", request.menu.storeID)]
+    let values = FormValues(store + [("after", "\(last.sequence)"), ("limit", "\(limit)")])
+    let next = "/api/v1/journal?\(values.text)"
     return .json(text, [("link", "<\(next)>; rel=\"next\"")])
   }
 
@@ -35,7 +36,7 @@ enum JournalEndpoints {
         throw Problem(
           .badRequest,
           .text("`\(text)` is no position of an event", ko: "`\(text)` 알림 위치가 아니에요"),
-          help: .text("Positions are such as 17 or 17.2.", ko: "위치는 17이나 17.2처럼 적어 주세요."))
+          help: .text("positions are such as 17 or 17.2", ko: "위치는 17이나 17.2처럼 적어 주세요"))
       }
       return position
     }

@@ -21,7 +21,8 @@ enum Operations {
     let services = request.services
     return .text(
       services.metrics.text(
-        streams: services.feed.streams, position: services.feed.position.sequence),
+        streams: services.feed.streams, position: try await request.shop.head().sequence,
+        writes: request.shop.writeCounts),
       type: "text/plain; version=0.0.4")
   }
 }

@@ -27,7 +27,7 @@ enum OrderEndpoints {
     let id = try request.orderID()
     switch try await request.shop.cancel(id) {
     case .unknown: throw Problem(.notFound) { $0.unknownOrder(id.text) }
-    case .wasRefused: throw Problem(.refused) { $0.orderWasRefused(id.text) }
+    case .wasRefused: throw Problem(.notCancellable) { $0.orderWasRefused(id.text) }
     case .cancelled(let event, let head, let isReplay):
       return .json(
         try CancellationReport(event, head, id: id.text, isReplay: isReplay, in: request.menu)

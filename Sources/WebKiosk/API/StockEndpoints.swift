@@ -21,10 +21,12 @@ enum StockEndpoints {
     let expected = try await expected(body, request)
     let change = try change(body, expected, request)
     switch try await request.shop.change(change) {
-    case .applied(let movements, _):
+    case .applied(let movements, let levels):
       let report = StockChangeReport(change.kind, .applied(movements), in: request.menu)
-      return .json(
-        try report.json(request.phrases), [("etag", tag(try await request.shop.head()))])
+      let tag = tag(try await request.shop.head())
+      // The tag of a stock that others have changed already would vouch for what nobody has seen.
+      let isLatest = try await request.shop.levels() == levels
+      return .json(try report.json(request.phrases), isLatest ? [("etag", tag)] : [])
     case .refused(let obstacles):
       let isOvertaken = obstacles.contains { obstacle in
         if case .changedMeanwhile = obstacle { true } else { false }
@@ -67,15 +69,17 @@ enum StockEndpoints {
   private static func expected(
     _ body: StockBody, _ request: KioskRequest
   ) async throws -> StockLevels {
-    let head = try await request.shop.head()
+    // The head is read last: if it is the one in the tag, the stock is not newer than that.
     var levels = try await request.shop.levels()
-    if let tag = request.request.headers["if-match"] {
+    let head = try await request.shop.head()
+    // A star would mean any stock, and so no stock that somebody has seen.
+    if let tag = request.request.headers["if-match"], tag.trimmed != "*" {
       guard tag.trimmed == Self.tag(head) else {
         throw Problem(
           .changedMeanwhile,
           .text(
             "the journal has gone on since \(tag)", ko: "\(tag) 뒤로 장부가 더 적혔어요"),
-          help: .text("Read the stock again.", ko: "재고를 다시 읽어 주세요."))
+          help: .text("read the stock again", ko: "재고를 다시 읽어 주세요"))
       }
       return levels
     }
@@ -84,8 +88,8 @@ enum StockEndpoints {
         .preconditionRequired,
         .text("the change does not say what stock it is meant for", ko: "어떤 재고를 보고 바꾸는지 적혀 있지 않아요"),
         help: .text(
-          "Send If-Match with the ETag of the stock, or `expected` with an amount of each fruit.",
-          ko: "재고의 ETag를 If-Match로 보내거나, 재료마다 보고 있던 양을 `expected`에 적어 주세요."))
+          "send If-Match with the ETag of the stock, or `expected` with an amount of each fruit",
+          ko: "재고의 ETag를 If-Match로 보내거나, 재료마다 보고 있던 양을 `expected`에 적어 주세요"))
     }
     let seen = try StockArgument.parse(
       expected.map { "\($0.key)=\($0.value)" }.sorted(), in: request.menu.graph)

@@ -6,9 +6,11 @@ struct ClientAddress: Sendable {
   init(trusting proxies: [String]) { self.proxies = Set(proxies) }
 
   /// The last address that a trusted proxy names in `Forwarded` (RFC 7239) or `X-Forwarded-For`, or else that
-  /// of the connection.
+  /// of the connection. Proxies write one of the two; the other could be a client's own words.
   func address(of request: WebRequest) -> String {
-    guard proxies.contains(request.address) else { return request.address }
+    guard proxies.contains(request.peer),
+      request.headers.all("forwarded").isEmpty || request.headers.all("x-forwarded-for").isEmpty
+    else { return request.peer }
     let forwarded = request.headers.all("forwarded").joined(separator: ",")
     for element in forwarded.split(separator: ",").reversed() {
       for pair in element.split(separator: ";") {
@@ -17,12 +19,12 @@ struct ClientAddress: Sendable {
       }
     }
     let last = request.headers.all("x-forwarded-for").last?.split(separator: ",").last
-    return last.map { Self.plain($0.trimmed) } ?? request.address
+    return last.map { Self.plain($0.trimmed) } ?? request.peer
   }
 
   /// Whether the connection of the client itself is encrypted, as a trusted proxy says.
   func isEncrypted(_ request: WebRequest) -> Bool {
-    guard proxies.contains(request.address) else { return false }
+    guard proxies.contains(request.peer) else { return false }
     let forwarded = request.headers.all("forwarded").joined().lowercased()
     return forwarded.contains("proto=https")
       || request.headers.all("x-forwarded-proto").last?.lowercased() == "https"

@@ -15,8 +15,8 @@ extension Problem {
     var problem = Problem(
       .unauthorized, message,
       help: .text(
-        "Send the staff token as `Authorization: Bearer TOKEN`.",
-        ko: "`Authorization: Bearer 토큰`으로 직원 토큰을 보내 주세요."))
+        "send the staff token as `Authorization: Bearer TOKEN`",
+        ko: "`Authorization: Bearer 토큰`으로 직원 토큰을 보내 주세요"))
     problem.headers = [("www-authenticate", "Bearer realm=\"juice\"")]
     return problem
   }

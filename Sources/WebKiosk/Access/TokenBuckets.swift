@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// The time since some moment, which no clock of the wall sets back.
@@ -64,11 +65,15 @@ final class TokenBuckets: Sendable {
     if buckets.count >= Self.maxAddresses { buckets = [:] }
   }
 
-  /// The network of 64 bits for IPv6, of which one customer has all addresses (RFC 6177).
+  /// The network of 64 bits for IPv6, of which one customer has all addresses (RFC 6177); an address of
+  /// IPv4 as such, also where IPv6 contains it (RFC 4291, section 2.5.5.2).
   private static func key(_ address: String) -> String {
-    guard address.contains(":") else { return address }
-    let groups = address.split(separator: ":", omittingEmptySubsequences: false)
-    let gap = groups.firstIndex(of: "") ?? groups.count
-    return groups.prefix(min(4, gap)).joined(separator: ":")
+    var parsed = in6_addr()
+    guard inet_pton(AF_INET6, address, &parsed) == 1 else { return address }
+    let bytes = withUnsafeBytes(of: parsed) { Array($0) }
+    if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10...11].allSatisfy({ $0 == 0xFF }) {
+      return bytes.suffix(4).map { "\($0)" }.joined(separator: ".")
+    }
+    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
   }
 }

@@ -1,6 +1,3 @@
-import FindingReports
-import StockLedger
-
 /// The files that pages refer to; they are parts of the program, since it may be installed alone.
 enum Assets {
   static func style(_ request: KioskRequest) async throws -> WebResponse {
@@ -23,10 +20,7 @@ enum Assets {
   private static func file(
     _ text: StaticString, _ type: String, _ request: KioskRequest
   ) -> WebResponse {
-    let bytes = text.withUTF8Buffer { Array($0) }
-    // Files change with the program only.
-    let tag = "\"\(Product.version)-\(bytes.count)-\(Digest(of: bytes).text.prefix(16))\""
-    return .file(bytes, type: type, tag: tag, for: request.request)
+    .file(text.withUTF8Buffer { Array($0) }, type: type, for: request.request)
   }
 
   private static let iconText: StaticString = #"""

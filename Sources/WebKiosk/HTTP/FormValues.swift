@@ -58,6 +58,7 @@ package struct FormValues: Hashable, Sendable {
           high * 16 + low != 0
         else { return nil }
         decoded.append(high * 16 + low)
+      case 0: return nil
       case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
       default: decoded.append(byte)
       }

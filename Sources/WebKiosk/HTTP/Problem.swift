@@ -16,6 +16,7 @@ struct Problem: Error {
     case methodNotAllowed = "method-not-allowed"
     case tooSlow = "too-slow"
     case refused, cancelled
+    case notCancellable = "not-cancellable"
     case overLimit = "over-limit"
     case archived
     case changedMeanwhile = "changed-meanwhile"
@@ -41,7 +42,7 @@ struct Problem: Error {
       case .notFound, .unknownStore: 404
       case .methodNotAllowed: 405
       case .tooSlow: 408
-      case .refused, .cancelled, .overLimit, .changeRefused: 409
+      case .refused, .cancelled, .notCancellable, .overLimit, .changeRefused: 409
       case .archived: 410
       case .changedMeanwhile: 412
       case .tooLarge: 413
@@ -144,8 +145,10 @@ extension Problem.Kind {
     case .tooSlow: .text("The request took too long to arrive", ko: "요청이 너무 늦게 도착했어요")
     case .refused: .text("There is not enough", ko: "재료가 모자라요")
     case .cancelled: .text("The order was cancelled", ko: "취소된 주문이에요")
+    case .notCancellable:
+      .text("The order cannot be cancelled", ko: "취소할 수 없는 주문이에요")
     case .overLimit: .text("One order may not have so many", ko: "한 주문에 담을 수 있는 잔 수를 넘었어요")
-    case .archived: .text("The order is in an archive", ko: "보관 파일로 옮긴 주문이에요")
+    case .archived: .text("It has been moved to an archive", ko: "보관 파일로 옮긴 기록이에요")
     case .changedMeanwhile:
       .text("The stock was changed meanwhile", ko: "그사이에 재고가 바뀌었어요")
     case .changeRefused: .text("The stock cannot be changed so", ko: "재고를 그렇게 바꿀 수 없어요")

@@ -5,22 +5,33 @@ package struct WebRequest: Sendable {
   package let path: String
   package let query: FormValues
   package let headers: WebHeaders
-  /// The address of whoever has sent it, without a port.
-  package var address: String
+  /// The address of the other end of the connection, without a port.
+  package let peer: String
+  /// The address of whoever has sent it, which a proxy may name.
+  var address: String
   /// Reads the body, of so many bytes at most.
   package let readBody: @Sendable (_ limit: Int) async throws(BodyProblem) -> [UInt8]
 
+  /// Why there is no query where one was sent; nil otherwise.
+  let queryProblem: FormValues.Problem?
+
   /// - Parameter target: the path, and the query after a question mark.
-  /// - Throws: `FormValues.Problem` for a query that is not text.
   package init(
     _ method: WebMethod, target: String, headers: WebHeaders, address: String,
     readBody: @escaping @Sendable (Int) async throws(BodyProblem) -> [UInt8]
-  ) throws(FormValues.Problem) {
+  ) {
     self.method = method
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first.map { String($0) } ?? "/"
-    query = try FormValues(parts.count == 2 ? String(parts[1]) : "")
+    do throws(FormValues.Problem) {
+      query = try FormValues(parts.count == 2 ? String(parts[1]) : "")
+      queryProblem = nil
+    } catch {
+      query = FormValues()
+      queryProblem = error
+    }
     self.headers = headers
+    peer = address
     self.address = address
     self.readBody = readBody
   }

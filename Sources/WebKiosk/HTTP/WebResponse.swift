@@ -1,3 +1,5 @@
+import StockLedger
+
 /// An answer to a request.
 package struct WebResponse: Sendable {
   package enum Body: Sendable {
@@ -46,10 +48,9 @@ package struct WebResponse: Sendable {
       .bytes(Array(text.utf8)))
   }
 
-  /// A file that stays the same as long as its tag does.
-  static func file(_ bytes: [UInt8], type: String, tag: String, for request: WebRequest)
-    -> WebResponse
-  {
+  /// A file, with a tag of what is in it (RFC 9110, section 8.8.3).
+  static func file(_ bytes: [UInt8], type: String, for request: WebRequest) -> WebResponse {
+    let tag = "\"\(Digest(of: bytes).text.prefix(32))\""
     let headers = [("etag", tag), ("cache-control", "no-cache")]
     if request.headers.all("if-none-match").contains(where: { $0.contains(tag) }) {
       return WebResponse(304, headers)

@@ -10,11 +10,29 @@ import Synchronization
 /// Each event is encoded once and kept in a ring; a stream is a position in it and a bell, so a slow one
 /// costs no memory.
 final class EventFeed: Sendable {
-  /// An event as it is sent.
-  struct Entry: Sendable {
+  /// An event that is encoded when the first stream sends it, and for all of them.
+  final class Entry: Sendable {
     let position: StockEvent.Position
     let store: String
-    let bytes: [UInt8]
+    private let event: StockEvent
+    private let encoded = Mutex<[UInt8]?>(nil)
+
+    init(_ event: StockEvent) {
+      self.event = event
+      position = event.position
+      store = event.store
+    }
+
+    func bytes() throws -> [UInt8] {
+      try encoded.withLock { encoded in
+        if let encoded { return encoded }
+        let names = Names(.empty, Language.english.phrases)
+        let json = try EventReport(event, names).json()
+        let bytes = Array("id: \(position.text)\nevent: stock\ndata: \(json)\n\n".utf8)
+        encoded = bytes
+        return bytes
+      }
+    }
   }
 
   private struct State {
@@ -98,7 +116,7 @@ final class EventFeed: Sendable {
       guard menus.current.version == served.version else { throw MenuChanged() }
     }
     do {
-      for try await event in events { publish(try Self.entry(event)) }
+      for try await event in events { publish(Entry(event)) }
       try Task.checkCancellation()
     } catch is MenuChanged {
       ringAll()
@@ -106,15 +124,6 @@ final class EventFeed: Sendable {
   }
 
   private struct MenuChanged: Error {}
-
-  static func entry(_ event: StockEvent) throws -> Entry {
-    let names = Names(.empty, Language.english.phrases)
-    let json = try EventReport(event, names).json()
-    let id = "\(event.position.sequence).\(event.position.number)"
-    return Entry(
-      position: event.position, store: event.store,
-      bytes: Array("id: \(id)\nevent: stock\ndata: \(json)\n\n".utf8))
-  }
 
   private func publish(_ entry: Entry) {
     let bells = state.withLock { state in
@@ -188,7 +197,8 @@ final class EventFeed: Sendable {
     }
   }
 
-  static let heartbeatInterval = heartbeat
+  /// A stream that has sent something in this time needs no comment.
+  static let quietTime = heartbeat / 2
 }
 
 extension Array {
@@ -201,4 +211,9 @@ extension Array {
     }
     return low
   }
+}
+
+extension StockEvent.Position {
+  /// As `juice events` prints it.
+  var text: String { number == .max ? "\(sequence)" : "\(sequence).\(number)" }
 }

@@ -70,10 +70,9 @@ actor FrameCache {
     let shop = try channel.store.map { try shop.viewed(from: $0) } ?? shop
     let html = try render(shop.menu, try await shop.levels(), channel.language)
     let json = try JSONText.line(Document(menu: key.version, html: html))
-    let id = "\(key.position.sequence).\(key.position.number)"
     return Frame(
       position: key.position, menuVersion: key.version,
-      bytes: Array("id: \(id)\nevent: screen\ndata: \(json)\n\n".utf8))
+      bytes: Array("id: \(key.position.text)\nevent: screen\ndata: \(json)\n\n".utf8))
   }
 }
 
@@ -121,7 +120,7 @@ final class LiveStream: ByteStream {
         try await write(frame.bytes)
         sent = (frame.position, frame.menuVersion)
         written = feed.now
-      } else if feed.now - written >= EventFeed.heartbeatInterval {
+      } else if feed.now - written >= EventFeed.quietTime {
         try await write(Array(": here\n\n".utf8))
         written = feed.now
       }

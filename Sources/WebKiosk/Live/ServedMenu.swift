@@ -30,6 +30,8 @@ final class ServedMenu: Sendable {
   /// Looks at the files until the task is cancelled.
   func watch() async {
     var seen = snapshot()
+    // They may have changed since they were read.
+    reload()
     while !Task.isCancelled {
       do {
         try await Task.sleep(for: Self.interval)

@@ -7,6 +7,9 @@ import StockLedger
 /// The lines that are collected for one order. The address of the page has them, so that nothing is kept
 /// for a device that may never come back.
 struct Basket: Sendable {
+  /// Every card of the screen and every line repeats them all.
+  static let maxLines = 50
+
   /// As they would be typed.
   let words: [String]
 

@@ -114,7 +114,7 @@ enum DayPages {
     let id = try request.orderID()
     switch try await request.shop.cancel(id) {
     case .unknown: throw Problem(.notFound) { $0.unknownOrder(id.text) }
-    case .wasRefused: throw Problem(.refused) { $0.orderWasRefused(id.text) }
+    case .wasRefused: throw Problem(.notCancellable) { $0.orderWasRefused(id.text) }
     case .cancelled: return .seeOther(request.address("/history"))
     }
   }

@@ -9,6 +9,13 @@ enum OrderPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
     let basket = Basket.of(query)
+    guard basket.words.count <= Basket.maxLines else {
+      throw Problem(
+        .badRequest,
+        .text(
+          "a screen collects at most \(Basket.maxLines) lines for one order",
+          ko: "한 주문에는 \(Basket.maxLines)줄까지 담을 수 있어요"))
+    }
     // Checked as it would be ordered, so that nobody collects what nobody can order.
     if !basket.words.isEmpty { _ = try OrderArgument.parse(basket.words, in: request.menu) }
     // The address of what was collected, so that loading the page again adds nothing.
@@ -59,7 +66,7 @@ enum OrderPages {
       title = PageText.refused[request.language]
       main = refusal(shortage, id.text, request)
     case .made(let consumptions, _):
-      let juices = answered.record.lines.map {
+      let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)
       }
       title = answered.isCancelled ? phrases.cancelledSince(juices) : phrases.made(juices)

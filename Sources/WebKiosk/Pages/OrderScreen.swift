@@ -78,7 +78,7 @@ struct OrderScreen {
     let cards = byJuice.map { card($0.juice, $0.rows, request, basket) }
     let fruits = menu.fruitRefs.map { fruit -> HTML in
       """
-      <li>\(Picture.html(of: fruit, in: menu))<span class="name">\(names.label(fruit))</span> \
+      <li>\(PictureMarkup.html(of: fruit, in: menu))<span class="name">\(names.label(fruit))</span> \
       <span id="\(Self.id(of: menu[fruit]))" class="stock">\(stock(of: fruit))</span></li>
       """
     }
@@ -112,8 +112,8 @@ struct OrderScreen {
       <form method="post" action="\(request.address("/orders"))">
       <input type="hidden" name="id" value="\(OrderIDs.new())">
       <input type="hidden" name="juice" value="\(id)">
-      \(basket.hiddenLines)
-      <h3>\(Picture.html(of: juice, in: menu))<span class="name">\(names.label(juice))</span></h3>
+      \(request.hiddenStore)\(basket.hiddenLines)
+      <h3>\(PictureMarkup.html(of: juice, in: menu))<span class="name">\(names.label(juice))</span></h3>
       <p class="takes">\(takes)</p>
       <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>
       \(choices(of: juice, request))

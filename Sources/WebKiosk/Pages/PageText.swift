@@ -46,7 +46,7 @@ enum PageText {
   static let amount = LocalizedText.text("Amount", ko: "양")
   static let less = LocalizedText.text("Less", ko: "줄이기")
   static let more = LocalizedText.text("More", ko: "늘리기")
-  static let stage = LocalizedText.text("Take what was typed", ko: "적은 양 반영")
+  static let stage = LocalizedText.text("Apply", ko: "반영")
   static let fill = LocalizedText.text("Add what is short", ko: "모자란 만큼 더하기")
   static let save = LocalizedText.text("Save", ko: "저장")
   static let leave = LocalizedText.text("Leave", ko: "나가기")

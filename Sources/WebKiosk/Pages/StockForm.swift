@@ -18,8 +18,13 @@ struct StockForm {
   private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
   /// What stands against what was asked for.
   private(set) var obstacles: [ChangeObstacle] = []
-  /// What was typed and is no amount, by fruit.
-  private(set) var rejected: [Ref<Fruit>: StockArgumentError] = [:]
+  /// What was typed and is no amount, by fruit, and why not.
+  private(set) var rejected: [Ref<Fruit>: Rejection] = [:]
+
+  struct Rejection: Hashable {
+    let text: String
+    let error: StockArgumentError
+  }
 
   private let menu: MenuView
 
@@ -43,28 +48,36 @@ struct StockForm {
       }
     }
     draft = StockDraft(menu, levels: seen)
-    for (fruit, edit) in edits.sorted(by: { $0.key < $1.key }) {
-      // What was typed since stands for both.
-      if let field = typed[fruit], let shown = field.shown, field.text != shown { continue }
-      if let to = edit.to {
+    var wanted: [Ref<Fruit>: Quantity] = [:]
+    for (fruit, field) in typed.sorted(by: { $0.key < $1.key }) where field.text != field.shown {
+      do throws(StockArgumentError) {
+        wanted[fruit] = try StockArgument.quantity(field.text.trimmed, of: fruit, in: menu.graph)
+      } catch {
+        rejected[fruit] = Rejection(text: field.text, error: error)
+      }
+    }
+    for fruit in Set(edits.keys).union(wanted.keys).sorted() {
+      if let quantity = wanted[fruit] {
+        guard let obstacle = draft.set(fruit, to: quantity) else { continue }
+        note(obstacle)
+      }
+      // What was typed since stands in its place, unless it cannot be.
+      if let to = edits[fruit]?.to {
         note(draft.set(fruit, to: Quantity(thousandths: to)))
-      } else if let by = edit.by {
+      } else if let by = edits[fruit]?.by {
         note(draft.add(by, to: fruit))
       }
     }
-    for (fruit, field) in typed.sorted(by: { $0.key < $1.key }) where field.text != field.shown {
-      do throws(StockArgumentError) {
-        let quantity = try StockArgument.quantity(
-          field.text.trimmed, of: fruit, in: menu.graph)
-        note(draft.set(fruit, to: quantity))
-      } catch {
-        rejected[fruit] = error
-      }
-    }
-    for fruit in menu.fruitRefs where draft.changes(fruit) && seen[fruit] != current[fruit] {
+    let isTyped = { (fruit: Ref<Fruit>) in wanted[fruit] == seen[fruit] }
+    for fruit in menu.fruitRefs
+    where seen[fruit] != current[fruit] && (draft.changes(fruit) || isTyped(fruit)) {
       overtaken[fruit] = seen[fruit]
     }
     for obstacle in draft.rebase(on: current) { note(obstacle) }
+    // A number that was there before is a change where somebody else has changed it.
+    for fruit in wanted.keys.sorted() where isTyped(fruit) {
+      note(draft.set(fruit, to: seen[fruit]))
+    }
   }
 
   private mutating func note(_ obstacle: ChangeObstacle?) {
@@ -115,9 +128,17 @@ struct StockForm {
   }
 
   /// The same as hidden fields of a form.
-  var hiddenFields: HTML {
-    HTML(
-      values.map { name, value in
+  ///
+  /// - Parameter ofAll: whether with the stock that is shown of fruits that are not staged: whoever types a
+  ///   number has seen that.
+  func hiddenFields(ofAll: Bool) -> HTML {
+    let others =
+      ofAll
+      ? menu.fruitRefs.filter { !draft.changes($0) }.map {
+        ("seen.\(menu[$0].id)", "\(draft.levels[$0].thousandths)")
+      } : []
+    return HTML(
+      (values + others).map { name, value in
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">\n" as HTML
       })
   }

@@ -59,23 +59,20 @@ enum StockPages {
     let notices =
       (notice.map { [$0] } ?? [])
       + form.obstacles.map { ObstacleReport($0, in: request.menu).text(phrases) }
-      + form.rejected.sorted { $0.key < $1.key }.map { phrases.problem($0.value).message }
+      + form.rejected.sorted { $0.key < $1.key }.map { phrases.problem($0.value.error).message }
     let noticeList: HTML? =
       notices.isEmpty
       ? nil
       : """
       <div class="notices" role="alert"><ul>\(notices.map { "<li>\($0)</li>" as HTML })</ul></div>
       """
-    let hiddenStore: HTML? =
-      request.menu.store == nil
-      ? nil : "<input type=\"hidden\" name=\"store\" value=\"\(request.menu.storeID)\">"
     let hiddenOrder: HTML? = order.map { "<input type=\"hidden\" name=\"order\" value=\"\($0)\">" }
     let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }
     return """
       <h1>\(phrases.stock(of: store))</h1>
       \(noticeList)
       <form id="stock" action="/stock"\("data-staged", if: !form.draft.isEmpty)>
-      \(hiddenStore)\(hiddenOrder)\(form.hiddenFields)
+      \(request.hiddenStore)\(hiddenOrder)\(form.hiddenFields(ofAll: true))
       <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
       <ul class="stock-rows">\(rows)</ul>
       <p class="actions sticky">
@@ -133,12 +130,12 @@ enum StockPages {
     let step = names.amount(form.draft.step(of: fruit), of: fruit)
     return """
       <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
-      <span class="fruit">\(Picture.html(of: fruit, in: menu))<span class="name">\(name)</span>\
+      <span class="fruit">\(PictureMarkup.html(of: fruit, in: menu))<span class="name">\(name)</span>\
       <small>\(phrases.bounds(name, max: max, step: step))</small></span>
       <span class="stepper">
       <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\
       \("disabled", if: !isCounted)>−</button>
-      <input name="amount.\(id)" value="\(amount)" aria-label="\(PageText.amount[language]): \(name)" \
+      <input name="amount.\(id)" value="\(form.rejected[fruit]?.text ?? amount)" aria-label="\(PageText.amount[language]): \(name)" \
       autocomplete="off" size="8"\("disabled", if: !isCounted)\
       \("aria-invalid=\"true\"", if: form.rejected[fruit] != nil)>
       <input type="hidden" name="shown.\(id)" value="\(amount)">
@@ -182,7 +179,7 @@ enum StockPages {
         <th scope="col">\(request.phrases.before)</th><th scope="col">\(request.phrases.after)</th></tr></thead>
         <tbody>\(rows)</tbody></table>
         <form method="post" action="\(request.address("/stock"))">
-        \(form.hiddenFields)
+        \(form.hiddenFields(ofAll: false))
         <label>\(PageText.reason[language]) <input name="reason" maxlength="200" autocomplete="off"></label>
         <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
         <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>
@@ -201,7 +198,8 @@ enum StockPages {
     }
     guard !form.draft.isEmpty else { return .seeOther(request.address("/stock")) }
     var change = form.draft.change
-    change.reason = try values["reason"].map { try ChangeReason($0) }
+    let reason = values["reason"]?.trimmed ?? ""
+    if !reason.isEmpty { change.reason = try ChangeReason(reason) }
     switch try await request.shop.change(change) {
     case .applied: return .seeOther(request.address("/stock", [("saved", "1")]))
     case .refused:

@@ -14,7 +14,7 @@
   package struct KioskServer: Sendable {
     /// What is kept for people who think, not for programs that hang.
     private static let idleTimeout = TimeAmount.seconds(15)
-    private static let bodyTimeout = Duration.seconds(5)
+    private static let bodyTimeout = TimeAmount.seconds(5)
     /// A stream whose reader takes nothing for so long has none.
     private static let writeTimeout = Duration.seconds(20)
     private static let shutdownTimeout = Duration.seconds(4)
@@ -44,7 +44,7 @@
     /// Serves until the task is cancelled or the process gets SIGTERM or SIGINT; then open requests are
     /// answered, and streams end.
     ///
-    /// - Throws: if the address is taken or not one of this machine.
+    /// - Throws: `ListenFailure` if the address is taken or not one of this machine.
     package func run() async throws {
       var channel = HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout)
       channel.httpDecoder = .init(
@@ -66,7 +66,11 @@
         ],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
       configuration.maximumGracefulShutdownDuration = Self.shutdownTimeout
-      try await ServiceGroup(configuration: configuration).run()
+      do {
+        try await ServiceGroup(configuration: configuration).run()
+      } catch let error as IOError {
+        throw ListenFailure(errorNumber: error.errnoCode)
+      }
     }
 
     /// Follows the journal and the menu while the server runs.
@@ -78,31 +82,44 @@
       }
     }
 
+    /// An address of IPv4 as such, also on a socket for IPv6 (RFC 4291, section 2.5.5.2).
+    fileprivate static func plain(_ address: String) -> String {
+      let mapped = "::ffff:"
+      guard address.lowercased().hasPrefix(mapped), address.contains(".") else { return address }
+      return String(address.dropFirst(mapped.count))
+    }
+
+    /// Reads a body, whose sender gets no more time than it needs.
     fileprivate static func collect(
-      _ body: RequestBody, upTo limit: Int
+      _ body: RequestBody, upTo limit: Int, from channel: any Channel
     ) async throws(BodyProblem) -> [UInt8] {
+      let isLate = Mutex(false)
+      let deadline = channel.eventLoop.scheduleTask(in: bodyTimeout) {
+        isLate.withLock { $0 = true }
+        // Whoever waits for more sees the end.
+        channel.close(mode: .input, promise: nil)
+      }
+      defer { deadline.cancel() }
+      var bytes: [UInt8] = []
       do {
-        return try await withThrowingTaskGroup(of: [UInt8].self) { group in
-          group.addTask {
-            var bytes: [UInt8] = []
-            for try await part in body {
-              guard bytes.count + part.readableBytes <= limit else { throw BodyProblem.tooLarge }
-              bytes.append(contentsOf: part.readableBytesView)
-            }
-            return bytes
-          }
-          group.addTask {
-            try await Task.sleep(for: bodyTimeout)
-            throw BodyProblem.tooSlow
-          }
-          defer { group.cancelAll() }
-          return try await group.next() ?? []
+        for try await part in body {
+          guard bytes.count + part.readableBytes <= limit else { throw BodyProblem.tooLarge }
+          bytes.append(contentsOf: part.readableBytesView)
         }
       } catch let problem as BodyProblem {
         throw problem
       } catch {
-        throw .cutOff
+        throw isLate.withLock { $0 } ? .tooSlow : .cutOff
       }
+      guard !isLate.withLock({ $0 }) else { throw .tooSlow }
+      return bytes
+    }
+
+    /// Ends a connection whose client may still be sending: an answer that is closed upon at once can get
+    /// lost (RFC 9112, section 9.6).
+    fileprivate static func end(_ channel: any Channel) {
+      channel.close(mode: .output, promise: nil)
+      channel.eventLoop.scheduleTask(in: .seconds(1)) { channel.close(promise: nil) }
     }
 
     /// Sends a stream until it ends, or its reader takes nothing any more.
@@ -136,6 +153,11 @@
     }
   }
 
+  /// Why a server cannot listen, as the system says it.
+  package struct ListenFailure: Error {
+    package let errorNumber: Int32
+  }
+
   /// Hands requests to the kiosk.
   private struct KioskResponder: HTTPResponder {
     let kiosk: Kiosk
@@ -145,22 +167,18 @@
       let headers = WebHeaders(
         request.headers.map { (name: $0.name.rawName, value: $0.value) }
           + (request.head.authority.map { [(name: "host", value: $0)] } ?? []))
-      let address = context.channel.remoteAddress?.ipAddress ?? ""
+      let address = KioskServer.plain(context.channel.remoteAddress?.ipAddress ?? "")
       let body = request.body
-      let answer: WebResponse
-      do throws(FormValues.Problem) {
-        let web = try WebRequest(
-          method, target: request.head.path ?? "/", headers: headers, address: address
-        ) { limit throws(BodyProblem) in
-          if let length = headers["content-length"].flatMap({ Int($0) }), length > limit {
-            throw .tooLarge
-          }
-          return try await KioskServer.collect(body, upTo: limit)
+      let channel = context.channel
+      let web = WebRequest(
+        method, target: request.head.path ?? "/", headers: headers, address: address
+      ) { limit throws(BodyProblem) in
+        if let length = headers["content-length"].flatMap({ Int($0) }), length > limit {
+          throw .tooLarge
         }
-        answer = await kiosk.answer(web)
-      } catch {
-        return Response(status: .badRequest)
+        return try await KioskServer.collect(body, upTo: limit, from: channel)
       }
+      let answer = await kiosk.answer(web)
       return response(answer, to: request, context)
     }
 
@@ -172,13 +190,22 @@
         guard let name = HTTPField.Name(name) else { continue }
         headers.append(HTTPField(name: name, value: value))
       }
+      let channel = context.channel
       // What is left of a body that was not read cannot be told from the next request.
-      if [408, 413].contains(answer.status) { headers[.connection] = "close" }
+      let isLast = [408, 413].contains(answer.status)
+      if isLast { headers[.connection] = "close" }
       let body: ResponseBody
       switch answer.body {
+      case .bytes(let bytes) where isLast:
+        body = ResponseBody(contentLength: bytes.count) { writer in
+          try await writer.write(ByteBuffer(bytes: bytes))
+          try await writer.finish(nil)
+          KioskServer.end(channel)
+        }
+      // It has no length of its own (RFC 9110, section 15.4.5).
+      case .bytes where answer.status == 304: body = ResponseBody { try await $0.finish(nil) }
       case .bytes(let bytes): body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
       case .stream(let stream):
-        let channel = context.channel
         body = ResponseBody { writer in
           try await KioskServer.send(stream, &writer, on: channel)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// The files of a folder at one moment.
 struct DiskImage: Sendable {
@@ -79,8 +80,6 @@ struct DiskImage: Sendable {
   }
 
   private static func inode(_ path: String) throws -> UInt64 {
-    var info = stat()
-    guard stat(path, &info) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    return UInt64(info.st_ino)
+    UInt64(try Stat(path).inode.rawValue)
   }
 }

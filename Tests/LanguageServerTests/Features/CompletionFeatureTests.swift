@@ -41,8 +41,8 @@ import Testing
       (
         "juices:\n  a: {m|",
         [
-          "name", "uses", "sizes", "options", "substitutes", "limit", "mango", "kiwi", "sugar",
-          "water", "syrup",
+          "name", "picture", "uses", "sizes", "options", "substitutes", "limit", "mango", "kiwi",
+          "sugar", "water", "syrup",
         ]
       ),
       ("juices:\n  a: {mango: 3, |}", ["kiwi", "sugar", "water", "syrup"]),
@@ -53,7 +53,7 @@ import Testing
       ),
       (
         "juices:\n  a:\n    uses: {mango: 1}\n    |",
-        ["name", "sizes", "options", "substitutes", "limit"]
+        ["name", "picture", "sizes", "options", "substitutes", "limit"]
       ),
       ("juices:\n  a: {uses: {mango: 1}, sizes: {big: {|}}}", ["name", "scale", "set"]),
       ("juices:\n  a: {uses: {syrup: 2|}}", ["2 ml", "2 cl", "2 dl", "2 l"]),

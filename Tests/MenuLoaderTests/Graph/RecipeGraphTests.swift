@@ -80,6 +80,22 @@ import Testing
     #expect(water.low == nil)
   }
 
+  @Test("pictures are kept, with all else and in every store")
+  func picturesAreKept() throws {
+    let graph = try graph(
+      """
+      fruits: {mango: {picture: 🥭, stock: 10}, kiwi: {picture: images/kiwi.png, stock: 10}, fig: 1}
+      juices:
+        mango: {picture: mango.svg, uses: {mango: 1}, sizes: {small: 1, large: 2}}
+        kiwi: {picture: 🥝, uses: {kiwi: 1}}
+        fig: {fig: 1}
+      stores: {gangnam: {stock: {mango: 5}}}
+      """)
+    #expect(graph.fruits.map(\.picture) == [.symbol("🥭"), .file("images/kiwi.png"), nil])
+    #expect(graph.juices.map(\.picture) == [.file("mango.svg"), .symbol("🥝"), nil])
+    #expect(graph.view(from: Ref(0)).fruits.map(\.picture) == graph.fruits.map(\.picture))
+  }
+
   @Test("a fruit directly and through a base is summed")
   func aFruitDirectlyAndThroughABaseIsSummed() throws {
     let graph = try graph(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import MenuLoader
 import RecipeGraph
 import StockLedger
 import Testing
@@ -28,6 +29,20 @@ import Testing
         mango:large    망고쥬스 (라지)       1  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 9개, 시럽 60 ml
         sour           사워                  0  레몬                품절: 레몬 0.334개 부족                  레몬 4/3개
         """)
+  }
+
+  @Test("the picture of a juice is an emoji or a file")
+  func pictures() throws {
+    let yaml = """
+      fruits: {mango: {picture: 🥭, stock: 9}}
+      juices: {a: {picture: 🥤, uses: {mango: 1}}, b: {picture: b/c.png, uses: {mango: 1}}}
+      """
+    let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
+    let menu = try #require(analysis.graph).view(from: nil)
+    let json = try MenuReport(menu, levels: StockLevels(openingOf: menu))
+      .json(Language.english.phrases)
+    #expect(json.contains("\"picture\" : {\n        \"symbol\" : \"🥤\"\n      }"))
+    #expect(json.contains("\"picture\" : {\n        \"file\" : \"b/c.png\"\n      }"))
   }
 
   @Test("JSON leaves out what there is nothing to be told of")

@@ -34,6 +34,25 @@ import Testing
     ]
   }()
 
+  @Test("whatever is read as a picture passes, and plain mistakes do not")
+  func pictures() throws {
+    let picture = try Pattern(SchemaPatterns.picture)
+    let right = [
+      "🥭", "❤️", "🧑‍🍳", "🇰🇷", "mango.png", "a.b.svg", "images/mango.jpeg", "a/b/c.webp", "망고.avif",
+      "그림/🥭.gif", "two words.jpg", "~/a.png",
+    ]
+    for text in right {
+      #expect((try? Picture(text)) != nil, "`\(text)`")
+      #expect(picture.matches(text), "`\(text)`")
+    }
+    let wrong = [
+      "", "mango", "1", "/mango.png", "../mango.png", "./mango.png", ".png", "mango.PNG",
+      "mango.bmp",
+      "images\\mango.png", "mango.png.txt", "🥭 ",
+    ]
+    for text in wrong { #expect(!picture.matches(text), "`\(text)`") }
+  }
+
   @Test("an amount is what is read as one")
   func amounts() throws {
     let amount = try Pattern(SchemaPatterns.amount)

@@ -1,3 +1,6 @@
+# /// script
+# dependencies = ["playwright==1.65.2", "axe-playwright-python==0.1.8"]
+# ///
 """Drives the order screen and the stock screen of `juice serve` in a browser.
 
     apt-get install -y --no-install-recommends chromium fonts-noto-cjk fonts-noto-color-emoji
@@ -28,7 +31,7 @@ import sources
 
 try:
     from playwright.sync_api import expect, sync_playwright
-except ImportError:  # Firefox is driven by selenium.
+except ImportError:  # Firefox needs it not.
     pass
 
 TEXTS = {

@@ -1,0 +1,124 @@
+import Diagnostics
+import RecipeGraph
+
+/// JU123: a picture is an emoji or the path of an image, which does not leave the menu's folder.
+enum MalformedPicture {
+  static let rule = Rule(
+    "JU123", .error,
+    .text(
+      "a picture is an emoji, or the path of an image beside the menu",
+      ko: "그림은 이모지 하나나 메뉴 옆에 있는 이미지의 경로로 써요"),
+    explanation: .text(
+      """
+      `picture` is what a screen shows of a fruit or juice. It is one emoji, or the path of an \
+      image that ends in `.png`, `.jpg`, `.jpeg`, `.webp`, `.avif`, `.gif` or `.svg`. A path begins \
+      in the folder of the menu and never leaves it, and no name in it begins with a dot, so that \
+      no other file of the computer is ever shown. Whether the image is there is not checked.
+      """,
+      ko: """
+        `picture`는 재료나 쥬스를 화면에 보여 줄 때 쓰는 그림이에요. 이모지 하나를 적거나, `.png`, \
+        `.jpg`, `.jpeg`, `.webp`, `.avif`, `.gif`, `.svg` 중 하나로 끝나는 이미지의 경로를 적어요. \
+        컴퓨터의 다른 파일이 화면에 나오지 않게, 경로는 메뉴가 있는 폴더에서 시작해 폴더 밖으로 \
+        나가지 않고, 점으로 시작하는 이름도 쓰지 않아요. 이미지가 정말 있는지는 확인하지 않아요.
+        """),
+    bad: """
+      fruits:
+        mango: {picture: mango, stock: 10}
+      juices:
+        mango: {mango: 3}
+
+      """,
+    fixed: """
+      fruits:
+        mango: {picture: 🥭, stock: 10}
+      juices:
+        mango: {mango: 3}
+
+      """)
+
+  static func finding(
+    _ what: LocalizedText, _ text: String, _ problem: PictureProblem, at span: Span
+  ) -> Finding {
+    let mistake = mistake(problem)
+    return Finding(
+      rule,
+      .text(
+        "\(what.english) \(mistake.english): \(text.quoted)",
+        ko:
+          "\(KoreanParticle.subject.after(what.koreanValue)) \(mistake.korean): \(text.quoted)"),
+      at: Label(span), help: [help(for: problem)])
+  }
+
+  /// What the value is, to follow its name.
+  private static func mistake(_ problem: PictureProblem) -> LocalizedText {
+    switch problem {
+    case .neither:
+      .text(
+        "is neither an emoji nor the path of an image", ko: "이모지도 이미지 경로도 아니에요")
+    case .severalSymbols: .text("is more than one emoji", ko: "이모지 하나가 아니에요")
+    case .symbolTooLong:
+      .text(
+        "is an emoji of more than \(Picture.maxScalars) Unicode scalars",
+        ko: "유니코드 스칼라 \(Picture.maxScalars)개를 넘는 이모지예요")
+    case .pathTooLong:
+      .text(
+        "is a path of more than \(Picture.maxPathLength) bytes",
+        ko: "\(Picture.maxPathLength)바이트를 넘는 경로예요")
+    case .controlCharacter:
+      .text("is a path with a control character", ko: "제어 문자가 들어간 경로예요")
+    case .backslash: .text("is a path with a backslash", ko: "역슬래시가 들어간 경로예요")
+    case .address: .text("is a web address", ko: "웹 주소예요")
+    case .absolute: .text("is an absolute path", ko: "절대 경로예요")
+    case .parentFolder: .text("is a path through `..`", ko: "`..`을 거치는 경로예요")
+    case .hidden:
+      .text(
+        "is a path with a name that begins with a dot", ko: "점으로 시작하는 이름이 들어간 경로예요")
+    case .emptyName:
+      .text("is a path with an empty name", ko: "빈 이름이 들어간 경로예요")
+    case .ending:
+      .text(
+        "is a path that does not end as an image does", ko: "이미지 확장자로 끝나지 않는 경로예요")
+    }
+  }
+
+  private static func help(for problem: PictureProblem) -> LocalizedText {
+    switch problem {
+    case .neither:
+      .text(
+        "write an emoji such as `🥭`, or a path such as `images/mango.png`",
+        ko: "`🥭` 같은 이모지나 `images/mango.png` 같은 경로를 쓰세요")
+    case .severalSymbols, .symbolTooLong:
+      .text("write one emoji, such as `🥭`", ko: "`🥭`처럼 이모지 하나를 쓰세요")
+    case .pathTooLong: .text("shorten the path", ko: "경로를 줄이세요")
+    case .controlCharacter:
+      .text(
+        "leave it out, and rename the image if its name has it",
+        ko: "제어 문자를 빼고, 이미지 이름에 들어 있으면 이름을 바꾸세요")
+    case .backslash: .text("write `/` between folders", ko: "폴더 사이에 `/`를 쓰세요")
+    case .address, .absolute, .parentFolder:
+      .text(
+        "put the image beside the menu and write its path from there, such as `images/mango.png`",
+        ko: "이미지를 메뉴 옆에 두고 `images/mango.png`처럼 거기부터 경로를 쓰세요")
+    case .hidden:
+      .text(
+        "leave out `./`, and rename folders and images that begin with a dot",
+        ko: "`./`는 빼고, 점으로 시작하는 폴더와 이미지는 이름을 바꾸세요")
+    case .emptyName:
+      .text(
+        "write one `/` between names, and none at the end",
+        ko: "이름 사이에는 `/`를 하나만 쓰고, 끝에는 쓰지 마세요")
+    case .ending:
+      .text(
+        "use an image that ends in \(endings(" or ")), in lower case",
+        ko: "\(endings(", ")) 중 하나로, 소문자로 끝나는 이미지를 쓰세요")
+    }
+  }
+
+  /// The endings of images.
+  ///
+  /// - Parameter last: what stands before the last one.
+  private static func endings(_ last: String) -> String {
+    let endings = Picture.fileEndings.map { ".\($0)".quoted }
+    return endings.dropLast().joined(separator: ", ") + last + endings[endings.count - 1]
+  }
+}

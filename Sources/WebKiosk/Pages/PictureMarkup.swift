@@ -1,0 +1,65 @@
+import Diagnostics
+import RecipeGraph
+import Shop
+
+/// The picture of a fruit or a juice, which says nothing that the name beside it does not.
+enum PictureMarkup {
+  /// In bytes; what a screen shows in the size of a button needs a hundredth of it.
+  private static let maxFile = 1 << 20
+
+  static func html(of fruit: Ref<Fruit>, in menu: MenuView) -> HTML {
+    html(menu[fruit].picture, "/pictures/fruits/", menu[fruit].id)
+  }
+
+  static func html(of juice: Ref<Juice>, in menu: MenuView) -> HTML {
+    html(menu[juice].picture, "/pictures/juices/", menu[juice].id)
+  }
+
+  private static func html(_ picture: Picture?, _ folder: String, _ id: String) -> HTML {
+    switch picture {
+    case .symbol(let symbol): "<span class=\"picture\" aria-hidden=\"true\">\(symbol)</span>"
+    case .file:
+      "<img class=\"picture\" src=\"\(folder + FormValues.encoded(id))\" alt=\"\" loading=\"lazy\">"
+    case nil:
+      """
+      <span class="picture" aria-hidden="true">\(id.prefix(1).uppercased())</span>
+      """
+    }
+  }
+
+  // MARK: Files
+
+  static func fruit(_ request: KioskRequest) async throws -> WebResponse {
+    let menu = request.menu
+    return try file(
+      menu.fruit(request.parameters["id"] ?? "").flatMap { menu[$0].picture }, request)
+  }
+
+  static func juice(_ request: KioskRequest) async throws -> WebResponse {
+    let menu = request.menu
+    return try file(
+      menu.juice(request.parameters["id"] ?? "").flatMap { menu[$0].picture }, request)
+  }
+
+  private static func file(_ picture: Picture?, _ request: KioskRequest) throws -> WebResponse {
+    guard case .file(let name) = picture, let type = type(of: name),
+      let bytes = try request.shop.pictureFile(name, maxBytes: maxFile)
+    else {
+      throw Problem(.notFound, .text("there is no such picture", ko: "그런 그림이 없어요"))
+    }
+    return .file(bytes, type: type, for: request.request)
+  }
+
+  /// The media type of a name that a menu may have.
+  private static func type(of name: String) -> String? {
+    switch name.split(separator: ".").last {
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "webp": "image/webp"
+    case "avif": "image/avif"
+    case "gif": "image/gif"
+    case "svg": "image/svg+xml"
+    default: nil
+    }
+  }
+}

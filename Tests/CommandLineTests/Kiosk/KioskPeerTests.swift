@@ -1,0 +1,49 @@
+#if Kiosk
+  import Foundation
+  import Testing
+
+  /// Programs of others drive the kiosk: browsers, and those that read its OpenAPI document. Long:
+  /// `JUICE_LONG_TESTS=1`.
+  @Suite(.enabled(if: LongChecks.areWanted), .serialized) struct KioskPeerTests {
+    private static let tests = Program.repository.appendingPathComponent("Tests/WebKioskTests")
+
+    static let hasChromium = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
+
+    @Test(.enabled(if: hasChromium, "chromium is not installed"))
+    func `both screens do what they say in a browser`() async throws {
+      try await Program.withRecipes { program in
+        let script = Self.tests.appendingPathComponent("Browser/screens.py")
+        let python = try program.python(Self.packages(of: script))
+        let ending = try program.launch(
+          python.appendingPathComponent("python3"),
+          [
+            script.path, Program.executable.path,
+            program.folder.appendingPathComponent("recipes").path,
+            program.folder.appendingPathComponent("pictures").path,
+          ])
+        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+      }
+    }
+
+    @Test func `the interface for programs is as its OpenAPI document says`() async throws {
+      try await Program.withRecipes { program in
+        let script = Self.tests.appendingPathComponent("OpenAPI/check.py")
+        let python = try program.python(Self.packages(of: script))
+        let ending = try program.launch(
+          python.appendingPathComponent("python3"),
+          [
+            script.path, "--juice", Program.executable.path, "--recipes",
+            program.folder.appendingPathComponent("recipes").path,
+          ])
+        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+      }
+    }
+
+    /// What a script says that it needs, in the metadata of its first lines (PEP 723).
+    private static func packages(of script: URL) throws -> [String] {
+      let text = String(decoding: try Data(contentsOf: script), as: UTF8.self)
+      let list = try #require(text.firstMatch(of: /# dependencies = \[([^\]]*)\]/)).1
+      return list.matches(of: /"([^"]+)"/).map { String($0.1) }
+    }
+  }
+#endif

@@ -1,0 +1,232 @@
+#if Kiosk
+  import Foundation
+  import Testing
+
+  /// HTTP over real sockets: what people and programs may send, and what no server must do about it.
+  @Suite struct KioskServerTests {
+    private static let mango = #"{"lines": [{"juice": "mango"}]}"#
+
+    private func withServer(
+      _ options: [String] = [], _ body: (ServedProgram) async throws -> Void
+    ) async throws {
+      try await Program.withServedMenu { try await $0.serve(options, body) }
+    }
+
+    @Test func `an order is made once, however often it is sent`() async throws {
+      try await withServer { served in
+        let connection = try served.connect()
+        let first = try connection.order(Self.mango, key: "\"till-1\"")
+        let again = try connection.order(Self.mango, key: "till-1")
+        let other = try connection.order(#"{"lines": [{"juice": "kiwi"}]}"#, key: "till-1")
+        #expect(first.status == 201 && again.status == 200 && other.status == 422)
+        #expect(first.headers["location"] == "/api/v1/orders/till-1")
+        let stock = try connection.request("GET", "/api/v1/stock")
+        #expect(stock.body.contains(#""value" : "7""#))
+      }
+    }
+
+    @Test func `requests on one connection are answered in order`() async throws {
+      try await withServer { served in
+        let connection = try served.connect()
+        let head = "HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        try connection.send("GET /healthz \(head)GET /nowhere \(head)HEAD /healthz \(head)")
+        #expect(try connection.answer().status == 200)
+        #expect(try connection.answer().status == 404)
+        let head3 = try #require(try connection.read(until: "\r\n\r\n"))
+        #expect(head3.hasPrefix("HTTP/1.1 200 OK"))
+      }
+    }
+
+    @Test(arguments: ["evil.example", "localhost.evil.example:80", ""])
+    func `another host is misdirected, whatever it asks for`(host: String) async throws {
+      try await withServer { served in
+        let connection = try served.connect()
+        try connection.send("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+        #expect(try connection.answer().status == 421)
+      }
+    }
+
+    @Test func `another site changes nothing`() async throws {
+      try await withServer { served in
+        let connection = try served.connect()
+        for origin in ["http://evil.example", "null", "https://localhost.evil.example"] {
+          let answer = try connection.request(
+            "POST", "/api/v1/orders", ["Origin: \(origin)", "Content-Type: application/json"],
+            body: Self.mango)
+          #expect(answer.status == 403)
+        }
+        let answer = try connection.request(
+          "POST", "/api/v1/orders", ["Origin: http://localhost", "Content-Type: application/json"],
+          body: Self.mango)
+        #expect(answer.status == 201)
+      }
+    }
+
+    @Test func `a body that is too large is refused before it is read`() async throws {
+      try await withServer { served in
+        let declared = try served.connect()
+        try declared.send(
+          "POST /api/v1/orders HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n")
+        #expect(try declared.answer().status == 413)
+        #expect(try declared.isClosed())
+        let chunked = try served.connect()
+        try chunked.send(
+          "POST /api/v1/orders HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+        let chunk = "1000\r\n" + String(repeating: " ", count: 4096) + "\r\n"
+        try chunked.send(String(repeating: chunk, count: 5))
+        #expect(try chunked.answer().status == 413)
+      }
+    }
+
+    @Test func `a body that comes too slowly is not waited for`() async throws {
+      try await withServer { served in
+        let connection = try served.connect()
+        try connection.send(
+          "POST /api/v1/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            + "Content-Length: 100\r\n\r\n{")
+        #expect(try connection.answer().status == 408)
+        #expect(try connection.isClosed())
+        // Others are served meanwhile and afterwards.
+        #expect(try served.connect().request("GET", "/healthz").status == 200)
+      }
+    }
+
+    @Test func `a head that is too long is no request`() async throws {
+      try await withServer { served in
+        let connection = try served.connect()
+        try connection.send(
+          "GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "x", count: 20_000))\r\n\r\n"
+        )
+        #expect(try connection.answer().status == 400)
+        #expect(try served.connect().request("GET", "/healthz").status == 200)
+      }
+    }
+
+    @Test(
+      arguments: [
+        "nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+        "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /?a=%ff HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "POST /api/v1/orders HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
+      ])
+    func `what is malformed is told, and the server goes on`(bytes: String) async throws {
+      try await withServer { served in
+        let connection = try served.connect()
+        try connection.send(bytes)
+        let answer = try connection.answer()
+        #expect((400..<500).contains(answer.status))
+        #expect(try served.connect().request("GET", "/healthz").status == 200)
+      }
+    }
+
+    @Test func `a changed menu is used by the next order, a broken one is not`() async throws {
+      try await Program.withServedMenu { program in
+        try await program.serve { served in
+          let connection = try served.connect()
+          let classic = try program.read("menu.yaml")
+          func wait(until isDone: () throws -> Bool) throws {
+            let end = Date().addingTimeInterval(60)
+            while try !isDone(), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
+          }
+          let added = classic + "  smoothie: {uses: {mango: 1, banana: 1}}\n"
+          try program.write("menu.yaml", added)
+          let order = #"{"lines": [{"juice": "smoothie"}]}"#
+          try wait { try connection.request("GET", "/api/v1/menu").body.contains("smoothie") }
+          #expect(try connection.order(order, key: "a").status == 201)
+          try program.write("menu.yaml", added + "  broken: {uses: {strawbery: 1}}\n")
+          try wait { try connection.request("GET", "/readyz").status == 503 }
+          #expect(try connection.request("GET", "/readyz").status == 503)
+          #expect(try connection.order(order, key: "b").status == 201)
+          #expect(
+            try connection.request("GET", "/").body.contains(
+              "The menu on disk has errors; the last good one is served."))
+          try program.write("menu.yaml", classic)
+          try wait { try connection.request("GET", "/readyz").status == 200 }
+          #expect(try connection.order(order, key: "c").status == 400)
+        }
+      }
+    }
+
+    @Test func `events come to everybody within a second, whoever has ordered`() async throws {
+      try await Program.withServedMenu { program in
+        // What the opening stock enters with is told once, by the first write.
+        _ = try await program.run(["stock", "set", "-m", "menu.yaml", "mango=9"])
+        try await program.serve { served in
+          let stream = try served.connect()
+          try stream.send("GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+          _ = try stream.read(until: "retry: 1000\n\n")
+          let ending = try await program.run(["order", "-m", "menu.yaml", "mango"])
+          #expect(ending.status == 0)
+          let event = try #require(try stream.read(until: "\n\n"))
+          #expect(event.contains(#""fruit":"mango""#) && event.contains("event: stock\n"))
+          let id = try #require(event.firstMatch(of: /id: (\S+)/)).1
+          // Somebody who was away gets what followed, and nothing else.
+          _ = try await program.run(["order", "-m", "menu.yaml", "kiwi"])
+          let resumed = try served.connect()
+          try resumed.send(
+            "GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: \(id)\r\n\r\n")
+          _ = try resumed.read(until: "retry: 1000\n\n")
+          let next = try #require(try resumed.read(until: "\n\n"))
+          #expect(next.contains(#""fruit":"kiwi""#))
+          // Streams do not keep it from ending.
+          #expect(served.end() == 0)
+        }
+      }
+    }
+
+    @Test func `readers of events go on after a restart, and others are served meanwhile`()
+      async throws
+    {
+      try await Program.withServedMenu { program in
+        // Rows 2 and 3 are orders; their fruits are the first.
+        for _ in 0..<2 { _ = try await program.run(["order", "-m", "menu.yaml", "mango"]) }
+        try await program.serve { served in
+          func open(after position: String) throws -> HTTPConnection {
+            let stream = try served.connect()
+            try stream.send(
+              "GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: \(position)\r\n\r\n"
+            )
+            _ = try stream.read(until: "retry: 1000\n\n")
+            return stream
+          }
+          let current = try [open(after: "3.1"), open(after: "3.1")]
+          let behind = try open(after: "2.1")
+          let ahead = try open(after: "500.1")
+          #expect(try served.connect(timeout: 30).request("GET", "/healthz").status == 200)
+          #expect(try #require(try behind.read(until: "\n\n")).contains("id: 3.1\n"))
+          #expect(try #require(try ahead.read(until: "\n\n")).contains("event: reset\n"))
+          _ = try await program.run(["order", "-m", "menu.yaml", "kiwi"])
+          for stream in current + [behind, ahead] {
+            #expect(try #require(try stream.read(until: "\n\n")).contains("id: 4.1\n"))
+          }
+          #expect(served.end() == 0)
+        }
+      }
+    }
+
+    @Test func `five wrong tokens a minute are enough`() async throws {
+      try await Program.withServedMenu { program in
+        let token = String(repeating: "0123456789abcdef", count: 4)
+        try program.write("token", token)
+        try await program.serve(["--staff-token-file", "token"]) { served in
+          let connection = try served.connect()
+          #expect(try connection.request("GET", "/api/v1/stock").status == 401)
+          #expect(
+            try connection.request("GET", "/api/v1/stock", ["Authorization: Bearer \(token)"])
+              .status
+              == 200)
+          for _ in 0..<5 {
+            #expect(
+              try connection.request("GET", "/api/v1/stock", ["Authorization: Bearer x"]).status
+                == 401)
+          }
+          let refused = try connection.request(
+            "GET", "/api/v1/stock", ["Authorization: Bearer \(token)"])
+          #expect(refused.status == 429)
+          #expect(refused.headers["retry-after"] != nil)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,329 @@
+import Diagnostics
+import Evaluator
+import Foundation
+import RecipeGraph
+import Shop
+import StockLedger
+import Synchronization
+import TestSupport
+
+@testable import WebKiosk
+
+/// A kiosk with its shop in a directory of its own, and in a word what tests ask of it.
+struct KioskFixture: Sendable {
+  /// Juices that can be made, one that cannot, and one of several sizes; a store that hides one.
+  static let menu = """
+    fruits:
+      strawberry: {name: {en: Strawberry, ko: 딸기}, stock: 20, max: 30, low: 5}
+      banana: {name: {en: Banana, ko: 바나나}, stock: 10}
+      mango: {name: {en: Mango, ko: 망고}, stock: 3, max: 9}
+      sugar: {name: {en: Sugar, ko: 설탕}, stock: 1.5 kg, max: 2 kg, low: 500 g}
+    juices:
+      strawberry: {name: {en: Strawberry, ko: 딸기쥬스}, uses: {strawberry: 16}}
+      strawberry-banana:
+        name: {en: Strawberry banana, ko: 딸바쥬스}
+        uses: {strawberry: 10, banana: 1}
+      mango: {name: {en: Mango, ko: 망고쥬스}, uses: {mango: 4}, limit: 3}
+      sweet:
+        name: {en: Sweet, ko: 단쥬스}
+        uses: {sugar: 100 g}
+        sizes:
+          regular: {name: {en: regular, ko: 레귤러}, scale: 1}
+          large: {name: {en: large, ko: 라지}, scale: 2}
+        options:
+          banana: {name: {en: with banana, ko: 바나나 추가}, add: {banana: 1}}
+    stores:
+      gangnam: {name: {en: Gangnam, ko: 강남}, stock: {strawberry: 12}, hidden: [mango]}
+
+    """
+
+  static let token = "0123456789abcdef0123456789abcdef"
+  static let host = "localhost:8080"
+  /// Of whoever sends a request if a test does not say (RFC 5737).
+  static let customer = "192.0.2.1"
+
+  let directory: TemporaryDirectory
+  /// Seen from the main store.
+  let shop: OpenShop
+  let settings: KioskSettings
+  let kiosk: Kiosk
+  let clock: TestClock
+  let log: RequestLog
+
+  /// - Parameters:
+  ///   - ledger: a path in the directory, or one in memory.
+  ///   - configure: changes settings; all requests of an address are answered if it does not say how many.
+  init(
+    _ menu: String = KioskFixture.menu, ledger: String = "memory:", language: Language = .english,
+    _ configure: (inout KioskSettings) throws -> Void = { _ in }
+  ) throws {
+    let directory = try TemporaryDirectory()
+    try Self.write(menu, in: directory)
+    let shop = try OpenShop(
+      menuAt: "menu.yaml", ledger: ledger, store: "main", Files(in: directory.path))
+    var settings = KioskSettings(language: language)
+    settings.requestsPerSecond = nil
+    try configure(&settings)
+    let clock = TestClock()
+    let log = RequestLog()
+    self.directory = directory
+    self.shop = shop
+    self.settings = settings
+    self.clock = clock
+    self.log = log
+    kiosk = Kiosk(shop, settings, clock: clock.read, log: log.note)
+  }
+
+  /// The same with a token for staff.
+  static func withToken(
+    _ menu: String = KioskFixture.menu, _ configure: (inout KioskSettings) throws -> Void = { _ in }
+  ) throws -> KioskFixture {
+    try KioskFixture(menu) { settings in
+      settings.token = try StaffToken(token)
+      try configure(&settings)
+    }
+  }
+
+  private static func write(_ menu: String, in directory: TemporaryDirectory) throws {
+    try Data(menu.utf8).write(
+      to: URL(fileURLWithPath: directory.path + "/menu.yaml"), options: .atomic)
+  }
+
+  /// Puts another menu in the place of the first.
+  func write(_ menu: String) throws { try Self.write(menu, in: directory) }
+
+  // MARK: Requests
+
+  static func request(
+    _ method: String, _ target: String, _ headers: [String: String] = [:], body: [UInt8] = [],
+    from address: String = KioskFixture.customer
+  ) throws -> WebRequest {
+    let fields = ["host": host].merging(headers) { $1 }.map { (name: $0.key, value: $0.value) }
+    return WebRequest(
+      WebMethod(method), target: target, headers: WebHeaders(fields), address: address
+    ) { limit throws(BodyProblem) in
+      guard body.count <= limit else { throw .tooLarge }
+      return body
+    }
+  }
+
+  func send(_ request: WebRequest) async -> Answer { Answer(await kiosk.answer(request)) }
+
+  func send(
+    _ method: String, _ target: String, _ headers: [String: String] = [:], body: [UInt8] = [],
+    from address: String = KioskFixture.customer
+  ) async throws -> Answer {
+    await send(try Self.request(method, target, headers, body: body, from: address))
+  }
+
+  func get(
+    _ target: String, _ headers: [String: String] = [:],
+    from address: String = KioskFixture.customer
+  ) async throws -> Answer {
+    try await send("GET", target, headers, from: address)
+  }
+
+  func post(
+    _ target: String, form values: [(String, String)], _ headers: [String: String] = [:],
+    from address: String = KioskFixture.customer
+  ) async throws -> Answer {
+    let type = ["content-type": "application/x-www-form-urlencoded"]
+    return try await send(
+      "POST", target, type.merging(headers) { $1 }, body: Array(FormValues(values).text.utf8),
+      from: address)
+  }
+
+  func json(
+    _ method: String, _ target: String, _ body: String, _ headers: [String: String] = [:]
+  ) async throws -> Answer {
+    try await send(
+      method, target, ["content-type": "application/json"].merging(headers) { $1 },
+      body: Array(body.utf8))
+  }
+
+  /// Places an order of one line with an id.
+  @discardableResult
+  func order(_ line: String, id: String) async throws -> AnsweredOrder {
+    try await shop.order([line], try OrderID(id))
+  }
+
+  /// The stock of the main store, as `fruit thousandths`.
+  var stock: [String] {
+    get async throws {
+      let levels = try await shop.levels()
+      return shop.menu.fruitRefs.map { "\(shop.menu[$0].id) \(levels[$0].thousandths)" }
+    }
+  }
+
+  // MARK: Following
+
+  /// Does something while the kiosk follows the journal and the files of the menu.
+  func following<Value: Sendable>(
+    _ work: () async throws -> Value
+  ) async throws -> Value {
+    let running = Task { [kiosk] in await kiosk.run() }
+    defer { running.cancel() }
+    return try await work()
+  }
+}
+
+/// An answer with its body as text.
+struct Answer: Sendable {
+  let status: Int
+  let headers: [(name: String, value: String)]
+  /// Empty for a stream.
+  let body: String
+  /// Nil for an answer that has an end.
+  let stream: (any ByteStream)?
+
+  init(_ response: WebResponse) {
+    status = response.status
+    headers = response.headers
+    switch response.body {
+    case .bytes(let bytes):
+      body = String(decoding: bytes, as: UTF8.self)
+      stream = nil
+    case .stream(let stream):
+      body = ""
+      self.stream = stream
+    }
+  }
+
+  /// The one value of a header; nil if there is none or several.
+  func header(_ name: String) -> String? {
+    let values = headers.filter { $0.name.lowercased() == name }
+    return values.count == 1 ? values[0].value : nil
+  }
+
+  var location: String? { header("location") }
+
+  /// What a cookie is set to, with its attributes.
+  func cookie(_ name: String) -> String? {
+    headers.first { $0.name == "set-cookie" && $0.value.hasPrefix("\(name)=") }?.value
+  }
+
+  /// The value that a cookie is set to.
+  func cookieValue(_ name: String) -> String? {
+    cookie(name).map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
+  }
+
+  // MARK: Pages
+
+  /// The values of all fields of a name.
+  func fields(_ name: String) -> [String] {
+    body.components(separatedBy: "name=\"\(name)\" value=\"").dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+  }
+
+  /// The text between the tag that has an attribute and another tag; nil if there is no such tag.
+  func text(in attribute: String, upTo end: String) -> String? {
+    guard let start = body.range(of: attribute),
+      let open = body.range(of: ">", range: start.upperBound..<body.endIndex),
+      let close = body.range(of: end, range: open.upperBound..<body.endIndex)
+    else { return nil }
+    return String(body[open.upperBound..<close.lowerBound])
+  }
+
+  /// What the order page says of a juice, size by size; nil if it does not show it.
+  func status(of juice: String) -> [String]? {
+    text(in: "id=\"juice-\(juice)\"", upTo: "</p>")?.components(separatedBy: "</span>")
+      .map(Self.withoutTags).filter { !$0.isEmpty }
+  }
+
+  /// What the order page says of the stock of a fruit; nil if it does not show it.
+  func stock(of fruit: String) -> String? {
+    text(in: "id=\"fruit-\(fruit)\"", upTo: "</li>").map(Self.withoutTags)
+  }
+
+  /// The row of a fruit on the stock page.
+  func row(of fruit: String) -> String? { text(in: "id=\"row-\(fruit)\"", upTo: "</li>") }
+
+  var title: String? { text(in: "<title", upTo: "</title>") }
+  var heading: String? { text(in: "<h1", upTo: "</h1>") }
+
+  static func withoutTags(_ text: String) -> String {
+    text.replacing(/<[^>]*>/, with: "").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// A clock that a test moves, and that counts how often it is read.
+final class TestClock: Sendable {
+  private struct State {
+    var time = Duration.zero
+    var reads = 0
+  }
+
+  private let state = Mutex(State())
+
+  var read: MonotonicClock {
+    return {
+      self.state.withLock { state in
+        state.reads += 1
+        return state.time
+      }
+    }
+  }
+
+  var reads: Int { state.withLock { $0.reads } }
+
+  func advance(by duration: Duration) { state.withLock { $0.time += duration } }
+}
+
+/// The requests that a kiosk has noted.
+final class RequestLog: Sendable {
+  private let records = Mutex<[AccessRecord]>([])
+
+  var note: AccessLog {
+    return { record in self.records.withLock { $0.append(record) } }
+  }
+
+  /// As `address method path status`.
+  var lines: [String] {
+    records.withLock { records in
+      records.map { "\($0.address) \($0.method) \($0.path) \($0.status)" }
+    }
+  }
+}
+
+/// Reads a stream in a task of its own, event by event.
+final class StreamReader {
+  private let task: Task<Void, any Error>
+  private var blocks: AsyncStream<String>.Iterator
+
+  init(_ stream: any ByteStream) {
+    let (blocks, continuation) = AsyncStream<String>.makeStream()
+    task = Task {
+      defer { continuation.finish() }
+      try await stream.run { bytes in
+        for block in String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n\n")
+        where !block.isEmpty {
+          continuation.yield(block)
+        }
+      }
+    }
+    self.blocks = blocks.makeAsyncIterator()
+  }
+
+  /// What is sent next, without the empty line after it; nil when the stream has ended.
+  func next() async -> String? { await blocks.next() }
+
+  /// So many blocks, or fewer if the stream ends before.
+  func next(_ count: Int) async -> [String] {
+    var found: [String] = []
+    while found.count < count, let block = await next() { found.append(block) }
+    return found
+  }
+
+  func stop() { task.cancel() }
+}
+
+/// Waits until something holds.
+///
+/// - Returns: whether it has come to hold within ten seconds.
+func becomes(_ holds: () async throws -> Bool) async throws -> Bool {
+  for _ in 0..<6_000 {
+    if try await holds() { return true }
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  return false
+}

@@ -1,0 +1,172 @@
+import Diagnostics
+import Evaluator
+import Foundation
+import RecipeGraph
+import Shop
+import StockLedger
+import Synchronization
+import Testing
+
+@testable import WebKiosk
+
+@Suite(.timeLimit(.minutes(30))) struct LiveStreamTests {
+  private struct Frame: Decodable {
+    let menu: Int
+    let html: [String: String]
+  }
+
+  /// The screen that a block of a stream has.
+  private func frame(_ block: String?) throws -> Frame {
+    let lines = try #require(block).split(separator: "\n")
+    try #require(lines.count == 3 && lines[1] == "event: screen")
+    #expect(lines[0].hasPrefix("id: "))
+    return try JSONDecoder().decode(Frame.self, from: Data(lines[2].dropFirst("data: ".count).utf8))
+  }
+
+  /// What a page shows in the elements that a frame names.
+  private func shown(_ page: Answer, _ frame: Frame) -> [String: String] {
+    var shown: [String: String] = [:]
+    for id in frame.html.keys {
+      shown[id] = page.text(
+        in: " id=\"\(id)\"", upTo: id.hasPrefix("juice-") ? "</p>" : "</span></li>")
+    }
+    return shown
+  }
+
+  @Test(
+    "the screen is sent once, and again after an order that somebody else has taken",
+    arguments: ["/", "/?store=gangnam"], Language.allCases)
+  func orders(address: String, language: Language) async throws {
+    let fixture = try KioskFixture()
+    let headers = ["accept-language": language.rawValue]
+    let live = address.replacing("/?", with: "/live?")
+    let query = address == "/" ? "/live" : live
+    try await fixture.following {
+      let answer = try await fixture.get(query, headers)
+      #expect(answer.status == 200 && answer.header("content-type") == "text/event-stream")
+      let reader = StreamReader(try #require(answer.stream))
+      #expect(await reader.next() == "retry: 1000")
+      var frame = try frame(await reader.next())
+      var page = try await fixture.get(address, headers)
+      #expect(frame.menu == 1 && page.body.contains("data-menu=\"1\""))
+      #expect(frame.html == shown(page, frame))
+      #expect(frame.html.count == (address == "/" ? 8 : 7))
+      let before = frame.html
+      // By the ledger itself, as the command line or another server would.
+      let store = address == "/" ? "main" : "gangnam"
+      let shop = try fixture.shop.viewed(from: store)
+      _ = try await shop.order(["strawberry-banana"], nil)
+      repeat { frame = try self.frame(await reader.next()) } while frame.html == before
+      page = try await fixture.get(address, headers)
+      #expect(frame.html == shown(page, frame))
+      reader.stop()
+    }
+  }
+
+  @Test("the screen of a page that has it already is not sent again")
+  func seen() async throws {
+    let fixture = try KioskFixture()
+    try await fixture.order("sweet", id: "k1")
+    try await fixture.following {
+      let hasRead = try await becomes {
+        try await fixture.get("/metrics").body.contains("juice_journal_position 2\n")
+      }
+      try #require(hasRead)
+      let first = try await fixture.get("/live")
+      let reader = StreamReader(try #require(first.stream))
+      _ = await reader.next()
+      let block = try #require(await reader.next())
+      let id = String(block.dropFirst("id: ".count).prefix { $0 != "\n" })
+      reader.stop()
+      let again = try await fixture.get("/live?menu=1", ["last-event-id": id])
+      let second = StreamReader(try #require(again.stream))
+      #expect(await second.next() == "retry: 1000")
+      try await fixture.order("sweet", id: "k2")
+      let next = try frame(await second.next())
+      #expect(next.html["fruit-sugar"] == "1.3 kg")
+      second.stop()
+      // One of another menu is, whatever its position.
+      let other = try await fixture.get("/live?menu=0", ["last-event-id": id])
+      let third = StreamReader(try #require(other.stream))
+      #expect(await third.next() == "retry: 1000")
+      #expect(try frame(await third.next()).menu == 1)
+      third.stop()
+    }
+  }
+
+  @Test("streams that ask at once share one rendering")
+  func sharing() async throws {
+    let fixture = try KioskFixture()
+    let menus = ServedMenu(fixture.shop)
+    let feed = EventFeed(menus, fixture.clock.read)
+    let renderings = Counter()
+    let frames = FrameCache(feed, menus) { _, _, language in
+      renderings.add()
+      return ["a": language.rawValue]
+    }
+    let channels = (0..<60).map { number in
+      FrameCache.Channel(
+        store: number % 3 == 0 ? "gangnam" : nil,
+        language: number % 2 == 0 ? .english : .korean)
+    }
+    let blocks = try await withThrowingTaskGroup(of: String.self) { group in
+      for channel in channels {
+        group.addTask {
+          String(decoding: try await frames.frame(of: channel).bytes, as: UTF8.self)
+        }
+      }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(
+      blocks == [
+        "id: 0.0\nevent: screen\ndata: {\"html\":{\"a\":\"en\"},\"menu\":1}\n\n",
+        "id: 0.0\nevent: screen\ndata: {\"html\":{\"a\":\"ko\"},\"menu\":1}\n\n",
+      ])
+    #expect(renderings.count == 4)
+  }
+
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+    func add() { value.withLock { $0 += 1 } }
+    var count: Int { value.withLock { $0 } }
+  }
+
+  @Test("a screen that could not be made is made anew for whoever asks next")
+  func failure() async throws {
+    struct Failed: Error {}
+    let fixture = try KioskFixture()
+    let menus = ServedMenu(fixture.shop)
+    let renderings = Counter()
+    let frames = FrameCache(EventFeed(menus, fixture.clock.read), menus) { _, _, _ in
+      renderings.add()
+      guard renderings.count > 1 else { throw Failed() }
+      return [:]
+    }
+    let channel = FrameCache.Channel(store: nil, language: .english)
+    await #expect(throws: Failed.self) { _ = try await frames.frame(of: channel) }
+    #expect(try await frames.frame(of: channel).menuVersion == 1)
+  }
+
+  @Test("a menu that is served anew is shown at once")
+  func menuChange() async throws {
+    let fixture = try KioskFixture()
+    let menus = ServedMenu(fixture.shop)
+    let feed = EventFeed(menus, fixture.clock.read)
+    let frames = FrameCache(feed, menus) { menu, _, _ in ["juices": "\(menu.graph.juices.count)"] }
+    let running = Task { await feed.run() }
+    defer { running.cancel() }
+    let channel = FrameCache.Channel(store: nil, language: .english)
+    let stream = try #require(
+      LiveStream(feed, frames, channel, seen: nil, menuVersion: 1))
+    let reader = StreamReader(stream)
+    #expect(await reader.next() == "retry: 1000")
+    let first = try frame(await reader.next())
+    #expect(first.menu == 1 && first.html == ["juices": "4"])
+    try fixture.write("fruits: {kiwi: 10}\njuices: {kiwi: {kiwi: 1}}\n")
+    menus.reload()
+    var second = try frame(await reader.next())
+    while second.menu == 1 { second = try frame(await reader.next()) }
+    #expect(second.menu == 2 && second.html == ["juices": "1"])
+    reader.stop()
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import Foundation
+import MenuLoader
+import RecipeGraph
+import Reports
+import Shop
+import StockLedger
+import TestSupport
+import Testing
+
+@testable import WebKiosk
+
+@Suite(.timeLimit(.minutes(30))) struct ServedMenuTests {
+  private static let other = "fruits: {kiwi: 10}\njuices: {kiwi: {name: Kiwi, uses: {kiwi: 1}}}\n"
+  private static let broken = "fruits: {kiwi: 10}\njuices: {kiwi: {apple: 1, pear: 2}}\n"
+
+  private let fixture: KioskFixture
+  private let menus: ServedMenu
+
+  init() throws {
+    fixture = try KioskFixture()
+    menus = ServedMenu(fixture.shop)
+  }
+
+  private var juices: [String] { menus.current.shop.menu.graph.juices.map(\.id) }
+
+  /// Answers a request with the menu of this suite, as a kiosk would.
+  private func answer(
+    _ address: String, isStaff: Bool = true,
+    _ answer: (KioskRequest) async throws -> WebResponse
+  ) async throws -> Answer {
+    let clock = fixture.clock.read
+    let feed = EventFeed(menus, clock)
+    let services = KioskServices(
+      settings: fixture.settings, menus: menus, feed: feed,
+      frames: FrameCache(feed, menus) { _, _, _ in [:] }, staff: StaffAccess(nil, clock),
+      clients: ClientAddress(trusting: []), metrics: Metrics())
+    let request = try KioskRequest(
+      try KioskFixture.request("GET", address), [:], body: [], isStaff: isStaff, services)
+    return Answer(try await answer(request))
+  }
+
+  @Test("a menu that was changed is served from then on")
+  func changed() async throws {
+    #expect(menus.current.version == 1 && juices.count == 4)
+    try fixture.write(Self.other)
+    menus.reload()
+    #expect(menus.current.version == 2 && juices == ["kiwi"])
+    #expect(menus.current.problem == nil)
+    let page = try await answer("/") { try await OrderPages.screen($0) }
+    #expect(page.status(of: "kiwi") == ["can make 10"] && page.status(of: "mango") == nil)
+    #expect(page.body.contains("data-menu=\"2\""))
+  }
+
+  @Test("a file that was only touched is the same menu")
+  func touched() throws {
+    try fixture.write(KioskFixture.menu)
+    menus.reload()
+    #expect(menus.current.version == 1 && juices.count == 4)
+  }
+
+  @Test("the stock stays as it is when the menu changes")
+  func stock() async throws {
+    try await fixture.order("strawberry-banana", id: "k1")
+    try fixture.write(KioskFixture.menu.replacing("stock: 20", with: "stock: 25"))
+    menus.reload()
+    #expect(menus.current.version == 2)
+    let page = try await answer("/") { try await OrderPages.screen($0) }
+    #expect(page.stock(of: "strawberry") == "10")
+  }
+
+  @Test("a menu with errors is not served, and staff are told until it has none")
+  func broken() async throws {
+    try fixture.write(Self.broken)
+    menus.reload()
+    #expect(menus.current.version == 1 && juices.count == 4)
+    let problem = try #require(menus.current.problem)
+    for language in Language.allCases {
+      #expect(
+        problem[language] == language.phrases.invalidMenu("menu.yaml", errors: 2).message)
+    }
+    let staff = try await answer("/") { try await OrderPages.screen($0) }
+    let banner = "<p class=\"banner\" role=\"status\"><strong>The menu on disk has errors; "
+    #expect(staff.body.contains(banner) && staff.body.contains(problem.english.prefix(10)))
+    #expect(staff.status(of: "strawberry-banana") == ["can make 2"])
+    let customer = try await answer("/", isStaff: false) { try await OrderPages.screen($0) }
+    #expect(!customer.body.contains(banner) && customer.status == 200)
+    await #expect(throws: Problem.self) {
+      _ = try await answer("/readyz") { try await Operations.readiness($0) }
+    }
+    #expect(try await answer("/healthz") { try await Operations.health($0) }.status == 200)
+    // The last good one is served again without being another.
+    try fixture.write(KioskFixture.menu)
+    menus.reload()
+    #expect(menus.current.version == 1 && menus.current.problem == nil)
+    #expect(try await answer("/readyz") { try await Operations.readiness($0) }.status == 200)
+    let healed = try await answer("/") { try await OrderPages.screen($0) }
+    #expect(!healed.body.contains(banner))
+  }
+
+  @Test("a menu that is gone is no menu without juices")
+  func gone() throws {
+    try FileManager.default.removeItem(atPath: fixture.directory.path + "/menu.yaml")
+    menus.reload()
+    #expect(menus.current.version == 1 && juices.count == 4)
+    let problem = try #require(menus.current.problem)
+    #expect(problem.english.hasPrefix("cannot read `menu.yaml`"))
+    try fixture.write(Self.other)
+    menus.reload()
+    #expect(menus.current.version == 2 && menus.current.problem == nil && juices == ["kiwi"])
+  }
+
+  @Test("a server that runs looks at the files by itself")
+  func watching() async throws {
+    try await fixture.following {
+      func readiness() async throws -> Int { try await fixture.get("/readyz").status }
+      #expect(try await readiness() == 200)
+      // The first look at the files may be still to come.
+      try await Task.sleep(for: .milliseconds(200))
+      try fixture.write(Self.broken)
+      #expect(try await becomes { try await readiness() == 503 })
+      let page = try await fixture.get("/", ["accept-language": "ko"])
+      #expect(page.status == 200 && page.status(of: "mango") != nil)
+      #expect(page.body.contains("메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요."))
+      try await fixture.order("strawberry-banana", id: "k1")
+      try fixture.write(Self.other)
+      #expect(try await becomes { try await readiness() == 200 })
+      #expect(try await fixture.get("/").status(of: "kiwi") == ["can make 10"])
+      // An order of before is known, though its juice is not.
+      let again = try await fixture.json(
+        "POST", "/api/v1/orders", #"{"lines": [{"juice": "strawberry-banana"}]}"#,
+        ["idempotency-key": "k1"])
+      #expect(again.status == 200)
+    }
+  }
+}

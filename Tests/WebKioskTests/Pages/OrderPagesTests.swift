@@ -1,0 +1,258 @@
+import Diagnostics
+import Foundation
+import Shop
+import StockLedger
+import TestSupport
+import Testing
+
+@testable import WebKiosk
+
+@Suite struct OrderPagesTests {
+  private static let korean = ["accept-language": "ko"]
+
+  // MARK: The screen
+
+  @Test("every juice that is served has its count, or what is short, in words")
+  func statuses() async throws {
+    let fixture = try KioskFixture()
+    let english = try await fixture.get("/")
+    #expect(english.status == 200 && english.title == "Order" && english.heading == "Order")
+    #expect(english.status(of: "strawberry") == ["can make 1"])
+    #expect(english.status(of: "strawberry-banana") == ["can make 2"])
+    #expect(english.status(of: "mango") == ["sold out: Mango 1 short"])
+    #expect(english.status(of: "sweet") == ["regular: can make 15", "large: can make 7"])
+    #expect(english.stock(of: "strawberry") == "20" && english.stock(of: "sugar") == "1.5 kg")
+    let korean = try await fixture.get("/", Self.korean)
+    #expect(korean.status == 200 && korean.title == "주문" && korean.heading == "주문")
+    #expect(korean.status(of: "strawberry") == ["1잔 가능"])
+    #expect(korean.status(of: "strawberry-banana") == ["2잔 가능"])
+    #expect(korean.status(of: "mango") == ["품절: 망고 1개 부족"])
+    #expect(korean.status(of: "sweet") == ["레귤러: 15잔 가능", "라지: 7잔 가능"])
+    #expect(korean.stock(of: "strawberry") == "20개" && korean.stock(of: "sugar") == "1.5 kg")
+    for name in ["딸기쥬스", "딸바쥬스", "망고쥬스", "단쥬스", "바나나 추가"] {
+      #expect(korean.body.contains(">\(name)<"))
+    }
+  }
+
+  @Test("what is low or sold out is said in words, not by colour alone")
+  func marks() async throws {
+    let fixture = try KioskFixture()
+    try await fixture.order("sweet=11", id: "k1")
+    try await fixture.order("strawberry", id: "k2")
+    let page = try await fixture.get("/")
+    #expect(
+      page.status(of: "sweet") == [
+        "regular: can make 4 · low: Sugar", "large: can make 2 · low: Sugar",
+      ])
+    #expect(page.status(of: "strawberry") == ["sold out: Strawberry 12 short"])
+    #expect(page.stock(of: "sugar") == "400 g low" && page.stock(of: "strawberry") == "4 low")
+    let korean = try await fixture.get("/", Self.korean)
+    #expect(korean.stock(of: "sugar") == "400 g 얼마 안 남음")
+  }
+
+  @Test("a store shows its own stock, and not the juices that it hides")
+  func store() async throws {
+    let fixture = try KioskFixture()
+    let page = try await fixture.get("/?store=gangnam", Self.korean)
+    #expect(page.status == 200 && page.heading == "강남 주문")
+    #expect(page.status(of: "mango") == nil && !page.body.contains("망고쥬스"))
+    #expect(page.status(of: "strawberry") == ["품절: 딸기 4개 부족"])
+    #expect(page.status(of: "strawberry-banana") == ["1잔 가능"])
+    #expect(page.body.contains("action=\"/orders?store=gangnam\""))
+    #expect(page.body.contains("data-live=\"/live?store=gangnam\""))
+    #expect(page.body.contains("<a href=\"/?store=gangnam\" aria-current=\"true\">강남</a>"))
+    #expect(page.body.contains("<a href=\"/\">본점</a>"))
+    #expect(try await fixture.get("/?store=none").status == 404)
+  }
+
+  @Test("a form asks for no more than one order may have")
+  func limits() async throws {
+    let page = try await KioskFixture().get("/")
+    let limits = page.body.components(separatedBy: "name=\"quantity\" value=\"1\" min=\"1\" max=\"")
+      .dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(limits == ["1000000000", "1000000000", "3", "1000000000"])
+    // Each form has an order id of its own.
+    #expect(Set(page.fields("id")).count == 4)
+  }
+
+  // MARK: Languages
+
+  @Test("the language can be chosen, and stays chosen")
+  func language() async throws {
+    let fixture = try KioskFixture()
+    let page = try await fixture.get("/?line=sweet", Self.korean)
+    #expect(
+      page.body.contains("href=\"/language?lang=en&amp;next=%2F%3Fline%3Dsweet\" lang=\"en\""))
+    let answer = try await fixture.get("/language?lang=en&next=%2F%3Fline%3Dsweet", Self.korean)
+    #expect(answer.status == 303 && answer.location == "/?line=sweet")
+    #expect(
+      answer.cookie("juice-lang")
+        == "juice-lang=en; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax")
+    let chosen = try await fixture.get("/", ["accept-language": "ko", "cookie": "juice-lang=en"])
+    #expect(chosen.body.contains("<html lang=\"en\">") && chosen.title == "Order")
+    for query in ["", "?lang=fr", "?lang="] {
+      #expect(try await fixture.get("/language\(query)").status == 400)
+    }
+  }
+
+  // MARK: Ordering
+
+  private func order(
+    _ fixture: KioskFixture, _ form: [(String, String)],
+    _ headers: [String: String] = OrderPagesTests.korean
+  ) async throws -> Answer {
+    let sent = try await fixture.post("/orders", form: form, headers)
+    #expect(sent.status == 303)
+    return try await fixture.get(try #require(sent.location), headers)
+  }
+
+  @Test("an order is answered with the app's sentence and a receipt")
+  func receipt() async throws {
+    let fixture = try KioskFixture()
+    let sent = try await fixture.post(
+      "/orders", form: [("id", "k1"), ("juice", "strawberry-banana"), ("quantity", "1")],
+      Self.korean)
+    #expect(sent.status == 303 && sent.location == "/orders/k1")
+    let receipt = try await fixture.get("/orders/k1", Self.korean)
+    #expect(receipt.status == 200)
+    #expect(receipt.heading == "딸바쥬스 나왔습니다! 맛있게 드세요!")
+    #expect(receipt.title == "딸바쥬스 나왔습니다! 맛있게 드세요!")
+    #expect(
+      receipt.body.contains(
+        "<tr><th scope=\"row\">딸기</th><td>10개</td><td>10개</td></tr>"
+          + "<tr><th scope=\"row\">바나나</th><td>1개</td><td>9개</td></tr>"))
+    #expect(receipt.body.contains("<p class=\"small\">주문 번호 k1</p>"))
+    #expect(try await fixture.get("/orders/k1").heading == "Strawberry banana is ready! Enjoy!")
+  }
+
+  @Test("a juice is ordered with its size, options and quantity")
+  func choices() async throws {
+    let fixture = try KioskFixture()
+    let form = [
+      ("id", "k1"), ("juice", "sweet"), ("size", "large"), ("option", "banana"), ("quantity", "2"),
+    ]
+    let receipt = try await order(fixture, form)
+    #expect(receipt.heading == "단쥬스 (라지, 바나나 추가) 2잔 나왔습니다! 맛있게 드세요!")
+    #expect(
+      try await fixture.stock == [
+        "strawberry 20000", "banana 8000", "mango 3000", "sugar 1100000",
+      ])
+  }
+
+  @Test("a refusal asks whether to edit the stock, and leads to it at these fruits")
+  func refusal() async throws {
+    let fixture = try KioskFixture()
+    let before = try await fixture.stock
+    let refusal = try await order(fixture, [("id", "k 1"), ("juice", "mango")])
+    #expect(refusal.status == 200 && refusal.heading == "재료가 모자라요")
+    #expect(refusal.body.contains("<li>망고가 1개 모자라요 (남은 재고 3개): 망고쥬스에 4개</li>"))
+    #expect(refusal.body.contains("<p>망고가 1개 모자라요. 재고를 수정할까요?</p>"))
+    #expect(refusal.body.contains("<a class=\"button\" href=\"/stock?order=k%201\">네</a>"))
+    let english = try await fixture.get("/orders/k%201")
+    #expect(english.heading == "There is not enough")
+    #expect(english.body.contains("<p>Mango is 1 short. Edit the stock?</p>"))
+    #expect(try await fixture.stock == before)
+    // There, all that is short can be added at once.
+    let stock = try await fixture.get("/stock?order=k%201")
+    let row = try #require(stock.row(of: "mango"))
+    #expect(row.contains("<strong class=\"short\">short 1</strong>"))
+    #expect(row.contains("name=\"step\" value=\"mango=\""))
+    let other = try #require(stock.row(of: "banana"))
+    #expect(!other.contains("name=\"step\" value=\"banana=\""))
+    let filled = try await fixture.get("/stock?order=k%201&step=mango%3D")
+    #expect(filled.location == "/stock?order=k%201&seen.mango=3000&by.mango=1000")
+  }
+
+  @Test("a form that is sent twice orders once")
+  func sentTwice() async throws {
+    let fixture = try KioskFixture()
+    let page = try await fixture.get("/")
+    let form = [("id", try #require(page.fields("id").first)), ("juice", "strawberry-banana")]
+    let answers = [
+      try await fixture.post("/orders", form: form), try await fixture.post("/orders", form: form),
+    ]
+    #expect(answers.map(\.status) == [303, 303] && answers[0].location == answers[1].location)
+    #expect(try await fixture.stock[1] == "banana 9000")
+    let other = try await fixture.post("/orders", form: [form[0], ("juice", "sweet")])
+    #expect(other.status == 422)
+  }
+
+  @Test("what cannot be ordered is told in words")
+  func problems() async throws {
+    let fixture = try KioskFixture()
+    let forms: [([(String, String)], Int, String)] = [
+      ([("juice", "kiwi")], 400, "그런 쥬스가 없어요"), ([], 400, "요청의 형식이 맞지 않아요"),
+      ([("juice", "mango"), ("quantity", "4")], 409, "한 주문에 담을 수 있는 잔 수를 넘었어요"),
+      ([("juice", "mango"), ("quantity", "0")], 400, "요청의 형식이 맞지 않아요"),
+      ([("juice", "sweet"), ("size", "huge")], 400, "그런 쥬스가 없어요"),
+      (
+        [("juice", "sweet"), ("id", String(repeating: "k", count: 129))], 400,
+        "요청의 형식이 맞지 않아요"
+      ),
+    ]
+    for (form, status, heading) in forms {
+      let answer = try await fixture.post("/orders", form: form, Self.korean)
+      #expect(answer.status == status && answer.heading == heading, "\(form)")
+    }
+    #expect(try await fixture.shop.head() == .empty)
+    #expect(try await fixture.get("/orders/none").status == 404)
+  }
+
+  @Test("an order that was cancelled is shown as that")
+  func cancelled() async throws {
+    let fixture = try KioskFixture()
+    try await fixture.order("strawberry-banana", id: "k1")
+    _ = try await fixture.shop.cancel(try OrderID("k1"))
+    let page = try await fixture.get("/orders/k1", Self.korean)
+    #expect(page.heading == "취소하고 재료를 모두 되돌린 주문이에요: 딸바쥬스")
+    #expect(page.body.contains("class=\"cancelled\""))
+  }
+
+  // MARK: Names
+
+  @Test("a name that looks like HTML is a name on every page")
+  func names() async throws {
+    let script = "<script>alert(1)</script>"
+    let name = "{en: \"\(script)\", ko: \"\(script)\"}"
+    let fixture = try KioskFixture.withToken(
+      """
+      fruits:
+        mango: {name: \(name), stock: 4, max: 9, low: 4}
+        kiwi: 1
+      juices:
+        mango:
+          name: \(name)
+          uses: {mango: 3}
+          sizes: {small: {name: \(name), scale: 1}, large: {scale: 2}}
+          options: {kiwi: {name: \(name), add: {kiwi: 1}}}
+        kiwi: {kiwi: 1}
+      stores:
+        gangnam: {name: \(name)}
+
+      """)
+    try await fixture.order("mango:small+kiwi", id: "made")
+    try await fixture.order("mango:large", id: "refused")
+    let evil = FormValues.encoded(script)
+    let shown = [
+      "/", "/?store=gangnam", "/?line=mango", "/orders/made", "/orders/refused", "/stock",
+      "/stock?store=gangnam", "/stock?order=refused", "/stock?seen.mango=1000&by.mango=8000",
+      "/stock?amount.mango=99&shown.mango=1", "/stock/review?by.mango=1000", "/history",
+      "/orders/made/cancel", "/report", "/stock?amount.mango=\(evil)&shown.mango=1",
+      "/?line=\(evil)",
+      "/orders/\(evil)", "/login?next=\(evil)", "/?store=\(evil)",
+    ]
+    let staff = ["authorization": "Bearer \(KioskFixture.token)"]
+    for address in shown {
+      let page = try await fixture.get(address, staff)
+      #expect(!page.body.contains("<script>"), "\(address)")
+      #expect(page.body.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), "\(address)")
+    }
+    let login = try await fixture.get("/stock?next=\(evil)")
+    #expect(login.location?.contains("<") == false)
+    let live = try #require(try await fixture.get("/live").stream)
+    let reader = StreamReader(live)
+    let frame = await reader.next(2).joined()
+    reader.stop()
+    #expect(frame.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && !frame.contains("<script>"))
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+import StockLedger
+import TestSupport
+import Testing
+
+@testable import WebKiosk
+
+@Suite struct PageTextTests {
+  @Test("what the pages say is Korean, too")
+  func korean() {
+    let texts = [
+      PageText.skip, PageText.pages, PageText.stores, PageText.mainStore, PageText.order,
+      PageText.stock, PageText.today, PageText.report, PageText.logout, PageText.close,
+      PageText.offline, PageText.oldMenu, PageText.backToMenu, PageText.juices, PageText.fruits,
+      PageText.orderNow, PageText.collect, PageText.size, PageText.options, PageText.quantity,
+      PageText.basket, PageText.remove, PageText.orderAll, PageText.empty, PageText.refused,
+      PageText.yes, PageText.no, PageText.receipt, PageText.amount, PageText.less, PageText.more,
+      PageText.stage, PageText.fill, PageText.save, PageText.leave, PageText.keepEditing,
+      PageText.reason, PageText.staged, PageText.time, PageText.entry, PageText.changes,
+      PageText.cancel, PageText.cancelledEntry, PageText.latestEntries, PageText.login,
+      PageText.loginIntroduction, PageText.token, PageText.enter, PageText.wrongToken,
+    ]
+    #expect(texts.compactMap(\.koreanProblem) == [])
+  }
+}

@@ -1,0 +1,222 @@
+import Diagnostics
+import Foundation
+import Shop
+import StockLedger
+import Testing
+
+@testable import WebKiosk
+
+@Suite struct StockPagesTests {
+  private static let staged = "/stock?seen.mango=3000&by.mango=1000"
+  private let fixture: KioskFixture
+
+  init() throws { fixture = try KioskFixture() }
+
+  /// The form that the review of an address sends, as a browser has it.
+  private func form(of review: Answer) -> [(String, String)] {
+    review.body.components(separatedBy: "<input type=\"hidden\" name=\"").dropFirst().map { input in
+      let parts = input.components(separatedBy: "\" value=\"")
+      return (parts[0], String(parts[1].prefix { $0 != "\"" }))
+    }
+  }
+
+  // MARK: The screen
+
+  @Test("the stock is shown with its units, bounds and marks", arguments: Language.allCases)
+  func screen(language: Language) async throws {
+    try await fixture.order("strawberry", id: "k1")
+    let page = try await fixture.get("/stock", ["accept-language": language.rawValue])
+    let isKorean = language == .korean
+    #expect(page.status == 200 && page.heading == (isKorean ? "재고" : "Stock"))
+    for (fruit, amount) in [
+      ("strawberry", "4"), ("banana", "10"), ("mango", "3"), ("sugar", "1.5 kg"),
+    ] {
+      #expect(page.fields("amount.\(fruit)") == [amount])
+      #expect(page.fields("shown.\(fruit)") == [amount])
+    }
+    let strawberry = try #require(page.row(of: "strawberry"))
+    #expect(strawberry.contains("<strong class=\"low\">\(isKorean ? "얼마 안 남음" : "low")</strong>"))
+    let sugar = try #require(page.row(of: "sugar"))
+    #expect(
+      sugar.contains(
+        isKorean
+          ? "<small>설탕: 최대 2 kg, −와 +는 100 g씩</small>"
+          : "<small>Sugar: 0 to 2 kg, − and + by 100 g</small>"))
+    #expect(!page.body.contains("data-staged"))
+  }
+
+  @Test("a step leads to an address that takes none again")
+  func step() async throws {
+    let step = try await fixture.get("/stock?amount.mango=3&shown.mango=3&step=mango%2B")
+    #expect(step.status == 303 && step.location == Self.staged)
+    let page = try await fixture.get(Self.staged)
+    #expect(page.status == 200 && page.fields("amount.mango") == ["4"])
+    let row = try #require(page.row(of: "mango"))
+    #expect(row.contains("<span class=\"staged\">changed: 3 → 4</span>"))
+    #expect(page.body.contains("<form id=\"stock\" action=\"/stock\" data-staged>"))
+    let values = form(of: page).filter { !$0.0.hasPrefix("shown.") }.map { "\($0.0)=\($0.1)" }
+    #expect(values.prefix(2) == ["seen.mango=3000", "by.mango=1000"])
+    // Whoever types a number for another fruit has seen this.
+    #expect(
+      values.dropFirst(2) == ["seen.strawberry=20000", "seen.banana=10000", "seen.sugar=1500000"])
+    // Nothing is changed by looking.
+    #expect(try await fixture.shop.head() == .empty)
+  }
+
+  @Test("a step that the bounds do not allow is told in words")
+  func bounds() async throws {
+    let page = try await fixture.get("/stock?seen.mango=3000&by.mango=6000&step=mango%2B")
+    #expect(page.status == 200 && page.fields("amount.mango") == ["9"])
+    #expect(page.body.contains("<li>mango: 10 would be above its max of 9</li>"))
+    #expect(page.body.contains("role=\"alert\""))
+  }
+
+  @Test("what was typed is taken with its unit, and what is no amount is told")
+  func typed() async throws {
+    let typed = try await fixture.get(
+      "/stock?amount.sugar=1.2+kg&shown.sugar=1.5+kg&amount.mango=3&shown.mango=3&show=draft")
+    #expect(typed.location == "/stock?seen.sugar=1500000&to.sugar=1200000")
+    let wrong = try await fixture.get(
+      "/stock?amount.sugar=1.2&shown.sugar=1.5+kg&show=review", ["accept-language": "ko"])
+    #expect(wrong.status == 200 && wrong.body.contains("role=\"alert\""))
+    #expect(try #require(wrong.row(of: "sugar")).contains("aria-invalid=\"true\""))
+    let other = try #require(wrong.row(of: "mango"))
+    #expect(!other.contains("aria-invalid"))
+    #expect(try await fixture.get("/stock?by.mango=x").status == 400)
+  }
+
+  @Test("a store has its own stock, and keeps it through all of its forms")
+  func store() async throws {
+    let page = try await fixture.get("/stock?store=gangnam", ["accept-language": "ko"])
+    #expect(page.heading == "강남 재고" && page.fields("amount.strawberry") == ["12"])
+    #expect(page.fields("store") == ["gangnam"])
+    let step = try await fixture.get("/stock?store=gangnam&step=strawberry%2B")
+    #expect(step.location == "/stock?store=gangnam&seen.strawberry=12000&by.strawberry=1000")
+    let review = try await fixture.get(
+      "/stock/review?store=gangnam&seen.strawberry=12000&by.strawberry=1000")
+    #expect(review.body.contains("<form method=\"post\" action=\"/stock?store=gangnam\">"))
+    let saved = try await fixture.post("/stock?store=gangnam", form: form(of: review))
+    #expect(saved.location == "/stock?store=gangnam&saved=1")
+    #expect(try await fixture.stock[0] == "strawberry 20000")
+    let later = try await fixture.get("/stock?store=gangnam")
+    #expect(later.fields("amount.strawberry") == ["13"])
+  }
+
+  // MARK: Saving
+
+  @Test("changes are saved after a question that shows them")
+  func save() async throws {
+    let asked = try await fixture.get(
+      "/stock?seen.mango=3000&by.mango=1000&amount.sugar=800+g&shown.sugar=1.5+kg&show=review")
+    let address = "seen.mango=3000&by.mango=1000&seen.sugar=1500000&to.sugar=800000"
+    #expect(asked.status == 303 && asked.location == "/stock/review?\(address)")
+    let review = try await fixture.get(try #require(asked.location), ["accept-language": "ko"])
+    #expect(review.status == 200 && review.heading == "이대로 저장할까요?")
+    #expect(
+      review.text(in: "<tbody", upTo: "</tbody>")
+        == "<tr><th scope=\"row\">망고</th><td>3개</td><td>4개</td></tr>"
+        + "<tr><th scope=\"row\">설탕</th><td>1.5 kg</td><td>800 g</td></tr>")
+    #expect(
+      review.body.contains(
+        "href=\"/stock?\(address.replacing("&", with: "&amp;"))\""))
+    #expect(try await fixture.shop.head() == .empty)
+    let saved = try await fixture.post("/stock", form: form(of: review) + [("reason", " 배달 ")])
+    #expect(saved.status == 303 && saved.location == "/stock?saved=1")
+    #expect(
+      try await fixture.stock == [
+        "strawberry 20000", "banana 10000", "mango 4000", "sugar 800000",
+      ])
+    let entry = try #require(try await fixture.shop.journal(JournalQuery(), limit: 10).last)
+    #expect(entry.kind == .set && entry.event.reason == "배달")
+    let page = try await fixture.get("/stock?saved=1", ["accept-language": "ko"])
+    #expect(page.body.contains("<li>저장했어요.</li>"))
+    // A form that is sent twice changes nothing again.
+    let head = try await fixture.shop.head()
+    #expect(try await fixture.post("/stock", form: form(of: review)).status == 303)
+    #expect(try await fixture.shop.head() == head)
+  }
+
+  @Test("nothing is saved where nothing was changed")
+  func nothing() async throws {
+    let page = try await fixture.get("/stock?amount.mango=3&shown.mango=3&show=review")
+    #expect(page.status == 200 && page.body.contains("<li>Nothing is changed yet.</li>"))
+    let sent = try await fixture.post("/stock", form: [])
+    #expect(sent.status == 303 && sent.location == "/stock")
+    #expect(try await fixture.shop.head() == .empty)
+  }
+
+  @Test("whoever was slower overwrites nothing, and is shown what has changed")
+  func overtaken() async throws {
+    let review = try await fixture.get("/stock/review?seen.mango=3000&to.mango=9000")
+    // Somebody else sells mangos meanwhile, or delivers some.
+    _ = try await fixture.post("/stock", form: [("seen.mango", "3000"), ("by.mango", "2000")])
+    let head = try await fixture.shop.head()
+    let sent = try await fixture.post("/stock", form: form(of: review))
+    #expect(sent.status == 303)
+    #expect(sent.location == "/stock?seen.mango=3000&to.mango=9000")
+    #expect(try await fixture.shop.head() == head)
+    #expect(try await fixture.stock[2] == "mango 5000")
+    let page = try await fixture.get(try #require(sent.location))
+    let row = try #require(page.row(of: "mango"))
+    #expect(
+      row.contains(
+        "<strong class=\"overtaken\">Mango: somebody changed it from 3 to 5 meanwhile</strong>"))
+    #expect(row.contains("<span class=\"staged\">changed: 5 → 9</span>"))
+    // Having seen that, it can be saved.
+    let values = form(of: page).filter { !$0.0.hasPrefix("shown.") }
+    #expect(
+      values.prefix(2).map { "\($0.0)=\($0.1)" } == ["seen.mango=5000", "to.mango=9000"])
+    #expect(try await fixture.post("/stock", form: values).location == "/stock?saved=1")
+    #expect(try await fixture.stock[2] == "mango 9000")
+  }
+
+  @Test("the review tells as well what others have changed")
+  func overtakenReview() async throws {
+    _ = try await fixture.post("/stock", form: [("seen.mango", "3000"), ("by.mango", "2000")])
+    let review = try await fixture.get(
+      "/stock/review?seen.mango=3000&by.mango=1000", ["accept-language": "ko"])
+    #expect(
+      review.body.contains(
+        "<p class=\"overtaken\"><strong>망고가 그사이에 3개에서 5개로 바뀌었어요</strong></p>"))
+    #expect(review.body.contains("<td>5개</td><td>6개</td>"))
+  }
+
+  @Test("what others do to other fruits stops nobody")
+  func otherFruits() async throws {
+    let review = try await fixture.get("/stock/review?seen.mango=3000&by.mango=1000")
+    try await fixture.order("strawberry-banana", id: "k1")
+    let saved = try await fixture.post("/stock", form: form(of: review))
+    #expect(saved.location == "/stock?saved=1")
+    #expect(
+      try await fixture.stock == [
+        "strawberry 10000", "banana 9000", "mango 4000", "sugar 1500000",
+      ])
+  }
+
+  @Test("a change beyond the bounds is not saved", arguments: ["to.mango=10000", "by.mango=7000"])
+  func beyondBounds(edit: String) async throws {
+    let parts = edit.split(separator: "=").map(String.init)
+    let sent = try await fixture.post(
+      "/stock", form: [("seen.mango", "3000"), (parts[0], parts[1])])
+    #expect(sent.status == 303 && sent.location == "/stock?seen.mango=3000&\(edit)")
+    #expect(try await fixture.shop.head() == .empty)
+  }
+
+  // MARK: Leaving
+
+  @Test("whoever leaves is asked only if something is staged")
+  func leave() async throws {
+    let link = "<a class=\"button quiet\" href=\""
+    let page = try await fixture.get("/stock")
+    #expect(page.body.contains("\(link)/\">Leave</a>"))
+    let staged = try await fixture.get(Self.staged)
+    #expect(
+      staged.body.contains("\(link)/stock/leave?seen.mango=3000&amp;by.mango=1000\">Leave</a>"))
+    let question = try await fixture.get(
+      "/stock/leave?seen.mango=3000&by.mango=1000", ["accept-language": "ko"])
+    #expect(question.status == 200 && question.heading == "저장하지 않고 나갈까요?")
+    #expect(question.body.contains("href=\"/\">네</a>"))
+    #expect(question.body.contains("href=\"/stock?seen.mango=3000&amp;by.mango=1000\">계속 고치기</a>"))
+    #expect(try await fixture.shop.head() == .empty)
+  }
+}
