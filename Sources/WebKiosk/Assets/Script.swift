@@ -1,260 +1,302 @@
 enum Script {
   static let text: StaticString = #"""
-    // Adds dialogs, live numbers and repeating buttons to pages that work without it. It has no words of
-    // its own: what it shows are parts of the server's pages.
+    // Adds to pages that work without it: answers in a dialog, stock that follows what others do, and orders that
+    // are sent again after a lost connection. It has no sentences of its own; the pages have them.
+    const find = (selector, root = document) => root.querySelector(selector);
+    const dialog = find("#dialog");
+    const content = find("#dialog-content");
+    const offline = find("#offline");
+    const main = find("main");
+    const stock = () => find("form#stock");
+    const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-    const dialog = document.getElementById("dialog");
-    const content = document.getElementById("dialog-content");
-    const offline = document.getElementById("offline");
-    const body = document.body;
+    // MARK: Pages
 
-    const parse = (text) => new DOMParser().parseFromString(text, "text/html");
-    const fetchPage = async (address, options) => {
-      const response = await fetch(address, { credentials: "same-origin", ...options });
-      return { page: parse(await response.text()), url: response.url };
-    };
-
-    // Dialogs
-
-    function show(page) {
-      const result = page.getElementById("result") ?? page.getElementById("main");
-      content.replaceChildren(document.importNode(result, true));
-      // The page has the same ids where it shows the result itself.
-      content.firstElementChild.removeAttribute("id");
-      if (!dialog.open) dialog.showModal();
-      (content.querySelector("a, button, input:not([type=hidden])") ?? dialog).focus();
+    async function load(address, options = {}) {
+      const response = await fetch(address, { signal: AbortSignal.timeout(15000), ...options });
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      return { response, page, result: find("#result", page) };
     }
 
-    function showText(text) {
-      const paragraph = document.createElement("p");
-      paragraph.id = "dialog-title";
-      paragraph.textContent = text;
-      const article = document.createElement("article");
-      article.append(paragraph);
+    // What tells the children of an element from each other.
+    function key(node) {
+      const names = node.nodeName === "BUTTON" ? ["id", "name", "value"] : ["id", "name"];
+      return [node.nodeName, ...names.map((name) => node.getAttribute?.(name))].join(" ");
+    }
+
+    // Makes an element like another one, and keeps the elements that both have, with focus and pointer.
+    // `sent` has the values of the fields as the server got them: what was typed since stays.
+    function morph(old, fresh, sent) {
+      if (old.hasAttribute("data-keep")) return;
+      for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+      for (const { name, value } of fresh.attributes) {
+        if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+      }
+      if (sent && old.nodeName === "INPUT" && old.value === sent.get(old.name)) old.value = fresh.value;
+      const rest = [...old.childNodes];
+      for (const node of [...fresh.childNodes]) {
+        const isElement = node.nodeType === Node.ELEMENT_NODE;
+        const index = (isElement ? rest : rest.slice(0, 1)).findIndex((child) => key(child) === key(node));
+        if (index < 0) {
+          old.insertBefore(document.importNode(node, true), rest[0] ?? null);
+          continue;
+        }
+        for (const gone of rest.splice(0, index)) gone.remove();
+        const same = rest.shift();
+        if (isElement) morph(same, node, sent);
+        else if (same.data !== node.data) same.data = node.data;
+      }
+      for (const gone of rest) gone.remove();
+    }
+
+    // MARK: Dialog
+
+    // Shows what the server answered; without an answer, that there is no connection.
+    function show(result) {
+      const article = document.importNode(result ?? offline, true);
+      article.hidden = false;
+      article.id = result ? "" : "dialog-title";
       content.replaceChildren(article);
       if (!dialog.open) dialog.showModal();
+      (find(".actions button, .actions a", article) ?? find("form button", dialog)).focus();
     }
 
-    document.addEventListener("click", async (event) => {
-      const link = event.target.closest("a");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
-      if (link.dataset.close !== undefined && dialog.contains(link)) {
-        event.preventDefault();
-        dialog.close();
-      } else if (link.dataset.dialog !== undefined) {
-        event.preventDefault();
-        show((await fetchPage(link.href)).page);
-      }
-    });
+    async function open(link) {
+      const { response, result } = await load(link.href).catch(() => ({}));
+      if (response && !result) leave(response.url);
+      else show(result);
+    }
 
-    // Orders
+    // MARK: Orders
 
-    let isOnline = true;
+    let isLive = true;
+    // The order that was sent, until its form has an id for the next one.
+    let current;
+    // Whether it has no answer since the connection was lost.
+    let isPending = false;
+    let retry = () => {};
 
-    function setOnline(value) {
-      isOnline = value;
-      if (offline) offline.hidden = value;
-      for (const button of document.querySelectorAll("form[action*='/orders'] button:not([formmethod])")) {
-        button.disabled = !value;
+    function update() {
+      offline.hidden = isLive && !isPending;
+      for (const button of document.querySelectorAll("button.order")) {
+        button.disabled = !isLive || isPending || current?.button === button;
+        button.ariaBusy = current?.button === button ? "true" : null;
       }
     }
 
-    const isOrder = (form) => form.method === "post" && /\/orders$/.test(new URL(form.action).pathname);
-
-    // The same data with the same id, until there is an answer: an order that was made is not made again.
-    async function send(form, data) {
+    async function send(form, button) {
+      current = { form, button };
+      const [address, body] = [form.getAttribute("action"), new URLSearchParams(new FormData(form))];
+      update();
       for (;;) {
-        try {
-          return await fetchPage(form.action, { method: "POST", body: new URLSearchParams(data) });
-        } catch {
-          setOnline(false);
-          showText(offline.textContent);
-          await new Promise((resolve) => {
-            window.addEventListener("online", resolve, { once: true });
-            setTimeout(resolve, 1500);
-          });
-        }
+        const { response, result } = await load(address, { method: "POST", body }).catch(() => ({}));
+        // Without a result, something between here and the server answered, and the order may have been made.
+        if (result) return answered(response.status, result);
+        if (!isPending) show();
+        isPending = true;
+        update();
+        await Promise.race([sleep(3000), new Promise((resolve) => (retry = resolve))]);
       }
     }
 
-    document.addEventListener("submit", async (event) => {
-      const form = event.target;
-      if (!isOrder(form) || event.submitter?.formMethod === "get") return;
-      event.preventDefault();
-      const button = event.submitter ?? form.querySelector(".order");
-      if (button.getAttribute("aria-busy") === "true") return;
-      button.setAttribute("aria-busy", "true");
-      try {
-        const isBasket = form.closest(".basket") !== null;
-        const { page } = await send(form, new FormData(form));
-        setOnline(true);
-        show(page);
-        const isMade = page.getElementById("result")?.classList.contains("made");
-        if (isBasket && isMade) history.replaceState(null, "", basketAddress());
-        await renew();
-      } finally {
-        button.removeAttribute("aria-busy");
-        if (!dialog.open) button.focus();
+    async function answered(status, result) {
+      const { form } = current;
+      isPending = false;
+      show(result);
+      // Nobody knows what became of it: what is ordered next with this form is the same order.
+      const isUnknown = status >= 500 || status === 429;
+      find("input[name=id]", form).toggleAttribute("data-keep", isUnknown);
+      if (!isUnknown && result.matches(".made")) {
+        form.reset();
+        if (form.closest(".basket")) history.replaceState(null, "", find("a", form).href);
       }
-    });
-
-    function basketAddress() {
-      const address = new URL(location.href);
-      address.searchParams.delete("line");
-      return address;
+      update();
+      while (!isUnknown && !(await renew())) await sleep(3000);
+      const { button } = current;
+      current = undefined;
+      update();
+      // A button that was disabled meanwhile has lost the focus.
+      if (dialog.open) await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+      const active = document.activeElement;
+      if (active === document.body || dialog.contains(active)) (button.isConnected ? button : main).focus();
     }
 
-    // Each form has the id of one order; those of the next come from the server.
+    // Gets new ids for the forms.
     async function renew() {
-      const { page } = await fetchPage(location.href);
-      const ids = [...page.querySelectorAll(".card input[name=id]")];
-      const own = [...document.querySelectorAll(".card input[name=id]")];
-      if (ids.length !== own.length) return location.reload();
-      own.forEach((input, index) => { input.value = ids[index].value; });
-      replaceIfPresent(".side", page);
+      const { page } = await load(location.href).catch(() => ({}));
+      if (!page || !find(".screen", page)) return false;
+      if (page.body.dataset.menu === document.body.dataset.menu) morph(main, find("main", page));
+      else if (!isStale) reloadWhenIdle();
+      return !isStale;
     }
 
-    function replaceIfPresent(selector, page) {
-      const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];
-      if (old && fresh) old.replaceWith(document.importNode(fresh, true));
-    }
+    // MARK: Live parts
 
-    // The stock screen
+    let source;
+    let isStale = false;
+    let lastInput = 0;
+    const isTyping = () => Date.now() - lastInput < 60000
+      && document.activeElement?.matches("input:not([type=radio], [type=checkbox])");
 
-    const stockForm = () => document.getElementById("stock");
-    let stepping = Promise.resolve();
-    let isLeaving = false;
-
-    function describe(element) {
-      return element?.name ? `[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]` : null;
-    }
-
-    async function loadStock(address, focus) {
-      const { page, url } = await fetchPage(address);
-      const target = new URL(url);
-      if (target.pathname.endsWith("/review") || !page.getElementById("stock")) {
-        show(page);
-        return;
-      }
-      history.replaceState(null, "", target);
-      document.getElementById("main").replaceWith(document.importNode(page.getElementById("main"), true));
-      if (focus) document.querySelector(`#stock ${focus}`)?.focus();
-    }
-
-    function stockAddress(submitter) {
-      const form = stockForm();
-      const data = new FormData(form);
-      if (submitter?.name) data.set(submitter.name, submitter.value);
-      return `${new URL(form.action).pathname}?${new URLSearchParams(data)}`;
-    }
-
-    // One at a time, since each step begins where the one before it ended.
-    function step(submitter) {
-      const focus = describe(submitter);
-      stepping = stepping
-        .then(() => loadStock(stockAddress(focus ? document.querySelector(`#stock ${focus}`) : null), focus))
-        .catch(() => setOnline(false));
-      return stepping;
-    }
-
-    document.addEventListener("submit", (event) => {
-      if (event.target.id !== "stock") {
-        isLeaving = true;
-        return;
-      }
-      event.preventDefault();
-      step(event.submitter);
-    });
-
-    document.addEventListener("click", (event) => { if (event.target.closest("a")) isLeaving = true; });
-
-    window.addEventListener("beforeunload", (event) => {
-      if (stockForm()?.dataset.staged !== undefined && !isLeaving) event.preventDefault();
-      isLeaving = false;
-    });
-
-    // Held down, a button repeats. The click that ends it does not count once more.
-    let repeat = null;
-
-    document.addEventListener("pointerdown", (event) => {
-      const button = event.target.closest("[data-repeat]");
-      if (!button || event.button > 0) return;
-      const focus = describe(button);
-      repeat = { timer: 0, hasRepeated: false };
-      const again = async () => {
-        if (!repeat) return;
-        repeat.hasRepeated = true;
-        const before = stockAddress(null);
-        await step(document.querySelector(`#stock ${focus}`));
-        if (repeat && stockAddress(null) !== before) repeat.timer = setTimeout(again, 120);
-      };
-      repeat.timer = setTimeout(again, 400);
-    });
-
-    for (const kind of ["pointerup", "pointercancel"]) {
-      document.addEventListener(kind, () => {
-        if (!repeat) return;
-        clearTimeout(repeat.timer);
-        if (repeat.hasRepeated) {
-          const stop = (event) => { if (event.target.closest("[data-repeat]")) { event.preventDefault(); event.stopPropagation(); } };
-          document.addEventListener("click", stop, { capture: true, once: true });
-          setTimeout(() => document.removeEventListener("click", stop, { capture: true }), 100);
-        }
-        repeat = null;
-      });
-    }
-
-    // Live numbers
-
-    let source = null;
-    let retry = 0;
-
-    function receive(event) {
-      const { menu, html } = JSON.parse(event.data);
-      const isEditing = dialog.open || document.activeElement?.matches("input:not([type=radio], [type=checkbox])");
-      if (String(menu) !== body.dataset.menu) {
-        if (!isEditing) location.reload();
-        return;
-      }
-      if (stockForm()) {
-        const isTyping = document.activeElement?.matches("#stock input");
-        if (!isTyping && !dialog.open && !repeat) step(null);
-        return;
-      }
-      for (const [id, text] of Object.entries(html)) {
-        const element = document.getElementById(id);
-        if (element && element.innerHTML !== text) element.innerHTML = text;
-      }
+    function reloadWhenIdle() {
+      isStale = true;
+      if (dialog.open || isTyping() || isPending) setTimeout(reloadWhenIdle, 1000);
+      else location.reload();
     }
 
     function connect() {
-      if (!body.dataset.live || document.hidden || source) return;
-      const address = new URL(body.dataset.live, location.href);
-      address.searchParams.set("menu", body.dataset.menu);
-      source = new EventSource(address);
-      source.addEventListener("open", () => setOnline(true));
-      source.addEventListener("screen", receive);
-      source.addEventListener("error", () => {
-        setOnline(false);
-        // It tries again by itself, unless the server has refused it.
-        if (source?.readyState === EventSource.CLOSED) {
-          disconnect();
-          retry = setTimeout(connect, 2000);
-        }
-      });
+      const { live, menu } = document.body.dataset;
+      if (!live || document.hidden || source) return;
+      const address = new URL(live, location.href);
+      address.searchParams.set("menu", menu);
+      const opened = source = new EventSource(address);
+      const follow = (isOpen) => {
+        if (source !== opened) return;
+        isLive = isOpen;
+        update();
+        if (isOpen) retry();
+        // It gives up for ever on an answer such as 503.
+        if (opened.readyState !== EventSource.CLOSED) return;
+        disconnect();
+        setTimeout(connect, 3000);
+      };
+      opened.addEventListener("open", () => follow(true));
+      opened.addEventListener("error", () => follow(false));
+      opened.addEventListener("screen", (event) => receive(JSON.parse(event.data)));
     }
 
     function disconnect() {
-      clearTimeout(retry);
       source?.close();
-      source = null;
+      source = undefined;
     }
 
+    function receive({ menu, html }) {
+      if (stock()) return enqueue();
+      if (String(menu) !== document.body.dataset.menu) return isStale || reloadWhenIdle();
+      for (const [id, text] of Object.entries(html)) {
+        const [element, fresh] = [document.getElementById(id), document.createElement("template")];
+        fresh.innerHTML = text;
+        if (element && element.innerHTML !== fresh.innerHTML) element.replaceChildren(fresh.content);
+      }
+    }
+
+    // MARK: Stock screen
+
+    let queue = Promise.resolve();
+    let waiting = 0;
+    let isRefreshDue = false;
+
+    // Presses a button of the form, or without one shows what others have changed. One at a time, since each step
+    // begins with what the one before it staged.
+    function enqueue(button) {
+      // A key that is held down must not go on for seconds after it was let go.
+      if (waiting > 8) return queue;
+      waiting += 1;
+      queue = queue.then(() => submit(button)).catch(() => button && show()).finally(() => (waiting -= 1));
+      return queue;
+    }
+
+    async function submit(button) {
+      const form = stock();
+      isRefreshDue = !button && isTyping();
+      if (!form || isRefreshDue) return;
+      const sent = new FormData(form);
+      const query = new URLSearchParams(sent);
+      if (button) query.append(button.name, button.value);
+      const { response, page, result } = await load(`${form.getAttribute("action")}?${query}`);
+      const fresh = find("form#stock", page);
+      if (!fresh) return button && (result ? show(result) : leave(response.url));
+      document.body.dataset.menu = page.body.dataset.menu;
+      // Notices stay until something else is done here.
+      if (button || find(".notices", page)) morph(main, find("main", page), sent);
+      else morph(form, fresh, sent);
+      // An address with a step in it would take the step again.
+      if (!button || /[?&](step|show)=/.test(response.url)) return;
+      history.replaceState(null, "", response.url);
+      morph(find("header"), find("header", page));
+    }
+
+    let held;
+    let wasHeld = false;
+    async function hold(button) {
+      const press = held = { button };
+      await sleep(400);
+      const field = find("input", button.parentElement);
+      while (held === press && button.isConnected) {
+        wasHeld = true;
+        const before = field.value;
+        await enqueue(button);
+        if (field.value === before) return;
+        await sleep(120);
+      }
+    }
+
+    // MARK: Events
+
+    let isLeaving = false;
+    function leave(address) {
+      isLeaving = true;
+      location.href = address;
+    }
+
+    document.addEventListener("submit", (event) => {
+      const { target: form, submitter } = event;
+      const isOrder = form.matches("[method=post]") && find("input[name=id]", form);
+      if (form === stock()) {
+        event.preventDefault();
+        enqueue(submitter);
+      } else if (isOrder && submitter?.getAttribute("formmethod") !== "get") {
+        event.preventDefault();
+        if (!current) send(form, submitter ?? find(".order", form));
+      } else if (!isOrder && form.matches("[method=post]")) {
+        isLeaving = true;
+      }
+    });
+
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("a");
+      if (event.detail > 0 && wasHeld && event.target.closest("[data-repeat]")) {
+        // The end of a press that has repeated already.
+        event.preventDefault();
+      } else if (link && dialog && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+        const isAnswer = dialog.contains(link);
+        const isClosing = isAnswer && link.matches("[data-close]");
+        const isOpening = !isAnswer && link.matches("[data-dialog], [href^='/stock/leave']");
+        if (isClosing || isOpening) event.preventDefault();
+        if (isClosing) dialog.close();
+        else if (isOpening) open(link);
+        else isLeaving = isAnswer || link.matches(".language");
+      }
+    });
+
+    document.addEventListener("pointerdown", (event) => {
+      const button = event.target.closest("[data-repeat]");
+      wasHeld = false;
+      if (button && event.button === 0 && stock()) hold(button);
+    });
+    const end = ({ type, target }) => (held = type !== "pointerleave" || target === held?.button ? undefined : held);
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(name, end, true);
+
+    document.addEventListener("input", () => (lastInput = Date.now()));
+    // What was typed counts as soon as the field is left.
+    document.addEventListener("change", ({ target }) => {
+      if (stock()?.contains(target)) enqueue(find("button.hidden", stock()));
+    });
+    document.addEventListener("focusout", () => {
+      lastInput = 0;
+      if (isRefreshDue) enqueue();
+    });
+
+    document.addEventListener("contextmenu", (event) => held && event.preventDefault());
+    window.addEventListener("beforeunload", (event) => {
+      const fields = [...(stock()?.querySelectorAll("input") ?? [])];
+      const isEdited = stock()?.matches("[data-staged]") || fields.some((field) => field.value !== field.defaultValue);
+      if (!isLeaving && (isPending || isEdited)) event.preventDefault();
+      isLeaving = false;
+    });
+    window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+    window.addEventListener("online", () => [disconnect, connect, retry].forEach((step) => step()));
     document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : connect()));
-    window.addEventListener("pagehide", disconnect);
-    window.addEventListener("pageshow", connect);
-    window.addEventListener("offline", () => setOnline(false));
-    window.addEventListener("online", () => { disconnect(); connect(); });
     connect();
 
     """#

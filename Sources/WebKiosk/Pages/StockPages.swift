@@ -64,7 +64,7 @@ enum StockPages {
       notices.isEmpty
       ? nil
       : """
-      <ul class="notices" role="alert">\(notices.map { "<li>\($0)</li>" as HTML })</ul>
+      <div class="notices" role="alert"><ul>\(notices.map { "<li>\($0)</li>" as HTML })</ul></div>
       """
     let hiddenOrder: HTML? = order.map { "<input type=\"hidden\" name=\"order\" value=\"\($0)\">" }
     let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }

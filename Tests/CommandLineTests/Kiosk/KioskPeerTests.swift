@@ -7,19 +7,21 @@
   @Suite(.enabled(if: LongChecks.areWanted), .serialized) struct KioskPeerTests {
     private static let tests = Program.repository.appendingPathComponent("Tests/WebKioskTests")
 
-    static let hasChromium = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
+    /// What `screens.py` can drive, and where Debian installs it.
+    static let browsers = ["chromium": "/usr/bin/chromium", "firefox": "/usr/bin/firefox-esr"]
+      .filter { FileManager.default.isExecutableFile(atPath: $0.value) }.keys.sorted()
 
-    @Test(.enabled(if: hasChromium, "chromium is not installed"))
-    func `both screens do what they say in a browser`() async throws {
+    @Test(.enabled(if: !browsers.isEmpty, "no browser is installed"), arguments: browsers)
+    func `both screens do what they say in`(_ browser: String) async throws {
       try await Program.withRecipes { program in
         let script = Self.tests.appendingPathComponent("Browser/screens.py")
         let python = try program.python(Self.packages(of: script))
         let ending = try program.launch(
           python.appendingPathComponent("python3"),
           [
-            script.path, "--juice", Program.executable.path, "--recipes",
-            program.folder.appendingPathComponent("recipes").path, "--pictures",
-            program.folder.appendingPathComponent("pictures").path,
+            script.path, Program.executable.path,
+            program.folder.appendingPathComponent("recipes").path,
+            program.folder.appendingPathComponent("pictures").path, "--browser", browser,
           ])
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
       }

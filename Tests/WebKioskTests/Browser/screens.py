@@ -1,299 +1,755 @@
 # /// script
-# dependencies = ["playwright==1.65.2", "axe-playwright-python==0.1.8"]
+# dependencies = ["playwright==1.65.2", "axe-playwright-python==0.1.8", "websocket-client==1.9.0"]
 # ///
-"""Drives both screens of `juice serve` in Chromium, as people do, and takes a picture of each state.
+"""Drives the order screen and the stock screen of `juice serve` in a browser.
 
-Prints a line for each check, and ends with 1 if one fails.
+    apt-get install -y --no-install-recommends chromium firefox-esr fonts-noto-cjk fonts-noto-color-emoji
+    pip install playwright axe-playwright-python websocket-client
+    python3 screens.py .build/debug/juice recipes /tmp/pictures
+
+axe-playwright-python is there for its copy of axe-core only. Each check prints a line; the status is 1 if
+one fails. `--browser firefox` makes fewer of them, over WebDriver BiDi, as Playwright cannot drive Debian's
+Firefox.
 """
+
 import argparse
-import os
+import contextlib
+import importlib.util
+import json
+import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
+import urllib.request
 
-from axe_playwright_python.sync_playwright import Axe
+import sources
 from playwright.sync_api import expect, sync_playwright
 
-arguments = argparse.ArgumentParser()
-arguments.add_argument("--juice", required=True)
-arguments.add_argument("--recipes", required=True)
-arguments.add_argument("--pictures", required=True)
-arguments.add_argument("--chromium", default="/usr/bin/chromium")
-options = arguments.parse_args()
-os.makedirs(options.pictures, exist_ok=True)
-failures = []
 # How fast it is, the benchmark says; here, the machine may be busy with other tests.
 expect.set_options(timeout=60_000)
-WIDTHS = {390: 844, 768: 1024, 1280: 800, 3840: 2160}
-MADE = {"ko": "딸바쥬스 나왔습니다! 맛있게 드세요!", "en": "Strawberry-banana juice is ready! Enjoy!"}
-ORDER = {"ko": "주문", "en": "Order"}
-LOCALES = {"ko": "ko-KR", "en": "en-US"}
+
+TEXTS = {
+    "ko": {
+        "made": "딸바쥬스 나왔습니다! 맛있게 드세요!",
+        "refused": "재료가 모자라요",
+        "yes": "네",
+        "short": "부족",
+        "order": "주문",
+        "sold out": "품절: 딸기 6개 부족",
+    },
+    "en": {
+        "made": "Strawberry-banana juice is ready! Enjoy!",
+        "refused": "There is not enough",
+        "yes": "Yes",
+        "short": "short",
+        "order": "Order",
+        "sold out": "sold out: Strawberry 6 short",
+    },
+}
 
 
-def check(name, condition, detail=""):
-    print("ok  " if condition else "FAIL", name, detail if not condition else "", flush=True)
-    if not condition:
-        failures.append(name)
+class Checks:
+    def __init__(self):
+        self.failed = []
+        self.count = 0
+
+    def check(self, name, passed, detail=""):
+        self.count += 1
+        print(f"{'ok  ' if passed else 'FAIL'} {name}{'' if passed else f': {detail}'}", flush=True)
+        if not passed:
+            self.failed.append(name)
+
+    def equal(self, name, found, expected):
+        self.check(name, found == expected, f"found {found!r}, expected {expected!r}")
+
+    @contextlib.contextmanager
+    def part(self, name):
+        """What goes wrong in one part does not keep the others from running."""
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001
+            self.check(name, False, f"{type(error).__name__}: {error}"[:600])
 
 
-class Server:
-    """A server of the classic menu, with stock of its own."""
+class Shop:
+    """A server with a copy of a menu, and so with a stock of its own."""
+
+    def __init__(self, program, recipes, menu="classic.yaml", assets_from_source=False):
+        self.program = program
+        self.assets_from_source = assets_from_source
+        self.folder = tempfile.TemporaryDirectory(prefix="juice-screens-")
+        copy = pathlib.Path(self.folder.name) / "recipes"
+        shutil.copytree(recipes, copy, ignore=shutil.ignore_patterns(".juice"))
+        self.menu = copy / menu
+        self.port = None
+        self.start()
+
+    def start(self):
+        if self.port is None:
+            with socket.socket() as free:
+                free.bind(("127.0.0.1", 0))
+                self.port = free.getsockname()[1]
+            self.front = sources.Server(self.port) if self.assets_from_source else None
+            self.url = f"http://127.0.0.1:{self.front.server_port if self.front else self.port}"
+        self.process = subprocess.Popen(
+            [self.program, "serve", "-m", self.menu, "--listen", f"127.0.0.1:{self.port}", "--rate-limit", "0"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=10).read()
+                return
+            time.sleep(0.05)
+        raise RuntimeError("the server does not answer")
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(10)
+
+    def run(self, *words):
+        return subprocess.run(
+            [self.program, words[0], "-m", self.menu, "--lang", "en", *words[1:]],
+            capture_output=True, text=True, check=False)
+
+    def orders(self):
+        """How many orders the journal has."""
+        lines = self.run("history").stdout
+        return len(re.findall(r"\border\b", lines))
 
     def __enter__(self):
-        self.folder = tempfile.mkdtemp()
-        self.menu = os.path.join(self.folder, "menu.yaml")
-        shutil.copy(os.path.join(options.recipes, "classic.yaml"), self.menu)
-        self.log = open(os.path.join(self.folder, "log"), "w+")
-        self.process = subprocess.Popen(
-            [options.juice, "serve", "-m", self.menu, "--listen", "127.0.0.1:0", "--rate-limit", "0"],
-            stderr=self.log, stdout=subprocess.DEVNULL)
-        for _ in range(600):
-            with open(self.log.name) as log:
-                found = re.search(r"http://127\.0\.0\.1:\d+", log.read())
-            if found:
-                self.address = found[0]
-                return self
-            time.sleep(0.05)
-        raise RuntimeError("the server does not begin")
-
-    def juice(self, *words):
-        subprocess.run([options.juice, *words, "-m", self.menu], check=False, capture_output=True)
-
-    def history(self):
-        return subprocess.run(
-            [options.juice, "history", "-m", self.menu, "--format", "jsonl"],
-            check=True, capture_output=True, text=True).stdout.splitlines()
+        return self
 
     def __exit__(self, *_):
-        self.process.terminate()
-        check("the server ends by itself", self.process.wait(10) == 0)
-        self.log.close()
-        shutil.rmtree(self.folder)
+        self.stop()
+        if self.front:
+            self.front.close()
+        self.folder.cleanup()
 
 
-def card(page, juice):
-    return page.locator(f'.card:has(input[name=juice][value="{juice}"])')
+class Suite:
+    def __init__(self, arguments, browser, axe):
+        self.arguments = arguments
+        self.browser = browser
+        self.axe = axe
+        self.checks = Checks()
+        self.problems = []
 
+    def shop(self, menu="classic.yaml"):
+        return Shop(self.arguments.juice, self.arguments.recipes, menu, self.arguments.assets_from_source)
 
-def picture(page, name):
-    page.screenshot(path=os.path.join(options.pictures, name + ".png"))
-
-
-def violations(page):
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
-
-
-def accessible(browser, server):
-    """Every state at every width, in both languages and colour schemes."""
-    order = subprocess.run(
-        [options.juice, "order", "-m", server.menu, "strawberry", "--id", "refused"], capture_output=True)
-    assert order.returncode == 1
-    pages = {
-        "order": "/", "basket": "/?line=mango%3D2&line=kiwi", "stock": "/stock",
-        "staged": "/stock?seen.kiwi=10000&by.kiwi=3000", "short": "/stock?order=refused",
-        "review": "/stock/review?seen.kiwi=10000&to.kiwi=12000", "leave": "/stock/leave?seen.kiwi=10000&by.kiwi=1000",
-        "refusal": "/orders/refused", "history": "/history", "report": "/report", "login": "/login",
-        "missing": "/nothing",
-    }
-    for width, height in WIDTHS.items():
-        for language, locale in LOCALES.items():
-            for scheme in ["light", "dark"]:
-                context = browser.new_context(
-                    viewport={"width": width, "height": height}, locale=locale, color_scheme=scheme,
-                    bypass_csp=True)
-                page = context.new_page()
-                for name, path in pages.items():
-                    page.goto(server.address + path)
-                    picture(page, f"{name}-{width}-{language}-{scheme}")
-                    found = violations(page)
-                    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-                    if found or wide:
-                        check(f"{name} at {width} in {language}, {scheme}", False, f"{found} wide: {wide}")
-                context.close()
-    check("axe finds nothing, and nothing is wider than the screen", not failures)
-
-
-def ordering(browser, language, width, scripts):
-    name = f"{language}, {width} px, {'with' if scripts else 'without'} script"
-    with Server() as server:
-        context = browser.new_context(
-            viewport={"width": width, "height": WIDTHS[width]}, locale=LOCALES[language],
-            java_script_enabled=scripts, has_touch=width == 390)
+    @contextlib.contextmanager
+    def page(self, shop, language="ko", width=1280, height=None, script=True, touch=False, context=None):
+        created = context is None
+        if created:
+            context = self.browser.new_context(
+                locale={"ko": "ko-KR", "en": "en-US"}[language],
+                viewport={"width": width, "height": height or {390: 844, 768: 1024, 3840: 2160}.get(width, 800)},
+                java_script_enabled=script, has_touch=touch)
+            context.set_default_timeout(60_000)
         page = context.new_page()
-        errors = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-        page.goto(server.address)
-        button = card(page, "strawberry-banana").locator("button.order")
-        button.tap() if width == 390 else button.click()
-        title = page.locator("#dialog-title").last
-        expect(title).to_have_text(MADE[language])
-        check(f"an order is made: {name}", page.locator("dialog[open]").count() == (1 if scripts else 0))
-        picture(page, f"made-{width}-{language}-{scripts}")
-        page.locator("#dialog-content [data-close]" if scripts else "main [data-close]").click()
-        # Refused: the question leads to the stock of what is short.
-        card(page, "strawberry").locator("button.order").click()
-        link = page.locator("a[href*='/stock?order=']")
-        expect(link).to_be_visible()
-        picture(page, f"refused-{width}-{language}-{scripts}")
-        link.click()
-        expect(page.locator("#row-strawberry .short")).to_be_visible()
-        page.locator("#row-strawberry button[value='strawberry=']").click()
-        expect(page.locator("#row-strawberry input").first).to_have_value("16")
-        page.locator("#row-kiwi button[value='kiwi-']").click()
-        expect(page.locator("#row-kiwi input").first).to_have_value("9")
-        page.locator("button[value=review]:visible").click()
-        save = page.locator("article form button")
-        expect(save).to_be_visible()
-        picture(page, f"review-{width}-{language}-{scripts}")
-        save.click()
-        expect(page.locator(".notices")).to_be_visible()
-        expect(page.locator("#row-strawberry input").first).to_have_value("16")
-        check(f"the stock was saved once: {name}", sum('"kind":"set"' in line for line in server.history()) == 1)
-        # Leaving asks only where something is staged.
-        page.locator("#row-kiwi button[value='kiwi+']").click()
-        expect(page.locator("#row-kiwi input").first).to_have_value("10")
-        page.locator("a.button.quiet").last.click()
-        expect(page.locator("#dialog-title")).to_be_visible()
-        page.locator("article a.button").first.click()
-        expect(page.locator(".cards")).to_be_visible()
-        # Several lines in one order.
-        card(page, "kiwi").locator("button[formmethod]").click()
-        expect(page.locator(".basket li")).to_have_count(1)
-        card(page, "mango").locator("button[formmethod]").click()
-        expect(page.locator(".basket li")).to_have_count(2)
-        page.locator(".basket button.order").click()
-        expect(page.locator(".made #dialog-title")).to_be_visible()
-        check(f"two lines are one order: {name}", server.history()[-1].count('"juice"') == 2)
-        check(f"no error in the console: {name}", not errors, str(errors))
-        context.close()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda message: self.problems.append(message.text)
+                if message.type == "error" and "Failed to load resource" not in message.text
+                and "ERR_" not in message.text else None)
+        page.goto(shop.url)
+        try:
+            yield page
+        finally:
+            context.close() if created else page.close()
 
+    def state(self, page, name, axe=True):
+        """A picture of a state in both colour schemes, and what axe finds in them."""
+        page.evaluate("document.fonts.ready")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.screenshot(
+                path=self.arguments.pictures / f"{name}-{scheme}.png",
+                full_page=not page.evaluate("Boolean(document.querySelector('dialog[open]'))"))
+            if not axe:
+                continue
+            # The protocol of the browser runs it, which the Content-Security-Policy does not concern.
+            page.evaluate(self.axe)
+            found = page.evaluate("""axe.run(document, {resultTypes: ['violations']}).then(({violations}) =>
+              violations.map(({id, nodes}) => id + ': ' + nodes.slice(0, 3).map(n => n.html.slice(0, 120)
+                + ' ' + (n.any[0]?.message ?? '')).join(' | ')))""")
+            self.checks.equal(f"{name} {scheme}: axe {self.axe_version}", found, [])
+        page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        self.checks.check(f"{name}: nothing is wider than the screen", not wide)
+        small = page.evaluate("""[...document.querySelectorAll('button, .button, header a, label.choice, input:not([type=hidden], [type=radio], [type=checkbox])')]
+          .filter(e => !e.matches('.hidden') && e.getClientRects().length)
+          .filter(e => { const r = e.getBoundingClientRect(); return r.height < 43.5 || r.width < 43.5 })
+          .map(e => e.outerHTML.slice(0, 80))""")
+        self.checks.equal(f"{name}: what is touched has 44 pixels", small, [])
 
-def live(browser):
-    with Server() as server:
-        first, second = browser.new_page(), browser.new_page()
-        for page in (first, second):
-            page.goto(server.address)
-        status = second.locator("#juice-mango")
-        before = status.inner_text()
-        card(first, "mango").locator("button.order").click()
-        expect(status).not_to_have_text(before)
-        before = status.inner_text()
-        server.juice("order", "mango")
-        expect(status).not_to_have_text(before)
-        check("an order is seen on other screens, from whatever it came", True)
-        stock = browser.new_page()
-        stock.goto(server.address + "/stock")
-        server.juice("order", "banana")
-        expect(stock.locator("#row-banana input").first).to_have_value("8")
-        # What is staged is kept, and what somebody else did is told.
-        stock.locator("button[value='kiwi+']").click()
-        expect(stock.locator("#row-kiwi input").first).to_have_value("11")
-        server.juice("order", "kiwi")
-        expect(stock.locator("#row-kiwi .overtaken")).to_be_visible()
-        expect(stock.locator("#row-kiwi input").first).to_have_value("8")
-        check("a stock screen shows what others did, and keeps its steps", True)
-        button = stock.locator("button[value='mango+']")
-        box = button.bounding_box()
-        stock.mouse.move(box["x"] + 10, box["y"] + 10)
-        first_amount = int(stock.locator("#row-mango input").first.input_value())
-        stock.mouse.down()
-        stock.wait_for_function(
-            "least => Number(document.querySelector('#row-mango input').value) >= least",
-            arg=first_amount + 3, timeout=60_000)
-        stock.mouse.up()
-        check("a button that is held down repeats", True)
-        # A screen that was opened before the menu changed.
-        with open(server.menu, "a") as menu:
-            menu.write("  smoothie: {name: {ko: 스무디}, uses: {mango: 1}}\n")
-        expect(card(first, "smoothie")).to_be_visible() if not first.locator(
-            "dialog[open]").count() else first.locator("#dialog-content [data-close]").click()
-        expect(card(second, "smoothie")).to_be_visible()
-        check("a changed menu is shown", True)
-        for page in (first, second, stock):
-            page.close(run_before_unload=False)
+    # MARK: Ways to press
 
-
-def offline(browser):
-    with Server() as server:
-        context = browser.new_context()
-        page = context.new_page()
-        page.goto(server.address)
-        lost = []
-
-        def lose_answer(route):
-            # The order arrives, its answer does not.
-            if not lost:
-                lost.append(1)
-                route.fetch()
-                route.abort()
-            else:
-                route.continue_()
-
-        page.route("**/orders", lose_answer)
-        card(page, "mango").locator("button.order").click()
-        expect(page.locator(".made #dialog-title")).to_be_visible()
-        made = sum('"kind":"order"' in line for line in server.history())
-        check("an order whose answer was lost is made once", made == 1 and len(lost) == 1, str(made))
-        page.locator("#dialog-content [data-close]").click()
-        context.set_offline(True)
-        expect(page.locator("#offline")).to_be_visible()
-        expect(card(page, "mango").locator("button.order")).to_be_disabled()
-        context.set_offline(False)
-        expect(page.locator("#offline")).to_be_hidden()
-        check("offline nothing is ordered, and it says so", True)
-        context.close()
-
-
-def keyboard(browser):
-    with Server() as server:
-        page = browser.new_page()
-        page.goto(server.address)
-        for _ in range(40):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.matches('.card .order')"):
-                break
-        page.keyboard.press("Enter")
-        expect(page.locator(".refused #dialog-title")).to_be_visible()
-        check("the dialog has the focus", page.evaluate("document.getElementById('dialog').contains(document.activeElement)"))
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog[open]")).to_have_count(0)
-        page.goto(server.address + "/stock")
-        page.locator("button[value='kiwi+']").focus()
-        for count in range(3):
+    def press(self, page, locator, way):
+        if way == "touch":
+            locator.tap()
+        elif way == "keys":
+            locator.focus()
             page.keyboard.press("Enter")
-            expect(page.locator("#row-kiwi input").first).to_have_value(str(11 + count))
-        focus = page.evaluate("document.activeElement.value")
-        check("steps keep the focus", focus == "kiwi+", focus)
-        page.locator("#row-kiwi input").first.fill("150")
-        page.keyboard.press("Enter")
-        expect(page.locator("#row-kiwi .staged")).to_contain_text("150")
-        check("a typed amount is taken by Enter", True)
-        page.close(run_before_unload=False)
+        else:
+            locator.click()
+
+    def card(self, page, juice):
+        return page.locator(f".card:has(input[name=juice][value={juice}])")
+
+    def order(self, page, juice, way="mouse"):
+        self.press(page, self.card(page, juice).locator(".order"), way)
+
+    def title(self, page):
+        return page.locator("#dialog[open] #dialog-title").inner_text()
+
+    # MARK: Parts
+
+    def all_states(self, width, language):
+        """Orders, stock, history and report as somebody goes through them."""
+        check, texts = self.checks, TEXTS[language]
+        way = {390: "touch", 768: "touch", 1280: "mouse", 3840: "keys"}[width]
+        name = f"{width}-{language}"
+        with self.shop() as shop, self.page(shop, language, width, touch=way == "touch") as page:
+            check.check(f"{name}: sold out in words", texts["sold out"] in page.locator("#juice-strawberry").inner_text(),
+                        page.locator("#juice-strawberry").inner_text())
+            self.state(page, f"{name}-01-order")
+            self.order(page, "strawberry-banana", way)
+            check.equal(f"{name}: made ({way})", self.title(page), texts["made"])
+            self.state(page, f"{name}-02-made")
+            self.press(page, page.locator("#dialog [data-close]"), way)
+            check.check(f"{name}: the order screen stays", page.url.rstrip("/") == shop.url, page.url)
+            page.locator("#juice-strawberry-banana .sold-out").wait_for()
+            self.order(page, "strawberry-banana", way)
+            check.equal(f"{name}: refused", self.title(page), texts["refused"])
+            self.state(page, f"{name}-03-refused")
+            self.press(page, page.locator("#dialog .actions a").first, way)
+            page.wait_for_url("**/stock?*")
+            check.check(f"{name}: the stock screen marks the fruit",
+                        texts["short"] in page.locator("#row-strawberry .notes").inner_text(),
+                        page.locator("#row-strawberry").inner_text())
+            self.state(page, f"{name}-04-stock-short")
+            self.press(page, page.locator("#row-strawberry [value='strawberry=']"), way)
+            page.locator("#row-strawberry.is-staged").wait_for()
+            check.equal(f"{name}: filled", page.locator("[name='amount.strawberry']").input_value(), "10")
+            self.press(page, page.locator("[value='kiwi-']"), way)
+            page.locator("#row-kiwi.is-staged").wait_for()
+            if way == "keys":
+                check.equal(f"{name}: focus stays", page.evaluate("document.activeElement.value"), "kiwi-")
+            page.locator("[name='amount.mango']").fill("many")
+            self.press(page, page.locator("[name='show'][value='review']"), way)
+            page.locator(".notices").wait_for()
+            self.state(page, f"{name}-05-stock-rejected")
+            page.locator("[name='amount.mango']").fill("25")
+            page.keyboard.press("Enter")
+            page.locator("#row-mango.is-staged").wait_for()
+            self.state(page, f"{name}-06-stock-staged")
+            self.press(page, page.locator(".sticky a"), way)
+            page.locator("#dialog[open]").wait_for()
+            check.check(f"{name}: leaving asks", page.locator("#dialog [data-close]").count() == 1)
+            self.state(page, f"{name}-07-leave")
+            self.press(page, page.locator("#dialog [data-close]"), way)
+            self.press(page, page.locator(".sticky [value='review']"), way)
+            page.locator("#dialog[open] table").wait_for()
+            self.state(page, f"{name}-08-review")
+            check.check(f"{name}: nothing is saved before the question", "9" not in shop.run("stock").stdout.split("Kiwi")[-1][:20])
+            self.press(page, page.locator("#dialog .actions button"), way)
+            page.wait_for_url("**/stock?*saved=1*")
+            check.check(f"{name}: saved", page.locator(".notices").count() == 1)
+            page.wait_for_timeout(300)
+            check.check(f"{name}: says so after the event of it", page.locator(".notices").count() == 1)
+            self.state(page, f"{name}-09-saved")
+            page.goto(shop.url)
+            self.press(page, self.card(page, "kiwi").locator(".quiet"), way)
+            page.locator(".basket li").wait_for()
+            self.press(page, self.card(page, "mango-kiwi").locator(".quiet"), way)
+            page.locator(".basket li").nth(1).wait_for()
+            self.state(page, f"{name}-10-basket")
+            self.press(page, page.locator(".basket .order"), way)
+            page.locator("#dialog[open] .made, #dialog[open] .small").first.wait_for()
+            self.press(page, page.locator("#dialog [data-close]"), way)
+            page.locator(".basket").wait_for(state="detached")
+            check.equal(f"{name}: orders in the journal", shop.orders(), 2)
+            page.goto(f"{shop.url}/history")
+            self.state(page, f"{name}-11-history")
+            self.press(page, page.locator("[data-dialog]").first, way)
+            page.locator("#dialog[open] form button").first.wait_for()
+            self.state(page, f"{name}-12-cancel")
+            self.press(page, page.locator("#dialog .actions button"), way)
+            expect(page.locator("[data-dialog]")).to_have_count(1)
+            page.goto(f"{shop.url}/report")
+            self.state(page, f"{name}-13-report")
+            page.goto(f"{shop.url}/login")
+            self.state(page, f"{name}-14-login")
+            page.goto(f"{shop.url}/orders/unknown-order")
+            self.state(page, f"{name}-15-problem")
+        for menu in ("shop", "cafe"):
+            with self.shop(menu) as shop, self.page(shop, language, width, touch=way == "touch") as page:
+                self.state(page, f"{name}-16-{menu}")
+                page.goto(f"{shop.url}/stock" + ("?store=gangnam" if menu == "shop" else ""))
+                self.state(page, f"{name}-17-{menu}-stock")
+
+    def without_script(self, width, language):
+        check, texts, name = self.checks, TEXTS[language], f"{width}-{language} without a script"
+        with self.shop() as shop, self.page(shop, language, width, script=False) as page:
+            self.order(page, "strawberry-banana")
+            page.wait_for_url("**/orders/*")
+            check.equal(f"{name}: made", page.locator("h1").inner_text(), texts["made"])
+            page.screenshot(path=self.arguments.pictures / f"{width}-{language}-20-plain-made.png", full_page=True)
+            page.reload()
+            check.equal(f"{name}: loading again orders nothing", shop.orders(), 1)
+            page.locator("[data-close]").click()
+            self.order(page, "strawberry-banana")
+            page.wait_for_url("**/orders/*")
+            check.equal(f"{name}: refused", page.locator("h1").inner_text(), texts["refused"])
+            page.locator("article .actions a").first.click()
+            page.locator("[value='strawberry+']").click()
+            check.equal(f"{name}: stepped", page.locator("[name='amount.strawberry']").input_value(), "1")
+            page.screenshot(path=self.arguments.pictures / f"{width}-{language}-21-plain-stock.png", full_page=True)
+            page.locator(".sticky [value='review']").click()
+            page.locator("#result .actions button").click()
+            page.wait_for_url("**/stock?*saved=1*")
+            check.check(f"{name}: saved", page.locator(".notices").count() == 1)
+
+    def keyboard_only(self):
+        """Nothing but Tab, Enter, Space and Escape, from the top of the page."""
+        with self.shop() as shop, self.page(shop, "en") as page:
+            page.keyboard.press("Tab")
+            self.checks.equal("keyboard: the first stop skips the navigation",
+                              page.evaluate("document.activeElement.className"), "skip")
+            page.keyboard.press("Enter")
+            stops = 0
+            while stops < 60 and "order" not in page.evaluate("document.activeElement.className"):
+                page.keyboard.press("Tab")
+                stops += 1
+            # The card of the strawberry juice, which is sold out, is the first.
+            page.screenshot(path=self.arguments.pictures / "keyboard-focus.png")
+            page.keyboard.press("Enter")
+            self.checks.equal("keyboard: refused", self.title(page), TEXTS["en"]["refused"])
+            page.keyboard.press("Escape")
+            page.locator("#dialog[open]").wait_for(state="detached")
+            page.wait_for_timeout(300)
+            self.checks.check("keyboard: focus is back at the button",
+                              "order" in page.evaluate("document.activeElement.className"))
+            page.goto(f"{shop.url}/stock")
+            page.locator("[value='kiwi+']").focus()
+            for _ in range(3):
+                page.keyboard.press("Enter")
+            expect(page.locator("[name='amount.kiwi']")).to_have_value("13")
+            self.checks.equal("keyboard: focus stays on +", page.evaluate("document.activeElement.value"), "kiwi+")
+            page.keyboard.press("Space")
+            expect(page.locator("[name='amount.kiwi']")).to_have_value("14")
+            self.checks.check("keyboard: Space steps too", True)
+
+    def hold(self):
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.goto(f"{shop.url}/stock")
+            box = page.locator("[value='kiwi+']").bounding_box()
+            page.mouse.move(box["x"] + 20, box["y"] + 20)
+            page.mouse.down()
+            page.wait_for_function("Number(document.querySelector(\"[name='amount.kiwi']\").value) >= 13")
+            page.mouse.up()
+            self.checks.check("holding + repeats", True)
+            page.wait_for_timeout(400)
+            amount = int(page.locator("[name='amount.kiwi']").input_value())
+            page.wait_for_timeout(500)
+            self.checks.equal("letting go ends it", int(page.locator("[name='amount.kiwi']").input_value()), amount)
+            page.locator("[value='kiwi+']").click()
+            page.wait_for_timeout(300)
+            self.checks.equal("a click steps by one", int(page.locator("[name='amount.kiwi']").input_value()), amount + 1)
+            for _ in range(5):
+                page.locator("[value='mango-']").click(no_wait_after=True)
+            page.wait_for_timeout(500)
+            self.checks.equal("five quick clicks are five steps", page.locator("[name='amount.mango']").input_value(), "5")
+            asked = []
+            page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+            page.locator("header a[href^='/history']").click(no_wait_after=True)
+            page.wait_for_timeout(300)
+            self.checks.equal("leaving by a link asks", asked, ["beforeunload"])
+            self.checks.check("and stays", "/stock" in page.url, page.url)
+            # Two taps that are shorter together than a press that repeats.
+            before = int(page.locator("[name='amount.banana']").input_value())
+            box = page.locator("[value='banana+']").bounding_box()
+            page.mouse.move(box["x"] + 20, box["y"] + 20)
+            for pause in (150, 250):
+                page.mouse.down()
+                page.wait_for_timeout(pause)
+                page.mouse.up()
+                page.wait_for_timeout(50)
+            page.wait_for_timeout(600)
+            self.checks.equal("two slow taps are two steps", int(page.locator("[name='amount.banana']").input_value()), before + 2)
+            before = page.locator("[name='amount.kiwi']").input_value()
+            page.locator("header .language").click()
+            page.locator("html[lang=en]").wait_for()
+            self.checks.equal("changes stay in the other language",
+                              page.locator("[name='amount.kiwi']").input_value(), before)
+
+    def typed(self):
+        """What was typed is neither lost by a step elsewhere nor by a link, and not by what others do."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.goto(f"{shop.url}/stock")
+            asked = []
+            page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+            page.locator("[name='amount.kiwi']").fill("12")
+            page.locator("header a[href^='/history']").click(no_wait_after=True)
+            page.wait_for_timeout(300)
+            self.checks.equal("typed: leaving at once asks", asked, ["beforeunload"])
+            expect(page.locator("#row-kiwi .staged")).to_be_visible()
+            self.checks.check("typed: it is staged when the field is left", True)
+            page.locator("[name='amount.mango']").press("End")
+            page.keyboard.type("7")
+            shop.run("order", "banana")
+            page.wait_for_timeout(1000)
+            self.checks.equal("typed: an event leaves it alone", page.locator("[name='amount.mango']").input_value(), "107")
+            self.checks.check("typed: and the focus", page.evaluate("document.activeElement.name") == "amount.mango")
+            page.keyboard.press("Tab")
+            expect(page.locator("[name='amount.banana']")).to_have_value("8")
+            expect(page.locator("#row-mango .staged")).to_be_visible()
+            self.checks.check("typed: what others did follows when the field is left", True)
+
+    def together(self):
+        """Two pages, the command line, and the stock screen see each other's orders within a second."""
+        with self.shop() as shop, self.page(shop, "ko") as first, self.page(shop, "en") as second, \
+                self.page(shop, "ko") as third:
+            third.goto(f"{shop.url}/stock")
+            for page in (first, second, third):
+                page.evaluate("window.sameDocument = true")
+            third.locator("[value='mango+']").click()
+            third.locator("#row-mango.is-staged").wait_for()
+
+            def followed(name, before):
+                def amount(page):
+                    return page.locator("#fruit-mango").inner_text()
+                start = time.monotonic()
+                while time.monotonic() - start < 1 and (amount(second) == before[0] or amount(first) == before[1]):
+                    time.sleep(0.02)
+                self.checks.check(f"{name}: both pages show it within a second",
+                                  amount(second) != before[0] and amount(first) != before[1],
+                                  f"{amount(first)} {amount(second)}")
+
+            before = [page.locator("#fruit-mango").inner_text() for page in (second, first)]
+            shop.run("order", "mango")
+            followed("order of the command line", before)
+            before = [page.locator("#fruit-mango").inner_text() for page in (second, first)]
+            self.order(first, "mango")
+            self.title(first)
+            followed("order of a page", before)
+            third.locator("#row-mango .overtaken").wait_for()
+            self.checks.check("the stock screen says what changed meanwhile", True)
+            self.checks.equal("and keeps the step", third.locator("[name='amount.mango']").input_value(), "5")
+            third.screenshot(path=self.arguments.pictures / "together-stock.png")
+            # Both at once: kiwi juice takes 3 of 10, mango-kiwi 1.
+            first.locator("#dialog [data-close]").click()
+            self.card(first, "kiwi").locator(".order").click(no_wait_after=True)
+            self.card(second, "pineapple").locator(".order").click(no_wait_after=True)
+            shop.run("order", "banana")
+            self.title(first), self.title(second)
+            for page in (first, second):
+                for fruit, left in (("kiwi", "7"), ("pineapple", "8"), ("banana", "8")):
+                    expect(page.locator(f"#fruit-{fruit}")).to_contain_text(left)
+            self.checks.check("three orders at once are shown by both", True)
+            self.checks.equal("and are five in the journal", shop.orders(), 5)
+            for page, name in ((first, "first"), (second, "second"), (third, "stock")):
+                self.checks.check(f"{name}: without a reload", page.evaluate("window.sameDocument === true"))
+
+    def lost_connection(self):
+        """The answer is lost after the order was made; the same id is sent again."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            lost = []
+
+            def lose(route):
+                if route.request.method == "POST" and len(lost) < 2:
+                    lost.append(route.request.post_data)
+                    # The server gets it; the device never hears of it.
+                    request = urllib.request.Request(
+                        route.request.url, route.request.post_data.encode(), method="POST",
+                        headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": shop.url})
+                    with contextlib.suppress(urllib.error.HTTPError):
+                        urllib.request.urlopen(request).read()
+                    route.abort("connectionreset")
+                else:
+                    lost.append(route.request.post_data)
+                    route.continue_()
+
+            page.route("**/orders", lose)
+            self.order(page, "banana")
+            page.locator("#dialog[open]").wait_for()
+            self.checks.equal("lost answer: the dialog says that it is offline",
+                              self.title(page), page.locator("#offline").text_content())
+            self.state(page, "offline")
+            page.locator("#dialog[open] form button").click()
+            self.checks.check("lost answer: nothing else can be ordered",
+                              page.locator("button.order:enabled").count() == 0)
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.check("lost answer: sent with the same id until there is an answer",
+                              len(lost) >= 3 and len(set(lost)) == 1, lost)
+            self.checks.equal("lost answer: one order", shop.orders(), 1)
+            page.locator("#dialog [data-close]").click()
+            self.order(page, "banana")
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("lost answer: the next order is another one", shop.orders(), 2)
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.wait_for_timeout(300)
+
+            def cut(route):
+                if not cuts:
+                    cuts.append(route.request.post_data)
+                    page.context.set_offline(True)
+                    route.abort("internetdisconnected")
+                else:
+                    route.continue_()
+
+            cuts = []
+            page.route("**/orders", cut)
+            self.order(page, "kiwi")
+            page.locator("#dialog[open]").wait_for()
+            page.locator("#dialog[open] form button").click()
+            page.locator("#offline:not([hidden])").wait_for()
+            page.wait_for_timeout(1000)
+            page.context.set_offline(False)
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("offline between tap and answer: one order", shop.orders(), 1)
+            page.locator("#offline").wait_for(state="hidden")
+            self.checks.check("back online: the banner is gone", True)
+            page.locator("#dialog [data-close]").click()
+            shop.stop()
+            page.locator("#offline:not([hidden])").wait_for()
+            self.checks.check("a server that stops: nothing can be ordered",
+                              page.locator("button.order:enabled").count() == 0)
+            self.state(page, "server-stopped")
+            shop.start()
+            page.locator("#offline").wait_for(state="hidden")
+            self.checks.check("and a server that starts again: it can",
+                              page.locator("button.order:enabled").count() == 7)
+
+    def double_tap(self):
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.evaluate("""() => { const b = document.querySelector('.card:nth-child(2) .order'); b.click(); b.click(); b.click() }""")
+            page.locator("#dialog[open] .made").wait_for()
+            page.wait_for_timeout(300)
+            self.checks.equal("three taps at once are one order", shop.orders(), 1)
+
+    def unusual_answers(self):
+        """A refusal by the server is shown and keeps the id; a page from something between is none."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            bodies = []
+
+            def answer(route):
+                bodies.append(route.request.post_data)
+                if len(bodies) == 1:
+                    route.fulfill(status=503, content_type="text/html; charset=utf-8", body=(
+                        '<main><article id="result"><h1 id="dialog-title">503</h1>'
+                        '<p class="actions"><a data-close href="/">x</a></p></article></main>'))
+                elif len(bodies) == 2:
+                    route.fulfill(status=502, content_type="text/html", body="<h1>Bad gateway</h1>")
+                else:
+                    route.continue_()
+
+            page.route("**/orders", answer)
+            self.order(page, "banana")
+            self.checks.equal("503: the answer is shown", self.title(page), "503")
+            page.locator("#dialog [data-close]").click()
+            self.order(page, "banana")
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.check("503 and 502: the same id", len(bodies) == 3 and len(set(bodies)) == 1, bodies)
+            self.checks.equal("503 and 502: one order", shop.orders(), 1)
+
+    def other_widths(self):
+        """Widths between and beyond those of `all_states`, and forced colours."""
+        with self.shop("cafe") as shop:
+            for language in ("ko", "en"):
+                for width in (320, 600, 900, 1024, 1920):
+                    with self.page(shop, language, width) as page:
+                        for path in ("/", "/stock", "/history", "/report", "/stock?order=x&amount.kiwi=z&shown.kiwi=1"):
+                            page.goto(shop.url + path)
+                            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                            self.checks.check(f"{width}-{language} {path}: nothing is wider than the screen", wide <= 0, wide)
+                        page.goto(shop.url)
+                        page.screenshot(path=self.arguments.pictures / f"{width}-{language}-order.png")
+                        page.goto(f"{shop.url}/stock")
+                        page.screenshot(path=self.arguments.pictures / f"{width}-{language}-stock.png")
+        with self.shop("shop") as shop, self.page(shop, "ko") as page:
+            for name, path in (("order", "/"), ("stock", "/stock?seen.banana=40000&by.banana=1000")):
+                page.goto(shop.url + path)
+                page.emulate_media(forced_colors="active")
+                page.screenshot(path=self.arguments.pictures / f"forced-colours-{name}.png")
+                page.emulate_media(forced_colors="none")
+
+    def changed_menu(self):
+        with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as editing:
+            for each in (page, editing):
+                each.evaluate("window.sameDocument = true")
+            self.order(editing, "banana")
+            self.title(editing)
+            time.sleep(1)
+            shop.menu.write_text(shop.menu.read_text().replace("ko: 망고쥬스", "ko: 생망고쥬스"))
+            page.locator(".card", has_text="생망고쥬스").wait_for()
+            self.checks.check("another menu: the page is loaded anew", page.evaluate("!window.sameDocument"))
+            self.checks.check("another menu: not under an open dialog", editing.evaluate("window.sameDocument === true"))
+            editing.locator("#dialog [data-close]").click()
+            editing.locator(".card", has_text="생망고쥬스").wait_for()
+            self.checks.check("another menu: but then", True)
+            shop.menu.write_text("juices: [")
+            time.sleep(2.5)
+            page.reload()
+            page.locator(".banner:not(#offline)").wait_for()
+            self.state(page, "broken-menu")
+
+    def stores(self):
+        with self.shop("shop") as shop, self.page(shop, "ko") as page:
+            page.goto(f"{shop.url}/?store=gangnam")
+            self.card(page, "strawberry-banana").locator(".quiet").click()
+            page.locator(".basket li").wait_for()
+            self.checks.check("stores: collecting stays in the store", "store=gangnam" in page.url, page.url)
+            page.goto(f"{shop.url}/?store=gangnam")
+            page.locator("[value=large]").check()
+            page.locator("[value=pearls]").check()
+            self.order(page, "strawberry-banana")
+            self.title(page)
+            self.state(page, "stores-made")
+            page.locator("#dialog [data-close]").click()
+            page.goto(f"{shop.url}/stock?store=gangnam")
+            page.locator("[value='strawberry+']").click()
+            page.locator("#row-strawberry.is-staged").wait_for()
+            self.checks.check("stores: steps stay in the store", "store=gangnam" in page.url, page.url)
+
+    def run(self):
+        self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
+        parts = [self.keyboard_only, self.hold, self.typed, self.together, self.lost_connection, self.double_tap,
+                 self.unusual_answers, self.changed_menu, self.stores, self.other_widths]
+        widths = [390, 768, 1280, 3840]
+        for part in parts:
+            if self.arguments.only and self.arguments.only not in part.__name__:
+                continue
+            with self.checks.part(part.__name__):
+                part()
+        for width in widths:
+            for language in ("ko", "en"):
+                if self.arguments.only and self.arguments.only not in f"states-{width}-{language}":
+                    continue
+                with self.checks.part(f"states {width} {language}"):
+                    self.all_states(width, language)
+                with self.checks.part(f"without a script {width} {language}"):
+                    self.without_script(width, language)
+        self.checks.equal("no errors on the console", self.problems, [])
 
 
-def run(name, body, *values):
-    try:
-        body(*values)
-    except Exception as error:  # Each check is told, and the others go on.
-        check(f"{name} {values[1:]}", False, str(error).split("\n\n")[0][:600])
+def axe_core():
+    folder = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent
+    return (folder / "axe.min.js").read_text()
 
 
-with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path=options.chromium)
-    with Server() as server:
-        run("accessible", accessible, browser, server)
-    for width in WIDTHS:
-        for language in LOCALES:
-            for scripts in [True, False]:
-                run("ordering", ordering, browser, language, width, scripts)
-    run("live", live, browser)
-    run("offline", offline, browser)
-    run("keyboard", keyboard, browser)
-    browser.close()
-print(f"{len(failures)} failed")
-sys.exit(1 if failures else 0)
+def firefox(arguments):
+    """Fewer checks, of what browsers do differently."""
+    from firefox import Firefox
+
+    checks = Checks()
+    axe = axe_core()
+    for language, scheme in (("ko", "light"), ("en", "dark")):
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(checks.part(f"firefox {language}"))
+            shop = stack.enter_context(
+                Shop(arguments.juice, arguments.recipes, "classic.yaml", arguments.assets_from_source))
+            browser = Firefox(arguments.executable or "/usr/bin/firefox-esr", language, scheme)
+            stack.callback(browser.close)
+            firefox_checks(checks, browser, shop, arguments, axe, language, scheme)
+    return checks
+
+
+def firefox_checks(checks, browser, shop, arguments, axe, language, scheme):
+    name = f"firefox {language} {scheme}"
+    title = "document.querySelector('#dialog[open] #dialog-title')?.innerText"
+
+    def states(state):
+        for width, height in ((390, 844), (768, 1024), (1280, 800), (3840, 2160)):
+            browser.resize(width, height)
+            browser.picture(arguments.pictures / f"firefox-{width}-{language}-{state}-{scheme}.png")
+            checks.check(f"{name} {width} {state}: nothing is wider than the screen",
+                         browser.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+            browser.send("script.evaluate", expression=axe + "; 0", target={"context": browser.page}, awaitPromise=False)
+            found = browser.evaluate(
+                "axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations.map(({id, nodes}) => id + ' ' + nodes[0].html.slice(0, 100)))")
+            checks.equal(f"{name} {width} {state}: axe", found, [])
+        browser.resize(1280, 800)
+
+    def order(juice, kind="mouse"):
+        browser.press(f".card:has(input[name=juice][value={juice}]) .order", kind)
+
+    browser.resize(1280, 800)
+    browser.goto(shop.url)
+    states("order")
+    order("strawberry-banana")
+    checks.check(f"{name}: made", browser.wait(f"{title} === {json.dumps(TEXTS[language]['made'])}"), "no dialog")
+    states("made")
+    browser.press("#dialog [data-close]")
+    order("strawberry-banana", "touch")
+    checks.check(f"{name}: refused by touch", browser.wait(f"{title} === {json.dumps(TEXTS[language]['refused'])}"))
+    browser.type("\ue00c")
+    checks.check(f"{name}: Escape closes", browser.wait("!document.querySelector('#dialog').open"))
+    checks.check(f"{name}: focus is back", browser.wait("document.activeElement.matches('.order')"))
+    browser.evaluate("(window.sameDocument = true)")
+    shop.run("order", "mango")
+    checks.check(f"{name}: an order of the command line is shown",
+                 browser.wait("document.querySelector('#fruit-mango').innerText.includes('7')"))
+    checks.check(f"{name}: without a reload", browser.evaluate("window.sameDocument === true"))
+    # The request is lost on its way, and sent again.
+    browser.send("session.subscribe", events=["network.beforeRequestSent"])
+    lost = browser.send("network.addIntercept", phases=["beforeRequestSent"],
+                        urlPatterns=[{"type": "pattern", "pathname": "/orders"}])["intercept"]
+    order("banana")
+    while not (event := browser.event("network.beforeRequestSent"))["isBlocked"]:
+        pass
+    browser.send("network.failRequest", request=event["request"]["request"])
+    browser.send("network.removeIntercept", intercept=lost)
+    browser.send("session.unsubscribe", events=["network.beforeRequestSent"])
+    checks.check(f"{name}: offline is shown", browser.wait("document.querySelector('#dialog[open] .banner')"))
+    browser.picture(arguments.pictures / f"firefox-1280-{language}-offline-{scheme}.png")
+    checks.check(f"{name}: made after all", browser.wait("document.querySelector('#dialog[open] .made')"))
+    checks.equal(f"{name}: three orders in the journal", shop.orders(), 3)
+    browser.goto(f"{shop.url}/stock")
+    browser.press("[value='kiwi+']", hold=1.5)
+    time.sleep(0.5)
+    amount = int(browser.evaluate("document.querySelector('[name=\"amount.kiwi\"]').value"))
+    checks.check(f"{name}: holding + repeats", amount >= 13, amount)
+    browser.press("[value='kiwi+']", "touch", hold=1.2)
+    time.sleep(0.5)
+    more = int(browser.evaluate("document.querySelector('[name=\"amount.kiwi\"]').value"))
+    checks.check(f"{name}: holding + repeats by touch", more >= amount + 3, more)
+    states("stock")
+    browser.press(".sticky [value=review]")
+    checks.check(f"{name}: saving asks", browser.wait("document.querySelector('#dialog[open] table')"))
+    states("review")
+    browser.press("#dialog .actions button")
+    checks.check(f"{name}: saved", browser.wait("location.search.includes('saved=1')"))
+
+
+def chromium(arguments):
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=arguments.executable or "/usr/bin/chromium", args=["--no-sandbox"])
+        suite = Suite(arguments, browser, axe_core())
+        suite.run()
+        browser.close()
+        return suite.checks
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("juice", type=lambda path: str(pathlib.Path(path).resolve()))
+    parser.add_argument("recipes", type=pathlib.Path)
+    parser.add_argument("pictures", type=pathlib.Path)
+    parser.add_argument("--browser", choices=["chromium", "firefox"], default="chromium")
+    parser.add_argument("--executable", help="the browser, if it is not where Debian has it")
+    parser.add_argument("--assets-from-source", action="store_true", help="style and script as the sources have them")
+    parser.add_argument("--only", help="only the parts with this in their names, such as hold or states-390-ko")
+    arguments = parser.parse_args()
+    arguments.pictures.mkdir(parents=True, exist_ok=True)
+    checks = (firefox if arguments.browser == "firefox" else chromium)(arguments)
+    print(f"{checks.count} checks, {len(checks.failed)} failed")
+    sys.exit(1 if checks.failed else 0)
+
+
+if __name__ == "__main__":
+    main()
