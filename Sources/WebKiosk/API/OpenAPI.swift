@@ -9,11 +9,38 @@ enum OpenAPI {
 
   static let text = """
     {"openapi": "3.1.0",
-    "info": {"title": "juice", "version": "\(Product.version)",
-    "description": "Orders and stock of a shop. Documents are those that the commands print with --format json."},
+    "info": {"title": "juice", "version": "\(Product.version)", "description": \(details)},
     "servers": [{"url": "/"}],
-    "paths": \(paths),
-    "components": \(components)}
+    "tags": \(tags),
+    "paths": {
+    \(menuPaths),
+    \(orderPaths),
+    \(stockPaths)
+    },
+    "components": {
+    "securitySchemes": {
+    \(securitySchemes)
+    },
+    "parameters": {
+    \(parameters)
+    },
+    "headers": {
+    \(headers)
+    },
+    "responses": {
+    \(responses)
+    },
+    "schemas": {
+    \(requestSchemas),
+    \(orderSchemas),
+    \(stockSchemas),
+    \(problemSchemas)
+    },
+    "examples": {
+    \(orderExamples),
+    \(stockExamples)
+    }
+    }}
 
     """
 }
