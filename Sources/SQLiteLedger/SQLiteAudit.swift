@@ -100,7 +100,7 @@ private struct Reader {
             fruits.append(try row.text(1, "fruit"))
             nextLacking = try lacking.next()?.copy()
           }
-          if fruits != SQLiteJournal.lackingFruits(entry) {
+          if fruits != entry.lackingFruits {
             violation = .init(
               sequence: entry.sequence,
               .text(

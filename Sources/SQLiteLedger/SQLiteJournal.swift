@@ -292,17 +292,9 @@ enum SQLiteJournal {
   }
 
   static func addLacking(_ entry: JournalEntry, _ db: Database) throws {
-    for fruit in lackingFruits(entry) {
+    for fruit in entry.lackingFruits {
       try db.cachedStatement(sql: "INSERT INTO lacking (fruit, sequence) VALUES (?, ?)")
         .execute(arguments: [fruit, entry.sequence])
-    }
-  }
-
-  /// The fruits that a refusal lacked, in the order of their bytes.
-  static func lackingFruits(_ entry: JournalEntry) -> [String] {
-    if entry.event.shortItems.isEmpty { return [] }
-    return Set(entry.event.shortItems.map(\.fruit.canonicallyComposed)).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   }
 }

@@ -1,20 +1,6 @@
-import Diagnostics
 import GRDB
 import RecipeGraph
-
-/// A row that this program cannot have written, in a file that SQLite can read.
-struct Damage: Error {
-  let what: LocalizedText
-
-  /// - Parameter what: of the row that is unexpected: a column and its value.
-  init(unexpected what: String) {
-    self.what = .text("unexpected \(what)", ko: "알 수 없는 값: \(what)")
-  }
-
-  init(_ what: LocalizedText) {
-    self.what = what
-  }
-}
+import StockLedger
 
 /// The values of a row by type: SQLite keeps any value in any column, and a conversion would hide that.
 extension Row {

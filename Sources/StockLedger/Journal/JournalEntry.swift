@@ -50,6 +50,14 @@ package struct JournalEntry: Hashable, Sendable {
   package var counterpart: String? { event.counterpart }
   package var movements: [Movement] { event.movements }
 
+  /// The fruits that a refusal lacked, each once, in the order of their bytes.
+  package var lackingFruits: [String] {
+    if event.shortItems.isEmpty { return [] }
+    return Set(event.shortItems.map(\.fruit.canonicallyComposed)).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
   /// The same without what is about other fruits.
   package func about(_ fruit: String) -> JournalEntry {
     var event = event

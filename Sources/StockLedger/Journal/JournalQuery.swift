@@ -22,7 +22,7 @@ package struct JournalQuery: Hashable, Sendable {
     return query
   }
 
-  func matches(_ entry: JournalEntry) -> Bool {
+  package func matches(_ entry: JournalEntry) -> Bool {
     entry.sequence > after && since.map { entry.time >= $0 } ?? true
       && until.map { entry.time < $0 } ?? true && store.map { entry.store == $0 } ?? true
       && fruit.map(entry.isAbout) ?? true

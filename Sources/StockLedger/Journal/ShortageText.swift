@@ -1,10 +1,9 @@
 import Evaluator
 import Foundation
 import RecipeGraph
-import StockLedger
 
-/// The shortage of a refused order, as the journal has it: JSON, with amounts as exact text.
-enum ShortageText {
+/// The shortage of a refused order, as the tables of a database have it: JSON, with amounts as exact text.
+package enum ShortageText {
   private struct Wire: Codable {
     struct Part: Codable {
       let juice: String
@@ -20,7 +19,7 @@ enum ShortageText {
     let through: [Part]
   }
 
-  static func encode(_ items: [OrderRecord.ShortItem]) throws -> String {
+  package static func encode(_ items: [OrderRecord.ShortItem]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let wire = items.map { item in
@@ -35,7 +34,7 @@ enum ShortageText {
   }
 
   /// - Throws: `Damage` for a text that `encode` has not made.
-  static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
+  package static func decode(_ text: String) throws -> [OrderRecord.ShortItem] {
     let items: [OrderRecord.ShortItem]
     do {
       items = try JSONDecoder().decode([Wire].self, from: Data(text.utf8)).map(item)
