@@ -2,8 +2,9 @@ package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 
-/// Why a ledger could not answer. Nothing has changed then, except that after `diskFailed` the
-/// operation may have been written all the same; an order repeated with its id shows whether it was.
+/// Why a ledger could not answer. Nothing has changed then, except that after `diskFailed` and
+/// `outcomeUnknown` the operation may have been written all the same; an order repeated with its id shows
+/// whether it was.
 package enum LedgerError: Error, Hashable, Sendable {
   /// The ledger counts fruits in another dimension than the menu does.
   case order(OrderError)
@@ -46,6 +47,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   case unavailable(path: String, reason: LocalizedText)
   /// There was no room to write.
   case diskFull(path: String, reason: String)
+  /// A server was told to commit, and nobody knows whether it did, or whether that would survive its loss.
+  ///
+  /// - Parameter id: of an order; nil for other operations.
+  case outcomeUnknown(path: String, id: String?, reason: LocalizedText)
   /// The disk or file system failed to read, write or sync.
   case diskFailed(path: String, reason: String)
 }

@@ -379,6 +379,14 @@ extension EnglishPhrases {
         cannotUse(path, reason.english),
         "check the path and its permissions, or name another with --stock PATH"
       )
+    case .outcomeUnknown(let path, let id, let reason):
+      return (
+        "nobody knows whether \(id.map { "order `\($0)`" } ?? "the change") was written to the stock in "
+          + "`\(path)`: \(reason.english)",
+        id.map {
+          "order the same again with --id \($0): it is made once; `juice history` shows whether it was"
+        } ?? "`juice history` shows whether it was written"
+      )
     case .diskFull(let path, let reason):
       return (cannotUse(path, reason), "make room on its disk")
     case .diskFailed(let path, let reason):

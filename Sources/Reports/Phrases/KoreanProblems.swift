@@ -352,6 +352,14 @@ extension KoreanPhrases {
       return (
         cannotUse(path, reason.korean), "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요"
       )
+    case .outcomeUnknown(let path, let id, let reason):
+      return (
+        "`\(path)`의 재고에 \(id.map { "주문 `\($0)`\(subject($0))" } ?? "변경이") 기록되었는지 알 수 없어요: "
+          + reason.korean,
+        id.map {
+          "같은 주문을 --id \($0)\(named($0)) 다시 하면 한 번만 만들어요. `juice history`에서도 확인할 수 있어요"
+        } ?? "기록되었는지 `juice history`에서 확인하세요"
+      )
     case .diskFull(let path, let reason):
       return (cannotUse(path, reason), "디스크 공간을 비워 주세요")
     case .diskFailed(let path, let reason):

@@ -67,7 +67,7 @@ extension Problem {
     case .beyondCounting, .sumTooLarge, .takenInOtherUnit: .changeRefused
     case .busy, .damagedEntry, .damagedMove, .damagedRow, .nothingToArchive, .nothingToCopy,
       .cannotCopy, .notAStore, .altered, .hardLinked, .replaced, .newerSchema, .unavailable,
-      .diskFull, .diskFailed:
+      .diskFull, .diskFailed, .outcomeUnknown:
       .ledger
     }
   }

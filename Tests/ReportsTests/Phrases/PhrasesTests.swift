@@ -69,6 +69,8 @@ import Testing
       .busy(path: "a"), .notAStore(path: "a", reason: .verbatim("b")),
       .newerSchema(path: "a", version: 9),
       .unavailable(path: "a", reason: .verbatim("b")), .diskFull(path: "a", reason: "b"),
+      .outcomeUnknown(path: "a", id: "b", reason: .verbatim("c")),
+      .outcomeUnknown(path: "a", id: nil, reason: .verbatim("c")),
       .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2), .replaced(path: "a"),
     ])
   func ledgerErrors(error: LedgerError) {
