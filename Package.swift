@@ -78,7 +78,10 @@ let package = Package(
   traits: [
     .trait(
       name: "Kiosk",
-      description: "The order screen and the stock screen in a browser, and an HTTP API")
+      description: "The order screen and the stock screen in a browser, and an HTTP API"),
+    .trait(
+      name: "PostgreSQL",
+      description: "Ledgers on a PostgreSQL server, for several machines; needs libpq"),
   ],
   dependencies: [
     // Exact, since no lock file is committed; Developing.md tells how they are moved.
@@ -128,10 +131,23 @@ let package = Package(
         "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .systemLibrary(
+      name: "CLibPQ",
+      pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+    ),
+    // Without the trait, all but the address is left out and nothing of libpq is needed.
+    module(
+      "PostgresLedger",
+      dependsOn: [
+        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
+        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
+      ]),
     module(
       "Shop",
       dependsOn: [
-        "SQLiteLedger", "StockLedger", "MenuLoader", "YAMLTree", "Evaluator", "RecipeGraph",
+        "PostgresLedger", "SQLiteLedger", "StockLedger", "MenuLoader", "YAMLTree", "Evaluator",
+        "RecipeGraph",
         "Diagnostics", "CFileSystem", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module(
@@ -202,6 +218,12 @@ let package = Package(
       dependsOn: [
         "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree", "Diagnostics",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(
+      of: "PostgresLedger",
+      dependsOn: [
+        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
+        "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics",
       ]),
     tests(
       of: "Shop",
