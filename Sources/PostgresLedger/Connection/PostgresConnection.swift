@@ -1,0 +1,232 @@
+#if PostgreSQL
+  import CLibPQ
+  import Diagnostics
+  import Foundation
+
+  /// A connection to a server, for one thread at a time.
+  ///
+  /// Statements go out together and their answers come back together ("pipeline mode",
+  /// https://www.postgresql.org/docs/15/libpq-pipeline-mode.html), so that many of them cost one round
+  /// trip.
+  final class PostgresConnection {
+    private let connection: OpaquePointer
+    private let notices = Notices()
+    /// The names of the statements that the server has prepared.
+    private var prepared: Set<String> = []
+    /// Whether the ledger's tables are known to be there, in the present version.
+    var isReady = false
+
+    /// The warnings that the server has sent, which come back beside an answer.
+    private final class Notices {
+      var warnings: [String] = []
+    }
+
+    /// - Throws: `PostgresError.unreachable`.
+    init(_ parameters: [(keyword: String, value: String)]) throws(PostgresError) {
+      let opened = Self.open(parameters)
+      guard let opened else {
+        throw .unreachable(.text("there is no memory for it", ko: "메모리가 모자라요"))
+      }
+      connection = opened
+      guard PQstatus(opened) == CONNECTION_OK else {
+        let message = Self.message(PQerrorMessage(opened))
+        PQfinish(opened)
+        throw .unreachable(.verbatim(message))
+      }
+      // Never waits inside of libpq, which knows of no deadline.
+      guard PQsetnonblocking(opened, 1) == 0, PQenterPipelineMode(opened) == 1 else {
+        let message = Self.message(PQerrorMessage(opened))
+        PQfinish(opened)
+        throw .unreachable(.verbatim(message))
+      }
+      PQsetNoticeReceiver(
+        opened,
+        { notices, result in
+          guard let notices, let result else { return }
+          let severity = PostgresConnection.field(result, CLIBPQ_SEVERITY)
+          guard severity == "WARNING" else { return }
+          Unmanaged<Notices>.fromOpaque(notices).takeUnretainedValue().warnings
+            .append(PostgresConnection.field(result, CLIBPQ_MESSAGE) ?? "")
+        }, Unmanaged.passUnretained(notices).toOpaque())
+    }
+
+    deinit { PQfinish(connection) }
+
+    private static func open(_ parameters: [(keyword: String, value: String)]) -> OpaquePointer? {
+      let keywords = parameters.map { strdup($0.keyword) }
+      let values = parameters.map { strdup($0.value) }
+      defer { for text in keywords + values { free(text) } }
+      let constKeywords = keywords.map { UnsafePointer($0) } + [nil]
+      let constValues = values.map { UnsafePointer($0) } + [nil]
+      return PQconnectdbParams(constKeywords, constValues, 0)
+    }
+
+    /// What the server says of itself, such as its `server_encoding`.
+    func status(_ name: String) -> String? {
+      PQparameterStatus(connection, name).map { String(cString: $0) }
+    }
+
+    /// Such as 150018 for 15.18.
+    var serverVersion: Int { Int(PQserverVersion(connection)) }
+
+    /// The warnings since they were asked for last.
+    func takeWarnings() -> [String] {
+      defer { notices.warnings = [] }
+      return notices.warnings
+    }
+
+    // MARK: Statements
+
+    /// Sends statements together, and waits for all answers.
+    ///
+    /// - Returns: an answer for each.
+    /// - Throws: `PostgresError.refused` for the first that failed; those after it were not run.
+    func run(
+      _ queries: [PostgresQuery], until deadline: ContinuousClock.Instant
+    ) throws(PostgresError) -> [PostgresTable] {
+      var preparing: [PostgresStatement] = []
+      for query in queries {
+        let statement = query.statement
+        if !statement.name.isEmpty, !prepared.contains(statement.name),
+          !preparing.contains(statement)
+        {
+          try prepare(statement, query.parameters)
+          preparing.append(statement)
+        }
+        try send(query)
+      }
+      guard PQpipelineSync(connection) == 1 else { throw lost() }
+      var answers: [PostgresTable] = []
+      var failure: PostgresError?
+      var waiting = preparing[...]
+      for query in queries {
+        if let statement = waiting.first, statement == query.statement {
+          waiting.removeFirst()
+          if try answer(until: deadline, &failure) != nil { prepared.insert(statement.name) }
+        }
+        if let table = try answer(until: deadline, &failure) { answers.append(table) }
+      }
+      guard let end = try next(until: deadline), PQresultStatus(end) == PGRES_PIPELINE_SYNC else {
+        throw lost()
+      }
+      PQclear(end)
+      if let failure { throw failure }
+      return answers
+    }
+
+    private func prepare(
+      _ statement: PostgresStatement, _ parameters: [PostgresParameter]
+    ) throws(PostgresError) {
+      let types = parameters.map(\.type.rawValue)
+      guard
+        PQsendPrepare(connection, statement.name, statement.sql, Int32(types.count), types) == 1
+      else { throw lost() }
+    }
+
+    private func send(_ query: PostgresQuery) throws(PostgresError) {
+      let parameters = query.parameters
+      let count = Int32(parameters.count)
+      let lengths = parameters.map { Int32($0.value.count) }
+      let formats = parameters.map { _ in Int32(1) }
+      let types = parameters.map(\.type.rawValue)
+      // One more byte, so that an empty value at the end has an address too.
+      let bytes = parameters.flatMap(\.value).map { CChar(bitPattern: $0) } + [0]
+      let isSent = bytes.withUnsafeBufferPointer { bytes in
+        var values: [UnsafePointer<CChar>?] = []
+        var start = 0
+        for parameter in parameters {
+          values.append(bytes.baseAddress.map { $0 + start })
+          start += parameter.value.count
+        }
+        let statement = query.statement
+        return statement.name.isEmpty
+          ? PQsendQueryParams(
+            connection, statement.sql, count, types, values, lengths, formats, 1)
+          : PQsendQueryPrepared(connection, statement.name, count, values, lengths, formats, 1)
+      }
+      guard isSent == 1 else { throw lost() }
+    }
+
+    /// - Parameter failure: is set to the first failure.
+    /// - Returns: nil for what was not done.
+    private func answer(
+      until deadline: ContinuousClock.Instant, _ failure: inout PostgresError?
+    ) throws(PostgresError) -> PostgresTable? {
+      guard let result = try next(until: deadline) else { throw lost() }
+      let status = PQresultStatus(result)
+      if status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK {
+        let table = PostgresTable(owning: result)
+        try expectEnd(until: deadline)
+        return table
+      }
+      defer { PQclear(result) }
+      if status == PGRES_FATAL_ERROR {
+        let code = Self.field(result, CLIBPQ_SQLSTATE)
+        let message =
+          Self.field(result, CLIBPQ_MESSAGE)
+          ?? Self.message(PQresultErrorMessage(result))
+        // Without a code, or if the server ends the session, nobody knows what was done before.
+        guard let code, Self.field(result, CLIBPQ_SEVERITY) == "ERROR",
+          code != "40003"
+        else { throw .lost(.verbatim(message)) }
+        if failure == nil { failure = .refused(code: code, message) }
+      } else if status != PGRES_PIPELINE_ABORTED {
+        throw lost()
+      }
+      try expectEnd(until: deadline)
+      return nil
+    }
+
+    /// Nothing follows an answer before that to the next statement.
+    private func expectEnd(until deadline: ContinuousClock.Instant) throws(PostgresError) {
+      guard let result = try next(until: deadline) else { return }
+      PQclear(result)
+      throw lost()
+    }
+
+    /// The next result; nil at the end of those of a statement.
+    private func next(
+      until deadline: ContinuousClock.Instant
+    ) throws(PostgresError) -> OpaquePointer? {
+      while true {
+        let unsent = PQflush(connection)
+        guard unsent >= 0 else { throw lost() }
+        if PQisBusy(connection) == 0 { return PQgetResult(connection) }
+        let events = Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0)
+        try wait(for: events, until: deadline)
+        guard PQconsumeInput(connection) == 1 else { throw lost() }
+      }
+    }
+
+    private func wait(
+      for events: Int16, until deadline: ContinuousClock.Instant
+    ) throws(PostgresError) {
+      let left = (deadline - .now) / .milliseconds(1)
+      guard left > 0 else { throw .timedOut }
+      var descriptor = pollfd(fd: PQsocket(connection), events: events, revents: 0)
+      let count = poll(&descriptor, 1, Int32(clamping: Int(left.rounded(.up))))
+      if count == 0 { throw .timedOut }
+      guard count > 0 || errno == EINTR else { throw lost() }
+    }
+
+    // MARK: Messages
+
+    private func lost() -> PostgresError {
+      let message = Self.message(PQerrorMessage(connection))
+      return .lost(
+        message.isEmpty
+          ? .text("the connection has ended", ko: "연결이 끊겼어요") : .verbatim(message))
+    }
+
+    private static func field(_ result: OpaquePointer, _ code: Int) -> String? {
+      PQresultErrorField(result, Int32(code)).map { String(cString: $0) }
+    }
+
+    /// In one line.
+    static func message(_ text: UnsafePointer<CChar>?) -> String {
+      guard let text else { return "" }
+      return String(cString: text).split(whereSeparator: \.isNewline)
+        .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    }
+  }
+#endif

@@ -1,0 +1,82 @@
+#if PostgreSQL
+  import Foundation
+
+  /// A statement as it is sent to a server, with `$1`, `$2` and so on for its parameters.
+  struct PostgresStatement: Hashable, Sendable {
+    /// What it is known by in a session once it has been prepared; empty for one that runs once.
+    let name: String
+    let sql: String
+  }
+
+  /// A statement with its parameters.
+  struct PostgresQuery: Sendable {
+    let statement: PostgresStatement
+    let parameters: [PostgresParameter]
+
+    init(_ statement: PostgresStatement, _ parameters: [PostgresParameter] = []) {
+      self.statement = statement
+      self.parameters = parameters
+    }
+  }
+
+  /// A value in the binary form of its type, which has no escapes and tells its length
+  /// (`src/backend/utils/adt` in the source of PostgreSQL, the functions `…recv`).
+  struct PostgresParameter: Sendable {
+    /// The number of a type, which is the same on every server.
+    enum TypeID: UInt32 {
+      case bytes = 17
+      case integer = 20
+      case text = 25
+      case bytesArray = 1001
+      case textArray = 1009
+      case integerArray = 1016
+    }
+
+    let type: TypeID
+    let value: [UInt8]
+
+    init(_ number: Int) {
+      (type, value) = (.integer, Self.bigEndian(Int64(number)))
+    }
+
+    init(_ text: String) {
+      (type, value) = (.text, Array(text.utf8))
+    }
+
+    init(_ bytes: [UInt8]) {
+      (type, value) = (.bytes, bytes)
+    }
+
+    init(_ numbers: [Int]) {
+      self.init(.integerArray, of: .integer, numbers.map { Self.bigEndian(Int64($0)) })
+    }
+
+    /// - Parameter texts: nil for NULL.
+    init(_ texts: [String?]) {
+      self.init(.textArray, of: .text, texts.map { $0.map { Array($0.utf8) } })
+    }
+
+    init(_ bytes: [[UInt8]]) {
+      self.init(.bytesArray, of: .bytes, bytes)
+    }
+
+    /// An array of one dimension: whether it has NULLs, the type of its elements, their number, the index
+    /// of the first, and each behind its length, which is -1 for NULL.
+    private init(_ type: TypeID, of element: TypeID, _ elements: [[UInt8]?]) {
+      func word(_ number: Int) -> [UInt8] { Self.bigEndian(Int32(number)) }
+      let hasNulls = elements.contains { $0 == nil }
+      var value = word(elements.isEmpty ? 0 : 1) + word(hasNulls ? 1 : 0)
+      value += word(Int(element.rawValue))
+      if !elements.isEmpty { value += word(elements.count) + word(1) }
+      for bytes in elements {
+        value += word(bytes?.count ?? -1)
+        value += bytes ?? []
+      }
+      (self.type, self.value) = (type, value)
+    }
+
+    private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+      withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    }
+  }
+#endif

@@ -1,0 +1,101 @@
+#if PostgreSQL
+  import Diagnostics
+  import StockLedger
+
+  /// Audits the tables of a ledger, as a reader sees them at one moment.
+  struct PostgresAudit: Sendable {
+    /// Rows that are read at once.
+    private static let page = 1_000
+
+    let expected: ExpectedHead?
+    let progress: AuditProgress
+    /// How long the server may take for a page, and for what is read of all rows at once.
+    let pageTimeout: Duration
+    let timeout: Duration
+
+    func run(_ reader: PostgresReader) throws -> AuditResult {
+      let statements = reader.schema.statements
+      let connection = reader.connection
+      let answers = try connection.run(
+        [PostgresQuery(statements.beginReading), PostgresQuery(statements.version)],
+        until: reader.deadline)
+      guard answers[1].count == 1 else { throw Damage(unexpected: "head") }
+      try reader.schema.check(answers[1].integer(0, 0, "version"))
+      var reader = reader
+      reader.isInTransaction = true
+      var audit = Audit(expecting: expected)
+      var violation = try violation(reader, &audit)
+      var stocks: [AuditedStock] = []
+      reader.deadline = .now + timeout
+      do {
+        if violation == nil { violation = try self.orphan(reader) }
+        stocks = try reader.stocks()
+      } catch let damage as Damage {
+        violation =
+          violation
+          ?? .init(
+            sequence: nil,
+            .text("the stock has an \(damage.what.english)", ko: "재고 표에 \(damage.what.korean)"))
+      }
+      _ = try connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
+      return audit.finish(violation, stocks: stocks)
+    }
+
+    private func violation(
+      _ reader: PostgresReader, _ audit: inout Audit
+    ) throws -> AuditResult.Violation? {
+      var reader = reader
+      let head = try reader.last().head
+      var last = JournalHead.empty
+      while true {
+        reader.deadline = .now + pageTimeout
+        let table = try reader.page(JournalQuery(after: last.sequence), limit: Self.page)
+        let groups = try PostgresEntries.groups(table)
+        guard let end = groups.last?.lowerBound else { break }
+        let lacking = try reader.lacking(
+          after: last.sequence, upTo: table.integer(end, 0, "sequence"))
+        for rows in groups {
+          do {
+            let entry = try PostgresEntries.entry(table, rows)
+            let fruits = lacking[entry.sequence] ?? []
+            if let violation = try audit.check(entry, in: reader) ?? check(entry, fruits) {
+              return violation
+            }
+            last = entry.head
+          } catch let damage as Damage {
+            return .init(sequence: last.sequence + 1, damage.what)
+          } catch LedgerError.damagedEntry(let id) {
+            return .init(
+              sequence: last.sequence + 1,
+              .text("the row of order `\(id)` cannot be read", ko: "`\(id)` 주문의 기록을 읽을 수 없어요"))
+          }
+        }
+        try progress(last.sequence)
+      }
+      guard last != head else { return nil }
+      return .init(
+        sequence: last.sequence + 1,
+        .text(
+          "the last row is \(last.text), and should be \(head.text)",
+          ko: "마지막 기록이 \(head.text)이어야 하는데 \(last.text)예요"))
+    }
+
+    private func check(_ entry: JournalEntry, _ fruits: [String]) -> AuditResult.Violation? {
+      fruits == entry.lackingFruits
+        ? nil
+        : .init(
+          sequence: entry.sequence,
+          .text(
+            "the fruits that were short are not listed as they should be",
+            ko: "모자란 재료의 목록이 맞지 않아요"))
+    }
+
+    private func orphan(_ reader: PostgresReader) throws -> AuditResult.Violation? {
+      try reader.orphan().map {
+        .init(
+          sequence: $0,
+          .text("its amounts are there, but the row is missing", ko: "수량만 있고 기록이 없어요"))
+      }
+    }
+  }
+#endif

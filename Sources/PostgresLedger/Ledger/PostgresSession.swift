@@ -1,0 +1,111 @@
+#if PostgreSQL
+  import Dispatch
+  import Foundation
+  import StockLedger
+  import Synchronization
+
+  /// A connection that is opened when it is first needed, and opened again when it is lost.
+  final class PostgresSession: Sendable {
+    private struct State {
+      var connection: PostgresConnection?
+      /// Whether the server has answered before: then it may come back, or another in its place.
+      var hasConnected = false
+    }
+
+    /// Between two tries.
+    private static let maxPause = Duration.milliseconds(200)
+
+    let schema: PostgresSchema
+    private let timeout: Duration
+    private let state = Mutex(State())
+    /// libpq keeps its thread waiting, which must not be one of those that all tasks share.
+    private let queue = DispatchQueue(label: "PostgreSQL")
+
+    /// - Parameter timeout: how long all tries of an operation may take.
+    init(_ schema: PostgresSchema, timeout: Duration) {
+      self.schema = schema
+      self.timeout = timeout
+    }
+
+    /// Reads, on a thread of the session's own.
+    ///
+    /// - Returns: nil if the tables have not been made.
+    func read<Value: Sendable>(
+      _ body: @escaping @Sendable (PostgresReader) throws -> Value
+    ) async throws(LedgerError) -> Value? {
+      let result = await withCheckedContinuation { continuation in
+        queue.async {
+          continuation.resume(
+            returning: Result<Value?, any Error> { try self.perform(makesTables: false, body) })
+        }
+      }
+      do {
+        return try result.get()
+      } catch PostgresError.noLedger {
+        return nil
+      } catch {
+        throw LedgerError(error, path: schema.address.displayName)
+      }
+    }
+
+    /// Works with a connection, and once more from the beginning if others were in the way or the
+    /// connection was lost.
+    ///
+    /// - Parameter makesTables: whether they are made if they are not there.
+    func perform<Value: Sendable>(
+      makesTables: Bool, _ body: (PostgresReader) throws -> Value
+    ) throws -> Value {
+      let deadline = ContinuousClock.now + timeout
+      return try state.withLock { state in
+        var pause = Duration.milliseconds(1)
+        while true {
+          do {
+            let connection = try state.connection ?? schema.connect(until: deadline)
+            state.connection = connection
+            state.hasConnected = true
+            try schema.prepare(connection, makes: makesTables, until: deadline)
+            return try body(
+              PostgresReader(connection: connection, schema: schema, deadline: deadline))
+          } catch let error as PostgresError {
+            let mayRetry = recover(&state, from: error, until: deadline)
+            guard mayRetry, ContinuousClock.now + pause < deadline else { throw error }
+          } catch {
+            // It may be in the middle of a transaction.
+            state.connection = nil
+            throw error
+          }
+          Thread.sleep(forTimeInterval: .random(in: 0.5...1) * (pause / .seconds(1)))
+          pause = min(pause * 2, Self.maxPause)
+        }
+      }
+    }
+
+    /// Leaves the session so that something can be tried again.
+    ///
+    /// - Returns: whether it may succeed then.
+    private func recover(
+      _ state: inout State, from error: PostgresError, until deadline: ContinuousClock.Instant
+    ) -> Bool {
+      switch error {
+      case .noLedger: return false
+      case .refused where error.isConflict:
+        let rollback = [PostgresQuery(schema.statements.rollback)]
+        do throws(PostgresError) {
+          _ = try state.connection?.run(rollback, until: deadline)
+        } catch {
+          state.connection = nil
+        }
+        return true
+      case .lost:
+        state.connection = nil
+        return true
+      case .unreachable:
+        state.connection = nil
+        return state.hasConnected
+      case .refused, .timedOut:
+        state.connection = nil
+        return false
+      }
+    }
+  }
+#endif

@@ -1,0 +1,146 @@
+#if PostgreSQL
+  import Diagnostics
+  import StockLedger
+
+  /// What one caller wants to do in a transaction that it may share.
+  struct PostgresWrite: Sendable {
+    /// The stores whose stock is read, and the ids of the orders that are asked for.
+    let stores: [String]
+    let orders: [OrderID]
+    /// May be called several times; what came of it last counts.
+    let work: @Sendable (inout PostgresRows) throws -> Void
+    /// For what keeps the whole transaction from being committed.
+    let fail: @Sendable (LedgerError) -> Void
+  }
+
+  /// Commits works together, in two round trips.
+  ///
+  /// The first locks the head, which keeps all other writers out, and reads what the works have said that
+  /// they need. They decide one after the other. The second writes what comes of it, and commits.
+  final class PostgresWriter: Sendable {
+    /// A transaction that the server was told to commit.
+    private struct Unanswered {
+      /// Of the last row that it wrote.
+      let sequence: Int
+      let transaction: [UInt8]
+    }
+
+    private let session: PostgresSession
+
+    private var statements: PostgresStatements { session.schema.statements }
+    private var path: String { session.schema.address.displayName }
+
+    init(_ session: PostgresSession) {
+      self.session = session
+    }
+
+    func commit(_ writes: [PostgresWrite]) {
+      var unanswered: Unanswered?
+      do {
+        try session.perform(makesTables: true) { reader in
+          if let former = unanswered {
+            if try confirm(former, reader) { return }
+            unanswered = nil
+          }
+          try attempt(writes, reader, &unanswered)
+        }
+      } catch {
+        let told = LedgerError(error, path: path)
+        let unknown = unanswered == nil ? nil : outcomeUnknown(told)
+        for write in writes { write.fail(unknown ?? told) }
+      }
+    }
+
+    private func attempt(
+      _ writes: [PostgresWrite], _ reader: PostgresReader, _ unanswered: inout Unanswered?
+    ) throws {
+      var rows = try begin(writes, reader)
+      for write in writes { try write.work(&rows) }
+      guard let last = rows.lastAppended else {
+        _ = try reader.connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
+        return
+      }
+      let transaction = withUnsafeBytes(of: UInt128.random(in: 0 ... .max)) { Array($0) }
+      let queries = try rows.queries(statements, transaction: transaction)
+      unanswered = Unanswered(sequence: last, transaction: transaction)
+      do throws(PostgresError) {
+        try commit(queries, reader)
+      } catch {
+        // Then it was rolled back.
+        if case .refused = error { unanswered = nil }
+        throw error
+      }
+      unanswered = nil
+    }
+
+    /// Locks the head, and reads what the works need.
+    private func begin(_ writes: [PostgresWrite], _ reader: PostgresReader) throws -> PostgresRows {
+      let stores = Set(writes.flatMap(\.stores).map(\.canonicallyComposed))
+      let orders = Set(writes.flatMap(\.orders).map(\.text))
+      let answers = try reader.connection.run(
+        [
+          PostgresQuery(statements.begin), PostgresQuery(statements.lockHead),
+          PostgresQuery(
+            statements.stock, [PostgresParameter(stores.map { PostgresReader.key($0) })]),
+          PostgresQuery(statements.orders, [PostgresParameter(orders.map(Optional.some))]),
+        ], until: reader.deadline)
+      let last = try PostgresReader.last(answers[1], from: 1)
+      try session.schema.check(answers[1].integer(0, 0, "version"))
+      var reader = reader
+      reader.isInTransaction = true
+      let fetchedStocks = try PostgresReader.stocks(answers[2])
+      let fetchedOrders = try PostgresReader.orders(answers[3])
+      return PostgresRows(
+        reader,
+        stocks: Dictionary(uniqueKeysWithValues: stores.map { ($0, fetchedStocks[$0] ?? [:]) }),
+        orders: Dictionary(uniqueKeysWithValues: orders.map { ($0, fetchedOrders[$0] ?? .init()) }),
+        last: last)
+    }
+
+    /// - Throws: `PostgresError.refused` only for what was rolled back.
+    private func commit(
+      _ queries: [PostgresQuery], _ reader: PostgresReader
+    ) throws(PostgresError) {
+      let connection = reader.connection
+      _ = connection.takeWarnings()
+      let answers = try connection.run(
+        queries + [PostgresQuery(statements.commit)], until: reader.deadline)
+      guard answers[queries.count].command == "COMMIT" else {
+        throw .refused(code: "40000", answers[queries.count].command)
+      }
+      // Such as "canceling wait for synchronous replication": it is committed here, and perhaps nowhere
+      // else (`SyncRepWaitForLSN` in the source of PostgreSQL).
+      if let warning = connection.takeWarnings().first { throw .lost(.verbatim(warning)) }
+    }
+
+    /// Whether a transaction was committed of which nobody knew, and is as safe as one that was answered.
+    ///
+    /// With the head locked it has ended. A commit after it has been replicated when it has.
+    private func confirm(_ former: Unanswered, _ reader: PostgresReader) throws -> Bool {
+      let connection = reader.connection
+      let answers = try connection.run(
+        [
+          PostgresQuery(statements.begin), PostgresQuery(statements.lockHead),
+          PostgresQuery(statements.transaction, [PostgresParameter(former.sequence)]),
+        ], until: reader.deadline)
+      let isThere =
+        try answers[2].count == 1 && answers[2].bytes(0, 0, "transaction") == former.transaction
+      guard isThere else {
+        _ = try connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
+        return false
+      }
+      try commit([PostgresQuery(statements.touchHead)], reader)
+      return true
+    }
+
+    private func outcomeUnknown(_ error: LedgerError) -> LedgerError {
+      let reason: LocalizedText =
+        if case .unavailable(_, let reason) = error {
+          reason
+        } else {
+          .text("the server did not answer in time", ko: "서버가 제때 대답하지 않았어요")
+        }
+      return .outcomeUnknown(path: path, id: nil, reason: reason)
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if PostgreSQL
+  import Diagnostics
+  import StockLedger
+
+  /// Makes journal entries of rows, one of which there is for each movement of an entry, side by side.
+  enum PostgresEntries {
+    /// - Throws: `Damage` for a row that this program cannot have written.
+    static func all(_ table: PostgresTable) throws -> [JournalEntry] {
+      try groups(table).map { try entry(table, $0) }
+    }
+
+    /// The rows of each entry.
+    static func groups(_ table: PostgresTable) throws -> [Range<Int>] {
+      var groups: [Range<Int>] = []
+      var start = 0
+      for row in 0..<table.count {
+        let isLast =
+          try row + 1 == table.count
+          || table.integer(row, 0, "sequence") != table.integer(row + 1, 0, "sequence")
+        if isLast {
+          groups.append(start..<row + 1)
+          start = row + 1
+        }
+      }
+      return groups
+    }
+
+    /// - Throws: `Damage` for a row that this program cannot have written.
+    static func entry(_ table: PostgresTable, _ rows: Range<Int>) throws -> JournalEntry {
+      let row = rows.lowerBound
+      let name = try table.text(row, 3, "kind")
+      guard let kind = JournalEntry.Kind(rawValue: name) else {
+        throw Damage(unexpected: "kind \(name)")
+      }
+      var event = JournalEvent(kind, in: try table.text(row, 2, "store"))
+      event.orderID = try table.optionalText(row, 4, "order id")
+      event.content = try table.optionalText(row, 5, "content")
+      event.substitutes = try table.optionalText(row, 6, "substitutes")
+      if let shortage = try table.optionalText(row, 7, "shortage") {
+        event.shortItems = try ShortageText.decode(shortage)
+      }
+      event.counterpart = try table.optionalText(row, 8, "counterpart")
+      event.menu = try table.optionalText(row, 9, "menu")
+      event.typed = try table.optionalText(row, 10, "typed")
+      event.reason = try table.optionalText(row, 11, "reason")
+      for row in rows where !table.isNull(row, 13) {
+        let position = try table.integer(row, 13, "position")
+        guard position == event.movements.count else {
+          throw Damage(unexpected: "position \(position)")
+        }
+        event.movements.append(
+          Movement(
+            fruitID: try table.text(row, 14, "fruit"), dimension: try table.dimension(row, 15),
+            delta: try table.integer(row, 16, "delta"),
+            balance: try table.quantity(row, 17, "balance")))
+      }
+      return JournalEntry(
+        sequence: try table.integer(row, 0, "sequence"), time: try table.integer(row, 1, "time"),
+        event: event, hash: try table.digest(row, 12, "hash"))
+    }
+  }
+#endif

@@ -1,0 +1,212 @@
+#if PostgreSQL
+  import Diagnostics
+  import RecipeGraph
+  import StockLedger
+
+  /// Reads the tables of a ledger.
+  struct PostgresReader {
+    /// The journal's rows about an order, or why they cannot be read.
+    struct OrderRows {
+      var answer: JournalEntry?
+      var cancellation: JournalEntry?
+      var isDamaged = false
+    }
+
+    let connection: PostgresConnection
+    let schema: PostgresSchema
+    var deadline: ContinuousClock.Instant
+    /// Whether all is read in one transaction, which has checked the version of the tables.
+    var isInTransaction = false
+
+    private var statements: PostgresStatements { schema.statements }
+
+    /// The digest that stands for an id in indexes.
+    static func key(_ id: String) -> [UInt8] { Digest(of: id.canonicallyComposed.utf8).bytes }
+
+    private func fetch(
+      _ statement: PostgresStatement, _ parameters: PostgresParameter...
+    ) throws -> PostgresTable {
+      try fetch(PostgresQuery(statement, parameters))
+    }
+
+    private func fetch(_ query: PostgresQuery) throws -> PostgresTable {
+      if isInTransaction { return try connection.run([query], until: deadline)[0] }
+      // Another program may have migrated the tables meanwhile.
+      let answers = try connection.run(
+        [PostgresQuery(statements.version), query], until: deadline)
+      guard answers[0].count == 1 else { throw Damage(unexpected: "head") }
+      try schema.check(answers[0].integer(0, 0, "version"))
+      return answers[1]
+    }
+
+    // MARK: Stock
+
+    func stock(of store: String) throws -> [String: StockRow] {
+      let table = try fetch(statements.stock, PostgresParameter([Self.key(store)]))
+      return try Self.stocks(table)[store.canonicallyComposed] ?? [:]
+    }
+
+    /// By store and fruit.
+    static func stocks(_ table: PostgresTable) throws -> [String: [String: StockRow]] {
+      var stocks: [String: [String: StockRow]] = [:]
+      for row in 0..<table.count {
+        let fruit = try table.text(row, 1, "fruit")
+        let stock = StockRow(
+          dimension: try table.dimension(row, 2), quantity: try table.quantity(row, 3, "level"))
+        let store = try table.text(row, 0, "store")
+        guard stocks[store, default: [:]].updateValue(stock, forKey: fruit) == nil else {
+          throw Damage(unexpected: "fruit \(fruit)")
+        }
+      }
+      return stocks
+    }
+
+    /// All rows of stock, sorted by store and fruit.
+    func stocks() throws -> [AuditedStock] {
+      let table = try fetch(statements.allStock)
+      return try (0..<table.count).map { row in
+        AuditedStock(
+          store: try table.text(row, 0, "store"), fruit: try table.text(row, 1, "fruit"),
+          dimension: try table.dimension(row, 2), thousandths: try table.integer(row, 3, "level"))
+      }.sorted { $0.key < $1.key }
+    }
+
+    /// The ids of all fruits that have a row, by store.
+    func fruits() throws -> [String: Set<String>] {
+      try Self.stocks(fetch(statements.allStock)).mapValues { Set($0.keys) }
+    }
+
+    // MARK: The journal
+
+    func last() throws -> LastRow {
+      try Self.last(fetch(statements.head), from: 0)
+    }
+
+    /// - Parameter column: the first of three.
+    static func last(_ table: PostgresTable, from column: Int) throws -> LastRow {
+      guard table.count == 1 else {
+        throw Damage(.text("its table `head` has no row", ko: "`head` 테이블에 행이 없어요"))
+      }
+      let sequence = try table.integer(0, column, "last")
+      guard (0..<Int.max).contains(sequence) else { throw Damage(unexpected: "last \(sequence)") }
+      return LastRow(
+        head: JournalHead(
+          sequence: sequence, hash: try table.digest(0, column + 2, "hash")),
+        time: try table.integer(0, column + 1, "time"))
+    }
+
+    func entry(_ sequence: Int) throws -> JournalEntry? {
+      try PostgresEntries.all(fetch(statements.entry, PostgresParameter(sequence))).first
+    }
+
+    func orders(_ ids: [String]) throws -> [String: OrderRows] {
+      try Self.orders(fetch(statements.orders, PostgresParameter(ids)))
+    }
+
+    static func orders(_ table: PostgresTable) throws -> [String: OrderRows] {
+      var orders: [String: OrderRows] = [:]
+      for rows in try PostgresEntries.groups(table) {
+        let id = try table.text(rows.lowerBound, 4, "order id")
+        do {
+          let entry = try PostgresEntries.entry(table, rows)
+          if entry.kind == .cancel {
+            orders[id, default: OrderRows()].cancellation = entry
+          } else {
+            orders[id, default: OrderRows()].answer = entry
+          }
+        } catch is Damage {
+          orders[id, default: OrderRows()].isDamaged = true
+        }
+      }
+      return orders
+    }
+
+    func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
+      let prefix = text.canonicallyComposed
+      // PostgreSQL takes no text with this character, which is in no id.
+      guard !prefix.utf8.contains(0) else { return [] }
+      // The last character of Unicode comes after all others, and is in no id.
+      let table = try fetch(
+        statements.orderIDs, PostgresParameter(prefix), PostgresParameter(prefix + "\u{10FFFF}"),
+        PostgresParameter(limit))
+      return try (0..<table.count).map { row in
+        let id = try table.text(row, 0, "order id")
+        do {
+          return try OrderID(id)
+        } catch {
+          throw LedgerError.damagedEntry(id: id)
+        }
+      }
+    }
+
+    func lastOrder() throws -> JournalEntry? {
+      let table = try fetch(statements.lastOrder)
+      return table.count == 0 ? nil : try entry(table.integer(0, 0, "sequence"))
+    }
+
+    func lastChange(of store: String, before sequence: Int) throws -> JournalEntry? {
+      let table = try fetch(
+        statements.lastChange, PostgresParameter(Self.key(store)), PostgresParameter(sequence))
+      return table.count == 0 ? nil : try entry(table.integer(0, 0, "sequence"))
+    }
+
+    /// The rows that a query asks for, in order.
+    func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
+      guard limit > 0 else { return [] }
+      return try PostgresEntries.all(page(query, limit: limit))
+    }
+
+    func page(_ query: JournalQuery, limit: Int) throws -> PostgresTable {
+      var parameters = [
+        PostgresParameter(query.after), PostgresParameter(query.since ?? .min),
+        PostgresParameter(query.until ?? .max), PostgresParameter(limit),
+      ]
+      for id in [query.store, query.fruit] {
+        if let id { parameters.append(PostgresParameter(Self.key(id))) }
+      }
+      let statement = statements.entries(
+        hasStore: query.store != nil, hasFruit: query.fruit != nil)
+      return try fetch(PostgresQuery(statement, parameters))
+    }
+
+    // MARK: The audit
+
+    /// The fruits that rows of the journal lacked, by sequence, each once and sorted by its bytes.
+    ///
+    /// - Parameter range: of sequences, without the first.
+    func lacking(after first: Int, upTo last: Int) throws -> [Int: [String]] {
+      let table = try fetch(
+        statements.lacking, PostgresParameter(first), PostgresParameter(last))
+      var fruits: [Int: [String]] = [:]
+      for row in 0..<table.count {
+        fruits[try table.integer(row, 0, "sequence"), default: []]
+          .append(try table.text(row, 1, "fruit"))
+      }
+      return fruits.mapValues {
+        $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+    }
+
+    /// The first sequence that amounts or fruits are there of, but no row of the journal.
+    func orphan() throws -> Int? {
+      let table = try fetch(statements.orphan)
+      return table.count == 0 || table.isNull(0, 0) ? nil : try table.integer(0, 0, "sequence")
+    }
+  }
+
+  extension PostgresReader: JournalRows {
+    func answer(to id: OrderID) throws -> JournalEntry? { try order(id).answer }
+
+    func cancellation(of id: OrderID) throws -> JournalEntry? { try order(id).cancellation }
+
+    /// Nothing is moved to archives.
+    func isArchived(_ id: OrderID) -> Bool { false }
+
+    /// - Throws: `LedgerError.damagedEntry` for rows that this program cannot have written.
+    func order(_ id: OrderID) throws -> OrderRows {
+      let rows = try orders([id.text])[id.text] ?? OrderRows()
+      guard !rows.isDamaged else { throw LedgerError.damagedEntry(id: id.text) }
+      return rows
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+#if PostgreSQL
+  import Diagnostics
+  import StockLedger
+
+  /// Opens sessions, and makes and checks the tables of a ledger.
+  struct PostgresSchema: Sendable {
+    /// The oldest server that can do what the statements ask for: PostgreSQL 11.
+    private static let minServerVersion = 110_000
+
+    let address: PostgresAddress
+    let statements: PostgresStatements
+    private let isolation: PostgresStatements.Isolation
+
+    init(_ address: PostgresAddress, _ isolation: PostgresStatements.Isolation, timeout: Int) {
+      self.address = address
+      self.isolation = isolation
+      statements = PostgresStatements(
+        schema: address.schema, isolation: isolation, timeout: timeout, patience: 5_000)
+    }
+
+    /// Opens a session with a server that can have a ledger.
+    func connect(until deadline: ContinuousClock.Instant) throws -> PostgresConnection {
+      let connection = try PostgresConnection(address.parameters())
+      guard connection.serverVersion >= Self.minServerVersion else {
+        let version = connection.status("server_version") ?? "\(connection.serverVersion)"
+        throw PostgresError.unreachable(
+          .text(
+            "the server has version \(version) of PostgreSQL, and at least 11 is needed",
+            ko: "서버의 PostgreSQL 버전이 \(version)인데 11 이상이어야 해요"))
+      }
+      let encoding = connection.status("server_encoding") ?? ""
+      guard encoding == "UTF8" else {
+        throw PostgresError.unreachable(
+          .text(
+            "the database has the encoding \(encoding), and UTF8 is needed",
+            ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요"))
+      }
+      let queries = statements.settings.map { PostgresQuery($0) }
+      let answers = try connection.run(
+        queries + [PostgresQuery(statements.durability)], until: deadline)
+      // Whoever has turned this off would lose orders that were answered.
+      if try answers[queries.count].text(0, 0, "synchronous_commit") == "off" {
+        _ = try connection.run([PostgresQuery(statements.makeDurable)], until: deadline)
+      }
+      return connection
+    }
+
+    /// Makes sure that the tables are there and of the present version.
+    ///
+    /// - Parameter makes: whether they are made or migrated if they are not.
+    /// - Throws: among others `PostgresError.noLedger` if they are not there and are not made.
+    func prepare(
+      _ connection: PostgresConnection, makes: Bool, until deadline: ContinuousClock.Instant
+    ) throws {
+      if connection.isReady { return }
+      var version = try version(connection, until: deadline)
+      if version != PostgresTables.version, makes {
+        try migrate(connection, until: deadline)
+        version = try self.version(connection, until: deadline)
+      }
+      guard let version else { throw PostgresError.noLedger }
+      try check(version)
+      connection.isReady = true
+    }
+
+    /// - Throws: for any other version than the present one.
+    func check(_ version: Int) throws {
+      if version > PostgresTables.version {
+        throw LedgerError.newerSchema(path: address.displayName, version: version)
+      }
+      guard version == PostgresTables.version else {
+        throw Damage(unexpected: "version \(version)")
+      }
+    }
+
+    /// The version of the tables; nil if there are none.
+    private func version(
+      _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
+    ) throws -> Int? {
+      let answers: [PostgresTable]
+      do throws(PostgresError) {
+        answers = try connection.run([PostgresQuery(statements.version)], until: deadline)
+      } catch {
+        if case .refused("42703", _) = error {
+          throw LedgerError.notAStore(
+            path: address.displayName,
+            reason: .text("its table `head` is of something else", ko: "`head` 테이블이 다른 용도예요"))
+        }
+        guard error.isMissingTable else { throw error }
+        return nil
+      }
+      guard answers[0].count == 1 else {
+        throw Damage(
+          .text("its table `head` has no row", ko: "`head` 테이블에 행이 없어요"))
+      }
+      return try answers[0].integer(0, 0, "version")
+    }
+
+    /// Makes or migrates the tables, in one transaction. Of several who do so at once, one does and the
+    /// others find it done.
+    private func migrate(
+      _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
+    ) throws {
+      let tables = PostgresStatements.quoted(address.schema)
+      func once(_ sql: String) -> PostgresQuery {
+        PostgresQuery(PostgresStatement(name: "", sql: sql))
+      }
+      guard try version(connection, until: deadline) == nil else { return }
+      let found = try connection.run(
+        [PostgresQuery(statements.findSchema, [PostgresParameter(address.schema)])],
+        until: deadline)
+      // Whoever may not make schemas may have been given one.
+      let schema = found[0].count == 0 ? ["CREATE SCHEMA \(tables)"] : []
+      let queries = (schema + PostgresTables.migration(from: 0, in: tables)).map(once)
+      do throws(PostgresError) {
+        _ = try connection.run(
+          [PostgresQuery(statements.begin)] + queries + [PostgresQuery(statements.commit)],
+          until: deadline)
+      } catch {
+        _ = try connection.run([PostgresQuery(statements.rollback)], until: deadline)
+        guard case .refused = error, try version(connection, until: deadline) != nil else {
+          throw error
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,235 @@
+#if PostgreSQL
+  /// Every statement that is sent to a server, for the tables of one schema.
+  ///
+  /// They keep to what other servers with PostgreSQL's protocol have too: no functions or triggers of their
+  /// own, sequences, LISTEN, advisory locks, temporary tables or savepoints. Ids are compared by their
+  /// digests, since a row of an index has at most 2,704 bytes and an id may have 4,096.
+  struct PostgresStatements: Sendable {
+    /// How much of what others do at the same time a transaction may see.
+    enum Isolation: String, Sendable, CaseIterable {
+      case readCommitted = "READ COMMITTED"
+      case serializable = "SERIALIZABLE"
+    }
+
+    let begin: PostgresStatement
+    /// For reading several times at one moment.
+    let beginReading: PostgresStatement
+    let commit: PostgresStatement
+    let rollback: PostgresStatement
+
+    // MARK: Sessions
+
+    /// How long a statement waits for a lock, and how long the server waits for a transaction to go on.
+    let settings: [PostgresStatement]
+    let durability: PostgresStatement
+    let makeDurable: PostgresStatement
+    let findSchema: PostgresStatement
+
+    // MARK: The head
+
+    let version: PostgresStatement
+    let head: PostgresStatement
+    /// Keeps other writers out to the end of the transaction.
+    let lockHead: PostgresStatement
+    let setHead: PostgresStatement
+    /// Writes nothing new, so that the commit waits for whatever was committed before.
+    let touchHead: PostgresStatement
+
+    // MARK: Stock
+
+    let stock: PostgresStatement
+    let allStock: PostgresStatement
+    let setStock: PostgresStatement
+
+    // MARK: The journal
+
+    let entry: PostgresStatement
+    /// The rows about some orders.
+    let orders: PostgresStatement
+    let orderIDs: PostgresStatement
+    let lastOrder: PostgresStatement
+    let lastChange: PostgresStatement
+    let transaction: PostgresStatement
+    let addEntries: PostgresStatement
+    let addMovements: PostgresStatement
+    let addLacking: PostgresStatement
+    private let queries: [PostgresStatement]
+
+    // MARK: The audit
+
+    let lacking: PostgresStatement
+    let orphan: PostgresStatement
+
+    private static let columns = """
+      j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
+        j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
+        m.balance
+      """
+
+    /// - Parameters:
+    ///   - schema: the name of the tables' schema.
+    ///   - timeout: how long a statement waits for a lock, in milliseconds.
+    ///   - patience: how long the server waits for a transaction to go on, in milliseconds.
+    init(schema: String, isolation: Isolation, timeout: Int, patience: Int) {
+      let tables = Self.quoted(schema)
+      let entries = """
+        SELECT \(Self.columns)
+        FROM \(tables).journal j LEFT JOIN \(tables).movement m ON m.sequence = j.sequence
+        """
+      func statement(_ name: String, _ sql: String) -> PostgresStatement {
+        PostgresStatement(name: name, sql: sql)
+      }
+      begin = statement("begin", "BEGIN ISOLATION LEVEL \(isolation.rawValue)")
+      beginReading = statement("begin_reading", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+      commit = statement("commit", "COMMIT")
+      rollback = statement("rollback", "ROLLBACK")
+      settings = [
+        statement("", "SET lock_timeout = \(timeout)"),
+        statement("", "SET idle_in_transaction_session_timeout = \(patience)"),
+      ]
+      durability = statement("", "SHOW synchronous_commit")
+      makeDurable = statement("", "SET synchronous_commit = on")
+      findSchema = statement("", "SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1")
+
+      version = statement("version", "SELECT version FROM \(tables).head WHERE id = 1")
+      head = statement("head", "SELECT last, time, hash FROM \(tables).head WHERE id = 1")
+      lockHead = statement(
+        "lock_head", "SELECT version, last, time, hash FROM \(tables).head WHERE id = 1 FOR UPDATE")
+      setHead = statement(
+        "set_head", "UPDATE \(tables).head SET last = $1, time = $2, hash = $3 WHERE id = 1")
+      touchHead = statement("touch_head", "UPDATE \(tables).head SET last = last WHERE id = 1")
+
+      stock = statement(
+        "stock",
+        "SELECT store, fruit, dimension, level FROM \(tables).stock WHERE store_key = ANY ($1)")
+      allStock = statement(
+        "all_stock", "SELECT store, fruit, dimension, level FROM \(tables).stock")
+      setStock = statement(
+        "set_stock",
+        """
+        INSERT INTO \(tables).stock (store_key, fruit_key, store, fruit, dimension, level)
+        SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+        ON CONFLICT (store_key, fruit_key)
+        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
+        """)
+
+      entry = statement("entry", "\(entries)\nWHERE j.sequence = $1 ORDER BY m.position")
+      orders = statement(
+        "orders", "\(entries)\nWHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position")
+      orderIDs = statement(
+        "order_ids",
+        """
+        SELECT order_id FROM \(tables).journal
+        WHERE order_id >= $1 AND order_id < $2 AND kind <> 'cancel'
+        ORDER BY order_id LIMIT $3
+        """)
+      lastOrder = statement(
+        "last_order",
+        """
+        SELECT sequence FROM \(tables).journal
+        WHERE kind = 'order' ORDER BY sequence DESC LIMIT 1
+        """)
+      lastChange = statement(
+        "last_change",
+        """
+        SELECT sequence FROM \(tables).journal
+        WHERE store_key = $1 AND sequence < $2 AND \(PostgresTables.isChange)
+        ORDER BY sequence DESC LIMIT 1
+        """)
+      transaction = statement(
+        "transaction", "SELECT transaction FROM \(tables).journal WHERE sequence = $1")
+      addEntries = statement(
+        "add_entries",
+        """
+        INSERT INTO \(tables).journal
+          (sequence, time, store_key, store, kind, order_id, content, substitutes, shortage, counterpart,
+            menu, typed, reason, hash, transaction)
+        SELECT * FROM unnest(
+          $1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[],
+          $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[],
+          $15::bytea[])
+        """)
+      addMovements = statement(
+        "add_movements",
+        """
+        INSERT INTO \(tables).movement (sequence, position, fruit_key, fruit, dimension, delta, balance)
+        SELECT * FROM unnest(
+          $1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
+        """)
+      addLacking = statement(
+        "add_lacking",
+        """
+        INSERT INTO \(tables).lacking (sequence, fruit_key, fruit)
+        SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::text[])
+        """)
+      queries = [false, true].flatMap { hasStore in
+        [false, true].map { Self.query(tables, entries, hasStore: hasStore, hasFruit: $0) }
+      }
+
+      lacking = statement(
+        "lacking",
+        """
+        SELECT sequence, fruit FROM \(tables).lacking WHERE sequence > $1 AND sequence <= $2
+        ORDER BY sequence
+        """)
+      orphan = statement(
+        "orphan",
+        """
+        SELECT min(sequence) FROM (
+          SELECT sequence FROM \(tables).movement UNION ALL SELECT sequence FROM \(tables).lacking) f
+        WHERE NOT EXISTS (SELECT 1 FROM \(tables).journal j WHERE j.sequence = f.sequence)
+        """)
+    }
+
+    /// The rows that a query asks for: after a row, from one time to another, at most so many; of a store
+    /// and about a fruit, by their digests.
+    func entries(hasStore: Bool, hasFruit: Bool) -> PostgresStatement {
+      queries[(hasStore ? 2 : 0) + (hasFruit ? 1 : 0)]
+    }
+
+    private static func query(
+      _ tables: String, _ entries: String, hasStore: Bool, hasFruit: Bool
+    ) -> PostgresStatement {
+      // Times never run back, so the rows of a time stand side by side.
+      func bounds(_ alias: String) -> String {
+        """
+        \(alias).sequence > $1
+            AND \(alias).sequence >= (
+              SELECT sequence FROM \(tables).journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
+            AND \(alias).sequence < coalesce((
+              SELECT sequence FROM \(tables).journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+              9223372036854775807)
+        """
+      }
+      let store = hasStore ? " AND w.store_key = $5" : ""
+      var wanted = """
+        SELECT w.sequence FROM \(tables).journal w
+          WHERE \(bounds("w"))\(store) ORDER BY w.sequence LIMIT $4
+        """
+      if hasFruit {
+        let key = hasStore ? "$6" : "$5"
+        wanted =
+          ["movement", "lacking"].map { table in
+            """
+            (SELECT DISTINCT f.sequence FROM \(tables).\(table) f
+              \(hasStore ? "JOIN \(tables).journal w ON w.sequence = f.sequence " : "")WHERE \
+            f.fruit_key = \(key) AND \(bounds("f"))\(store) ORDER BY f.sequence LIMIT $4)
+            """
+          }.joined(separator: "\n  UNION ") + "\n  ORDER BY sequence LIMIT $4"
+      }
+      return PostgresStatement(
+        name: "entries\(hasStore ? "_of_store" : "")\(hasFruit ? "_about_fruit" : "")",
+        sql: """
+          \(entries)
+          WHERE j.sequence IN (
+            \(wanted))
+          ORDER BY j.sequence, m.position
+          """)
+    }
+
+    /// A name that may have any characters.
+    static func quoted(_ name: String) -> String {
+      "\"\(name.replacing("\"", with: "\"\""))\""
+    }
+  }
+#endif
