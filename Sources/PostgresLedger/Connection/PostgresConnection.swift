@@ -29,15 +29,11 @@
       }
       connection = opened
       guard PQstatus(opened) == CONNECTION_OK else {
-        let message = Self.message(PQerrorMessage(opened))
-        PQfinish(opened)
-        throw .unreachable(.verbatim(message))
+        throw .unreachable(.verbatim(Self.message(PQerrorMessage(opened))))
       }
       // Never waits inside of libpq, which knows of no deadline.
       guard PQsetnonblocking(opened, 1) == 0, PQenterPipelineMode(opened) == 1 else {
-        let message = Self.message(PQerrorMessage(opened))
-        PQfinish(opened)
-        throw .unreachable(.verbatim(message))
+        throw .unreachable(.verbatim(Self.message(PQerrorMessage(opened))))
       }
       PQsetNoticeReceiver(
         opened,
