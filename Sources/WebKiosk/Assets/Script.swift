@@ -172,7 +172,7 @@ enum Script {
 
     function receive({ menu, html }) {
       if (stock()) return enqueue();
-      if (String(menu) !== document.body.dataset.menu) return isStale || reloadWhenIdle();
+      if (menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
       for (const [id, text] of Object.entries(html)) {
         const [element, fresh] = [document.getElementById(id), document.createElement("template")];
         fresh.innerHTML = text;
