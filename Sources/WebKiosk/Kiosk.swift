@@ -7,7 +7,7 @@ import StockLedger
 
 /// The screens and the interface for programs of one shop: requests to answers, whichever server reads them.
 package final class Kiosk: Sendable {
-  /// Bytes of a body: an order of hundreds of lines and a stock screen of a hundred fruits have less.
+  /// Bytes of a body; an order of hundreds of lines has less.
   package static let maxBody = 16 * 1024
 
   private let services: KioskServices
@@ -118,7 +118,7 @@ package final class Kiosk: Sendable {
           "the request comes from a page of another site", ko: "다른 사이트의 페이지에서 온 요청이에요"))
     }
     let isStaff = try admit(request, to: route)
-    let body = request.method.isSafe ? [] : try await self.body(of: request)
+    let body = request.method.isSafe ? [] : try await self.body(of: request, upTo: route.maxBody)
     let context = try KioskRequest(
       request, parameters, body: body, isStaff: isStaff, services)
     return try await route.answer(context)
@@ -139,21 +139,21 @@ package final class Kiosk: Sendable {
     }
   }
 
-  private func body(of request: WebRequest) async throws -> [UInt8] {
+  private func body(of request: WebRequest, upTo maxBody: Int) async throws -> [UInt8] {
     if let coding = request.headers["content-encoding"], coding.lowercased() != "identity" {
       throw Problem(
         .unsupportedType,
         .text("a body may not be compressed", ko: "압축한 본문은 받지 않아요"))
     }
     do throws(BodyProblem) {
-      return try await request.readBody(Self.maxBody)
+      return try await request.readBody(maxBody)
     } catch {
       switch error {
       case .tooLarge:
         throw Problem(
           .tooLarge,
           .text(
-            "a request has at most \(Self.maxBody) bytes", ko: "요청은 \(Self.maxBody)바이트까지예요"))
+            "a request has at most \(maxBody) bytes", ko: "요청은 \(maxBody)바이트까지예요"))
       case .tooSlow, .cutOff:
         throw Problem(
           .tooSlow,

@@ -13,6 +13,8 @@ struct Route: Sendable {
   let audience: Audience
   let answer: @Sendable (KioskRequest) async throws -> WebResponse
 
+  /// Bytes that the body may have.
+  let maxBody: Int
   /// The names that the query may have; nil for any, of which those that mean nothing are ignored.
   private let parameters: Set<String>?
   private let parts: [Substring]
@@ -20,9 +22,11 @@ struct Route: Sendable {
   /// A page, which is for people.
   init(
     _ method: WebMethod, _ template: String, _ access: Access = .anyone,
+    maxBody: Int = Kiosk.maxBody,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
-    self.init(method, template, access, .people, parameters: nil, answer: answer)
+    self.init(
+      method, template, access, .people, maxBody: maxBody, parameters: nil, answer: answer)
   }
 
   /// What programs ask for.
@@ -30,18 +34,21 @@ struct Route: Sendable {
     _ method: WebMethod, _ template: String, _ access: Access, parameters: Set<String>,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
-    self.init(method, template, access, .programs, parameters: parameters, answer: answer)
+    self.init(
+      method, template, access, .programs, maxBody: Kiosk.maxBody, parameters: parameters,
+      answer: answer)
   }
 
   private init(
     _ method: WebMethod, _ template: String, _ access: Access, _ audience: Audience,
-    parameters: Set<String>?,
+    maxBody: Int, parameters: Set<String>?,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
     self.method = method
     self.template = template
     self.access = access
     self.audience = audience
+    self.maxBody = maxBody
     self.parameters = parameters
     self.answer = answer
     parts = template.split(separator: "/")
