@@ -1,3 +1,4 @@
+import Dispatch
 package import Evaluator
 import Foundation
 import GRDB
@@ -14,6 +15,7 @@ package final class SQLiteLedger: StockLedger {
   private let file: SQLiteFile
   private let clock: WallClock
   private let group = GroupCommit<SQLiteWrite>()
+  private let readers = DispatchQueue(label: "ledger reads")
 
   /// Nothing is opened or made before it is needed; reading never makes a file.
   ///
@@ -45,12 +47,12 @@ package final class SQLiteLedger: StockLedger {
   // MARK: Reading
 
   package func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels {
-    let rows = try file.read { try SQLiteRows.stock(of: menu.storeID, $0) }
+    let rows = try await read { try SQLiteRows.stock(of: menu.storeID, $0) }
     return StockLevels(rows ?? [:], in: menu)
   }
 
   package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
-    try file.read { db -> OrderAnswer? in
+    try await read { db -> OrderAnswer? in
       let rows = SQLiteRows(db)
       return try rows.answer(to: id).map {
         OrderAnswer(entry: $0, isCancelled: try rows.cancellation(of: id) != nil)
@@ -61,25 +63,25 @@ package final class SQLiteLedger: StockLedger {
   package func orderIDs(
     beginningWith text: String, limit: Int
   ) async throws(LedgerError) -> [OrderID] {
-    try file.read { try SQLiteJournal.orderIDs(beginningWith: text, limit: limit, $0) } ?? []
+    try await read { try SQLiteJournal.orderIDs(beginningWith: text, limit: limit, $0) } ?? []
   }
 
   package func lastOrder() async throws(LedgerError) -> JournalEntry? {
-    try file.read { db -> JournalEntry? in try SQLiteJournal.lastOrder(db) } ?? nil
+    try await read { db -> JournalEntry? in try SQLiteJournal.lastOrder(db) } ?? nil
   }
 
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {
-    try file.read { try SQLiteJournal.entries(query, limit: limit, $0) } ?? []
+    try await read { try SQLiteJournal.entries(query, limit: limit, $0) } ?? []
   }
 
   package func head() async throws(LedgerError) -> JournalHead {
-    try file.read { try SQLiteJournal.last($0).head } ?? .empty
+    try await read { try SQLiteJournal.last($0).head } ?? .empty
   }
 
   package func fruits() async throws(LedgerError) -> [String: Set<String>] {
-    try file.read(SQLiteRows.fruits) ?? [:]
+    try await read(SQLiteRows.fruits) ?? [:]
   }
 
   package func audit(
@@ -87,7 +89,7 @@ package final class SQLiteLedger: StockLedger {
   ) async throws(LedgerError) -> AuditResult {
     do throws(LedgerError) {
       let audit = SQLiteAudit(expected: expected, progress: progress)
-      if let result = try file.read(isLong: true, audit.run) { return result }
+      if let result = try await read(isLong: true, audit.run) { return result }
     } catch {
       guard case .altered(_, let alteration) = error else { throw error }
       return SQLiteAudit.result(alteration)
@@ -105,6 +107,28 @@ package final class SQLiteLedger: StockLedger {
     before time: Int, to target: String
   ) async throws(LedgerError) -> LedgerArchive {
     try file.archive(before: time, to: target, at: clock.milliseconds())
+  }
+
+  /// Reads on a queue, since a thread of Swift's pool must not wait for a commit or for the disk (SE-0296,
+  /// "Forward progress").
+  private func read<Value: Sendable>(
+    isLong: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(LedgerError) -> Value? {
+    let answer = SQLiteAnswer<Value?>()
+    await withCheckedContinuation { continuation in
+      // As in `write`, the queue must not be the last to let go of the ledger.
+      readers.async { [weak self] in
+        self?.read(isLong: isLong, body, answer)
+        continuation.resume()
+      }
+    }
+    return try answer.result().get()
+  }
+
+  private func read<Value: Sendable>(
+    isLong: Bool, _ body: (Database) throws -> Value, _ answer: SQLiteAnswer<Value?>
+  ) {
+    answer.give(Result { () throws(LedgerError) in try file.read(isLong: isLong, body) })
   }
 
   // MARK: Writing
@@ -205,12 +229,12 @@ private final class SQLiteAnswer<Outcome: Sendable>: Sendable {
       }, fail: { self.give(.failure($0)) })
   }
 
-  private func give(_ result: Result<Outcome, LedgerError>) { given.withLock { $0 = result } }
+  func give(_ result: Result<Outcome, LedgerError>) { given.withLock { $0 = result } }
 
-  /// - Precondition: the transaction has ended.
+  /// - Precondition: a result was given.
   func result() -> Result<Outcome, LedgerError> {
     guard let result = given.withLock({ $0 }) else {
-      preconditionFailure("a transaction ended without an answer")
+      preconditionFailure("the ledger gave no answer")
     }
     return result
   }

@@ -15,10 +15,21 @@ package enum OrderStanding: Hashable, Sendable {
 package struct AnsweredOrder: Sendable {
   package let record: OrderRecord
   package let standing: OrderStanding
+  /// The id of the store that it was asked of.
+  package let store: String
 
-  package init(_ record: OrderRecord, _ standing: OrderStanding) {
+  package init(_ record: OrderRecord, _ standing: OrderStanding, store: String) {
     self.record = record
     self.standing = standing
+    self.store = store
+  }
+
+  /// - Parameter answer: the row of the journal that has the record.
+  fileprivate init(_ record: OrderRecord, _ id: OrderID, _ answer: OrderAnswer) {
+    self.init(
+      record,
+      .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled),
+      store: answer.entry.event.store)
   }
 
   /// Whether the order was made, but given back since.
@@ -50,12 +61,15 @@ extension OpenShop {
     do {
       switch try await place(order, id) {
       case .made(let id, let plan, let head):
-        return AnsweredOrder(OrderRecord(order, plan, in: menu), .placed(id: id.text, head))
+        return AnsweredOrder(
+          OrderRecord(order, plan, in: menu), .placed(id: id.text, head), store: menu.storeID)
       case .refused(let id, let shortage, let head):
-        return AnsweredOrder(OrderRecord(order, shortage, in: menu), .placed(id: id.text, head))
+        return AnsweredOrder(
+          OrderRecord(order, shortage, in: menu), .placed(id: id.text, head), store: menu.storeID)
       case .replayed(let id, let record, let head):
         let isCancelled = try await answer(to: id)?.isCancelled ?? false
-        return AnsweredOrder(record, .replayed(id: id.text, head, isCancelled: isCancelled))
+        return AnsweredOrder(
+          record, .replayed(id: id.text, head, isCancelled: isCancelled), store: menu.storeID)
       }
     } catch LedgerError.order(let error) {
       throw error
@@ -64,18 +78,19 @@ extension OpenShop {
 
   /// Decides an order on the present stock, and takes nothing.
   package func trial(_ order: Order) async throws -> AnsweredOrder {
-    switch try Evaluator.decide(order, stock: try await levels(), in: menu) {
-    case .refused(let shortage): AnsweredOrder(OrderRecord(order, shortage, in: menu), .trial)
-    case .accepted(let plan): AnsweredOrder(OrderRecord(order, plan, in: menu), .trial)
-    }
+    let record =
+      switch try Evaluator.decide(order, stock: try await levels(), in: menu) {
+      case .refused(let shortage): OrderRecord(order, shortage, in: menu)
+      case .accepted(let plan): OrderRecord(order, plan, in: menu)
+      }
+    return AnsweredOrder(record, .trial, store: menu.storeID)
   }
 
   /// How an order was answered that the journal has; nil for an id that none has.
   package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await answer(to: id) else { return nil }
     guard let record = answer.entry.event.orderRecord else { throw .damagedEntry(id: id.text) }
-    return AnsweredOrder(
-      record, .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled))
+    return AnsweredOrder(record, id, answer)
   }
 
   /// The first answer to the same order if a juice, size or option has left the menu since.
@@ -89,7 +104,6 @@ extension OpenShop {
       // The words are no order under any menu.
       return nil
     }
-    return AnsweredOrder(
-      record, .replayed(id: id.text, answer.entry.head, isCancelled: answer.isCancelled))
+    return AnsweredOrder(record, id, answer)
   }
 }

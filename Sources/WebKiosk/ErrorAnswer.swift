@@ -6,20 +6,28 @@ import Shop
 import StockLedger
 
 /// What an error is answered with.
-enum ErrorAnswer {
-  static func response(
-    to error: any Error, _ request: WebRequest, _ route: Route?, _ services: KioskServices
-  ) -> WebResponse {
-    let language = RequestLanguage.of(request, default: services.settings.language)
+struct ErrorAnswer {
+  let response: WebResponse
+  /// Why the server could not answer, in English; nil unless that is its own fault.
+  let failure: String?
+
+  init(
+    to error: any Error, _ request: WebRequest, _ audience: Route.Audience?,
+    _ services: KioskServices
+  ) {
     if error is LoginNeeded {
-      let target =
-        request.query.pairs.isEmpty ? request.path : "\(request.path)?\(request.query.text)"
-      // A form that was sent is not sent again.
-      let next = request.method.isSafe ? target : "/"
-      return .seeOther("/login?\(FormValues([("next", next)]).text)")
+      response = Self.login(request)
+      failure = nil
+      return
     }
-    let problem = Problem(reporting: error, services.menus.current.shop.files)
-    let isForPrograms = route?.audience == .programs || request.path.hasPrefix("/api/")
+    var problem = Problem(reporting: error, services.menus.current.shop.files)
+    failure = problem.kind.isOfServer ? problem.message[.english] : nil
+    // Such a message names files of the server.
+    if problem.kind.isOfServer, !services.staff.isStaff(request) {
+      problem = problem.withoutDetail
+    }
+    let language = RequestLanguage.of(request, default: services.settings.language)
+    let isForPrograms = audience == .programs || request.path.hasPrefix("/api/")
     var response: WebResponse
     do {
       response =
@@ -32,6 +40,15 @@ enum ErrorAnswer {
       response = .text("\(problem.message[language])\n", status: 500)
     }
     response.headers += problem.headers
-    return response
+    self.response = response
+  }
+
+  /// The page where the token is typed, from which it goes on to what was asked for.
+  private static func login(_ request: WebRequest) -> WebResponse {
+    let target =
+      request.query.pairs.isEmpty ? request.path : "\(request.path)?\(request.query.text)"
+    // A form that was sent is not sent again.
+    let next = request.method.isSafe ? target : "/"
+    return .seeOther("/login?\(FormValues([("next", next)]).text)")
   }
 }

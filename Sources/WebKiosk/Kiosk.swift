@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Foundation
 import RecipeGraph
 import Reports
@@ -7,7 +7,7 @@ import StockLedger
 
 /// The screens and the interface for programs of one shop: requests to answers, whichever server reads them.
 package final class Kiosk: Sendable {
-  /// Bytes of a body: an order of hundreds of lines and a stock screen of a hundred fruits have less.
+  /// Bytes of a body; an order of hundreds of lines has less.
   package static let maxBody = 16 * 1024
 
   private let services: KioskServices
@@ -62,10 +62,13 @@ package final class Kiosk: Sendable {
     request.address = services.clients.address(of: request)
     let match = Route.match(request, in: routes)
     var response: WebResponse
+    var failure: String?
     do {
       response = try await answer(request, match)
     } catch {
-      response = ErrorAnswer.response(to: error, request, match.route, services)
+      let answer = ErrorAnswer(to: error, request, match.audience, services)
+      response = answer.response
+      failure = answer.failure
     }
     if request.method == .head, case .bytes(let bytes) = response.body {
       // What a GET would have had (RFC 9110, section 9.3.2).
@@ -78,17 +81,21 @@ package final class Kiosk: Sendable {
     log(
       AccessRecord(
         address: request.address, method: request.method.name, path: request.path,
-        status: response.status, duration: duration))
+        status: response.status, duration: duration, failure: failure))
     return response
   }
 
   private func answer(_ request: WebRequest, _ match: Route.Match) async throws -> WebResponse {
-    guard let host = request.headers["host"], hosts.contains(host) else {
+    guard let host = request.headers["host"] else {
+      // RFC 9112, section 3.2.
+      throw Problem(
+        .badRequest,
+        .text("the request needs the field Host once", ko: "요청에 Host가 한 번 있어야 해요"))
+    }
+    guard hosts.contains(host) else {
       throw Problem(
         .wrongHost,
-        .text(
-          "the server is not called `\(request.headers["host"] ?? "")`",
-          ko: "이 서버의 이름은 `\(request.headers["host"] ?? "")` 아니에요"),
+        .text("the server is not called `\(host)`", ko: "이 서버의 이름은 `\(host)` 아니에요"),
         help: .text(
           "start it with --allow-host and that name if it is",
           ko: "이 이름이 맞으면 --allow-host에 적어서 시작해 주세요"))
@@ -103,6 +110,7 @@ package final class Kiosk: Sendable {
     }
     if let problem = request.queryProblem { throw problem }
     let (route, parameters) = try match.found()
+    try route.check(request.query)
     guard OriginCheck.allows(request) else {
       throw Problem(
         .forbidden,
@@ -110,7 +118,7 @@ package final class Kiosk: Sendable {
           "the request comes from a page of another site", ko: "다른 사이트의 페이지에서 온 요청이에요"))
     }
     let isStaff = try admit(request, to: route)
-    let body = request.method.isSafe ? [] : try await self.body(of: request)
+    let body = request.method.isSafe ? [] : try await self.body(of: request, upTo: route.maxBody)
     let context = try KioskRequest(
       request, parameters, body: body, isStaff: isStaff, services)
     return try await route.answer(context)
@@ -131,16 +139,21 @@ package final class Kiosk: Sendable {
     }
   }
 
-  private func body(of request: WebRequest) async throws -> [UInt8] {
+  private func body(of request: WebRequest, upTo maxBody: Int) async throws -> [UInt8] {
+    if let coding = request.headers["content-encoding"], coding.lowercased() != "identity" {
+      throw Problem(
+        .unsupportedType,
+        .text("a body may not be compressed", ko: "압축한 본문은 받지 않아요"))
+    }
     do throws(BodyProblem) {
-      return try await request.readBody(Self.maxBody)
+      return try await request.readBody(maxBody)
     } catch {
       switch error {
       case .tooLarge:
         throw Problem(
           .tooLarge,
           .text(
-            "a request has at most \(Self.maxBody) bytes", ko: "요청은 \(Self.maxBody)바이트까지예요"))
+            "a request has at most \(maxBody) bytes", ko: "요청은 \(maxBody)바이트까지예요"))
       case .tooSlow, .cutOff:
         throw Problem(
           .tooSlow,

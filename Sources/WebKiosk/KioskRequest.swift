@@ -14,8 +14,8 @@ struct KioskRequest: Sendable {
   let language: Language
   /// The shop, seen from the store that `store` in the query names.
   let shop: OpenShop
-  /// Counts up with each menu that is served.
-  let menuVersion: Int
+  /// As in `ServedMenu.Served.version`.
+  let menuVersion: String
 
   /// - Throws: `ShopError` for a store that is not there.
   init(

@@ -87,6 +87,8 @@ package struct AccessRecord: Sendable {
   package let path: String
   package let status: Int
   package let duration: Duration
+  /// Why the server could not answer, in English; nil unless that is its own fault.
+  package let failure: String?
 }
 
 package typealias AccessLog = @Sendable (AccessRecord) -> Void

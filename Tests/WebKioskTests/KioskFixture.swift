@@ -283,6 +283,9 @@ final class RequestLog: Sendable {
       records.map { "\($0.address) \($0.method) \($0.path) \($0.status)" }
     }
   }
+
+  /// Why the server could not answer.
+  var failures: [String] { records.withLock { $0.compactMap(\.failure) } }
 }
 
 /// Reads a stream in a task of its own, event by event.

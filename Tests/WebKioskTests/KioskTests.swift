@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Shop
 import StockLedger
+import TestSupport
 import Testing
 
 @testable import WebKiosk
@@ -100,6 +101,56 @@ import Testing
         }
 
         """)
+  }
+
+  @Test(
+    "programs are told of a parameter that means nothing, or that has no one value",
+    arguments: [
+      ("/api/v1/menu?sotre=gangnam", "there is no parameter `sotre` here; there are store"),
+      ("/api/v1/stock?store=main&store=gangnam", "the parameter `store` has no value, or several"),
+      ("/api/v1/journal?limit=", "the parameter `limit` has no value, or several"),
+      ("/healthz?store=main", "there is no parameter `store` here; there is none"),
+    ])
+  func parameters(address: String, detail: String) async throws {
+    let answer = try await KioskFixture().get(address)
+    #expect(answer.status == 400 && answer.body.contains("\"detail\" : \"\(detail)\""))
+  }
+
+  @Test("programs get problem documents for other methods wherever they ask")
+  func otherMethodOfPrograms() async throws {
+    let answer = try await KioskFixture().send("POST", "/healthz")
+    #expect(answer.status == 405 && answer.header("content-type") == "application/problem+json")
+  }
+
+  @Test("a request without a host, and a body that is compressed, are refused")
+  func odd() async throws {
+    let fixture = try KioskFixture()
+    let request = WebRequest(.get, target: "/", headers: WebHeaders(), address: "192.0.2.1") {
+      _ throws(BodyProblem) in []
+    }
+    #expect(await fixture.send(request).status == 400)
+    let order = try await fixture.json(
+      "POST", "/api/v1/orders", "{}", ["content-encoding": "gzip"])
+    #expect(order.status == 415)
+  }
+
+  @Test("where files lie is told to staff and to the log, and to nobody else")
+  func serverFiles() async throws {
+    let fixture = try KioskFixture.withToken()
+    let explanation = try await fixture.get("/api/v1/explain/mango")
+    #expect(explanation.status == 200 && explanation.body.contains("\"path\" : \"menu.yaml\""))
+    let ledger = fixture.directory.path + "/menu.yaml"
+    let shop = try OpenShop(
+      menuAt: "menu.yaml", ledger: ledger, store: "main", Files(in: fixture.directory.path))
+    let log = RequestLog()
+    let kiosk = Kiosk(shop, fixture.settings, log: log.note)
+    let customer = Answer(await kiosk.answer(try KioskFixture.request("GET", "/readyz")))
+    #expect(customer.status == 503 && !customer.body.contains("menu.yaml"))
+    #expect(customer.body.contains("the server's log says why"))
+    let token = ["authorization": "Bearer \(KioskFixture.token)"]
+    let staff = Answer(await kiosk.answer(try KioskFixture.request("GET", "/readyz", token)))
+    #expect(staff.status == 503 && staff.body.contains("menu.yaml"))
+    #expect(log.failures.count == 2 && log.failures.allSatisfy { $0.contains("menu.yaml") })
   }
 
   @Test(

@@ -11,7 +11,7 @@ import Testing
     #expect(
       Route.all.filter { $0.access == .staff }.map { "\($0.method.name) \($0.template)" } == [
         "GET /orders/{id}/cancel", "POST /orders/{id}/cancel", "GET /stock", "GET /stock/review",
-        "GET /stock/leave", "POST /stock", "GET /history", "GET /report",
+        "GET /stock/leave", "POST /stock/edit", "POST /stock", "GET /history", "GET /report",
         "POST /api/v1/orders/{id}/cancel", "GET /api/v1/stock", "PATCH /api/v1/stock",
         "GET /api/v1/journal", "GET /api/v1/events", "GET /metrics",
       ])

@@ -96,7 +96,7 @@ struct OrderCommand: FormattedCommand {
     }
     while true {
       let answered = try await answer(chosen, id, session)
-      let report = OrderReport(answered.record, answered.standing, in: session.menu)
+      let report = OrderReport(answered, in: session.menu)
       try write(
         session, { report.text($0, $1) }, json: { try report.json($0) },
         done: Self.done(answered))

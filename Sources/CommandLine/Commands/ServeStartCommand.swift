@@ -222,6 +222,7 @@
       let path: String
       let status: Int
       let milliseconds: Double
+      let failure: String?
     }
 
     func write(_ record: AccessRecord) {
@@ -231,7 +232,8 @@
       case .text:
         note(
           "\(Timestamp.shortText(milliseconds: now)) \(record.address) \(record.method) "
-            + "\(record.path) \(record.status) \(milliseconds) ms")
+            + "\(record.path) \(record.status) \(milliseconds) ms"
+            + (record.failure.map { ": \($0)" } ?? ""))
       case .json:
         do {
           note(
@@ -239,7 +241,7 @@
               Line(
                 time: Timestamp.text(milliseconds: now), address: record.address,
                 method: record.method, path: record.path, status: record.status,
-                milliseconds: milliseconds)))
+                milliseconds: milliseconds, failure: record.failure)))
         } catch {
           note("\(error)")
         }

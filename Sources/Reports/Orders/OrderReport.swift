@@ -6,16 +6,17 @@ package import StockLedger
 
 /// The answer to an order.
 package struct OrderReport: Sendable {
-  private let record: OrderRecord
-  private let standing: OrderStanding
+  private let answered: AnsweredOrder
   private let menu: MenuView
 
   /// - Parameter menu: for names; it need not be the menu that the order was evaluated against.
-  package init(_ record: OrderRecord, _ standing: OrderStanding, in menu: MenuView) {
-    self.record = record
-    self.standing = standing
+  package init(_ answered: AnsweredOrder, in menu: MenuView) {
+    self.answered = answered
     self.menu = menu
   }
+
+  private var record: OrderRecord { answered.record }
+  private var standing: OrderStanding { answered.standing }
 
   package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, phrases)
@@ -113,7 +114,8 @@ package struct OrderReport: Sendable {
     _ error: OrderError, of order: Order, in menu: MenuView
   ) -> WireOrder? {
     guard case .overLimit(let juice, let limit, let asked) = error else { return nil }
-    var wire = WireOrder("refused", OrderRecord.lines(of: order.lines, in: menu), in: menu)
+    var wire = WireOrder(
+      "refused", OrderRecord.lines(of: order.lines, in: menu), store: menu.storeID)
     wire.overLimit = .init(juice: juice, limit: limit, asked: asked)
     return wire
   }
@@ -121,7 +123,7 @@ package struct OrderReport: Sendable {
   package func json(_ phrases: any Phrases) throws -> String { try JSONText.encode(wire) }
 
   package var wire: WireOrder {
-    var wire = WireOrder(outcome, record.lines, in: menu)
+    var wire = WireOrder(outcome, record.lines, store: answered.store)
     switch standing {
     case .placed(let id, let head):
       wire.id = id
@@ -148,9 +150,7 @@ package struct OrderReport: Sendable {
   }
 
   /// Whether the order was made, but given back since.
-  package var isCancelled: Bool {
-    AnsweredOrder(record, standing).isCancelled
-  }
+  package var isCancelled: Bool { answered.isCancelled }
 
   private var outcome: String {
     switch record.outcome {

@@ -101,9 +101,9 @@ package struct WireOrder: Encodable {
   /// For an order that no stock would suffice for; such an order has no row in the journal.
   package var overLimit: OverLimit?
 
-  init(_ outcome: String, _ lines: [OrderRecord.Line], in menu: MenuView) {
+  init(_ outcome: String, _ lines: [OrderRecord.Line], store: String) {
     self.outcome = outcome
-    store = menu.wireStore
+    self.store = store == Store.mainID ? nil : store
     self.lines = lines.map(WireLine.init)
   }
 }

@@ -18,7 +18,19 @@ enum MenuEndpoints {
     let levels = try await request.shop.levels()
     let explanation = try Explanation(of: order.lines[0], stock: levels, in: request.menu)
     return .json(
-      try ExplanationReport(explanation, in: request.menu, sources: request.shop.sources).json())
+      try ExplanationReport(explanation, in: request.menu, sources: sources(of: request.shop))
+        .json())
+  }
+
+  /// The files of the menu without the folders of the server that lead to it.
+  private static func sources(of shop: OpenShop) -> [SourceFile] {
+    let folder = shop.menuPath.lastIndex(of: "/").map { shop.menuPath[...$0] } ?? ""
+    return shop.sources.map { source in
+      let isBelow = source.path.hasPrefix(folder)
+      let path =
+        isBelow ? source.path.dropFirst(folder.count) : source.path.split(separator: "/").last
+      return SourceFile(path: String(path ?? ""), bytes: source.bytes)
+    }
   }
 
   static func plan(_ request: KioskRequest) async throws -> WebResponse {

@@ -20,7 +20,7 @@ enum OrderEndpoints {
       throw Problem(.notFound) { $0.unknownOrder(id.text) }
     }
     return .json(
-      try OrderReport(answered.record, answered.standing, in: request.menu).json(request.phrases))
+      try OrderReport(answered, in: request.menu).json(request.phrases))
   }
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
@@ -45,18 +45,30 @@ enum OrderEndpoints {
         .text("there is more than one Idempotency-Key", ko: "Idempotency-Key가 여러 개예요"))
     }
     guard let key = keys.first else { return nil }
-    guard key.hasPrefix("\""), key.hasSuffix("\""), key.count > 1 else {
-      return try OrderID(key)
+    guard let text = unquoted(key), !text.contains("\u{FFFD}"), ![".", ".."].contains(text) else {
+      throw Problem(
+        .badRequest,
+        .text(
+          "the Idempotency-Key is malformed", ko: "Idempotency-Key의 형식이 맞지 않아요"),
+        help: .text(
+          "write text in UTF-8, bare or between quotes, before which and before a backslash there is a backslash; `.` and `..` are no keys",
+          ko: "UTF-8 글자로, 그대로 쓰거나 따옴표로 묶어 주세요. 따옴표 안의 따옴표와 역슬래시 앞에는 역슬래시를 붙이고, `.`과 `..`은 쓸 수 없어요"))
     }
-    // A structured field string escapes quotes and backslashes (RFC 9651, section 3.3.3).
-    let text = String(key.dropFirst().dropLast())
-    return try OrderID(text.replacing(/\\(["\\])/) { String($0.1) })
+    return try OrderID(text)
+  }
+
+  /// What is in the quotes of a structured field string, which escapes quotes and backslashes (RFC 9651,
+  /// section 3.3.3), or all of a text without quotes; nil for a malformed one.
+  private static func unquoted(_ key: String) -> String? {
+    guard key.hasPrefix("\"") else { return key }
+    guard let whole = key.wholeMatch(of: /"((?:[^"\\]|\\["\\])*)"/) else { return nil }
+    return String(whole.1).replacing(/\\(["\\])/) { $0.1 }
   }
 
   private static func response(
     _ answered: AnsweredOrder, _ request: KioskRequest
   ) throws -> WebResponse {
-    let report = OrderReport(answered.record, answered.standing, in: request.menu)
+    let report = OrderReport(answered, in: request.menu)
     let id = answered.standing.id ?? ""
     if case .refused(let shortage) = answered.record.outcome {
       var problem = Problem(.refused) { phrases in
@@ -72,6 +84,7 @@ enum OrderEndpoints {
         .cancelled,
         .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"))
       problem.document = report.wire
+      problem.headers = [("location", location(id, request))]
       throw problem
     }
     return .json(

@@ -72,13 +72,13 @@ enum StockEndpoints {
     // The head is read last: if it is the one in the tag, the stock is not newer than that.
     var levels = try await request.shop.levels()
     let head = try await request.shop.head()
-    // A star would mean any stock, and so no stock that somebody has seen.
-    if let tag = request.request.headers["if-match"], tag.trimmed != "*" {
-      guard tag.trimmed == Self.tag(head) else {
+    if let tags = try tags(of: request) {
+      guard tags.contains(Self.tag(head)) else {
+        let seen = tags.joined(separator: ", ")
         throw Problem(
           .changedMeanwhile,
           .text(
-            "the journal has gone on since \(tag)", ko: "\(tag) 뒤로 장부가 더 적혔어요"),
+            "the journal has gone on since \(seen)", ko: "\(seen) 뒤로 장부가 더 적혔어요"),
           help: .text("read the stock again", ko: "재고를 다시 읽어 주세요"))
       }
       return levels
@@ -102,6 +102,21 @@ enum StockEndpoints {
         .text("`expected` has no amount of `\(id)`", ko: "`expected`에 `\(id)`의 양이 없어요"))
     }
     return levels
+  }
+
+  /// The entity tags of `If-Match` (RFC 9110, section 13.1.1), of which a weak one equals none; nil if it is not
+  /// there, or a star, which would mean any stock, and so no stock that somebody has seen.
+  private static func tags(of request: KioskRequest) throws -> [String]? {
+    let field = request.request.headers.all("if-match").joined(separator: ", ").trimmed
+    guard !field.isEmpty, field != "*" else { return nil }
+    let tags = field.split(separator: ",").map { String($0.trimmed) }
+    guard tags.allSatisfy({ $0.wholeMatch(of: /(?:W\/)?"[^"]*"/) != nil }) else {
+      throw Problem(
+        .badRequest,
+        .text(
+          "If-Match has to have tags in quotes", ko: "If-Match에는 따옴표로 묶은 태그를 적어 주세요"))
+    }
+    return tags
   }
 
   /// An entity tag (RFC 9110, section 8.8.3) of the stock after a row of the journal.

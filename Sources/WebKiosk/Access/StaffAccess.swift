@@ -1,4 +1,4 @@
-package import StockLedger
+import StockLedger
 import Synchronization
 
 /// The token that staff have, of at least 128 bits.
@@ -83,6 +83,9 @@ final class StaffAccess: Sendable {
   }
 
   var needsToken: Bool { token != nil }
+
+  /// Whether a request that was admitted is from staff.
+  func isStaff(_ request: WebRequest) -> Bool { answer(to: request) == .staff }
 
   func answer(to request: WebRequest) -> Answer {
     guard token != nil else { return .staff }

@@ -172,7 +172,7 @@ enum Script {
 
     function receive({ menu, html }) {
       if (stock()) return enqueue();
-      if (String(menu) !== document.body.dataset.menu) return isStale || reloadWhenIdle();
+      if (menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
       for (const [id, text] of Object.entries(html)) {
         const [element, fresh] = [document.getElementById(id), document.createElement("template")];
         fresh.innerHTML = text;
@@ -201,17 +201,17 @@ enum Script {
       isRefreshDue = !button && isTyping();
       if (!form || isRefreshDue) return;
       const sent = new FormData(form);
-      const query = new URLSearchParams(sent);
-      if (button) query.append(button.name, button.value);
-      const { response, page, result } = await load(`${form.getAttribute("action")}?${query}`);
+      const body = new URLSearchParams(sent);
+      if (button) body.append(button.name, button.value);
+      const { response, page, result } = await load(form.getAttribute("action"), { method: "POST", body });
       const fresh = find("form#stock", page);
       if (!fresh) return button && (result ? show(result) : leave(response.url));
       document.body.dataset.menu = page.body.dataset.menu;
       // Notices stay until something else is done here.
       if (button || find(".notices", page)) morph(main, find("main", page), sent);
       else morph(form, fresh, sent);
-      // An address with a step in it would take the step again.
-      if (!button || /[?&](step|show)=/.test(response.url)) return;
+      // Nothing was staged; the address is not that of a page.
+      if (!button || !response.redirected) return;
       history.replaceState(null, "", response.url);
       morph(find("header"), find("header", page));
     }

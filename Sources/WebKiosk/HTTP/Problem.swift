@@ -79,7 +79,29 @@ struct Problem: Error {
     )
     self.init(
       kind, .text(english.message, ko: korean.message),
-      help: english.help.map { .text($0, ko: korean.help ?? $0) })
+      help: Self.help(english.help.map { .text($0, ko: korean.help ?? $0) }, for: kind))
+  }
+
+  /// What to do about it over HTTP: commands are a help only to those who run the server.
+  private static func help(_ help: LocalizedText?, for kind: Kind) -> LocalizedText? {
+    guard !kind.isOfServer, let help else { return help }
+    let isCommand = ["`juice ", "--"].contains { help[.english].contains($0) }
+    guard isCommand else { return help }
+    return switch kind {
+    case .unknownJuice:
+      .text("/api/v1/menu lists the juices", ko: "쥬스 목록은 /api/v1/menu에 있어요")
+    case .unknownFruit:
+      .text("/api/v1/stock lists the fruits", ko: "재료 목록은 /api/v1/stock에 있어요")
+    default: nil
+    }
+  }
+
+  /// The same for those who do not run the server.
+  var withoutDetail: Problem {
+    var problem = Problem(
+      kind, kind.title, help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"))
+    problem.headers = headers
+    return problem
   }
 
   /// Where the kinds of problems are explained: a relative reference, which RFC 9457 (3.1.1) allows.
@@ -131,6 +153,14 @@ extension Problem {
 }
 
 extension Problem.Kind {
+  /// Whether whoever runs the server has to do something about it.
+  var isOfServer: Bool {
+    switch self {
+    case .ledger, .menu, .internalFailure: true
+    default: false
+    }
+  }
+
   /// The same for every problem of the kind (RFC 9457, section 3.1.3).
   var title: LocalizedText {
     switch self {

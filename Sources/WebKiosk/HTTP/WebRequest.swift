@@ -116,7 +116,10 @@ package struct WebHeaders: Sendable {
 extension StringProtocol {
   /// Without spaces and tabs at either end.
   var trimmed: String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    var bytes = Substring(self).utf8
+    bytes = bytes.drop(while: isBlank)
+    while bytes.last.map(isBlank) == true { bytes.removeLast() }
+    return String(Substring(bytes))
   }
 }

@@ -17,7 +17,7 @@ actor FrameCache {
   /// The parts of a screen that change with the stock.
   struct Frame: Sendable {
     let position: StockEvent.Position
-    let menuVersion: Int
+    let menuVersion: String
     /// A server-sent event.
     let bytes: [UInt8]
   }
@@ -32,7 +32,7 @@ actor FrameCache {
 
   private struct Key: Equatable {
     let position: StockEvent.Position
-    let version: Int
+    let version: String
   }
 
   /// - Parameter render: makes the parts of a screen, by the ids of their elements.
@@ -58,8 +58,8 @@ actor FrameCache {
   }
 
   private struct Document: Encodable {
-    /// Counts up with each menu; a page of another one has to be loaded anew.
-    let menu: Int
+    /// The version of the menu; a page of another one has to be loaded anew.
+    let menu: String
     /// By the id of an element, what stands in it.
     let html: [String: String]
   }
@@ -82,7 +82,7 @@ final class LiveStream: ByteStream {
   private let frames: FrameCache
   private let channel: FrameCache.Channel
   private let seen: StockEvent.Position?
-  private let menuVersion: Int
+  private let menuVersion: String
   private let number: Int
   private let bell: Bell
 
@@ -92,7 +92,7 @@ final class LiveStream: ByteStream {
   /// - Returns: nil if there are too many streams.
   init?(
     _ feed: EventFeed, _ frames: FrameCache, _ channel: FrameCache.Channel,
-    seen: StockEvent.Position?, menuVersion: Int
+    seen: StockEvent.Position?, menuVersion: String
   ) {
     guard let (number, bell) = feed.subscribe() else { return nil }
     self.feed = feed
@@ -109,7 +109,7 @@ final class LiveStream: ByteStream {
   func finish() { bell.finish() }
 
   func run(_ write: ([UInt8]) async throws -> Void) async throws {
-    var sent: (position: StockEvent.Position, version: Int)?
+    var sent: (position: StockEvent.Position, version: String)?
     if let seen { sent = (seen, menuVersion) }
     var written = feed.now
     try await write(Array("retry: 1000\n\n".utf8))

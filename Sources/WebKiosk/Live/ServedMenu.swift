@@ -10,10 +10,11 @@ import Synchronization
 final class ServedMenu: Sendable {
   struct Served: Sendable {
     var shop: OpenShop
-    /// Counts up with each menu.
-    var version = 1
     /// Why the files as they are now are not served; nil if they are.
     var problem: LocalizedText?
+
+    /// What pages name the menu by, after a restart too: 16 digits of its digest.
+    var version: String { String(shop.digest.text.prefix(16)) }
   }
 
   /// The time between two looks at the files.
@@ -60,7 +61,6 @@ final class ServedMenu: Sendable {
         // The same bytes, such as those of a file that was only touched, are the same menu.
         guard shop.digest.text != served.shop.digest.text else { return }
         served.shop = shop
-        served.version += 1
       }
     } catch {
       let problem = Self.message(of: error, before.shop.files)

@@ -37,7 +37,7 @@ enum OrderPages {
     guard
       let stream = LiveStream(
         request.services.feed, request.services.frames, channel, seen: seen,
-        menuVersion: query["menu"].flatMap { Int($0) } ?? request.menuVersion)
+        menuVersion: query["menu"] ?? request.menuVersion)
     else { throw Problem.tooManyStreams }
     return .stream(stream)
   }

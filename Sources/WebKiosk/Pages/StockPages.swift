@@ -11,25 +11,45 @@ enum StockPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
     let levels = try await request.shop.levels()
-    let needs = try await needs(of: query["order"], request)
-    var form = try StockForm(query, current: levels, in: request.menu)
-    if let step = query["step"] { form.step(step, needs: needs) }
-    let isSubmitted = query["step"] != nil || query["show"] != nil
-    let rest = query["order"].map { [("order", $0)] } ?? []
-    // The address of the staged changes, so that loading the page again takes no step again.
-    if isSubmitted, form.rejected.isEmpty, form.obstacles.isEmpty {
-      let path = query["show"] == "review" ? "/stock/review" : "/stock"
-      if path == "/stock" || !form.draft.isEmpty {
-        return .seeOther(request.address(path, rest + form.values))
-      }
+    let form = try StockForm(query, current: levels, in: request.menu)
+    return try await page(
+      form, order: query["order"], notice: query["saved"].map { _ in request.phrases.saved },
+      request)
+  }
+
+  /// Takes a step, or stages what was typed. It is not sent as an address, which could not have the amounts of
+  /// hundreds of fruits.
+  static func edit(_ request: KioskRequest) async throws -> WebResponse {
+    let values = try request.form()
+    let levels = try await request.shop.levels()
+    var form = try StockForm(values, current: levels, in: request.menu)
+    if let step = values["step"] {
+      form.step(step, needs: try await needs(of: values["order"], request))
     }
-    let notice =
-      query["show"] == "review" && form.draft.isEmpty
-      ? request.phrases.nothingToSave : query["saved"] != nil ? request.phrases.saved : nil
-    return .page(
+    let isReview = values["show"] == "review"
+    let isSubmitted = values["step"] != nil || values["show"] != nil
+    // The address of the staged changes, so that loading the page again takes no step again.
+    if isSubmitted, form.rejected.isEmpty, form.obstacles.isEmpty,
+      !isReview || !form.draft.isEmpty
+    {
+      let rest = values["order"].map { [("order", $0)] } ?? []
+      return .seeOther(
+        request.address(isReview ? "/stock/review" : "/stock", rest + form.values))
+    }
+    return try await page(
+      form, order: values["order"],
+      notice: isReview && form.draft.isEmpty ? request.phrases.nothingToSave : nil, request)
+  }
+
+  private static func page(
+    _ form: StockForm, order: String?, notice: String?, _ request: KioskRequest
+  ) async throws -> WebResponse {
+    .page(
       PageLayout.page(
         PageText.stock[request.language], request, at: .stock, live: request.address("/live"),
-        html(form, needs: needs, order: query["order"], notice: notice, request)))
+        html(
+          form, needs: try await needs(of: order, request), order: order, notice: notice, request))
+    )
   }
 
   /// What an order that was refused needs of the fruits that lacked.
@@ -71,8 +91,9 @@ enum StockPages {
     return """
       <h1>\(phrases.stock(of: store))</h1>
       \(noticeList)
-      <form id="stock" action="/stock"\("data-staged", if: !form.draft.isEmpty)>
-      \(request.hiddenStore)\(hiddenOrder)\(form.hiddenFields(ofAll: true))
+      <form id="stock" method="post" action="\(request.address("/stock/edit"))"\
+      \("data-staged", if: !form.draft.isEmpty)>
+      \(hiddenOrder)\(form.hiddenFields(ofAll: true))
       <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
       <ul class="stock-rows">\(rows)</ul>
       <p class="actions sticky">

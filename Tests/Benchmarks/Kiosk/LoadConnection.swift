@@ -42,11 +42,11 @@
     func ask(_ request: [UInt8]) throws -> Int {
       try send(request)
       let head = try read(until: Array("\r\n\r\n".utf8))
-      guard let text = String(validating: head, as: UTF8.self),
-        let status = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-      else { throw Failure("an answer is malformed") }
-      let field = text.lowercased().firstMatch(of: /\r\ncontent-length: (\d+)/)
-      let length = field.flatMap { Int($0.1) } ?? 0
+      // By bytes, since what the client takes of the cores the server lacks.
+      guard let status = Self.number(after: Self.version, in: head) else {
+        throw Failure("an answer is malformed")
+      }
+      let length = Self.number(after: Self.lengthField, in: head) ?? 0
       while received.count < length { try receive() }
       received.removeFirst(length)
       return status
@@ -62,6 +62,16 @@
         }
         try receive()
       }
+    }
+
+    private static let version = Array("HTTP/1.1 ".utf8)
+    /// As Hummingbird writes it.
+    private static let lengthField = Array("\r\nContent-Length: ".utf8)
+
+    private static func number(after name: [UInt8], in head: [UInt8]) -> Int? {
+      guard let start = head.firstRange(of: name)?.upperBound else { return nil }
+      let digits = head[start...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      return digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
     private func receive() throws {

@@ -28,7 +28,9 @@ import Testing
       Issue.record("an order in the journal was answered before")
       return ""
     }
-    let report = OrderReport(answered.record, standing(id, head), in: fixture.shop.menu)
+    let report = OrderReport(
+      AnsweredOrder(answered.record, standing(id, head), store: answered.store),
+      in: fixture.shop.menu)
     return try report.json(Language.english.phrases) + "\n"
   }
 
@@ -223,12 +225,26 @@ import Testing
         """)
   }
 
+  @Test("an order of another store names it, wherever it is asked for")
+  func otherStore() async throws {
+    _ = try await fixture.json(
+      "POST", "/api/v1/orders?store=gangnam", Self.line, ["idempotency-key": "k1"])
+    let answer = try await fixture.get("/api/v1/orders/k1")
+    #expect(answer.status == 200 && answer.body.contains("\"store\" : \"gangnam\""))
+    let main = try await fixture.get("/api/v1/orders/k1?store=main")
+    #expect(main.body == answer.body)
+  }
+
   // MARK: What is no order
 
   @Test(
     "a body that is no order is refused, and says where it is not",
     arguments: [
-      ("", "The given data was not valid JSON."), ("{", "The given data was not valid JSON."),
+      ("", "it is no JSON in UTF-8 from byte 0 on"),
+      ("{", "it is no JSON in UTF-8 from byte 1 on"),
+      (#"{"lines": [{"juice": "mango"},]}"#, "it is no JSON in UTF-8 from byte 30 on"),
+      (#"{"lines": [], "lines": [{"juice": "mango"}]}"#, "an object has `lines` twice"),
+      ("\u{FEFF}{}", "it is no JSON in UTF-8 from byte 0 on"),
       ("{}", "`lines` is missing"), (#"{"lines": [{}]}"#, "(lines.[0]): `juice` is missing"),
       (#"{"lines": [{"juice": "mango", "sise": 1}]}"#, "(lines.[0].sise): there is no such key"),
       (#"{"line": []}"#, "(line): there is no such key; there are lines"),
@@ -237,6 +253,8 @@ import Testing
         #"{"lines": [{"juice": "mango", "quantity": 1.5}]}"#,
         "(lines.[0].quantity): a quantity is a whole number"
       ),
+      (#"{"lines": [{"juice": 1}]}"#, "(lines.[0].juice): it has to be a string"),
+      (#"{"lines": ["mango"]}"#, "(lines.[0]): it has to be an object"),
       (#"{"lines": [{"juice": "mango=2"}]}"#, "names have none of `:`, `+` and `=`"),
       (#"{"lines": "mango"}"#, "(lines)"), ("[]", "the body is not as it has to be"),
       (#"{"lines": []}"#, "an order needs at least one juice"),
@@ -273,7 +291,7 @@ import Testing
   @Test(
     "a key is any text that an order id may be",
     arguments: [
-      ("\"a\\\"b\\\\c\"", "a\"b\\c"), ("a b", "a b"), ("\"", "\""), ("\"a", "\"a"),
+      ("\"a\\\"b\\\\c\"", "a\"b\\c"), ("a b", "a b"),
       (String(repeating: "k", count: 128), String(repeating: "k", count: 128)),
     ])
   func keys(key: String, id: String) async throws {
@@ -286,7 +304,10 @@ import Testing
 
   @Test(
     "any other key is refused",
-    arguments: ["\"\"", "", String(repeating: "k", count: 129)])
+    arguments: [
+      "\"\"", "", String(repeating: "k", count: 129), "\"", "\"k1", "\"k\"1\"", "\"k1\"; a=1",
+      "\"\\k\"", "k\u{FFFD}", ".", "..", "\"..\"",
+    ])
   func wrongKeys(key: String) async throws {
     #expect(try await order(Self.line, key: key).status == 400)
     #expect(try await fixture.shop.head() == .empty)

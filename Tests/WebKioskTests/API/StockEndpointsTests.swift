@@ -56,6 +56,24 @@ import Testing
     #expect(try await fixture.shop.head() == before)
   }
 
+  @Test("the tag may be one of several, in one field or in two, but not a weak one")
+  func severalTags() async throws {
+    let body = #"{"kind": "add", "amounts": {"mango": "1"}}"#
+    let tag = try await tag()
+    #expect(try await change(body, ifMatch: "W/\(tag)").status == 412)
+    #expect(try await change(body, ifMatch: tag.replacing("\"", with: "")).status == 400)
+    #expect(try await change(body, ifMatch: "\"other\", \(tag)").status == 200)
+    #expect(try await change(body, ifMatch: "*").status == 428)
+  }
+
+  @Test("only a reset has fruits, since other kinds would not use them")
+  func needlessFruits() async throws {
+    let answer = try await change(
+      #"{"kind": "add", "amounts": {"mango": "1"}, "fruits": ["kiwi"], "expected": {"mango": "3"}}"#
+    )
+    #expect(answer.status == 400 && answer.body.contains("(fruits): only a reset has `fruits`"))
+  }
+
   @Test("a change with the tag of the present stock is made, and has the next one's")
   func tagged() async throws {
     let first = try #require(try await fixture.get("/api/v1/stock").header("etag"))

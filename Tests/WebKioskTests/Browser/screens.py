@@ -350,7 +350,7 @@ class Suite:
             box = page.locator("[value='kiwi+']").bounding_box()
             page.mouse.move(box["x"] + 20, box["y"] + 20)
             page.mouse.down()
-            page.wait_for_function("Number(document.querySelector(\"[name='amount.kiwi']\").value) >= 13")
+            expect(page.locator("[name='amount.kiwi']")).to_have_value(re.compile(r"1[3-9]|[2-9]\d"))
             page.mouse.up()
             self.checks.check("holding + repeats", True)
             page.wait_for_timeout(400)

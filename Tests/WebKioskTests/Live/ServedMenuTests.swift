@@ -16,10 +16,13 @@ import Testing
 
   private let fixture: KioskFixture
   private let menus: ServedMenu
+  /// The version of the menu before it is changed.
+  private let first: String
 
   init() throws {
     fixture = try KioskFixture()
     menus = ServedMenu(fixture.shop)
+    first = menus.current.version
   }
 
   private var juices: [String] { menus.current.shop.menu.graph.juices.map(\.id) }
@@ -42,21 +45,21 @@ import Testing
 
   @Test("a menu that was changed is served from then on")
   func changed() async throws {
-    #expect(menus.current.version == 1 && juices.count == 4)
+    #expect(menus.current.version == first && juices.count == 4)
     try fixture.write(Self.other)
     menus.reload()
-    #expect(menus.current.version == 2 && juices == ["kiwi"])
+    #expect(menus.current.version != first && juices == ["kiwi"])
     #expect(menus.current.problem == nil)
     let page = try await answer("/") { try await OrderPages.screen($0) }
     #expect(page.status(of: "kiwi") == ["can make 10"] && page.status(of: "mango") == nil)
-    #expect(page.body.contains("data-menu=\"2\""))
+    #expect(page.body.contains("data-menu=\"\(menus.current.version)\""))
   }
 
   @Test("a file that was only touched is the same menu")
   func touched() throws {
     try fixture.write(KioskFixture.menu)
     menus.reload()
-    #expect(menus.current.version == 1 && juices.count == 4)
+    #expect(menus.current.version == first && juices.count == 4)
   }
 
   @Test("the stock stays as it is when the menu changes")
@@ -64,7 +67,7 @@ import Testing
     try await fixture.order("strawberry-banana", id: "k1")
     try fixture.write(KioskFixture.menu.replacing("stock: 20", with: "stock: 25"))
     menus.reload()
-    #expect(menus.current.version == 2)
+    #expect(menus.current.version != first)
     let page = try await answer("/") { try await OrderPages.screen($0) }
     #expect(page.stock(of: "strawberry") == "10")
   }
@@ -73,7 +76,7 @@ import Testing
   func broken() async throws {
     try fixture.write(Self.broken)
     menus.reload()
-    #expect(menus.current.version == 1 && juices.count == 4)
+    #expect(menus.current.version == first && juices.count == 4)
     let problem = try #require(menus.current.problem)
     for language in Language.allCases {
       #expect(
@@ -92,7 +95,7 @@ import Testing
     // The last good one is served again without being another.
     try fixture.write(KioskFixture.menu)
     menus.reload()
-    #expect(menus.current.version == 1 && menus.current.problem == nil)
+    #expect(menus.current.version == first && menus.current.problem == nil)
     #expect(try await answer("/readyz") { try await Operations.readiness($0) }.status == 200)
     let healed = try await answer("/") { try await OrderPages.screen($0) }
     #expect(!healed.body.contains(banner))
@@ -102,12 +105,12 @@ import Testing
   func gone() throws {
     try FileManager.default.removeItem(atPath: fixture.directory.path + "/menu.yaml")
     menus.reload()
-    #expect(menus.current.version == 1 && juices.count == 4)
+    #expect(menus.current.version == first && juices.count == 4)
     let problem = try #require(menus.current.problem)
     #expect(problem.english.hasPrefix("cannot read `menu.yaml`"))
     try fixture.write(Self.other)
     menus.reload()
-    #expect(menus.current.version == 2 && menus.current.problem == nil && juices == ["kiwi"])
+    #expect(menus.current.version != first && menus.current.problem == nil && juices == ["kiwi"])
   }
 
   @Test("a server that runs looks at the files by itself")

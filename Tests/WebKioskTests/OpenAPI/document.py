@@ -92,7 +92,7 @@ class Document:
                 elif parameter["name"] == "line":
                     schema = {"type": "string", "enum": juices}
                 elif parameter["name"] == "store":
-                    schema = {"type": "string", "enum": ["main", ""]}
+                    schema = {"type": "string", "enum": ["main"]}
                 elif parameter["name"] == "id":
                     schema = {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}
                 else:

@@ -159,7 +159,8 @@ import Testing
     #expect(row.contains("name=\"step\" value=\"mango=\""))
     let other = try #require(stock.row(of: "banana"))
     #expect(!other.contains("name=\"step\" value=\"banana=\""))
-    let filled = try await fixture.get("/stock?order=k%201&step=mango%3D")
+    let filled = try await fixture.post(
+      "/stock/edit", form: [("order", "k 1"), ("step", "mango=")])
     #expect(filled.location == "/stock?order=k%201&seen.mango=3000&by.mango=1000")
   }
 

@@ -9,36 +9,36 @@ enum OpenAPI {
 
   static let text = """
     {"openapi": "3.1.0",
-    "info": {"title": "juice", "version": "\(Product.version)", "description": \(details)},
+    "info": {"title": "juice", "version": "\(Product.version)", "description": \(OpenAPIText.details)},
     "servers": [{"url": "/"}],
-    "tags": \(tags),
+    "tags": \(OpenAPIText.tags),
     "paths": {
-    \(menuPaths),
-    \(orderPaths),
-    \(stockPaths)
+    \(OpenAPIText.menuPaths),
+    \(OpenAPIText.orderPaths),
+    \(OpenAPIText.stockPaths)
     },
     "components": {
     "securitySchemes": {
-    \(securitySchemes)
+    \(OpenAPIText.securitySchemes)
     },
     "parameters": {
-    \(parameters)
+    \(OpenAPIText.parameters)
     },
     "headers": {
-    \(headers)
+    \(OpenAPIText.headers)
     },
     "responses": {
-    \(responses)
+    \(OpenAPIText.responses)
     },
     "schemas": {
-    \(requestSchemas),
-    \(orderSchemas),
-    \(stockSchemas),
-    \(problemSchemas)
+    \(OpenAPIText.requestSchemas),
+    \(OpenAPIText.orderSchemas),
+    \(OpenAPIText.stockSchemas),
+    \(OpenAPIText.problemSchemas)
     },
     "examples": {
-    \(orderExamples),
-    \(stockExamples)
+    \(OpenAPIText.orderExamples),
+    \(OpenAPIText.stockExamples)
     }
     }}
 

@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// Answers that several operations have.
   static let responses: StaticString = #"""
     "BadRequest": {

@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// What staff may ask, and what those who run the server may: members of `paths`.
   static let stockPaths: StaticString = #"""
     "/api/v1/stock": {
@@ -211,7 +211,6 @@ extension OpenAPI {
           {
             "name": "after",
             "in": "query",
-            "allowEmptyValue": true,
             "description": "The sequence after which the page begins.",
             "schema": {"type": "integer", "format": "int64", "minimum": 0, "maximum": 9223372036854775807, "default": 0},
             "examples": {"second": {"value": 1}}
@@ -219,7 +218,6 @@ extension OpenAPI {
           {
             "name": "limit",
             "in": "query",
-            "allowEmptyValue": true,
             "description": "How many entries a page has at most.",
             "schema": {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100},
             "examples": {"second": {"value": 1}, "no-page": {"value": 0}}
@@ -282,9 +280,8 @@ extension OpenAPI {
           {
             "name": "after",
             "in": "query",
-            "allowEmptyValue": true,
             "description": "The same for programs that cannot send the field.",
-            "schema": {"type": "string", "pattern": "^([0-9]{1,18}(\\.[0-9]{1,18})?)?$"},
+            "schema": {"type": "string", "pattern": "^[0-9]{1,18}(\\.[0-9]{1,18})?$"},
             "example": "17"
           },
           {"$ref": "#/components/parameters/store"},

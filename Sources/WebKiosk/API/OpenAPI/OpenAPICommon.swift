@@ -1,7 +1,8 @@
-extension OpenAPI {
+/// The parts of the OpenAPI document, as JSON.
+enum OpenAPIText {
   /// What holds for all operations.
   static let details: StaticString = #"""
-    "Orders and stock of one shop. The documents are those that the commands of `juice` print with `--format json`.\n\n- Amounts are strings and exact. Times are RFC 3339.\n- Every answer has `Cache-Control: no-store`, but for this document, which has an ETag.\n- Every failure is a problem document (RFC 9457), whose `type` stays the same. The schema `Problem` lists all types.\n- Every GET has a HEAD with the same fields and no body. Any other method is answered with 405 and `Allow`, OPTIONS too: pages of other sites cannot use the interface (no CORS).\n- The server ignores parameters and fields that it does not know, but no member of a body.\n- A wrong `Authorization` is answered with 401 everywhere, even where nobody needs a token.\n- A server without a staff token takes everybody for staff.\n- A request that is not HTTP, or whose head has more than 16 KiB, is answered with 400 and no body.\n\nA request example and an answer example with the same name belong together. They are those of the classic menu with its opening stock, after the requests that `x-after` names; ids, hashes, times and paths differ from one server to the next. `x-examples` says that of requests without a body."
+    "Orders and stock of one shop. The documents are those that the commands of `juice` print with `--format json`.\n\n- Amounts are strings and exact. Times are RFC 3339.\n- Every answer has `Cache-Control: no-store`, but for this document, which has an ETag.\n- Every failure is a problem document (RFC 9457), whose `type` stays the same. The schema `Problem` lists all types.\n- Every GET has a HEAD with the same fields and no body. Any other method is answered with 405 and `Allow`, OPTIONS too: pages of other sites cannot use the interface (no CORS).\n- The server ignores fields of the head that it does not know, but neither parameters nor members of a body: they are answered with 400.\n- A wrong `Authorization` is answered with 401 everywhere, even where nobody needs a token.\n- A server without a staff token takes everybody for staff.\n- A request that is not HTTP, or whose head has more than 16 KiB, is answered with 400 and no body.\n\nA request example and an answer example with the same name belong together. They are those of the classic menu with its opening stock, after the requests that `x-after` names; ids, hashes, times and paths differ from one server to the next. `x-examples` says that of requests without a body."
     """#
 
   /// What operations are about.
@@ -35,9 +36,8 @@ extension OpenAPI {
     "store": {
       "name": "store",
       "in": "query",
-      "allowEmptyValue": true,
-      "description": "The store that the request is about, by its id or name in any language. The server takes the main store if the parameter is left out or empty.",
-      "schema": {"type": "string"}
+      "description": "The store that the request is about, by its id or name in any language. The server takes the main store if the parameter is left out.",
+      "schema": {"type": "string", "minLength": 1}
     },
     "language": {
       "name": "Accept-Language",

@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// The problem documents, and what each type means: members of `schemas`.
   static let problemSchemas: StaticString = #"""
     "Problem": {

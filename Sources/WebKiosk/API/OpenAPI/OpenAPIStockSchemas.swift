@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// The documents that commands print about stock and the journal: members of `schemas`.
   static let stockSchemas: StaticString = #"""
     "Stock": {

@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// What anybody may ask about the menu: members of `paths`.
   static let menuPaths: StaticString = #"""
     "/api/v1/menu": {

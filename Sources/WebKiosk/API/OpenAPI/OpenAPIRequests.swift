@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// Names, the bodies of requests, and what several documents have: members of `schemas`.
   static let requestSchemas: StaticString = #"""
     "JuiceName": {
@@ -120,9 +120,8 @@ extension OpenAPI {
         },
         "fruits": {
           "type": ["array", "null"],
-          "items": {"type": "string"},
-          "deprecated": true,
-          "description": "The server ignores this member unless `kind` is `reset`."
+          "maxItems": 0,
+          "description": "Only a reset has fruits."
         },
         "expected": {
           "type": ["object", "null"],

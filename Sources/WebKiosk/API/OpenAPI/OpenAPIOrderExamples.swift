@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// Answers about juices and orders: members of `examples`.
   static let orderExamples: StaticString = #"""
     "menu.opening": {
@@ -270,7 +270,7 @@ extension OpenAPI {
     },
     "order.unknown": {
       "value": {
-        "detail": "there is no order `table-5`; the id is on the receipt, and in `juice history`",
+        "detail": "there is no order `table-5`",
         "status": 404,
         "title": "There is nothing here",
         "type": "/problems/not-found"
@@ -312,7 +312,7 @@ extension OpenAPI {
     },
     "cancelOrder.unknown": {
       "value": {
-        "detail": "there is no order `table-5`; the id is on the receipt, and in `juice history`",
+        "detail": "there is no order `table-5`",
         "status": 404,
         "title": "There is nothing here",
         "type": "/problems/not-found"

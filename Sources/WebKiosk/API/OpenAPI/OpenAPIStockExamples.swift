@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// Answers about the stock and the journal: members of `examples`.
   static let stockExamples: StaticString = #"""
     "stock.opening": {
@@ -116,7 +116,7 @@ extension OpenAPI {
     },
     "changeStock.number": {
       "value": {
-        "detail": "the body is not as it has to be (amounts.mango): Expected to decode String but found number instead.; see /api/v1/openapi.json",
+        "detail": "the body is not as it has to be (amounts.mango): it has to be a string; see /api/v1/openapi.json",
         "status": 400,
         "title": "The request is malformed",
         "type": "/problems/bad-request"

@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// The documents that commands print about juices and orders: members of `schemas`.
   static let orderSchemas: StaticString = #"""
     "Picture": {

@@ -1,4 +1,4 @@
-extension OpenAPI {
+extension OpenAPIText {
   /// How anybody orders, and staff cancel an order: members of `paths`.
   static let orderPaths: StaticString = #"""
     "/api/v1/orders": {
