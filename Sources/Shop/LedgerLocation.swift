@@ -1,5 +1,6 @@
 package import Diagnostics
 import Foundation
+package import PostgresLedger
 import SQLiteLedger
 package import StockLedger
 import SystemPackage
@@ -9,6 +10,7 @@ package enum LedgerLocation: Sendable {
   case memory
   /// A path that somebody named.
   case file(String)
+  case server(PostgresAddress)
   /// The place that belongs to a menu: its folder is made when it is missing.
   case belongingToMenu(folder: String, name: String)
 
@@ -17,6 +19,12 @@ package enum LedgerLocation: Sendable {
     case emptyPath
     /// As in `mysql:stock`.
     case unknownScheme(String)
+    /// A name that cannot be that of a schema on a server, which has at most so many bytes.
+    case schema(String, maxLength: Int)
+    /// A schema that is not escaped as addresses are.
+    case schemaEscape
+    /// The program was built without what the scheme needs.
+    case withoutPostgreSQL
     case directory(String)
     case noFolder(String, folder: String)
     /// The folder that belongs to a menu cannot be made.
@@ -50,6 +58,10 @@ package enum LedgerLocation: Sendable {
       self = .memory
       return
     }
+    if PostgresAddress.schemes.contains(where: { address.hasPrefix("\($0)://") }) {
+      self = try Self.server(address)
+      return
+    }
     let prefix = "sqlite:"
     let path = address.hasPrefix(prefix) ? String(address.dropFirst(prefix.count)) : address
     guard !path.isEmpty else { throw .emptyPath }
@@ -60,6 +72,21 @@ package enum LedgerLocation: Sendable {
     self = .file(path)
     try checkLength(files)
     try Self.checkFolder(of: path, files)
+  }
+
+  private static func server(_ address: String) throws(Problem) -> LedgerLocation {
+    #if PostgreSQL
+      do throws(PostgresAddress.Problem) {
+        return .server(try PostgresAddress(address))
+      } catch {
+        switch error {
+        case .schema(let name): throw .schema(name, maxLength: PostgresAddress.maxSchemaLength)
+        case .escape: throw .schemaEscape
+        }
+      }
+    #else
+      throw .withoutPostgreSQL
+    #endif
   }
 
   private func checkLength(_ files: Files) throws(Problem) {
@@ -91,10 +118,10 @@ package enum LedgerLocation: Sendable {
     }
   }
 
-  /// The path of the ledger's file; nil for a ledger in memory.
+  /// The path of the ledger's file; nil for a ledger in memory or on a server.
   package var path: String? {
     switch self {
-    case .memory: nil
+    case .memory, .server: nil
     case .file(let path): path
     case .belongingToMenu(let folder, let name):
       FilePath(folder).appending("\(name).sqlite").string
@@ -104,6 +131,9 @@ package enum LedgerLocation: Sendable {
   package func ledger(
     _ files: Files, _ notify: @escaping LedgerWait.Notify
   ) -> any StockLedger {
+    #if PostgreSQL
+      if case .server(let address) = self { return PostgresLedger(address) }
+    #endif
     guard let path else { return InMemoryLedger() }
     return SQLiteLedger(path: files.resolve(path), notify: notify)
   }

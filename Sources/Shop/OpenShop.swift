@@ -152,7 +152,7 @@ package struct OpenShop: Sendable {
 
   // MARK: The ledger's file
 
-  /// Nil for a ledger in memory.
+  /// Nil for a ledger in memory or on a server.
   package var ledgerPath: String? { location.path }
 
   /// The files that a ledger has left whose own file is gone; none if it is there or never was.

@@ -208,13 +208,25 @@ extension EnglishPhrases {
     case .emptyPath:
       (
         "the ledger has an empty path",
-        "write a path, sqlite:PATH or memory:; for a name with a colon ./NAME"
+        "write a path, sqlite:PATH, postgresql://HOST/DATABASE or memory:; for a name with a colon ./NAME"
       )
     case .unknownScheme(let scheme):
       (
         "there is no kind of ledger called `\(scheme):`",
-        "write a path, sqlite:PATH or memory:; for a name with a colon ./NAME"
+        "write a path, sqlite:PATH, postgresql://HOST/DATABASE or memory:; for a name with a colon ./NAME"
       )
+    case .withoutPostgreSQL:
+      (
+        "this program was built without ledgers on a server",
+        "build it with `swift build -c release --traits PostgreSQL`, which needs libpq"
+      )
+    case .schema(let name, let maxLength):
+      (
+        "`\(name)` cannot be the schema of a ledger",
+        "give one name of at most \(maxLength) bytes that does not begin with pg_"
+      )
+    case .schemaEscape:
+      ("the schema of the ledger is not escaped", "write a percent sign as %25")
     case .directory(let path):
       ("the ledger `\(path)` is a directory", "name a file with --stock PATH")
     case .noFolder(let path, let folder):

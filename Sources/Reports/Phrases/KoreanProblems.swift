@@ -182,10 +182,23 @@ extension KoreanPhrases {
   }
 
   func problem(_ problem: LedgerLocation.Problem) -> (message: String, help: String?) {
-    let forms = "경로, sqlite:경로, memory: 가운데 하나를 적어 주세요. 이름에 쌍점이 있으면 ./이름으로 적어요"
+    let forms =
+      "경로, sqlite:경로, postgresql://서버/데이터베이스, memory: 가운데 하나를 적어 주세요. 이름에 쌍점이 있으면 ./이름으로 적어요"
     return switch problem {
     case .emptyPath: ("재고 파일의 경로가 비어 있어요", forms)
     case .unknownScheme(let scheme): ("`\(scheme):`\(named(scheme)) 재고는 없어요", forms)
+    case .withoutPostgreSQL:
+      (
+        "이 프로그램은 서버에 있는 재고를 쓸 수 없게 빌드했어요",
+        "libpq를 설치하고 `swift build -c release --traits PostgreSQL`로 빌드해 주세요"
+      )
+    case .schema(let name, let maxLength):
+      (
+        "`\(name)`\(topic(name)) 재고의 스키마로 쓸 수 없는 이름이에요",
+        "\(maxLength)바이트 이하이고 pg_로 시작하지 않는 이름을 하나만 적어 주세요"
+      )
+    case .schemaEscape:
+      ("재고의 스키마 이름을 이스케이프하지 않았어요", "퍼센트 기호는 %25로 적어 주세요")
     case .directory(let path):
       ("재고 파일 `\(path)`\(topic(path)) 디렉터리예요", "--stock에 파일을 적어 주세요")
     case .noFolder(let path, let folder):

@@ -35,10 +35,10 @@
       try PostgresServer(["fsync=off", "full_page_writes=off", "max_connections=400"])
     }
 
-    /// The server refuses to run as root. A background process of a shell ignores SIGINT, which the server
-    /// takes as the request for a fast end.
+    /// The server refuses to run as root. A shell has SIGQUIT ignored in the background, so that a server
+    /// that has just begun is ended by SIGTERM, and any other at once by SIGQUIT.
     private static let script = """
-      trap '' INT TERM HUP
+      trap : INT TERM HUP
       directory=$1 programs=$2
       shift 2
       as=
@@ -52,6 +52,7 @@
       $as "$programs/postgres" -D data -k "$directory" -c listen_addresses= "$@" >>log 2>&1 &
       server=$!
       cat >/dev/null
+      kill -TERM $server 2>/dev/null
       kill -QUIT $server 2>/dev/null
       wait $server
       rm -rf "$directory"
