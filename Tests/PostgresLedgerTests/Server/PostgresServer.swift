@@ -58,7 +58,7 @@
       rm -rf "$directory"
       """
 
-    private let directory: String
+    let directory: String
     private let pipe: Pipe
     private let process: Process
     private let count = Mutex(0)
