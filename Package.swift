@@ -224,7 +224,7 @@ let package = Package(
       dependsOn: [
         .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
         "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics",
-      ]),
+      ], exclude: ["Fixtures"]),
     tests(
       of: "Shop",
       dependsOn: [

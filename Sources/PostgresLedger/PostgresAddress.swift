@@ -9,6 +9,9 @@ package struct PostgresAddress: Hashable, Sendable {
     case schema(String)
     /// A `%` that no two hexadecimal digits follow, or that makes no UTF-8.
     case escape
+    /// An `@` or `/` of a user's name or password that is not escaped, so that libpq would take part of it for
+    /// a host and tell it in messages.
+    case user
   }
 
   /// What PostgreSQL keeps of a name, in bytes.
@@ -26,6 +29,7 @@ package struct PostgresAddress: Hashable, Sendable {
 
   /// - Precondition: the text begins with one of the schemes and `://`.
   package init(_ text: String) throws(Problem) {
+    try Self.checkUser(text)
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let base = String(parts[0])
     let words = parts.count == 2 ? parts[1].split(separator: "&").map(String.init) : []
@@ -39,6 +43,13 @@ package struct PostgresAddress: Hashable, Sendable {
     let redacted = Self.redacted(joined(base, words.filter { !Self.isSecret($0) }))
     displayName = redacted
     redactedURI = Self.redacted(joined(base, others.filter { !Self.isSecret($0) }))
+  }
+
+  private static func checkUser(_ text: String) throws(Problem) {
+    guard let scheme = text.range(of: "://") else { return }
+    let base = text[scheme.upperBound...].prefix { $0 != "?" }
+    guard let at = base.lastIndex(of: "@") else { return }
+    guard !base[..<at].contains("@"), !base[..<at].contains("/") else { throw .user }
   }
 
   private static func schema(_ written: [String]) throws(Problem) -> String {

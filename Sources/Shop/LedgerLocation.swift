@@ -23,6 +23,8 @@ package enum LedgerLocation: Sendable {
     case schema(String, maxLength: Int)
     /// A schema that is not escaped as addresses are.
     case schemaEscape
+    /// A user's name or password that is not.
+    case userEscape
     /// The program was built without what the scheme needs.
     case withoutPostgreSQL
     case directory(String)
@@ -82,6 +84,7 @@ package enum LedgerLocation: Sendable {
         switch error {
         case .schema(let name): throw .schema(name, maxLength: PostgresAddress.maxSchemaLength)
         case .escape: throw .schemaEscape
+        case .user: throw .userEscape
         }
       }
     #else

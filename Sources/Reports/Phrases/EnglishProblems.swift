@@ -227,6 +227,11 @@ extension EnglishPhrases {
       )
     case .schemaEscape:
       ("the schema of the ledger is not escaped", "write a percent sign as %25")
+    case .userEscape:
+      (
+        "the user's name or password in the address of the ledger is not escaped",
+        "write @ as %40 and / as %2F, or leave the password to PGPASSWORD or ~/.pgpass"
+      )
     case .directory(let path):
       ("the ledger `\(path)` is a directory", "name a file with --stock PATH")
     case .noFolder(let path, let folder):

@@ -31,9 +31,13 @@
     private let choose: Choose
     private let listener: Int32
     private let faults = Mutex(0)
+    private let texts = Mutex<Set<String>>([])
 
     /// How many faults there were.
     var count: Int { faults.withLock { $0 } }
+
+    /// The statements that were sent, each once.
+    var statements: Set<String> { texts.withLock { $0 } }
 
     /// - Parameter server: the directory of the server's socket.
     init(_ server: String, _ choose: @escaping Choose) throws {
@@ -86,6 +90,14 @@
           separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
         return String(decoding: texts[1], as: UTF8.self)
       }
+
+      /// The text of a statement that is to be prepared; nil in other messages.
+      var text: String? {
+        guard type == UInt8(ascii: "P") else { return nil }
+        let texts = bytes.dropFirst(5).split(
+          separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+        return String(decoding: texts[1], as: UTF8.self)
+      }
     }
 
     private func serve(_ client: Int32) {
@@ -110,6 +122,7 @@
     }
 
     private func pass(_ batch: [Message], _ client: Int32, _ server: Int32) throws {
+      texts.withLock { $0.formUnion(batch.compactMap(\.text)) }
       let fault = choose(batch.compactMap(\.statement))
       if fault != nil { faults.withLock { $0 += 1 } }
       switch fault {

@@ -23,7 +23,7 @@ package struct JournalConformance {
     },
   ]
 
-  static let yaml = """
+  package static let yaml = """
     fruits: {a: {stock: 10, low: 4}, b: 500 g}
     juices: {j: {a: 3}, k: {b: 10 g}}
     stores: {east: {stock: {a: 3}}}

@@ -1,0 +1,224 @@
+BEGIN ISOLATION LEVEL READ COMMITTED;
+
+BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+
+COMMIT;
+
+CREATE INDEX change_by_store ON "golden".journal (store_key, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo');
+
+CREATE INDEX journal_by_time ON "golden".journal (time, sequence);
+
+CREATE INDEX lacking_by_fruit ON "golden".lacking (fruit_key, sequence);
+
+CREATE INDEX made_order ON "golden".journal (sequence) WHERE kind = 'order';
+
+CREATE INDEX movement_by_fruit ON "golden".movement (fruit_key, sequence);
+
+CREATE SCHEMA "golden";
+
+CREATE TABLE "golden".head (
+  id bigint PRIMARY KEY CHECK (id = 1),
+  version bigint NOT NULL,
+  last bigint NOT NULL CHECK (last >= 0),
+  time bigint NOT NULL,
+  hash bytea NOT NULL CHECK (length(hash) = 32));
+
+CREATE TABLE "golden".journal (
+  sequence bigint PRIMARY KEY CHECK (sequence > 0),
+  time bigint NOT NULL,
+  store_key bytea NOT NULL,
+  store text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('order', 'refusal', 'cancel', 'opening', 'add', 'remove',
+    'set', 'reset', 'move', 'undo', 'archive')),
+  order_id text COLLATE "C"
+    CHECK ((order_id IS NOT NULL) = (kind IN ('order', 'refusal', 'cancel'))),
+  content text,
+  substitutes text,
+  shortage text CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
+  counterpart text CHECK ((counterpart IS NOT NULL) = (kind = 'move')),
+  menu text,
+  typed text,
+  reason text,
+  hash bytea NOT NULL CHECK (length(hash) = 32),
+  transaction bytea NOT NULL);
+
+CREATE TABLE "golden".lacking (
+  sequence bigint NOT NULL,
+  fruit_key bytea NOT NULL,
+  fruit text NOT NULL,
+  PRIMARY KEY (sequence, fruit_key));
+
+CREATE TABLE "golden".movement (
+  sequence bigint NOT NULL,
+  position bigint NOT NULL CHECK (position >= 0),
+  fruit_key bytea NOT NULL,
+  fruit text NOT NULL,
+  dimension text NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
+  delta bigint NOT NULL,
+  balance bigint NOT NULL CHECK (balance >= 0),
+  PRIMARY KEY (sequence, position));
+
+CREATE TABLE "golden".stock (
+  store_key bytea NOT NULL,
+  fruit_key bytea NOT NULL,
+  store text NOT NULL,
+  fruit text NOT NULL,
+  dimension text NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
+  level bigint NOT NULL CHECK (level >= 0),
+  PRIMARY KEY (store_key, fruit_key));
+
+CREATE UNIQUE INDEX order_is_answered_and_cancelled_once
+  ON "golden".journal (order_id, (kind = 'cancel'));
+
+INSERT INTO "golden".head (id, version, last, time, hash)
+VALUES (1, 1, 0, -9223372036854775808, '\x0000000000000000000000000000000000000000000000000000000000000000');
+
+INSERT INTO "golden".journal
+  (sequence, time, store_key, store, kind, order_id, content, substitutes, shortage, counterpart,
+    menu, typed, reason, hash, transaction)
+SELECT * FROM unnest(
+  $1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[],
+  $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[],
+  $15::bytea[]);
+
+INSERT INTO "golden".lacking (sequence, fruit_key, fruit)
+SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::text[]);
+
+INSERT INTO "golden".movement (sequence, position, fruit_key, fruit, dimension, delta, balance)
+SELECT * FROM unnest(
+  $1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::bigint[], $7::bigint[]);
+
+INSERT INTO "golden".stock (store_key, fruit_key, store, fruit, dimension, level)
+SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+ON CONFLICT (store_key, fruit_key)
+DO UPDATE SET dimension = excluded.dimension, level = excluded.level;
+
+ROLLBACK;
+
+SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
+  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
+  m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
+  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
+  m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence = $1 ORDER BY m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
+  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
+  m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence IN (
+  (SELECT DISTINCT f.sequence FROM "golden".movement f
+  JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit_key = $6 AND f.sequence > $1
+    AND f.sequence >= (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
+    AND f.sequence < coalesce((
+      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+      9223372036854775807) AND w.store_key = $5 ORDER BY f.sequence LIMIT $4)
+  UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
+  JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit_key = $6 AND f.sequence > $1
+    AND f.sequence >= (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
+    AND f.sequence < coalesce((
+      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+      9223372036854775807) AND w.store_key = $5 ORDER BY f.sequence LIMIT $4)
+  ORDER BY sequence LIMIT $4)
+ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
+  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
+  m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence IN (
+  (SELECT DISTINCT f.sequence FROM "golden".movement f
+  WHERE f.fruit_key = $5 AND f.sequence > $1
+    AND f.sequence >= (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
+    AND f.sequence < coalesce((
+      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+      9223372036854775807) ORDER BY f.sequence LIMIT $4)
+  UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
+  WHERE f.fruit_key = $5 AND f.sequence > $1
+    AND f.sequence >= (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
+    AND f.sequence < coalesce((
+      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+      9223372036854775807) ORDER BY f.sequence LIMIT $4)
+  ORDER BY sequence LIMIT $4)
+ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
+  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
+  m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence IN (
+  SELECT w.sequence FROM "golden".journal w
+  WHERE w.sequence > $1
+    AND w.sequence >= (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
+    AND w.sequence < coalesce((
+      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+      9223372036854775807) AND w.store_key = $5 ORDER BY w.sequence LIMIT $4)
+ORDER BY j.sequence, m.position;
+
+SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
+  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
+  m.balance
+FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+WHERE j.sequence IN (
+  SELECT w.sequence FROM "golden".journal w
+  WHERE w.sequence > $1
+    AND w.sequence >= (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
+    AND w.sequence < coalesce((
+      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+      9223372036854775807) ORDER BY w.sequence LIMIT $4)
+ORDER BY j.sequence, m.position;
+
+SELECT last, time, hash FROM "golden".head WHERE id = 1;
+
+SELECT min(sequence) FROM (
+  SELECT sequence FROM "golden".movement UNION ALL SELECT sequence FROM "golden".lacking) f
+WHERE NOT EXISTS (SELECT 1 FROM "golden".journal j WHERE j.sequence = f.sequence);
+
+SELECT order_id FROM "golden".journal
+WHERE order_id >= $1 AND order_id < $2 AND kind <> 'cancel'
+ORDER BY order_id LIMIT $3;
+
+SELECT sequence FROM "golden".journal
+WHERE kind = 'order' ORDER BY sequence DESC LIMIT 1;
+
+SELECT sequence FROM "golden".journal
+WHERE store_key = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')
+ORDER BY sequence DESC LIMIT 1;
+
+SELECT sequence, fruit FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
+ORDER BY sequence;
+
+SELECT store, fruit, dimension, level FROM "golden".stock;
+
+SELECT store, fruit, dimension, level FROM "golden".stock WHERE store_key = ANY ($1);
+
+SELECT transaction FROM "golden".journal WHERE sequence = $1;
+
+SELECT version FROM "golden".head WHERE id = 1;
+
+SELECT version, last, time, hash FROM "golden".head WHERE id = 1 FOR UPDATE;
+
+SET idle_in_transaction_session_timeout = 5000;
+
+SET lock_timeout = 30000;
+
+SET synchronous_commit = on;
+
+SHOW synchronous_commit;
+
+UPDATE "golden".head SET last = $1, time = $2, hash = $3 WHERE id = 1;
+
+UPDATE "golden".head SET last = last WHERE id = 1;
