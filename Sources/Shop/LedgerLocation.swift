@@ -131,6 +131,12 @@ package enum LedgerLocation: Sendable {
     }
   }
 
+  /// What messages call the ledger: its path, or its address without a password; nil for one in memory.
+  package var name: String? {
+    if case .server(let address) = self { return address.displayName }
+    return path
+  }
+
   package func ledger(
     _ files: Files, _ notify: @escaping LedgerWait.Notify
   ) -> any StockLedger {

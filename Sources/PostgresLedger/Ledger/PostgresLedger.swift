@@ -89,12 +89,12 @@
       return empty.finish(nil, stocks: [])
     }
 
+    /// Nothing: a shop copies the journal of a server to a file.
     @discardableResult
     package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
       throw .cannotCopy(
         to: path,
-        reason: .text(
-          "a ledger on a server is copied with `pg_dump`", ko: "서버에 있는 장부는 `pg_dump`로 복사해요"))
+        reason: .text("a ledger on a server has no file", ko: "서버에 있는 장부에는 파일이 없어요"))
     }
 
     package func archive(
@@ -162,6 +162,10 @@
       return try await write(reading: [menu.view.storeID]) { [clock] in
         try $0.undo(in: menu, reason: reason, time: clock.milliseconds())
       }
+    }
+
+    package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
+      try await write(reading: []) { try $0.copy(entries) }
     }
 
     /// Works in one transaction with whatever other callers of the process want at the moment, and
