@@ -141,7 +141,7 @@ package enum LedgerLocation: Sendable {
     _ files: Files, _ notify: @escaping LedgerWait.Notify
   ) -> any StockLedger {
     #if PostgreSQL
-      if case .server(let address) = self { return PostgresLedger(address) }
+      if case .server(let address) = self { return PostgresLedger(address, notify: notify) }
     #endif
     guard let path else { return InMemoryLedger() }
     return SQLiteLedger(path: files.resolve(path), notify: notify)

@@ -14,13 +14,12 @@ package enum LedgerTransfer {
   /// - Returns: what the other comes to.
   /// - Throws: `LedgerError`, or `LedgerLocation.Problem`.
   package static func copy(
-    from source: String, to target: String, _ files: Files, notify: @escaping LedgerWait.Notify,
-    progress: @escaping AuditProgress
+    from source: String, to target: String, _ files: Files, progress: @escaping AuditProgress
   ) async throws -> AuditResult {
     let sourceLocation = try LedgerLocation(source, menu: "", files)
     let targetLocation = try LedgerLocation(target, menu: "", files)
-    let ledger = targetLocation.ledger(files, notify)
-    let other = sourceLocation.ledger(files, notify)
+    let ledger = targetLocation.ledger(files) { _ in }
+    let other = sourceLocation.ledger(files) { _ in }
     guard try await other.head().sequence > 0 else {
       throw LedgerError.nothingToCopy(path: sourceLocation.name)
     }

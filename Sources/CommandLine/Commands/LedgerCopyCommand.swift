@@ -50,9 +50,7 @@ struct LedgerCopyCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let phrases = language(streams).phrases
     let progress = ProgressLine(streams)
-    let result = try await LedgerTransfer.copy(
-      from: source, to: target, streams.files, notify: { _ in }
-    ) { rows in
+    let result = try await LedgerTransfer.copy(from: source, to: target, streams.files) { rows in
       progress.update { phrases.rowsRead(rows) }
     }
     progress.end()

@@ -19,23 +19,27 @@
 
     /// Nothing is opened or made before it is needed; reading never makes tables.
     ///
-    /// - Parameter timeout: how long an operation waits for others or for the server before it gives up, in
-    ///   milliseconds.
+    /// - Parameters:
+    ///   - timeout: how long an operation waits for others or for the server before it gives up, in
+    ///     milliseconds.
+    ///   - notify: is called when an operation has waited for a second.
     package convenience init(
-      _ address: PostgresAddress, clock: WallClock = .system, timeout: Int = 30_000
+      _ address: PostgresAddress, clock: WallClock = .system, timeout: Int = 30_000,
+      notify: @escaping LedgerWait.Notify = { _ in }
     ) {
-      self.init(address, clock: clock, timeout: timeout, isolation: .readCommitted)
+      self.init(
+        address, clock: clock, timeout: timeout, isolation: .readCommitted, notify: notify)
     }
 
     init(
       _ address: PostgresAddress, clock: WallClock, timeout: Int,
-      isolation: PostgresStatements.Isolation
+      isolation: PostgresStatements.Isolation, notify: @escaping LedgerWait.Notify = { _ in }
     ) {
       schema = PostgresSchema(address, isolation, timeout: timeout)
       self.clock = clock
       // The server tells that a lock is not to be had, and gets the time for it.
       self.timeout = .milliseconds(timeout + 1_000)
-      writer = PostgresWriter(PostgresSession(schema, timeout: self.timeout))
+      writer = PostgresWriter(PostgresSession(schema, timeout: self.timeout), notify: notify)
       reading = PostgresSession(schema, timeout: self.timeout)
     }
 
