@@ -220,7 +220,8 @@
         "DELETE FROM %.journal WHERE sequence = 3",
         "DELETE FROM %.movement WHERE sequence = 2",
         "INSERT INTO %.movement VALUES (9, 0, '', 'mango', 'pieces', 1, 1)",
-        "DELETE FROM %.lacking", "UPDATE %.head SET last = last - 1",
+        "UPDATE %.journal SET time = 1 WHERE sequence = 3", "DELETE FROM %.lacking",
+        "UPDATE %.head SET last = last - 1",
         "UPDATE %.journal SET shortage = 'what' WHERE kind = 'refusal'",
       ] {
         let address = try server.address()
