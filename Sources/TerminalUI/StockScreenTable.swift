@@ -182,11 +182,10 @@ struct StockScreenTable: Sendable {
   func detail(
     of fruit: Ref<Fruit>, _ draft: StockDraft, _ columns: Int, in row: Int
   ) -> (line: ScreenFrame.Line, areas: [ScreenFrame.Area]) {
-    let text = phrases.bounds(
-      TerminalText.sanitized(names.label(fruit)),
+    let bounds = phrases.bounds(
       max: menu[fruit].max.map { names.amount($0, of: fruit) },
-      step: names.amount(draft.step(of: fruit), of: fruit)
-    ).truncated(to: columns)
+      step: names.amount(draft.step(of: fruit), of: fruit))
+    let text = "\(TerminalText.sanitized(names.label(fruit))): \(bounds)".truncated(to: columns)
     var areas: [ScreenFrame.Area] = []
     for (index, character) in zip(text.indices, text) where "−+".contains(character) {
       let column = text[..<index].displayWidth

@@ -316,8 +316,8 @@ struct EnglishPhrases: Phrases {
 
   func changed(_ count: Int) -> String { "\(count) changed" }
 
-  func bounds(_ fruit: String, max: String?, step: String) -> String {
-    "\(fruit): \(max.map { "0 to \($0)" } ?? "0 or more"), − and + by \(step)"
+  func bounds(max: String?, step: String) -> String {
+    "\(max.map { "0 to \($0)" } ?? "0 or more"), − and + by \(step)"
   }
 
   func was(_ amount: String) -> String { "was \(amount)" }

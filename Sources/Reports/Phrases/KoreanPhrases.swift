@@ -328,8 +328,8 @@ struct KoreanPhrases: Phrases {
 
   func changed(_ count: Int) -> String { "변경 \(count)건" }
 
-  func bounds(_ fruit: String, max: String?, step: String) -> String {
-    "\(fruit): \(max.map { "최대 \($0)" } ?? "최대 없음"), −와 +는 \(step)씩"
+  func bounds(max: String?, step: String) -> String {
+    "\(max.map { "최대 \($0)" } ?? "최대 없음"), −와 +는 \(step)씩"
   }
 
   func was(_ amount: String) -> String { "전에는 \(amount)" }

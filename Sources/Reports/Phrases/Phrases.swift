@@ -270,7 +270,7 @@ package protocol Phrases: SummaryPhrases {
   func stock(of store: String?) -> String
   func changed(_ count: Int) -> String
   /// Of one fruit: where a step leads, and how far.
-  func bounds(_ fruit: String, max: String?, step: String) -> String
+  func bounds(max: String?, step: String) -> String
   /// What was shown before somebody else changed it.
   func was(_ amount: String) -> String
   /// Keys and what they do, each an item by itself.

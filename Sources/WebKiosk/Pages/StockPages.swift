@@ -152,7 +152,7 @@ enum StockPages {
     return """
       <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
       <span class="fruit">\(PictureMarkup.html(of: fruit, in: menu))<span class="name">\(name)</span>\
-      <small>\(phrases.bounds(name, max: max, step: step))</small></span>
+      <small>\(phrases.bounds(max: max, step: step))</small></span>
       <span class="stepper">
       <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\
       \("disabled", if: !isCounted)>−</button>

@@ -25,6 +25,37 @@
       }
     }
 
+    @Test func `what is refused, overtaken or asked for wrongly has a status of its own`()
+      async throws
+    {
+      try await withServer { served in
+        let connection = try served.connect()
+        let json = "Content-Type: application/json"
+        func status(_ method: String, _ path: String, _ headers: [String], _ body: String?) throws
+          -> Int
+        {
+          try connection.request(method, path, headers, body: body).status
+        }
+        let strawberry = #"{"lines": [{"juice": "strawberry"}]}"#
+        #expect(try connection.order(strawberry, key: "1").status == 409)
+        let change = #"{"kind": "add", "amounts": {"mango": "1"}}"#
+        let stock = "/api/v1/stock"
+        #expect(try status("PATCH", stock, [json], change) == 428)
+        #expect(try status("PATCH", stock, [json, "If-Match: \"0:0\""], change) == 412)
+        let tag = try #require(try connection.request("GET", stock).headers["etag"])
+        #expect(try status("PATCH", stock, [json, "If-Match: \(tag)"], change) == 200)
+        #expect(
+          try status("POST", "/api/v1/orders", ["Content-Type: text/plain"], Self.mango) == 415)
+        #expect(try status("DELETE", stock, [], nil) == 405)
+        #expect(try status("GET", "/api/v1/menu?store=nowhere", [], nil) == 404)
+        let form = "Content-Type: application/x-www-form-urlencoded"
+        let ordered = try connection.request("POST", "/orders", [form], body: "juice=mango&id=2")
+        #expect(ordered.status == 303 && ordered.headers["location"] == "/orders/2")
+        let style = try #require(try connection.request("GET", "/style.css").headers["etag"])
+        #expect(try status("GET", "/style.css", ["If-None-Match: \(style)"], nil) == 304)
+      }
+    }
+
     @Test func `requests on one connection are answered in order`() async throws {
       try await withServer { served in
         let connection = try served.connect()

@@ -40,8 +40,8 @@ import Testing
     #expect(
       sugar.contains(
         isKorean
-          ? "<small>설탕: 최대 2 kg, −와 +는 100 g씩</small>"
-          : "<small>Sugar: 0 to 2 kg, − and + by 100 g</small>"))
+          ? "<small>최대 2 kg, −와 +는 100 g씩</small>"
+          : "<small>0 to 2 kg, − and + by 100 g</small>"))
     #expect(!page.body.contains("data-staged"))
   }
 
