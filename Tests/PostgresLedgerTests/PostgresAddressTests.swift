@@ -81,7 +81,6 @@ import Testing
     func malformed() {
       for text in [
         "postgresql://me:secret@host/db?unheard=of", "postgresql://me:secret%@host/db",
-        "postgresql://me:secret?x@host/db&schema=x",
         "postgresql://me:secret@host:port/db?password=%zz",
       ] {
         #expect { try PostgresAddress(text).parameters() } throws: { error in

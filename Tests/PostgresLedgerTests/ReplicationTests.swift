@@ -4,6 +4,7 @@
   import Foundation
   import RecipeGraph
   import StockLedger
+  import Synchronization
   import TestMenus
   import TestSupport
   import Testing
@@ -65,6 +66,59 @@
       }
       #expect(try await shop.ledger.head() == head)
       #expect(try await shop.kinds() == [.opening, .order, .order])
+      #expect(try await shop.ledger.audit().violations == [])
+    }
+
+    /// An order of the load, and when it was answered.
+    private struct Answered: Sendable {
+      let id: String
+      let time: ContinuousClock.Instant
+    }
+
+    @Test(
+      "no answered order is lost with the primary, and the standby goes on", .timeLimit(.minutes(2))
+    )
+    func failover() async throws {
+      let standby = try PostgresServer(["fsync=off", "max_connections=20"], standbyOf: server)
+      let address = try PostgresAddress(
+        "postgresql://juice@/postgres?host=\(server.directory),\(standby.directory)"
+          + "&target_session_attrs=read-write")
+      let menu = try TestMenus.menu("{fruits: {a: 900000000}, juices: {j: {a: 1}}}")
+      let shop = TestShop(menu, PostgresLedger(address))
+      try await shop.make("j")
+      // As `pg_basebackup` calls it.
+      try waitForStandby("walreceiver")
+      let isDone = Mutex(false)
+      let load = Task {
+        await concurrently(8) { number in
+          var answered: [Answered] = []
+          while !isDone.withLock({ $0 }) {
+            let id = "\(number)-\(answered.count)"
+            guard case .made = try await shop.place(menu.order("j"), id: OrderID(id)) else {
+              throw TestShop.Refused(order: id)
+            }
+            answered.append(Answered(id: id, time: .now))
+          }
+          return answered
+        }
+      }
+      try await Task.sleep(for: .seconds(1))
+      try server.kill()
+      try await Task.sleep(for: .milliseconds(300))
+      let promoted = ContinuousClock.now
+      try standby.run("SELECT pg_promote()")
+      try await Task.sleep(for: .seconds(3))
+      isDone.withLock { $0 = true }
+      let answered = try await load.value.map { try $0.get() }
+      for caller in answered {
+        let first = caller.first { $0.time > promoted }
+        #expect(first.map { $0.time - promoted < .seconds(3) } == true)
+      }
+      let made = try await shop.ledger.journal().filter { $0.kind == .order }.compactMap(\.orderID)
+      #expect(Set(made).isSuperset(of: answered.joined().map(\.id)))
+      #expect(made.count == 1 + answered.joined().count)
+      #expect(answered.joined().count { $0.time < promoted } > 10)
+      try await expectSoundJournal(of: shop)
       #expect(try await shop.ledger.audit().violations == [])
     }
 

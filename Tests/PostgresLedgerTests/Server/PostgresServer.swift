@@ -3,6 +3,7 @@
   import StockLedger
   import Synchronization
   import TestSupport
+  import Testing
 
   @testable import PostgresLedger
 
@@ -39,16 +40,21 @@
     /// that has just begun is ended by SIGTERM, and any other at once by SIGQUIT.
     private static let script = """
       trap : INT TERM HUP
-      directory=$1 programs=$2
-      shift 2
+      directory=$1 programs=$2 primary=$3
+      shift 3
       as=
       if [ "$(id -u)" = 0 ]; then
         chown postgres "$directory"
         as='setpriv --reuid=postgres --regid=postgres --clear-groups'
       fi
       cd "$directory"
-      $as "$programs/initdb" -D data -U juice -A trust -E UTF8 --locale=C.UTF-8 --no-sync \
-        >log 2>&1 || exit
+      if [ -n "$primary" ]; then
+        $as "$programs/pg_basebackup" -h "$primary" -U juice -D data -R --checkpoint=fast --no-sync \
+          >log 2>&1 || exit
+      else
+        $as "$programs/initdb" -D data -U juice -A trust -E UTF8 --locale=C.UTF-8 --no-sync \
+          >log 2>&1 || exit
+      fi
       $as "$programs/postgres" -D data -k "$directory" -c listen_addresses= "$@" >>log 2>&1 &
       server=$!
       cat >/dev/null
@@ -63,8 +69,10 @@
     private let process: Process
     private let count = Mutex(0)
 
-    /// - Parameter settings: of the server, such as `fsync=off`.
-    init(_ settings: [String]) throws {
+    /// - Parameters:
+    ///   - settings: of the server, such as `fsync=off`.
+    ///   - primary: the server that this one is a standby of; nil for a server with an empty cluster.
+    init(_ settings: [String], standbyOf primary: PostgresServer? = nil) throws {
       directory = NSTemporaryDirectory() + "/juice-pg-" + UUID().uuidString
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: false)
@@ -72,7 +80,7 @@
       process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments =
-        ["-c", Self.script, "sh", directory, Self.programs ?? ""]
+        ["-c", Self.script, "sh", directory, Self.programs ?? "", primary?.directory ?? ""]
         + settings.flatMap { ["-c", $0] }
       process.standardInput = pipe
       try process.run()
@@ -94,6 +102,13 @@
     deinit {
       try? pipe.fileHandleForWriting.close()
       process.waitUntilExit()
+    }
+
+    /// Ends the server as a loss of its machine would.
+    func kill() throws {
+      let file = try String(contentsOfFile: "\(directory)/data/postmaster.pid", encoding: .utf8)
+      let number = try #require(file.split(separator: "\n").first.flatMap { pid_t($0) })
+      #expect(Foundation.kill(number, SIGKILL) == 0)
     }
 
     /// The address of a ledger.

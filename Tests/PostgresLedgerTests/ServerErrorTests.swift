@@ -1,0 +1,228 @@
+#if PostgreSQL
+  import Diagnostics
+  import Evaluator
+  import Foundation
+  import RecipeGraph
+  import StockLedger
+  import Synchronization
+  import TestMenus
+  import TestSupport
+  import Testing
+
+  @testable import PostgresLedger
+
+  /// What is told of a server that cannot be used.
+  @Suite(
+    "Errors of a server",
+    .enabled(if: PostgresServer.isInstalled, "the server of PostgreSQL is not installed"))
+  struct ServerErrorTests {
+    private let server: PostgresServer
+    private let menu: MenuView
+
+    init() throws {
+      server = try PostgresServer.shared.get()
+      menu = try TestMenus.menu(classicMenu)
+    }
+
+    private func shop(_ address: PostgresAddress, timeout: Int = 30_000) -> TestShop {
+      TestShop(
+        menu,
+        PostgresLedger(address, clock: .system, timeout: timeout, isolation: .readCommitted))
+    }
+
+    /// Both for who reads and for who writes.
+    private func expectUnavailable(
+      _ text: String, because part: String, _ source: Testing.SourceLocation = #_sourceLocation
+    ) async throws {
+      let shop = try shop(PostgresAddress(text))
+      let works: [() async throws -> Void] = [
+        { _ = try await shop.levels }, { try await shop.place("mango") },
+      ]
+      for work in works {
+        let error = await #expect(throws: LedgerError.self, sourceLocation: source) {
+          try await work()
+        }
+        guard case .unavailable(_, let reason) = error else {
+          Issue.record("\(String(describing: error))", sourceLocation: source)
+          continue
+        }
+        #expect(reason.english.contains(part), "\(reason.english)", sourceLocation: source)
+        #expect(!"\(String(describing: error))".contains("secret"), sourceLocation: source)
+      }
+    }
+
+    @Test("where no server is, what the system says is told, and at once")
+    func unreachable() async throws {
+      try await expectUnavailable(
+        "postgresql://me:secret@/db?host=/nowhere", because: "No such file or directory")
+      try await expectUnavailable(
+        "postgresql://me:secret@127.0.0.1:1/db", because: "Connection refused")
+    }
+
+    @Test("a login, a database or a word that the server does not know is told")
+    func refused() async throws {
+      let socket = server.directory
+      try await expectUnavailable(
+        "postgresql://nobody:secret@/postgres?host=\(socket)",
+        because: "role \"nobody\" does not exist")
+      try await expectUnavailable(
+        "postgresql://juice:secret@/nothing?host=\(socket)",
+        because: "database \"nothing\" does not exist")
+      try await expectUnavailable(
+        "postgresql://juice:secret@/nothing?host=\(socket)&unheard=of",
+        because: "invalid URI query parameter: \"unheard\"")
+    }
+
+    @Test("who may not make tables, or not write them, is told so, and may read")
+    func privileges() async throws {
+      let address = try server.address()
+      try await self.shop(address).make("mango")
+      let schema = PostgresStatements.quoted(address.schema)
+      try server.run("CREATE ROLE clerk LOGIN", "CREATE ROLE guest LOGIN")
+      try server.run(
+        "GRANT USAGE ON SCHEMA \(schema) TO clerk, guest",
+        "GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO clerk, guest",
+        "GRANT INSERT ON ALL TABLES IN SCHEMA \(schema) TO clerk",
+        "GRANT UPDATE ON \(schema).head, \(schema).stock TO clerk")
+      func shop(as role: String, _ address: PostgresAddress) throws -> TestShop {
+        self.shop(
+          try PostgresAddress(
+            "postgresql://\(role)@/postgres?host=\(server.directory)&schema="
+              + address.schema.replacing(" ", with: "%20")))
+      }
+      // Which is all that a ledger needs: its journal is only ever added to.
+      let clerk = try shop(as: "clerk", address)
+      let id = try await clerk.make("mango")
+      guard case .cancelled = try await clerk.cancel(OrderID(id)) else {
+        Issue.record("not cancelled")
+        return
+      }
+      #expect(try await clerk.ledger.audit().violations == [])
+      let guest = try shop(as: "guest", address)
+      #expect(try await guest.levels["mango"] == 7000)
+      for other in [guest, try shop(as: "guest", server.address())] {
+        let error = await #expect(throws: LedgerError.self) { try await other.place("mango") }
+        guard case .unavailable(_, let reason) = error else {
+          Issue.record("\(String(describing: error))")
+          return
+        }
+        #expect(reason.english.contains("permission denied"))
+      }
+    }
+
+    @Test("a database that takes no writes is told, and can be read")
+    func readOnly() async throws {
+      let address = try server.address()
+      try await shop(address).make("mango")
+      try server.run("CREATE ROLE reader LOGIN SUPERUSER")
+      try server.run("ALTER ROLE reader SET default_transaction_read_only = on")
+      let reader = shop(
+        try PostgresAddress(
+          "postgresql://reader@/postgres?host=\(server.directory)&schema="
+            + address.schema.replacing(" ", with: "%20")))
+      #expect(try await reader.levels["mango"] == 7000)
+      let error = await #expect(throws: LedgerError.self) { try await reader.place("mango") }
+      guard case .unavailable(_, let reason) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(reason.english == "the server takes no writes: it is a standby, or read-only")
+    }
+
+    @Test("tables of something else, of a later version or without a column are told")
+    func tables() async throws {
+      func schema(_ statements: (String) -> [String]) throws -> PostgresAddress {
+        let address = try server.address()
+        let name = PostgresStatements.quoted(address.schema)
+        for statement in statements(name) { try server.run(statement) }
+        return address
+      }
+      let foreign = try schema {
+        ["CREATE SCHEMA \($0)", "CREATE TABLE \($0).head (body text)"]
+      }
+      await #expect {
+        try await shop(foreign).place("mango")
+      } throws: {
+        if case LedgerError.notAStore = $0 { true } else { false }
+      }
+      let address = try server.address()
+      let name = PostgresStatements.quoted(address.schema)
+      let before = shop(address)
+      try await before.make("mango")
+      try server.run("UPDATE \(name).head SET version = 9")
+      let newer = LedgerError.newerSchema(path: address.displayName, version: 9)
+      for shop in [before, shop(address)] {
+        await #expect(throws: newer) { try await shop.levels }
+        await #expect(throws: newer) { try await shop.place("mango") }
+      }
+      try server.run("UPDATE \(name).head SET version = 1")
+      try server.run("ALTER TABLE \(name).stock DROP COLUMN level")
+      await #expect {
+        try await shop(address).levels
+      } throws: {
+        if case LedgerError.altered = $0 { true } else { false }
+      }
+    }
+
+    @Test("who waits for others for too long is told so, and nothing was written")
+    func busy() async throws {
+      let address = try server.address()
+      try await shop(address).make("mango")
+      let other = try server.connect()
+      let name = PostgresStatements.quoted(address.schema)
+      let lock = ["BEGIN", "SELECT 1 FROM \(name).head FOR UPDATE"]
+      _ = try other.run(
+        lock.map { PostgresQuery(PostgresStatement(name: "", sql: $0)) }, until: .now + .seconds(9))
+      await #expect(throws: LedgerError.busy(path: address.displayName)) {
+        try await shop(address, timeout: 200).place("mango")
+      }
+      _ = try other.run(
+        [PostgresQuery(PostgresStatement(name: "", sql: "ROLLBACK"))], until: .now + .seconds(9))
+      #expect(try await shop(address).kinds() == [.opening, .order])
+    }
+
+    @Test("a machine that stops in the middle of a transaction keeps nobody out for ten seconds")
+    func stopped() async throws {
+      let address = try server.address()
+      try await shop(address).make("mango")
+      let schema = PostgresSchema(address, .readCommitted, timeout: 30_000)
+      let stopped = try schema.connect(until: .now + .seconds(9))
+      _ = try stopped.run(
+        [PostgresQuery(schema.statements.begin), PostgresQuery(schema.statements.lockHead)],
+        until: .now + .seconds(9))
+      let waits = Mutex<[LedgerWait]>([])
+      let ledger = PostgresLedger(address) { wait in waits.withLock { $0.append(wait) } }
+      let start = ContinuousClock.now
+      try await TestShop(menu, ledger).make("mango")
+      #expect(ContinuousClock.now - start < .seconds(10))
+      #expect(waits.withLock { $0 } == [LedgerWait(path: address.displayName, holder: nil)])
+      #expect {
+        try stopped.run([PostgresQuery(schema.statements.commit)], until: .now + .seconds(9))
+      } throws: {
+        if case PostgresError.lost = $0 { true } else { false }
+      }
+    }
+
+    @Test("what somebody has changed in the tables, the audit names")
+    func tampering() async throws {
+      for statement in [
+        "UPDATE %.stock SET level = level + 1 WHERE fruit = 'mango'",
+        "UPDATE %.journal SET content = 'kiwi' WHERE sequence = 2",
+        "DELETE FROM %.journal WHERE sequence = 3",
+        "DELETE FROM %.movement WHERE sequence = 2",
+        "INSERT INTO %.movement VALUES (9, 0, '', 'mango', 'pieces', 1, 1)",
+        "DELETE FROM %.lacking", "UPDATE %.head SET last = last - 1",
+        "UPDATE %.journal SET shortage = 'what' WHERE kind = 'refusal'",
+      ] {
+        let address = try server.address()
+        let shop = shop(address)
+        try await shop.make("mango")
+        _ = try await shop.place("mango=9")
+        #expect(try await shop.ledger.audit().violations == [])
+        try server.run(
+          statement.replacing("%", with: PostgresStatements.quoted(address.schema)))
+        #expect(try await !shop.ledger.audit().isValid, "\(statement)")
+      }
+    }
+  }
+#endif
