@@ -222,7 +222,7 @@
     static func message(_ text: UnsafePointer<CChar>?) -> String {
       guard let text else { return "" }
       return String(cString: text).split(whereSeparator: \.isNewline)
-        .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+        .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "; ")
     }
   }
 #endif
