@@ -183,6 +183,10 @@ package final class SQLiteLedger: StockLedger {
     }
   }
 
+  package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
+    try await write { try $0.copy(entries) }
+  }
+
   /// Works in one transaction with whatever other callers of the process want at the moment, and
   /// answers when it is on disk.
   private func write<Outcome: Sendable>(

@@ -131,11 +131,17 @@ package enum LedgerLocation: Sendable {
     }
   }
 
+  /// What messages call the ledger: its path, or its address without a password; nil for one in memory.
+  package var name: String? {
+    if case .server(let address) = self { return address.displayName }
+    return path
+  }
+
   package func ledger(
     _ files: Files, _ notify: @escaping LedgerWait.Notify
   ) -> any StockLedger {
     #if PostgreSQL
-      if case .server(let address) = self { return PostgresLedger(address) }
+      if case .server(let address) = self { return PostgresLedger(address, notify: notify) }
     #endif
     guard let path else { return InMemoryLedger() }
     return SQLiteLedger(path: files.resolve(path), notify: notify)

@@ -155,6 +155,9 @@ package struct OpenShop: Sendable {
   /// Nil for a ledger in memory or on a server.
   package var ledgerPath: String? { location.path }
 
+  /// What messages call the ledger; nil for one in memory.
+  package var ledgerName: String? { location.name }
+
   /// The files that a ledger has left whose own file is gone; none if it is there or never was.
   package func tracesOfMissingLedger() throws(LedgerError) -> [String] {
     guard let path = location.path else { return [] }
@@ -244,9 +247,13 @@ package struct OpenShop: Sendable {
     try await ledger.audit(expecting: expected, progress: progress)
   }
 
-  /// Copies stock and journal.
-  package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
-    try await ledger.backUp(to: files.resolve(path))
+  /// Copies stock and journal to a file.
+  package func backUp(to path: String) async throws -> LedgerCopy {
+    if case .server = location {
+      return try await LedgerTransfer.backUp(
+        ledger, named: ledgerName, to: files.resolve(path))
+    }
+    return try await ledger.backUp(to: files.resolve(path))
   }
 
   /// Moves the oldest rows of the journal to a file.

@@ -85,6 +85,10 @@ package final class InMemoryLedger: StockLedger {
     try transaction { try $0.undo(in: menu, reason: reason, time: $1) }
   }
 
+  package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
+    try transaction { rows, _ in try rows.copy(entries) }
+  }
+
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {

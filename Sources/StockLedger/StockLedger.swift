@@ -82,6 +82,11 @@ package protocol StockLedger: Sendable {
   @discardableResult
   func backUp(to path: String) async throws(LedgerError) -> LedgerCopy
 
+  /// Appends rows of another ledger's journal, with the stock that they come to, as a whole or not at all.
+  ///
+  /// - Returns: false, with nothing done, if they do not follow this ledger's last row one after the other.
+  func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool
+
   /// Moves the oldest rows of the journal to a file that is a ledger itself, and leaves what they come to:
   /// the balances after them, their last hash and the ids of their orders. The stock stays as it is.
   ///

@@ -7,7 +7,8 @@ import Testing
   static let commands: [[String]] = [
     [], ["menu"], ["order"], ["cancel"], ["plan"], ["stock"], ["history"], ["report"], ["audit"],
     ["ledger"], ["events"], ["explain"], ["validate"], ["test"], ["diff"], ["fmt"], ["graph"],
-    ["rule"], ["init"], ["schema"], ["lsp"], ["ledger", "archive"], ["stock", "show"],
+    ["rule"], ["init"], ["schema"], ["lsp"], ["ledger", "archive"], ["ledger", "copy"],
+    ["stock", "show"],
     ["stock", "add"], ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"],
     ["stock", "undo"], ["stock", "edit"], ["stock", "backup"],
   ]

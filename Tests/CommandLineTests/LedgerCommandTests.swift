@@ -72,6 +72,53 @@ import Testing
     }
   }
 
+  // MARK: Copies
+
+  @Test("a ledger is copied to another, which goes on from there alone or with it")
+  func copy() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let copy = "ledger copy one.sqlite two.sqlite".split(separator: " ").map(String.init)
+      let nothing = try await program.run(copy)
+      #expect(nothing.status == 2)
+      #expect(
+        nothing.errors == "error: there is nothing to copy: `one.sqlite` is not there yet\n")
+      for id in ["a", "b"] {
+        #expect(
+          try await program.onMenu("order mango --id \(id) --stock one.sqlite").status == 0)
+        let ending = try await program.run(copy)
+        #expect(ending.status == 0)
+        #expect(try await program.onMenu("audit --stock two.sqlite") == ending)
+      }
+      #expect(try await program.onMenu("order mango --stock two.sqlite").status == 0)
+      let other = try await program.run(copy)
+      #expect(other.status == 2)
+      #expect(
+        other.errors == """
+          error: cannot copy to `two.sqlite`: its journal is not the beginning of the other
+          help: name another place for the copy
+
+          """)
+    }
+  }
+
+  #if !PostgreSQL
+    @Test("an address of a server says how a program is built that has them")
+    func server() async throws {
+      try await Program.withMenu(Self.menu) { program in
+        let ending = try await program.onMenu("stock --stock postgresql://me:secret@host/db")
+        #expect(
+          ending
+            == .init(
+              status: 2, output: "",
+              errors: """
+                error: this program was built without ledgers on a server
+                help: build it with `swift build -c release --traits PostgreSQL`, which needs libpq
+
+                """))
+      }
+    }
+  #endif
+
   // MARK: Archives
 
   @Test("old rows are moved to a file that audits by itself, and the ledger goes on")

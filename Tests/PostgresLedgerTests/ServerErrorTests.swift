@@ -4,6 +4,7 @@
   import Foundation
   import RecipeGraph
   import StockLedger
+  import Synchronization
   import TestMenus
   import TestSupport
   import Testing
@@ -178,6 +179,28 @@
       _ = try other.run(
         [PostgresQuery(PostgresStatement(name: "", sql: "ROLLBACK"))], until: .now + .seconds(9))
       #expect(try await shop(address).kinds() == [.opening, .order])
+    }
+
+    @Test("a machine that stops in the middle of a transaction keeps nobody out for ten seconds")
+    func stopped() async throws {
+      let address = try server.address()
+      try await shop(address).make("mango")
+      let schema = PostgresSchema(address, .readCommitted, timeout: 30_000)
+      let stopped = try schema.connect(until: .now + .seconds(9))
+      _ = try stopped.run(
+        [PostgresQuery(schema.statements.begin), PostgresQuery(schema.statements.lockHead)],
+        until: .now + .seconds(9))
+      let waits = Mutex<[LedgerWait]>([])
+      let ledger = PostgresLedger(address) { wait in waits.withLock { $0.append(wait) } }
+      let start = ContinuousClock.now
+      try await TestShop(menu, ledger).make("mango")
+      #expect(ContinuousClock.now - start < .seconds(10))
+      #expect(waits.withLock { $0 } == [LedgerWait(path: address.displayName, holder: nil)])
+      #expect {
+        try stopped.run([PostgresQuery(schema.statements.commit)], until: .now + .seconds(9))
+      } throws: {
+        if case PostgresError.lost = $0 { true } else { false }
+      }
     }
 
     @Test("what somebody has changed in the tables, the audit names")

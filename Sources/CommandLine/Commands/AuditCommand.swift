@@ -83,7 +83,7 @@ struct AuditCommand: FormattedCommand {
       let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
       let exists = session.shop.ledgerPath.map { streams.files.exists($0) } ?? false
       throw Failure {
-        $0.nothingToAudit(session.shop.ledgerPath, exists: exists, traces: traces)
+        $0.nothingToAudit(session.shop.ledgerName, exists: exists, traces: traces)
       }
     }
     let report = AuditReport(result)

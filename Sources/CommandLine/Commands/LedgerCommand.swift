@@ -17,7 +17,7 @@ struct LedgerCommand: ParsableCommand {
           예:
             juice ledger archive --before 2026-01-01 journal-2025.sqlite
           """),
-      subcommands: [LedgerArchiveCommand.self])
+      subcommands: [LedgerArchiveCommand.self, LedgerCopyCommand.self])
   }
 
   @OptionGroup var languageOptions: LanguageOptions

@@ -19,23 +19,27 @@
 
     /// Nothing is opened or made before it is needed; reading never makes tables.
     ///
-    /// - Parameter timeout: how long an operation waits for others or for the server before it gives up, in
-    ///   milliseconds.
+    /// - Parameters:
+    ///   - timeout: how long an operation waits for others or for the server before it gives up, in
+    ///     milliseconds.
+    ///   - notify: is called when an operation has waited for a second.
     package convenience init(
-      _ address: PostgresAddress, clock: WallClock = .system, timeout: Int = 30_000
+      _ address: PostgresAddress, clock: WallClock = .system, timeout: Int = 30_000,
+      notify: @escaping LedgerWait.Notify = { _ in }
     ) {
-      self.init(address, clock: clock, timeout: timeout, isolation: .readCommitted)
+      self.init(
+        address, clock: clock, timeout: timeout, isolation: .readCommitted, notify: notify)
     }
 
     init(
       _ address: PostgresAddress, clock: WallClock, timeout: Int,
-      isolation: PostgresStatements.Isolation
+      isolation: PostgresStatements.Isolation, notify: @escaping LedgerWait.Notify = { _ in }
     ) {
       schema = PostgresSchema(address, isolation, timeout: timeout)
       self.clock = clock
       // The server tells that a lock is not to be had, and gets the time for it.
       self.timeout = .milliseconds(timeout + 1_000)
-      writer = PostgresWriter(PostgresSession(schema, timeout: self.timeout))
+      writer = PostgresWriter(PostgresSession(schema, timeout: self.timeout), notify: notify)
       reading = PostgresSession(schema, timeout: self.timeout)
     }
 
@@ -89,12 +93,12 @@
       return empty.finish(nil, stocks: [])
     }
 
+    /// Nothing: a shop copies the journal of a server to a file.
     @discardableResult
     package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
       throw .cannotCopy(
         to: path,
-        reason: .text(
-          "a ledger on a server is copied with `pg_dump`", ko: "서버에 있는 장부는 `pg_dump`로 복사해요"))
+        reason: .text("a ledger on a server has no file", ko: "서버에 있는 장부에는 파일이 없어요"))
     }
 
     package func archive(
@@ -162,6 +166,10 @@
       return try await write(reading: [menu.view.storeID]) { [clock] in
         try $0.undo(in: menu, reason: reason, time: clock.milliseconds())
       }
+    }
+
+    package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
+      try await write(reading: []) { try $0.copy(entries) }
     }
 
     /// Works in one transaction with whatever other callers of the process want at the moment, and

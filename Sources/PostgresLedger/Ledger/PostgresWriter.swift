@@ -1,5 +1,6 @@
 #if PostgreSQL
   import Diagnostics
+  import Dispatch
   import StockLedger
 
   /// What one caller wants to do in a transaction that it may share.
@@ -23,46 +24,73 @@
       /// Of the last row that it wrote.
       let sequence: Int
       let transaction: [UInt8]
+      /// How many works it did.
+      let count: Int
     }
 
+    /// For how long works are decided in one transaction; those that are left have the next. The server
+    /// ends one that has nothing to do for longer than its patience.
+    private static let maxDeciding = PostgresSchema.patience / 4
+
     private let session: PostgresSession
+    private let notify: LedgerWait.Notify
 
     private var statements: PostgresStatements { session.schema.statements }
     private var path: String { session.schema.address.displayName }
 
-    init(_ session: PostgresSession) {
+    /// - Parameter notify: is called when a transaction has waited for others for a second.
+    init(_ session: PostgresSession, notify: @escaping LedgerWait.Notify) {
       self.session = session
+      self.notify = notify
     }
 
     func commit(_ writes: [PostgresWrite]) {
-      var unanswered: Unanswered?
-      do {
-        try session.perform(makesTables: true) { reader in
-          if let former = unanswered {
-            if try confirm(former, reader) { return }
-            unanswered = nil
-          }
-          try attempt(writes, reader, &unanswered)
+      var rest = writes[...]
+      while !rest.isEmpty {
+        var unanswered: Unanswered?
+        do {
+          rest = try rest.dropFirst(
+            session.perform(makesTables: true) { reader in
+              if let former = unanswered {
+                if try confirm(former, reader) { return former.count }
+                unanswered = nil
+              }
+              return try attempt(rest, reader, &unanswered)
+            })
+        } catch {
+          let told = LedgerError(error, path: path)
+          let unknown = unanswered == nil ? nil : outcomeUnknown(told)
+          for write in rest { write.fail(unknown ?? told) }
+          return
         }
-      } catch {
-        let told = LedgerError(error, path: path)
-        let unknown = unanswered == nil ? nil : outcomeUnknown(told)
-        for write in writes { write.fail(unknown ?? told) }
       }
     }
 
+    /// - Returns: how many of the works were done, from the first on.
     private func attempt(
-      _ writes: [PostgresWrite], _ reader: PostgresReader, _ unanswered: inout Unanswered?
-    ) throws {
+      _ writes: ArraySlice<PostgresWrite>, _ reader: PostgresReader,
+      _ unanswered: inout Unanswered?
+    ) throws -> Int {
       var rows = try begin(writes, reader)
-      for write in writes { try write.work(&rows) }
+      let end = ContinuousClock.now + Self.maxDeciding
+      var count = 0
+      for write in writes where count == 0 || .now < end {
+        try write.work(&rows)
+        count += 1
+      }
       guard let last = rows.lastAppended else {
-        _ = try reader.connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
-        return
+        if rows.hasFormerOrders {
+          // What was answered before may be committed and not replicated: this commit is after it.
+          try commit([PostgresQuery(statements.touchHead)], reader)
+        } else {
+          _ = try reader.connection.run(
+            [PostgresQuery(statements.rollback)], until: reader.deadline)
+        }
+        return count
       }
       let transaction = withUnsafeBytes(of: UInt128.random(in: 0 ... .max)) { Array($0) }
       let queries = try rows.queries(statements, transaction: transaction)
-      unanswered = Unanswered(sequence: last, transaction: transaction)
+      unanswered = Unanswered(sequence: last, transaction: transaction, count: count)
       do throws(PostgresError) {
         try commit(queries, reader)
       } catch {
@@ -70,11 +98,18 @@
         if case .refused = error { unanswered = nil }
         throw error
       }
-      unanswered = nil
+      return count
     }
 
     /// Locks the head, and reads what the works need.
-    private func begin(_ writes: [PostgresWrite], _ reader: PostgresReader) throws -> PostgresRows {
+    private func begin(
+      _ writes: ArraySlice<PostgresWrite>, _ reader: PostgresReader
+    ) throws -> PostgresRows {
+      let timer = DispatchSource.makeTimerSource()
+      timer.schedule(deadline: .now() + .seconds(1))
+      timer.setEventHandler { [notify, path] in notify(LedgerWait(path: path, holder: nil)) }
+      timer.activate()
+      defer { timer.cancel() }
       let stores = Set(writes.flatMap(\.stores).map(\.canonicallyComposed))
       let orders = Set(writes.flatMap(\.orders).map(\.text))
       let answers = try reader.connection.run(

@@ -90,6 +90,12 @@
 
     // MARK: Writing
 
+    /// Whether orders that were asked for have been answered or cancelled before this transaction, if it has
+    /// appended nothing.
+    var hasFormerOrders: Bool {
+      orders.values.contains { $0.answer != nil || $0.cancellation != nil }
+    }
+
     /// The last row that was appended; nil if none was.
     var lastAppended: Int? { appended.last?.sequence }
 

@@ -7,6 +7,10 @@
     /// The oldest server that can do what the statements ask for: PostgreSQL 11.
     private static let minServerVersion = 110_000
 
+    /// How long the server waits for a transaction to go on before it ends the session: a machine that has
+    /// stopped must not keep the others out.
+    static let patience = Duration.seconds(6)
+
     let address: PostgresAddress
     let statements: PostgresStatements
     private let isolation: PostgresStatements.Isolation
@@ -15,7 +19,8 @@
       self.address = address
       self.isolation = isolation
       statements = PostgresStatements(
-        schema: address.schema, isolation: isolation, timeout: timeout, patience: 5_000)
+        schema: address.schema, isolation: isolation, timeout: timeout,
+        patience: Int(Self.patience / .milliseconds(1)))
     }
 
     /// Opens a session with a server that can have a ledger.

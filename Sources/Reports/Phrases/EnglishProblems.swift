@@ -394,7 +394,9 @@ extension EnglishPhrases {
     case .unavailable(let path, let reason):
       return (
         cannotUse(path, reason.english),
-        "check the path and its permissions, or name another with --stock PATH"
+        isAddress(path)
+          ? "check the address and the server; a password belongs in PGPASSWORD or ~/.pgpass"
+          : "check the path and its permissions, or name another with --stock PATH"
       )
     case .outcomeUnknown(let path, let id, let reason):
       return (

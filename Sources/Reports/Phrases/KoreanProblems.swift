@@ -368,7 +368,10 @@ extension KoreanPhrases {
       )
     case .unavailable(let path, let reason):
       return (
-        cannotUse(path, reason.korean), "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요"
+        cannotUse(path, reason.korean),
+        isAddress(path)
+          ? "주소와 서버를 확인해 주세요. 비밀번호는 PGPASSWORD나 ~/.pgpass에 두세요"
+          : "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요"
       )
     case .outcomeUnknown(let path, let id, let reason):
       return (

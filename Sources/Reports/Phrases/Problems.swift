@@ -29,6 +29,9 @@ extension Phrases {
     }
   }
 
+  /// Whether what messages call a ledger is the address of a server.
+  func isAddress(_ name: String) -> Bool { name.contains("://") }
+
   /// The ledger knows the resolved path only.
   private func problem(
     _ error: LedgerError, _ files: Files

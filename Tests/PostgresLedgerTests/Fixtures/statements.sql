@@ -211,7 +211,7 @@ SELECT version FROM "golden".head WHERE id = 1;
 
 SELECT version, last, time, hash FROM "golden".head WHERE id = 1 FOR UPDATE;
 
-SET idle_in_transaction_session_timeout = 5000;
+SET idle_in_transaction_session_timeout = 6000;
 
 SET lock_timeout = 30000;
 

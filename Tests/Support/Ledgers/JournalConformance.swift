@@ -18,6 +18,9 @@ package struct JournalConformance {
     LedgerClause("a reader without a position begins with what happens next") {
       try await JournalConformance().fromNowOn(kind: $0)
     },
+    LedgerClause("a journal is copied to another ledger, and again after its last row") {
+      try await JournalConformance().copies(kind: $0)
+    },
     LedgerClause("events can be followed across ledgers of one place") {
       try await JournalConformance().following(kind: $0)
     },
@@ -46,6 +49,34 @@ package struct JournalConformance {
       to: main.menu.graph.view(from: Ref(0)))
     try await main.change(.set, ["a": 0])
     return main
+  }
+
+  func copies(kind: LedgerKind) async throws {
+    let place = try kind.makePlace()
+    let shop = try await live(place)
+    let memory = TestShop(shop.menu, InMemoryLedger())
+    let copy = try self.shop(try kind.makePlace())
+    for target in [memory, copy] {
+      for _ in 0..<2 {
+        let head = try await target.ledger.copy(from: shop.ledger, named: "copy") { _ in }.head
+        #expect(try await head == shop.ledger.head())
+        #expect(try await target.ledger.journal() == shop.ledger.journal())
+        #expect(try await target.levels == shop.levels)
+        #expect(try await target.ledger.audit().violations == [])
+        try await shop.change(.add, ["b": 1000])
+      }
+    }
+    // A copy that has gone on alone is not the beginning of the other any more.
+    try await copy.change(.add, ["a": 1000])
+    try await shop.change(.add, ["a": 2000])
+    let rows = try await copy.ledger.journal()
+    await #expect {
+      try await copy.ledger.copy(from: shop.ledger, named: "copy") { _ in }
+    } throws: {
+      if case LedgerError.cannotCopy(to: "copy", _) = $0 { true } else { false }
+    }
+    #expect(try await !copy.ledger.append(rows))
+    #expect(try await copy.ledger.journal() == rows)
   }
 
   func sound(kind: LedgerKind) async throws {

@@ -1,0 +1,56 @@
+import Diagnostics
+import Foundation
+import SQLiteLedger
+package import StockLedger
+
+/// Copies whole journals from one ledger to another, of whatever kinds they are.
+package enum LedgerTransfer {
+  /// Copies the rows that a ledger has and another has not yet, and audits the other.
+  ///
+  /// - Parameters:
+  ///   - source: the address of a ledger.
+  ///   - target: that of another, which has the first rows of the same journal, or none.
+  ///   - progress: is called now and then with the number of rows that the other has.
+  /// - Returns: what the other comes to.
+  /// - Throws: `LedgerError`, or `LedgerLocation.Problem`.
+  package static func copy(
+    from source: String, to target: String, _ files: Files, progress: @escaping AuditProgress
+  ) async throws -> AuditResult {
+    let sourceLocation = try LedgerLocation(source, menu: "", files)
+    let targetLocation = try LedgerLocation(target, menu: "", files)
+    let ledger = targetLocation.ledger(files) { _ in }
+    let other = sourceLocation.ledger(files) { _ in }
+    guard try await other.head().sequence > 0 else {
+      throw LedgerError.nothingToCopy(path: sourceLocation.name)
+    }
+    let copy = try await ledger.copy(
+      from: other, named: targetLocation.name ?? target, progress: progress)
+    return try await ledger.audit(
+      expecting: ExpectedHead(copy.head.text), progress: progress)
+  }
+
+  /// Copies a ledger to a file that is there whole or not at all.
+  ///
+  /// - Parameter name: what messages call the ledger.
+  static func backUp(
+    _ ledger: any StockLedger, named name: String?, to target: String
+  ) async throws -> LedgerCopy {
+    guard try await ledger.head().sequence > 0 else { throw LedgerError.nothingToCopy(path: name) }
+    let folder = "\(target).copy-\(ProcessInfo.processInfo.processIdentifier)"
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    } catch {
+      throw LedgerError.cannotCopy(to: target, reason: SystemReason.localized(error))
+    }
+    let result: Result<LedgerCopy, any Error>
+    do {
+      let copy = SQLiteLedger(path: "\(folder)/stock.sqlite")
+      _ = try await copy.copy(from: ledger, named: target) { _ in }
+      result = .success(try await copy.backUp(to: target))
+    } catch {
+      result = .failure(error)
+    }
+    try FileManager.default.removeItem(atPath: folder)
+    return try result.get()
+  }
+}
