@@ -18,7 +18,8 @@
 
       static let all: [Case] =
         [
-          (false, 1, 1), (false, 1, 64), (false, 1, 256), (false, 4, 16), (true, 1, 1), (true, 1, 64),
+          (false, 1, 1), (false, 1, 64), (false, 1, 256), (false, 4, 16), (true, 1, 1),
+          (true, 1, 64),
         ].flatMap { isReplicated, processes, callers in
           [Program.floor, .juice].map {
             Case(
@@ -41,7 +42,7 @@
           isReplicated ? try PostgresCluster(["max_connections=100"], standbyOf: cluster) : nil
       }
 
-      /// The address of a ledger that nothing uses yet.
+      /// The address of a ledger.
       func address(_ schema: String) -> String {
         "postgresql://juice@/postgres?host=\(cluster.directory)&schema=\(schema)"
       }
@@ -74,8 +75,7 @@
       let table = PostgresTableOfCases(results)
       print(table.text)
       guard rows > 0 else { return table.verdicts }
-      let growth = try PostgresGrowth(address: alone.address("growth"), rows: rows)
-      return table.verdicts + (try await growth.run())
+      return table.verdicts + (try await PostgresGrowth(alone.cluster, rows: rows).run())
     }
 
     /// A folder in memory would never wait for a sync.

@@ -4,6 +4,7 @@
   import PostgresLedger
   import StockLedger
   import Synchronization
+  import TestPostgres
 
   /// How the cost of work grows with the journal: measured with a tenth of the rows, and with all.
   final class PostgresGrowth: Sendable {
@@ -16,6 +17,7 @@
     private static let start = 1_577_836_800_000
     private static let callers = 256
 
+    private let cluster: PostgresCluster
     private let ledger: PostgresLedger
     private let rows: Int
     private let menu: LedgerMenu
@@ -23,7 +25,8 @@
     /// How many orders the journal was filled with.
     private let placed = Mutex(0)
 
-    init(address: String, rows: Int) throws {
+    init(_ cluster: PostgresCluster, rows: Int) throws {
+      self.cluster = cluster
       self.rows = rows
       (menu, order) = try Worker.menuAndOrder()
       // Each look at the clock is an order later.
@@ -34,6 +37,7 @@
           return Self.start + looks * (Self.day / Self.ordersADay)
         }
       }
+      let address = "postgresql://juice@/postgres?host=\(cluster.directory)&schema=growth"
       ledger = PostgresLedger(try PostgresAddress(address), clock: clock)
     }
 
@@ -44,6 +48,7 @@
       var costs: [Costs] = []
       for count in [rows / 10, rows] {
         try await fill(upTo: count)
+        try analyze()
         costs.append(try await measure())
       }
       let (few, many) = (costs[0], costs[1])
@@ -74,6 +79,13 @@
         }
         try await group.waitForAll()
       }
+    }
+
+    /// Lets the server count its rows, as it does by itself within a minute or so.
+    private func analyze() throws {
+      guard let programs = PostgresCluster.programs else { return }
+      let arguments = ["-h", cluster.directory, "-U", "juice", "--analyze", "--quiet", "postgres"]
+      _ = try Command(arguments: ["\(programs)/vacuumdb"] + arguments).run()
     }
 
     private func nextOrder(upTo count: Int) -> Int? {
