@@ -27,6 +27,8 @@ package enum LedgerLocation: Sendable {
     case userEscape
     /// The program was built without what the scheme needs.
     case withoutPostgreSQL
+    /// A ledger that is to be on a server is not.
+    case noServer(String)
     case directory(String)
     case noFolder(String, folder: String)
     /// The folder that belongs to a menu cannot be made.

@@ -80,16 +80,25 @@
       let schema = PostgresStatements.quoted(address.schema)
       try server.run("CREATE ROLE clerk LOGIN", "CREATE ROLE guest LOGIN")
       try server.run(
-        "GRANT USAGE ON SCHEMA \(schema) TO clerk, guest",
-        "GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO clerk, guest",
-        "GRANT INSERT ON ALL TABLES IN SCHEMA \(schema) TO clerk",
-        "GRANT UPDATE ON \(schema).head, \(schema).stock TO clerk")
-      func shop(as role: String, _ address: PostgresAddress) throws -> TestShop {
-        self.shop(
-          try PostgresAddress(
-            "postgresql://\(role)@/postgres?host=\(server.directory)&schema="
-              + address.schema.replacing(" ", with: "%20")))
+        "GRANT USAGE ON SCHEMA \(schema) TO guest",
+        "GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO guest")
+      for _ in 0..<2 { try await PostgresLedger(address).prepare(for: "clerk") }
+      func login(_ role: String, _ address: PostgresAddress) throws -> PostgresAddress {
+        try PostgresAddress(
+          "postgresql://\(role)@/postgres?host=\(server.directory)&schema="
+            + address.schema.replacing(" ", with: "%20"))
       }
+      func shop(as role: String, _ address: PostgresAddress) throws -> TestShop {
+        self.shop(try login(role, address))
+      }
+      func problems(_ role: String) async throws -> [String] {
+        try await PostgresLedger(login(role, address)).privilegeProblems().map(\.english)
+      }
+      #expect(try await problems("clerk") == [])
+      #expect(try await problems("guest").first == "the login may not UPDATE in `head`")
+      #expect(
+        try await problems("juice").first
+          == "the login may UPDATE in `journal`, which is only ever added to")
       // Which is all that a ledger needs: its journal is only ever added to.
       let clerk = try shop(as: "clerk", address)
       let id = try await clerk.make("mango")
@@ -211,7 +220,8 @@
         "DELETE FROM %.journal WHERE sequence = 3",
         "DELETE FROM %.movement WHERE sequence = 2",
         "INSERT INTO %.movement VALUES (9, 0, '', 'mango', 'pieces', 1, 1)",
-        "DELETE FROM %.lacking", "UPDATE %.head SET last = last - 1",
+        "UPDATE %.journal SET time = 1 WHERE sequence = 3", "DELETE FROM %.lacking",
+        "UPDATE %.head SET last = last - 1",
         "UPDATE %.journal SET shortage = 'what' WHERE kind = 'refusal'",
       ] {
         let address = try server.address()

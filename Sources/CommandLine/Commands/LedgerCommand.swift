@@ -17,7 +17,10 @@ struct LedgerCommand: ParsableCommand {
           예:
             juice ledger archive --before 2026-01-01 journal-2025.sqlite
           """),
-      subcommands: [LedgerArchiveCommand.self, LedgerCopyCommand.self])
+      subcommands: [
+        LedgerArchiveCommand.self, LedgerCopyCommand.self, LedgerInitCommand.self,
+        LedgerCheckCommand.self,
+      ])
   }
 
   @OptionGroup var languageOptions: LanguageOptions

@@ -220,6 +220,11 @@ extension EnglishPhrases {
         "this program was built without ledgers on a server",
         "build it with `swift build -c release --traits PostgreSQL`, which needs libpq"
       )
+    case .noServer(let name):
+      (
+        "the ledger `\(name)` is not on a server",
+        "write postgresql://HOST/DATABASE; a ledger in a file is made by the first order"
+      )
     case .schema(let name, let maxLength):
       (
         "`\(name)` cannot be the schema of a ledger",

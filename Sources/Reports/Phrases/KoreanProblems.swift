@@ -192,6 +192,11 @@ extension KoreanPhrases {
         "이 프로그램은 서버에 있는 재고를 쓸 수 없게 빌드했어요",
         "libpq를 설치하고 `swift build -c release --traits PostgreSQL`로 빌드해 주세요"
       )
+    case .noServer(let name):
+      (
+        "재고 `\(name)`\(topic(name)) 서버에 있지 않아요",
+        "postgresql://서버/데이터베이스 형식으로 적어 주세요. 재고 파일은 첫 주문 때 만들어져요"
+      )
     case .schema(let name, let maxLength):
       (
         "`\(name)`\(topic(name)) 재고의 스키마로 쓸 수 없는 이름이에요",

@@ -13,7 +13,7 @@
 
     /// One for all tests that do not harm it. What is written is not synchronized with the disk.
     static let shared = Result {
-      try PostgresServer(["fsync=off", "full_page_writes=off", "max_connections=400"])
+      try PostgresServer(["fsync=off", "full_page_writes=off", "max_connections=2000"])
     }
 
     var directory: String { cluster.directory }
