@@ -50,13 +50,18 @@ if Context.environment["JUICE_BENCH"] == "1" {
       name: "juice-loading-floor", dependencies: ["CLibYAML"], path: "Tests/Benchmarks/LoadingFloor"
     ),
     .executableTarget(
+      name: "juice-postgres-floor", dependencies: ["CLibPQ"], path: "Tests/Benchmarks/PostgresFloor"
+    ),
+    .executableTarget(
       name: "juice-bench",
       dependencies: [
-        "SQLiteLedger", "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph",
-        "Diagnostics", "TestMenus", "juice", "juice-floor", "juice-loading-floor",
+        "SQLiteLedger", "PostgresLedger", "StockLedger", "Shop", "Evaluator", "MenuLoader",
+        "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "juice", "juice-floor",
+        "juice-loading-floor",
+        .target(name: "juice-postgres-floor", condition: .when(traits: ["PostgreSQL"])),
       ],
       path: "Tests/Benchmarks",
-      exclude: ["Floor", "LoadingFloor"],
+      exclude: ["Floor", "LoadingFloor", "PostgresFloor"],
       swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m")]),
   ]
@@ -192,6 +197,8 @@ let package = Package(
       name: "TestMenus",
       dependencies: ["Shop", "MenuLoader", "Evaluator", "RecipeGraph", "Diagnostics"],
       path: "Tests/Menus", swiftSettings: settings),
+    // Servers that tests and benchmarks start, where PostgreSQL is installed.
+    .target(name: "TestPostgres", path: "Tests/Postgres", swiftSettings: settings),
     // What the tests of several modules share.
     .target(
       name: "TestSupport",
@@ -223,7 +230,8 @@ let package = Package(
       of: "PostgresLedger",
       dependsOn: [
         .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
-        "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics",
+        "TestPostgres", "StockLedger", "Shop", "Evaluator", "MenuLoader", "RecipeGraph",
+        "Diagnostics",
       ], exclude: ["Fixtures"]),
     tests(
       of: "Shop",

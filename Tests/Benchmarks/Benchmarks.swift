@@ -1,12 +1,12 @@
 import Foundation
 
-/// Loading, starting, deciding, editing and durable orders, each beside a floor that is measured in
+/// Loading, starting, deciding, editing, durable orders and more, each beside a floor that is measured in
 /// the same run; all of them, or those that are named. Developing.md has the command.
 ///
 /// Each round measures every case once, so that a slow moment of the machine affects all of them.
 @main struct Benchmarks {
   private static let topics =
-    ["loading", "starting", "deciding", "editing", "orders"] + kioskTopics
+    ["loading", "starting", "deciding", "editing", "orders"] + kioskTopics + postgresTopics
 
   /// The kiosk is measured where it was built.
   private static var kioskTopics: [String] {
@@ -17,7 +17,15 @@ import Foundation
     #endif
   }
 
-  /// `worker PATH SECONDS CALLERS` is what the benchmark starts itself as.
+  private static var postgresTopics: [String] {
+    #if PostgreSQL
+      ["postgres"]
+    #else
+      []
+    #endif
+  }
+
+  /// `worker LEDGER SECONDS CALLERS` is what the benchmark starts itself as.
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
@@ -50,6 +58,12 @@ import Foundation
     case "editing": try await EditingBenchmark(rounds: rounds).run()
     #if Kiosk
       case "kiosk": try await KioskBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
+    #endif
+    #if PostgreSQL
+      case "postgres":
+        try await PostgresBenchmark(
+          rounds: rounds, seconds: setting("SECONDS", 1), rows: setting("ROWS", 0)
+        ).run()
     #endif
     default: try await OrdersBenchmark(rounds: rounds, seconds: setting("SECONDS", 1)).run()
     }

@@ -67,6 +67,28 @@ struct Budget {
     work: "order screen of the café menu, CPU time", floor: "a millisecond", bound: .atMost(2))
   static let kioskMemory = Budget(
     work: "1,000 open connections, memory", floor: "a megabyte", bound: .atMost(64))
+  static let postgresAlone = Budget(
+    work: "orders on PostgreSQL a second, one caller", floor: "C on libpq", bound: .atLeast(0.8))
+  static let postgresTogether = Budget(
+    work: "orders on PostgreSQL a second, 64 callers", floor: "our one caller",
+    bound: .atLeast(10))
+  static let postgresWait = Budget(
+    work: "order on PostgreSQL, 64 callers, p99", floor: "a millisecond", bound: .atMost(50))
+  /// Of what takes as long with ten times as many rows, with room for a level more of each index.
+  static let postgresGrowth: [PostgresWork: Budget] = [
+    .order: growth("an order on PostgreSQL"), .answer: growth("an answer by id"),
+    .day: growth("history of a day of 1,000 orders"), .events: growth("events after the last"),
+    .audit: growth("audit, time per row"),
+  ]
+
+  private static func growth(_ work: String) -> Budget {
+    Budget(work: work, floor: "with a tenth of the rows", bound: .atMost(1.5))
+  }
+}
+
+/// What is measured with a long journal.
+enum PostgresWork: CaseIterable {
+  case order, answer, day, events, audit
 }
 
 /// What was measured of a budget.

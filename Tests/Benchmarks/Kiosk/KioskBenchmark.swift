@@ -73,19 +73,9 @@
     private func inProcess(_ callers: Int, _ folder: String) async throws -> Double {
       let path = "\(folder)/\(UUID().uuidString).sqlite"
       try await Worker.createLedger(at: path)
-      let process = Process()
-      let (input, output) = (Pipe(), Pipe())
-      process.executableURL = URL(fileURLWithPath: BenchmarkFolder.ownPath)
-      process.arguments = ["worker", path, "\(seconds)", "\(callers)"]
-      process.standardInput = input
-      process.standardOutput = output
-      try process.run()
-      try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8))
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-      guard numbers.count == 3 else { throw Failure("a worker failed: \(text)") }
-      return numbers[0] / numbers[1]
+      let results = try WorkerProcess.run(
+        BenchmarkFolder.ownPath, ["worker", path, "\(seconds)", "\(callers)"], count: 1)
+      return results[0].ordersPerSecond
     }
 
     private func http(

@@ -59,50 +59,15 @@ struct OrdersBenchmark {
     let path = ledger + "/stock.sqlite"
     // The floor writes to a ledger that juice has made. All have opened it before the first begins.
     try await Worker.createLedger(at: path)
-    let workers = try (0..<one.processes).map { _ in
-      let arguments = [path, "\(seconds)", "\(one.callers)"]
-      let worker = try WorkerProcess(one.program, arguments)
-      try worker.expectReady()
-      return worker
-    }
-    for worker in workers { try worker.begin() }
-    let results = try workers.map { try $0.end() }
+    let arguments = [path, "\(seconds)", "\(one.callers)"]
+    let results =
+      one.program == .juice
+      ? try WorkerProcess.run(
+        BenchmarkFolder.ownPath, ["worker"] + arguments, count: one.processes)
+      : try WorkerProcess.run(
+        BenchmarkFolder.program("juice-floor"), arguments, count: one.processes)
     return Measurement(
-      ordersPerSecond: results.map { $0.orders / $0.seconds }.reduce(0, +),
+      ordersPerSecond: results.map(\.ordersPerSecond).reduce(0, +),
       longestWait: results.map(\.longestWait).max() ?? 0)
-  }
-}
-
-/// A process that orders as fast as it can.
-private final class WorkerProcess {
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-
-  init(_ program: OrdersBenchmark.Case.Program, _ arguments: [String]) throws {
-    let path = program == .juice ? BenchmarkFolder.ownPath : BenchmarkFolder.program("juice-floor")
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = (program == .juice ? ["worker"] : []) + arguments
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-  }
-
-  func expectReady() throws {
-    guard output.fileHandleForReading.availableData == Data("ready\n".utf8) else {
-      throw Failure("a worker did not begin")
-    }
-  }
-
-  func begin() throws { try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8)) }
-
-  func end() throws -> (orders: Double, seconds: Double, longestWait: Double) {
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    guard process.terminationStatus == 0, numbers.count == 3 else {
-      throw Failure("a worker failed: \(text)")
-    }
-    return (numbers[0], numbers[1], numbers[2])
   }
 }

@@ -7,6 +7,10 @@ import SQLiteLedger
 import Shop
 import StockLedger
 
+#if PostgreSQL
+  import PostgresLedger
+#endif
+
 /// Orders as fast as it can, with so many concurrent callers of one ledger.
 struct Worker: Sendable {
   private static let menu = """
@@ -15,6 +19,7 @@ struct Worker: Sendable {
 
     """
 
+  /// The path or address of the ledger.
   private let path: String
   private let seconds: Double
   private let callers: Int
@@ -43,7 +48,10 @@ struct Worker: Sendable {
       }
       return try await group.reduce(start) { $0.together(with: $1) }
     }
-    print(work.orders, work.duration / .seconds(1), work.longest / .milliseconds(1))
+    let waits = work.waits.sorted()
+    print(
+      waits.count, work.duration / .seconds(1), waits[waits.count - 1], waits[waits.count / 2],
+      waits[waits.count * 99 / 100])
   }
 
   private struct Work: Sendable {
@@ -51,8 +59,8 @@ struct Worker: Sendable {
     private let start: ContinuousClock.Instant
     private let end: ContinuousClock.Instant
     private var last: ContinuousClock.Instant
-    private(set) var orders = 0
-    private(set) var longest = Duration.zero
+    /// Of each order, in milliseconds.
+    private(set) var waits: [Double] = []
 
     init(seconds: Double) {
       start = clock.now
@@ -66,16 +74,14 @@ struct Worker: Sendable {
     mutating func goOn(_ outcome: OrderOutcome) throws -> Bool {
       guard case .made = outcome else { throw Failure("sold out") }
       let now = clock.now
-      orders += 1
-      longest = max(longest, now - last)
+      waits.append((now - last) / .milliseconds(1))
       last = now
       return now < end
     }
 
     func together(with other: Work) -> Work {
       var both = self
-      both.orders += other.orders
-      both.longest = max(longest, other.longest)
+      both.waits += other.waits
       both.last = max(last, other.last)
       return both
     }
@@ -85,15 +91,27 @@ struct Worker: Sendable {
   static func createLedger(at path: String) async throws { _ = try await open(path) }
 
   /// The ledger, after an order that makes sure that it is ready, and the order with its menu.
-  private static func open(_ path: String) async throws -> (SQLiteLedger, LedgerMenu, Order) {
-    let source = SourceFile(path: "menu.yaml", text: Self.menu)
+  private static func open(_ path: String) async throws -> (any StockLedger, LedgerMenu, Order) {
+    let (menu, order) = try menuAndOrder()
+    let ledger = try ledger(path)
+    _ = try await ledger.place(order, id: nil, in: menu)
+    return (ledger, menu, order)
+  }
+
+  private static func ledger(_ path: String) throws -> any StockLedger {
+    #if PostgreSQL
+      if path.hasPrefix("postgresql://") { return PostgresLedger(try PostgresAddress(path)) }
+    #endif
+    return SQLiteLedger(path: path)
+  }
+
+  /// An order of two fruits, and its menu.
+  static func menuAndOrder() throws -> (LedgerMenu, Order) {
+    let source = SourceFile(path: "menu.yaml", text: menu)
     guard let view = try MenuLoader.load([source]).graph?.view(from: nil) else {
       throw Failure("the menu has findings")
     }
-    let ledger = SQLiteLedger(path: path)
-    let menu = LedgerMenu(view, digest: MenuDigest([source]))
     let order = try OrderArgument.parse(["mango-kiwi"], in: view)
-    _ = try await ledger.place(order, id: nil, in: menu)
-    return (ledger, menu, order)
+    return (LedgerMenu(view, digest: MenuDigest([source])), order)
   }
 }
