@@ -127,6 +127,8 @@ import Testing
       while progress.saves.withLock({ $0 }) == nil {
         defer { progress.rounds.withLock { $0 += 1 } }
         let old = try folder.text()
+        // It is being written; no command has anything to replace in an empty file.
+        guard !old.isEmpty else { continue }
         do {
           try folder.replacement(of: old, by: "\(old)x").commit()
         } catch let error as FileError {
