@@ -12,7 +12,8 @@
           let lines = try served.log().split(separator: "\n")
           #expect(lines[0] == "serving menu.yaml at http://127.0.0.1:\(served.port)/")
           #expect(
-            lines[1].contains(/^\d{4}-\d\d-\d\d [\d:]{8} 127\.0\.0\.1 GET \/style.css 200 [\d.]+ ms$/)
+            lines[1].contains(
+              /^\d{4}-\d\d-\d\d [\d:]{8} 127\.0\.0\.1 GET \/style.css 200 [\d.]+ ms$/)
           )
           #expect(lines.count == 2)
         }
