@@ -190,7 +190,9 @@
       #expect(try await shop(address).kinds() == [.opening, .order])
     }
 
-    @Test("a machine that stops in the middle of a transaction keeps nobody out for ten seconds")
+    @Test(
+      "a machine that stops in the middle of a transaction keeps nobody out for ten seconds",
+      .enabled(if: PostgresServer.isMeasured, "JUICE_LONG_TESTS=1 asks for it"))
     func stopped() async throws {
       let address = try server.address()
       try await shop(address).make("mango")
