@@ -47,29 +47,28 @@
           continue
         }
         #expect(reason.english.contains(part), "\(reason.english)", sourceLocation: source)
-        #expect(!"\(String(describing: error))".contains("secret"), sourceLocation: source)
       }
     }
 
     @Test("where no server is, what the system says is told, and at once")
     func unreachable() async throws {
       try await expectUnavailable(
-        "postgresql://me:secret@/db?host=/nowhere", because: "No such file or directory")
+        "postgresql://me@/db?host=/nowhere", because: "No such file or directory")
       try await expectUnavailable(
-        "postgresql://me:secret@127.0.0.1:1/db", because: "Connection refused")
+        "postgresql://me@127.0.0.1:1/db", because: "Connection refused")
     }
 
     @Test("a login, a database or a word that the server does not know is told")
     func refused() async throws {
       let socket = server.directory
       try await expectUnavailable(
-        "postgresql://nobody:secret@/postgres?host=\(socket)",
+        "postgresql://nobody@/postgres?host=\(socket)",
         because: "role \"nobody\" does not exist")
       try await expectUnavailable(
-        "postgresql://juice:secret@/nothing?host=\(socket)",
+        "postgresql://juice@/nothing?host=\(socket)",
         because: "database \"nothing\" does not exist")
       try await expectUnavailable(
-        "postgresql://juice:secret@/nothing?host=\(socket)&unheard=of",
+        "postgresql://juice@/nothing?host=\(socket)&unheard=of",
         because: "invalid URI query parameter: \"unheard\"")
     }
 

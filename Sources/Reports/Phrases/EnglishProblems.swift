@@ -229,8 +229,14 @@ extension EnglishPhrases {
       ("the schema of the ledger is not escaped", "write a percent sign as %25")
     case .userEscape:
       (
-        "the user's name or password in the address of the ledger is not escaped",
-        "write @ as %40 and / as %2F, or leave the password to PGPASSWORD or ~/.pgpass"
+        "the user's name in the address of the ledger is not escaped",
+        "write @ as %40 and / as %2F"
+      )
+    case .password:
+      (
+        "the address of the ledger has a password, which everybody can read in the list of processes",
+        "leave it out, and put it in PGPASSWORD, in ~/.pgpass (or the file that PGPASSFILE names) or in "
+          + "a service file; an @ or / elsewhere is written as %40 or %2F"
       )
     case .directory(let path):
       ("the ledger `\(path)` is a directory", "name a file with --stock PATH")

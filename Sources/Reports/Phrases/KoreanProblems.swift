@@ -200,9 +200,12 @@ extension KoreanPhrases {
     case .schemaEscape:
       ("재고의 스키마 이름을 이스케이프하지 않았어요", "퍼센트 기호는 %25로 적어 주세요")
     case .userEscape:
+      ("재고 주소의 사용자 이름을 이스케이프하지 않았어요", "@는 %40, /는 %2F로 적어 주세요")
+    case .password:
       (
-        "재고 주소의 사용자 이름이나 비밀번호를 이스케이프하지 않았어요",
-        "@는 %40, /는 %2F로 적거나 비밀번호는 PGPASSWORD나 ~/.pgpass에 두세요"
+        "재고 주소에 비밀번호가 있어요. 프로세스 목록에서 누구나 읽을 수 있어요",
+        "주소에서 빼고 PGPASSWORD, ~/.pgpass(또는 PGPASSFILE이 가리키는 파일), 서비스 파일 가운데 하나에 두세요. 다른 곳의 @는 "
+          + "%40, /는 %2F로 적어 주세요"
       )
     case .directory(let path):
       ("재고 파일 `\(path)`\(topic(path)) 디렉터리예요", "--stock에 파일을 적어 주세요")
