@@ -11,13 +11,18 @@ struct LedgerCommand: ParsableCommand {
       discussion: .text(
         """
         EXAMPLE:
+          juice ledger check
           juice ledger archive --before 2026-01-01 journal-2025.sqlite
         """,
         ko: """
           예:
+            juice ledger check
             juice ledger archive --before 2026-01-01 journal-2025.sqlite
           """),
-      subcommands: [LedgerArchiveCommand.self, LedgerCopyCommand.self])
+      subcommands: [
+        LedgerInitCommand.self, LedgerCheckCommand.self, LedgerCopyCommand.self,
+        LedgerArchiveCommand.self,
+      ])
   }
 
   @OptionGroup var languageOptions: LanguageOptions

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Diagnostics
+import FindingReports
+import Reports
+import Shop
+
+struct LedgerCheckCommand: FormattedCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check",
+      abstract: .text(
+        "Find out whether the ledger can be used, and how safe it is.",
+        ko: "재고를 쓸 수 있는지, 얼마나 안전한지 알아봐요."),
+      discussion: .text(
+        """
+        Nothing is written. Of a server it looks at the version, the tables, what the
+        role may do, the settings that keep what was committed, and the standbys.
+        `juice audit` proves that what is in the ledger fits.
+
+        EXAMPLE:
+          juice ledger check
+          juice ledger check --stock postgresql://till@db.example.com/shop
+
+        EXIT STATUS:
+          0 the ledger can be used; 1 it cannot; 2 wrong usage.
+        """,
+        ko: """
+          아무것도 쓰지 않아요. 서버라면 버전, 테이블, 역할의 권한, 커밋한 것을 지키는
+          설정, 대기 서버를 살펴봐요. 장부와 재고가 맞는지는 `juice audit`으로 검사해요.
+
+          예:
+            juice ledger check
+            juice ledger check --stock postgresql://till@db.example.com/shop
+
+          종료 상태:
+            0 쓸 수 있음; 1 쓸 수 없음; 2 잘못된 사용법.
+          """))
+  }
+
+  @ParentCommand var shared: SharedOptions
+
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var color: ColorOptions
+  @Option(help: .format) var format = ResultFormat.text
+
+  func run(_ streams: Streams) async throws {
+    let phrases = language(streams).phrases
+    let ledger = try LedgerAdministration(shop, streams)
+    let report = LedgerCheckReport(await ledger.check(), of: ledger.name, streams.files)
+    if format == .text {
+      try streams.writeText(color.layout(streams).fitted(report.text(phrases)))
+    } else {
+      try streams.write(report.json(phrases))
+    }
+    if !report.isUsable { throw Status.negative }
+  }
+}
