@@ -8,6 +8,8 @@ import Testing
     [], ["menu"], ["order"], ["cancel"], ["plan"], ["stock"], ["history"], ["report"], ["audit"],
     ["ledger"], ["events"], ["explain"], ["validate"], ["test"], ["diff"], ["fmt"], ["graph"],
     ["rule"], ["init"], ["schema"], ["lsp"], ["ledger", "archive"], ["ledger", "copy"],
+    ["ledger", "init"],
+    ["ledger", "check"],
     ["stock", "show"],
     ["stock", "add"], ["stock", "remove"], ["stock", "set"], ["stock", "move"], ["stock", "reset"],
     ["stock", "undo"], ["stock", "edit"], ["stock", "backup"],

@@ -138,7 +138,7 @@ import Testing
       let ending = try program.shell(
         #"""
         mkfifo input
-        sleep 60 > input & holder=$!
+        sleep 1800 > input & holder=$!
         "$juice" lsp < input > output & server=$!
         (
           sleep 1 & editor=$!

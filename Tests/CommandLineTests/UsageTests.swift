@@ -10,7 +10,8 @@ import Testing
       ["stock", "show"], ["stock", "add"], ["stock", "remove"], ["stock", "set"],
       ["stock", "move"], ["stock", "reset"], ["stock", "undo"], ["stock", "edit"],
       ["stock", "backup"], ["explain"],
-      ["ledger", "archive"], ["ledger", "copy"],
+      ["ledger", "archive"], ["ledger", "copy"], ["ledger", "init"],
+      ["ledger", "check"],
       ["validate"], ["test"], ["diff"], ["fmt"], ["graph"], ["rule"], ["init"], ["schema"], ["lsp"],
     ])
   func help(command: [String]) async throws {

@@ -190,15 +190,16 @@
     private static func query(
       _ tables: String, _ entries: String, hasStore: Bool, hasFruit: Bool
     ) -> PostgresStatement {
-      // Times never run back, so the rows of a time stand side by side.
+      // Times never run back, so the rows of a time stand side by side. Without a time no row is left out,
+      // whatever its own is.
       func bounds(_ alias: String) -> String {
         """
         \(alias).sequence > $1
-            AND \(alias).sequence >= (
-              SELECT sequence FROM \(tables).journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
-            AND \(alias).sequence < coalesce((
+            AND \(alias).sequence >= CASE WHEN $2 = \(Int.min) THEN 0 ELSE (
+              SELECT sequence FROM \(tables).journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+            AND \(alias).sequence < CASE WHEN $3 = \(Int.max) THEN $3 ELSE coalesce((
               SELECT sequence FROM \(tables).journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-              9223372036854775807)
+              \(Int.max)) END
         """
       }
       let store = hasStore ? " AND w.store_key = $5" : ""

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-package import SystemPackage
+import SystemPackage
 
 /// The links that were not followed because they lead out of the trees that were named.
 package final class SkippedLinks: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import SystemPackage
 
 /// The state of all menu files at some paths, taken without reading them.

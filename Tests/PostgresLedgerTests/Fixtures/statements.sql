@@ -116,18 +116,18 @@ FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
   JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit_key = $6 AND f.sequence > $1
-    AND f.sequence >= (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
-    AND f.sequence < coalesce((
+    AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+    AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) AND w.store_key = $5 ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END AND w.store_key = $5 ORDER BY f.sequence LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
   JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit_key = $6 AND f.sequence > $1
-    AND f.sequence >= (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
-    AND f.sequence < coalesce((
+    AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+    AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) AND w.store_key = $5 ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END AND w.store_key = $5 ORDER BY f.sequence LIMIT $4)
   ORDER BY sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
@@ -138,18 +138,18 @@ FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
   WHERE f.fruit_key = $5 AND f.sequence > $1
-    AND f.sequence >= (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
-    AND f.sequence < coalesce((
+    AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+    AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END ORDER BY f.sequence LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
   WHERE f.fruit_key = $5 AND f.sequence > $1
-    AND f.sequence >= (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
-    AND f.sequence < coalesce((
+    AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+    AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END ORDER BY f.sequence LIMIT $4)
   ORDER BY sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
@@ -160,11 +160,11 @@ FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   SELECT w.sequence FROM "golden".journal w
   WHERE w.sequence > $1
-    AND w.sequence >= (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
-    AND w.sequence < coalesce((
+    AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+    AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) AND w.store_key = $5 ORDER BY w.sequence LIMIT $4)
+      9223372036854775807) END AND w.store_key = $5 ORDER BY w.sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
@@ -174,11 +174,11 @@ FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   SELECT w.sequence FROM "golden".journal w
   WHERE w.sequence > $1
-    AND w.sequence >= (
-      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1)
-    AND w.sequence < coalesce((
+    AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+    AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) ORDER BY w.sequence LIMIT $4)
+      9223372036854775807) END ORDER BY w.sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
 SELECT last, time, hash FROM "golden".head WHERE id = 1;

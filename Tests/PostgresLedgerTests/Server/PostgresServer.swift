@@ -33,7 +33,7 @@
 
     /// One for all tests that do not harm it. What is written is not synchronized with the disk.
     static let shared = Result {
-      try PostgresServer(["fsync=off", "full_page_writes=off", "max_connections=400"])
+      try PostgresServer(["fsync=off", "full_page_writes=off", "max_connections=2000"])
     }
 
     /// The server refuses to run as root. A shell has SIGQUIT ignored in the background, so that a server
