@@ -87,7 +87,7 @@ package struct LedgerAdministration: Sendable {
       files.exists($0) && !FileManager.default.isWritableFile(atPath: files.resolve($0))
     }
     guard let locked else {
-      return LedgerCheck(.writes, .ok, .text("it can be written", ko: "쓸 수 있어요"))
+      return LedgerCheck(.writes, .ok, .text("its place can be written", ko: "그 위치에 쓸 수 있어요"))
     }
     return LedgerCheck(
       .writes, .error,

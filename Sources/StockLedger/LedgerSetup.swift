@@ -31,7 +31,7 @@ package struct LedgerSetup: Hashable, Sendable {
 package enum LedgerSetupError: Error, Hashable, Sendable {
   /// A ledger that is not on a server knows of no roles.
   case noServer
-  /// What cannot be the name of a role, which has at most so many bytes.
+  /// A name that is reserved, empty or too long; one has at most so many bytes.
   case roleName(String, maxLength: Int)
   /// A superuser, or who owns the tables: no privilege stands between that role and the journal.
   case ownerRole(String)
@@ -68,14 +68,15 @@ package enum LedgerSetupError: Error, Hashable, Sendable {
         ko: "--role을 빼거나 --stock postgresql://서버/데이터베이스로 서버를 적어 주세요")
     case .roleName(_, let maxLength):
       .text(
-        "write a name of at most \(maxLength) bytes", ko: "\(maxLength)바이트 이하의 이름을 적어 주세요")
+        "write a name of at most \(maxLength) bytes that is not public or none and does not begin with pg_",
+        ko: "public과 none이 아니고 pg_로 시작하지 않는 \(maxLength)바이트 이하의 이름을 적어 주세요")
     case .ownerRole:
       .text(
         "name another role, for the machines that order", ko: "주문을 받는 컴퓨터에서 쓸 다른 역할을 적어 주세요")
-    case .cannotMake(let role, _):
+    case .cannotMake:
       .text(
-        "somebody who may has to run `CREATE ROLE \"\(role)\" LOGIN` first",
-        ko: "권한이 있는 사람이 먼저 `CREATE ROLE \"\(role)\" LOGIN`을 실행해야 해요")
+        "somebody who may make roles has to make it first, with LOGIN",
+        ko: "역할을 만들 수 있는 사람이 먼저 LOGIN 역할로 만들어야 해요")
     case .cannotGrant:
       .text("connect as the owner of the tables", ko: "테이블의 소유자로 연결해 주세요")
     }

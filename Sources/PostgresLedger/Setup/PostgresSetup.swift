@@ -14,7 +14,7 @@
     package static func run(
       _ address: PostgresAddress, roles: [String]
     ) async throws -> LedgerSetup {
-      for role in roles where !(1...PostgresAddress.maxSchemaLength).contains(role.utf8.count) {
+      for role in roles where !isName(role) {
         throw LedgerSetupError.roleName(role, maxLength: PostgresAddress.maxSchemaLength)
       }
       return try await onThread {
@@ -26,6 +26,12 @@
           throw LedgerError(error, path: address.displayName)
         }
       }
+    }
+
+    /// The server would take `public` for everybody, and a name that is too long for the beginning of it.
+    private static func isName(_ role: String) -> Bool {
+      (1...PostgresAddress.maxSchemaLength).contains(role.utf8.count)
+        && !["public", "none"].contains(role) && !role.hasPrefix("pg_")
     }
 
     private static func make(
@@ -77,7 +83,7 @@
       let granted = try privileges()
       if let missing = granted.missing {
         throw LedgerSetupError.cannotGrant(
-          role: role, reason: .text("\(missing) is missing", ko: "\(missing) 권한이 빠졌어요"))
+          role: role, reason: .text("it would lack \(missing)", ko: "\(missing) 권한이 없을 거예요"))
       }
       _ = try connection.run([PostgresQuery(schema.statements.commit)], until: deadline)
       return LedgerSetup.Role(name: role, isNew: isNew, mayRewrite: granted.mayRewrite)

@@ -360,6 +360,12 @@ extension EnglishPhrases {
         "rows of the journal up to \(last) are in an archive now",
         "read on in it with --stock ARCHIVE, and then here after \(last)"
       )
+    case .archiveNotCopied(let last):
+      return (
+        "rows of the journal up to \(last) are in an archive, and not in the copy",
+        "copy the archive there first, with `juice ledger copy ARCHIVE TO`, and then this ledger; of "
+          + "several archives the oldest first"
+      )
     case .altered(let path, let alteration):
       return (
         "`\(path)` is not as juice makes ledgers: \(alteration.english)",

@@ -332,6 +332,12 @@ extension KoreanPhrases {
         "\(last)번까지의 기록은 이제 보관 파일에 있어요",
         "--stock에 보관 파일을 적어 마저 읽은 다음 여기서 \(last)번 다음부터 읽어 주세요"
       )
+    case .archiveNotCopied(let last):
+      return (
+        "장부의 \(last)번까지의 기록이 보관 파일에 있고 사본에는 없어요",
+        "먼저 `juice ledger copy 보관파일 대상`으로 보관 파일을 복사한 다음 이 재고를 복사해 주세요. 보관 파일이 여럿이면 오래된 것부터 "
+          + "복사해요"
+      )
     case .altered(let path, let alteration):
       return (
         "`\(path)`\(topic(path)) juice가 만든 그대로가 아니에요: \(alteration.korean)",

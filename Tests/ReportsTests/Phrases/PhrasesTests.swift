@@ -62,7 +62,7 @@ import Testing
       LedgerError.order(.tooLarge), .otherContent(id: "a", first: "x", second: "y"),
       .beyondCounting(fruitID: "mango"),
       .order(.unitsChanged([])),
-      .damagedEntry(id: "a"), .damagedRow(sequence: 3), .sumTooLarge(of: "mango"),
+      .damagedEntry(id: "a"), .damagedRow(sequence: 3), .archiveNotCopied(upTo: 3), .sumTooLarge(of: "mango"),
       .takenInOtherUnit(id: "a", fruitID: "mango", taken: .mass, now: .volume),
       .nothingToCopy(path: "a"), .nothingToCopy(path: nil),
       .cannotCopy(to: "a", reason: .verbatim("b")),
