@@ -112,9 +112,7 @@
       try server.run("CREATE ROLE reader LOGIN SUPERUSER")
       try server.run("ALTER ROLE reader SET default_transaction_read_only = on")
       let reader = shop(
-        try PostgresAddress(
-          "postgresql://reader@/postgres?host=\(server.directory)&schema="
-            + address.schema.replacing(" ", with: "%20")))
+        try server.address(of: "reader", schema: address.schema))
       #expect(try await reader.levels["mango"] == 7000)
       let error = await #expect(throws: LedgerError.self) { try await reader.place("mango") }
       guard case .unavailable(_, let reason) = error else {

@@ -101,12 +101,12 @@
             "check as a role that has been granted pg_monitor",
             ko: "pg_monitor 권한이 있는 역할로 검사해 주세요"))
       }
-      let waits = !["off", "local"].contains(settings["synchronous_commit", default: "on"])
+      let waits = settings["synchronous_commit"] != "local"
       return LedgerCheck(
         .standbys, waits ? .error : .warning,
         .text(
-          "a standby is named and not connected, and commits wait for it",
-          ko: "이름을 적어 둔 대기 서버가 연결되어 있지 않은데 커밋은 그 서버를 기다려요"),
+          "a standby is named and not connected" + (waits ? ", and orders wait for it" : ""),
+          ko: "이름을 적어 둔 대기 서버가 연결되어 있지 않아요" + (waits ? ". 주문은 그 서버를 기다려요" : "")),
         help: .text(
           "start the standby, or clear synchronous_standby_names until there is one",
           ko: "대기 서버를 시작하거나, 생길 때까지 synchronous_standby_names를 비워 주세요"))
