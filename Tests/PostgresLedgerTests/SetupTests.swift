@@ -280,7 +280,7 @@
         if case LedgerError.cannotCopy = $0 { true } else { false }
       }
       let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      #expect(left == ["copy.sqlite", "copy.sqlite-door", "menu.yaml"])
+      #expect(left == ["copy.sqlite", "menu.yaml"])
     }
 
     private static func open(_ menu: String, _ ledger: String) throws -> OpenShop {
