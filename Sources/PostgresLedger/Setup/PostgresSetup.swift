@@ -5,7 +5,7 @@
   /// Makes on a server what a ledger needs, for who may.
   package enum PostgresSetup {
     /// Of what is done altogether.
-    private static let timeout = Duration.seconds(60)
+    private static let timeout = Duration.seconds(30)
 
     /// Makes the schema and the tables if they are not there, and gives roles exactly the privileges that
     /// ordering and changing the stock take. A role that is not there is made, and may log in.

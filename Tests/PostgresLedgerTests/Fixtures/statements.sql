@@ -260,8 +260,6 @@ SET idle_in_transaction_session_timeout = 6000;
 
 SET lock_timeout = 30000;
 
-SET lock_timeout = 60000;
-
 SET synchronous_commit = on;
 
 SHOW synchronous_commit;
