@@ -3,53 +3,55 @@ import Foundation
 /// Where a ledger on a PostgreSQL server is: an address as libpq has it, with the schema of the ledger's
 /// tables, such as `postgresql://user@host/db?schema=juice`
 /// (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING).
+///
+/// It never has a password, so that it can be shown and told in messages.
 package struct PostgresAddress: Hashable, Sendable {
   package enum Problem: Error, Hashable, Sendable {
     /// The name of a schema is empty, too long, reserved or given twice; as it was written.
     case schema(String)
     /// A `%` that no two hexadecimal digits follow, or that makes no UTF-8.
     case escape
-    /// An `@` or `/` of a user's name or password that is not escaped, so that libpq would take part of it for
-    /// a host and tell it in messages.
+    /// An `@` or `/` of a user's name that is not escaped, so that libpq would take part of it for a host.
     case user
+    /// There is a password, which everybody on the machine can read in the list of processes.
+    case password
   }
 
   /// What PostgreSQL keeps of a name, in bytes.
   package static let maxSchemaLength = 63
   package static let schemes = ["postgresql", "postgres"]
 
-  /// What libpq is given: the address without the schema. It may have a password.
+  /// What libpq is given: the address without the schema.
   let uri: String
-  /// The same without passwords. If libpq cannot read it, its message quotes this and nothing secret.
-  let redactedURI: String
   /// The schema of the ledger's tables.
   package let schema: String
-  /// What messages call the ledger: the address without passwords.
+  /// What messages call the ledger: the address as it was written.
   package let displayName: String
 
   /// - Precondition: the text begins with one of the schemes and `://`.
   package init(_ text: String) throws(Problem) {
     try Self.checkUser(text)
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let base = String(parts[0])
     let words = parts.count == 2 ? parts[1].split(separator: "&").map(String.init) : []
+    guard !words.contains(where: Self.isSecret) else { throw .password }
     let schemas = words.filter { $0.hasPrefix("schema=") }
     let others = words.filter { !$0.hasPrefix("schema=") }
     schema = try Self.schema(schemas.map { String($0.dropFirst("schema=".count)) })
-    func joined(_ base: String, _ words: [String]) -> String {
-      words.isEmpty ? base : "\(base)?\(words.joined(separator: "&"))"
-    }
-    uri = joined(base, others)
-    let redacted = Self.redacted(joined(base, words.filter { !Self.isSecret($0) }))
-    displayName = redacted
-    redactedURI = Self.redacted(joined(base, others.filter { !Self.isSecret($0) }))
+    uri = others.isEmpty ? String(parts[0]) : "\(parts[0])?\(others.joined(separator: "&"))"
+    displayName = text
   }
 
+  /// Looks for a password before the host, where libpq expects one and where somebody may have written one
+  /// with an `@` or a `/` in it that is not escaped.
   private static func checkUser(_ text: String) throws(Problem) {
     guard let scheme = text.range(of: "://") else { return }
-    let base = text[scheme.upperBound...].prefix { $0 != "?" }
-    guard let at = base.lastIndex(of: "@") else { return }
-    guard !base[..<at].contains("@"), !base[..<at].contains("/") else { throw .user }
+    let rest = text[scheme.upperBound...]
+    let base = rest.prefix { $0 != "?" }
+    // libpq takes any `?` before the first `@` and `/` for a part of the user's name or password.
+    let first = rest.prefix { $0 != "/" }.firstIndex(of: "@") ?? rest.startIndex
+    let user = rest[..<max(first, base.lastIndex(of: "@") ?? rest.startIndex)]
+    guard !user.contains(":") else { throw .password }
+    guard !user.contains("@"), !user.contains("/") else { throw .user }
   }
 
   private static func schema(_ written: [String]) throws(Problem) -> String {
@@ -61,19 +63,9 @@ package struct PostgresAddress: Hashable, Sendable {
     return name
   }
 
-  /// Whether a parameter is a password or its value may have one.
+  /// Whether a parameter is a password, such as `password` and `sslpassword`.
   private static func isSecret(_ word: String) -> Bool {
     let name = word.prefix { $0 != "=" }.removingPercentEncoding ?? ""
     return name.lowercased().contains("password")
-  }
-
-  /// Without what stands between the user's name and the last `@`, so that no part of a password is left
-  /// in which somebody has not escaped an `@`, a `/` or a `?`.
-  private static func redacted(_ text: String) -> String {
-    guard let scheme = text.range(of: "://"), let at = text.lastIndex(of: "@"),
-      scheme.upperBound < at,
-      let colon = text[scheme.upperBound..<at].firstIndex(of: ":")
-    else { return text }
-    return String(text[..<colon] + text[at...])
   }
 }

@@ -23,12 +23,12 @@ package enum LedgerLocation: Sendable {
     case schema(String, maxLength: Int)
     /// A schema that is not escaped as addresses are.
     case schemaEscape
-    /// A user's name or password that is not.
+    /// A user's name that is not.
     case userEscape
+    /// A password in an address, where the list of processes shows it to everybody.
+    case password
     /// The program was built without what the scheme needs.
     case withoutPostgreSQL
-    /// A ledger that is to be on a server is not.
-    case noServer(String)
     case directory(String)
     case noFolder(String, folder: String)
     /// The folder that belongs to a menu cannot be made.
@@ -87,6 +87,7 @@ package enum LedgerLocation: Sendable {
         case .schema(let name): throw .schema(name, maxLength: PostgresAddress.maxSchemaLength)
         case .escape: throw .schemaEscape
         case .user: throw .userEscape
+        case .password: throw .password
         }
       }
     #else
@@ -133,7 +134,7 @@ package enum LedgerLocation: Sendable {
     }
   }
 
-  /// What messages call the ledger: its path, or its address without a password; nil for one in memory.
+  /// What messages call the ledger: its path or its address; nil for one in memory.
   package var name: String? {
     if case .server(let address) = self { return address.displayName }
     return path

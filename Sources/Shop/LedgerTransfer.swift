@@ -29,13 +29,21 @@ package enum LedgerTransfer {
       expecting: ExpectedHead(copy.head.text), progress: progress)
   }
 
-  /// Copies a ledger to a file that is there whole or not at all.
+  /// Copies a ledger, up to the row that is its last now, to a file that is there whole and audited or not
+  /// at all.
   ///
   /// - Parameter name: what messages call the ledger.
+  /// - Throws: among others `LedgerError.cannotCopy` for a path at which there is something already, and if
+  ///   the copy does not pass its audit.
   static func backUp(
     _ ledger: any StockLedger, named name: String?, to target: String
   ) async throws -> LedgerCopy {
     guard try await ledger.head().sequence > 0 else { throw LedgerError.nothingToCopy(path: name) }
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw LedgerError.cannotCopy(
+        to: target,
+        reason: .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요"))
+    }
     let folder = "\(target).copy-\(ProcessInfo.processInfo.processIdentifier)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -45,7 +53,11 @@ package enum LedgerTransfer {
     let result: Result<LedgerCopy, any Error>
     do {
       let copy = SQLiteLedger(path: "\(folder)/stock.sqlite")
-      _ = try await copy.copy(from: ledger, named: target) { _ in }
+      let head = try await copy.copy(from: ledger, named: target) { _ in }.head
+      let audit = try await copy.audit(expecting: ExpectedHead(head.text)) { _ in }
+      if let violation = audit.violations.first {
+        throw LedgerError.cannotCopy(to: target, reason: violation.message)
+      }
       result = .success(try await copy.backUp(to: target))
     } catch {
       result = .failure(error)

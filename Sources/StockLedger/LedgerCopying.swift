@@ -33,7 +33,7 @@ extension StockLedger {
   ///   - name: what messages call this ledger.
   ///   - progress: is called now and then with the number of rows that this ledger has.
   /// - Throws: among others `LedgerError.cannotCopy` if this ledger has rows that the other has not, and
-  ///   `.rowsArchived` if rows are in an archive of the other.
+  ///   `.archiveNotCopied` if rows that it has not are in an archive of the other.
   package func copy(
     from source: any StockLedger, named name: String, progress: (_ rows: Int) throws -> Void
   ) async throws -> LedgerCopy {
@@ -42,18 +42,22 @@ extension StockLedger {
       reason: .text("its journal is not the beginning of the other", ko: "다른 장부의 앞부분이 아니에요"))
     let end = try await source.head()
     var head = try await head()
-    if head.sequence > 0 {
-      let row = try await source.journal(JournalQuery(after: head.sequence - 1), limit: 1).first
-      guard row?.head == head else { throw other }
-    }
+    guard head.sequence < end.sequence || head == end else { throw other }
     while head.sequence < end.sequence {
       let limit = min(1_000, end.sequence - head.sequence)
-      let rows = try await source.journal(JournalQuery(after: head.sequence), limit: limit)
+      let rows: [JournalEntry]
+      do throws(LedgerError) {
+        rows = try await source.journal(JournalQuery(after: head.sequence), limit: limit)
+      } catch {
+        guard case .rowsArchived(let last) = error else { throw error }
+        throw LedgerError.archiveNotCopied(upTo: last)
+      }
       guard let first = rows.first, let last = rows.last else { throw other }
       // Row 1 is asked for as what follows 0, and nobody can tell that from the beginning of the journal.
       guard first.sequence - 1 == head.sequence else {
-        throw LedgerError.rowsArchived(upTo: first.sequence - 1)
+        throw LedgerError.archiveNotCopied(upTo: first.sequence - 1)
       }
+      // The hash of the first tells whether it follows what is here.
       guard try await append(rows) else { throw other }
       head = last.head
       try progress(head.sequence)

@@ -28,6 +28,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case nothingToArchive
   /// Rows that somebody wants to go on from have been moved to an archive, with all up to a sequence.
   case rowsArchived(upTo: Int)
+  /// A copy lacks rows that have been moved to an archive, with all up to a sequence.
+  case archiveNotCopied(upTo: Int)
   /// What an order took is counted in another dimension now, so it cannot be given back.
   case takenInOtherUnit(id: String, fruitID: String, taken: Dimension, now: Dimension)
   /// The file of a store does not exist; `path` is nil for a store in memory.

@@ -101,6 +101,108 @@ import Testing
     }
   }
 
+  @Test("a ledger whose old rows are in an archive is copied after that")
+  func copyOfArchived() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for (id, archive) in [("a", "first"), ("b", "second")] {
+        #expect(try await program.onMenu("order mango --id \(id)").status == 0)
+        #expect(
+          try await program.onMenu("ledger archive --before 2999-01-01 \(archive)").status == 0)
+      }
+      func copy(_ source: String) async throws -> Program.Ending {
+        try await program.run(["ledger", "copy", source, "copy.sqlite"])
+      }
+      func refusal(_ last: Int) -> Program.Ending {
+        .init(
+          status: 2, output: "",
+          errors: """
+            error: rows of the journal up to \(last) are in an archive, and not in the copy
+            help: copy the archive there first, with `juice ledger copy ARCHIVE TO`, and then this \
+            ledger; of several archives the oldest first
+
+            """)
+      }
+      let ledger = ".juice/menu.yaml.sqlite"
+      #expect(try await copy(ledger) == refusal(4))
+      #expect(try await copy("second") == refusal(2))
+      #expect(!program.exists("copy.sqlite"))
+      #expect(try await copy("first").status == 0)
+      #expect(try await copy(ledger) == refusal(4))
+      #expect(try await copy("second").status == 0)
+      #expect(try await copy(ledger).status == 0)
+      #expect(
+        try await program.onMenu("stock --stock copy.sqlite").output
+          == program.onMenu("stock").output)
+      let audit = try await program.onMenu("audit --stock copy.sqlite")
+      #expect(audit.status == 0 && audit.output.contains("5 entries, 2 orders"))
+      #expect(try await head(audit.output) == head(program.onMenu("audit").output))
+      #expect(try await program.onMenu("cancel a --stock copy.sqlite").status == 0)
+    }
+  }
+
+  // MARK: Checks
+
+  @Test("a ledger in a file needs nothing by hand, and says how safe it is")
+  func check() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let initial = try await program.onMenu("ledger init")
+      #expect(
+        initial
+          == .init(
+            status: 0,
+            output: "Nothing has to be made by hand: the first order makes the ledger.\n",
+            errors: ""))
+      let role = try await program.onMenu("ledger init --role till")
+      #expect(
+        role
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: only a ledger on a server has roles
+              help: leave out --role, or name a server with --stock postgresql://HOST/DATABASE
+
+              """))
+      func checked(_ first: String) -> Program.Ending {
+        .init(
+          status: 0,
+          output: """
+            \(first)
+            ok: its place can be written
+            note: the ledger is one file: what its disk loses is lost, up to the last backup
+            help: `juice stock backup PATH` copies it
+            The ledger can be used.
+
+            """, errors: "")
+      }
+      let path = ".juice/menu.yaml.sqlite"
+      #expect(
+        try await program.onMenu("ledger check")
+          == checked("note: `\(path)` is not there yet: the first order makes it"))
+      #expect(!program.exists(".juice"))
+      #expect(try await program.onMenu("order mango").status == 0)
+      #expect(
+        try await program.onMenu("ledger check")
+          == checked("ok: `\(path)` is a ledger, and its journal has 2 rows"))
+      try program.write("text", "not a ledger")
+      let text = try await program.onMenu("ledger check --stock text")
+      #expect(
+        text
+          == .init(
+            status: 1,
+            output: """
+              error: `text` is not a ledger: file is not a database
+              help: name another with --stock PATH, or restore it from a backup
+              The ledger cannot be used.
+
+              """, errors: ""))
+      let json = try await program.json([
+        "ledger", "check", "-m", "menu.yaml", "--stock", "memory:", "--format", "json",
+      ])
+      #expect(json["usable"] as? Bool == true)
+      #expect((json["checks"] as? [[String: Any]])?.map { $0["subject"] as? String } == ["file"])
+    }
+  }
+
   #if !PostgreSQL
     @Test("an address of a server says how a program is built that has them")
     func server() async throws {

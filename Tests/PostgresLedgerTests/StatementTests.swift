@@ -25,6 +25,8 @@
         address, clock: .system, timeout: 30_000, isolation: .readCommitted)
       try await live(TestShop(try menu(JournalConformance.yaml), ledger))
       try await fail(address)
+      for _ in 0..<2 { _ = try await PostgresSetup.run(address, roles: ["golden"]) }
+      #expect(await PostgresCheckup.run(address).allSatisfy { $0.verdict != .error })
       let golden = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Fixtures/statements.sql")
       let sent = proxy.statements.sorted().map { "\($0);\n" }.joined(separator: "\n")

@@ -4,46 +4,55 @@ import FindingReports
 import Reports
 import Shop
 
-struct LedgerCheckCommand: Command {
+struct LedgerCheckCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",
       abstract: .text(
-        "Check what the login of a ledger's address may do.",
-        ko: "재고 주소의 로그인에 어떤 권한이 있는지 검사해요."),
+        "Find out whether the ledger can be used, and how safe it is.",
+        ko: "재고를 쓸 수 있는지, 얼마나 안전한지 알아봐요."),
       discussion: .text(
         """
-        What it lacks to order is a finding, and so is whatever could change the
-        journal. `juice audit` checks the ledger itself.
+        Nothing is written. Of a server it looks at the version, the tables, what the
+        role may do, the settings that keep what was committed, and the standbys.
+        `juice audit` proves that what is in the ledger fits.
 
         EXAMPLE:
-          juice ledger check postgresql://till@db.example.com/shop
+          juice ledger check
+          juice ledger check --stock postgresql://till@db.example.com/shop
+
+        EXIT STATUS:
+          0 the ledger can be used; 1 it cannot; 2 wrong usage.
         """,
         ko: """
-          주문에 모자란 권한과 장부를 고칠 수 있는 권한을 알려 줘요. 장부 자체는
-          `juice audit`으로 검사하세요.
+          아무것도 쓰지 않아요. 서버라면 버전, 테이블, 역할의 권한, 커밋한 것을 지키는
+          설정, 대기 서버를 살펴봐요. 장부와 재고가 맞는지는 `juice audit`으로 검사해요.
 
           예:
-            juice ledger check postgresql://till@db.example.com/shop
+            juice ledger check
+            juice ledger check --stock postgresql://till@db.example.com/shop
+
+          종료 상태:
+            0 쓸 수 있음; 1 쓸 수 없음; 2 잘못된 사용법.
           """))
   }
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(
-    help: .text(
-      "The ledger: postgresql://HOST/DATABASE.", ko: "재고: postgresql://서버/데이터베이스.",
-      value: .text("address", ko: "주소")))
-  var address: String
-
+  @OptionGroup var shop: ShopOptions
   @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var color: ColorOptions
+  @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let problems = try await LedgerServer.problems(address, streams.files)
-    let language = language(streams)
-    let lines =
-      problems.isEmpty ? [language.phrases.loginIsSound] : problems.map { $0[language] }
-    try streams.writeText(lines.map(TerminalText.sanitized).joined(separator: "\n"))
-    if !problems.isEmpty { throw Status.negative }
+    let phrases = language(streams).phrases
+    let ledger = try LedgerAdministration(shop, streams)
+    let report = LedgerCheckReport(await ledger.check(), of: ledger.name, streams.files)
+    if format == .text {
+      try streams.writeText(color.layout(streams).fitted(report.text(phrases)))
+    } else {
+      try streams.write(report.json(phrases))
+    }
+    if !report.isUsable { throw Status.negative }
   }
 }

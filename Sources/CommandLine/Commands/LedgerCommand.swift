@@ -11,15 +11,17 @@ struct LedgerCommand: ParsableCommand {
       discussion: .text(
         """
         EXAMPLE:
+          juice ledger check
           juice ledger archive --before 2026-01-01 journal-2025.sqlite
         """,
         ko: """
           예:
+            juice ledger check
             juice ledger archive --before 2026-01-01 journal-2025.sqlite
           """),
       subcommands: [
-        LedgerArchiveCommand.self, LedgerCopyCommand.self, LedgerInitCommand.self,
-        LedgerCheckCommand.self,
+        LedgerInitCommand.self, LedgerCheckCommand.self, LedgerCopyCommand.self,
+        LedgerArchiveCommand.self,
       ])
   }
 

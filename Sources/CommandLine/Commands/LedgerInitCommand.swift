@@ -4,49 +4,62 @@ import FindingReports
 import Reports
 import Shop
 
-struct LedgerInitCommand: Command {
+struct LedgerInitCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "init",
       abstract: .text(
-        "Make a ledger on a server.",
-        ko: "서버에 재고와 장부를 만들어요."),
+        "Make the tables and roles of a ledger on a server.",
+        ko: "서버에 재고의 테이블과 역할을 만들어요."),
       discussion: .text(
         """
-        Tables that are there are kept. A role gets what it needs to order and no more:
-        it adds to the journal and cannot change it.
+        What is there already is kept, so the command can be repeated. A role gets what
+        ordering and changing the stock take, and nothing else: it can add to the
+        journal, and not change or delete what is in it. A role that is not there is
+        made without a password. A ledger in a file needs none of this.
 
         EXAMPLE:
-          juice ledger init postgresql://owner@db.example.com/shop --role till
+          juice ledger init --stock postgresql://owner@db.example.com/shop --role till
         """,
         ko: """
-          이미 있는 테이블은 그대로 둬요. 역할에는 주문에 필요한 권한만 줘서, 장부에
-          기록을 더할 수는 있어도 고칠 수는 없어요.
+          이미 있는 것은 그대로 두기 때문에 다시 실행해도 돼요. 역할에는 주문하고 재고를
+          바꾸는 데 필요한 권한만 줘요. 장부에 기록을 더할 수는 있지만 바꾸거나 지울
+          수는 없어요. 없는 역할은 비밀번호 없이 만들어요. 파일에 있는 재고에는 필요
+          없어요.
 
           예:
-            juice ledger init postgresql://owner@db.example.com/shop --role till
+            juice ledger init --stock postgresql://owner@db.example.com/shop --role till
           """))
   }
 
   @ParentCommand var shared: SharedOptions
 
-  @Argument(
-    help: .text(
-      "The ledger: postgresql://HOST/DATABASE.", ko: "재고: postgresql://서버/데이터베이스.",
-      value: .text("address", ko: "주소")))
-  var address: String
-
   @Option(
     help: .text(
-      "A role of the server that is to order.", ko: "주문할 서버의 역할.",
-      value: .text("name", ko: "이름")))
-  var role: String?
+      "A role that is to order and change the stock; may be repeated.",
+      ko: "주문하고 재고를 바꿀 역할. 여러 번 쓸 수 있어요.", value: .text("name", ko: "이름")))
+  var role: [String] = []
 
+  @OptionGroup var shop: ShopOptions
   @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var color: ColorOptions
+  @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let name = try await LedgerServer.prepare(address, for: role, streams.files)
     let phrases = language(streams).phrases
-    try streams.writeText(TerminalText.sanitized(phrases.ledgerIsReady(name, role: role)))
+    let ledger = try LedgerAdministration(shop, streams)
+    let report = LedgerSetupReport(try await ledger.setUp(roles: role), of: ledger.name)
+    if format == .text {
+      try streams.writeText(color.layout(streams).fitted(report.text(phrases)))
+    } else {
+      try streams.write(report.json())
+    }
+  }
+}
+
+extension LedgerAdministration {
+  init(_ options: ShopOptions, _ streams: Streams) throws(LedgerLocation.Problem) {
+    try self.init(
+      options.stock ?? streams.ledgerAddress, menu: options.menu.path(streams), streams.files)
   }
 }

@@ -59,7 +59,7 @@ struct ShopOptions: ParsableArguments {
       """,
       ko:
         """
-        재고: 경로, sqlite:경로, postgresql://서버/DB (그렇게 빌드했을 때), 또는 \
+        재고: 경로, sqlite:경로, 그렇게 빌드했다면 postgresql://서버/데이터베이스, 또는 \
         끝나면 지워지는 연습용 memory:. (기본값: \
         $JUICE_STOCK, 없으면 메뉴 디렉터리의 .juice/stock.sqlite)
         """, value: .text("path-or-url", ko: "경로 또는 URL")),

@@ -12,15 +12,7 @@
     ///
     /// - Throws: `PostgresError.unreachable` if libpq cannot read the address.
     func parameters() throws(PostgresError) -> [(keyword: String, value: String)] {
-      // Its message on an address quotes from it.
-      _ = try Self.parse(redactedURI)
-      var written: [String: String]
-      do {
-        written = try Self.parse(uri)
-      } catch {
-        throw .unreachable(
-          .text("the password in the address is not escaped", ko: "주소의 비밀번호를 이스케이프하지 않았어요"))
-      }
+      var written = try Self.parse(uri)
       let standard = Self.environment
       func value(_ keyword: String) -> String? { written[keyword] ?? standard[keyword] }
       if !isTLSWritten(written), !Self.isLocal(value("hostaddr") ?? value("host") ?? "") {

@@ -10,9 +10,9 @@
   /// A write locks the one row of the table `head` first and holds it to the end, so a decision is made on
   /// the stock that it then consumes, and rows of the journal are seen in the order of their sequences.
   package final class PostgresLedger: StockLedger {
-    let schema: PostgresSchema
+    private let schema: PostgresSchema
     private let clock: WallClock
-    let timeout: Duration
+    private let timeout: Duration
     private let group = GroupCommit<PostgresWrite>()
     private let writer: PostgresWriter
     private let reading: PostgresSession

@@ -29,17 +29,14 @@
 
     /// Reads, on a thread of the session's own.
     ///
-    /// - Parameter makesTables: whether they are made if they are not there.
     /// - Returns: nil if the tables have not been made.
     func read<Value: Sendable>(
-      makesTables: Bool = false, _ body: @escaping @Sendable (PostgresReader) throws -> Value
+      _ body: @escaping @Sendable (PostgresReader) throws -> Value
     ) async throws(LedgerError) -> Value? {
       let result = await withCheckedContinuation { continuation in
         queue.async {
           continuation.resume(
-            returning: Result<Value?, any Error> {
-              try self.perform(makesTables: makesTables, body)
-            })
+            returning: Result<Value?, any Error> { try self.perform(makesTables: false, body) })
         }
       }
       do {

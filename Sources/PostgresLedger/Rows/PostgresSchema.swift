@@ -26,19 +26,8 @@
     /// Opens a session with a server that can have a ledger.
     func connect(until deadline: ContinuousClock.Instant) throws -> PostgresConnection {
       let connection = try PostgresConnection(address.parameters())
-      guard connection.serverVersion >= Self.minServerVersion else {
-        let version = connection.status("server_version") ?? "\(connection.serverVersion)"
-        throw PostgresError.unreachable(
-          .text(
-            "the server has version \(version) of PostgreSQL, and at least 11 is needed",
-            ko: "서버의 PostgreSQL 버전이 \(version)인데 11 이상이어야 해요"))
-      }
-      let encoding = connection.status("server_encoding") ?? ""
-      guard encoding == "UTF8" else {
-        throw PostgresError.unreachable(
-          .text(
-            "the database has the encoding \(encoding), and UTF8 is needed",
-            ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요"))
+      if let reason = Self.versionProblem(connection) ?? Self.encodingProblem(connection) {
+        throw PostgresError.unreachable(reason)
       }
       let queries = statements.settings.map { PostgresQuery($0) }
       let answers = try connection.run(
@@ -48,6 +37,24 @@
         _ = try connection.run([PostgresQuery(statements.makeDurable)], until: deadline)
       }
       return connection
+    }
+
+    /// Why a server is too old; nil if it is not.
+    static func versionProblem(_ connection: PostgresConnection) -> LocalizedText? {
+      guard connection.serverVersion < minServerVersion else { return nil }
+      let version = connection.status("server_version") ?? "\(connection.serverVersion)"
+      return .text(
+        "the server has version \(version) of PostgreSQL, and at least 11 is needed",
+        ko: "서버의 PostgreSQL 버전이 \(version)인데 11 이상이어야 해요")
+    }
+
+    /// Why a database cannot have all texts; nil if it can.
+    static func encodingProblem(_ connection: PostgresConnection) -> LocalizedText? {
+      let encoding = connection.status("server_encoding") ?? ""
+      guard encoding != "UTF8" else { return nil }
+      return .text(
+        "the database has the encoding \(encoding), and UTF8 is needed",
+        ko: "데이터베이스의 인코딩이 \(encoding)인데 UTF8이어야 해요")
     }
 
     /// Makes sure that the tables are there and of the present version.
@@ -79,7 +86,7 @@
     }
 
     /// The version of the tables; nil if there are none.
-    private func version(
+    func version(
       _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
     ) throws -> Int? {
       let answers: [PostgresTable]

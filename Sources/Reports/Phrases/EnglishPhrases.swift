@@ -242,12 +242,6 @@ struct EnglishPhrases: Phrases {
   func filesRead(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files") read" }
   func rowsRead(_ count: Int) -> String { "\(count) rows of the journal" }
 
-  func ledgerIsReady(_ name: String, role: String?) -> String {
-    "The ledger `\(name)` is ready" + (role.map { ", and `\($0)` may order from it." } ?? ".")
-  }
-
-  var loginIsSound: String { "The login may do what it takes to order, and no more." }
-
   func backedUp(_ path: String, entries: Int) -> String {
     "Stock and journal (\(rows(entries))) are copied to \(path)."
   }

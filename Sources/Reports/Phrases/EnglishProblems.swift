@@ -220,11 +220,6 @@ extension EnglishPhrases {
         "this program was built without ledgers on a server",
         "build it with `swift build -c release --traits PostgreSQL`, which needs libpq"
       )
-    case .noServer(let name):
-      (
-        "the ledger `\(name)` is not on a server",
-        "write postgresql://HOST/DATABASE; a ledger in a file is made by the first order"
-      )
     case .schema(let name, let maxLength):
       (
         "`\(name)` cannot be the schema of a ledger",
@@ -234,8 +229,14 @@ extension EnglishPhrases {
       ("the schema of the ledger is not escaped", "write a percent sign as %25")
     case .userEscape:
       (
-        "the user's name or password in the address of the ledger is not escaped",
-        "write @ as %40 and / as %2F, or leave the password to PGPASSWORD or ~/.pgpass"
+        "the user's name in the address of the ledger is not escaped",
+        "write @ as %40 and / as %2F"
+      )
+    case .password:
+      (
+        "the address of the ledger has a password, which everybody can read in the list of processes",
+        "leave it out, and put it in PGPASSWORD, in ~/.pgpass (or the file that PGPASSFILE names) or in "
+          + "a service file; an @ or / elsewhere is written as %40 or %2F"
       )
     case .directory(let path):
       ("the ledger `\(path)` is a directory", "name a file with --stock PATH")
@@ -358,6 +359,12 @@ extension EnglishPhrases {
       return (
         "rows of the journal up to \(last) are in an archive now",
         "read on in it with --stock ARCHIVE, and then here after \(last)"
+      )
+    case .archiveNotCopied(let last):
+      return (
+        "rows of the journal up to \(last) are in an archive, and not in the copy",
+        "copy the archive there first, with `juice ledger copy ARCHIVE TO`, and then this ledger; of "
+          + "several archives the oldest first"
       )
     case .altered(let path, let alteration):
       return (

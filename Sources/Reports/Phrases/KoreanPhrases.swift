@@ -251,12 +251,6 @@ struct KoreanPhrases: Phrases {
     "장부의 \(sequence)번 기록이 맞지 않아요: \(problem)"
   }
 
-  func ledgerIsReady(_ name: String, role: String?) -> String {
-    "재고 `\(name)` 준비를 마쳤어요." + (role.map { " `\($0)` 역할로 주문할 수 있어요." } ?? "")
-  }
-
-  var loginIsSound: String { "주문에 필요한 권한이 모두 있고, 그 밖의 권한은 없어요." }
-
   func backedUp(_ path: String, entries: Int) -> String {
     "재고와 장부(기록 \(entries)건)를 \(path)에 복사했어요."
   }

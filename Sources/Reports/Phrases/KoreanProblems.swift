@@ -192,11 +192,6 @@ extension KoreanPhrases {
         "이 프로그램은 서버에 있는 재고를 쓸 수 없게 빌드했어요",
         "libpq를 설치하고 `swift build -c release --traits PostgreSQL`로 빌드해 주세요"
       )
-    case .noServer(let name):
-      (
-        "재고 `\(name)`\(topic(name)) 서버에 있지 않아요",
-        "postgresql://서버/데이터베이스 형식으로 적어 주세요. 재고 파일은 첫 주문 때 만들어져요"
-      )
     case .schema(let name, let maxLength):
       (
         "`\(name)`\(topic(name)) 재고의 스키마로 쓸 수 없는 이름이에요",
@@ -205,9 +200,12 @@ extension KoreanPhrases {
     case .schemaEscape:
       ("재고의 스키마 이름을 이스케이프하지 않았어요", "퍼센트 기호는 %25로 적어 주세요")
     case .userEscape:
+      ("재고 주소의 사용자 이름을 이스케이프하지 않았어요", "@는 %40, /는 %2F로 적어 주세요")
+    case .password:
       (
-        "재고 주소의 사용자 이름이나 비밀번호를 이스케이프하지 않았어요",
-        "@는 %40, /는 %2F로 적거나 비밀번호는 PGPASSWORD나 ~/.pgpass에 두세요"
+        "재고 주소에 비밀번호가 있어요. 프로세스 목록에서 누구나 읽을 수 있어요",
+        "주소에서 빼고 PGPASSWORD, ~/.pgpass(또는 PGPASSFILE이 가리키는 파일), 서비스 파일 가운데 하나에 두세요. 다른 곳의 @는 "
+          + "%40, /는 %2F로 적어 주세요"
       )
     case .directory(let path):
       ("재고 파일 `\(path)`\(topic(path)) 디렉터리예요", "--stock에 파일을 적어 주세요")
@@ -333,6 +331,12 @@ extension KoreanPhrases {
       return (
         "\(last)번까지의 기록은 이제 보관 파일에 있어요",
         "--stock에 보관 파일을 적어 마저 읽은 다음 여기서 \(last)번 다음부터 읽어 주세요"
+      )
+    case .archiveNotCopied(let last):
+      return (
+        "장부의 \(last)번까지의 기록이 보관 파일에 있고 사본에는 없어요",
+        "먼저 `juice ledger copy 보관파일 대상`으로 보관 파일을 복사한 다음 이 재고를 복사해 주세요. 보관 파일이 여럿이면 오래된 것부터 "
+          + "복사해요"
       )
     case .altered(let path, let alteration):
       return (

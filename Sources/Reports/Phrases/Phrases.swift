@@ -162,11 +162,6 @@ package protocol Phrases: SummaryPhrases {
   /// What does not fit about a row of the journal.
   func journalRow(_ sequence: Int, _ problem: String) -> String
 
-  /// That a ledger on a server can be used, and by whom.
-  func ledgerIsReady(_ name: String, role: String?) -> String
-  /// That a login may do what it takes to order, and no more.
-  var loginIsSound: String { get }
-
   func backedUp(_ path: String, entries: Int) -> String
   func archived(_ path: String, entries: Int) -> String
   /// That the ledger's file stays as large as it was when rows were moved to an archive.

@@ -18,6 +18,7 @@ extension Phrases {
     case let error as OrderError: problem(error)
     case LedgerError.order(let error): problem(error)
     case let error as LedgerError: problem(error, files)
+    case let error as LedgerSetupError: (error.message[language], error.help[language])
     case let error as OrderArgumentError: problem(error)
     case let error as StockArgumentError: problem(error)
     case let problem as ChangeReason.Problem: self.problem(problem)
@@ -33,7 +34,7 @@ extension Phrases {
   func isAddress(_ name: String) -> Bool { name.contains("://") }
 
   /// The ledger knows the resolved path only.
-  private func problem(
+  func problem(
     _ error: LedgerError, _ files: Files
   ) -> (message: String, help: String?) {
     let (message, help) = problem(error)

@@ -14,6 +14,8 @@ CREATE INDEX made_order ON "golden".journal (sequence) WHERE kind = 'order';
 
 CREATE INDEX movement_by_fruit ON "golden".movement (fruit_key, sequence);
 
+CREATE ROLE "golden" LOGIN;
+
 CREATE SCHEMA "golden";
 
 CREATE TABLE "golden".head (
@@ -70,6 +72,18 @@ CREATE TABLE "golden".stock (
 CREATE UNIQUE INDEX order_is_answered_and_cancelled_once
   ON "golden".journal (order_id, (kind = 'cancel'));
 
+GRANT SELECT, INSERT ON "golden".journal TO "golden";
+
+GRANT SELECT, INSERT ON "golden".lacking TO "golden";
+
+GRANT SELECT, INSERT ON "golden".movement TO "golden";
+
+GRANT SELECT, INSERT, UPDATE ON "golden".stock TO "golden";
+
+GRANT SELECT, UPDATE ON "golden".head TO "golden";
+
+GRANT USAGE ON SCHEMA "golden" TO "golden";
+
 INSERT INTO "golden".head (id, version, last, time, hash)
 VALUES (1, 1, 0, -9223372036854775808, '\x0000000000000000000000000000000000000000000000000000000000000000');
 
@@ -93,9 +107,36 @@ SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::text[], $4::text[], $5::text[
 ON CONFLICT (store_key, fruit_key)
 DO UPDATE SET dimension = excluded.dimension, level = excluded.level;
 
+REVOKE ALL ON ALL TABLES IN SCHEMA "golden" FROM "golden";
+
+REVOKE ALL ON SCHEMA "golden" FROM "golden";
+
 ROLLBACK;
 
+SELECT '' AS object, p.name FROM pg_catalog.pg_namespace n
+  CROSS JOIN (VALUES ('USAGE'), ('CREATE')) AS p (name)
+WHERE n.nspname = $1 AND pg_catalog.has_schema_privilege($2::name, n.oid, p.name)
+UNION ALL
+SELECT c.relname::text, p.name FROM pg_catalog.pg_class c
+  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  CROSS JOIN (VALUES ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) AS p (name)
+WHERE n.nspname = $1 AND c.relkind = 'r'
+  AND pg_catalog.has_table_privilege($2::name, c.oid, p.name)
+UNION ALL
+SELECT c.relname::text, 'OWNER' FROM pg_catalog.pg_class c
+  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+WHERE n.nspname = $1 AND c.relkind = 'r'
+  AND pg_catalog.pg_has_role($2::name, c.relowner, 'USAGE');
+
 SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1;
+
+SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1;
+
+SELECT coalesce(sync_state, '') FROM pg_catalog.pg_stat_replication;
+
+SELECT current_user::text, current_database()::text,
+  CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
+  THEN 'yes' ELSE 'no' END;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
@@ -186,6 +227,10 @@ SELECT last, time, hash FROM "golden".head WHERE id = 1;
 SELECT min(sequence) FROM (
   SELECT sequence FROM "golden".movement UNION ALL SELECT sequence FROM "golden".lacking) f
 WHERE NOT EXISTS (SELECT 1 FROM "golden".journal j WHERE j.sequence = f.sequence);
+
+SELECT name, setting FROM pg_catalog.pg_settings
+WHERE name IN ('fsync', 'full_page_writes', 'in_hot_standby', 'synchronous_commit',
+  'synchronous_standby_names', 'transaction_read_only');
 
 SELECT order_id FROM "golden".journal
 WHERE order_id >= $1 AND order_id < $2 AND kind <> 'cancel'

@@ -1,0 +1,50 @@
+#if PostgreSQL
+  /// What a server tells of itself, of the role that asks and of others.
+  enum PostgresCatalog {
+    /// Who asks, in which database, and whether schemas may be made there.
+    static let identity = PostgresStatement(
+      name: "",
+      sql: """
+        SELECT current_user::text, current_database()::text,
+          CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
+          THEN 'yes' ELSE 'no' END
+        """)
+
+    static let role = PostgresStatement(
+      name: "", sql: "SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1")
+
+    /// What a role may do with a schema, which has an empty name, and with its tables; `OWNER` stands for
+    /// whatever their owner may do. The parameters are the schema and the role.
+    static let privileges = PostgresStatement(
+      name: "",
+      sql: """
+        SELECT '' AS object, p.name FROM pg_catalog.pg_namespace n
+          CROSS JOIN (VALUES ('USAGE'), ('CREATE')) AS p (name)
+        WHERE n.nspname = $1 AND pg_catalog.has_schema_privilege($2::name, n.oid, p.name)
+        UNION ALL
+        SELECT c.relname::text, p.name FROM pg_catalog.pg_class c
+          JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+          CROSS JOIN (VALUES ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) AS p (name)
+        WHERE n.nspname = $1 AND c.relkind = 'r'
+          AND pg_catalog.has_table_privilege($2::name, c.oid, p.name)
+        UNION ALL
+        SELECT c.relname::text, 'OWNER' FROM pg_catalog.pg_class c
+          JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = $1 AND c.relkind = 'r'
+          AND pg_catalog.pg_has_role($2::name, c.relowner, 'USAGE')
+        """)
+
+    /// Those that decide what a ledger loses, and when.
+    static let settings = PostgresStatement(
+      name: "",
+      sql: """
+        SELECT name, setting FROM pg_catalog.pg_settings
+        WHERE name IN ('fsync', 'full_page_writes', 'in_hot_standby', 'synchronous_commit',
+          'synchronous_standby_names', 'transaction_read_only')
+        """)
+
+    /// How commits wait for each standby that is connected; empty for who may not know.
+    static let standbys = PostgresStatement(
+      name: "", sql: "SELECT coalesce(sync_state, '') FROM pg_catalog.pg_stat_replication")
+  }
+#endif

@@ -1,0 +1,119 @@
+#if PostgreSQL
+  import Diagnostics
+  import StockLedger
+
+  /// What a server's settings, and the standbys that are connected to it, keep of what was committed.
+  struct PostgresDurability {
+    /// By name.
+    let settings: [String: String]
+    /// How commits wait for each standby that is connected, as `pg_stat_replication` has it; empty where
+    /// that is not told.
+    let standbys: [String]
+
+    var checks: [LedgerCheck] {
+      [commits, onDisk(.fsync, "fsync"), onDisk(.fullPageWrites, "full_page_writes"), replication]
+    }
+
+    private var namesStandbys: Bool {
+      settings["synchronous_standby_names", default: ""].contains { !$0.isWhitespace }
+    }
+
+    /// The setting that this program turns on for itself where it is off.
+    private var commits: LedgerCheck {
+      let setting = settings["synchronous_commit", default: "on"]
+      return switch setting {
+      case "off":
+        LedgerCheck(
+          .commits, .note,
+          .text(
+            "synchronous_commit is off, and juice turns it on for its own orders",
+            ko: "synchronous_commit이 off지만 juice는 자기 주문에는 on으로 바꿔 써요"))
+      case "local" where namesStandbys:
+        LedgerCheck(
+          .commits, .warning,
+          .text(
+            "orders do not wait for a standby: synchronous_commit is local",
+            ko: "synchronous_commit이 local이라서 주문이 대기 서버를 기다리지 않아요"),
+          help: .text(
+            "set synchronous_commit to on for this role or in postgresql.conf",
+            ko: "이 역할이나 postgresql.conf에서 synchronous_commit을 on으로 설정해 주세요"))
+      case "remote_write" where namesStandbys:
+        LedgerCheck(
+          .commits, .note,
+          .text(
+            "orders wait until a standby has them in memory, not on its disk: synchronous_commit is "
+              + "remote_write",
+            ko: "synchronous_commit이 remote_write라서 주문이 대기 서버의 디스크가 아니라 메모리까지만 기다려요"),
+          help: .text(
+            "set synchronous_commit to on", ko: "synchronous_commit을 on으로 설정해 주세요"))
+      default:
+        LedgerCheck(
+          .commits, .ok,
+          .text(
+            "an order is answered when it is committed: synchronous_commit is \(setting)",
+            ko: "주문을 커밋한 뒤에 답해요: synchronous_commit이 \(setting)이에요"))
+      }
+    }
+
+    private func onDisk(_ subject: LedgerCheck.Subject, _ name: String) -> LedgerCheck {
+      guard settings[name, default: "on"] != "on" else {
+        return LedgerCheck(subject, .ok, .text("\(name) is on", ko: "\(name) 설정이 on이에요"))
+      }
+      return LedgerCheck(
+        subject, .warning,
+        .text(
+          "\(name) is off: a power cut may take orders that were answered, or destroy the database",
+          ko: "\(name) 설정이 off라서 정전이 되면 답한 주문을 잃거나 데이터베이스가 망가질 수 있어요"),
+        help: .text(
+          "set \(name) to on in postgresql.conf", ko: "postgresql.conf에서 \(name)을 on으로 설정해 주세요"))
+    }
+
+    private var replication: LedgerCheck {
+      guard namesStandbys else {
+        return standbys.isEmpty
+          ? LedgerCheck(
+            .standbys, .note,
+            .text(
+              "no standby is named: what the server's disk loses is lost, up to the last backup",
+              ko: "이름을 적어 둔 대기 서버가 없어서 서버의 디스크를 잃으면 마지막 백업 뒤의 것을 모두 잃어요"),
+            help: Self.name)
+          : LedgerCheck(
+            .standbys, .note,
+            .text(
+              "a standby is connected, and orders do not wait for it: with the server, the last of them "
+                + "may be lost",
+              ko: "대기 서버가 있지만 주문이 기다리지 않아서 서버를 잃으면 마지막 주문 몇 건을 잃을 수 있어요"),
+            help: Self.name)
+      }
+      if standbys.contains(where: ["sync", "quorum"].contains) {
+        return LedgerCheck(
+          .standbys, .ok,
+          .text(
+            "a synchronous standby is connected", ko: "동기 대기 서버가 연결되어 있어요"))
+      }
+      if standbys.contains("") {
+        return LedgerCheck(
+          .standbys, .note,
+          .text(
+            "a standby is named, and this role may not see whether it is the one that is connected",
+            ko: "대기 서버의 이름이 적혀 있지만 연결된 서버가 그것인지는 이 역할로 볼 수 없어요"),
+          help: .text(
+            "check as a role that has been granted pg_monitor",
+            ko: "pg_monitor 권한이 있는 역할로 검사해 주세요"))
+      }
+      let waits = settings["synchronous_commit"] != "local"
+      return LedgerCheck(
+        .standbys, waits ? .error : .warning,
+        .text(
+          "a standby is named and not connected" + (waits ? ", and orders wait for it" : ""),
+          ko: "이름을 적어 둔 대기 서버가 연결되어 있지 않아요" + (waits ? ". 주문은 그 서버를 기다려요" : "")),
+        help: .text(
+          "start the standby, or clear synchronous_standby_names until there is one",
+          ko: "대기 서버를 시작하거나, 생길 때까지 synchronous_standby_names를 비워 주세요"))
+    }
+
+    private static let name: LocalizedText = .text(
+      "name one in synchronous_standby_names, so that an order is answered when two disks have it",
+      ko: "synchronous_standby_names에 대기 서버를 적으면 두 디스크에 저장한 뒤에 주문에 답해요")
+  }
+#endif

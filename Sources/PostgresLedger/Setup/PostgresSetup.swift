@@ -1,0 +1,92 @@
+#if PostgreSQL
+  import Diagnostics
+  package import StockLedger
+
+  /// Makes on a server what a ledger needs, for who may.
+  package enum PostgresSetup {
+    /// Of what is done altogether.
+    private static let timeout = Duration.seconds(30)
+
+    /// Makes the schema and the tables if they are not there, and gives roles exactly the privileges that
+    /// ordering and changing the stock take. A role that is not there is made, and may log in.
+    ///
+    /// - Throws: `LedgerError`, or `LedgerSetupError`.
+    package static func run(
+      _ address: PostgresAddress, roles: [String]
+    ) async throws -> LedgerSetup {
+      for role in roles where !isName(role) {
+        throw LedgerSetupError.roleName(role, maxLength: PostgresAddress.maxSchemaLength)
+      }
+      return try await onThread {
+        do {
+          return try make(address, roles, until: .now + timeout)
+        } catch let error as LedgerSetupError {
+          throw error
+        } catch {
+          throw LedgerError(error, path: address.displayName)
+        }
+      }
+    }
+
+    /// The server would take `public` for everybody, and a name that is too long for the beginning of it.
+    private static func isName(_ role: String) -> Bool {
+      (1...PostgresAddress.maxSchemaLength).contains(role.utf8.count)
+        && !["public", "none"].contains(role) && !role.hasPrefix("pg_")
+    }
+
+    private static func make(
+      _ address: PostgresAddress, _ roles: [String], until deadline: ContinuousClock.Instant
+    ) throws -> LedgerSetup {
+      let schema = PostgresSchema(
+        address, .readCommitted, timeout: Int(timeout / .milliseconds(1)))
+      let connection = try schema.connect(until: deadline)
+      let hadTables = try schema.version(connection, until: deadline) != nil
+      try schema.prepare(connection, makes: true, until: deadline)
+      return LedgerSetup(
+        hasMadeTables: !hadTables,
+        roles: try roles.map { try grant($0, schema, connection, until: deadline) })
+    }
+
+    /// In one transaction, which ends with the connection where this throws.
+    private static func grant(
+      _ role: String, _ schema: PostgresSchema, _ connection: PostgresConnection,
+      until deadline: ContinuousClock.Instant
+    ) throws -> LedgerSetup.Role {
+      func run(_ statements: [String]) throws(PostgresError) {
+        _ = try connection.run(
+          statements.map { PostgresQuery(PostgresStatement(name: "", sql: $0)) }, until: deadline)
+      }
+      func privileges() throws -> PostgresPrivileges {
+        try PostgresPrivileges(of: role, in: schema.address.schema, connection, until: deadline)
+      }
+      let begin = PostgresQuery(schema.statements.begin)
+      let find = PostgresQuery(PostgresCatalog.role, [PostgresParameter(role)])
+      let isNew = try connection.run([begin, find], until: deadline)[1].count == 0
+      if isNew {
+        do throws(PostgresError) {
+          try run(["CREATE ROLE \(PostgresStatements.quoted(role)) LOGIN"])
+        } catch {
+          guard case .refused(_, let reason) = error else { throw error }
+          throw LedgerSetupError.cannotMake(role: role, reason: reason)
+        }
+      }
+      // Whom nobody can take anything from.
+      guard try !privileges().isOwner else { throw LedgerSetupError.ownerRole(role) }
+      let tables = PostgresStatements.quoted(schema.address.schema)
+      do throws(PostgresError) {
+        try run(PostgresPrivileges.grants(to: role, in: tables))
+      } catch {
+        guard case .refused(_, let reason) = error else { throw error }
+        throw LedgerSetupError.cannotGrant(role: role, reason: .verbatim(reason))
+      }
+      // The server only warns who may grant something and not all.
+      let granted = try privileges()
+      if let missing = granted.missing {
+        throw LedgerSetupError.cannotGrant(
+          role: role, reason: .text("it would lack \(missing)", ko: "\(missing) 권한이 없을 거예요"))
+      }
+      _ = try connection.run([PostgresQuery(schema.statements.commit)], until: deadline)
+      return LedgerSetup.Role(name: role, isNew: isNew, mayRewrite: granted.mayRewrite)
+    }
+  }
+#endif

@@ -1,0 +1,112 @@
+import Diagnostics
+import Reports
+import Shop
+import StockLedger
+import Testing
+
+/// What is told of what was made and found out before a ledger is used.
+@Suite struct LedgerAdministrationReportTests {
+  private let english = Language.english.phrases
+  private let korean = Language.korean.phrases
+
+  @Test("what was made for a ledger is told")
+  func setup() throws {
+    let report = LedgerSetupReport(
+      LedgerSetup(
+        hasMadeTables: true,
+        roles: [
+          .init(name: "till", isNew: true, mayRewrite: false),
+          .init(name: "boss", isNew: false, mayRewrite: true),
+        ]), of: "postgresql://host/db")
+    #expect(
+      report.text(english) == #"""
+        The tables of the ledger are made.
+        The role `till` is made. It may order and change the stock.
+        note: it has no password; `\password till` in psql sets one
+        The role `boss` may order and change the stock.
+        warning: something else lets it change or delete rows of the journal, such as a role that it \#
+        belongs to
+        """#)
+    #expect(
+      report.text(korean) == #"""
+        재고의 테이블을 만들었어요.
+        `till` 역할을 만들었어요. 주문하고 재고를 바꿀 수 있어요.
+        참고: 아직 비밀번호가 없어요. psql에서 `\password till`으로 정할 수 있어요
+        `boss` 역할로 주문하고 재고를 바꿀 수 있어요.
+        경고: 이 역할이 속한 다른 역할 때문에 장부의 기록을 바꾸거나 지울 수도 있어요
+        """#)
+    #expect(
+      try report.json() == """
+        {
+          "ledger" : "postgresql://host/db",
+          "roles" : [
+            {
+              "mayRewrite" : false,
+              "name" : "till",
+              "new" : true
+            },
+            {
+              "mayRewrite" : true,
+              "name" : "boss",
+              "new" : false
+            }
+          ],
+          "tables" : true,
+          "version" : 1
+        }
+        """)
+    let again = LedgerSetupReport(LedgerSetup(hasMadeTables: false, roles: []), of: nil)
+    #expect(again.text(english) == "The tables of the ledger were there.")
+    #expect(again.text(korean) == "재고의 테이블이 이미 있어요.")
+  }
+
+  @Test("what was found out is told with what can be done about it")
+  func checks() throws {
+    let checks = [
+      LedgerCheck(.version, .ok, .text("it is new\u{1B}", ko: "새 버전이에요")),
+      LedgerCheck(
+        .standbys, .note, .text("no standby", ko: "대기 서버가 없어요"),
+        help: .text("name one", ko: "적어 주세요")),
+      LedgerCheck(.fsync, .warning, .text("it is off", ko: "꺼져 있어요")),
+    ]
+    let usable = LedgerCheckReport(checks, of: "a", Files())
+    #expect(usable.isUsable)
+    #expect(
+      usable.text(english) == """
+        ok: it is new␛
+        note: no standby
+        help: name one
+        warning: it is off
+        The ledger can be used.
+        """)
+    let failure = LedgerCheck(.file, .newerSchema(path: "a", version: 9))
+    let unusable = LedgerCheckReport(checks + [failure], of: nil, Files())
+    #expect(!unusable.isUsable)
+    #expect(
+      unusable.text(korean) == """
+        좋음: 새 버전이에요
+        참고: 대기 서버가 없어요
+        도움말: 적어 주세요
+        경고: 꺼져 있어요
+        오류: `a`의 재고는 이 프로그램보다 새로운 버전 9이에요
+        도움말: 더 새로운 프로그램으로 열어 주세요
+        이 재고를 쓸 수 없어요.
+        """)
+    #expect(
+      try LedgerCheckReport([checks[1]], of: "a", Files()).json(english) == """
+        {
+          "checks" : [
+            {
+              "help" : "name one",
+              "message" : "no standby",
+              "subject" : "standbys",
+              "verdict" : "note"
+            }
+          ],
+          "ledger" : "a",
+          "usable" : true,
+          "version" : 1
+        }
+        """)
+  }
+}
