@@ -100,7 +100,7 @@ enum Script {
     }
 
     async function answered(status, result) {
-      const { form } = current;
+      const { form, button } = current;
       isPending = false;
       show(result);
       // Nobody knows what became of it: what is ordered next with this form is the same order.
@@ -112,7 +112,6 @@ enum Script {
       }
       update();
       while (!isUnknown && !(await renew())) await sleep(3000);
-      const { button } = current;
       current = undefined;
       update();
       // A button that was disabled meanwhile has lost the focus.
@@ -123,16 +122,19 @@ enum Script {
 
     // Gets new ids for the forms.
     async function renew() {
+      const seen = lastScreen;
       const { page } = await load(location.href).catch(() => ({}));
       if (!page || !find(".screen", page)) return false;
       if (page.body.dataset.menu === document.body.dataset.menu) morph(main, find("main", page));
       else if (!isStale) reloadWhenIdle();
+      if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
       return !isStale;
     }
 
     // MARK: Live parts
 
     let source;
+    let lastScreen;
     let isStale = false;
     let lastInput = 0;
     const isTyping = () => Date.now() - lastInput < 60000
@@ -162,7 +164,7 @@ enum Script {
       };
       opened.addEventListener("open", () => follow(true));
       opened.addEventListener("error", () => follow(false));
-      opened.addEventListener("screen", (event) => receive(JSON.parse(event.data)));
+      opened.addEventListener("screen", (event) => receive((lastScreen = JSON.parse(event.data))));
     }
 
     function disconnect() {
@@ -248,9 +250,7 @@ enum Script {
       } else if (isOrder && submitter?.getAttribute("formmethod") !== "get") {
         event.preventDefault();
         if (!current) send(form, submitter ?? find(".order", form));
-      } else if (!isOrder && form.matches("[method=post]")) {
-        isLeaving = true;
-      }
+      } else isLeaving ||= !isOrder && form.matches("[method=post]");
     });
 
     document.addEventListener("click", (event) => {

@@ -455,6 +455,27 @@ class Suite:
             for page, name in ((first, "first"), (second, "second"), (third, "stock")):
                 self.checks.check(f"{name}: without a reload", page.evaluate("window.sameDocument === true"))
 
+    def late_page(self):
+        """The page that brings the next id is older than what came by itself meanwhile."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            late = []
+
+            def hold_back(route):
+                late.append((route, route.fetch()))
+
+            page.route(f"{shop.url}/", hold_back)
+            with page.expect_response(f"{shop.url}/orders/*"):
+                self.card(page, "kiwi").locator(".order").click(no_wait_after=True)
+            while not late:
+                page.wait_for_timeout(20)
+            shop.run("order", "banana")
+            expect(page.locator("#fruit-banana")).to_contain_text("8")
+            route, response = late.pop()
+            identifier = page.locator("#juices input[name=id], input[name=id]").first.input_value()
+            route.fulfill(response=response)
+            expect(page.locator("input[name=id]").first).not_to_have_value(identifier)
+            self.checks.equal("late page: the stock stays as it is", page.locator("#fruit-banana").inner_text(), "8개")
+
     def lost_connection(self):
         """The answer is lost after the order was made; the same id is sent again."""
         with self.shop() as shop, self.page(shop, "ko") as page:
@@ -618,7 +639,7 @@ class Suite:
 
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
-        parts = [self.keyboard_only, self.hold, self.typed, self.together, self.lost_connection, self.double_tap,
+        parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection, self.double_tap,
                  self.unusual_answers, self.changed_menu, self.stores, self.other_widths]
         widths = [390, 768, 1280, 3840]
         for part in parts:
