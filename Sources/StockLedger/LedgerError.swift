@@ -28,6 +28,9 @@ package enum LedgerError: Error, Hashable, Sendable {
   case nothingToArchive
   /// Rows that somebody wants to go on from have been moved to an archive, with all up to a sequence.
   case rowsArchived(upTo: Int)
+  /// The journal has no row of this number, or another one than was seen: it was restored to an earlier
+  /// state, or a standby took over that had not got all of it.
+  case otherRow(sequence: Int)
   /// A copy lacks rows that have been moved to an archive, with all up to a sequence.
   case archiveNotCopied(upTo: Int)
   /// What an order took is counted in another dimension now, so it cannot be given back.

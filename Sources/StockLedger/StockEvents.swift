@@ -2,7 +2,8 @@ package import RecipeGraph
 
 /// What happens to the stock of a ledger, whoever does it, as the journal has it.
 ///
-/// The sequence reads the journal page by page and throws the ledger's errors.
+/// The sequence reads the journal page by page and throws the ledger's errors; among them
+/// `LedgerError.otherRow` once the journal is not the one any more that was read or seen before.
 package struct StockEvents: AsyncSequence, Sendable {
   /// What to do before the journal is looked at again.
   package typealias Pause = @Sendable () async throws -> Void
@@ -19,14 +20,11 @@ package struct StockEvents: AsyncSequence, Sendable {
     private static let page = 500
 
     private let events: StockEvents
-    /// The last event that was read; nil before the first look at the journal.
-    private var position: StockEvent.Position?
+    /// The last row that was read; nil before the first look at the journal.
+    private var head: JournalHead?
     private var pending: ArraySlice<StockEvent> = []
 
-    fileprivate init(_ events: StockEvents) {
-      self.events = events
-      position = events.start
-    }
+    fileprivate init(_ events: StockEvents) { self.events = events }
 
     package mutating func next() async throws -> StockEvent? {
       while pending.isEmpty {
@@ -45,35 +43,71 @@ package struct StockEvents: AsyncSequence, Sendable {
 
     /// - Returns: false if there were no new rows.
     private mutating func readPage() async throws -> Bool {
-      let ledger = events.ledger
-      let before: StockEvent.Position
-      if let position {
-        before = position
+      let entries: [JournalEntry]
+      if let head {
+        entries = try await rows(after: head)
+      } else if let start = events.start {
+        entries = try await rows(from: start)
       } else {
-        before = .init(sequence: try await ledger.head().sequence, number: .max)
-        position = before
+        head = try await events.ledger.head()
+        return false
       }
-      // A row that was begun is read again.
-      let isWhole = before.number == .max
-      let entries = try await ledger.journal(
-        JournalQuery(after: isWhole ? before.sequence : Swift.max(0, before.sequence - 1)),
-        limit: Self.page)
-      guard let first = entries.first, let last = entries.last else { return false }
-      // Row 1 is asked for as what follows 0, and nobody can tell that from the beginning of the journal.
-      if !isWhole, before.sequence > 0, first.sequence > before.sequence {
-        throw LedgerError.rowsArchived(upTo: first.sequence - 1)
-      }
-      let end = StockEvent.Position(sequence: last.sequence, number: .max)
-      guard end > before else { return false }
+      guard let last = entries.last else { return false }
       let views = events.views
       pending =
         entries.flatMap { entry in
           StockEvent.all(of: entry) { store, fruit in
             views[store].flatMap { view in view.fruit(fruit).flatMap { view[$0].low } }
           }
-        }.filter { $0.position > before }[...]
-      position = end
+        }.filter { event in events.start.map(event.position.isAfter) ?? true }[...]
+      head = last.head
       return true
+    }
+
+    /// The first rows: that of a position and those after it.
+    private func rows(from start: StockEvent.Position) async throws -> [JournalEntry] {
+      func rows(after sequence: Int) async throws -> [JournalEntry] {
+        try await events.ledger.journal(JournalQuery(after: sequence), limit: Self.page)
+      }
+      guard start.sequence > 0 else { return try await rows(after: 0) }
+      let isWhole = start.number == .max
+      let entries: [JournalEntry]
+      do {
+        entries = try await rows(after: start.sequence - 1)
+      } catch LedgerError.rowsArchived(upTo: start.sequence) where isWhole {
+        return try await rows(after: start.sequence)
+      }
+      guard let first = entries.first else {
+        throw LedgerError.otherRow(sequence: start.sequence)
+      }
+      // Row 1 is asked for as what follows 0, and nobody can tell that from the beginning of the journal.
+      if first.sequence > start.sequence {
+        guard isWhole, first.sequence == start.sequence + 1 else {
+          throw LedgerError.rowsArchived(upTo: first.sequence - 1)
+        }
+      } else if !start.matches(first.head) {
+        throw LedgerError.otherRow(sequence: start.sequence)
+      }
+      return entries
+    }
+
+    /// The rows that have followed one that was read.
+    private func rows(after head: JournalHead) async throws -> [JournalEntry] {
+      let now = try await events.ledger.head()
+      guard now != head else { return [] }
+      guard now.sequence > head.sequence else {
+        throw LedgerError.otherRow(sequence: head.sequence)
+      }
+      let entries = try await events.ledger.journal(
+        JournalQuery(after: head.sequence), limit: Self.page)
+      guard let first = entries.first else { return [] }
+      if first.sequence > head.sequence + 1 {
+        throw LedgerError.rowsArchived(upTo: first.sequence - 1)
+      }
+      guard first.head == first.rehashed(after: head) else {
+        throw LedgerError.otherRow(sequence: head.sequence)
+      }
+      return entries
     }
   }
 }

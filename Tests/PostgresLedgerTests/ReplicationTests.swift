@@ -123,6 +123,60 @@
       #expect(try await shop.ledger.audit().violations == [])
     }
 
+    @Test("asynchronous replication loses answered orders, and readers of events are told")
+    func asynchronousLoss() async throws {
+      let standby = try PostgresServer(["fsync=off", "max_connections=20"], standbyOf: server)
+      let address = try PostgresAddress(
+        "postgresql://juice@/postgres?host=\(server.directory),\(standby.directory)"
+          + "&target_session_attrs=read-write")
+      let shop = TestShop(menu, PostgresLedger(address))
+      let kept = try OrderID(await shop.make("kiwi"))
+      try waitUntil(standby, answers: "SELECT 1 FROM juice.head WHERE last = 2")
+      // From here on the standby gets nothing, and commits do not wait for it.
+      try standby.run("ALTER SYSTEM SET primary_conninfo = ''")
+      try standby.run("SELECT pg_reload_conf()")
+      try waitUntil(
+        server, answers: "SELECT 1 WHERE NOT EXISTS (SELECT FROM pg_stat_replication)")
+      let lost = [
+        try OrderID(await shop.make("mango")), try OrderID(await shop.make("banana")),
+      ]
+      func events(after position: StockEvent.Position) -> StockEvents {
+        shop.ledger.events(in: menu.graph, after: position) {
+          try await Task.sleep(for: .milliseconds(5))
+        }
+      }
+      var following = events(after: .init(sequence: 0, number: 0)).makeAsyncIterator()
+      var seen: [StockEvent.Position] = []
+      while seen.last?.sequence != 4 {
+        let next = try await following.next()
+        seen.append(try #require(next).position)
+      }
+
+      try server.kill()
+      try standby.run("SELECT pg_promote()")
+      let other = try OrderID(await shop.make("pineapple"))
+      #expect(try await shop.ledger.answer(to: kept) != nil)
+      for id in lost { #expect(try await shop.ledger.answer(to: id) == nil) }
+      // The journal is sound, and does not show it: a position that was lost is another order's.
+      #expect(try await shop.ledger.audit().violations == [])
+      #expect(try await shop.ledger.journal().map(\.orderID) == [nil, kept.text, other.text])
+      await #expect(throws: LedgerError.otherRow(sequence: 4)) {
+        while try await following.next() != nil {}
+      }
+      let third = try #require(seen.first { $0.sequence == 3 })
+      await #expect(throws: LedgerError.otherRow(sequence: 3)) {
+        for try await _ in events(after: third) {}
+      }
+      let second = try #require(seen.last { $0.sequence == 2 })
+      var rest = events(after: second).makeAsyncIterator()
+      #expect(try await rest.next()?.orderID == other.text)
+    }
+
+    /// - Parameter query: for one row when it is so.
+    private func waitUntil(_ server: PostgresServer, answers query: String) throws {
+      while try server.run(query)[0].count == 0 { Thread.sleep(forTimeInterval: 0.01) }
+    }
+
     @Test("nobody knows of a commit whose standby is missing for too long")
     func missing() async throws {
       try await shop(timeout: 20_000).make("kiwi")

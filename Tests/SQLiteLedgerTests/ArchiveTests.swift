@@ -52,6 +52,39 @@ import Testing
     #expect(try await events("0") == 1)
   }
 
+  @Test("whoever has seen rows that a restored ledger has others in place of is told")
+  func restored() async throws {
+    let backup = directory.path + "/backup.sqlite"
+    _ = try await shop.ledger.backUp(to: backup)
+    let restored = TestShop(shop.menu, SQLiteLedger(path: backup))
+    for juice in ["mango", "kiwi"] { try await shop.make(juice) }
+    func events(_ shop: TestShop, after position: StockEvent.Position) async throws -> [Int] {
+      let events = shop.ledger.events(in: shop.menu.graph, after: position, pause: nil)
+      return try await events.reduce(into: []) { $0.append($1.position.sequence) }
+    }
+    let all = shop.ledger.events(
+      in: shop.menu.graph, after: .init(sequence: 0, number: 0), pause: nil)
+    let seen = try await all.reduce(into: [:]) { $0[$1.position.sequence] = $1.position }
+    let fourth = try #require(seen[4])
+    for sequence in [5, 6] {
+      let position = try #require(seen[sequence])
+      await #expect(throws: LedgerError.otherRow(sequence: sequence)) {
+        _ = try await events(restored, after: position)
+      }
+    }
+    #expect(try await events(restored, after: fourth) == [])
+    for _ in 0..<2 { try await restored.make("banana") }
+    for sequence in [5, 6] {
+      let position = try #require(seen[sequence])
+      await #expect(throws: LedgerError.otherRow(sequence: sequence)) {
+        _ = try await events(restored, after: position)
+      }
+    }
+    #expect(try await events(restored, after: fourth) == [5, 6])
+    // Without a hash nobody can tell.
+    #expect(try await events(restored, after: .init(sequence: 5, number: .max)) == [6])
+  }
+
   @Test("an archive holds more than the rows that tell of others, and says how many it has")
   func worthIt() async throws {
     #expect(try await archive("a").copy.rows == 4)

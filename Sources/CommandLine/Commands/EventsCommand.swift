@@ -18,22 +18,25 @@ struct EventsCommand: FormattedCommand {
         """
         Going low, selling out and being restocked are events of their own. Each event
         has a position; whoever goes on with --since after the last one that was seen
-        misses nothing. Without --store, events of all stores are shown.
+        misses nothing. JSON has it with the hash of the journal row; with that, --since
+        also tells if the stock was restored to an earlier state since. Without --store,
+        events of all stores are shown.
 
         EXAMPLE:
           juice events
           juice events --follow
-          juice events --follow --since 17.2 --format json
+          juice events --follow --since 17.2:8c7d65f09f86d081 --format json
         """,
         ko: """
           재고가 얼마 안 남거나 다 떨어지거나 다시 들어오면 따로 알려 줘요. 알림마다
           위치가 있어서, 마지막으로 본 위치를 --since에 적으면 빠뜨리지 않고 이어 볼 수
-          있어요. --store가 없으면 모든 매장을 보여 줘요.
+          있어요. JSON의 위치에는 장부 기록의 해시도 있어서, 그대로 적으면 그동안 재고를
+          예전 상태로 되돌린 경우에도 알려 줘요. --store가 없으면 모든 매장을 보여 줘요.
 
           예:
             juice events
             juice events --follow
-            juice events --follow --since 17.2 --format json
+            juice events --follow --since 17.2:8c7d65f09f86d081 --format json
           """))
   }
 
@@ -49,18 +52,22 @@ struct EventsCommand: FormattedCommand {
   @Option(
     help: .text(
       """
-      Only events after this position, such as 17.2, or 17 for all of journal row 17. \
+      Only events after this position, such as 17.2, or 17 for all of journal row 17; \
+      with the row's hash, 17.2:8c7d65f09f86d081, only if the row is still that one. \
       (default: all; with --follow those from now on)
       """,
       ko:
         """
-        이 위치 다음부터 보여 줘요. 예: 17.2, 장부의 17번 기록 다음부터는 17. (기본값: 모두. \
+        이 위치 다음부터 보여 줘요. 예: 17.2, 장부의 17번 기록 다음부터는 17. \
+        17.2:8c7d65f09f86d081처럼 해시를 붙이면 그 기록이 그대로일 때만 보여 줘요. (기본값: 모두. \
         --follow와 함께 쓰면 지금부터)
         """, value: .text("position", ko: "위치")),
     transform: { text in
       guard let position = StockEvent.Position(text) else {
         throw ValidationError(
-          .text("expected a position such as 17 or 17.2", ko: "위치를 적어 주세요. 예: 17, 17.2"))
+          .text(
+            "expected a position such as 17, 17.2 or 17.2:8c7d65f09f86d081",
+            ko: "위치를 적어 주세요. 예: 17, 17.2, 17.2:8c7d65f09f86d081"))
       }
       return position
     })

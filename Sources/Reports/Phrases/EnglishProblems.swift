@@ -360,6 +360,12 @@ extension EnglishPhrases {
         "rows of the journal up to \(last) are in an archive now",
         "read on in it with --stock ARCHIVE, and then here after \(last)"
       )
+    case .otherRow(let sequence):
+      return (
+        "row \(sequence) of the journal is not the one that was seen: the stock was restored to an "
+          + "earlier state, or a standby of the server took over without its last rows",
+        "begin again with the stock as it is: `juice stock`, and `juice events` without --since"
+      )
     case .archiveNotCopied(let last):
       return (
         "rows of the journal up to \(last) are in an archive, and not in the copy",

@@ -332,6 +332,12 @@ extension KoreanPhrases {
         "\(last)번까지의 기록은 이제 보관 파일에 있어요",
         "--stock에 보관 파일을 적어 마저 읽은 다음 여기서 \(last)번 다음부터 읽어 주세요"
       )
+    case .otherRow(let sequence):
+      return (
+        "장부의 \(sequence)번 기록이 전에 본 기록이 아니에요. 재고를 예전 상태로 되돌렸거나, 마지막 기록을 받지 못한 대기 서버가 "
+          + "이어받았어요",
+        "`juice stock`으로 지금 재고를 확인하고 --since 없이 `juice events`부터 다시 시작해 주세요"
+      )
     case .archiveNotCopied(let last):
       return (
         "장부의 \(last)번까지의 기록이 보관 파일에 있고 사본에는 없어요",

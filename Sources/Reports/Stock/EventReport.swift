@@ -13,8 +13,6 @@ package struct EventReport: Sendable {
     self.names = names
   }
 
-  private var position: String { "\(event.position.sequence).\(event.position.number)" }
-
   package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
     func amount(_ quantity: Quantity) -> String {
       phrases.amount(quantity.amount(event.dimension))
@@ -30,7 +28,7 @@ package struct EventReport: Sendable {
       }
     let id = event.orderID.map { " \($0)" } ?? ""
     let line = TerminalText.sanitized(
-      "\(position)  \(Timestamp.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
+      "\(event.position.shortText)  \(Timestamp.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
         + "(\(phrases.kind(event.cause))\(id))")
     return layout.wrapped(line)
   }
@@ -39,7 +37,7 @@ package struct EventReport: Sendable {
   package func json() throws -> String {
     try JSONText.line(
       WireEvent(
-        position: position, event: event.kind.rawValue, cause: event.cause.rawValue,
+        position: event.position.text, event: event.kind.rawValue, cause: event.cause.rawValue,
         time: Timestamp.text(milliseconds: event.time),
         localTime: Timestamp.localText(milliseconds: event.time), store: event.store,
         fruit: event.fruit,

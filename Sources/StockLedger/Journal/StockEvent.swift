@@ -14,28 +14,59 @@ package struct StockEvent: Hashable, Sendable {
   /// Where it stands: the journal row, and its number in that row, from 1. Whoever reads on after the
   /// last one that was seen misses nothing, even if the menu's `low` was changed meanwhile: each fruit
   /// of a row has two numbers, an odd one for its change and the next for what follows from that.
-  package struct Position: Hashable, Comparable, Sendable {
+  ///
+  /// A journal that was restored to an earlier state gives its next rows sequences that were seen before.
+  /// The hash of the row tells them apart, since it is over all rows before it as well.
+  package struct Position: Hashable, Sendable {
     package let sequence: Int
     package let number: Int
+    /// What the hash of the row begins with: 16 to 64 hexadecimal digits; nil if it is not known.
+    package let hash: String?
 
-    package init(sequence: Int, number: Int) {
+    package init(sequence: Int, number: Int, hash: String? = nil) {
       self.sequence = sequence
       self.number = number
+      self.hash = hash
     }
 
-    /// `17.2`, or `17` for all of a row.
+    /// Behind all of a row.
+    package init(_ head: JournalHead) {
+      self.init(
+        sequence: head.sequence, number: .max,
+        hash: head.sequence == 0 ? nil : Self.digits(head.hash))
+    }
+
+    /// `17.2`, or `17` for all of a row; with a colon and the beginning of the row's hash or without.
     package init?(_ text: String) {
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = halves[0].split(separator: ".", omittingEmptySubsequences: false)
       let numbers = parts.compactMap { part in
         part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
       }
       guard parts.count <= 2, numbers.count == parts.count else { return nil }
-      self.init(sequence: numbers[0], number: numbers.count == 2 ? numbers[1] : .max)
+      let head = halves.count == 2 ? ExpectedHead("\(numbers[0]):\(halves[1])") : nil
+      guard (head == nil) == (halves.count == 1) else { return nil }
+      self.init(
+        sequence: numbers[0], number: numbers.count == 2 ? numbers[1] : .max, hash: head?.digits)
     }
 
-    package static func < (left: Position, right: Position) -> Bool {
-      (left.sequence, left.number) < (right.sequence, right.number)
+    /// As `init(_:)` reads it.
+    package var text: String { shortText + (hash.map { ":\($0)" } ?? "") }
+
+    /// Without the hash.
+    package var shortText: String { number == .max ? "\(sequence)" : "\(sequence).\(number)" }
+
+    /// - Precondition: both are of the same journal.
+    package func isAfter(_ other: Position) -> Bool {
+      (sequence, number) > (other.sequence, other.number)
     }
+
+    /// Whether the row may be the one that was seen, as far as its hash is known.
+    func matches(_ head: JournalHead) -> Bool {
+      sequence == head.sequence && head.hash.text.hasPrefix(hash ?? "")
+    }
+
+    fileprivate static func digits(_ hash: Digest) -> String { String(hash.text.prefix(16)) }
   }
 
   package let position: Position
@@ -76,7 +107,9 @@ package struct StockEvent: Hashable, Sendable {
       for (number, kind) in kinds.enumerated() {
         events.append(
           StockEvent(
-            position: Position(sequence: entry.sequence, number: 2 * index + number + 1),
+            position: Position(
+              sequence: entry.sequence, number: 2 * index + number + 1,
+              hash: Position.digits(entry.hash)),
             kind: kind,
             cause: entry.kind, time: entry.time, store: entry.store, fruit: movement.fruitID,
             dimension: movement.dimension, before: before, after: after,

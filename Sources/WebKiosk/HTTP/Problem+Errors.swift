@@ -63,7 +63,7 @@ extension Problem {
     switch error {
     case .order(let error): kindOf(error)
     case .otherContent: .otherContent
-    case .archived, .rowsArchived, .archiveNotCopied: .archived
+    case .archived, .rowsArchived, .archiveNotCopied, .otherRow: .archived
     case .beyondCounting, .sumTooLarge, .takenInOtherUnit: .changeRefused
     case .busy, .damagedEntry, .damagedMove, .damagedRow, .nothingToArchive, .nothingToCopy,
       .cannotCopy, .notAStore, .altered, .hardLinked, .replaced, .newerSchema, .unavailable,

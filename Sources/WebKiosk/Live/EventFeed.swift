@@ -40,8 +40,12 @@ final class EventFeed: Sendable {
     var entries: [Entry] = []
     /// Where the events begin that `entries` has all of.
     var start = StockEvent.Position(sequence: 0, number: 0)
-    /// The last row that was read.
-    var position = StockEvent.Position(sequence: 0, number: 0)
+    /// The last event that was read, or the last row before the first of them; nil before the journal was
+    /// looked at.
+    var position: StockEvent.Position?
+    /// Whether the journal is another one than what was read, and how often it was.
+    var isOther = false
+    var restarts = 0
     var bells: [Int: Bell] = [:]
     var nextBell = 0
     /// Why the journal cannot be read now.
@@ -77,6 +81,8 @@ final class EventFeed: Sendable {
         do {
           try await self.follow()
           self.setFailure(nil)
+        } catch LedgerError.otherRow {
+          self.state.withLock { $0.isOther = true }
         } catch is CancellationError {
           return
         } catch {
@@ -102,14 +108,8 @@ final class EventFeed: Sendable {
   /// Reads on until the menu is another one, whose low marks count from then on.
   private func follow() async throws {
     let served = menus.current
-    if position.sequence == 0 {
-      let head = try await served.shop.head()
-      state.withLock {
-        $0.position = .init(sequence: head.sequence, number: .max)
-        $0.start = $0.position
-      }
-    }
-    let events = served.shop.events(after: position) { [menus] in
+    let start = try await begin(served.shop)
+    let events = served.shop.events(after: start) { [menus] in
       // There is nothing left to read for now.
       self.setFailure(nil)
       try await Task.sleep(for: Self.interval)
@@ -124,6 +124,22 @@ final class EventFeed: Sendable {
   }
 
   private struct MenuChanged: Error {}
+
+  /// Where to read on: at the end of the journal if it is read for the first time, or is another one.
+  private func begin(_ shop: OpenShop) async throws -> StockEvent.Position {
+    let known = state.withLock { $0.isOther ? nil : $0.position }
+    if let known { return known }
+    let head = StockEvent.Position(try await shop.head())
+    state.withLock { state in
+      if state.isOther { state.restarts += 1 }
+      state.isOther = false
+      state.position = head
+      state.start = head
+      state.entries = []
+    }
+    ringAll()
+    return head
+  }
 
   private func publish(_ entry: Entry) {
     let bells = state.withLock { state in
@@ -182,7 +198,12 @@ final class EventFeed: Sendable {
   }
 
   var streams: Int { state.withLock { $0.bells.count } }
-  var position: StockEvent.Position { state.withLock { $0.position } }
+  var position: StockEvent.Position {
+    state.withLock { $0.position ?? .init(sequence: 0, number: 0) }
+  }
+  /// Counts up when the journal turns out to be another one than what was read. Positions of before mean
+  /// nothing in it.
+  var restarts: Int { state.withLock { $0.restarts } }
   var failure: LocalizedText? { state.withLock { $0.failure } }
   var now: Duration { clock() }
 
@@ -191,8 +212,8 @@ final class EventFeed: Sendable {
   /// The events after a position; nil if some of them are no longer kept.
   func entries(after position: StockEvent.Position) -> ArraySlice<Entry>? {
     state.withLock { state in
-      guard position >= state.start else { return nil }
-      let first = state.entries.partitioningIndex { $0.position > position }
+      guard !state.start.isAfter(position) else { return nil }
+      let first = state.entries.partitioningIndex { $0.position.isAfter(position) }
       return state.entries[first...]
     }
   }
@@ -211,9 +232,4 @@ extension Array {
     }
     return low
   }
-}
-
-extension StockEvent.Position {
-  /// As `juice events` prints it.
-  var text: String { number == .max ? "\(sequence)" : "\(sequence).\(number)" }
 }

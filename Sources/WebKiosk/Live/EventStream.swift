@@ -29,15 +29,19 @@ final class EventStream: ByteStream {
   func finish() { bell.finish() }
 
   func run(_ write: ([UInt8]) async throws -> Void) async throws {
-    let head = try await shop.head()
-    var position = start ?? .init(sequence: head.sequence, number: .max)
+    var restarts = feed.restarts
+    let head = StockEvent.Position(try await shop.head())
     var written = feed.now
     // Browsers and proxies wait for the first bytes.
     try await write(Array("retry: 1000\n\n".utf8))
-    // A position of another journal, or of one that was restored from a backup.
-    if position.sequence > head.sequence { position = try await reset(write) }
+    // The feed does not know whether what the reader has seen is in this journal.
+    var position = if let start { try await catchUp(from: start, write) } else { head }
     for await _ in bell.sequence {
-      if let entries = feed.entries(after: position) {
+      if feed.restarts != restarts {
+        restarts = feed.restarts
+        position = try await reset(write)
+        written = feed.now
+      } else if let entries = feed.entries(after: position) {
         let bytes = try entries.filter { store == nil || $0.store == store }
           .flatMap { try $0.bytes() }
         if let last = entries.last { position = last.position }
@@ -59,7 +63,7 @@ final class EventStream: ByteStream {
     }
   }
 
-  /// Sends what the journal has after a position that is too old for the ring.
+  /// Sends what the journal has after a position that may be too old for the ring, or of another journal.
   ///
   /// - Returns: the position of the last event that was sent.
   private func catchUp(
@@ -74,8 +78,10 @@ final class EventStream: ByteStream {
         guard store == nil || event.store == store else { continue }
         try await write(EventFeed.Entry(event).bytes())
       }
-      return max(position, known)
+      return known.isAfter(position) ? known : position
     } catch LedgerError.rowsArchived {
+      return try await reset(write)
+    } catch LedgerError.otherRow {
       return try await reset(write)
     }
   }
@@ -86,7 +92,7 @@ final class EventStream: ByteStream {
   private func reset(
     _ write: ([UInt8]) async throws -> Void
   ) async throws -> StockEvent.Position {
-    let now = feed.position
+    let now = StockEvent.Position(try await shop.head())
     try await write(Array("id: \(now.text)\nevent: reset\ndata: {}\n\n".utf8))
     return now
   }

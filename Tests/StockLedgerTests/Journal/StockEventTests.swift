@@ -50,12 +50,21 @@ import Testing
     #expect(Position("17.2") == Position(sequence: 17, number: 2))
     #expect(Position("17") == Position(sequence: 17, number: .max))
     #expect(Position("0") == Position(sequence: 0, number: .max))
-    for wrong in ["", ".", "17.", ".2", "17.2.1", "-1", "+1", "x", "1e3", "99999999999999999999"] {
+    let hash = "8c7d65f09f86d081"
+    #expect(Position("17.2:\(hash)") == Position(sequence: 17, number: 2, hash: hash))
+    #expect(Position("17:\(hash.uppercased())") == Position(sequence: 17, number: .max, hash: hash))
+    for text in ["17", "17.2", "17:\(hash)", "17.2:\(hash)", "17.2:\(hash)\(hash)"] {
+      #expect(Position(text)?.text == text)
+    }
+    for wrong in [
+      "", ".", "17.", ".2", "17.2.1", "-1", "+1", "x", "1e3", "99999999999999999999", "17:",
+      "17.2:", ":\(hash)", "0:\(hash)", "17:8c7d", "17:\(hash)g", "17:\(hash):\(hash)",
+    ] {
       #expect(Position(wrong) == nil, "\(wrong)")
     }
     let (a, b, c) = (
       try #require(Position("17.2")), try #require(Position("17")), try #require(Position("18.1"))
     )
-    #expect(a < b && b < c)
+    #expect(b.isAfter(a) && c.isAfter(b) && !a.isAfter(c) && !a.isAfter(a))
   }
 }

@@ -47,8 +47,10 @@ import Testing
     let event = try #require(first)
     let json = try EventReport(event, Names(.empty, Language.english.phrases)).json()
     let bytes = try EventFeed.Entry(event).bytes()
-    #expect(String(decoding: bytes, as: UTF8.self) == "id: 2.1\nevent: stock\ndata: \(json)\n\n")
-    #expect(!json.contains("\n"))
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "id: \(event.position.text)\nevent: stock\ndata: \(json)\n\n")
+    #expect(event.position.text.hasPrefix("2.1:") && !json.contains("\n"))
   }
 
   @Test("whoever comes back gets exactly what followed, wherever they were cut off")
@@ -77,6 +79,23 @@ import Testing
       for index in readers.indices {
         #expect(await readers[index].next(after.count) == after)
         readers[index].stop()
+      }
+    }
+  }
+
+  @Test("a reader of another journal is told to begin anew")
+  func otherJournal() async throws {
+    let fixture = try KioskFixture()
+    try await fixture.order("sweet", id: "k1")
+    try await fixture.following {
+      try await waitUntil(fixture, hasRead: 2)
+      for id in ["2.1:0123456789abcdef", "2:0123456789abcdef", "3", "3.1:0123456789abcdef"] {
+        let answer = try await fixture.get("/api/v1/events", ["last-event-id": id])
+        let reader = StreamReader(try #require(answer.stream))
+        #expect(await reader.next() == "retry: 1000")
+        let head = try await fixture.shop.head()
+        #expect(await reader.next() == "id: \(head.shortText)\nevent: reset\ndata: {}")
+        reader.stop()
       }
     }
   }
@@ -128,8 +147,8 @@ import Testing
       }
       _ = try await shop.change(StockChange(.set, quantities))
     }
-    let end = StockEvent.Position(sequence: 62, number: 2 * 49 + 1)
-    try #require(try await becomes { feed.position == end })
+    try #require(
+      try await becomes { (feed.position.sequence, feed.position.number) == (62, 2 * 49 + 1) })
     let expected = try await Self.blocks(shop, after: .init(sequence: 2, number: .max))
     #expect(expected.count >= 3_000)
     // The feed has forgotten the first of them, and has the last 1,024 at least.

@@ -42,8 +42,8 @@ extension OpenAPIText {
     "Hash": {"type": "string", "pattern": "^[0-9a-f]{64}$", "description": "SHA-256, in hexadecimal digits."},
     "EventPosition": {
       "type": "string",
-      "pattern": "^[0-9]+\\.[0-9]+$",
-      "description": "A row of the journal and the number of the event in it, such as `17.2`."
+      "pattern": "^[0-9]+\\.[0-9]+:[0-9a-f]{16}$",
+      "description": "A row of the journal, the number of the event in it, and the beginning of the row's hash, such as `17.2:8c7d65f09f86d081`."
     },
     "LineRequest": {
       "type": "object",

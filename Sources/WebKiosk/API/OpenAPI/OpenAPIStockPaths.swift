@@ -267,21 +267,21 @@ extension OpenAPIText {
         "operationId": "events",
         "tags": ["journal"],
         "summary": "A stream tells what happens to the stock, as it happens.",
-        "description": "The answer is a stream of server-sent events (WHATWG HTML, section 9.2), which does not end by itself. An event named `stock` has a `StockEvent` as its data; its id is its position. An event named `reset` says that the server cannot send all events after the given position: the program has to read the stock again. A comment comes when nothing happened for 15 seconds.",
+        "description": "The answer is a stream of server-sent events (WHATWG HTML, section 9.2), which does not end by itself. An event named `stock` has a `StockEvent` as its data; its id is its position. An event named `reset` says that the server cannot send all events after the given position, or that the stock was restored to an earlier state: the program has to read the stock again. A comment comes when nothing happened for 15 seconds.",
         "security": [{"token": []}, {"session": []}],
         "parameters": [
           {
             "name": "Last-Event-ID",
             "in": "header",
-            "description": "The position of the last event that the program has seen, or a row of the journal; the stream begins after it. It comes before `after`. The stream begins with what happens now if there is neither.",
-            "schema": {"type": "string", "pattern": "^[0-9]{1,18}(\\.[0-9]{1,18})?$"},
-            "example": "17.2"
+            "description": "The position of the last event that the program has seen, or a row of the journal; the stream begins after it. With the hash of the row it begins with `reset` if the journal has another row there by now. It comes before `after`. The stream begins with what happens now if there is neither.",
+            "schema": {"type": "string", "pattern": "^[0-9]{1,18}(\\.[0-9]{1,18})?(:[0-9a-fA-F]{16,64})?$"},
+            "example": "17.2:8c7d65f09f86d081"
           },
           {
             "name": "after",
             "in": "query",
             "description": "The same for programs that cannot send the field.",
-            "schema": {"type": "string", "pattern": "^[0-9]{1,18}(\\.[0-9]{1,18})?$"},
+            "schema": {"type": "string", "pattern": "^[0-9]{1,18}(\\.[0-9]{1,18})?(:[0-9a-fA-F]{16,64})?$"},
             "example": "17"
           },
           {"$ref": "#/components/parameters/store"},
@@ -293,7 +293,7 @@ extension OpenAPIText {
             "content": {
               "text/event-stream": {
                 "schema": {"type": "string", "contentMediaType": "text/event-stream"},
-                "example": "retry: 1000\n\nid: 2.1\nevent: stock\ndata: {\"after\":{\"text\":\"4\",\"unit\":\"piece\",\"value\":\"4\"},\"before\":{\"text\":\"10\",\"unit\":\"piece\",\"value\":\"10\"},\"cause\":\"order\",\"event\":\"changed\",\"fruit\":\"mango\",\"localTime\":\"2026-11-23T16:20:55.123+09:00\",\"orderID\":\"table-4\",\"position\":\"2.1\",\"store\":\"main\",\"time\":\"2026-11-23T07:20:55.123Z\",\"version\":2}\n\n"
+                "example": "retry: 1000\n\nid: 2.1:8c7d65f09f86d081\nevent: stock\ndata: {\"after\":{\"text\":\"4\",\"unit\":\"piece\",\"value\":\"4\"},\"before\":{\"text\":\"10\",\"unit\":\"piece\",\"value\":\"10\"},\"cause\":\"order\",\"event\":\"changed\",\"fruit\":\"mango\",\"localTime\":\"2026-11-23T16:20:55.123+09:00\",\"orderID\":\"table-4\",\"position\":\"2.1:8c7d65f09f86d081\",\"store\":\"main\",\"time\":\"2026-11-23T07:20:55.123Z\",\"version\":2}\n\n"
               }
             }
           },
