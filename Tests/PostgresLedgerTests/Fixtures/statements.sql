@@ -197,29 +197,25 @@ ORDER BY j.sequence, m.position;
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
   m.balance
-FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence IN (
-  SELECT w.sequence FROM "golden".journal w
+FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store_key = $5 ORDER BY w.sequence LIMIT $4)
+      9223372036854775807) END AND w.store_key = $5 ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
   m.balance
-FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
-WHERE j.sequence IN (
-  SELECT w.sequence FROM "golden".journal w
+FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END ORDER BY w.sequence LIMIT $4)
+      9223372036854775807) END ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence, m.position;
 
 SELECT last, time, hash FROM "golden".head WHERE id = 1;
@@ -255,6 +251,8 @@ SELECT transaction FROM "golden".journal WHERE sequence = $1;
 SELECT version FROM "golden".head WHERE id = 1;
 
 SELECT version, last, time, hash FROM "golden".head WHERE id = 1 FOR UPDATE;
+
+SET enable_seqscan = off;
 
 SET idle_in_transaction_session_timeout = 6000;
 
