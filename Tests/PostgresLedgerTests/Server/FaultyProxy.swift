@@ -18,6 +18,9 @@
       case dropAfter
       /// Seconds, before the server gets the statements.
       case delay(Double)
+      /// The server does the statements, and for so many seconds after that nothing is passed on, in
+      /// either direction and on any connection, as if a cable had been pulled.
+      case silence(Double)
     }
 
     /// What happens to the statements of some names that are sent together; nil for nothing.
@@ -32,6 +35,7 @@
     private let listener: Int32
     private let faults = Mutex(0)
     private let texts = Mutex<Set<String>>([])
+    private let silentUntil = Mutex(ContinuousClock.now)
 
     /// How many faults there were.
     var count: Int { faults.withLock { $0 } }
@@ -135,6 +139,10 @@
         try write(batch.flatMap(\.bytes), server)
         try relay(from: server, to: nil)
         throw Ended()
+      case .silence(let seconds):
+        try write(batch.flatMap(\.bytes), server)
+        silentUntil.withLock { $0 = .now + .seconds(seconds) }
+        try relay(from: server, to: client)
       case .delay(let seconds):
         Thread.sleep(forTimeInterval: seconds)
         fallthrough
@@ -191,6 +199,9 @@
     }
 
     private func write(_ bytes: [UInt8], _ descriptor: Int32) throws {
+      while case let silence = silentUntil.withLock({ $0 }) - .now, silence > .zero {
+        Thread.sleep(forTimeInterval: silence / .seconds(1))
+      }
       var start = 0
       while start < bytes.count {
         let written = bytes.withUnsafeBytes {
