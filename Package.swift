@@ -263,8 +263,8 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "juice", "CommandLine", "SQLiteLedger", "StockLedger", "FindingReports", "Evaluator",
-        "MenuLoader", "RecipeGraph", "Diagnostics", "TestMenus", "TestSupport", "Shop",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "MenuLoader", "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "TestSupport",
+        "Shop", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Editors", "Faults/faults.c", "Power/recorder.c"],

@@ -18,6 +18,8 @@ struct Program {
 
   /// The working directory: fresh, and removed by `inFreshFolder`.
   let folder: URL
+  /// What `JUICE_STOCK` is; nil for the stock beside the menu.
+  var stock: String?
 
   static func inFreshFolder<Value>(
     _ body: (Program) async throws -> Value
@@ -86,10 +88,11 @@ struct Program {
   /// A plain English environment.
   private func variables(_ others: [String: String]) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
-    for name in ["JUICE_MENU", "JUICE_STOCK", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "CI"] {
+    for name in ["JUICE_MENU", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "CI"] {
       variables[name] = nil
     }
     variables["LANG"] = "en_US.UTF-8"
+    variables["JUICE_STOCK"] = stock
     return variables.merging(others) { $1 }
   }
 

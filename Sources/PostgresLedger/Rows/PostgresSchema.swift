@@ -36,7 +36,23 @@
       if try answers[queries.count].text(0, 0, "synchronous_commit") == "off" {
         _ = try connection.run([PostgresQuery(statements.makeDurable)], until: deadline)
       }
+      try set(statements.optionalSettings.map { PostgresQuery($0) }, connection, until: deadline)
       return connection
+    }
+
+    /// Makes settings, but for those that the server does not know.
+    private func set(
+      _ settings: [PostgresQuery], _ connection: PostgresConnection,
+      until deadline: ContinuousClock.Instant
+    ) throws {
+      do throws(PostgresError) {
+        _ = try connection.run(settings, until: deadline)
+      } catch {
+        guard case .refused("42704", _) = error else { throw error }
+        guard settings.count > 1 else { return }
+        // One at a time: what was sent together has not been done either.
+        for setting in settings { try set([setting], connection, until: deadline) }
+      }
     }
 
     /// Why a server is too old; nil if it is not.

@@ -19,9 +19,10 @@
 
     // MARK: Sessions
 
-    /// How long a statement waits for a lock, how long the server waits for a transaction to go on, and
-    /// that rows are found by indexes.
+    /// How long a statement waits for a lock, and how long the server waits for a transaction to go on.
     let settings: [PostgresStatement]
+    /// What a server of another kind may not have.
+    let optionalSettings: [PostgresStatement]
     let durability: PostgresStatement
     let makeDurable: PostgresStatement
     let findSchema: PostgresStatement
@@ -84,10 +85,16 @@
       settings = [
         statement("", "SET lock_timeout = \(timeout)"),
         statement("", "SET idle_in_transaction_session_timeout = \(patience)"),
+      ]
+      optionalSettings = [
         // Plans are made while the tables are empty, and kept. Reading a table whole would take longer with
         // each order, until the server has counted the rows.
-        statement("", "SET enable_seqscan = off"),
-      ]
+        "SET enable_seqscan = off",
+        // In seconds: a machine that was cut off with statements half sent holds the lock until the server
+        // notices that it is gone, in 6 s. They do nothing on a Unix socket.
+        "SET tcp_keepalives_idle = 3", "SET tcp_keepalives_interval = 1",
+        "SET tcp_keepalives_count = 3",
+      ].map { statement("", $0) }
       durability = statement("", "SHOW synchronous_commit")
       makeDurable = statement("", "SET synchronous_commit = on")
       findSchema = statement("", "SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1")

@@ -35,8 +35,12 @@ struct StressEvidence {
     self.deeds = deeds
     let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: Self.menu)])
     graph = try #require(analysis.graph)
-    store = SQLiteLedger(
-      path: program.folder.appendingPathComponent("recipes/.juice/stock.sqlite").path)
+    let name = program.stock == nil ? "recipes/.juice/stock.sqlite" : "copy.sqlite"
+    if program.stock != nil {
+      let copying = try program.launch(["stock", "backup", name])
+      try #require(copying.status == 0, "\(copying)")
+    }
+    store = SQLiteLedger(path: program.folder.appendingPathComponent(name).path)
     journal = try await store.journal()
   }
 

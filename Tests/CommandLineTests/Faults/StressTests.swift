@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TestMenus
+import TestPostgres
 import TestSupport
 import Testing
 
@@ -13,38 +14,55 @@ import Testing
     "nothing is oversold, lost or done twice, whoever dies and whatever fails",
     .enabled(if: LongChecks.areWanted))
   func everythingAtOnce() async throws {
+    try await Program.inFreshFolder { try await Self.stress($0) }
+  }
+
+  #if PostgreSQL
+    @Test(
+      "nor on a server",
+      .enabled(if: LongChecks.areWanted),
+      .enabled(if: PostgresCluster.isInstalled, "the server of PostgreSQL is not installed"))
+    func server() async throws {
+      let cluster = try PostgresCluster(["fsync=off", "max_connections=50"])
+      try await Program.inFreshFolder { program in
+        var program = program
+        program.stock = "postgresql://juice@/postgres?host=\(cluster.directory)"
+        try await Self.stress(program)
+      }
+    }
+  #endif
+
+  private static func stress(_ program: Program) async throws {
     let environment = ProcessInfo.processInfo.environment
     let seconds = Double(environment["JUICE_STRESS_SECONDS"] ?? "") ?? 60
     let seed = UInt64(environment["JUICE_STRESS_SEED"] ?? "") ?? .random(in: 0..<1_000_000)
-    try await Program.inFreshFolder { program in
-      try program.write("recipes/menu.yaml", StressEvidence.menu)
-      let faults = Faults.canBeMade ? try Faults(program) : nil
-      let start = ContinuousClock.now
-      #expect(try program.launch(["order", "ab"]).status == 0)
-      let usual = UInt32((ContinuousClock.now - start) / .microseconds(1))
-      let deeds = Mutex<[Deed]>([])
-      let failures = Mutex<[String]>([])
-      let end = ContinuousClock.now + .seconds(seconds)
-      inParallel(Self.workers) { number in
-        var worker = StressWorker(program, faults, usual: usual, seed: seed * 100 + UInt64(number))
-        do {
-          while ContinuousClock.now < end {
-            let deed = try worker.work()
-            deeds.withLock { $0.append(deed) }
-          }
-        } catch {
-          failures.withLock { $0.append("\(error)") }
+    try program.write("recipes/menu.yaml", StressEvidence.menu)
+    let faults = Faults.canBeMade ? try Faults(program) : nil
+    let start = ContinuousClock.now
+    #expect(try program.launch(["order", "ab"]).status == 0)
+    let usual = UInt32((ContinuousClock.now - start) / .microseconds(1))
+    let deeds = Mutex<[Deed]>([])
+    let failures = Mutex<[String]>([])
+    let end = ContinuousClock.now + .seconds(seconds)
+    inParallel(Self.workers) { number in
+      var worker = StressWorker(program, faults, usual: usual, seed: seed * 100 + UInt64(number))
+      do {
+        while ContinuousClock.now < end {
+          let deed = try worker.work()
+          deeds.withLock { $0.append(deed) }
         }
+      } catch {
+        failures.withLock { $0.append("\(error)") }
       }
-      #expect(failures.withLock { $0 } == [], "seed \(seed)")
-      let evidence = try await StressEvidence(program, deeds.withLock { $0 })
-      print("stress, seed \(seed): \(evidence.summary)")
-      evidence.expectClearEndings()
-      try evidence.expectAudit()
-      try evidence.expectReceipts()
-      evidence.expectChanges()
-      try await evidence.expectDecisions()
     }
+    #expect(failures.withLock { $0 } == [], "seed \(seed)")
+    let evidence = try await StressEvidence(program, deeds.withLock { $0 })
+    print("stress, seed \(seed): \(evidence.summary)")
+    evidence.expectClearEndings()
+    try evidence.expectAudit()
+    try evidence.expectReceipts()
+    evidence.expectChanges()
+    try await evidence.expectDecisions()
   }
 }
 

@@ -260,6 +260,12 @@ SET lock_timeout = 30000;
 
 SET synchronous_commit = on;
 
+SET tcp_keepalives_count = 3;
+
+SET tcp_keepalives_idle = 3;
+
+SET tcp_keepalives_interval = 1;
+
 SHOW synchronous_commit;
 
 UPDATE "golden".head SET last = $1, time = $2, hash = $3 WHERE id = 1;
