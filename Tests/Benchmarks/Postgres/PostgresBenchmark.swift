@@ -47,8 +47,10 @@
         "postgresql://juice@/postgres?host=\(cluster.directory)&schema=\(schema)"
       }
 
-      /// As libpq has it.
-      var connection: String { "host=\(cluster.directory) user=juice dbname=postgres" }
+      /// As libpq has it, with what the ledger sets as well.
+      var connection: String {
+        "host=\(cluster.directory) user=juice dbname=postgres options='-c enable_seqscan=off'"
+      }
     }
 
     let rounds: Int
