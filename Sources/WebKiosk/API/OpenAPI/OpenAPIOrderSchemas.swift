@@ -1,6 +1,10 @@
 extension OpenAPIText {
   /// The documents that commands print about juices and orders: members of `schemas`.
   static let orderSchemas: StaticString = #"""
+    "DocumentVersion": {
+      "const": 2,
+      "description": "The version of this document. It counts up when a member changes its meaning or goes away."
+    },
     "Picture": {
       "oneOf": [
         {
@@ -21,10 +25,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "The juices of a store, as `juice menu --format json` prints them.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "juices": {
           "type": "array",
@@ -120,10 +121,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "Where each amount of a line comes from, as `juice explain --format json` prints it.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "lines": {"type": "array", "items": {"$ref": "#/components/schemas/Line"}, "minItems": 1, "maxItems": 1},
         "parts": {"type": "array", "items": {"$ref": "#/components/schemas/Part"}},
@@ -143,12 +141,7 @@ extension OpenAPIText {
         },
         "canMake": {"$ref": "#/components/schemas/Count"},
         "limitedBy": {"type": "array", "items": {"type": "string"}},
-        "substitutions": {
-          "type": "array",
-          "items": {"$ref": "#/components/schemas/Substitution"},
-          "minItems": 1,
-          "description": "The server leaves it out if there are none."
-        }
+        "substitutions": {"$ref": "#/components/schemas/Substitutions"}
       },
       "required": ["version", "lines", "parts", "sums", "canMake", "limitedBy"],
       "additionalProperties": false
@@ -157,10 +150,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "How much of an order the stock suffices for, as `juice plan --format json` prints it.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "complete": {"type": "boolean", "description": "Whether the stock suffices for everything."},
         "lines": {
@@ -183,12 +173,7 @@ extension OpenAPIText {
             "additionalProperties": false
           }
         },
-        "substitutions": {
-          "type": "array",
-          "items": {"$ref": "#/components/schemas/Substitution"},
-          "minItems": 1,
-          "description": "The server leaves it out if there are none."
-        },
+        "substitutions": {"$ref": "#/components/schemas/Substitutions"},
         "toBuy": {
           "type": "array",
           "items": {
@@ -212,39 +197,29 @@ extension OpenAPIText {
       "required": ["version", "complete", "lines", "toBuy"],
       "additionalProperties": false
     },
+    "TakenFruit": {
+      "type": "object",
+      "properties": {
+        "fruit": {"type": "string"},
+        "amount": {"$ref": "#/components/schemas/Amount"},
+        "left": {"$ref": "#/components/schemas/Amount", "description": "The stock right after the order."}
+      },
+      "required": ["fruit", "amount", "left"],
+      "additionalProperties": false
+    },
     "MadeOrder": {
       "type": "object",
       "description": "An order that the shop made.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "outcome": {"const": "made"},
         "id": {"type": "string", "minLength": 1, "description": "An id has at most 128 bytes of UTF-8."},
         "replay": {"const": true, "description": "The server answered this before; nothing happened again."},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "lines": {"type": "array", "items": {"$ref": "#/components/schemas/Line"}},
         "journal": {"$ref": "#/components/schemas/LedgerPosition"},
-        "taken": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "fruit": {"type": "string"},
-              "amount": {"$ref": "#/components/schemas/Amount"},
-              "left": {"$ref": "#/components/schemas/Amount", "description": "The stock right after the order."}
-            },
-            "required": ["fruit", "amount", "left"],
-            "additionalProperties": false
-          }
-        },
-        "substitutions": {
-          "type": "array",
-          "items": {"$ref": "#/components/schemas/Substitution"},
-          "minItems": 1,
-          "description": "The server leaves it out if there are none."
-        }
+        "taken": {"type": "array", "items": {"$ref": "#/components/schemas/TakenFruit"}},
+        "substitutions": {"$ref": "#/components/schemas/Substitutions"}
       },
       "required": ["version", "outcome", "id", "lines", "journal", "taken"],
       "additionalProperties": false
@@ -253,10 +228,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "An order for which there was not enough.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "outcome": {"const": "refused"},
         "id": {"type": "string", "minLength": 1, "description": "An id has at most 128 bytes of UTF-8."},
         "replay": {"const": true, "description": "The server answered this before; nothing happened again."},
@@ -272,10 +244,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "An order that the shop made and somebody cancelled since.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "outcome": {"const": "cancelled"},
         "id": {"type": "string", "minLength": 1, "description": "An id has at most 128 bytes of UTF-8."},
         "replay": {"const": true, "description": "The server answered this before; nothing happened again."},
@@ -283,25 +252,8 @@ extension OpenAPIText {
         "lines": {"type": "array", "items": {"$ref": "#/components/schemas/Line"}},
         "journal": {"$ref": "#/components/schemas/LedgerPosition"},
         "cancelled": {"const": true},
-        "taken": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "fruit": {"type": "string"},
-              "amount": {"$ref": "#/components/schemas/Amount"},
-              "left": {"$ref": "#/components/schemas/Amount", "description": "The stock right after the order."}
-            },
-            "required": ["fruit", "amount", "left"],
-            "additionalProperties": false
-          }
-        },
-        "substitutions": {
-          "type": "array",
-          "items": {"$ref": "#/components/schemas/Substitution"},
-          "minItems": 1,
-          "description": "The server leaves it out if there are none."
-        }
+        "taken": {"type": "array", "items": {"$ref": "#/components/schemas/TakenFruit"}},
+        "substitutions": {"$ref": "#/components/schemas/Substitutions"}
       },
       "required": ["version", "outcome", "id", "lines", "journal", "cancelled", "taken"],
       "additionalProperties": false
@@ -326,10 +278,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "What a cancelled order gave back, as `juice cancel --format json` prints it.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "outcome": {"const": "cancelled"},
         "id": {"type": "string", "minLength": 1, "description": "An id has at most 128 bytes of UTF-8."},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},

@@ -55,10 +55,7 @@ extension OpenAPIText {
       "properties": {
         "type": {"const": "/problems/refused"},
         "status": {"const": 409},
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "outcome": {"const": "refused"},
         "id": {"type": "string", "minLength": 1, "description": "An id has at most 128 bytes of UTF-8."},
         "replay": {"const": true, "description": "The server answered this before; nothing happened again."},
@@ -76,10 +73,7 @@ extension OpenAPIText {
       "properties": {
         "type": {"const": "/problems/cancelled"},
         "status": {"const": 409},
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "outcome": {"const": "cancelled"},
         "id": {"type": "string", "minLength": 1, "description": "An id has at most 128 bytes of UTF-8."},
         "replay": {"const": true, "description": "The server answered this before; nothing happened again."},
@@ -87,25 +81,8 @@ extension OpenAPIText {
         "lines": {"type": "array", "items": {"$ref": "#/components/schemas/Line"}},
         "journal": {"$ref": "#/components/schemas/LedgerPosition"},
         "cancelled": {"const": true},
-        "taken": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "fruit": {"type": "string"},
-              "amount": {"$ref": "#/components/schemas/Amount"},
-              "left": {"$ref": "#/components/schemas/Amount", "description": "The stock right after the order."}
-            },
-            "required": ["fruit", "amount", "left"],
-            "additionalProperties": false
-          }
-        },
-        "substitutions": {
-          "type": "array",
-          "items": {"$ref": "#/components/schemas/Substitution"},
-          "minItems": 1,
-          "description": "The server leaves it out if there are none."
-        }
+        "taken": {"type": "array", "items": {"$ref": "#/components/schemas/TakenFruit"}},
+        "substitutions": {"$ref": "#/components/schemas/Substitutions"}
       },
       "required": ["version", "outcome", "id", "replay", "lines", "journal", "cancelled", "taken"],
       "unevaluatedProperties": false,
@@ -116,10 +93,7 @@ extension OpenAPIText {
       "properties": {
         "type": {"const": "/problems/over-limit"},
         "status": {"const": 409},
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "outcome": {"const": "refused"},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "lines": {"type": "array", "items": {"$ref": "#/components/schemas/Line"}},
@@ -143,10 +117,7 @@ extension OpenAPIText {
       "properties": {
         "type": {"const": "/problems/change-refused"},
         "status": {"const": 409},
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "kind": {"type": "string", "enum": ["add", "remove", "set", "reset"]},
         "outcome": {"const": "refused"},
@@ -161,10 +132,7 @@ extension OpenAPIText {
       "properties": {
         "type": {"const": "/problems/changed-meanwhile"},
         "status": {"const": 412},
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "kind": {"type": "string", "enum": ["add", "remove", "set", "reset"]},
         "outcome": {"const": "refused"},

@@ -215,6 +215,12 @@ extension OpenAPIText {
       "required": ["juice", "quantity"],
       "additionalProperties": false
     },
+    "Substitutions": {
+      "type": "array",
+      "items": {"$ref": "#/components/schemas/Substitution"},
+      "minItems": 1,
+      "description": "The server leaves it out if there are none."
+    },
     "Substitution": {
       "type": "object",
       "description": "One ingredient of a line that the shop substitutes.",

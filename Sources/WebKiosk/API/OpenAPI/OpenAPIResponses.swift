@@ -13,45 +13,6 @@ extension OpenAPIText {
         }
       }
     },
-    "BadLine": {
-      "description": "The request does not have the form that this document describes. The menu has no such juice, size or option, or the store does not serve it.",
-      "content": {
-        "application/problem+json": {
-          "schema": {
-            "allOf": [{"$ref": "#/components/schemas/Problem"}],
-            "properties": {"type": {"enum": ["/problems/bad-request", "/problems/unknown-juice"]}, "status": {"const": 400}},
-            "unevaluatedProperties": false
-          }
-        }
-      }
-    },
-    "BadPlan": {
-      "description": "The request does not have the form that this document describes. The menu has no such juice, size or option, or the store does not serve it. The menu has no such fruit, or the name is that of a base, which has no stock.",
-      "content": {
-        "application/problem+json": {
-          "schema": {
-            "allOf": [{"$ref": "#/components/schemas/Problem"}],
-            "properties": {
-              "type": {"enum": ["/problems/bad-request", "/problems/unknown-juice", "/problems/unknown-fruit"]},
-              "status": {"const": 400}
-            },
-            "unevaluatedProperties": false
-          }
-        }
-      }
-    },
-    "BadChange": {
-      "description": "The request does not have the form that this document describes. The menu has no such fruit, or the name is that of a base, which has no stock.",
-      "content": {
-        "application/problem+json": {
-          "schema": {
-            "allOf": [{"$ref": "#/components/schemas/Problem"}],
-            "properties": {"type": {"enum": ["/problems/bad-request", "/problems/unknown-fruit"]}, "status": {"const": 400}},
-            "unevaluatedProperties": false
-          }
-        }
-      }
-    },
     "Unauthorized": {
       "description": "The operation is for staff and the request has no valid token or session, or the token is wrong.",
       "headers": {"WWW-Authenticate": {"$ref": "#/components/headers/WWWAuthenticate"}},
@@ -126,26 +87,6 @@ extension OpenAPIText {
         }
       }
     },
-    "OrderConflict": {
-      "description": "There is not enough for the order. The journal has the refusal, and nothing was taken. The order with this key was made and has been cancelled since. The order has more of a juice than one order may have. The journal has no row of it.",
-      "content": {
-        "application/problem+json": {
-          "schema": {
-            "oneOf": [
-              {"$ref": "#/components/schemas/OrderRefused"},
-              {"$ref": "#/components/schemas/OrderCancelled"},
-              {"$ref": "#/components/schemas/OrderOverLimit"}
-            ]
-          }
-        }
-      },
-      "headers": {
-        "Location": {
-          "description": "The address of a refused order.",
-          "schema": {"type": "string", "format": "uri-reference", "pattern": "^/api/v1/orders/[^/]+$"}
-        }
-      }
-    },
     "NotCancellable": {
       "description": "The order was refused, so there is nothing to give back. The stock cannot change so: a fruit would go below zero, above its maximum or beyond what the ledger can count, or the ledger counts it in another unit.",
       "content": {
@@ -161,23 +102,6 @@ extension OpenAPIText {
         }
       }
     },
-    "ChangeRefused": {
-      "description": "The stock cannot change so: a fruit would go below zero, above its maximum or beyond what the ledger can count, or the ledger counts it in another unit.",
-      "content": {
-        "application/problem+json": {
-          "schema": {
-            "oneOf": [
-              {"$ref": "#/components/schemas/StockChangeRefused"},
-              {
-                "allOf": [{"$ref": "#/components/schemas/Problem"}],
-                "properties": {"type": {"const": "/problems/change-refused"}, "status": {"const": 409}},
-                "unevaluatedProperties": false
-              }
-            ]
-          }
-        }
-      }
-    },
     "Archived": {
       "description": "The order or the rows of the journal have been moved to an archive.",
       "content": {
@@ -186,23 +110,6 @@ extension OpenAPIText {
             "allOf": [{"$ref": "#/components/schemas/Problem"}],
             "properties": {"type": {"const": "/problems/archived"}, "status": {"const": 410}},
             "unevaluatedProperties": false
-          }
-        }
-      }
-    },
-    "ChangedMeanwhile": {
-      "description": "Somebody changed the stock since it was seen. The problem lists the fruits if the request has `expected` and no If-Match.",
-      "content": {
-        "application/problem+json": {
-          "schema": {
-            "oneOf": [
-              {"$ref": "#/components/schemas/StockChangedMeanwhile"},
-              {
-                "allOf": [{"$ref": "#/components/schemas/Problem"}],
-                "properties": {"type": {"const": "/problems/changed-meanwhile"}, "status": {"const": 412}},
-                "unevaluatedProperties": false
-              }
-            ]
           }
         }
       }
@@ -243,18 +150,6 @@ extension OpenAPIText {
         }
       }
     },
-    "OrderUndecidable": {
-      "description": "The key of the order stands for an order with another content or of another store. The server cannot tell whether there is enough: an amount is too large to count, there are too many ways to substitute, or the ledger counts a fruit in another unit.",
-      "content": {
-        "application/problem+json": {
-          "schema": {
-            "allOf": [{"$ref": "#/components/schemas/Problem"}],
-            "properties": {"type": {"enum": ["/problems/other-content", "/problems/undecidable"]}, "status": {"const": 422}},
-            "unevaluatedProperties": false
-          }
-        }
-      }
-    },
     "Undecidable": {
       "description": "The server cannot tell whether there is enough: an amount is too large to count, there are too many ways to substitute, or the ledger counts a fruit in another unit.",
       "content": {
@@ -262,18 +157,6 @@ extension OpenAPIText {
           "schema": {
             "allOf": [{"$ref": "#/components/schemas/Problem"}],
             "properties": {"type": {"const": "/problems/undecidable"}, "status": {"const": 422}},
-            "unevaluatedProperties": false
-          }
-        }
-      }
-    },
-    "PreconditionRequired": {
-      "description": "The change does not say what stock it was decided on.",
-      "content": {
-        "application/problem+json": {
-          "schema": {
-            "allOf": [{"$ref": "#/components/schemas/Problem"}],
-            "properties": {"type": {"const": "/problems/precondition-required"}, "status": {"const": 428}},
             "unevaluatedProperties": false
           }
         }

@@ -5,10 +5,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "The stock of a store, as `juice stock --format json` prints it.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "stock": {
           "type": "array",
@@ -41,10 +38,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "What a change of stock did, as `juice stock set --format json` prints it.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "store": {"$ref": "#/components/schemas/StoreID", "description": "The server leaves it out for the main store."},
         "kind": {"type": "string", "enum": ["add", "remove", "set", "reset"]},
         "outcome": {"const": "applied"},
@@ -106,12 +100,7 @@ extension OpenAPIText {
           "items": {"$ref": "#/components/schemas/Line"},
           "description": "The lines of an order, a refusal or a cancellation."
         },
-        "substitutions": {
-          "type": "array",
-          "items": {"$ref": "#/components/schemas/Substitution"},
-          "minItems": 1,
-          "description": "The server leaves it out if there are none."
-        },
+        "substitutions": {"$ref": "#/components/schemas/Substitutions"},
         "counterpart": {"$ref": "#/components/schemas/StoreID", "description": "The other store of a move."},
         "menu": {"$ref": "#/components/schemas/Hash", "description": "The menu that the order was decided on."},
         "reason": {"type": "string", "description": "Why the stock changed, in the words of whoever changed it."},
@@ -144,10 +133,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "Entries of the journal in order, as `juice history --format json` prints them.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "entries": {"type": "array", "items": {"$ref": "#/components/schemas/JournalEntry"}, "maxItems": 1000}
       },
       "required": ["version", "entries"],
@@ -157,10 +143,7 @@ extension OpenAPIText {
       "type": "object",
       "description": "The `data` of an event named `stock`, as a line of `juice events --format json` has it. `low` says that the stock reached its low mark, `sold-out` that nothing is left, and `restocked` that there is more than the low mark again. Each of them comes after the `changed` of the same fruit.",
       "properties": {
-        "version": {
-          "const": 2,
-          "description": "The version of this document. It counts up when a member changes its meaning or goes away."
-        },
+        "version": {"$ref": "#/components/schemas/DocumentVersion"},
         "position": {"$ref": "#/components/schemas/EventPosition"},
         "event": {"type": "string", "enum": ["changed", "low", "sold-out", "restocked"]},
         "cause": {
