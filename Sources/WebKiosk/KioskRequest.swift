@@ -14,7 +14,7 @@ struct KioskRequest: Sendable {
   let language: Language
   /// The shop, seen from the store that `store` in the query names.
   let shop: OpenShop
-  /// As in `ServedMenu.Served.version`.
+  /// As in `ServedMenu.Served.version(in:)`.
   let menuVersion: String
 
   /// - Throws: `ShopError` for a store that is not there.
@@ -29,7 +29,7 @@ struct KioskRequest: Sendable {
     self.services = services
     language = RequestLanguage.of(request, default: services.settings.language)
     let served = services.menus.current
-    menuVersion = served.version
+    menuVersion = served.version(in: language)
     if let store = request.query["store"] {
       shop = try served.shop.viewed(from: store)
     } else {

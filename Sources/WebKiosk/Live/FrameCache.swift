@@ -45,7 +45,7 @@ actor FrameCache {
   /// The screen as it is now; streams that ask at once share the work.
   func frame(of channel: Channel) async throws -> Frame {
     let served = menus.current
-    let key = Key(position: feed.position, version: served.version)
+    let key = Key(position: feed.position, version: served.version(in: channel.language))
     if let known = frames[channel], known.key == key { return try await known.task.value }
     let task = Task { [render] in try await Self.make(channel, key, served.shop, render) }
     frames[channel] = (key, task)

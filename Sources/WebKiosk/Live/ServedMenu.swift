@@ -13,8 +13,11 @@ final class ServedMenu: Sendable {
     /// Why the files as they are now are not served; nil if they are.
     var problem: LocalizedText?
 
-    /// What pages name the menu by, after a restart too: 16 digits of its digest.
+    /// Stays the same after a restart: 16 digits of the menu's digest.
     var version: String { String(shop.digest.text.prefix(16)) }
+
+    /// What pages in a language name the menu by: parts in another language have to be loaded with all of it.
+    func version(in language: Language) -> String { "\(version)-\(language.rawValue)" }
   }
 
   /// The time between two looks at the files.

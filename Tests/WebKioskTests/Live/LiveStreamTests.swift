@@ -122,11 +122,13 @@ import Testing
       }
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
-    let version = menus.current.version
+    let (english, korean) = (
+      menus.current.version(in: .english), menus.current.version(in: .korean)
+    )
     #expect(
       blocks == [
-        "id: 0.0\nevent: screen\ndata: {\"html\":{\"a\":\"en\"},\"menu\":\"\(version)\"}\n\n",
-        "id: 0.0\nevent: screen\ndata: {\"html\":{\"a\":\"ko\"},\"menu\":\"\(version)\"}\n\n",
+        "id: 0.0\nevent: screen\ndata: {\"html\":{\"a\":\"en\"},\"menu\":\"\(english)\"}\n\n",
+        "id: 0.0\nevent: screen\ndata: {\"html\":{\"a\":\"ko\"},\"menu\":\"\(korean)\"}\n\n",
       ])
     #expect(renderings.count == 4)
   }
@@ -150,7 +152,7 @@ import Testing
     }
     let channel = FrameCache.Channel(store: nil, language: .english)
     await #expect(throws: Failed.self) { _ = try await frames.frame(of: channel) }
-    #expect(try await frames.frame(of: channel).menuVersion == menus.current.version)
+    #expect(try await frames.frame(of: channel).menuVersion == menus.current.version(in: .english))
   }
 
   @Test("a menu that is served anew is shown at once")
@@ -163,16 +165,17 @@ import Testing
     defer { running.cancel() }
     let channel = FrameCache.Channel(store: nil, language: .english)
     let stream = try #require(
-      LiveStream(feed, frames, channel, seen: nil, menuVersion: menus.current.version))
+      LiveStream(feed, frames, channel, seen: nil, menuVersion: menus.current.version(in: .english))
+    )
     let reader = StreamReader(stream)
     #expect(await reader.next() == "retry: 1000")
     let first = try frame(await reader.next())
-    #expect(first.menu == menus.current.version && first.html == ["juices": "4"])
+    #expect(first.menu == menus.current.version(in: .english) && first.html == ["juices": "4"])
     try fixture.write("fruits: {kiwi: 10}\njuices: {kiwi: {kiwi: 1}}\n")
     menus.reload()
     var second = try frame(await reader.next())
     while second.menu == first.menu { second = try frame(await reader.next()) }
-    #expect(second.menu == menus.current.version && second.html == ["juices": "1"])
+    #expect(second.menu == menus.current.version(in: .english) && second.html == ["juices": "1"])
     reader.stop()
   }
 }

@@ -52,7 +52,7 @@ import Testing
     #expect(menus.current.problem == nil)
     let page = try await answer("/") { try await OrderPages.screen($0) }
     #expect(page.status(of: "kiwi") == ["can make 10"] && page.status(of: "mango") == nil)
-    #expect(page.body.contains("data-menu=\"\(menus.current.version)\""))
+    #expect(page.body.contains("data-menu=\"\(menus.current.version(in: .english))\""))
   }
 
   @Test("a file that was only touched is the same menu")
