@@ -117,28 +117,33 @@ struct StockForm {
   // MARK: As values
 
   /// The staged changes and the stock that they were decided on.
-  var values: [(String, String)] {
+  var values: [(String, String)] { pairs { draft.levels[$0] } }
+
+  private func pairs(_ seen: (Ref<Fruit>) -> Quantity) -> [(String, String)] {
     menu.fruitRefs.filter(draft.changes).flatMap { fruit -> [(String, String)] in
       let id = menu[fruit].id
       let edit =
         draft.difference(of: fruit).map { ("by.\(id)", "\($0)") }
         ?? ("to.\(id)", "\(draft[fruit].thousandths)")
-      return [("seen.\(id)", "\(draft.levels[fruit].thousandths)"), edit]
+      return [("seen.\(id)", "\(seen(fruit).thousandths)"), edit]
     }
   }
 
-  /// The same as hidden fields of a form.
-  ///
-  /// - Parameter ofAll: whether with the stock that is shown of fruits that are not staged: whoever types a
-  ///   number has seen that.
-  func hiddenFields(ofAll: Bool) -> HTML {
-    let others =
-      ofAll
-      ? menu.fruitRefs.filter { !draft.changes($0) }.map {
-        ("seen.\(menu[$0].id)", "\(draft.levels[$0].thousandths)")
-      } : []
-    return HTML(
-      (values + others).map { name, value in
+  /// The same as hidden fields of the form that saves.
+  var hiddenFields: HTML { Self.hiddenFields(values) }
+
+  /// Hidden fields of the screen: with the stock of fruits that are not staged, since whoever types a number
+  /// has seen that. What others have changed stays marked until somebody presses something.
+  var hiddenFieldsOfScreen: HTML {
+    let others = menu.fruitRefs.filter { !draft.changes($0) }.map {
+      ("seen.\(menu[$0].id)", "\(draft.levels[$0].thousandths)")
+    }
+    return Self.hiddenFields(pairs { overtaken[$0] ?? draft.levels[$0] } + others)
+  }
+
+  private static func hiddenFields(_ values: [(String, String)]) -> HTML {
+    HTML(
+      values.map { name, value in
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">\n" as HTML
       })
   }

@@ -93,7 +93,7 @@ enum StockPages {
       \(noticeList)
       <form id="stock" method="post" action="\(request.address("/stock/edit"))"\
       \("data-staged", if: !form.draft.isEmpty)>
-      \(hiddenOrder)\(form.hiddenFields(ofAll: true))
+      \(hiddenOrder)\(form.hiddenFieldsOfScreen)
       <button class="hidden" name="show" value="draft" tabindex="-1">\(PageText.stage[language])</button>
       <ul class="stock-rows">\(rows)</ul>
       <p class="actions sticky">
@@ -200,7 +200,7 @@ enum StockPages {
         <th scope="col">\(request.phrases.before)</th><th scope="col">\(request.phrases.after)</th></tr></thead>
         <tbody>\(rows)</tbody></table>
         <form method="post" action="\(request.address("/stock"))">
-        \(form.hiddenFields(ofAll: false))
+        \(form.hiddenFields)
         <label>\(PageText.reason[language]) <input name="reason" maxlength="200" autocomplete="off"></label>
         <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
         <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>

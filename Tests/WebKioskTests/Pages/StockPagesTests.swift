@@ -184,11 +184,17 @@ import Testing
       row.contains(
         "<strong class=\"overtaken\">Mango: somebody changed it from 3 to 5 meanwhile</strong>"))
     #expect(row.contains("<span class=\"staged\">changed: 5 → 9</span>"))
-    // Having seen that, it can be saved.
+    // It stays marked when the page follows what happens to other fruits.
     let values = form(of: page).filter { !$0.0.hasPrefix("shown.") }
-    #expect(
-      values.prefix(2).map { "\($0.0)=\($0.1)" } == ["seen.mango=5000", "to.mango=9000"])
-    #expect(try await fixture.post("/stock", form: values).location == "/stock?saved=1")
+    let followed = try await fixture.post("/stock/edit", form: values)
+    #expect(followed.row(of: "mango")?.contains("class=\"overtaken\"") == true)
+    // Having seen that, it can be saved.
+    let asked = try await fixture.post(
+      "/stock/edit", form: values + [("show", "review")])
+    #expect(asked.location == "/stock/review?seen.mango=5000&to.mango=9000")
+    let question = try await fixture.get(try #require(asked.location))
+    let saved = try await fixture.post("/stock", form: form(of: question))
+    #expect(saved.location == "/stock?saved=1")
     #expect(try await fixture.stock[2] == "mango 9000")
   }
 
