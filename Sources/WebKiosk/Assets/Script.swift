@@ -70,30 +70,28 @@ enum Script {
     // MARK: Orders
 
     let isLive = true;
-    // The order that was sent, until its form has an id for the next one.
+    // The order that was sent, until its form has an id for the next one. `isSent` is true until it is answered.
     let current;
-    // Whether it has no answer since the connection was lost.
-    let isPending = false;
     let retry = () => {};
 
     function update() {
-      offline.hidden = isLive && !isPending;
+      offline.hidden = isLive && !current?.isLost;
       for (const button of document.querySelectorAll("button.order")) {
-        button.disabled = !isLive || isPending || current?.button === button;
+        button.disabled = !isLive || Boolean(current);
         button.ariaBusy = current?.button === button ? "true" : null;
       }
     }
 
     async function send(form, button) {
-      current = { form, button };
+      current = { form, button, isSent: true, isLost: false };
       const [address, body] = [form.getAttribute("action"), new URLSearchParams(new FormData(form))];
       update();
       for (;;) {
         const { response, result } = await load(address, { method: "POST", body }).catch(() => ({}));
         // Without a result, something between here and the server answered, and the order may have been made.
         if (result) return answered(response.status, result);
-        if (!isPending) show();
-        isPending = true;
+        if (!current.isLost) show();
+        current.isLost = true;
         update();
         await Promise.race([sleep(3000), new Promise((resolve) => (retry = resolve))]);
       }
@@ -101,9 +99,9 @@ enum Script {
 
     async function answered(status, result) {
       const { form, button } = current;
-      isPending = false;
+      current.isSent = current.isLost = false;
       show(result);
-      // Nobody knows what became of it: what is ordered next with this form is the same order.
+      // The order may have been made, so the form keeps its id: what is ordered next with it is the same order.
       const isUnknown = status >= 500 || status === 429;
       find("input[name=id]", form).toggleAttribute("data-keep", isUnknown);
       if (!isUnknown && result.matches(".made")) {
@@ -137,12 +135,12 @@ enum Script {
     let lastScreen;
     let isStale = false;
     let lastInput = 0;
-    const isTyping = () => Date.now() - lastInput < 60000
-      && document.activeElement?.matches("input:not([type=radio], [type=checkbox])");
+    const hasEdit = (element) => element.matches("input") && element.value !== element.defaultValue;
+    const isTyping = () => Date.now() - lastInput < 60000 && hasEdit(document.activeElement ?? main);
 
     function reloadWhenIdle() {
       isStale = true;
-      if (dialog.open || isTyping() || isPending) setTimeout(reloadWhenIdle, 1000);
+      if (dialog.open || isTyping() || current?.isSent) setTimeout(reloadWhenIdle, 1000);
       else location.reload();
     }
 
@@ -157,7 +155,7 @@ enum Script {
         isLive = isOpen;
         update();
         if (isOpen) retry();
-        // It gives up for ever on an answer such as 503.
+        // `EventSource` does not connect again after an answer such as 503.
         if (opened.readyState !== EventSource.CLOSED) return;
         disconnect();
         setTimeout(connect, 3000);
@@ -186,7 +184,9 @@ enum Script {
 
     let queue = Promise.resolve();
     let waiting = 0;
+    // Whether others have changed what is not shown yet, since somebody types or the server did not answer.
     let isRefreshDue = false;
+    setInterval(() => isRefreshDue && enqueue(), 1000);
 
     // Presses a button of the form, or without one shows what others have changed. One at a time, since each step
     // begins with what the one before it staged.
@@ -194,20 +194,23 @@ enum Script {
       // A key that is held down must not go on for seconds after it was let go.
       if (waiting > 8) return queue;
       waiting += 1;
-      queue = queue.then(() => submit(button)).catch(() => button && show()).finally(() => (waiting -= 1));
+      if (button) stock()?.toggleAttribute("data-staged", true); // Leaving asks before there is an answer, too.
+      const failed = () => (isRefreshDue = true) && button && show();
+      queue = queue.then(() => submit(button)).catch(failed).finally(() => (waiting -= 1));
       return queue;
     }
 
     async function submit(button) {
       const form = stock();
-      isRefreshDue = !button && isTyping();
-      if (!form || isRefreshDue) return;
+      isRefreshDue ||= !button;
+      if (!form || (!button && isTyping())) return;
       const sent = new FormData(form);
       const body = new URLSearchParams(sent);
       if (button) body.append(button.name, button.value);
       const { response, page, result } = await load(form.getAttribute("action"), { method: "POST", body });
       const fresh = find("form#stock", page);
       if (!fresh) return button && (result ? show(result) : leave(response.url));
+      isRefreshDue = false;
       document.body.dataset.menu = page.body.dataset.menu;
       // Notices stay until something else is done here.
       if (button || find(".notices", page)) morph(main, find("main", page), sent);
@@ -246,18 +249,20 @@ enum Script {
       const isOrder = form.matches("[method=post]") && find("input[name=id]", form);
       if (form === stock()) {
         event.preventDefault();
-        enqueue(submitter);
+        if (!waiting || !submitter.matches(".hidden")) enqueue(submitter); // Enter is a change as well.
       } else if (isOrder && submitter?.getAttribute("formmethod") !== "get") {
         event.preventDefault();
         if (!current) send(form, submitter ?? find(".order", form));
-      } else isLeaving ||= !isOrder && form.matches("[method=post]");
+      } else if (!isOrder && form.matches("[method=post]")) {
+        if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
+        submitter.ariaBusy = isLeaving = true;
+      }
     });
 
     document.addEventListener("click", (event) => {
       const link = event.target.closest("a");
       if (event.detail > 0 && wasHeld && event.target.closest("[data-repeat]")) {
-        // The end of a press that has repeated already.
-        event.preventDefault();
+        event.preventDefault(); // The end of a press that has repeated already.
       } else if (link && dialog && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
         const isAnswer = dialog.contains(link);
         const isClosing = isAnswer && link.matches("[data-close]");
@@ -282,16 +287,11 @@ enum Script {
     document.addEventListener("change", ({ target }) => {
       if (stock()?.contains(target)) enqueue(find("button.hidden", stock()));
     });
-    document.addEventListener("focusout", () => {
-      lastInput = 0;
-      if (isRefreshDue) enqueue();
-    });
 
     document.addEventListener("contextmenu", (event) => held && event.preventDefault());
     window.addEventListener("beforeunload", (event) => {
-      const fields = [...(stock()?.querySelectorAll("input") ?? [])];
-      const isEdited = stock()?.matches("[data-staged]") || fields.some((field) => field.value !== field.defaultValue);
-      if (!isLeaving && (isPending || isEdited)) event.preventDefault();
+      const isEdited = stock()?.matches("[data-staged]") || [...(stock()?.elements ?? [])].some(hasEdit);
+      if (!isLeaving && (current?.isLost || isEdited)) event.preventDefault();
       isLeaving = false;
     });
     window.addEventListener("pageshow", (event) => event.persisted && location.reload());

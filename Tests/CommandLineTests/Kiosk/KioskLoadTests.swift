@@ -38,7 +38,13 @@
             }
           }
           for client in clients { client.start() }
-          try await Task.sleep(for: .milliseconds(300 + 200 * round))
+          // In the middle of their work, however fast the machine is.
+          let before = acknowledged.withLock { $0.count }
+          while acknowledged.withLock({ $0.count }) < before + 20 * (round + 1),
+            clients.contains(where: { !$0.isFinished })
+          {
+            try await Task.sleep(for: .milliseconds(10))
+          }
           served.end(SIGKILL)
           while clients.contains(where: { !$0.isFinished }) {
             try await Task.sleep(for: .milliseconds(10))

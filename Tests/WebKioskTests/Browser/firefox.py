@@ -103,19 +103,22 @@ class Firefox:
         data = self.send("browsingContext.captureScreenshot", context=self.page)["data"]
         pathlib.Path(path).write_bytes(base64.b64decode(data))
 
-    def press(self, selector, kind="mouse", hold=0.0):
-        """Presses the middle of an element for as many seconds."""
+    def press(self, selector, kind="mouse", until=None):
+        """Presses the middle of an element, until an expression is true if there is one; returns whether it was."""
         quoted = json.dumps(selector)
         self.run(f"document.querySelector({quoted}).scrollIntoView({{block: 'center'}})")
         x, y = self.evaluate(
             f"(({{x, y, width, height}}) => [x + width / 2, y + height / 2])"
             f"(document.querySelector({quoted}).getBoundingClientRect())")
-        self.send("input.performActions", context=self.page, actions=[{
-            "type": "pointer", "id": kind, "parameters": {"pointerType": kind},
-            "actions": [
-                {"type": "pointerMove", "x": int(x), "y": int(y)}, {"type": "pointerDown", "button": 0},
-                {"type": "pause", "duration": int(hold * 1000)}, {"type": "pointerUp", "button": 0}],
-        }])
+
+        def perform(*actions):
+            self.send("input.performActions", context=self.page, actions=[{
+                "type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": actions}])
+
+        perform({"type": "pointerMove", "x": int(x), "y": int(y)}, {"type": "pointerDown", "button": 0})
+        came = until is None or self.wait(until)
+        perform({"type": "pointerUp", "button": 0})
+        return came
 
     def type(self, keys):
         self.send("input.performActions", context=self.page, actions=[{

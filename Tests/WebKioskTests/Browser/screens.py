@@ -14,6 +14,7 @@ Firefox.
 
 import argparse
 import contextlib
+import datetime
 import importlib.util
 import json
 import pathlib
@@ -186,6 +187,44 @@ class Suite:
           .map(e => e.outerHTML.slice(0, 80))""")
         self.checks.equal(f"{name}: what is touched has 44 pixels", small, [])
 
+    @contextlib.contextmanager
+    def settled(self, page):
+        """Waits, after what is done in it, until the stock screen has sent something and has all answers."""
+        sent, answered = [], []
+
+        def is_step(request):
+            return request.method == "POST" and "/stock/edit" in request.url
+
+        def began(request):
+            if is_step(request):
+                sent.append(request)
+
+        def ended(request):
+            # A redirect is the end of one request, and what follows it is another.
+            while request.redirected_from:
+                request = request.redirected_from
+            if is_step(request):
+                answered.append(request)
+
+        page.on("request", began)
+        page.on("requestfinished", ended)
+        page.on("requestfailed", ended)
+        yield
+        self.wait(page, lambda: sent)
+        quiet = 0
+        while quiet < 5:
+            page.wait_for_timeout(100)
+            quiet = quiet + 1 if len(set(answered)) >= len(sent) else 0
+        for name, listener in (("request", began), ("requestfinished", ended), ("requestfailed", ended)):
+            page.remove_listener(name, listener)
+
+    def wait(self, page, condition, seconds=60):
+        """Waits for what no locator tells; returns whether it came."""
+        end = time.monotonic() + seconds
+        while not condition() and time.monotonic() < end:
+            page.wait_for_timeout(20)
+        return bool(condition())
+
     # MARK: Ways to press
 
     def press(self, page, locator, way):
@@ -256,10 +295,11 @@ class Suite:
             page.locator("#dialog[open] table").wait_for()
             self.state(page, f"{name}-08-review")
             check.check(f"{name}: nothing is saved before the question", "9" not in shop.run("stock").stdout.split("Kiwi")[-1][:20])
-            self.press(page, page.locator("#dialog .actions button"), way)
-            page.wait_for_url("**/stock?*saved=1*")
-            check.check(f"{name}: saved", page.locator(".notices").count() == 1)
-            page.wait_for_timeout(300)
+            # The stream of the new page begins with an event, which the screen follows.
+            with self.settled(page):
+                self.press(page, page.locator("#dialog .actions button"), way)
+                page.wait_for_url("**/stock?*saved=1*")
+                check.check(f"{name}: saved", page.locator(".notices").count() == 1)
             check.check(f"{name}: says so after the event of it", page.locator(".notices").count() == 1)
             self.state(page, f"{name}-09-saved")
             page.goto(shop.url)
@@ -331,9 +371,8 @@ class Suite:
             self.checks.equal("keyboard: refused", self.title(page), TEXTS["en"]["refused"])
             page.keyboard.press("Escape")
             page.locator("#dialog[open]").wait_for(state="detached")
-            page.wait_for_timeout(300)
-            self.checks.check("keyboard: focus is back at the button",
-                              "order" in page.evaluate("document.activeElement.className"))
+            expect(page.locator(".order:focus")).to_have_count(1)
+            self.checks.check("keyboard: focus is back at the button", True)
             page.goto(f"{shop.url}/stock")
             page.locator("[value='kiwi+']").focus()
             for _ in range(3):
@@ -345,63 +384,72 @@ class Suite:
             self.checks.check("keyboard: Space steps too", True)
 
     def hold(self):
+        self.slow_taps()
         with self.shop() as shop, self.page(shop, "ko") as page:
             page.goto(f"{shop.url}/stock")
             box = page.locator("[value='kiwi+']").bounding_box()
             page.mouse.move(box["x"] + 20, box["y"] + 20)
-            page.mouse.down()
-            expect(page.locator("[name='amount.kiwi']")).to_have_value(re.compile(r"1[3-9]|[2-9]\d"))
-            page.mouse.up()
-            self.checks.check("holding + repeats", True)
-            page.wait_for_timeout(400)
+            with self.settled(page):
+                page.mouse.down()
+                expect(page.locator("[name='amount.kiwi']")).to_have_value(re.compile(r"1[3-9]|[2-9]\d"))
+                page.mouse.up()
+                self.checks.check("holding + repeats", True)
             amount = int(page.locator("[name='amount.kiwi']").input_value())
             page.wait_for_timeout(500)
             self.checks.equal("letting go ends it", int(page.locator("[name='amount.kiwi']").input_value()), amount)
-            page.locator("[value='kiwi+']").click()
-            page.wait_for_timeout(300)
+            with self.settled(page):
+                page.locator("[value='kiwi+']").click()
             self.checks.equal("a click steps by one", int(page.locator("[name='amount.kiwi']").input_value()), amount + 1)
-            for _ in range(5):
-                page.locator("[value='mango-']").click(no_wait_after=True)
-            page.wait_for_timeout(500)
+            with self.settled(page):
+                for _ in range(5):
+                    page.locator("[value='mango-']").click(no_wait_after=True)
             self.checks.equal("five quick clicks are five steps", page.locator("[name='amount.mango']").input_value(), "5")
             asked = []
             page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
             page.locator("header a[href^='/history']").click(no_wait_after=True)
-            page.wait_for_timeout(300)
+            self.wait(page, lambda: asked)
             self.checks.equal("leaving by a link asks", asked, ["beforeunload"])
             self.checks.check("and stays", "/stock" in page.url, page.url)
-            # Two taps that are shorter together than a press that repeats.
-            before = int(page.locator("[name='amount.banana']").input_value())
-            box = page.locator("[value='banana+']").bounding_box()
-            page.mouse.move(box["x"] + 20, box["y"] + 20)
-            for pause in (150, 250):
-                page.mouse.down()
-                page.wait_for_timeout(pause)
-                page.mouse.up()
-                page.wait_for_timeout(50)
-            page.wait_for_timeout(600)
-            self.checks.equal("two slow taps are two steps", int(page.locator("[name='amount.banana']").input_value()), before + 2)
             before = page.locator("[name='amount.kiwi']").input_value()
             page.locator("header .language").click()
             page.locator("html[lang=en]").wait_for()
             self.checks.equal("changes stay in the other language",
                               page.locator("[name='amount.kiwi']").input_value(), before)
 
+    def slow_taps(self):
+        """Two taps of which each is shorter than a press that repeats, but both together are not."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.clock.install()
+            page.goto(f"{shop.url}/stock")
+            page.clock.pause_at(time.time() + 60)
+            box = page.locator("[value='banana+']").bounding_box()
+            page.mouse.move(box["x"] + 20, box["y"] + 20)
+            for pause in (150, 250):
+                page.mouse.down()
+                page.clock.run_for(pause)
+                page.mouse.up()
+                page.clock.run_for(50)
+            expect(page.locator("[name='amount.banana']")).to_have_value("12")
+            page.clock.run_for(600)
+            page.wait_for_timeout(300)
+            self.checks.equal("two slow taps are two steps", page.locator("[name='amount.banana']").input_value(), "12")
+
     def typed(self):
         """What was typed is neither lost by a step elsewhere nor by a link, and not by what others do."""
-        with self.shop() as shop, self.page(shop, "ko") as page:
+        with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as other:
             page.goto(f"{shop.url}/stock")
             asked = []
             page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
             page.locator("[name='amount.kiwi']").fill("12")
             page.locator("header a[href^='/history']").click(no_wait_after=True)
-            page.wait_for_timeout(300)
+            self.wait(page, lambda: asked)
             self.checks.equal("typed: leaving at once asks", asked, ["beforeunload"])
             expect(page.locator("#row-kiwi .staged")).to_be_visible()
             self.checks.check("typed: it is staged when the field is left", True)
             page.locator("[name='amount.mango']").press("End")
             page.keyboard.type("7")
             shop.run("order", "banana")
+            expect(other.locator("#fruit-banana")).to_contain_text("8")
             page.wait_for_timeout(1000)
             self.checks.equal("typed: an event leaves it alone", page.locator("[name='amount.mango']").input_value(), "107")
             self.checks.check("typed: and the focus", page.evaluate("document.activeElement.name") == "amount.mango")
@@ -420,23 +468,27 @@ class Suite:
             third.locator("[value='mango+']").click()
             third.locator("#row-mango.is-staged").wait_for()
 
-            def followed(name, before):
-                def amount(page):
-                    return page.locator("#fruit-mango").inner_text()
-                start = time.monotonic()
-                while time.monotonic() - start < 1 and (amount(second) == before[0] or amount(first) == before[1]):
-                    time.sleep(0.02)
-                self.checks.check(f"{name}: both pages show it within a second",
-                                  amount(second) != before[0] and amount(first) != before[1],
-                                  f"{amount(first)} {amount(second)}")
+            for page in (first, second):
+                # When the page showed a text first, by the clock that the journal has, too.
+                page.evaluate("""() => {
+                  const element = document.querySelector('#fruit-mango'), times = window.times = {};
+                  new MutationObserver(() => (times[parseInt(element.innerText)] ??= Date.now()))
+                    .observe(document.body, {childList: true, characterData: true, subtree: true});
+                }""")
 
-            before = [page.locator("#fruit-mango").inner_text() for page in (second, first)]
+            def followed(name, left):
+                for page in (first, second):
+                    expect(page.locator("#fruit-mango")).to_contain_text(left)
+                rows = json.loads(shop.run("history", "--format", "json").stdout)["entries"]
+                written = max(datetime.datetime.fromisoformat(row["time"]).timestamp() for row in rows) * 1000
+                delays = [page.evaluate("left => window.times[left]", left) - written for page in (first, second)]
+                self.checks.check(f"{name}: both pages show it within a second", max(delays) < 1000, delays)
+
             shop.run("order", "mango")
-            followed("order of the command line", before)
-            before = [page.locator("#fruit-mango").inner_text() for page in (second, first)]
+            followed("order of the command line", "7")
             self.order(first, "mango")
             self.title(first)
-            followed("order of a page", before)
+            followed("order of a page", "4")
             third.locator("#row-mango .overtaken").wait_for()
             self.checks.check("the stock screen says what changed meanwhile", True)
             self.checks.equal("and keeps the step", third.locator("[name='amount.mango']").input_value(), "5")
@@ -479,10 +531,10 @@ class Suite:
     def lost_connection(self):
         """The answer is lost after the order was made; the same id is sent again."""
         with self.shop() as shop, self.page(shop, "ko") as page:
-            lost = []
+            lost, looked = [], []
 
             def lose(route):
-                if route.request.method == "POST" and len(lost) < 2:
+                if route.request.method == "POST" and not looked:
                     lost.append(route.request.post_data)
                     # The server gets it; the device never hears of it.
                     request = urllib.request.Request(
@@ -504,6 +556,8 @@ class Suite:
             page.locator("#dialog[open] form button").click()
             self.checks.check("lost answer: nothing else can be ordered",
                               page.locator("button.order:enabled").count() == 0)
+            self.wait(page, lambda: len(lost) >= 2)
+            looked.append(True)
             page.locator("#dialog[open] .made").wait_for()
             self.checks.check("lost answer: sent with the same id until there is an answer",
                               len(lost) >= 3 and len(set(lost)) == 1, lost)
@@ -552,6 +606,92 @@ class Suite:
             page.locator("#dialog[open] .made").wait_for()
             page.wait_for_timeout(300)
             self.checks.equal("three taps at once are one order", shop.orders(), 1)
+
+    def order_and_menu(self):
+        """A menu that changes while an order has no answer yet, and a tap while ids are fetched."""
+        with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as other:
+            page.evaluate("window.sameDocument = true")
+            late = []
+            page.route("**/orders", lambda route: late.append((route, route.fetch())))
+            self.card(page, "banana").locator(".order").click(no_wait_after=True)
+            while not late:
+                page.wait_for_timeout(20)
+            shop.menu.write_text(shop.menu.read_text().replace("ko: 망고쥬스", "ko: 생망고쥬스"))
+            other.locator(".card", has_text="생망고쥬스").wait_for()
+            page.wait_for_timeout(1500)
+            self.checks.check("menu and order: the page waits for the answer",
+                              page.evaluate("window.sameDocument === true"))
+            route, response = late.pop()
+            route.fulfill(response=response)
+            page.locator("#dialog[open] .made").wait_for()
+            page.locator("#dialog [data-close]").click()
+            page.locator(".card", has_text="생망고쥬스").wait_for()
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            late, released = [], []
+            page.route(f"{shop.url}/", lambda route: route.continue_() if released else late.append(route))
+            self.order(page, "banana")
+            page.locator("#dialog[open] .made").wait_for()
+            page.locator("#dialog [data-close]").click()
+            self.checks.equal("without an id for the next order: no button promises one",
+                              page.locator("button.order:enabled").count(), 0)
+            released.append(True)
+            for route in late:
+                route.continue_()
+            expect(page.locator("button.order:enabled")).to_have_count(7)
+
+    def stock_later(self):
+        """What others have changed is shown in the end, and nothing is saved twice or left without a question."""
+        with self.shop() as shop, self.page(shop, "ko") as page, self.page(shop, "ko") as other:
+            banana = page.locator("[name='amount.banana']")
+            with page.expect_response("**/stock/edit"):
+                page.goto(f"{shop.url}/stock")
+            failed = []
+
+            def fail(route):
+                failed.append(True)
+                route.abort()
+
+            page.route("**/stock/edit", fail)
+            shop.run("order", "banana")
+            expect(other.locator("#fruit-banana")).to_contain_text("8")
+            while not failed:
+                page.wait_for_timeout(20)
+            page.unroute("**/stock/edit")
+            expect(banana).to_have_value("8")
+            self.checks.check("stock: it follows after a request that failed", True)
+            page.locator("[name='amount.kiwi']").fill("12")
+            page.keyboard.press("Enter")
+            page.locator("#row-kiwi.is-staged").wait_for()
+            shop.run("order", "banana")
+            expect(banana).to_have_value("6", timeout=20_000)
+            self.checks.check("stock: it follows while the focus stays in a field", True)
+            page.locator(".sticky [value='review']").click()
+            save = page.locator("#dialog .actions button")
+            save.wait_for()
+            saved = []
+            page.on("request", lambda request: saved.append(request)
+                    if request.method == "POST" and request.url == f"{shop.url}/stock" else None)
+            save.dblclick(delay=30, no_wait_after=True)
+            page.wait_for_url("**/stock?*saved=1*")
+            self.checks.equal("stock: a double click saves once", len(saved), 1)
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            shop.menu.write_text(re.sub(r"(kiwi: .*stock: 10)}", r"\1, max: 15}", shop.menu.read_text()))
+            page.goto(f"{shop.url}/stock")
+            expect(page.locator("#row-kiwi")).to_contain_text("15")
+            page.locator("[name='amount.kiwi']").fill("99")
+            page.keyboard.press("Enter")
+            page.locator(".notices").wait_for()
+            page.wait_for_timeout(1000)
+            self.checks.equal("stock: why Enter changed nothing stays", page.locator(".notices").count(), 1)
+            page.route("**/stock/edit", lambda route: None)
+            asked = []
+            page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+            page.locator("[value='mango+']").click(no_wait_after=True)
+            page.locator(".sticky a").click(no_wait_after=True)
+            end = time.monotonic() + 10
+            while not asked and time.monotonic() < end:
+                page.wait_for_timeout(20)
+            self.checks.equal("stock: leaving before a step is answered asks", asked, ["beforeunload"])
 
     def unusual_answers(self):
         """A refusal by the server is shown and keeps the id; a page from something between is none."""
@@ -614,7 +754,14 @@ class Suite:
             editing.locator(".card", has_text="생망고쥬스").wait_for()
             self.checks.check("another menu: but then", True)
             shop.menu.write_text("juices: [")
-            time.sleep(2.5)
+
+            def is_noticed():
+                try:
+                    return not urllib.request.urlopen(f"{shop.url}/readyz")
+                except urllib.error.HTTPError as error:
+                    return error.code == 503
+
+            self.wait(page, is_noticed)
             page.reload()
             page.locator(".banner:not(#offline)").wait_for()
             self.state(page, "broken-menu")
@@ -640,7 +787,7 @@ class Suite:
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection, self.double_tap,
-                 self.unusual_answers, self.changed_menu, self.stores, self.other_widths]
+                 self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.stores, self.other_widths]
         widths = [390, 768, 1280, 3840]
         for part in parts:
             if self.arguments.only and self.arguments.only not in part.__name__:
@@ -731,14 +878,11 @@ def firefox_checks(checks, browser, shop, arguments, axe, language, scheme):
     checks.check(f"{name}: made after all", browser.wait("document.querySelector('#dialog[open] .made')"))
     checks.equal(f"{name}: three orders in the journal", shop.orders(), 3)
     browser.goto(f"{shop.url}/stock")
-    browser.press("[value='kiwi+']", hold=1.5)
-    time.sleep(0.5)
-    amount = int(browser.evaluate("document.querySelector('[name=\"amount.kiwi\"]').value"))
-    checks.check(f"{name}: holding + repeats", amount >= 13, amount)
-    browser.press("[value='kiwi+']", "touch", hold=1.2)
-    time.sleep(0.5)
-    more = int(browser.evaluate("document.querySelector('[name=\"amount.kiwi\"]').value"))
-    checks.check(f"{name}: holding + repeats by touch", more >= amount + 3, more)
+    amount = "Number(document.querySelector('[name=\"amount.kiwi\"]').value)"
+    checks.check(f"{name}: holding + repeats", browser.press("[value='kiwi+']", until=f"{amount} >= 13"))
+    before = browser.evaluate(amount)
+    checks.check(f"{name}: holding + repeats by touch",
+                 browser.press("[value='kiwi+']", "touch", until=f"{amount} >= {before} + 3"))
     states("stock")
     browser.press(".sticky [value=review]")
     checks.check(f"{name}: saving asks", browser.wait("document.querySelector('#dialog[open] table')"))
