@@ -77,7 +77,7 @@ package final class Kiosk: Sendable {
     if request.method == .head { response.body = .bytes([]) }
     response.headers += SecurityHeaders.all
     let duration = clock() - start
-    services.metrics.noteRequest(status: response.status, duration: duration)
+    services.metrics.countRequest(status: response.status, duration: duration)
     log(
       AccessRecord(
         address: request.address, method: request.method.name, path: request.path,

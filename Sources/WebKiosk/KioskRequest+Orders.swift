@@ -12,7 +12,7 @@ extension KioskRequest {
   func place(_ words: [String], _ id: OrderID?) async throws -> AnsweredOrder {
     do {
       let answered = try await shop.order(words, id)
-      services.metrics.noteOrder(answered)
+      services.metrics.countOrder(answered)
       return answered
     } catch let error as OrderError {
       var problem = Problem(reporting: error, shop.files)

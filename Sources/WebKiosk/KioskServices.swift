@@ -11,7 +11,7 @@ package struct KioskSettings: Sendable {
   package var hosts: [String] = []
   /// Nil if everybody is staff.
   package var token: StaffToken?
-  /// Addresses of proxies whose word is taken for where a request comes from.
+  /// Addresses of proxies whose forwarding fields are believed.
   package var trustedProxies: [String] = []
   /// How many requests of one address are answered in a second on average; nil for all.
   package var requestsPerSecond: Int? = 100

@@ -17,7 +17,7 @@ final class Metrics: Sendable {
 
   private let state = Mutex(State())
 
-  func noteOrder(_ answered: AnsweredOrder) {
+  func countOrder(_ answered: AnsweredOrder) {
     let outcome =
       switch (answered.standing, answered.record.outcome) {
       case (.replayed, _): "replayed"
@@ -27,7 +27,7 @@ final class Metrics: Sendable {
     state.withLock { $0.orders[outcome, default: 0] += 1 }
   }
 
-  func noteRequest(status: Int, duration: Duration) {
+  func countRequest(status: Int, duration: Duration) {
     let seconds = duration / .seconds(1)
     let index = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
     state.withLock { state in

@@ -7,9 +7,9 @@ import Testing
   func histogram() {
     let metrics = Metrics()
     for milliseconds in [0, 1, 2, 10, 500, 2_500, 2_501, 60_000] {
-      metrics.noteRequest(status: 200, duration: .milliseconds(milliseconds))
+      metrics.countRequest(status: 200, duration: .milliseconds(milliseconds))
     }
-    metrics.noteRequest(status: 503, duration: .zero)
+    metrics.countRequest(status: 503, duration: .zero)
     let lines = metrics.text(streams: 3, position: 17, writes: nil).split(separator: "\n")
     #expect(
       lines.filter { !$0.hasPrefix("#") && !$0.contains("_sum") } == [

@@ -2,7 +2,7 @@
 struct ClientAddress: Sendable {
   private let proxies: Set<String>
 
-  /// - Parameter proxies: addresses whose word is taken for where a request comes from.
+  /// - Parameter proxies: addresses whose forwarding fields are believed.
   init(trusting proxies: [String]) { self.proxies = Set(proxies) }
 
   /// The last address that a trusted proxy names in `Forwarded` (RFC 7239) or `X-Forwarded-For`, or else that

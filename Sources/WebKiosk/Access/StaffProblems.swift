@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// That a page is for staff alone.
+/// The error for a page of staff that somebody else asks for.
 struct LoginNeeded: Error {}
 
 extension Problem {

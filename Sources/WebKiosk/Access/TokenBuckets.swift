@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The time since some moment, which no clock of the wall sets back.
+/// The time since some moment; changes of the wall clock do not affect it.
 package typealias MonotonicClock = @Sendable () -> Duration
 
 /// How much each address may still do: a token bucket an address (ATM Forum, "Traffic Management
