@@ -4,7 +4,6 @@ import Foundation
 import GRDB
 package import RecipeGraph
 package import StockLedger
-import Synchronization
 
 /// The embedded ledger: one SQLite file that any number of processes may use at once.
 ///
@@ -114,7 +113,7 @@ package final class SQLiteLedger: StockLedger {
   private func read<Value: Sendable>(
     isLong: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(LedgerError) -> Value? {
-    let answer = SQLiteAnswer<Value?>()
+    let answer = WorkAnswer<Value?>()
     await withCheckedContinuation { continuation in
       // As in `write`, the queue must not be the last to let go of the ledger.
       readers.async { [weak self] in
@@ -126,7 +125,7 @@ package final class SQLiteLedger: StockLedger {
   }
 
   private func read<Value: Sendable>(
-    isLong: Bool, _ body: (Database) throws -> Value, _ answer: SQLiteAnswer<Value?>
+    isLong: Bool, _ body: (Database) throws -> Value, _ answer: WorkAnswer<Value?>
   ) {
     answer.give(Result { () throws(LedgerError) in try file.read(isLong: isLong, body) })
   }
@@ -192,10 +191,12 @@ package final class SQLiteLedger: StockLedger {
   private func write<Outcome: Sendable>(
     _ work: @escaping @Sendable (inout SQLiteRows) throws -> Outcome
   ) async throws(LedgerError) -> Outcome {
-    let answer = SQLiteAnswer<Outcome>()
+    let answer = WorkAnswer<Outcome>()
+    let write = SQLiteWrite(
+      work: { try answer.run(work, on: &$0) }, fail: { answer.give(.failure($0)) })
     // The queue must not be the last to let go of the ledger: a process that ends after the answer
     // would not have closed the file, and leave its write-ahead log behind.
-    await group.perform(answer.write(work)) { [weak self] in self?.commit($0) }
+    await group.perform(write) { [weak self] in self?.commit($0) }
     return try answer.result().get()
   }
 
@@ -215,31 +216,4 @@ private struct SQLiteWrite: Sendable {
   let work: @Sendable (inout SQLiteRows) throws -> Void
   /// For what keeps the whole transaction from being committed.
   let fail: @Sendable (LedgerError) -> Void
-}
-
-/// How a caller learns how its work ended; the last result that is given counts.
-private final class SQLiteAnswer<Outcome: Sendable>: Sendable {
-  private let given = Mutex<Result<Outcome, LedgerError>?>(nil)
-
-  func write(_ work: @escaping @Sendable (inout SQLiteRows) throws -> Outcome) -> SQLiteWrite {
-    SQLiteWrite(
-      work: { rows in
-        do {
-          self.give(.success(try work(&rows)))
-        } catch let error as LedgerError {
-          // It failed before it wrote anything: the others go on.
-          self.give(.failure(error))
-        }
-      }, fail: { self.give(.failure($0)) })
-  }
-
-  func give(_ result: Result<Outcome, LedgerError>) { given.withLock { $0 = result } }
-
-  /// - Precondition: a result was given.
-  func result() -> Result<Outcome, LedgerError> {
-    guard let result = given.withLock({ $0 }) else {
-      preconditionFailure("the ledger gave no answer")
-    }
-    return result
-  }
 }

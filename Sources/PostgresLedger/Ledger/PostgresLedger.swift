@@ -3,7 +3,6 @@
   package import Evaluator
   package import RecipeGraph
   package import StockLedger
-  import Synchronization
 
   /// The ledger on a PostgreSQL server, which processes on any number of machines may use at once.
   ///
@@ -183,9 +182,9 @@
       reading stores: [String], _ orders: [OrderID] = [], answering answered: OrderID? = nil,
       _ work: @escaping @Sendable (inout PostgresRows) throws -> Outcome
     ) async throws(LedgerError) -> Outcome {
-      let answer = PostgresAnswer<Outcome>()
+      let answer = WorkAnswer<Outcome>()
       let write = PostgresWrite(
-        stores: stores, orders: orders, work: { try answer.work(work, &$0) },
+        stores: stores, orders: orders, work: { try answer.run(work, on: &$0) },
         fail: { error in
           if case .outcomeUnknown(let path, _, let reason) = error {
             answer.give(
@@ -196,32 +195,6 @@
         })
       await group.perform(write) { [writer] in writer.commit($0) }
       return try answer.result().get()
-    }
-  }
-
-  /// How a caller learns how its work ended; the last result that is given counts.
-  private final class PostgresAnswer<Outcome: Sendable>: Sendable {
-    private let given = Mutex<Result<Outcome, LedgerError>?>(nil)
-
-    func work(
-      _ work: (inout PostgresRows) throws -> Outcome, _ rows: inout PostgresRows
-    ) throws {
-      do {
-        give(.success(try work(&rows)))
-      } catch let error as LedgerError {
-        // It failed before it wrote anything: the others go on.
-        give(.failure(error))
-      }
-    }
-
-    func give(_ result: Result<Outcome, LedgerError>) { given.withLock { $0 = result } }
-
-    /// - Precondition: the transaction has ended.
-    func result() -> Result<Outcome, LedgerError> {
-      guard let result = given.withLock({ $0 }) else {
-        preconditionFailure("a transaction ended without an answer")
-      }
-      return result
     }
   }
 #endif
