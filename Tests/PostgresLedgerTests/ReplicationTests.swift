@@ -131,7 +131,8 @@
           + "&target_session_attrs=read-write")
       let shop = TestShop(menu, PostgresLedger(address))
       let kept = try OrderID(await shop.make("kiwi"))
-      try waitUntil(standby, answers: "SELECT 1 FROM juice.head WHERE last = 2")
+      let end = try server.run("SELECT pg_current_wal_lsn()::text")[0].text(0, 0, "position")
+      try waitUntil(standby, answers: "SELECT 1 WHERE pg_last_wal_replay_lsn() >= '\(end)'")
       // From here on the standby gets nothing, and commits do not wait for it.
       try standby.run("ALTER SYSTEM SET primary_conninfo = ''")
       try standby.run("SELECT pg_reload_conf()")

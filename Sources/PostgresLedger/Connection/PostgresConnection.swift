@@ -15,6 +15,8 @@
     private var prepared: Set<String> = []
     /// Whether the ledger's tables are known to be there, in the present version.
     var isReady = false
+    /// Is called once when an answer has taken this long.
+    private var notice: (time: ContinuousClock.Instant, notify: () -> Void)?
 
     /// The warnings that the server has sent, which come back beside an answer.
     private final class Notices {
@@ -110,6 +112,16 @@
       return answers
     }
 
+    /// The same, and calls somebody if there is no answer after some time.
+    func run(
+      _ queries: [PostgresQuery], until deadline: ContinuousClock.Instant,
+      after time: Duration, _ notify: @escaping () -> Void
+    ) throws(PostgresError) -> [PostgresTable] {
+      notice = (.now + time, notify)
+      defer { notice = nil }
+      return try run(queries, until: deadline)
+    }
+
     private func prepare(
       _ statement: PostgresStatement, _ parameters: [PostgresParameter]
     ) throws(PostgresError) {
@@ -197,12 +209,16 @@
     private func wait(
       for events: Int16, until deadline: ContinuousClock.Instant
     ) throws(PostgresError) {
-      let left = (deadline - .now) / .milliseconds(1)
-      guard left > 0 else { throw .timedOut }
+      let now = ContinuousClock.now
+      if let due = notice, due.time <= now {
+        notice = nil
+        due.notify()
+      }
+      guard now < deadline else { throw .timedOut }
+      let left = (min(deadline, notice?.time ?? deadline) - now) / .milliseconds(1)
       var descriptor = pollfd(fd: PQsocket(connection), events: events, revents: 0)
       let count = poll(&descriptor, 1, Int32(clamping: Int(left.rounded(.up))))
-      if count == 0 { throw .timedOut }
-      guard count > 0 || errno == EINTR else { throw lost() }
+      guard count >= 0 || errno == EINTR else { throw lost() }
     }
 
     // MARK: Messages

@@ -1,6 +1,5 @@
 #if PostgreSQL
   import Diagnostics
-  import Dispatch
   import StockLedger
 
   /// What one caller wants to do in a transaction that it may share.
@@ -105,11 +104,6 @@
     private func begin(
       _ writes: ArraySlice<PostgresWrite>, _ reader: PostgresReader
     ) throws -> PostgresRows {
-      let timer = DispatchSource.makeTimerSource()
-      timer.schedule(deadline: .now() + .seconds(1))
-      timer.setEventHandler { [notify, path] in notify(LedgerWait(path: path, holder: nil)) }
-      timer.activate()
-      defer { timer.cancel() }
       let stores = Set(writes.flatMap(\.stores).map(\.canonicallyComposed))
       let orders = Set(writes.flatMap(\.orders).map(\.text))
       let answers = try reader.connection.run(
@@ -118,7 +112,9 @@
           PostgresQuery(
             statements.stock, [PostgresParameter(stores.map { PostgresReader.key($0) })]),
           PostgresQuery(statements.orders, [PostgresParameter(orders.map(Optional.some))]),
-        ], until: reader.deadline)
+        ], until: reader.deadline,
+        after: .seconds(1)
+      ) { [notify, path] in notify(LedgerWait(path: path, holder: nil)) }
       let last = try PostgresReader.last(answers[1], from: 1)
       try session.schema.check(answers[1].integer(0, 0, "version"))
       var reader = reader

@@ -90,6 +90,8 @@
         // Plans are made while the tables are empty, and kept. Reading a table whole would take longer with
         // each order, until the server has counted the rows.
         "SET enable_seqscan = off",
+        // A statement that has to read all of a table would be compiled first, since it seems to cost much.
+        "SET jit = off",
         // In seconds: a machine that was cut off with statements half sent holds the lock until the server
         // notices that it is gone, in 6 s. They do nothing on a Unix socket.
         "SET tcp_keepalives_idle = 3", "SET tcp_keepalives_interval = 1",

@@ -47,10 +47,8 @@
         "postgresql://juice@/postgres?host=\(cluster.directory)&schema=\(schema)"
       }
 
-      /// As libpq has it, with what the ledger sets as well.
-      var connection: String {
-        "host=\(cluster.directory) user=juice dbname=postgres options='-c enable_seqscan=off'"
-      }
+      /// As libpq has it.
+      var connection: String { "host=\(cluster.directory) user=juice dbname=postgres" }
     }
 
     let rounds: Int
@@ -116,7 +114,9 @@
         let statements =
           FileManager.default.currentDirectoryPath
           + "/Tests/PostgresLedgerTests/Fixtures/statements.sql"
-        return (floor, ["orders", server.connection, schema] + numbers + [statements])
+        // With what the ledger sets as well.
+        let connection = server.connection + " options='-c enable_seqscan=off -c jit=off'"
+        return (floor, ["orders", connection, schema] + numbers + [statements])
       case .function:
         return (floor, ["function", server.connection, schema] + numbers)
       }

@@ -256,6 +256,8 @@ SET enable_seqscan = off;
 
 SET idle_in_transaction_session_timeout = 6000;
 
+SET jit = off;
+
 SET lock_timeout = 30000;
 
 SET synchronous_commit = on;
