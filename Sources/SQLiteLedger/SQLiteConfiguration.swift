@@ -19,7 +19,8 @@ extension Configuration {
       usleep(1_000)
       if tries == 1_000 {
         // Whoever writes with another program than this one has locked the index of the log.
-        notify(LedgerWait(path: path, holder: LockHolder.find(ofFileAt: path + "-shm")))
+        let holder = LockHolder.find(ofFileAt: path + "-shm")
+        notify(LedgerWait(path: path, reason: .locked(by: holder)))
       }
       return tries < timeout
     }

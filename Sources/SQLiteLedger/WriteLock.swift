@@ -59,7 +59,7 @@ final class WriteLock: Sendable {
       let start = DispatchTime.now()
       if try !wait.end(min(start + timeout, start + .seconds(1)), givesUp: false) {
         if start + timeout > start + .seconds(1) {
-          notify(LedgerWait(path: ledger, holder: LockHolder.find(ofFileAt: path)))
+          notify(LedgerWait(path: ledger, reason: .locked(by: LockHolder.find(ofFileAt: path))))
         }
         guard try wait.end(start + timeout, givesUp: true) else { return false }
       }

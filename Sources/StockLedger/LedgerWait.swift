@@ -1,4 +1,4 @@
-/// That a caller has waited for a ledger for a second because somebody else keeps it locked.
+/// That a caller has waited for a ledger for a second.
 package struct LedgerWait: Hashable, Sendable {
   package struct Holder: Hashable, Sendable {
     /// Its number in the system.
@@ -12,15 +12,21 @@ package struct LedgerWait: Hashable, Sendable {
     }
   }
 
+  package enum Reason: Hashable, Sendable {
+    /// Somebody else keeps it locked; nil where the system does not tell who.
+    case locked(by: Holder?)
+    /// A server has not answered, which may be because others keep the ledger locked.
+    case noAnswer
+  }
+
   /// Tells whoever waits; on any thread.
   package typealias Notify = @Sendable (LedgerWait) -> Void
 
   package let path: String
-  /// Nil where the system does not tell.
-  package let holder: Holder?
+  package let reason: Reason
 
-  package init(path: String, holder: Holder?) {
+  package init(path: String, reason: Reason) {
     self.path = path
-    self.holder = holder
+    self.reason = reason
   }
 }

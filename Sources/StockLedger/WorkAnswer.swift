@@ -8,13 +8,18 @@ package final class WorkAnswer<Outcome: Sendable>: Sendable {
 
   /// Does the work in a transaction that others may share, and gives what comes of it.
   ///
+  /// - Parameter path: what messages call the ledger.
   /// - Throws: what keeps the whole transaction from being committed.
-  package func run<Rows>(_ work: (inout Rows) throws -> Outcome, on rows: inout Rows) throws {
+  package func run<Rows>(
+    _ work: (inout Rows) throws -> Outcome, on rows: inout Rows, of path: String
+  ) throws {
+    // A work that fails for one of these has written nothing yet: the others go on.
     do {
       give(.success(try work(&rows)))
     } catch let error as LedgerError {
-      // It failed before it wrote anything: the others go on.
       give(.failure(error))
+    } catch let damage as Damage {
+      give(.failure(.notAStore(path: path, reason: damage.what)))
     }
   }
 

@@ -59,16 +59,23 @@
     @Test("the contract holds with faults at SERIALIZABLE", .serialized, arguments: clauses)
     func serializable(clause: LedgerClause) async throws { try await check(clause, .serializable) }
 
-    /// With faults in one of twelve round trips.
+    /// With faults in the third round trip and in one of twelve.
     private func check(
       _ clause: LedgerClause, _ isolation: PostgresStatements.Isolation
     ) async throws {
       let random = Mutex(SplitMix64(seed: UInt64(clause.testDescription.utf8.count)))
+      let trips = Mutex(0)
+      let faults = Mutex(0)
       try await clause.check(
         LedgerKind {
           try ProxiedPlace(server, isolation) { names in
-            random.withLock { random in
-              guard Int.random(in: 0..<12, using: &random) == 0 else { return nil }
+            let trip = trips.withLock { trips in
+              trips += 1
+              return trips
+            }
+            return random.withLock { random in
+              guard trip == 3 || Int.random(in: 0..<12, using: &random) == 0 else { return nil }
+              faults.withLock { $0 += 1 }
               switch Int.random(in: 0..<4, using: &random) {
               case 0: return .dropBefore
               case 1: return .dropAfter
@@ -78,6 +85,7 @@
             }
           }
         })
+      #expect(faults.withLock { $0 } > 0)
     }
 
     @Test(
@@ -136,6 +144,38 @@
         return
       }
       #expect(try await other.levels["mango"] == 7000)
+    }
+
+    @Test("what was not sent has failed for certain, though nobody knows of what was sent before")
+    func unsent() throws {
+      let isCut = Mutex(false)
+      let place = try ProxiedPlace(server, .readCommitted) { names in
+        isCut.withLock { isCut in
+          if isCut { return .dropBefore }
+          isCut = names.contains("add_entries")
+          return isCut ? .dropAfter : nil
+        }
+      }
+      let schema = PostgresSchema(place.address, .readCommitted, timeout: 3_000)
+      let writer = PostgresWriter(PostgresSession(schema, timeout: .seconds(3))) { _ in }
+      let menu = LedgerMenu(self.menu)
+      let errors = Mutex<[LedgerError]>([])
+      func write(_ id: String, taking time: TimeInterval) throws -> PostgresWrite {
+        let (order, id) = (try menu.view.order("mango"), try OrderID(id))
+        return PostgresWrite(stores: [menu.view.storeID], orders: [id]) { rows in
+          _ = try rows.place(order, id: id, in: menu, time: 1, nil, isLast: true)
+          Thread.sleep(forTimeInterval: time)
+        } fail: { error in
+          errors.withLock { $0.append(error) }
+        }
+      }
+      // The first takes the time of one transaction for itself.
+      writer.commit([try write("till-1", taking: 1.6), try write("till-2", taking: 0)])
+      let told = errors.withLock { $0 }
+      guard told.count == 2, case .outcomeUnknown = told[0], case .unavailable = told[1] else {
+        Issue.record("\(told)")
+        return
+      }
     }
 
     @Test("connections that are ended at random end in the same answers")

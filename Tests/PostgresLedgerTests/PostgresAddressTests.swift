@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import PostgresLedger
@@ -79,6 +81,45 @@ import Testing
       #expect(try mode("postgresql://example.org/db?sslmode=verify-full") == "verify-full")
       for host in ["", "localhost", "127.0.0.1", "[::1]", "%2Ftmp"] {
         #expect(try mode("postgresql://\(host)/db") == nil)
+      }
+    }
+
+    @Test("what a service file says counts before what the program would take")
+    func serviceFile() async {
+      await #expect(processExitsWith: .success) {
+        let directory = try TemporaryDirectory()
+        let path = "\(directory.path)/services"
+        try """
+        [shop]
+        host=example.org
+        application_name=till
+        connect_timeout=7
+        keepalives_idle=9
+        [safe]
+        host=example.org
+        sslmode=verify-ca
+        [near]
+        host=/tmp
+        """.write(toFile: path, atomically: true, encoding: .utf8)
+        setenv("PGSERVICEFILE", path, 1)
+        func parameters(_ address: String) throws -> [String: String] {
+          Dictionary(
+            uniqueKeysWithValues: try PostgresAddress(address).parameters().map { ($0, $1) })
+        }
+        let shop = try parameters("postgresql://?service=shop")
+        for keyword in ["application_name", "connect_timeout", "keepalives_idle"] {
+          #expect(shop[keyword] == nil)
+        }
+        #expect(shop["keepalives_count"] == "3")
+        #expect(shop["sslmode"] == "require")
+        #expect(try parameters("postgresql://?service=safe")["sslmode"] == nil)
+        #expect(try parameters("postgresql://?service=near")["sslmode"] == nil)
+        #expect(
+          try parameters("postgresql://?service=safe&sslmode=disable")["sslmode"] == "disable")
+        setenv("PGSERVICE", "safe", 1)
+        #expect(try parameters("postgresql:///db")["sslmode"] == nil)
+        setenv("PGSSLMODE", "prefer", 1)
+        #expect(try parameters("postgresql://?service=shop")["sslmode"] == nil)
       }
     }
   #endif

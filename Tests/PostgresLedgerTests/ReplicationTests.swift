@@ -32,21 +32,30 @@
         PostgresLedger(address, clock: .system, timeout: timeout, isolation: .readCommitted))
     }
 
+    private struct NotInTime: Error {}
+
+    /// Waits for what takes a moment.
+    private func wait(until isSo: () throws -> Bool) throws {
+      let end = ContinuousClock.now + .seconds(20)
+      while try !isSo() {
+        guard .now < end else { throw NotInTime() }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+    }
+
     /// - Parameter name: of the standby that commits wait for; empty for none.
     private func waitForStandby(_ name: String) throws {
       // Not in a transaction with anything else.
       try server.run("ALTER SYSTEM SET synchronous_standby_names = '\(name)'")
       try server.run("SELECT pg_reload_conf()")
-      while try server.run("SHOW synchronous_standby_names")[0].text(0, 0, "name") != name {
-        Thread.sleep(forTimeInterval: 0.01)
-      }
+      try wait { try server.run("SHOW synchronous_standby_names")[0].text(0, 0, "name") == name }
     }
 
     /// Ends the wait of a commit for its standby.
     private func cancelWait() throws {
       let cancel =
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-      while try server.run(cancel)[0].count == 0 { Thread.sleep(forTimeInterval: 0.01) }
+      try wait { try server.run(cancel)[0].count > 0 }
     }
 
     @Test("a commit that is here and not on its standby is asked for until it is on both")
@@ -132,12 +141,12 @@
       let shop = TestShop(menu, PostgresLedger(address))
       let kept = try OrderID(await shop.make("kiwi"))
       let end = try server.run("SELECT pg_current_wal_lsn()::text")[0].text(0, 0, "position")
-      try waitUntil(standby, answers: "SELECT 1 WHERE pg_last_wal_replay_lsn() >= '\(end)'")
+      let hasReplayed = "SELECT 1 WHERE pg_last_wal_replay_lsn() >= '\(end)'"
+      try wait { try standby.run(hasReplayed)[0].count > 0 }
       // From here on the standby gets nothing, and commits do not wait for it.
       try standby.run("ALTER SYSTEM SET primary_conninfo = ''")
       try standby.run("SELECT pg_reload_conf()")
-      try waitUntil(
-        server, answers: "SELECT 1 WHERE NOT EXISTS (SELECT FROM pg_stat_replication)")
+      try wait { try server.run("SELECT 1 FROM pg_stat_replication")[0].count == 0 }
       let lost = [
         try OrderID(await shop.make("mango")), try OrderID(await shop.make("banana")),
       ]
@@ -171,11 +180,6 @@
       let second = try #require(seen.last { $0.sequence == 2 })
       var rest = events(after: second).makeAsyncIterator()
       #expect(try await rest.next()?.orderID == other.text)
-    }
-
-    /// - Parameter query: for one row when it is so.
-    private func waitUntil(_ server: PostgresServer, answers query: String) throws {
-      while try server.run(query)[0].count == 0 { Thread.sleep(forTimeInterval: 0.01) }
     }
 
     @Test("nobody knows of a commit whose standby is missing for too long")

@@ -50,7 +50,7 @@
       }
     }
 
-    @Test("where no server is, what the system says is told, and at once")
+    @Test("where no server is, what the system says is told")
     func unreachable() async throws {
       try await expectUnavailable(
         "postgresql://me@/db?host=/nowhere", because: "No such file or directory")
@@ -175,6 +175,32 @@
     }
 
     @Test(
+      "readers wait together for a server that does not answer, and are told that it did not",
+      .enabled(if: PostgresServer.isMeasured, "JUICE_LONG_TESTS=1 asks for it"))
+    func waitingReaders() async throws {
+      let isSilent = Mutex(false)
+      let proxy = try FaultyProxy(server.directory) { _ in
+        isSilent.withLock { $0 } ? .silence(12) : nil
+      }
+      let address = try server.address(socket: proxy.path)
+      // Which is one second more for reading.
+      let shop = shop(address, timeout: 1_000)
+      try await shop.make("mango")
+      #expect(try await shop.levels["mango"] == 7000)
+      isSilent.withLock { $0 = true }
+      let start = ContinuousClock.now
+      let results = await concurrently(4) { _ in try await shop.levels }
+      #expect((.seconds(2) ..< .seconds(5)).contains(ContinuousClock.now - start))
+      let reason = LocalizedText.text(
+        "the server did not answer in time", ko: "서버가 제때 대답하지 않았어요")
+      for result in results {
+        #expect(throws: LedgerError.unavailable(path: address.displayName, reason: reason)) {
+          try result.get()
+        }
+      }
+    }
+
+    @Test(
       "a machine that stops in the middle of a transaction keeps nobody out for ten seconds",
       .enabled(if: PostgresServer.isMeasured, "JUICE_LONG_TESTS=1 asks for it"))
     func stopped() async throws {
@@ -190,7 +216,7 @@
       let start = ContinuousClock.now
       try await TestShop(menu, ledger).make("mango")
       #expect(ContinuousClock.now - start < .seconds(10))
-      #expect(waits.withLock { $0 } == [LedgerWait(path: address.displayName, holder: nil)])
+      #expect(waits.withLock { $0 } == [LedgerWait(path: address.displayName, reason: .noAnswer)])
       #expect {
         try stopped.run([PostgresQuery(schema.statements.commit)], until: .now + .seconds(9))
       } throws: {

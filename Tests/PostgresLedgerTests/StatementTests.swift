@@ -3,6 +3,7 @@
   import Foundation
   import RecipeGraph
   import StockLedger
+  import Synchronization
   import TestMenus
   import TestSupport
   import Testing
@@ -19,12 +20,24 @@
     @Test("everything that a ledger does takes these statements")
     func golden() async throws {
       let server = try PostgresServer.shared.get()
-      let proxy = try FaultyProxy(server.directory) { _ in nil }
+      let isLost = Mutex(false)
+      let proxy = try FaultyProxy(server.directory) { names in
+        isLost.withLock { isLost in
+          guard isLost, names.contains("add_entries") else { return nil }
+          isLost = false
+          return .dropAfter
+        }
+      }
       let address = try server.address(schema: "golden", socket: proxy.path)
       let ledger = PostgresLedger(
         address, clock: .system, timeout: 30_000, isolation: .readCommitted)
-      try await live(TestShop(try menu(JournalConformance.yaml), ledger))
-      try await fail(address)
+      let shop = TestShop(try menu(JournalConformance.yaml), ledger)
+      try await live(shop)
+      // Nobody knows of this one at first.
+      isLost.withLock { $0 = true }
+      try await shop.change(.add, ["a": 9_000])
+      #expect(isLost.withLock { !$0 })
+      try await loseNothing(address, server)
       for _ in 0..<2 { _ = try await PostgresSetup.run(address, roles: ["golden"]) }
       #expect(await PostgresCheckup.run(address).allSatisfy { $0.verdict != .error })
       let golden = URL(filePath: #filePath).deletingLastPathComponent()
@@ -34,6 +47,10 @@
         try Data(sent.utf8).write(to: golden)
       }
       #expect(try String(contentsOf: golden, encoding: .utf8) == sent)
+      let statements = PostgresSchema(address, .readCommitted, timeout: 30_000).statements
+      for statement in Self.all(in: statements) {
+        #expect(proxy.statements.contains(statement.sql))
+      }
       for word in [
         "FUNCTION", "PROCEDURE", "TRIGGER", "CREATE SEQUENCE", "NEXTVAL", "SERIAL", "LISTEN",
         "NOTIFY", "ADVISORY",
@@ -68,20 +85,19 @@
       #expect(try await ledger.answer(to: OrderID("x")) == nil)
     }
 
-    /// Asks for a transaction of which nobody knows.
-    private func fail(_ address: PostgresAddress) async throws {
-      let schema = PostgresSchema(address, .readCommitted, timeout: 30_000)
-      let session = PostgresSession(schema, timeout: .seconds(5))
-      let statements = schema.statements
-      _ = try await session.read { reader in
-        let sequence = PostgresParameter(1)
-        _ = try reader.connection.run(
-          [
-            PostgresQuery(statements.begin), PostgresQuery(statements.lockHead),
-            PostgresQuery(statements.transaction, [sequence]), PostgresQuery(statements.touchHead),
-            PostgresQuery(statements.rollback), PostgresQuery(statements.makeDurable),
-          ], until: reader.deadline)
-        return 0
+    /// Reads as a role whose commits would not wait for the disk.
+    private func loseNothing(_ address: PostgresAddress, _ server: PostgresServer) async throws {
+      try server.run("CREATE ROLE careless LOGIN SUPERUSER")
+      try server.run("ALTER ROLE careless SET synchronous_commit = off")
+      let careless = try PostgresAddress(
+        address.displayName.replacing("juice@", with: "careless@"))
+      #expect(try await PostgresLedger(careless).head().sequence > 0)
+    }
+
+    private static func all(in statements: PostgresStatements) -> [PostgresStatement] {
+      Mirror(reflecting: statements).children.flatMap { child in
+        if let statement = child.value as? PostgresStatement { return [statement] }
+        return child.value as? [PostgresStatement] ?? []
       }
     }
   }

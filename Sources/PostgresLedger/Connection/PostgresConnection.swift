@@ -16,7 +16,7 @@
     /// Whether the ledger's tables are known to be there, in the present version.
     var isReady = false
     /// Is called once when an answer has taken this long.
-    private var notice: (time: ContinuousClock.Instant, notify: () -> Void)?
+    private var waitCallback: (time: ContinuousClock.Instant, notify: () -> Void)?
 
     /// The warnings that the server has sent, which come back beside an answer.
     private final class Notices {
@@ -25,8 +25,7 @@
 
     /// - Throws: `PostgresError.unreachable`.
     init(_ parameters: [(keyword: String, value: String)]) throws(PostgresError) {
-      let opened = Self.open(parameters)
-      guard let opened else {
+      guard let opened = Self.call(PQconnectdbParams, parameters) else {
         throw .unreachable(.text("there is no memory for it", ko: "메모리가 모자라요"))
       }
       connection = opened
@@ -50,13 +49,20 @@
 
     deinit { PQfinish(connection) }
 
-    private static func open(_ parameters: [(keyword: String, value: String)]) -> OpaquePointer? {
+    typealias Connect = (
+      UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<UnsafePointer<CChar>?>?, Int32
+    ) -> OpaquePointer?
+
+    /// Calls a function of libpq that makes a connection, which the caller has to end.
+    static func call(
+      _ connect: Connect, _ parameters: [(keyword: String, value: String)]
+    ) -> OpaquePointer? {
       let keywords = parameters.map { strdup($0.keyword) }
       let values = parameters.map { strdup($0.value) }
       defer { for text in keywords + values { free(text) } }
       let constKeywords = keywords.map { UnsafePointer($0) } + [nil]
       let constValues = values.map { UnsafePointer($0) } + [nil]
-      return PQconnectdbParams(constKeywords, constValues, 0)
+      return connect(constKeywords, constValues, 0)
     }
 
     /// What the server says of itself, such as its `server_encoding`.
@@ -104,10 +110,9 @@
         }
         if let table = try answer(until: deadline, &failure) { answers.append(table) }
       }
-      guard let end = try next(until: deadline), PQresultStatus(end) == PGRES_PIPELINE_SYNC else {
-        throw lost()
-      }
-      PQclear(end)
+      guard let end = try next(until: deadline) else { throw lost() }
+      defer { PQclear(end) }
+      guard PQresultStatus(end) == PGRES_PIPELINE_SYNC else { throw lost() }
       if let failure { throw failure }
       return answers
     }
@@ -117,8 +122,8 @@
       _ queries: [PostgresQuery], until deadline: ContinuousClock.Instant,
       after time: Duration, _ notify: @escaping () -> Void
     ) throws(PostgresError) -> [PostgresTable] {
-      notice = (.now + time, notify)
-      defer { notice = nil }
+      waitCallback = (.now + time, notify)
+      defer { waitCallback = nil }
       return try run(queries, until: deadline)
     }
 
@@ -210,12 +215,12 @@
       for events: Int16, until deadline: ContinuousClock.Instant
     ) throws(PostgresError) {
       let now = ContinuousClock.now
-      if let due = notice, due.time <= now {
-        notice = nil
+      if let due = waitCallback, due.time <= now {
+        waitCallback = nil
         due.notify()
       }
       guard now < deadline else { throw .timedOut }
-      let left = (min(deadline, notice?.time ?? deadline) - now) / .milliseconds(1)
+      let left = (min(deadline, waitCallback?.time ?? deadline) - now) / .milliseconds(1)
       var descriptor = pollfd(fd: PQsocket(connection), events: events, revents: 0)
       let count = poll(&descriptor, 1, Int32(clamping: Int(left.rounded(.up))))
       guard count >= 0 || errno == EINTR else { throw lost() }

@@ -45,7 +45,11 @@
       switch error {
       case .unreachable(let reason), .lost(let reason):
         self = .unavailable(path: path, reason: reason)
-      case .timedOut, .refused("55P03", _), .refused("57014", _): self = .busy(path: path)
+      case .timedOut:
+        self = .unavailable(
+          path: path,
+          reason: .text("the server did not answer in time", ko: "서버가 제때 대답하지 않았어요"))
+      case .refused("55P03", _), .refused("57014", _): self = .busy(path: path)
       case .noLedger: self = .nothingToCopy(path: path)
       case .refused("53100", let message): self = .diskFull(path: path, reason: message)
       case .refused("58030", let message): self = .diskFailed(path: path, reason: message)

@@ -8,34 +8,36 @@
     private static let connectTimeout = 5
 
     /// What libpq connects with: what the address says, and what this program wants where neither the
-    /// address nor the environment says anything.
+    /// address nor its service file nor the environment says anything.
     ///
     /// - Throws: `PostgresError.unreachable` if libpq cannot read the address.
     func parameters() throws(PostgresError) -> [(keyword: String, value: String)] {
       var written = try Self.parse(uri)
-      let standard = Self.environment
-      func value(_ keyword: String) -> String? { written[keyword] ?? standard[keyword] }
-      if !isTLSWritten(written), !Self.isLocal(value("hostaddr") ?? value("host") ?? "") {
+      let resolved = Self.resolved(written)
+      if !Self.isTLSWritten(written, resolved),
+        !Self.isLocal(resolved["hostaddr"] ?? resolved["host"] ?? "")
+      {
         written["sslmode"] = "require"
       }
       written["client_encoding"] = "UTF8"
-      if value("application_name") == nil { written["application_name"] = "juice" }
-      if value("connect_timeout") == nil { written["connect_timeout"] = "\(Self.connectTimeout)" }
-      // A machine that was cut off is noticed after about ten seconds.
       for (keyword, value) in [
+        ("application_name", "juice"), ("connect_timeout", "\(Self.connectTimeout)"),
+        // A machine that was cut off is noticed after about ten seconds.
         ("keepalives_idle", "4"), ("keepalives_interval", "2"), ("keepalives_count", "3"),
         ("tcp_user_timeout", "10000"),
-      ] where written[keyword] == nil {
+      ] where resolved[keyword] == nil {
         written[keyword] = value
       }
       return written.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Whether somebody has said how much of TLS there is to be; a service file may.
-    private func isTLSWritten(_ written: [String: String]) -> Bool {
-      let environment = ProcessInfo.processInfo.environment
-      return written["sslmode"] != nil || environment["PGSSLMODE"] != nil
-        || written["service"] != nil || environment["PGSERVICE"] != nil
+    /// Whether somebody has said how much of TLS there is to be. What a service file says is known from
+    /// libpq's own default only where it differs from it.
+    private static func isTLSWritten(
+      _ written: [String: String], _ resolved: [String: String]
+    ) -> Bool {
+      written["sslmode"] != nil || ProcessInfo.processInfo.environment["PGSSLMODE"] != nil
+        || resolved["sslmode"].map { $0 != "prefer" } ?? false
     }
 
     /// Whether all of some hosts are this one.
@@ -57,11 +59,17 @@
       return values(options)
     }
 
-    /// What libpq takes from the environment and its own defaults.
-    private static var environment: [String: String] {
-      guard let options = PQconndefaults() else { return [:] }
+    /// What libpq would connect with: what was written, and what it takes from the service file, the
+    /// environment and its own defaults. It only tells that of a connection, so this begins one with a
+    /// word that it refuses before it looks for a server (`connectOptions2` in the source of libpq).
+    private static func resolved(_ written: [String: String]) -> [String: String] {
+      var refused = written
+      refused["target_session_attrs"] = "unknown"
+      let connection = PostgresConnection.call(PQconnectStartParams, refused.map { ($0, $1) })
+      defer { PQfinish(connection) }
+      guard let options = PQconninfo(connection) else { return written }
       defer { PQconninfoFree(options) }
-      return values(options)
+      return written.merging(values(options)) { $1 }
     }
 
     private static func values(_ options: UnsafePointer<PQconninfoOption>) -> [String: String] {

@@ -183,8 +183,10 @@
       _ work: @escaping @Sendable (inout PostgresRows) throws -> Outcome
     ) async throws(LedgerError) -> Outcome {
       let answer = WorkAnswer<Outcome>()
+      let path = schema.address.displayName
       let write = PostgresWrite(
-        stores: stores, orders: orders, work: { try answer.run(work, on: &$0) },
+        stores: stores, orders: orders,
+        work: { [path] in try answer.run(work, on: &$0, of: path) },
         fail: { error in
           if case .outcomeUnknown(let path, _, let reason) = error {
             answer.give(

@@ -27,16 +27,19 @@
       self.timeout = timeout
     }
 
-    /// Reads, on a thread of the session's own.
+    /// Reads, on a thread of the session's own. The time that others take before it counts.
     ///
     /// - Returns: nil if the tables have not been made.
     func read<Value: Sendable>(
       _ body: @escaping @Sendable (PostgresReader) throws -> Value
     ) async throws(LedgerError) -> Value? {
+      let deadline = ContinuousClock.now + timeout
       let result = await withCheckedContinuation { continuation in
         queue.async {
           continuation.resume(
-            returning: Result<Value?, any Error> { try self.perform(makesTables: false, body) })
+            returning: Result<Value?, any Error> {
+              try self.perform(makesTables: false, until: deadline, body)
+            })
         }
       }
       do {
@@ -51,12 +54,16 @@
     /// Works with a connection, and once more from the beginning if others were in the way or the
     /// connection was lost.
     ///
-    /// - Parameter makesTables: whether they are made if they are not there.
+    /// - Parameters:
+    ///   - makesTables: whether they are made if they are not there.
+    ///   - deadline: of all tries; nil for the session's timeout, from now on.
     func perform<Value: Sendable>(
-      makesTables: Bool, _ body: (PostgresReader) throws -> Value
+      makesTables: Bool, until deadline: ContinuousClock.Instant? = nil,
+      _ body: (PostgresReader) throws -> Value
     ) throws -> Value {
-      let deadline = ContinuousClock.now + timeout
+      let deadline = deadline ?? .now + timeout
       return try state.withLock { state in
+        guard .now < deadline else { throw PostgresError.timedOut }
         var pause = Duration.milliseconds(1)
         while true {
           do {

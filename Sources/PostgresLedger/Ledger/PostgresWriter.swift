@@ -28,8 +28,8 @@
     }
 
     /// For how long works are decided in one transaction; those that are left have the next. The server
-    /// ends one that has nothing to do for longer than its patience.
-    private static let maxDeciding = PostgresSchema.patience / 4
+    /// ends one that has nothing to do for `idleTimeout`.
+    private static let maxDeciding = PostgresSchema.idleTimeout / 4
 
     private let session: PostgresSession
     private let notify: LedgerWait.Notify
@@ -37,7 +37,7 @@
     private var statements: PostgresStatements { session.schema.statements }
     private var path: String { session.schema.address.displayName }
 
-    /// - Parameter notify: is called when a transaction has waited for others for a second.
+    /// - Parameter notify: is called when a transaction has waited for an answer for a second.
     init(_ session: PostgresSession, notify: @escaping LedgerWait.Notify) {
       self.session = session
       self.notify = notify
@@ -58,8 +58,9 @@
             })
         } catch {
           let told = LedgerError(error, path: path)
-          let unknown = unanswered == nil ? nil : outcomeUnknown(told)
-          for write in rest { write.fail(unknown ?? told) }
+          let sent = rest.prefix(unanswered?.count ?? 0)
+          for write in sent { write.fail(outcomeUnknown(told)) }
+          for write in rest.dropFirst(sent.count) { write.fail(told) }
           return
         }
       }
@@ -114,7 +115,7 @@
           PostgresQuery(statements.orders, [PostgresParameter(orders.map(Optional.some))]),
         ], until: reader.deadline,
         after: .seconds(1)
-      ) { [notify, path] in notify(LedgerWait(path: path, holder: nil)) }
+      ) { [notify, path] in notify(LedgerWait(path: path, reason: .noAnswer)) }
       let last = try PostgresReader.last(answers[1], from: 1)
       try session.schema.check(answers[1].integer(0, 0, "version"))
       var reader = reader
@@ -166,10 +167,11 @@
 
     private func outcomeUnknown(_ error: LedgerError) -> LedgerError {
       let reason: LocalizedText =
-        if case .unavailable(_, let reason) = error {
-          reason
-        } else {
-          .text("the server did not answer in time", ko: "서버가 제때 대답하지 않았어요")
+        switch error {
+        case .unavailable(_, let reason), .notAStore(_, let reason): reason
+        case .diskFull(_, let reason), .diskFailed(_, let reason): .verbatim(reason)
+        case .busy: .text("others kept the stock locked", ko: "다른 프로그램이 재고를 계속 쓰고 있었어요")
+        default: .text("the tables have been changed meanwhile", ko: "그사이에 테이블이 바뀌었어요")
         }
       return .outcomeUnknown(path: path, id: nil, reason: reason)
     }

@@ -34,7 +34,8 @@
     mutating func stock(of store: String) throws -> [String: StockRow] {
       let store = store.canonicallyComposed
       if let rows = stocks[store] { return rows }
-      let rows = try reader.stock(of: store)
+      // What was set before it was fetched has not been written yet.
+      let rows = try reader.stock(of: store).merging(changed[store] ?? [:]) { $1 }
       stocks[store] = rows
       return rows
     }

@@ -9,7 +9,7 @@
 
     /// How long the server waits for a transaction to go on before it ends the session: a machine that has
     /// stopped must not keep the others out.
-    static let patience = Duration.seconds(6)
+    static let idleTimeout = Duration.seconds(6)
 
     let address: PostgresAddress
     let statements: PostgresStatements
@@ -20,7 +20,7 @@
       self.isolation = isolation
       statements = PostgresStatements(
         schema: address.schema, isolation: isolation, timeout: timeout,
-        patience: Int(Self.patience / .milliseconds(1)))
+        idleTimeout: Int(Self.idleTimeout / .milliseconds(1)))
     }
 
     /// Opens a session with a server that can have a ledger.

@@ -71,8 +71,8 @@
     /// - Parameters:
     ///   - schema: the name of the tables' schema.
     ///   - timeout: how long a statement waits for a lock, in milliseconds.
-    ///   - patience: how long the server waits for a transaction to go on, in milliseconds.
-    init(schema: String, isolation: Isolation, timeout: Int, patience: Int) {
+    ///   - idleTimeout: how long the server waits for a transaction to go on, in milliseconds.
+    init(schema: String, isolation: Isolation, timeout: Int, idleTimeout: Int) {
       let tables = Self.quoted(schema)
       let entries = Self.entries(tables, of: "\(tables).journal")
       func statement(_ name: String, _ sql: String) -> PostgresStatement {
@@ -84,7 +84,7 @@
       rollback = statement("rollback", "ROLLBACK")
       settings = [
         statement("", "SET lock_timeout = \(timeout)"),
-        statement("", "SET idle_in_transaction_session_timeout = \(patience)"),
+        statement("", "SET idle_in_transaction_session_timeout = \(idleTimeout)"),
       ]
       optionalSettings = [
         // Plans are made while the tables are empty, and kept. Reading a table whole would take longer with

@@ -257,11 +257,14 @@ struct EnglishPhrases: Phrases {
   private func rows(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
 
   func waiting(_ wait: LedgerWait) -> String {
-    guard let holder = wait.holder else {
-      return "note: waiting for others to unlock `\(wait.path)`"
+    switch wait.reason {
+    case .locked(nil): return "note: waiting for others to unlock `\(wait.path)`"
+    case .locked(let holder?):
+      let name = holder.name.map { " (\($0))" } ?? ""
+      return "note: waiting for `\(wait.path)`, which process \(holder.process)\(name) has locked"
+    case .noAnswer:
+      return "note: waiting for an answer from `\(wait.path)`, which others may have locked"
     }
-    let name = holder.name.map { " (\($0))" } ?? ""
-    return "note: waiting for `\(wait.path)`, which process \(holder.process)\(name) has locked"
   }
 
   // MARK: Cancelling

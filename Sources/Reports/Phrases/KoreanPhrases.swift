@@ -269,12 +269,16 @@ struct KoreanPhrases: Phrases {
   }
 
   func waiting(_ wait: LedgerWait) -> String {
-    guard let holder = wait.holder else {
+    switch wait.reason {
+    case .locked(nil):
       return "참고: 다른 프로그램이 `\(wait.path)`의 재고를 다 쓸 때까지 기다리고 있어요"
+    case .locked(let holder?):
+      let name = holder.name.map { " (\($0))" } ?? ""
+      return
+        "참고: 프로세스 \(holder.process)\(name)에서 `\(wait.path)`의 재고를 쓰고 있어서 기다리고 있어요"
+    case .noAnswer:
+      return "참고: `\(wait.path)`의 대답을 기다리고 있어요. 다른 프로그램이 재고를 쓰고 있을 수 있어요"
     }
-    let name = holder.name.map { " (\($0))" } ?? ""
-    return
-      "참고: 프로세스 \(holder.process)\(name)에서 `\(wait.path)`의 재고를 쓰고 있어서 기다리고 있어요"
   }
 
   // MARK: Cancelling
