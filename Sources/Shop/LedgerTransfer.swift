@@ -32,11 +32,14 @@ package enum LedgerTransfer {
   /// Copies a ledger, up to the row that is its last now, to a file that is there whole and audited or not
   /// at all.
   ///
-  /// - Parameter name: what messages call the ledger.
+  /// - Parameters:
+  ///   - name: what messages call the ledger.
+  ///   - progress: is called now and then with the number of rows that are copied or audited.
   /// - Throws: among others `LedgerError.cannotCopy` for a path at which there is something already, and if
   ///   the copy does not pass its audit.
   static func backUp(
-    _ ledger: any StockLedger, named name: String?, to target: String
+    _ ledger: any StockLedger, named name: String?, to target: String,
+    progress: @escaping AuditProgress
   ) async throws -> LedgerCopy {
     guard try await ledger.head().sequence > 0 else { throw LedgerError.nothingToCopy(path: name) }
     guard !FileManager.default.fileExists(atPath: target) else {
@@ -53,8 +56,8 @@ package enum LedgerTransfer {
     let result: Result<LedgerCopy, any Error>
     do {
       let copy = SQLiteLedger(path: "\(folder)/stock.sqlite")
-      let head = try await copy.copy(from: ledger, named: target) { _ in }.head
-      let audit = try await copy.audit(expecting: ExpectedHead(head.text)) { _ in }
+      let head = try await copy.copy(from: ledger, named: target, progress: progress).head
+      let audit = try await copy.audit(expecting: ExpectedHead(head.text), progress: progress)
       if let violation = audit.violations.first {
         throw LedgerError.cannotCopy(to: target, reason: violation.message)
       }
@@ -62,7 +65,13 @@ package enum LedgerTransfer {
     } catch {
       result = .failure(error)
     }
-    try FileManager.default.removeItem(atPath: folder)
+    do {
+      try FileManager.default.removeItem(atPath: folder)
+    } catch {
+      // What went wrong before is what has to be known.
+      _ = try result.get()
+      throw error
+    }
     return try result.get()
   }
 }

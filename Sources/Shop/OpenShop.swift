@@ -248,10 +248,15 @@ package struct OpenShop: Sendable {
   }
 
   /// Copies stock and journal to a file.
-  package func backUp(to path: String) async throws -> LedgerCopy {
+  ///
+  /// - Parameter progress: is called now and then with the number of rows that are copied or audited, for a
+  ///   ledger on a server.
+  package func backUp(
+    to path: String, progress: @escaping AuditProgress
+  ) async throws -> LedgerCopy {
     if case .server = location {
       return try await LedgerTransfer.backUp(
-        ledger, named: ledgerName, to: files.resolve(path))
+        ledger, named: ledgerName, to: files.resolve(path), progress: progress)
     }
     return try await ledger.backUp(to: files.resolve(path))
   }

@@ -258,16 +258,16 @@
       let path = folder.appending(path: "copy.sqlite").path
       let open = try Self.open(menu, address.displayName)
       await #expect(throws: LedgerError.nothingToCopy(path: address.displayName)) {
-        try await open.backUp(to: path)
+        try await open.backUp(to: path) { _ in }
       }
       for _ in 0..<3 { try await shop.make("mango") }
       let head = try await shop.ledger.head()
-      #expect(try await open.backUp(to: path) == LedgerCopy(head: head, rows: 4))
+      #expect(try await open.backUp(to: path) { _ in } == LedgerCopy(head: head, rows: 4))
       let copy = try Self.open(menu, path)
       #expect(try await copy.audit(expecting: ExpectedHead(head.text)) { _ in }.violations == [])
       #expect(try await copy.journal(JournalQuery(), limit: .max) == shop.ledger.journal())
       await #expect {
-        try await open.backUp(to: path)
+        try await open.backUp(to: path) { _ in }
       } throws: {
         if case LedgerError.cannotCopy(path, _) = $0 { true } else { false }
       }
@@ -275,7 +275,7 @@
       let name = PostgresStatements.quoted(address.schema)
       try server.run("UPDATE \(name).movement SET balance = balance + 1 WHERE sequence = 3")
       await #expect {
-        try await open.backUp(to: path + "2")
+        try await open.backUp(to: path + "2") { _ in }
       } throws: {
         if case LedgerError.cannotCopy = $0 { true } else { false }
       }
@@ -311,6 +311,16 @@
         (["synchronous_standby_names": "*"], ["async"], "ok ok ok error"),
         (["synchronous_standby_names": "*"], ["async", "quorum"], "ok ok ok ok"),
         (["synchronous_standby_names": "*"], [""], "ok ok ok note"),
+        (["synchronous_standby_names": "any 2 (a, b, c)"], ["quorum"], "ok ok ok error"),
+        (["synchronous_standby_names": "ANY 2 (a, b, c)"], ["quorum", "quorum"], "ok ok ok ok"),
+        (["synchronous_standby_names": " FIRST 2(a,\nb)"], ["sync"], "ok ok ok error"),
+        (["synchronous_standby_names": "2 (a, b)"], ["sync", "sync"], "ok ok ok ok"),
+        (["synchronous_standby_names": "2 (a, b)"], ["", ""], "ok ok ok note"),
+        (["synchronous_standby_names": "a2, b"], ["sync", "potential"], "ok ok ok ok"),
+        (
+          ["synchronous_standby_names": "2 (a, b)", "synchronous_commit": "local"], ["sync"],
+          "warning ok ok warning"
+        ),
         (["synchronous_standby_names": "*", "synchronous_commit": "off"], [], "note ok ok error"),
         (
           ["synchronous_standby_names": "*", "synchronous_commit": "local"], [],

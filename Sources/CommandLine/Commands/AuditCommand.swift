@@ -74,6 +74,7 @@ struct AuditCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, in: language(streams), streams)
     let progress = ProgressLine(streams)
+    defer { progress.end() }
     let result = try await session.shop.audit(expecting: expect) {
       [phrases = session.phrases] rows in
       progress.update { phrases.rowsRead(rows) }

@@ -48,11 +48,8 @@ struct LedgerCheckCommand: FormattedCommand {
     let phrases = language(streams).phrases
     let ledger = try LedgerAdministration(shop, streams)
     let report = LedgerCheckReport(await ledger.check(), of: ledger.name, streams.files)
-    if format == .text {
-      try streams.writeText(color.layout(streams).fitted(report.text(phrases)))
-    } else {
-      try streams.write(report.json(phrases))
-    }
+    try write(
+      streams, phrases, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
     if !report.isUsable { throw Status.negative }
   }
 }

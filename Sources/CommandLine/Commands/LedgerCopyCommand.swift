@@ -50,16 +50,14 @@ struct LedgerCopyCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let phrases = language(streams).phrases
     let progress = ProgressLine(streams)
+    defer { progress.end() }
     let result = try await LedgerTransfer.copy(from: source, to: target, streams.files) { rows in
       progress.update { phrases.rowsRead(rows) }
     }
     progress.end()
     let report = AuditReport(result)
-    if format == .text {
-      try streams.writeText(color.layout(streams).fitted(report.text(phrases)))
-    } else {
-      try streams.write(report.json(phrases))
-    }
+    try write(
+      streams, phrases, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
     if !result.isValid { throw Status.negative }
   }
 }

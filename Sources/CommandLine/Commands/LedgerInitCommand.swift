@@ -49,11 +49,8 @@ struct LedgerInitCommand: FormattedCommand {
     let phrases = language(streams).phrases
     let ledger = try LedgerAdministration(shop, streams)
     let report = LedgerSetupReport(try await ledger.setUp(roles: role), of: ledger.name)
-    if format == .text {
-      try streams.writeText(color.layout(streams).fitted(report.text(phrases)))
-    } else {
-      try streams.write(report.json())
-    }
+    try write(
+      streams, phrases, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
   }
 }
 

@@ -45,7 +45,13 @@ struct StockBackupCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, in: language(streams), streams)
-    let report = LedgerCopyReport(path: path, backup: try await session.shop.backUp(to: path))
+    let progress = ProgressLine(streams)
+    defer { progress.end() }
+    let copy = try await session.shop.backUp(to: path) { [phrases = session.phrases] rows in
+      progress.update { phrases.rowsRead(rows) }
+    }
+    progress.end()
+    let report = LedgerCopyReport(path: path, backup: copy)
     try write(session, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
   }
 }

@@ -80,11 +80,18 @@ extension FormattedCommand where Format == ResultFormat {
     _ session: Session, _ text: (any Phrases, TextLayout) throws -> String,
     json: (any Phrases) throws -> String, done: CompletedAction? = nil
   ) throws {
-    let phrases = session.phrases
-    let layout = color.layout(session.streams)
+    try write(session.streams, session.phrases, text, json: json, done: done)
+  }
+
+  /// The same, for commands that read no menu.
+  func write(
+    _ streams: Streams, _ phrases: any Phrases, _ text: (any Phrases, TextLayout) throws -> String,
+    json: (any Phrases) throws -> String, done: CompletedAction? = nil
+  ) throws {
+    let layout = color.layout(streams)
     let result = try format == .text ? layout.fitted(text(phrases, layout)) : json(phrases)
     do {
-      try format == .text ? session.streams.writeText(result) : session.streams.write(result)
+      try format == .text ? streams.writeText(result) : streams.write(result)
     } catch {
       guard let done else { throw error }
       throw Failure { $0.unprinted(done, SystemReason.text(error)) }

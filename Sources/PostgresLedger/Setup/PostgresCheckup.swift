@@ -96,7 +96,18 @@
         return LedgerCheck(
           .writes, .ok, .text("the server takes writes", ko: "서버에 쓸 수 있어요"))
       }
-      guard settings["in_hot_standby"] == "on" else {
+      // Servers before PostgreSQL 14 do not have this setting.
+      guard let isStandby = settings["in_hot_standby"] else {
+        return LedgerCheck(
+          .writes, .error,
+          .text(
+            "the server takes no writes: it is a standby, or read-only",
+            ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요"),
+          help: .text(
+            "name the primary, and set default_transaction_read_only to off for the role and the database",
+            ko: "주 서버를 적고, 역할과 데이터베이스의 default_transaction_read_only를 off로 설정해 주세요"))
+      }
+      guard isStandby == "on" else {
         return LedgerCheck(
           .writes, .error,
           .text("the session is read-only", ko: "세션이 읽기 전용이에요"),

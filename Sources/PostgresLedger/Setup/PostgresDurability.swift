@@ -14,8 +14,17 @@
       [commits, onDisk(.fsync, "fsync"), onDisk(.fullPageWrites, "full_page_writes"), replication]
     }
 
-    private var namesStandbys: Bool {
-      settings["synchronous_standby_names", default: ""].contains { !$0.isWhitespace }
+    private var standbyNames: String { settings["synchronous_standby_names", default: ""] }
+
+    private var namesStandbys: Bool { standbyNames.contains { !$0.isWhitespace } }
+
+    /// How many of the standbys that are named a commit waits for: the number before the list of names,
+    /// and one without it
+    /// (https://www.postgresql.org/docs/15/runtime-config-replication.html#GUC-SYNCHRONOUS-STANDBY-NAMES).
+    private var neededStandbys: Int {
+      let number = /\s*(?:(?:FIRST|ANY)\s+)?([0-9]+)\s*\(.*/.ignoresCase().dotMatchesNewlines()
+      guard let match = standbyNames.wholeMatch(of: number) else { return 1 }
+      return Int(match.1) ?? .max
     }
 
     /// The setting that this program turns on for itself where it is off.
@@ -85,11 +94,15 @@
               ko: "대기 서버가 있지만 주문이 기다리지 않아서 서버를 잃으면 마지막 주문 몇 건을 잃을 수 있어요"),
             help: Self.name)
       }
-      if standbys.contains(where: ["sync", "quorum"].contains) {
+      let connected = standbys.count(where: ["sync", "quorum"].contains)
+      if connected >= neededStandbys {
         return LedgerCheck(
           .standbys, .ok,
-          .text(
-            "a synchronous standby is connected", ko: "동기 대기 서버가 연결되어 있어요"))
+          connected == 1
+            ? .text("a synchronous standby is connected", ko: "동기 대기 서버가 연결되어 있어요")
+            : .text(
+              "\(connected) synchronous standbys are connected",
+              ko: "동기 대기 서버 \(connected)대가 연결되어 있어요"))
       }
       if standbys.contains("") {
         return LedgerCheck(
@@ -102,6 +115,18 @@
             ko: "pg_monitor 권한이 있는 역할로 검사해 주세요"))
       }
       let waits = settings["synchronous_commit"] != "local"
+      guard connected == 0 else {
+        return LedgerCheck(
+          .standbys, waits ? .error : .warning,
+          .text(
+            "\(neededStandbys) synchronous standbys are needed and \(connected) \(connected == 1 ? "is" : "are") "
+              + "connected" + (waits ? ", and orders wait for the others" : ""),
+            ko: "동기 대기 서버가 \(neededStandbys)대 필요한데 \(connected)대만 연결되어 있어요"
+              + (waits ? ". 주문은 나머지를 기다려요" : "")),
+          help: .text(
+            "start the others, or ask for fewer in synchronous_standby_names until they are there",
+            ko: "나머지 대기 서버를 시작하거나, 생길 때까지 synchronous_standby_names의 숫자를 줄여 주세요"))
+      }
       return LedgerCheck(
         .standbys, waits ? .error : .warning,
         .text(
