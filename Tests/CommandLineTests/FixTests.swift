@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `juice validate --fix` does to files beside mending them: nothing.
+/// What `juice validate --fix` does to files besides fixing them: nothing.
 @Suite struct FixTests {
   private static let bad = "fruits: {mango: 1_0}\njuices: {mango: {mango: 3}}\n"
   private static let good = "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n"

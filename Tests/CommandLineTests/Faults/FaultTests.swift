@@ -229,8 +229,8 @@ import Testing
     arguments: [SIGTERM, SIGINT])
   func stoppedWhileWaiting(signal: Int32) async throws {
     try await inShop { shop in
-      let door = open(shop.file.path + "-door", O_RDWR | O_CLOEXEC)
-      try #require(door >= 0 && flock(door, LOCK_EX) == 0)
+      let lock = open(shop.file.path + "-door", O_RDWR | O_CLOEXEC)
+      try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
       let process = shop.program.process(
         ["order", "mango", "--id", "x"], environment: try Faults(shop.program).environment)
       process.standardOutput = FileHandle.nullDevice
@@ -243,7 +243,7 @@ import Testing
       #expect(process.terminationReason == .uncaughtSignal)
       #expect(process.terminationStatus == signal)
       #expect(try await shop.orders("") == ["first"])
-      close(door)
+      close(lock)
       #expect(try shop.program.launch(["order", "mango", "--id", "x"]).status == 0)
       #expect(try await shop.orders("") == ["first", "x"])
     }
