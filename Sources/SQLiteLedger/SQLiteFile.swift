@@ -249,7 +249,8 @@ final class SQLiteFile: Sendable {
         to: target, reason: .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요")
       )
     }
-    let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
+    // In containers, one process after the other has the same number.
+    let part = "\(target).part-\(UUID().uuidString)"
     return try translated {
       guard try FileIdentity(at: path) != nil else { throw LedgerError.nothingToCopy(path: path) }
       let queue = try open()
@@ -261,7 +262,7 @@ final class SQLiteFile: Sendable {
         return value
       } catch {
         let error = LedgerError(error, path: target)
-        if case .unavailable(_, let reason) = error {
+        if case .unavailable(_, let reason, _) = error {
           throw LedgerError.cannotCopy(to: target, reason: reason)
         }
         throw error

@@ -18,13 +18,19 @@ package enum LedgerTransfer {
   ) async throws -> AuditResult {
     let sourceLocation = try LedgerLocation(source, menu: "", files)
     let targetLocation = try LedgerLocation(target, menu: "", files)
+    guard let targetName = targetLocation.name else {
+      throw LedgerError.cannotCopy(
+        to: target,
+        reason: .text(
+          "what is in memory is forgotten when the command ends", ko: "메모리에 있는 것은 명령이 끝나면 지워져요"))
+    }
     let ledger = targetLocation.ledger(files) { _ in }
     let other = sourceLocation.ledger(files) { _ in }
     guard try await other.head().sequence > 0 else {
       throw LedgerError.nothingToCopy(path: sourceLocation.name)
     }
     let copy = try await ledger.copy(
-      from: other, named: targetLocation.name ?? target, progress: progress)
+      from: other, named: targetName, progress: progress)
     return try await ledger.audit(
       expecting: ExpectedHead(copy.head.text), progress: progress)
   }
@@ -47,7 +53,8 @@ package enum LedgerTransfer {
         to: target,
         reason: .text("there is something at this path already", ko: "그 경로에 이미 무언가 있어요"))
     }
-    let folder = "\(target).copy-\(ProcessInfo.processInfo.processIdentifier)"
+    // In containers, one process after the other has the same number.
+    let folder = "\(target).copy-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     } catch {

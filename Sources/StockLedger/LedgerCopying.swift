@@ -43,25 +43,74 @@ extension StockLedger {
     let end = try await source.head()
     var head = try await head()
     guard head.sequence < end.sequence || head == end else { throw other }
+    var limit = maxCopied.rows
     while head.sequence < end.sequence {
-      let limit = min(1_000, end.sequence - head.sequence)
-      let rows: [JournalEntry]
-      do throws(LedgerError) {
-        rows = try await source.journal(JournalQuery(after: head.sequence), limit: limit)
-      } catch {
-        guard case .rowsArchived(let last) = error else { throw error }
-        throw LedgerError.archiveNotCopied(upTo: last)
-      }
-      guard let first = rows.first, let last = rows.last else { throw other }
-      // Row 1 is asked for as what follows 0, and nobody can tell that from the beginning of the journal.
-      guard first.sequence - 1 == head.sequence else {
-        throw LedgerError.archiveNotCopied(upTo: first.sequence - 1)
-      }
+      let rows = try await source.rows(
+        after: head.sequence, limit: min(limit, end.sequence - head.sequence))
+      let part = rows.prefix(movements: maxCopied.movements)
+      limit = part.count < rows.count ? part.count : min(limit * 2, maxCopied.rows)
+      guard let last = part.last else { throw other }
       // The hash of the first tells whether it follows what is here.
-      guard try await append(rows) else { throw other }
-      head = last.head
+      if try await appendRepeatably(part) {
+        head = last.head
+      } else {
+        // Another copy may have come first.
+        let now = try await self.head()
+        guard now.sequence > head.sequence, now.sequence <= end.sequence,
+          try await source.rows(after: now.sequence - 1, limit: 1).first?.head == now
+        else { throw other }
+        head = now
+      }
       try progress(head.sequence)
     }
     return LedgerCopy(head: head, rows: head.sequence)
+  }
+
+  /// The rows after one, at most so many.
+  ///
+  /// - Throws: among others `LedgerError.archiveNotCopied` if they have been moved to an archive.
+  private func rows(
+    after sequence: Int, limit: Int
+  ) async throws(LedgerError) -> [JournalEntry] {
+    let rows: [JournalEntry]
+    do throws(LedgerError) {
+      rows = try await journal(JournalQuery(after: sequence), limit: limit)
+    } catch {
+      guard case .rowsArchived(let last) = error else { throw error }
+      throw .archiveNotCopied(upTo: last)
+    }
+    // Row 1 is asked for as what follows 0, and nobody can tell that from the beginning of the journal.
+    if let first = rows.first, first.sequence - 1 != sequence {
+      throw .archiveNotCopied(upTo: first.sequence - 1)
+    }
+    return rows
+  }
+
+  /// Appends rows, which may be done again if nobody knows whether it was done.
+  private func appendRepeatably(_ rows: [JournalEntry]) async throws(LedgerError) -> Bool {
+    do throws(LedgerError) {
+      return try await append(rows)
+    } catch {
+      guard case .outcomeUnknown(let path, _, let reason) = error else { throw error }
+      throw .unavailable(path: path, reason: reason)
+    }
+  }
+}
+
+/// Of rows, and of the amounts in them, that are copied in one transaction: a server waits only for some
+/// seconds for a transaction to go on.
+private let maxCopied = (rows: 1_000, movements: 10_000)
+
+extension [JournalEntry] {
+  /// The first rows that have at most so many movements together, and the first whatever it has.
+  fileprivate func prefix(movements max: Int) -> [JournalEntry] {
+    var movements = 0
+    var count = 0
+    for entry in self {
+      movements += entry.movements.count
+      guard count == 0 || movements <= max else { break }
+      count += 1
+    }
+    return Array(self[..<count])
   }
 }

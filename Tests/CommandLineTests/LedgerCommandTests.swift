@@ -89,6 +89,14 @@ import Testing
         #expect(ending.status == 0)
         #expect(try await program.onMenu("audit --stock two.sqlite") == ending)
       }
+      let forgotten = try await program.run(["ledger", "copy", "one.sqlite", "memory:"])
+      #expect(forgotten.status == 2)
+      #expect(
+        forgotten.errors == """
+          error: cannot copy to `memory:`: what is in memory is forgotten when the command ends
+          help: name another place for the copy
+
+          """)
       #expect(try await program.onMenu("order mango --stock two.sqlite").status == 0)
       let other = try await program.run(copy)
       #expect(other.status == 2)

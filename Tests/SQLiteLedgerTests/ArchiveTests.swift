@@ -97,18 +97,4 @@ import Testing
     let backup = try await shop.ledger.backUp(to: directory.path + "/c.sqlite")
     #expect(backup.rows == 1 && backup.head.sequence == 7)
   }
-
-  @Test("a backup is not written through what stands at the path of its part")
-  func foreignPart() async throws {
-    let foreign = directory.path + "/foreign"
-    try Data("mine".utf8).write(to: URL(fileURLWithPath: foreign))
-    let target = directory.path + "/copy.sqlite"
-    let part = "\(target).part-\(ProcessInfo.processInfo.processIdentifier)"
-    try FileManager.default.createSymbolicLink(atPath: part, withDestinationPath: foreign)
-    await #expect(throws: LedgerError.cannotCopy(to: target, reason: .verbatim("file exists"))) {
-      try await shop.ledger.backUp(to: target)
-    }
-    #expect(FileManager.default.contents(atPath: foreign) == Data("mine".utf8))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: part) == foreign)
-  }
 }
