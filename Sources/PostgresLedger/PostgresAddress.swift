@@ -58,7 +58,7 @@ package struct PostgresAddress: Hashable, Sendable {
     guard let first = written.first else { return "juice" }
     guard let name = first.removingPercentEncoding else { throw .escape }
     guard written.count == 1, (1...maxSchemaLength).contains(name.utf8.count),
-      !name.utf8.contains(0), !name.hasPrefix("pg_")
+      !name.utf8.contains(0), !name.hasPrefix("pg_"), name != "information_schema"
     else { throw .schema(first) }
     return name
   }

@@ -19,6 +19,8 @@ package enum LedgerLocation: Sendable {
     case emptyPath
     /// As in `mysql:stock`.
     case unknownScheme(String)
+    /// Words as libpq takes them, such as `host=db1 dbname=shop`, in place of an address; the first.
+    case keywords(String)
     /// A name that cannot be that of a schema on a server, which has at most so many bytes.
     case schema(String, maxLength: Int)
     /// A schema that is not escaped as addresses are.
@@ -43,6 +45,12 @@ package enum LedgerLocation: Sendable {
   /// (`MAX_PATHNAME` in its source).
   private static let maxName = 255 - "-journal".utf8.count
   private static let maxPath = 512 - "-journal".utf8.count
+
+  /// With which an address of libpq may begin that is no URI. It may have a password, and must not become
+  /// the name of a file.
+  private static let serverKeywords: Set = [
+    "dbname", "host", "hostaddr", "password", "port", "service", "sslmode", "user",
+  ]
 
   /// The place that an address names, or else the one that belongs to the menu:
   /// `.juice/stock.sqlite` in its directory; for a menu of one file `.juice/FILE.sqlite` beside it.
@@ -72,6 +80,10 @@ package enum LedgerLocation: Sendable {
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
       throw .unknownScheme(String(scheme))
+    }
+    let keyword = address.prefix { $0 != "=" }
+    if keyword.endIndex < address.endIndex, Self.serverKeywords.contains(String(keyword)) {
+      throw .keywords(String(keyword))
     }
     self = .file(path)
     try checkLength(files)

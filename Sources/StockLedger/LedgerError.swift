@@ -48,8 +48,10 @@ package enum LedgerError: Error, Hashable, Sendable {
   case replaced(path: String)
   /// Written by a later version of the program.
   case newerSchema(path: String, version: Int)
-  /// The system would not let the ledger be opened, read or written.
-  case unavailable(path: String, reason: LocalizedText)
+  /// The system, or a server, would not let the ledger be opened, read or written.
+  ///
+  /// - Parameter help: what to do about it; nil where only the usual can be said.
+  case unavailable(path: String, reason: LocalizedText, help: LocalizedText? = nil)
   /// There was no room to write.
   case diskFull(path: String, reason: String)
   /// A server was told to commit, and nobody knows whether it did, or whether that would survive its loss.

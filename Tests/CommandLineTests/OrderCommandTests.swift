@@ -310,6 +310,15 @@ import Testing
         #expect(ending.status == 2 && ending.output.isEmpty, "\(nothing)")
       }
       #expect(scheme.errors.hasPrefix("error: there is no kind of ledger called `http:`"))
+      let keywords = try await program.run(
+        ["order", "mango", "--stock", "host=db1 password=secret"])
+      #expect(keywords.status == 2)
+      #expect(
+        keywords.errors == """
+          error: the address of the ledger begins with `host=`, which is neither an address nor a path
+          help: write postgresql://USER@HOST/DATABASE for a server; for a file ./NAME
+
+          """)
     }
   }
 

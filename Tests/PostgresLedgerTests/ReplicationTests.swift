@@ -58,9 +58,12 @@
       try wait { try server.run(cancel)[0].count > 0 }
     }
 
-    @Test("a commit that is here and not on its standby is asked for until it is on both")
-    func committedLocally() async throws {
-      let shop = shop(timeout: 20_000)
+    @Test(
+      "a commit that is here and not on its standby is asked for until it is on both",
+      arguments: ["", "&options=-cclient_min_messages%3Derror"])
+    func committedLocally(options: String) async throws {
+      let address = try PostgresAddress(address.displayName + options)
+      let shop = TestShop(menu, PostgresLedger(address, timeout: 20_000))
       try await shop.make("kiwi")
       try waitForStandby("nobody")
       let order = Task { try await shop.place("mango") }

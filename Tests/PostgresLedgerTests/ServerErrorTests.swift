@@ -42,7 +42,7 @@
         let error = await #expect(throws: LedgerError.self, sourceLocation: source) {
           try await work()
         }
-        guard case .unavailable(_, let reason) = error else {
+        guard case .unavailable(_, let reason, _) = error else {
           Issue.record("\(String(describing: error))", sourceLocation: source)
           continue
         }
@@ -95,13 +95,33 @@
       #expect(try await clerk.ledger.audit().violations == [])
       let guest = try shop(as: "guest", address)
       #expect(try await guest.levels["mango"] == 7000)
-      for other in [guest, try shop(as: "guest", server.address())] {
-        let error = await #expect(throws: LedgerError.self) { try await other.place("mango") }
-        guard case .unavailable(_, let reason) = error else {
+      let error = await #expect(throws: LedgerError.self) { try await guest.place("mango") }
+      guard case .unavailable(_, let reason, _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(reason.english.contains("permission denied"))
+    }
+
+    @Test("who may not make the tables that are missing is not shown the menu's stock")
+    func missing() async throws {
+      try server.run("CREATE ROLE lost LOGIN")
+      let address = try server.address(of: "lost", schema: "nowhere")
+      let shop = shop(address)
+      let works: [() async throws -> Void] = [
+        { _ = try await shop.levels }, { try await shop.place("mango") },
+        { _ = try await shop.ledger.head() }, { _ = try await shop.undo() },
+      ]
+      for work in works {
+        let error = await #expect(throws: LedgerError.self) { try await work() }
+        guard case .unavailable(address.displayName, let reason, let help?) = error else {
           Issue.record("\(String(describing: error))")
           return
         }
-        #expect(reason.english.contains("permission denied"))
+        #expect(
+          reason.english
+            == "there are no tables in the schema `nowhere`, and the role `lost` may not make them")
+        #expect(help.english.contains("`juice ledger init --role lost`"))
       }
     }
 
@@ -115,7 +135,7 @@
         try server.address(of: "reader", schema: address.schema))
       #expect(try await reader.levels["mango"] == 7000)
       let error = await #expect(throws: LedgerError.self) { try await reader.place("mango") }
-      guard case .unavailable(_, let reason) = error else {
+      guard case .unavailable(_, let reason, _) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
@@ -224,6 +244,34 @@
       }
     }
 
+    @Test("a digest that is not that of its id is no row of another")
+    func keys() async throws {
+      let address = try server.address()
+      let shop = shop(address)
+      try await shop.make("mango")
+      let name = PostgresStatements.quoted(address.schema)
+      try server.run("UPDATE \(name).stock SET fruit_key = '' WHERE fruit = 'mango'")
+      let reason = Damage(unexpected: "fruit key of mango").what
+      let damaged = LedgerError.notAStore(path: address.displayName, reason: reason)
+      await #expect(throws: damaged) { try await shop.levels }
+      await #expect(throws: damaged) { try await shop.place("mango") }
+    }
+
+    @Test("settings that change what statements mean change nothing")
+    func settings() async throws {
+      for setting in [
+        "standard_conforming_strings%3Doff", "default_transaction_isolation%3Dserializable",
+        "search_path%3Dpg_temp", "bytea_output%3Descape", "DateStyle%3DGerman",
+      ] {
+        let address = try PostgresAddress(
+          server.address().displayName + "&options=-c\(setting)")
+        let shop = shop(address)
+        try await shop.make("mango")
+        #expect(try await shop.levels["mango"] == 7000)
+        #expect(try await shop.ledger.audit().violations == [])
+      }
+    }
+
     @Test("what somebody has changed in the tables, the audit names")
     func tampering() async throws {
       for statement in [
@@ -235,14 +283,27 @@
         "UPDATE %.journal SET time = 1 WHERE sequence = 3", "DELETE FROM %.lacking",
         "UPDATE %.head SET last = last - 1",
         "UPDATE %.journal SET shortage = 'what' WHERE kind = 'refusal'",
+        "UPDATE %.head SET time = time + 1", "UPDATE %.head SET time = 9223372036854775807",
+        "UPDATE %.stock SET store_key = ''",
+        "UPDATE %.stock SET fruit_key = '' WHERE fruit = 'mango'",
+        "UPDATE %.journal SET store_key = '' WHERE sequence = 2",
+        "UPDATE %.movement SET fruit_key = '' WHERE sequence = 2",
+        "UPDATE %.lacking SET fruit_key = ''",
+        "ALTER TABLE %.movement DROP CONSTRAINT movement_pkey, ALTER position DROP NOT NULL;"
+          + "UPDATE %.movement SET position = NULL WHERE sequence = 2",
+        "ALTER TABLE %.journal DROP CONSTRAINT journal_pkey;"
+          + "DROP INDEX %.order_is_answered_and_cancelled_once;"
+          + "INSERT INTO %.journal SELECT * FROM %.journal WHERE kind = 'refusal'",
       ] {
         let address = try server.address()
         let shop = shop(address)
         try await shop.make("mango")
         _ = try await shop.place("mango=9")
         #expect(try await shop.ledger.audit().violations == [])
-        try server.run(
-          statement.replacing("%", with: PostgresStatements.quoted(address.schema)))
+        let name = PostgresStatements.quoted(address.schema)
+        for part in statement.replacing("%", with: name).split(separator: ";") {
+          try server.run(String(part))
+        }
         #expect(try await !shop.ledger.audit().isValid, "\(statement)")
       }
     }

@@ -81,6 +81,20 @@
       #expect(try privileges(of: "greedy", in: address.schema) == Self.needed)
     }
 
+    @Test("several may make the same roles at the same time")
+    func together() async throws {
+      let addresses = try [server.address(), server.address()]
+      let setups = await concurrently(8) { number in
+        try await PostgresSetup.run(addresses[number % 2], roles: ["popular", "liked"])
+      }
+      let roles = try setups.flatMap { try $0.get().roles }
+      #expect(roles.count == 16)
+      #expect(roles.count { $0.isNew } == 2)
+      for address in addresses {
+        #expect(try privileges(of: "popular", in: address.schema) == Self.needed)
+      }
+    }
+
     @Test("roles that nothing can be kept from, and names that no role has, are refused")
     func roles() async throws {
       let address = try server.address()
@@ -107,8 +121,8 @@
       await #expect {
         try await PostgresSetup.run(stranger, roles: ["stranger"])
       } throws: {
-        if case LedgerError.unavailable(_, let reason) = $0 {
-          reason.english.hasPrefix("permission denied for database postgres")
+        if case LedgerError.unavailable(_, let reason, _) = $0 {
+          reason.english.hasSuffix("and the role `stranger` may not make them")
         } else {
           false
         }
@@ -167,7 +181,16 @@
       #expect(await verdicts(role) == tables("tables ok", "privileges ok", "journal ok"))
       try server.run("GRANT TRUNCATE ON \(name).lacking TO checked")
       #expect(await verdicts(role) == tables("tables ok", "privileges ok", "journal warning"))
-      try server.run("REVOKE INSERT, TRUNCATE ON \(name).lacking FROM checked")
+      try server.run("REVOKE TRUNCATE ON \(name).lacking FROM checked")
+      try server.run("GRANT UPDATE (hash) ON \(name).journal TO PUBLIC")
+      #expect(await verdicts(role) == tables("tables ok", "privileges ok", "journal warning"))
+      try server.run("REVOKE UPDATE (hash) ON \(name).journal FROM PUBLIC")
+      // Who does not have what the owner has, and may become the owner.
+      try server.run("CREATE ROLE latent LOGIN NOINHERIT", "GRANT juice TO latent")
+      _ = try await PostgresSetup.run(address, roles: ["latent"])
+      let latent = try server.address(of: "latent", schema: address.schema)
+      #expect(await verdicts(latent).contains("journal warning"))
+      try server.run("REVOKE INSERT ON \(name).lacking FROM checked")
       #expect(await verdicts(role) == tables("tables ok", "privileges error", "journal ok"))
       let missing = try #require(
         await PostgresCheckup.run(role).first { $0.subject == .privileges })
@@ -311,6 +334,8 @@
         (["synchronous_standby_names": "*"], ["async"], "ok ok ok error"),
         (["synchronous_standby_names": "*"], ["async", "quorum"], "ok ok ok ok"),
         (["synchronous_standby_names": "*"], [""], "ok ok ok note"),
+        (["synchronous_standby_names": "*"], ["silent"], "ok ok ok warning"),
+        (["synchronous_standby_names": "*"], ["silent", "sync"], "ok ok ok ok"),
         (["synchronous_standby_names": "any 2 (a, b, c)"], ["quorum"], "ok ok ok error"),
         (["synchronous_standby_names": "ANY 2 (a, b, c)"], ["quorum", "quorum"], "ok ok ok ok"),
         (["synchronous_standby_names": " FIRST 2(a,\nb)"], ["sync"], "ok ok ok error"),

@@ -52,7 +52,7 @@
         #expect(proxy.statements.contains(statement.sql))
       }
       for word in [
-        "FUNCTION", "PROCEDURE", "TRIGGER", "CREATE SEQUENCE", "NEXTVAL", "SERIAL", "LISTEN",
+        "FUNCTION", "PROCEDURE", "CREATE TRIGGER", "CREATE SEQUENCE", "NEXTVAL", "SERIAL", "LISTEN",
         "NOTIFY", "ADVISORY",
         "TEMP", "SAVEPOINT", "LANGUAGE",
       ] {

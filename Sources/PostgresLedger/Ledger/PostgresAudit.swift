@@ -24,7 +24,12 @@
       var reader = reader
       reader.isInTransaction = true
       var audit = Audit(expecting: expected)
-      var violation = try violation(reader, &audit)
+      var violation: AuditResult.Violation?
+      do {
+        violation = try self.violation(reader, &audit)
+      } catch let damage as Damage {
+        violation = .init(sequence: nil, damage.what)
+      }
       var stocks: [AuditedStock] = []
       reader.deadline = .now + timeout
       do {
@@ -45,15 +50,15 @@
       _ reader: PostgresReader, _ audit: inout Audit
     ) throws -> AuditResult.Violation? {
       var reader = reader
-      let head = try reader.last().head
-      var last = JournalHead.empty
+      let end = try reader.last()
+      var last = LastRow.none
       while true {
         reader.deadline = .now + pageTimeout
-        let table = try reader.page(JournalQuery(after: last.sequence), limit: Self.page)
+        let table = try reader.page(JournalQuery(after: last.head.sequence), limit: Self.page)
         let groups = try PostgresEntries.groups(table)
-        guard let end = groups.last?.lowerBound else { break }
+        guard let lastRow = groups.last?.lowerBound else { break }
         let lacking = try reader.lacking(
-          after: last.sequence, upTo: table.integer(end, 0, "sequence"))
+          after: last.head.sequence, upTo: table.integer(lastRow, 0, "sequence"))
         for rows in groups {
           do {
             let entry = try PostgresEntries.entry(table, rows)
@@ -61,23 +66,30 @@
             if let violation = try audit.check(entry, in: reader) ?? check(entry, fruits) {
               return violation
             }
-            last = entry.head
+            last = LastRow(entry)
           } catch let damage as Damage {
-            return .init(sequence: last.sequence + 1, damage.what)
+            return .init(sequence: last.head.sequence + 1, damage.what)
           } catch LedgerError.damagedEntry(let id) {
             return .init(
-              sequence: last.sequence + 1,
+              sequence: last.head.sequence + 1,
               .text("the row of order `\(id)` cannot be read", ko: "`\(id)` 주문의 기록을 읽을 수 없어요"))
           }
         }
-        try progress(last.sequence)
+        try progress(last.head.sequence)
       }
-      guard last != head else { return nil }
+      guard last.head == end.head else {
+        return .init(
+          sequence: last.head.sequence + 1,
+          .text(
+            "the last row is \(last.head.text), and should be \(end.head.text)",
+            ko: "마지막 기록이 \(end.head.text)이어야 하는데 \(last.head.text)예요"))
+      }
+      guard last.time != end.time else { return nil }
       return .init(
-        sequence: last.sequence + 1,
+        sequence: last.head.sequence,
         .text(
-          "the last row is \(last.text), and should be \(head.text)",
-          ko: "마지막 기록이 \(head.text)이어야 하는데 \(last.text)예요"))
+          "its time is \(last.time), and \(end.time) in the table `head`",
+          ko: "시각이 \(last.time)인데 `head` 테이블에는 \(end.time)이라고 되어 있어요"))
     }
 
     private func check(_ entry: JournalEntry, _ fruits: [String]) -> AuditResult.Violation? {

@@ -168,7 +168,7 @@
     private func outcomeUnknown(_ error: LedgerError) -> LedgerError {
       let reason: LocalizedText =
         switch error {
-        case .unavailable(_, let reason), .notAStore(_, let reason): reason
+        case .unavailable(_, let reason, _), .notAStore(_, let reason): reason
         case .diskFull(_, let reason), .diskFailed(_, let reason): .verbatim(reason)
         case .busy: .text("others kept the stock locked", ko: "다른 프로그램이 재고를 계속 쓰고 있었어요")
         default: .text("the tables have been changed meanwhile", ko: "그사이에 테이블이 바뀌었어요")

@@ -33,6 +33,7 @@
         throw Damage(unexpected: "kind \(name)")
       }
       var event = JournalEvent(kind, in: try table.text(row, 2, "store"))
+      try PostgresReader.checkKey(of: event.store, table, row, 18, "store key")
       event.orderID = try table.optionalText(row, 4, "order id")
       event.content = try table.optionalText(row, 5, "content")
       event.substitutes = try table.optionalText(row, 6, "substitutes")
@@ -43,14 +44,18 @@
       event.menu = try table.optionalText(row, 9, "menu")
       event.typed = try table.optionalText(row, 10, "typed")
       event.reason = try table.optionalText(row, 11, "reason")
-      for row in rows where !table.isNull(row, 13) {
+      // A row without amounts stands once, and alone.
+      let isMoving = rows.count > 1 || !table.isNull(row, 13) || !table.isNull(row, 14)
+      for row in rows where isMoving {
         let position = try table.integer(row, 13, "position")
         guard position == event.movements.count else {
           throw Damage(unexpected: "position \(position)")
         }
+        let fruit = try table.text(row, 14, "fruit")
+        try PostgresReader.checkKey(of: fruit, table, row, 19, "fruit key")
         event.movements.append(
           Movement(
-            fruitID: try table.text(row, 14, "fruit"), dimension: try table.dimension(row, 15),
+            fruitID: fruit, dimension: try table.dimension(row, 15),
             delta: try table.integer(row, 16, "delta"),
             balance: try table.quantity(row, 17, "balance")))
       }

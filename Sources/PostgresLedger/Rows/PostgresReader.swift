@@ -23,6 +23,18 @@
     /// The digest that stands for an id in indexes.
     static func key(_ id: String) -> [UInt8] { Digest(of: id.canonicallyComposed.utf8).bytes }
 
+    /// Checks that a row is found by the id that it has.
+    ///
+    /// - Parameter column: of the digest.
+    /// - Throws: `Damage` if it is not that of the id.
+    static func checkKey(
+      of id: String, _ table: PostgresTable, _ row: Int, _ column: Int, _ name: String
+    ) throws {
+      guard try table.bytes(row, column, name) == key(id) else {
+        throw Damage(unexpected: "\(name) of \(id)")
+      }
+    }
+
     private func fetch(
       _ statement: PostgresStatement, _ parameters: PostgresParameter...
     ) throws -> PostgresTable {
@@ -54,6 +66,7 @@
         let stock = StockRow(
           dimension: try table.dimension(row, 2), quantity: try table.quantity(row, 3, "level"))
         let store = try table.text(row, 0, "store")
+        try checkKeys(store, fruit, table, row)
         guard stocks[store, default: [:]].updateValue(stock, forKey: fruit) == nil else {
           throw Damage(unexpected: "fruit \(fruit)")
         }
@@ -65,10 +78,21 @@
     func stocks() throws -> [AuditedStock] {
       let table = try fetch(statements.allStock)
       return try (0..<table.count).map { row in
-        AuditedStock(
-          store: try table.text(row, 0, "store"), fruit: try table.text(row, 1, "fruit"),
-          dimension: try table.dimension(row, 2), thousandths: try table.integer(row, 3, "level"))
+        let store = try table.text(row, 0, "store")
+        let fruit = try table.text(row, 1, "fruit")
+        try Self.checkKeys(store, fruit, table, row)
+        return AuditedStock(
+          store: store, fruit: fruit, dimension: try table.dimension(row, 2),
+          thousandths: try table.integer(row, 3, "level"))
       }.sorted { $0.key < $1.key }
+    }
+
+    /// Of a row of stock.
+    private static func checkKeys(
+      _ store: String, _ fruit: String, _ table: PostgresTable, _ row: Int
+    ) throws {
+      try checkKey(of: store, table, row, 4, "store key")
+      try checkKey(of: fruit, table, row, 5, "fruit key")
     }
 
     /// The ids of all fruits that have a row, by store.
@@ -89,10 +113,14 @@
       }
       let sequence = try table.integer(0, column, "last")
       guard (0..<Int.max).contains(sequence) else { throw Damage(unexpected: "last \(sequence)") }
+      let time = try table.integer(0, column + 1, "time")
+      guard sequence == 0 ? time == LastRow.none.time : (0...Audit.maxTime).contains(time) else {
+        throw Damage(unexpected: "time \(time)")
+      }
       return LastRow(
         head: JournalHead(
           sequence: sequence, hash: try table.digest(0, column + 2, "hash")),
-        time: try table.integer(0, column + 1, "time"))
+        time: time)
     }
 
     func entry(_ sequence: Int) throws -> JournalEntry? {
@@ -179,8 +207,9 @@
         statements.lacking, PostgresParameter(first), PostgresParameter(last))
       var fruits: [Int: [String]] = [:]
       for row in 0..<table.count {
-        fruits[try table.integer(row, 0, "sequence"), default: []]
-          .append(try table.text(row, 1, "fruit"))
+        let fruit = try table.text(row, 1, "fruit")
+        try Self.checkKey(of: fruit, table, row, 2, "fruit key")
+        fruits[try table.integer(row, 0, "sequence"), default: []].append(fruit)
       }
       return fruits.mapValues {
         $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

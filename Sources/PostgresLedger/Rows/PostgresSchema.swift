@@ -83,12 +83,43 @@
       if connection.isReady { return }
       var version = try version(connection, until: deadline)
       if version != PostgresTables.version, makes {
-        try migrate(connection, until: deadline)
+        do {
+          try migrate(connection, until: deadline)
+        } catch PostgresError.refused("42501", _) {
+          throw try noTables(connection, until: deadline)
+        }
         version = try self.version(connection, until: deadline)
       }
-      guard let version else { throw PostgresError.noLedger }
+      guard let version else {
+        let identity = try PostgresIdentity(connection, until: deadline)
+        let privileges = try PostgresPrivileges(
+          of: identity.role, in: address.schema, connection, until: deadline)
+        // For who may make them it is a ledger that nothing was written to yet.
+        guard identity.mayMakeSchema || privileges.mayMakeTables else {
+          throw try noTables(connection, until: deadline)
+        }
+        throw PostgresError.noLedger
+      }
       try check(version)
       connection.isReady = true
+    }
+
+    /// That there are no tables, and that nobody gets them by ordering.
+    private func noTables(
+      _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
+    ) throws -> LedgerError {
+      let (schema, role) = (
+        address.schema, try PostgresIdentity(connection, until: deadline).role
+      )
+      return .unavailable(
+        path: address.displayName,
+        reason: .text(
+          "there are no tables in the schema `\(schema)`, and the role `\(role)` may not make them",
+          ko: "`\(schema)` 스키마에 테이블이 없고 `\(role)` 역할로는 만들 수 없어요"),
+        help: .text(
+          "check `schema` in the address; who owns the database makes them with "
+            + "`juice ledger init --role \(role)`",
+          ko: "주소의 `schema`를 확인해 주세요. 데이터베이스의 소유자가 `juice ledger init --role \(role)`로 만들 수 있어요"))
     }
 
     /// - Throws: for any other version than the present one.

@@ -3,7 +3,8 @@
   ///
   /// They keep to what other servers with PostgreSQL's protocol have too: no functions or triggers of their
   /// own, sequences, LISTEN, advisory locks, temporary tables or savepoints. Ids are compared by their
-  /// digests, since a row of an index has at most 2,704 bytes and an id may have 4,096.
+  /// digests, since a row of an index has at most 2,704 bytes and an id may have 4,096. Whoever reads a row
+  /// checks that it is found by the digest of its id.
   struct PostgresStatements: Sendable {
     /// How much of what others do at the same time a transaction may see.
     enum Isolation: String, Sendable, CaseIterable {
@@ -19,7 +20,8 @@
 
     // MARK: Sessions
 
-    /// How long a statement waits for a lock, and how long the server waits for a transaction to go on.
+    /// How long a statement waits for a lock, how long the server waits for a transaction to go on, and what
+    /// it tells beside its answers.
     let settings: [PostgresStatement]
     /// What a server of another kind may not have.
     let optionalSettings: [PostgresStatement]
@@ -65,7 +67,7 @@
     private static let columns = """
       j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
         j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-        m.balance
+        m.balance, j.store_key, m.fruit_key
       """
 
     /// - Parameters:
@@ -85,6 +87,8 @@
       settings = [
         statement("", "SET lock_timeout = \(timeout)"),
         statement("", "SET idle_in_transaction_session_timeout = \(idleTimeout)"),
+        // A warning is all that tells that a commit may not have been replicated.
+        statement("", "SET client_min_messages = warning"),
       ]
       optionalSettings = [
         // Plans are made while the tables are empty, and kept. Reading a table whole would take longer with
@@ -109,11 +113,11 @@
         "set_head", "UPDATE \(tables).head SET last = $1, time = $2, hash = $3 WHERE id = 1")
       touchHead = statement("touch_head", "UPDATE \(tables).head SET last = last WHERE id = 1")
 
-      stock = statement(
-        "stock",
-        "SELECT store, fruit, dimension, level FROM \(tables).stock WHERE store_key = ANY ($1)")
-      allStock = statement(
-        "all_stock", "SELECT store, fruit, dimension, level FROM \(tables).stock")
+      let stocks = """
+        SELECT store, fruit, dimension, level, store_key, fruit_key FROM \(tables).stock
+        """
+      stock = statement("stock", "\(stocks) WHERE store_key = ANY ($1)")
+      allStock = statement("all_stock", stocks)
       setStock = statement(
         "set_stock",
         """
@@ -179,7 +183,7 @@
       lacking = statement(
         "lacking",
         """
-        SELECT sequence, fruit FROM \(tables).lacking WHERE sequence > $1 AND sequence <= $2
+        SELECT sequence, fruit, fruit_key FROM \(tables).lacking WHERE sequence > $1 AND sequence <= $2
         ORDER BY sequence
         """)
       orphan = statement(

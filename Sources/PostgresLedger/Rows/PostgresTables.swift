@@ -87,7 +87,7 @@
         "CREATE INDEX lacking_by_fruit ON \(tables).lacking (fruit_key, sequence)",
         """
         INSERT INTO \(tables).head (id, version, last, time, hash)
-        VALUES (1, 1, 0, -9223372036854775808, '\\x\(String(repeating: "00", count: 32))')
+        VALUES (1, 1, 0, -9223372036854775808, E'\\\\x\(String(repeating: "00", count: 32))')
         """,
       ]
     }

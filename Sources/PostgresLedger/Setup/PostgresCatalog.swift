@@ -13,8 +13,9 @@
     static let role = PostgresStatement(
       name: "", sql: "SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1")
 
-    /// What a role may do with a schema, which has an empty name, and with its tables; `OWNER` stands for
-    /// whatever their owner may do. The parameters are the schema and the role.
+    /// What a role may do with a schema, which has an empty name, and with its tables: `OWNER` stands for
+    /// whatever their owner may do, `MEMBER` for becoming the owner with SET ROLE, and `COLUMN` for updates of
+    /// some columns at least. The parameters are the schema and the role.
     static let privileges = PostgresStatement(
       name: "",
       sql: """
@@ -24,14 +25,21 @@
         UNION ALL
         SELECT c.relname::text, p.name FROM pg_catalog.pg_class c
           JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-          CROSS JOIN (VALUES ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) AS p (name)
+          CROSS JOIN (VALUES ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'),
+            ('TRIGGER')) AS p (name)
         WHERE n.nspname = $1 AND c.relkind = 'r'
           AND pg_catalog.has_table_privilege($2::name, c.oid, p.name)
         UNION ALL
-        SELECT c.relname::text, 'OWNER' FROM pg_catalog.pg_class c
+        SELECT c.relname::text, 'COLUMN' FROM pg_catalog.pg_class c
           JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
         WHERE n.nspname = $1 AND c.relkind = 'r'
-          AND pg_catalog.pg_has_role($2::name, c.relowner, 'USAGE')
+          AND pg_catalog.has_any_column_privilege($2::name, c.oid, 'UPDATE')
+        UNION ALL
+        SELECT c.relname::text, p.name FROM pg_catalog.pg_class c
+          JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+          CROSS JOIN (VALUES ('OWNER', 'USAGE'), ('MEMBER', 'MEMBER')) AS p (name, privilege)
+        WHERE n.nspname = $1 AND c.relkind = 'r'
+          AND pg_catalog.pg_has_role($2::name, c.relowner, p.privilege)
         """)
 
     /// Those that decide what a ledger loses, and when.
@@ -43,8 +51,15 @@
           'synchronous_standby_names', 'transaction_read_only')
         """)
 
-    /// How commits wait for each standby that is connected; empty for who may not know.
+    /// How commits wait for each standby that is connected; `silent` for one that has not answered for 20
+    /// seconds, which is twice as long as it usually takes (`wal_receiver_status_interval`); empty for who may
+    /// not know.
     static let standbys = PostgresStatement(
-      name: "", sql: "SELECT coalesce(sync_state, '') FROM pg_catalog.pg_stat_replication")
+      name: "",
+      sql: """
+        SELECT CASE WHEN reply_time < pg_catalog.clock_timestamp() - interval '20 seconds' THEN 'silent'
+          ELSE coalesce(sync_state, '') END
+        FROM pg_catalog.pg_stat_replication
+        """)
   }
 #endif

@@ -10,9 +10,7 @@
     private let connection: PostgresConnection
     private let schema: PostgresSchema
     private let deadline: ContinuousClock.Instant
-    private let role: String
-    private let database: String
-    private let mayMakeSchema: Bool
+    private let identity: PostgresIdentity
 
     /// What was found out; an error is the last where nothing can be asked after it.
     package static func run(_ address: PostgresAddress) async -> [LedgerCheck] {
@@ -30,12 +28,10 @@
       schema = PostgresSchema(
         address, .readCommitted, timeout: Int(Self.timeout / .milliseconds(1)))
       connection = try PostgresConnection(address.parameters())
-      let identity = try connection.run(
-        [PostgresQuery(PostgresCatalog.identity)], until: deadline)[0]
-      role = try identity.text(0, 0, "role")
-      database = try identity.text(0, 1, "database")
-      mayMakeSchema = try identity.text(0, 2, "privilege") == "yes"
+      identity = try PostgresIdentity(connection, until: deadline)
     }
+
+    private var role: String { identity.role }
 
     private func checks() throws -> [LedgerCheck] {
       let settings = try settings()
@@ -44,8 +40,10 @@
       let durability = PostgresDurability(
         settings: settings,
         standbys: try (0..<standbys.count).map { try standbys.text($0, 0, "sync_state") })
+      // A standby may have the settings of the server that it follows.
+      let isStandby = settings["in_hot_standby"] == "on"
       return [server, version, encoding, writes(settings)] + (try tables())
-        + durability.checks
+        + (isStandby ? [] : durability.checks)
     }
 
     private func settings() throws -> [String: String] {
@@ -63,8 +61,8 @@
       LedgerCheck(
         .server, .ok,
         .text(
-          "the server lets the role `\(role)` into the database `\(database)`",
-          ko: "서버의 `\(database)` 데이터베이스에 `\(role)` 역할로 연결했어요"))
+          "the server lets the role `\(role)` into the database `\(identity.database)`",
+          ko: "서버의 `\(identity.database)` 데이터베이스에 `\(role)` 역할로 연결했어요"))
     }
 
     private var version: LedgerCheck {
@@ -152,7 +150,7 @@
       let message = LocalizedText(
         "there are no tables in the schema `\(schema.address.schema)` yet",
         ko: "`\(schema.address.schema)` 스키마에 아직 테이블이 없어요")
-      return privileges.mayMakeTables || mayMakeSchema
+      return privileges.mayMakeTables || identity.mayMakeSchema
         ? LedgerCheck(
           .tables, .note, message,
           help: .text(

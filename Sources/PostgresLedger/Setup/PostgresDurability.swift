@@ -6,8 +6,7 @@
   struct PostgresDurability {
     /// By name.
     let settings: [String: String]
-    /// How commits wait for each standby that is connected, as `pg_stat_replication` has it; empty where
-    /// that is not told.
+    /// How commits wait for each standby that is connected, as `PostgresCatalog.standbys` tells it.
     let standbys: [String]
 
     var checks: [LedgerCheck] {
@@ -103,6 +102,15 @@
             : .text(
               "\(connected) synchronous standbys are connected",
               ko: "동기 대기 서버 \(connected)대가 연결되어 있어요"))
+      }
+      if standbys.contains("silent") {
+        return LedgerCheck(
+          .standbys, .warning,
+          .text(
+            "a standby that is connected has not answered for 20 seconds, and orders may wait for it",
+            ko: "연결된 대기 서버가 20초 동안 대답하지 않아서 주문이 기다릴 수 있어요"),
+          help: .text(
+            "look whether it runs, and at its network", ko: "대기 서버와 네트워크를 확인해 주세요"))
       }
       if standbys.contains("") {
         return LedgerCheck(

@@ -28,7 +28,9 @@
 
     /// What would let a role change or delete rows of the journal.
     private static let rewriting = ["journal", "lacking", "movement"].flatMap { table in
-      ["UPDATE", "DELETE", "TRUNCATE", "OWNER"].map { Privilege(object: table, name: $0) }
+      ["UPDATE", "COLUMN", "DELETE", "TRUNCATE", "TRIGGER", "OWNER", "MEMBER"].map { name in
+        Privilege(object: table, name: name)
+      }
     }
 
     private let granted: Set<Privilege>

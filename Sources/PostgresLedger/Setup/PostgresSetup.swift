@@ -1,11 +1,14 @@
 #if PostgreSQL
   import Diagnostics
+  import Foundation
   package import StockLedger
 
   /// Makes on a server what a ledger needs, for who may.
   package enum PostgresSetup {
     /// Of what is done altogether.
     private static let timeout = Duration.seconds(30)
+    /// How often a role is set up that others set up, too.
+    private static let maxTries = 20
 
     /// Makes the schema and the tables if they are not there, and gives roles exactly the privileges that
     /// ordering and changing the stock take. A role that is not there is made, and may log in.
@@ -44,7 +47,31 @@
       try schema.prepare(connection, makes: true, until: deadline)
       return LedgerSetup(
         hasMadeTables: !hadTables,
-        roles: try roles.map { try grant($0, schema, connection, until: deadline) })
+        roles: try roles.map { try setUp($0, schema, connection, until: deadline) })
+    }
+
+    /// Grants, and once more from the beginning if somebody else does so at the same time: roles belong to
+    /// all databases of a server.
+    private static func setUp(
+      _ role: String, _ schema: PostgresSchema, _ connection: PostgresConnection,
+      until deadline: ContinuousClock.Instant
+    ) throws -> LedgerSetup.Role {
+      for _ in 1..<maxTries {
+        do {
+          return try grant(role, schema, connection, until: deadline)
+        } catch let error as PostgresError where isRace(error) {
+          _ = try connection.run([PostgresQuery(schema.statements.rollback)], until: deadline)
+          Thread.sleep(forTimeInterval: .random(in: 0.01...0.1))
+        }
+      }
+      return try grant(role, schema, connection, until: deadline)
+    }
+
+    /// Whether somebody else has made or changed the same role or table at the same time: it is there
+    /// already, it was written meanwhile, or "tuple concurrently updated", which has no code of its own.
+    private static func isRace(_ error: PostgresError) -> Bool {
+      guard case .refused(let code, _) = error else { return false }
+      return error.isConflict || ["23505", "42710", "XX000"].contains(code)
     }
 
     /// In one transaction, which ends with the connection where this throws.
@@ -66,7 +93,7 @@
         do throws(PostgresError) {
           try run(["CREATE ROLE \(PostgresStatements.quoted(role)) LOGIN"])
         } catch {
-          guard case .refused(_, let reason) = error else { throw error }
+          guard case .refused(_, let reason) = error, !isRace(error) else { throw error }
           throw LedgerSetupError.cannotMake(role: role, reason: reason)
         }
       }
@@ -76,7 +103,7 @@
       do throws(PostgresError) {
         try run(PostgresPrivileges.grants(to: role, in: tables))
       } catch {
-        guard case .refused(_, let reason) = error else { throw error }
+        guard case .refused(_, let reason) = error, !isRace(error) else { throw error }
         throw LedgerSetupError.cannotGrant(role: role, reason: .verbatim(reason))
       }
       // The server only warns who may grant something and not all.

@@ -232,6 +232,11 @@ extension EnglishPhrases {
         "the user's name in the address of the ledger is not escaped",
         "write @ as %40 and / as %2F"
       )
+    case .keywords(let keyword):
+      (
+        "the address of the ledger begins with `\(keyword)=`, which is neither an address nor a path",
+        "write postgresql://USER@HOST/DATABASE for a server; for a file ./NAME"
+      )
     case .password:
       (
         "the address of the ledger has a password, which everybody can read in the list of processes",
@@ -388,7 +393,12 @@ extension EnglishPhrases {
     case .cannotCopy(let path, let reason):
       return ("cannot copy to `\(path)`: \(reason.english)", "name another place for the copy")
     case .busy(let path):
-      return ("the stock in `\(path)` stayed locked by others", "try again")
+      return (
+        "the stock in `\(path)` stayed locked by others",
+        isAddress(path)
+          ? "try again; if it lasts, `juice ledger check` says whether a standby is missing"
+          : "try again"
+      )
     case .notAStore(let path, let reason):
       return (
         "`\(path)` is not a ledger: \(reason.english)",
@@ -409,20 +419,23 @@ extension EnglishPhrases {
         "the ledger `\(path)` was replaced or removed while it was in use",
         "see what happened to the file, and run the command again"
       )
-    case .unavailable(let path, let reason):
+    case .unavailable(let path, let reason, let help):
       return (
         cannotUse(path, reason.english),
-        isAddress(path)
-          ? "check the address and the server; a password belongs in PGPASSWORD or ~/.pgpass"
-          : "check the path and its permissions, or name another with --stock PATH"
+        help?.english
+          ?? (isAddress(path)
+            ? "check the address and the server"
+            : "check the path and its permissions, or name another with --stock PATH")
       )
     case .outcomeUnknown(let path, let id, let reason):
       return (
         "nobody knows whether \(id.map { "order `\($0)`" } ?? "the change") was written to the stock in "
           + "`\(path)`: \(reason.english)",
         id.map {
-          "order the same again with --id \($0): it is made once; `juice history` shows whether it was"
-        } ?? "`juice history` shows whether it was written"
+          "order the same again with --id \($0): it is made once, even if `juice history` does not "
+            + "show it yet"
+        }
+          ?? "`juice history` shows it when the server and its standby answer again; do not repeat it before"
       )
     case .diskFull(let path, let reason):
       return (cannotUse(path, reason), "make room on its disk")

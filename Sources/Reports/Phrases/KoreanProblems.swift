@@ -201,6 +201,11 @@ extension KoreanPhrases {
       ("재고의 스키마 이름을 이스케이프하지 않았어요", "퍼센트 기호는 %25로 적어 주세요")
     case .userEscape:
       ("재고 주소의 사용자 이름을 이스케이프하지 않았어요", "@는 %40, /는 %2F로 적어 주세요")
+    case .keywords(let keyword):
+      (
+        "재고 주소가 `\(keyword)=`로 시작해요. 주소도 경로도 아니에요",
+        "서버는 postgresql://사용자@호스트/데이터베이스, 파일은 ./이름처럼 적어 주세요"
+      )
     case .password:
       (
         "재고 주소에 비밀번호가 있어요. 프로세스 목록에서 누구나 읽을 수 있어요",
@@ -360,7 +365,12 @@ extension KoreanPhrases {
     case .cannotCopy(let path, let reason):
       return ("`\(path)`에 복사할 수 없어요: \(reason.korean)", "복사할 곳을 다르게 적어 주세요")
     case .busy(let path):
-      return ("다른 프로그램이 `\(path)`의 재고를 계속 쓰고 있어요", "잠시 뒤에 다시 해 주세요")
+      return (
+        "다른 프로그램이 `\(path)`의 재고를 계속 쓰고 있어요",
+        isAddress(path)
+          ? "잠시 뒤에 다시 해 주세요. 계속되면 대기 서버가 빠졌는지 `juice ledger check`로 확인하세요"
+          : "잠시 뒤에 다시 해 주세요"
+      )
     case .notAStore(let path, let reason):
       return (
         "`\(path)`\(topic(path)) 재고 파일이 아니에요: \(reason.korean)",
@@ -381,20 +391,20 @@ extension KoreanPhrases {
         "쓰는 동안 재고 파일 `\(path)`\(subject(path)) 바뀌거나 없어졌어요",
         "파일을 확인하고 명령을 다시 실행해 주세요"
       )
-    case .unavailable(let path, let reason):
+    case .unavailable(let path, let reason, let help):
       return (
         cannotUse(path, reason.korean),
-        isAddress(path)
-          ? "주소와 서버를 확인해 주세요. 비밀번호는 PGPASSWORD나 ~/.pgpass에 두세요"
-          : "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요"
+        help?.korean
+          ?? (isAddress(path)
+            ? "주소와 서버를 확인해 주세요" : "경로와 권한을 확인하거나 --stock에 다른 파일을 적어 주세요")
       )
     case .outcomeUnknown(let path, let id, let reason):
       return (
         "`\(path)`의 재고에 \(id.map { "주문 `\($0)`\(subject($0))" } ?? "변경이") 기록되었는지 알 수 없어요: "
           + reason.korean,
         id.map {
-          "같은 주문을 --id \($0)\(named($0)) 다시 하면 한 번만 만들어요. `juice history`에서도 확인할 수 있어요"
-        } ?? "기록되었는지 `juice history`에서 확인하세요"
+          "같은 주문을 --id \($0)\(named($0)) 다시 하면 한 번만 만들어요. `juice history`에 아직 보이지 않아도 그래요"
+        } ?? "서버와 대기 서버가 다시 대답하면 `juice history`에 보여요. 그 전에는 다시 하지 마세요"
       )
     case .diskFull(let path, let reason):
       return (cannotUse(path, reason), "디스크 공간을 비워 주세요")

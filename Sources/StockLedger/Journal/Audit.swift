@@ -63,7 +63,7 @@ package struct AuditResult: Hashable, Sendable {
 /// other; and the stock is what the last balances say.
 package struct Audit {
   /// Milliseconds from 1970-01-01 UTC to the end of the year 9999, the last that RFC 3339 can tell.
-  private static let maxTime = 253_402_300_799_999
+  package static let maxTime = 253_402_300_799_999
 
   private struct Balance {
     var dimension: Dimension

@@ -85,7 +85,7 @@ GRANT SELECT, UPDATE ON "golden".head TO "golden";
 GRANT USAGE ON SCHEMA "golden" TO "golden";
 
 INSERT INTO "golden".head (id, version, last, time, hash)
-VALUES (1, 1, 0, -9223372036854775808, '\x0000000000000000000000000000000000000000000000000000000000000000');
+VALUES (1, 1, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
 INSERT INTO "golden".journal
   (sequence, time, store_key, store, kind, order_id, content, substitutes, shortage, counterpart,
@@ -119,20 +119,29 @@ WHERE n.nspname = $1 AND pg_catalog.has_schema_privilege($2::name, n.oid, p.name
 UNION ALL
 SELECT c.relname::text, p.name FROM pg_catalog.pg_class c
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  CROSS JOIN (VALUES ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) AS p (name)
+  CROSS JOIN (VALUES ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'),
+    ('TRIGGER')) AS p (name)
 WHERE n.nspname = $1 AND c.relkind = 'r'
   AND pg_catalog.has_table_privilege($2::name, c.oid, p.name)
 UNION ALL
-SELECT c.relname::text, 'OWNER' FROM pg_catalog.pg_class c
+SELECT c.relname::text, 'COLUMN' FROM pg_catalog.pg_class c
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = $1 AND c.relkind = 'r'
-  AND pg_catalog.pg_has_role($2::name, c.relowner, 'USAGE');
+  AND pg_catalog.has_any_column_privilege($2::name, c.oid, 'UPDATE')
+UNION ALL
+SELECT c.relname::text, p.name FROM pg_catalog.pg_class c
+  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  CROSS JOIN (VALUES ('OWNER', 'USAGE'), ('MEMBER', 'MEMBER')) AS p (name, privilege)
+WHERE n.nspname = $1 AND c.relkind = 'r'
+  AND pg_catalog.pg_has_role($2::name, c.relowner, p.privilege);
 
 SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1;
 
 SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1;
 
-SELECT coalesce(sync_state, '') FROM pg_catalog.pg_stat_replication;
+SELECT CASE WHEN reply_time < pg_catalog.clock_timestamp() - interval '20 seconds' THEN 'silent'
+  ELSE coalesce(sync_state, '') END
+FROM pg_catalog.pg_stat_replication;
 
 SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
@@ -140,19 +149,19 @@ SELECT current_user::text, current_database()::text,
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance
+  m.balance, j.store_key, m.fruit_key
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance
+  m.balance, j.store_key, m.fruit_key
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence = $1 ORDER BY m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance
+  m.balance, j.store_key, m.fruit_key
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -174,7 +183,7 @@ ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance
+  m.balance, j.store_key, m.fruit_key
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
@@ -196,7 +205,7 @@ ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance
+  m.balance, j.store_key, m.fruit_key
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
@@ -208,7 +217,7 @@ ORDER BY j.sequence, m.position;
 
 SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
   j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance
+  m.balance, j.store_key, m.fruit_key
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
@@ -239,18 +248,20 @@ SELECT sequence FROM "golden".journal
 WHERE store_key = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')
 ORDER BY sequence DESC LIMIT 1;
 
-SELECT sequence, fruit FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
+SELECT sequence, fruit, fruit_key FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
 ORDER BY sequence;
 
-SELECT store, fruit, dimension, level FROM "golden".stock;
+SELECT store, fruit, dimension, level, store_key, fruit_key FROM "golden".stock;
 
-SELECT store, fruit, dimension, level FROM "golden".stock WHERE store_key = ANY ($1);
+SELECT store, fruit, dimension, level, store_key, fruit_key FROM "golden".stock WHERE store_key = ANY ($1);
 
 SELECT transaction FROM "golden".journal WHERE sequence = $1;
 
 SELECT version FROM "golden".head WHERE id = 1;
 
 SELECT version, last, time, hash FROM "golden".head WHERE id = 1 FOR UPDATE;
+
+SET client_min_messages = warning;
 
 SET enable_seqscan = off;
 

@@ -70,6 +70,8 @@ import Testing
       .busy(path: "a"), .notAStore(path: "a", reason: .verbatim("b")),
       .newerSchema(path: "a", version: 9),
       .unavailable(path: "a", reason: .verbatim("b")), .diskFull(path: "a", reason: "b"),
+      .unavailable(path: "x://a", reason: .verbatim("b")), .busy(path: "x://a"),
+      .unavailable(path: "a", reason: .verbatim("b"), help: .text("try", ko: "해 보세요")),
       .outcomeUnknown(path: "a", id: "b", reason: .verbatim("c")),
       .outcomeUnknown(path: "a", id: nil, reason: .verbatim("c")),
       .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2), .replaced(path: "a"),

@@ -1,0 +1,17 @@
+#if PostgreSQL
+  /// Who has connected, to what.
+  struct PostgresIdentity {
+    let role: String
+    let database: String
+    /// Whether the role may make schemas in the database.
+    let mayMakeSchema: Bool
+
+    init(_ connection: PostgresConnection, until deadline: ContinuousClock.Instant) throws {
+      let table = try connection.run(
+        [PostgresQuery(PostgresCatalog.identity)], until: deadline)[0]
+      role = try table.text(0, 0, "role")
+      database = try table.text(0, 1, "database")
+      mayMakeSchema = try table.text(0, 2, "privilege") == "yes"
+    }
+  }
+#endif
