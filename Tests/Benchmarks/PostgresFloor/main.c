@@ -183,7 +183,7 @@ static const char *names[] = {"begin", "lock_head", "stock", "orders", "set_head
 static const char *beginnings[] = {
   "BEGIN ISOLATION LEVEL READ COMMITTED",
   "SELECT version, last",
-  "SELECT store, fruit, dimension, level FROM \"golden\".stock WHERE",
+  "SELECT store, fruit, dimension, level, store_key, fruit_key FROM \"golden\".stock WHERE",
   NULL,
   "UPDATE \"golden\".head SET last = $1",
   "INSERT INTO \"golden\".journal",
