@@ -13,9 +13,9 @@ struct StockBackupCommand: FormattedCommand {
         ko: "재고와 장부를 파일로 복사해요. 그동안 주문을 받아도 돼요."),
       discussion: .text(
         """
-        The copy is a store itself: `--stock COPY` reads it. To restore, put it in the
-        place of the store's file while nothing runs, and remove what SQLite keeps
-        beside that (-wal and -shm).
+        The copy is a ledger itself: `--stock COPY` reads it. To restore, put it in the
+        place of the ledger's file while nothing runs, and remove what SQLite keeps
+        beside that (-wal and -shm). `juice ledger copy` restores a ledger on a server.
 
         EXAMPLE:
           juice stock backup stock-2026-11-21.sqlite
@@ -23,7 +23,7 @@ struct StockBackupCommand: FormattedCommand {
         ko: """
           사본도 재고 파일이라서 `--stock 사본`으로 읽을 수 있어요. 되살리려면 아무것도
           실행하지 않을 때 재고 파일이 있던 곳에 사본을 두고, SQLite가 그 옆에 만든
-          파일(-wal과 -shm)을 지우세요.
+          파일(-wal과 -shm)을 지우세요. 서버의 재고는 `ledger copy`로 되살려요.
 
           예:
             juice stock backup stock-2026-11-21.sqlite
@@ -47,8 +47,11 @@ struct StockBackupCommand: FormattedCommand {
     let session = try await Session(journalOf: shop, in: language(streams), streams)
     let progress = ProgressLine(streams)
     defer { progress.end() }
-    let copy = try await session.shop.backUp(to: path) { [phrases = session.phrases] rows in
-      progress.update { phrases.rowsRead(rows) }
+    let copy = try await Interruption.run { [phrases = session.phrases] interruption in
+      try await session.shop.backUp(to: path) { rows in
+        progress.update { phrases.rowsRead(rows) }
+        try interruption.check()
+      }
     }
     progress.end()
     let report = LedgerCopyReport(path: path, backup: copy)
