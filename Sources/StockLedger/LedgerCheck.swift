@@ -4,7 +4,7 @@ package import Diagnostics
 package struct LedgerCheck: Hashable, Sendable {
   /// What was looked at; the words are those of JSON.
   package enum Subject: String, Sendable {
-    case file, server, version, encoding, writes, tables, privileges, journal, commits
+    case file, server, tls, version, encoding, writes, tables, privileges, journal, commits
     case fsync
     case fullPageWrites = "full-page-writes"
     case standbys

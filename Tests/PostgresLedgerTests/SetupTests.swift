@@ -320,6 +320,22 @@
     }
   }
 
+  @Suite struct PostgresTransportTests {
+    @Test(
+      "a connection to another machine is told by how it is protected",
+      arguments: [
+        ("/tmp", false, nil, []), ("127.0.0.1", false, "disable", []),
+        ("db1.example", false, "disable", [.warning]), ("db1.example", true, "require", [.note]),
+        ("db1.example", true, "verify-ca", [.note]), ("192.0.2.1", true, "verify-full", [.ok]),
+      ] as [(String, Bool, String?, [LedgerCheck.Verdict])])
+    func protection(
+      _ host: String, _ isEncrypted: Bool, _ mode: String?, verdicts: [LedgerCheck.Verdict]
+    ) {
+      let checks = PostgresTransport(host: host, isEncrypted: isEncrypted, mode: mode).checks
+      #expect(checks.map(\.verdict) == verdicts)
+    }
+  }
+
   /// What settings of a server keep, without a server.
   @Suite struct PostgresDurabilityTests {
     @Test(

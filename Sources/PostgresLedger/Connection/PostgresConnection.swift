@@ -70,6 +70,19 @@
       PQparameterStatus(connection, name).map { String(cString: $0) }
     }
 
+    /// Whether what is sent is encrypted.
+    var isEncrypted: Bool { PQsslInUse(connection) != 0 }
+
+    /// The server's name or the directory of its socket.
+    var host: String { PQhost(connection).map { String(cString: $0) } ?? "" }
+
+    /// What the connection was made with, such as its `sslmode`.
+    func option(_ keyword: String) -> String? {
+      guard let options = PQconninfo(connection) else { return nil }
+      defer { PQconninfoFree(options) }
+      return PostgresAddress.values(options)[keyword]
+    }
+
     /// Such as 150018 for 15.18.
     var serverVersion: Int { Int(PQserverVersion(connection)) }
 

@@ -41,7 +41,7 @@
     }
 
     /// Whether all of some hosts are this one.
-    private static func isLocal(_ hosts: String) -> Bool {
+    static func isLocal(_ hosts: String) -> Bool {
       hosts.split(separator: ",").allSatisfy { host in
         // A directory, or a name in the abstract name space of Unix.
         host.hasPrefix("/") || host.hasPrefix("@") || host == "localhost" || host == "::1"
@@ -72,7 +72,7 @@
       return written.merging(values(options)) { $1 }
     }
 
-    private static func values(_ options: UnsafePointer<PQconninfoOption>) -> [String: String] {
+    static func values(_ options: UnsafePointer<PQconninfoOption>) -> [String: String] {
       var values: [String: String] = [:]
       var option = options
       while let keyword = option.pointee.keyword {

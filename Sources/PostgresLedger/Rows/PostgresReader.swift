@@ -2,6 +2,7 @@
   import Diagnostics
   import RecipeGraph
   import StockLedger
+  import Synchronization
 
   /// Reads the tables of a ledger.
   struct PostgresReader {
@@ -21,7 +22,20 @@
     private var statements: PostgresStatements { schema.statements }
 
     /// The digest that stands for an id in indexes.
-    static func key(_ id: String) -> [UInt8] { Digest(of: id.canonicallyComposed.utf8).bytes }
+    static func key(_ id: String) -> [UInt8] {
+      keys.withLock { keys in
+        if let key = keys[id] { return key }
+        let key = Digest(of: id.canonicallyComposed.utf8).bytes
+        if keys.count == maxKeys { keys = [:] }
+        keys[id] = key
+        return key
+      }
+    }
+
+    /// Of stores and fruits, each worked out once: an order needs some twenty (the budget "orders on
+    /// PostgreSQL a second, one caller").
+    private static let keys = Mutex<[String: [UInt8]]>([:])
+    private static let maxKeys = 10_000
 
     /// Checks that a row is found by the id that it has.
     ///

@@ -42,7 +42,10 @@
         standbys: try (0..<standbys.count).map { try standbys.text($0, 0, "sync_state") })
       // A standby may have the settings of the server that it follows.
       let isStandby = settings["in_hot_standby"] == "on"
-      return [server, version, encoding, writes(settings)] + (try tables())
+      let transport = PostgresTransport(
+        host: connection.host, isEncrypted: connection.isEncrypted,
+        mode: connection.option("sslmode"))
+      return [server] + transport.checks + [version, encoding, writes(settings)] + (try tables())
         + (isStandby ? [] : durability.checks)
     }
 
