@@ -247,6 +247,10 @@ package struct OpenShop: Sendable {
     try await ledger.audit(expecting: expected, progress: progress)
   }
 
+  package var isOnServer: Bool {
+    if case .server = location { true } else { false }
+  }
+
   /// Copies stock and journal to a file.
   ///
   /// - Parameter progress: is called now and then with the number of rows that are copied or audited, for a
@@ -254,7 +258,7 @@ package struct OpenShop: Sendable {
   package func backUp(
     to path: String, progress: @escaping AuditProgress
   ) async throws -> LedgerCopy {
-    if case .server = location {
+    if isOnServer {
       return try await LedgerTransfer.backUp(
         ledger, named: ledgerName, to: files.resolve(path), progress: progress)
     }

@@ -3,6 +3,7 @@ import Diagnostics
 import RecipeGraph
 import Reports
 import Shop
+import StockLedger
 
 struct StockBackupCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
@@ -47,11 +48,16 @@ struct StockBackupCommand: FormattedCommand {
     let session = try await Session(journalOf: shop, in: language(streams), streams)
     let progress = ProgressLine(streams)
     defer { progress.end() }
-    let copy = try await Interruption.run { [phrases = session.phrases] interruption in
-      try await session.shop.backUp(to: path) { rows in
-        progress.update { phrases.rowsRead(rows) }
-        try interruption.check()
+    let copy: LedgerCopy
+    if session.shop.isOnServer {
+      copy = try await Interruption.run { [phrases = session.phrases] interruption in
+        try await session.shop.backUp(to: path) { rows in
+          progress.update { phrases.rowsRead(rows) }
+          try interruption.check()
+        }
       }
+    } else {
+      copy = try await session.shop.backUp(to: path) { _ in }
     }
     progress.end()
     let report = LedgerCopyReport(path: path, backup: copy)
