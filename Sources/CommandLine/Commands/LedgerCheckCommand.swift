@@ -13,8 +13,8 @@ struct LedgerCheckCommand: FormattedCommand {
         ko: "재고를 쓸 수 있는지, 얼마나 안전한지 알아봐요."),
       discussion: .text(
         """
-        Nothing is written. Of a server it looks at the version, the tables, what the
-        role may do, the settings that keep what was committed, and the standbys.
+        Nothing is written. Of a server it looks at TLS, the version, the tables, what
+        the role may do, the settings that keep what was committed, and the standbys.
         `juice audit` proves that what is in the ledger fits.
 
         EXAMPLE:
@@ -25,8 +25,8 @@ struct LedgerCheckCommand: FormattedCommand {
           0 the ledger can be used; 1 it cannot; 2 wrong usage.
         """,
         ko: """
-          아무것도 쓰지 않아요. 서버라면 버전, 테이블, 역할의 권한, 커밋한 것을 지키는
-          설정, 대기 서버를 살펴봐요. 장부와 재고가 맞는지는 `juice audit`으로 검사해요.
+          아무것도 쓰지 않아요. 서버라면 TLS, 버전, 테이블, 역할의 권한, 커밋한 것을
+          지키는 설정, 대기 서버를 살펴봐요. 장부와 재고가 맞는지는 `juice audit`으로 검사해요.
 
           예:
             juice ledger check

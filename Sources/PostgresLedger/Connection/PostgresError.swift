@@ -78,8 +78,10 @@
     }
 
     private static let primary: LocalizedText = .text(
-      "name the primary, or all servers with target_session_attrs=read-write",
-      ko: "주 서버를 적거나, 모든 서버와 target_session_attrs=read-write를 적어 주세요")
+      "name the primary, or all servers with target_session_attrs=read-write; if all are named, none of them "
+        + "takes writes now: try again",
+      ko: "주 서버를 적거나, 모든 서버와 target_session_attrs=read-write를 적어 주세요. 이미 모두 적었다면 지금 쓸 수 있는 서버가 "
+        + "없으니 잠시 뒤에 다시 해 주세요")
 
     /// What to do about a reason of libpq, which has no codes. The first that fits counts: libpq tells of
     /// several servers what each has said.

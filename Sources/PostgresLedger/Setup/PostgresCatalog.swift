@@ -42,6 +42,31 @@
           AND pg_catalog.pg_has_role($2::name, c.relowner, p.privilege)
         """)
 
+    /// Such as `head.id bigint not null`.
+    static let columns = PostgresStatement(
+      name: "",
+      sql: """
+        SELECT c.relname::text || '.' || a.attname::text || ' '
+          || pg_catalog.format_type(a.atttypid, a.atttypmod)::text
+          || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END
+        FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class c ON c.oid = a.attrelid
+          JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = $1 AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+        """)
+
+    /// The columns of indexes that keep rows unique, `expr` for an expression; with their tables.
+    static let uniqueKeys = PostgresStatement(
+      name: "",
+      sql: """
+        SELECT x.relname::text, c.relname::text, a.attname::text
+        FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class x ON x.oid = i.indexrelid
+          JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
+          JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+          JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indexrelid
+        WHERE n.nspname = $1 AND i.indisunique AND i.indisvalid AND i.indpred IS NULL
+        ORDER BY x.relname, a.attnum
+        """)
+
     /// Those that decide what a ledger loses, and when.
     static let settings = PostgresStatement(
       name: "",

@@ -136,17 +136,34 @@
           return [noTables(privileges)]
         }
         try schema.check(version)
-        let tables = LedgerCheck(
-          .tables, .ok,
-          .text(
-            "the tables in the schema `\(name)` have version \(version)",
-            ko: "`\(name)` 스키마에 있는 테이블의 버전은 \(version)이에요"))
+        let missing = try PostgresStructure.missing(in: name, connection, until: deadline)
+        let tables =
+          missing.isEmpty
+          ? LedgerCheck(
+            .tables, .ok,
+            .text(
+              "the tables in the schema `\(name)` have version \(version)",
+              ko: "`\(name)` 스키마에 있는 테이블의 버전은 \(version)이에요"))
+          : changedTables(missing)
         return [tables, mayOrder(privileges), mayRewrite(privileges)]
       } catch PostgresError.refused("42501", _) {
         return [mayOrder(privileges)]
       } catch {
         return [LedgerCheck(.tables, LedgerError(error, path: schema.address.displayName))]
       }
+    }
+
+    private func changedTables(_ missing: [String]) -> LedgerCheck {
+      let name = schema.address.schema
+      let list = missing.map { "`\($0)`" }.joined(separator: ", ")
+      return LedgerCheck(
+        .tables, .error,
+        .text(
+          "somebody has changed the tables in the schema `\(name)`: they lack \(list)",
+          ko: "누군가 `\(name)` 스키마의 테이블을 바꿨어요. 빠진 것: \(list)"),
+        help: .text(
+          "make what is lacking by hand, or restore a backup",
+          ko: "빠진 것을 직접 만들거나 백업에서 되살려 주세요"))
     }
 
     private func noTables(_ privileges: PostgresPrivileges) -> LedgerCheck {
