@@ -20,7 +20,7 @@ final class Interruption: Sendable {
     do {
       return try await work(interruption)
     } catch let interrupted as Interrupted {
-      // This may be another thread than the one that the relay has unblocked them for.
+      // The relay has unblocked it in another thread, perhaps.
       SignalMask.unblock([interrupted.signal])
       interruption.relay.withLock { $0.end(by: interrupted.signal) }
       throw interrupted

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The file of a ledger: opened when it is first needed, migrated when it is first written.
 final class SQLiteFile: Sendable {
-  private let path: String
+  let path: String
   /// In milliseconds.
   private let timeout: Int
   private let lock: WriteLock

@@ -11,7 +11,6 @@ package import StockLedger
 /// decision is made on the stock that it then consumes. WAL with `synchronous=FULL` makes a commit
 /// durable before it is answered.
 package final class SQLiteLedger: StockLedger {
-  private let path: String
   private let file: SQLiteFile
   private let clock: WallClock
   private let group = GroupCommit<SQLiteWrite>()
@@ -26,7 +25,6 @@ package final class SQLiteLedger: StockLedger {
     path: String, clock: WallClock = .system, timeout: Int = 30_000,
     notify: @escaping LedgerWait.Notify = { _ in }
   ) {
-    self.path = path
     file = SQLiteFile(path: path, timeout: timeout, notify: notify)
     self.clock = clock
   }
@@ -195,7 +193,7 @@ package final class SQLiteLedger: StockLedger {
   ) async throws(LedgerError) -> Outcome {
     let answer = WorkAnswer<Outcome>()
     let write = SQLiteWrite(
-      work: { [path] in try answer.run(work, on: &$0, of: path) },
+      work: { [path = file.path] in try answer.run(work, on: &$0, of: path) },
       fail: { answer.give(.failure($0)) })
     // The queue must not be the last to let go of the ledger: a process that ends after the answer
     // would not have closed the file, and leave its write-ahead log behind.

@@ -74,16 +74,16 @@ package enum LedgerLocation: Sendable {
       self = try Self.server(address)
       return
     }
+    let keyword = address.prefix { $0 != "=" }
+    if keyword.endIndex < address.endIndex, Self.serverKeywords.contains(String(keyword)) {
+      throw .keywords(String(keyword))
+    }
     let prefix = "sqlite:"
     let path = address.hasPrefix(prefix) ? String(address.dropFirst(prefix.count)) : address
     guard !path.isEmpty else { throw .emptyPath }
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     guard scheme.endIndex == path.endIndex || path[scheme.endIndex] == "/" else {
       throw .unknownScheme(String(scheme))
-    }
-    let keyword = address.prefix { $0 != "=" }
-    if keyword.endIndex < address.endIndex, Self.serverKeywords.contains(String(keyword)) {
-      throw .keywords(String(keyword))
     }
     self = .file(path)
     try checkLength(files)

@@ -311,7 +311,7 @@ import Testing
       }
       #expect(scheme.errors.hasPrefix("error: there is no kind of ledger called `http:`"))
       let keywords = try await program.run(
-        ["order", "mango", "--stock", "host=db1 password=secret"])
+        ["order", "mango", "--stock", "host=db1 password=se:cret"])
       #expect(keywords.status == 2)
       #expect(
         keywords.errors == """

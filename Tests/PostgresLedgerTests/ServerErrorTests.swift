@@ -58,6 +58,46 @@
         "postgresql://me@127.0.0.1:1/db", because: "Connection refused")
     }
 
+    @Test(
+      "what libpq says comes with the help that fits",
+      arguments: [
+        ("SSL error: certificate verify failed", "authority"),
+        (
+          "root certificate file \"/root.crt\" does not exist; Either provide the file or change sslmode "
+            + "to disable server certificate verification.", "root.crt"
+        ),
+        (
+          "server certificate for \"db1\" does not match host name \"db2\"",
+          "name that is in the server's"
+        ),
+        ("server does not support SSL, but SSL was required", "turn ssl on"),
+        ("fe_sendauth: no password supplied", "PGPASSWORD"),
+        ("FATAL:  password authentication failed for user \"juice\"", "PGPASSWORD"),
+        ("FATAL:  no pg_hba.conf entry for host \"192.0.2.1\", user \"juice\"", "pg_hba.conf"),
+        ("session is read-only", "target_session_attrs"),
+      ])
+    func help(reason: String, part: String) {
+      let error = LedgerError(
+        PostgresError.unreachable(.verbatim(reason)), path: "postgresql://host/db")
+      guard case .unavailable(_, _, let help?) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(help.english.contains(part))
+    }
+
+    @Test("a pool that has lost a prepared statement is told", arguments: ["26000", "42P05"])
+    func pool(code: String) {
+      let error = LedgerError(
+        PostgresError.refused(code: code, "prepared statement \"version\""), path: "x://y")
+      guard case .unavailable(_, let reason, let help?) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(reason.english.contains("behind a pool"))
+      #expect(help.english.contains("pool_mode=session"))
+    }
+
     @Test("a login, a database or a word that the server does not know is told")
     func refused() async throws {
       let socket = server.directory

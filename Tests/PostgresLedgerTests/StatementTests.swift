@@ -51,12 +51,14 @@
       for statement in Self.all(in: statements) {
         #expect(proxy.statements.contains(statement.sql))
       }
+      // The name of a privilege is none of these words.
+      let words = sent.uppercased().replacing("('TRIGGER')", with: "")
       for word in [
-        "FUNCTION", "PROCEDURE", "CREATE TRIGGER", "CREATE SEQUENCE", "NEXTVAL", "SERIAL", "LISTEN",
+        "FUNCTION", "PROCEDURE", "TRIGGER", "CREATE SEQUENCE", "NEXTVAL", "SERIAL", "LISTEN",
         "NOTIFY", "ADVISORY",
         "TEMP", "SAVEPOINT", "LANGUAGE",
       ] {
-        #expect(!sent.uppercased().contains(word))
+        #expect(!words.contains(word))
       }
     }
 

@@ -26,7 +26,8 @@ struct LedgerCheckCommand: FormattedCommand {
         """,
         ko: """
           아무것도 쓰지 않아요. 서버라면 TLS, 버전, 테이블, 역할의 권한, 커밋한 것을
-          지키는 설정, 대기 서버를 살펴봐요. 장부와 재고가 맞는지는 `juice audit`으로 검사해요.
+          지키는 설정, 대기 서버를 살펴봐요. 장부와 재고가 맞는지는 `juice audit`으로
+          검사해요.
 
           예:
             juice ledger check

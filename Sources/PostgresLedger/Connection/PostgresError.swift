@@ -28,6 +28,17 @@
       guard case .refused(let code, _) = self else { return false }
       return ["42P01", "3F000", "42703"].contains(code)
     }
+
+    static let takesNoWrites: LocalizedText = .text(
+      "the server takes no writes: it is a standby, or read-only",
+      ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요")
+
+    /// What to do where a server takes no writes.
+    static let namePrimary: LocalizedText = .text(
+      "name the primary, or all servers with target_session_attrs=read-write; if all are named, none of them "
+        + "takes writes now: try again",
+      ko: "주 서버를 적거나, 모든 서버와 target_session_attrs=read-write를 적어 주세요. 이미 모두 적었다면 지금 쓸 수 있는 서버가 "
+        + "없으니 잠시 뒤에 다시 해 주세요")
   }
 
   extension LedgerError {
@@ -55,11 +66,7 @@
       case .refused("58030", let message): self = .diskFailed(path: path, reason: message)
       case .refused("25006", _):
         self = .unavailable(
-          path: path,
-          reason: .text(
-            "the server takes no writes: it is a standby, or read-only",
-            ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요"),
-          help: Self.primary)
+          path: path, reason: PostgresError.takesNoWrites, help: PostgresError.namePrimary)
       case .refused("26000", _), .refused("42P05", _):
         self = .unavailable(
           path: path,
@@ -76,12 +83,6 @@
         self = .unavailable(path: path, reason: .verbatim("\(message) (SQLSTATE \(code))"))
       }
     }
-
-    private static let primary: LocalizedText = .text(
-      "name the primary, or all servers with target_session_attrs=read-write; if all are named, none of them "
-        + "takes writes now: try again",
-      ko: "주 서버를 적거나, 모든 서버와 target_session_attrs=read-write를 적어 주세요. 이미 모두 적었다면 지금 쓸 수 있는 서버가 "
-        + "없으니 잠시 뒤에 다시 해 주세요")
 
     /// What to do about a reason of libpq, which has no codes. The first that fits counts: libpq tells of
     /// several servers what each has said.
@@ -118,7 +119,7 @@
             "check the names of the user and the database, and the server's pg_hba.conf",
             ko: "사용자와 데이터베이스의 이름, 서버의 pg_hba.conf를 확인해 주세요")
         ),
-        ("read-only", primary),
+        ("read-only", PostgresError.namePrimary),
       ]
       return helps.first { reason.contains($0.part) }?.help
     }

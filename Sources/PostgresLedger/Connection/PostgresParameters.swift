@@ -65,6 +65,8 @@
     private static func resolved(_ written: [String: String]) -> [String: String] {
       var refused = written
       refused["target_session_attrs"] = "unknown"
+      // Else it would read the file of passwords, and warn of one that others can read, twice.
+      refused["password"] = "unused"
       let connection = PostgresConnection.call(PQconnectStartParams, refused.map { ($0, $1) })
       defer { PQfinish(connection) }
       guard let options = PQconninfo(connection) else { return written }

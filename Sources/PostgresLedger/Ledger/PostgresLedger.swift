@@ -186,7 +186,7 @@
       let path = schema.address.displayName
       let write = PostgresWrite(
         stores: stores, orders: orders,
-        work: { [path] in try answer.run(work, on: &$0, of: path) },
+        work: { try answer.run(work, on: &$0, of: path) },
         fail: { error in
           if case .outcomeUnknown(let path, _, let reason) = error {
             answer.give(

@@ -44,9 +44,9 @@
       event.menu = try table.optionalText(row, 9, "menu")
       event.typed = try table.optionalText(row, 10, "typed")
       event.reason = try table.optionalText(row, 11, "reason")
-      // A row without amounts stands once, and alone.
-      let isMoving = rows.count > 1 || !table.isNull(row, 13) || !table.isNull(row, 14)
-      for row in rows where isMoving {
+      // An entry without movements has one row, in which their columns are NULL.
+      let hasMovements = rows.count > 1 || !table.isNull(row, 13) || !table.isNull(row, 14)
+      for row in rows where hasMovements {
         let position = try table.integer(row, 13, "position")
         guard position == event.movements.count else {
           throw Damage(unexpected: "position \(position)")

@@ -86,7 +86,7 @@
         do {
           try migrate(connection, until: deadline)
         } catch PostgresError.refused("42501", _) {
-          throw try noTables(connection, until: deadline)
+          throw noTables(try PostgresIdentity(connection, until: deadline).role)
         }
         version = try self.version(connection, until: deadline)
       }
@@ -96,7 +96,7 @@
           of: identity.role, in: address.schema, connection, until: deadline)
         // For who may make them it is a ledger that nothing was written to yet.
         guard identity.mayMakeSchema || privileges.mayMakeTables else {
-          throw try noTables(connection, until: deadline)
+          throw noTables(identity.role)
         }
         throw PostgresError.noLedger
       }
@@ -105,17 +105,12 @@
     }
 
     /// That there are no tables, and that nobody gets them by ordering.
-    private func noTables(
-      _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
-    ) throws -> LedgerError {
-      let (schema, role) = (
-        address.schema, try PostgresIdentity(connection, until: deadline).role
-      )
-      return .unavailable(
+    private func noTables(_ role: String) -> LedgerError {
+      .unavailable(
         path: address.displayName,
         reason: .text(
-          "there are no tables in the schema `\(schema)`, and the role `\(role)` may not make them",
-          ko: "`\(schema)` 스키마에 테이블이 없고 `\(role)` 역할로는 만들 수 없어요"),
+          "there are no tables in the schema `\(address.schema)`, and the role `\(role)` may not make them",
+          ko: "`\(address.schema)` 스키마에 테이블이 없고 `\(role)` 역할로는 만들 수 없어요"),
         help: .text(
           "check `schema` in the address; who owns the database makes them with "
             + "`juice ledger init --role \(role)`",

@@ -100,10 +100,7 @@
       // Servers before PostgreSQL 14 do not have this setting.
       guard let isStandby = settings["in_hot_standby"] else {
         return LedgerCheck(
-          .writes, .error,
-          .text(
-            "the server takes no writes: it is a standby, or read-only",
-            ko: "서버가 읽기 전용이거나 대기 서버라서 쓸 수 없어요"),
+          .writes, .error, PostgresError.takesNoWrites,
           help: .text(
             "name the primary, and set default_transaction_read_only to off for the role and the database",
             ko: "주 서버를 적고, 역할과 데이터베이스의 default_transaction_read_only를 off로 설정해 주세요"))
@@ -120,9 +117,7 @@
         .writes, .error,
         .text(
           "the server is a standby, which takes no writes", ko: "서버가 대기 서버라서 쓸 수 없어요"),
-        help: .text(
-          "name the primary, or all servers with target_session_attrs=read-write",
-          ko: "주 서버를 적거나, 모든 서버와 target_session_attrs=read-write를 적어 주세요"))
+        help: PostgresError.namePrimary)
     }
 
     // MARK: The tables

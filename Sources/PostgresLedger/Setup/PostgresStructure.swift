@@ -2,7 +2,7 @@
   /// What the tables of a ledger have to be, for statements to do what they are meant to do: without a unique
   /// key, an order could be answered twice.
   enum PostgresStructure {
-    /// Of version 1, in the order in which they are told.
+    /// What `PostgresTables` makes in version 1, in the order in which it is told.
     private static let parts = """
       head.id bigint not null
       head.version bigint not null
@@ -52,27 +52,9 @@
     static func missing(
       in schema: String, _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
     ) throws -> [String] {
-      let name = PostgresParameter(schema)
-      let answers = try connection.run(
-        [
-          PostgresQuery(PostgresCatalog.columns, [name]),
-          PostgresQuery(PostgresCatalog.uniqueKeys, [name]),
-        ], until: deadline)
-      var found: Set<String> = []
-      for row in 0..<answers[0].count {
-        found.insert(try answers[0].text(row, 0, "column"))
-      }
-      // An index has a row for each of its columns.
-      var columns: [String: [String]] = [:]
-      for row in 0..<answers[1].count {
-        columns[try answers[1].text(row, 0, "index"), default: []]
-          .append(try answers[1].text(row, 2, "column"))
-      }
-      for row in 0..<answers[1].count {
-        let index = try answers[1].text(row, 0, "index")
-        let table = try answers[1].text(row, 1, "table")
-        found.insert("unique \(table) (\(columns[index, default: []].joined(separator: ", ")))")
-      }
+      let query = PostgresQuery(PostgresCatalog.structure, [PostgresParameter(schema)])
+      let table = try connection.run([query], until: deadline)[0]
+      let found = Set(try (0..<table.count).map { try table.text($0, 0, "part") })
       return parts.filter { !found.contains($0) }
     }
   }

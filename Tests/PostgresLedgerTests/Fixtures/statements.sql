@@ -148,7 +148,15 @@ SELECT c.relname::text || '.' || a.attname::text || ' '
   || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END
 FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class c ON c.oid = a.attrelid
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-WHERE n.nspname = $1 AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped;
+WHERE n.nspname = $1 AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+UNION ALL
+SELECT 'unique ' || c.relname::text || ' ('
+  || string_agg(a.attname::text, ', ' ORDER BY a.attnum) || ')'
+FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
+  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indexrelid
+WHERE n.nspname = $1 AND i.indisunique AND i.indisvalid AND i.indpred IS NULL
+GROUP BY i.indexrelid, c.relname;
 
 SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
@@ -267,14 +275,6 @@ SELECT transaction FROM "golden".journal WHERE sequence = $1;
 SELECT version FROM "golden".head WHERE id = 1;
 
 SELECT version, last, time, hash FROM "golden".head WHERE id = 1 FOR UPDATE;
-
-SELECT x.relname::text, c.relname::text, a.attname::text
-FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class x ON x.oid = i.indexrelid
-  JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
-  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indexrelid
-WHERE n.nspname = $1 AND i.indisunique AND i.indisvalid AND i.indpred IS NULL
-ORDER BY x.relname, a.attnum;
 
 SET client_min_messages = warning;
 
