@@ -94,28 +94,11 @@ enum SQLiteJournal {
   static func entries(
     _ query: JournalQuery, limit: Int, _ db: Database
   ) throws -> [JournalEntry] {
-    guard limit > 0 else { return [] }
-    // Whoever begins at the first row begins where the journal does.
-    if query.after > 0, let archived = try archivedSequence(db), archived > query.after {
-      throw LedgerError.rowsArchived(upTo: archived)
-    }
-    var conditions = ["j.sequence > :after"]
-    var arguments: StatementArguments = ["after": query.after, "limit": limit]
-    var bounds = ""
-    if query.since != nil || query.until != nil {
-      bounds = "AND f.sequence BETWEEN :first AND :last"
-      arguments += ["since": query.since ?? Int.min, "until": query.until ?? Int.max]
-      // Times may run back in rows of older programs, so every row is asked for its own; the bounds keep
-      // the others from being looked at.
-      let bounds = try Row.fetchOne(
-        db, sql: "SELECT min(sequence), max(sequence) FROM journal WHERE time >= ? AND time < ?",
-        arguments: [query.since ?? Int.min, query.until ?? Int.max])
-      guard let bounds, let first: Int = bounds[0], let last: Int = bounds[1] else { return [] }
-      arguments += ["first": first, "last": last]
-      conditions += [
-        "j.sequence BETWEEN :first AND :last", "j.time >= :since AND j.time < :until",
-      ]
-    }
+    guard limit > 0, let range = try range(query, db) else { return [] }
+    var arguments: StatementArguments = [
+      "first": range.lowerBound, "last": range.upperBound, "limit": limit,
+    ]
+    var conditions = ["j.sequence BETWEEN :first AND :last"]
     if let store = query.store {
       conditions.append("j.store = :store")
       arguments += ["store": store.canonicallyComposed]
@@ -129,7 +112,7 @@ enum SQLiteJournal {
           """
           SELECT * FROM (
             SELECT DISTINCT f.sequence FROM \(table) f CROSS JOIN journal j ON j.sequence = f.sequence
-            WHERE f.fruit = :fruit AND f.sequence > :after \(bounds) AND \(condition)
+            WHERE f.fruit = :fruit AND f.sequence BETWEEN :first AND :last AND \(condition)
             ORDER BY f.sequence LIMIT :limit)
           """
         }.joined(separator: " UNION ") + " ORDER BY 1 LIMIT :limit"
@@ -148,6 +131,33 @@ enum SQLiteJournal {
       return true
     }
     return entries
+  }
+
+  /// The sequences among which the rows are that a query asks for, as far as it names rows and times; nil if
+  /// there are none.
+  ///
+  /// - Throws: `LedgerError.rowsArchived` if rows after the one that it names are in an archive.
+  static func range(_ query: JournalQuery, _ db: Database) throws -> ClosedRange<Int>? {
+    // Whoever begins at the first row begins where the journal does.
+    if query.after > 0, let archived = try archivedSequence(db), archived > query.after {
+      throw LedgerError.rowsArchived(upTo: archived)
+    }
+    guard query.after < .max else { return nil }
+    var (first, last) = (query.after + 1, Int.max)
+    if let since = query.since {
+      guard let row = try firstSequence(from: since, db) else { return nil }
+      first = max(first, row)
+    }
+    if let until = query.until, let row = try firstSequence(from: until, db) { last = row - 1 }
+    return first <= last ? first...last : nil
+  }
+
+  /// The first row of a time or after it; times never run back.
+  private static func firstSequence(from time: Int, _ db: Database) throws -> Int? {
+    try Int.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT sequence FROM journal WHERE time >= ? ORDER BY time, sequence LIMIT 1"),
+      arguments: [time])
   }
 
   /// - Parameter sql: selects the columns by sequence and position.

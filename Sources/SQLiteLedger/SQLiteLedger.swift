@@ -75,6 +75,12 @@ package final class SQLiteLedger: StockLedger {
     try await read { try SQLiteJournal.entries(query, limit: limit, $0) } ?? []
   }
 
+  package func sums(
+    _ query: JournalQuery, limit: Int
+  ) async throws(LedgerError) -> JournalSums {
+    try await read { try SQLiteSums.sums(query, limit: limit, $0) } ?? JournalSums(rows: 0, last: 0)
+  }
+
   package func head() async throws(LedgerError) -> JournalHead {
     try await read { try SQLiteJournal.last($0).head } ?? .empty
   }

@@ -235,6 +235,13 @@ package struct OpenShop: Sendable {
     try await ledger.journal(query, limit: limit)
   }
 
+  /// - Parameters: as in `StockLedger.summary`.
+  package func summary(
+    of query: JournalQuery, progress: (_ rows: Int) -> Void
+  ) async throws(LedgerError) -> JournalSummary {
+    try await ledger.summary(of: query, progress: progress)
+  }
+
   /// Whether any store has ever had a fruit.
   package func hasSeen(fruit: String) async throws(LedgerError) -> Bool {
     try await ledger.fruits().values.contains { $0.contains(fruit) }

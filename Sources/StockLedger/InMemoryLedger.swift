@@ -95,6 +95,16 @@ package final class InMemoryLedger: StockLedger {
     rows.withLock { $0.entries(query, limit: limit) }
   }
 
+  package func sums(
+    _ query: JournalQuery, limit: Int
+  ) async throws(LedgerError) -> JournalSums {
+    try transaction { rows, _ in
+      try JournalSums(rows.entries(query, limit: limit), query) { cancellation in
+        try cancellation.orderID.flatMap { rows.answer(to: try OrderID($0)) }
+      }
+    }
+  }
+
   package func head() async throws(LedgerError) -> JournalHead {
     rows.withLock { $0.last().head }
   }

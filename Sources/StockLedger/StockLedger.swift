@@ -68,6 +68,12 @@ package protocol StockLedger: Sendable {
   ///   archive.
   func journal(_ query: JournalQuery, limit: Int) async throws(LedgerError) -> [JournalEntry]
 
+  /// Counts and adds up the rows that a query asks for, at most as many as the limit.
+  ///
+  /// - Precondition: the query names no fruit.
+  /// - Throws: what `journal` does, `LedgerError.damagedRow`, and `.sumTooLarge` for amounts beyond 64 bits.
+  func sums(_ query: JournalQuery, limit: Int) async throws(LedgerError) -> JournalSums
+
   /// The last row of the journal.
   func head() async throws(LedgerError) -> JournalHead
 

@@ -77,6 +77,7 @@
         var query = JournalQuery()
         (query.store, query.fruit) = (store, fruit)
         #expect(try await !ledger.journal(query, limit: 3).isEmpty)
+        if fruit == nil { #expect(try await ledger.sums(query, limit: 3).rows > 0) }
       }
       _ = try await shop.levels
       #expect(try await ledger.lastOrder() != nil)

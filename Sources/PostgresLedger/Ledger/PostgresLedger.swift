@@ -72,6 +72,12 @@
       try await reading.read { try $0.entries(query, limit: limit) } ?? []
     }
 
+    package func sums(
+      _ query: JournalQuery, limit: Int
+    ) async throws(LedgerError) -> JournalSums {
+      try await reading.read { try $0.sums(query, limit: limit) } ?? JournalSums(rows: 0, last: 0)
+    }
+
     package func head() async throws(LedgerError) -> JournalHead {
       try await reading.read { try $0.last().head } ?? .empty
     }

@@ -55,7 +55,7 @@
       try fetch(PostgresQuery(statement, parameters))
     }
 
-    private func fetch(_ query: PostgresQuery) throws -> PostgresTable {
+    func fetch(_ query: PostgresQuery) throws -> PostgresTable {
       if isInTransaction { return try connection.run([query], until: deadline)[0] }
       // Another program may have migrated the tables meanwhile.
       let answers = try connection.run(

@@ -58,6 +58,7 @@
     let addMovements: PostgresStatement
     let addLacking: PostgresStatement
     private let queries: [PostgresStatement]
+    private let sums: [PostgresStatement]
 
     // MARK: The audit
 
@@ -179,6 +180,7 @@
       queries = [false, true].flatMap { hasStore in
         [false, true].map { Self.query(tables, hasStore: hasStore, hasFruit: $0) }
       }
+      sums = [false, true].flatMap { Self.sums(tables, hasStore: $0) }
 
       lacking = statement(
         "lacking",
@@ -201,6 +203,11 @@
       queries[(hasStore ? 2 : 0) + (hasFruit ? 1 : 0)]
     }
 
+    /// What counts and adds up rows, of one store or of all.
+    func sums(_ kind: Sum, hasStore: Bool) -> PostgresStatement {
+      sums[(hasStore ? Sum.allCases.count : 0) + kind.rawValue]
+    }
+
     /// Rows with their amounts.
     ///
     /// - Parameter journal: a table of rows, or a selection from one.
@@ -211,21 +218,24 @@
       """
     }
 
+    /// That a row is after the one of $1, and of the time from $2 to $3.
+    static func bounds(_ alias: String, _ tables: String) -> String {
+      // Times never run back, so the rows of a time stand side by side. Without a time no row is left out,
+      // whatever its own is.
+      """
+      \(alias).sequence > $1
+          AND \(alias).sequence >= CASE WHEN $2 = \(Int.min) THEN 0 ELSE (
+            SELECT sequence FROM \(tables).journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+          AND \(alias).sequence < CASE WHEN $3 = \(Int.max) THEN $3 ELSE coalesce((
+            SELECT sequence FROM \(tables).journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+            \(Int.max)) END
+      """
+    }
+
     private static func query(
       _ tables: String, hasStore: Bool, hasFruit: Bool
     ) -> PostgresStatement {
-      // Times never run back, so the rows of a time stand side by side. Without a time no row is left out,
-      // whatever its own is.
-      func bounds(_ alias: String) -> String {
-        """
-        \(alias).sequence > $1
-            AND \(alias).sequence >= CASE WHEN $2 = \(Int.min) THEN 0 ELSE (
-              SELECT sequence FROM \(tables).journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
-            AND \(alias).sequence < CASE WHEN $3 = \(Int.max) THEN $3 ELSE coalesce((
-              SELECT sequence FROM \(tables).journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-              \(Int.max)) END
-        """
-      }
+      func bounds(_ alias: String) -> String { Self.bounds(alias, tables) }
       let store = hasStore ? " AND w.store_key = $5" : ""
       let name = "entries\(hasStore ? "_of_store" : "")"
       let order = "ORDER BY j.sequence, m.position"

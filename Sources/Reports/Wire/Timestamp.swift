@@ -74,16 +74,22 @@ package enum Timestamp {
 
   /// Milliseconds since 1970-01-01 UTC of a day (`2026-11-21`, its beginning) or a time
   /// (`2026-11-21T08:20`, with or without seconds and `Z` or an offset), in the local zone where none is
-  /// named; or of a time that is so long ago (`2d`, with s, m, h, d or w).
+  /// named; or of a time that is so long ago (`2d`, with s, m, h, d or w). Days and weeks are those of the
+  /// local calendar: `1d` is the same time of the day before, even if that had 23 hours.
   ///
   /// - Parameter now: in milliseconds since 1970-01-01 UTC.
   /// - Returns: nil for a text of another form, or a day that does not exist.
   package static func milliseconds(_ text: String, now: Int) -> Int? {
-    if let match = text.wholeMatch(of: /(\d{1,6})([smhdw])/), let count = Int(match.1) {
-      let units = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
-      return units[String(match.2)].map { now - count * $0 * 1000 }
+    guard let match = text.wholeMatch(of: /(\d{1,6})([smhdw])/), let count = Int(match.1) else {
+      return milliseconds(text)
     }
-    return milliseconds(text)
+    switch match.2 {
+    case "d": return time(count, daysBefore: now)
+    case "w": return time(count * 7, daysBefore: now)
+    case "h": return now - count * 3_600_000
+    case "m": return now - count * 60_000
+    default: return now - count * 1000
+    }
   }
 
   private static func milliseconds(_ text: String) -> Int? {
@@ -148,6 +154,21 @@ package enum Timestamp {
       let stop = beginning(ofDay: end, after: local), start <= stop
     else { return nil }
     return start * 1000..<stop * 1000
+  }
+
+  /// The time at which clocks of the local zone showed the same so many days before; the beginning of that
+  /// day if they went forward over that time.
+  private static func time(_ count: Int, daysBefore milliseconds: Int) -> Int? {
+    let (seconds, fraction) = parts(milliseconds, by: 1000)
+    guard let local = local(seconds: seconds) else { return nil }
+    var shown = local
+    shown.tm_mday -= Int32(count)
+    shown.tm_isdst = -1
+    let time = mktime(&shown)
+    guard (shown.tm_hour, shown.tm_min) == (local.tm_hour, local.tm_min) else {
+      return beginning(ofDay: -count, after: local).map { $0 * 1000 }
+    }
+    return time * 1000 + fraction
   }
 
   /// The first second of a day so many days after another.

@@ -23,9 +23,13 @@ package struct JournalQuery: Hashable, Sendable {
   }
 
   package func matches(_ entry: JournalEntry) -> Bool {
-    entry.sequence > after && since.map { entry.time >= $0 } ?? true
-      && until.map { entry.time < $0 } ?? true && store.map { entry.store == $0 } ?? true
+    entry.sequence > after && containsTime(of: entry) && store.map { entry.store == $0 } ?? true
       && fruit.map(entry.isAbout) ?? true
+  }
+
+  /// Whether a row is of the time that is asked for.
+  package func containsTime(of entry: JournalEntry) -> Bool {
+    since.map { entry.time >= $0 } ?? true && until.map { entry.time < $0 } ?? true
   }
 }
 

@@ -1,48 +1,62 @@
-/// What the journal comes to in a time, by store.
-///
-/// It is worked out row by row, in the order of the journal, and remembers sums alone.
+/// Sums of the journal over a period, by store.
 package struct JournalSummary: Hashable, Sendable {
-  /// The beginning of the time, in milliseconds since 1970-01-01 UTC; nil for that of the journal.
-  package let since: Int?
-  /// The end, which is not part of it.
-  package let until: Int?
+  private let query: JournalQuery
   /// By id; only stores in which something happened.
   package private(set) var stores: [String: StoreSummary] = [:]
   /// The last row that was moved to an archive, if rows of the time may be among those; else nil.
   package private(set) var archivedUpTo: Int?
 
+  /// The beginning of the time, in milliseconds since 1970-01-01 UTC; nil for that of the journal.
+  package var since: Int? { query.since }
+
+  /// The end, which is not part of it.
+  package var until: Int? { query.until }
+
   /// - Parameter query: which rows will be added.
   package init(of query: JournalQuery) {
-    since = query.since
-    until = query.until
+    self.query = query
   }
 
-  /// Adds the next row of the time.
+  /// Adds the next rows of the time.
   ///
-  /// - Parameter former: for a cancellation the order, for an undo the change that it takes back; nil for
-  ///   others, and for one that is in an archive.
+  /// - Parameter changes: by sequence those that rows take back, without those in an archive.
   /// - Throws: `LedgerError.sumTooLarge`, and `.damagedRow` for a row that this program cannot have written.
   package mutating func add(
-    _ entry: JournalEntry, takingBack former: JournalEntry? = nil
+    _ sums: JournalSums, undoing changes: [Int: JournalEntry] = [:]
   ) throws(LedgerError) {
-    if entry.kind == .archive { return }
-    if let former {
-      let fits = entry.kind == .cancel ? former.kind == .order : former.kind.isChange
-      guard fits else { throw .damagedRow(sequence: entry.sequence) }
+    for orders in sums.orders { try stores[orders.store, default: StoreSummary()].add(orders) }
+    for movements in sums.movements {
+      var former: JournalEntry?
+      if case .change(let sequence) = movements.former, let change = changes[sequence] {
+        guard change.kind.isChange else {
+          throw .damagedRow(sequence: movements.sequences.lowerBound)
+        }
+        former = query.containsTime(of: change) ? change : nil
+      }
+      try stores[movements.store, default: StoreSummary()].add(movements, undoing: former)
     }
-    var store = stores[entry.store] ?? StoreSummary()
-    try store.add(entry, takingBack: former.flatMap { contains($0.time) ? $0 : nil })
-    stores[entry.store] = store
+  }
+
+  /// The rows that tell what there was before the first and after the last movement of each fruit.
+  package var endSequences: Set<Int> {
+    stores.values.reduce(into: []) { sequences, store in
+      for flow in store.fruits.values {
+        sequences.formUnion([flow.sequences.lowerBound, flow.sequences.upperBound])
+      }
+    }
+  }
+
+  /// Notes what a row says of the stock before or after the time.
+  ///
+  /// - Throws: `LedgerError.damagedRow` for a row that this program cannot have written.
+  package mutating func setEnds(at entry: JournalEntry) throws(LedgerError) {
+    try stores[entry.store]?.setEnds(at: entry)
   }
 
   /// Notes that rows are missing if they may be of the time: those before the first row that is there.
   package mutating func noteArchive(before first: JournalEntry?) {
     guard let first, first.sequence > 1, since.map({ first.time >= $0 }) ?? true else { return }
     archivedUpTo = first.sequence - 1
-  }
-
-  private func contains(_ time: Int) -> Bool {
-    since.map { time >= $0 } ?? true && until.map { time < $0 } ?? true
   }
 
   /// What all stores come to together.
@@ -52,5 +66,47 @@ package struct JournalSummary: Hashable, Sendable {
     var total = StoreSummary()
     for store in stores.values { try total.merge(store) }
     return total
+  }
+}
+
+extension StockLedger {
+  /// Sums of the journal over a period.
+  ///
+  /// - Parameters:
+  ///   - query: names no fruit.
+  ///   - limit: how many rows are added up at once.
+  ///   - progress: is called with the number of rows that have been added up, after each page.
+  /// - Throws: among others `LedgerError.sumTooLarge`.
+  package func summary(
+    of query: JournalQuery, limit: Int = 50_000, progress: (_ rows: Int) -> Void = { _ in }
+  ) async throws(LedgerError) -> JournalSummary {
+    var summary = JournalSummary(of: query)
+    var rows = 0
+    var page = try await sums(query, limit: limit)
+    while page.rows > 0 {
+      var changes: [Int: JournalEntry] = [:]
+      for sequence in page.undoneSequences { changes[sequence] = try await entry(sequence) }
+      try summary.add(page, undoing: changes)
+      rows += page.rows
+      progress(rows)
+      page = try await sums(query.after(page.last), limit: limit)
+    }
+    for sequence in summary.endSequences.sorted() {
+      if let entry = try await entry(sequence) { try summary.setEnds(at: entry) }
+    }
+    // Last, since rows may be moved to an archive while others are read.
+    summary.noteArchive(before: try await journal(JournalQuery(), limit: 1).first)
+    return summary
+  }
+
+  /// Nil for a row that is not there, or is in an archive.
+  private func entry(_ sequence: Int) async throws(LedgerError) -> JournalEntry? {
+    do throws(LedgerError) {
+      let found = try await journal(JournalQuery(after: sequence - 1), limit: 1).first
+      return found?.sequence == sequence ? found : nil
+    } catch {
+      guard case .rowsArchived = error else { throw error }
+      return nil
+    }
   }
 }

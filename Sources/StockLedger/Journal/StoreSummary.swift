@@ -1,6 +1,6 @@
 package import RecipeGraph
 
-/// What the journal of one store comes to in a time.
+/// Sums of the journal of one store over a period.
 ///
 /// What is cancelled or undone in the time counts against what it takes back if that is of the time as well,
 /// and is counted by itself if that is earlier. All amounts are in thousandths of the base unit.
@@ -43,6 +43,8 @@ package struct StoreSummary: Hashable, Sendable {
   ///
   /// The stock before, and what came in less what went out, is the stock after.
   package struct Flow: Hashable, Sendable {
+    /// The rows with the first and the last movement of the time.
+    var sequences: ClosedRange<Int>
     /// The stock before the first movement of the time; nil for several stores.
     package var before: Quantity?
     /// The stock after the last movement; nil for several stores.
@@ -60,7 +62,9 @@ package struct StoreSummary: Hashable, Sendable {
     /// By the undoing of earlier changes; negative if that took something away.
     package var undone = 0
 
-    package init() {}
+    init(_ sequences: ClosedRange<Int>) {
+      self.sequences = sequences
+    }
 
     fileprivate static var sums: [WritableKeyPath<Flow, Int>] {
       [
@@ -113,77 +117,68 @@ package struct StoreSummary: Hashable, Sendable {
 
   package init() {}
 
-  /// - Parameter former: for a cancellation the order, for an undo the change, if that is of the time as
-  ///   well; else nil.
-  mutating func add(
-    _ entry: JournalEntry, takingBack former: JournalEntry?
-  ) throws(LedgerError) {
-    switch entry.kind {
+  mutating func add(_ sums: JournalSums.Orders) throws(LedgerError) {
+    switch sums.kind {
     case .order:
-      orders += 1
-      try count(entry, \.made)
-    case .cancel where former == nil:
-      earlierCancellations += 1
-      try count(entry, \.cancelledEarlier)
+      orders += sums.count
+      try count(sums, \.made)
     case .cancel:
-      cancellations += 1
-      try count(entry, \.cancelled)
-    case .refusal: try addRefusal(entry)
-    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: break
+      guard try sums.isOfOrderOfTime else {
+        earlierCancellations += sums.count
+        return try count(sums, \.cancelledEarlier)
+      }
+      cancellations += sums.count
+      try count(sums, \.cancelled)
+    case .refusal: try addRefusals(sums)
+    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive:
+      throw .damagedRow(sequence: sums.sequence)
     }
-    for movement in entry.movements { try add(movement, of: entry, takingBack: former) }
   }
 
   private mutating func count(
-    _ entry: JournalEntry, _ sum: WritableKeyPath<Sales, Int>
+    _ sums: JournalSums.Orders, _ sum: WritableKeyPath<Sales, Int>
   ) throws(LedgerError) {
-    for (word, quantity) in try entry.quantities() {
-      var sales = juices[word] ?? Sales()
-      try sales[keyPath: sum].add(quantity, of: word)
-      juices[word] = sales
+    for (word, quantity) in try sums.quantities() {
+      try juices[word, default: Sales()][keyPath: sum].add(quantity, of: word)
     }
   }
 
-  private mutating func addRefusal(_ entry: JournalEntry) throws(LedgerError) {
-    refusals += 1
-    for (word, quantity) in try entry.quantities() {
-      var refusals = refusedJuices[word] ?? Refusals()
-      refusals.orders += 1
-      try refusals.asked.add(quantity, of: word)
-      refusedJuices[word] = refusals
+  private mutating func addRefusals(_ sums: JournalSums.Orders) throws(LedgerError) {
+    refusals += sums.count
+    for (word, quantity) in try sums.quantities() {
+      refusedJuices[word, default: Refusals()].orders += sums.count
+      try refusedJuices[word, default: Refusals()].asked.add(quantity, of: word)
     }
-    for item in entry.event.shortItems {
-      guard item.needed >= item.available else { throw .damagedRow(sequence: entry.sequence) }
+    for item in sums.shortItems {
+      guard item.needed >= item.available else { throw .damagedRow(sequence: sums.sequence) }
       let fruit = CountedFruit(item.fruit, item.dimension)
-      var sum = lacking[fruit] ?? Lacking()
-      sum.orders += 1
-      try sum.missing.add(item.missing.thousandths, of: item.fruit)
-      lacking[fruit] = sum
+      let missing = try item.missing.thousandths.times(sums.count, of: item.fruit)
+      lacking[fruit, default: Lacking()].orders += sums.count
+      try lacking[fruit, default: Lacking()].missing.add(missing, of: item.fruit)
     }
   }
 
-  private mutating func add(
-    _ movement: Movement, of entry: JournalEntry, takingBack former: JournalEntry?
+  /// - Parameter former: for an undo the change that it takes back, if that is of the time as well; else nil.
+  mutating func add(
+    _ sums: JournalSums.Movements, undoing former: JournalEntry?
   ) throws(LedgerError) {
-    let (before, overflow) = movement.balance.thousandths
-      .subtractingReportingOverflow(movement.delta)
-    guard !overflow, before >= 0 else { throw .damagedRow(sequence: entry.sequence) }
-    let fruit = CountedFruit(movement.fruitID, movement.dimension)
-    let (delta, id) = (movement.delta, movement.fruitID)
-    var flow = fruits[fruit] ?? Flow()
-    if flow.before == nil { flow.before = Quantity(thousandths: before) }
-    flow.after = movement.balance
-    let isUndo = entry.kind == .undo
+    let (fruit, delta, id) = (sums.fruit, sums.delta, sums.fruit.id)
+    var flow = fruits[fruit] ?? Flow(sums.sequences)
+    flow.sequences =
+      min(
+        flow.sequences.lowerBound, sums.sequences.lowerBound)...max(
+        flow.sequences.upperBound, sums.sequences.upperBound)
+    let isUndo = sums.kind == .undo
     // An undo moves back what the change has moved.
     let isAddition = isUndo ? delta < 0 : delta > 0
-    switch isUndo ? former?.kind : entry.kind {
+    switch isUndo ? former?.kind : sums.kind {
     case .opening: try flow.entered.add(delta, of: id)
     case .order: try flow.used.subtract(delta, of: id)
-    case .cancel where former == nil: try flow.givenBack.add(delta, of: id)
-    case .cancel: try flow.used.subtract(delta, of: id)
+    case .cancel where try sums.isOfOrderOfTime: try flow.used.subtract(delta, of: id)
+    case .cancel: try flow.givenBack.add(delta, of: id)
     case .add, .remove, .set, .reset:
       let key = ChangeKey(
-        isAddition: isAddition, reason: (isUndo ? former : entry)?.event.reason, fruit: fruit)
+        isAddition: isAddition, reason: isUndo ? former?.event.reason : sums.reason, fruit: fruit)
       var sum = changes[key] ?? 0
       if isAddition {
         try flow.added.add(delta, of: id)
@@ -196,9 +191,24 @@ package struct StoreSummary: Hashable, Sendable {
     case .move where isAddition: try flow.movedIn.add(delta, of: id)
     case .move: try flow.movedOut.subtract(delta, of: id)
     case nil: try flow.undone.add(delta, of: id)
-    case .refusal, .undo, .archive: throw .damagedRow(sequence: entry.sequence)
+    case .refusal, .undo, .archive: throw .damagedRow(sequence: sums.sequences.lowerBound)
     }
     fruits[fruit] = flow
+  }
+
+  mutating func setEnds(at entry: JournalEntry) throws(LedgerError) {
+    for movement in entry.movements {
+      let fruit = CountedFruit(movement.fruitID, movement.dimension)
+      guard var flow = fruits[fruit] else { continue }
+      let (before, overflow) = movement.balance.thousandths
+        .subtractingReportingOverflow(movement.delta)
+      guard !overflow, before >= 0 else { throw .damagedRow(sequence: entry.sequence) }
+      if flow.sequences.lowerBound == entry.sequence, flow.before == nil {
+        flow.before = Quantity(thousandths: before)
+      }
+      if flow.sequences.upperBound == entry.sequence { flow.after = movement.balance }
+      fruits[fruit] = flow
+    }
   }
 
   /// Adds what another store comes to.
@@ -222,7 +232,7 @@ package struct StoreSummary: Hashable, Sendable {
       refusedJuices[word] = sum
     }
     for (fruit, flow) in other.fruits {
-      var sum = fruits[fruit] ?? Flow()
+      var sum = fruits[fruit] ?? Flow(flow.sequences)
       for part in Flow.sums { try sum[keyPath: part].add(flow[keyPath: part], of: fruit.id) }
       fruits[fruit] = sum
     }
@@ -251,8 +261,15 @@ package struct StoreSummary: Hashable, Sendable {
   }
 }
 
-extension JournalEntry {
-  /// How many of each juice, in one size and with the same options, an order asks for.
+extension JournalSums.Orders {
+  /// Of cancellations, whether the order is of the time as well.
+  ///
+  /// - Throws: `LedgerError.damagedRow` if it was refused.
+  fileprivate var isOfOrderOfTime: Bool {
+    get throws(LedgerError) { try former.isOrderOfTime(sequence) }
+  }
+
+  /// How many of each juice, in one size and with the same options, the orders ask for together.
   fileprivate func quantities() throws(LedgerError) -> [String: Int] {
     guard let content, let lines = [OrderRecord.Line](text: content) else {
       throw .damagedRow(sequence: sequence)
@@ -262,11 +279,23 @@ extension JournalEntry {
       let word = OrderRecord.Line(
         juice: line.juice, size: line.size, options: line.options.sorted(), quantity: 1
       ).word
-      var sum = quantities[word] ?? 0
-      try sum.add(line.quantity, of: word)
-      quantities[word] = sum
+      try quantities[word, default: 0].add(line.quantity.times(count, of: word), of: word)
     }
     return quantities
+  }
+}
+
+extension JournalSums.Movements {
+  fileprivate var isOfOrderOfTime: Bool {
+    get throws(LedgerError) { try former.isOrderOfTime(sequences.lowerBound) }
+  }
+}
+
+extension JournalSums.Former {
+  fileprivate func isOrderOfTime(_ sequence: Int) throws(LedgerError) -> Bool {
+    guard case .answer(let kind, let isOfTime) = self else { return false }
+    guard kind == .order else { throw .damagedRow(sequence: sequence) }
+    return isOfTime
   }
 }
 
@@ -282,5 +311,11 @@ extension Int {
     let (difference, overflow) = subtractingReportingOverflow(other)
     guard !overflow else { throw .sumTooLarge(of: name) }
     self = difference
+  }
+
+  fileprivate func times(_ count: Int, of name: String) throws(LedgerError) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: count)
+    guard !overflow else { throw .sumTooLarge(of: name) }
+    return product
   }
 }

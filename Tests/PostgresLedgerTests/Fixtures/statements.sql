@@ -158,6 +158,26 @@ FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
 WHERE n.nspname = $1 AND i.indisunique AND i.indisvalid AND i.indpred IS NULL
 GROUP BY i.indexrelid, c.relname;
 
+SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
+  SELECT sequence FROM "golden".journal w
+  WHERE w.sequence > $1
+    AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+    AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
+      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+      9223372036854775807) END
+  ORDER BY w.sequence LIMIT $4) p;
+
+SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
+  SELECT sequence FROM "golden".journal w
+  WHERE w.sequence > $1
+    AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
+      SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
+    AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
+      SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
+      9223372036854775807) END AND w.store_key = $5
+  ORDER BY w.sequence LIMIT $4) p;
+
 SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
@@ -241,6 +261,36 @@ FROM (SELECT * FROM "golden".journal w
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
       9223372036854775807) END ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence, m.position;
+
+SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
+  min(j.sequence), max(j.sequence), j.reason, m.fruit, m.dimension, m.delta > 0,
+  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint
+FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
+  ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
+WHERE j.sequence BETWEEN $1 AND $2
+GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11;
+
+SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
+  min(j.sequence), max(j.sequence), j.reason, m.fruit, m.dimension, m.delta > 0,
+  sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint
+FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
+  ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
+WHERE j.sequence BETWEEN $1 AND $2 AND j.store_key = $5
+GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11;
+
+SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
+  min(j.sequence), j.content, j.shortage, count(*)
+FROM "golden".journal j LEFT JOIN "golden".journal f
+  ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
+WHERE j.sequence BETWEEN $1 AND $2 AND j.kind IN ('order', 'refusal', 'cancel')
+GROUP BY 1, 2, 3, 4, 5, 7, 8;
+
+SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
+  min(j.sequence), j.content, j.shortage, count(*)
+FROM "golden".journal j LEFT JOIN "golden".journal f
+  ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
+WHERE j.sequence BETWEEN $1 AND $2 AND j.store_key = $5 AND j.kind IN ('order', 'refusal', 'cancel')
+GROUP BY 1, 2, 3, 4, 5, 7, 8;
 
 SELECT last, time, hash FROM "golden".head WHERE id = 1;
 

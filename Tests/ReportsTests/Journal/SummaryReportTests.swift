@@ -85,11 +85,12 @@ import Testing
     let day = try #require(Timestamp.day(of: noon))
     (query.since, query.until) = (day.lowerBound, day.upperBound)
     var summary = JournalSummary(of: query)
-    for entry in rows.entries {
-      // The cancellation of the day's second order; the other one is of an earlier order.
-      let isOfDay = entry.kind == .cancel && entry.content == "banana=3"
-      try summary.add(entry, takingBack: isOfDay ? rows.entries[2] : nil)
+    // The cancellation of the day's second order; the other one is of an earlier order.
+    let sums = try JournalSums(rows.entries, query) {
+      $0.content == "banana=3" ? rows.entries[2] : nil
     }
+    try summary.add(sums)
+    for entry in rows.entries { try summary.setEnds(at: entry) }
     summary.noteArchive(before: rows.entries.first)
     return try SummaryReport(summary, in: menu(yaml))
   }

@@ -33,7 +33,7 @@ import Testing
       ("2026-11-21T17:20+0900", 1_795_249_200_000),
       ("2026-11-20T22:50:55-09:30", 1_795_249_255_000),
       ("2024-02-29T00:00Z", 1_709_164_800_000), ("0s", now), ("90m", now - 5_400_000),
-      ("2d", now - 172_800_000), ("1w", now - 604_800_000),
+      ("36h", now - 129_600_000),
     ])
   func milliseconds(text: String, expected: Int) {
     #expect(Timestamp.milliseconds(text, now: Self.now) == expected)
@@ -58,6 +58,19 @@ import Testing
       let long = Timestamp.localText(milliseconds: milliseconds + 123)
       #expect(Timestamp.milliseconds(long, now: Self.now) == milliseconds + 123)
       #expect(long.hasPrefix(short.replacing(" ", with: "T") + ".123"))
+    }
+  }
+
+  @Test("days and weeks ago are those of the calendar")
+  func daysAgo() throws {
+    let noon = try #require(Timestamp.milliseconds("2026-11-21T12:00:30.123", now: Self.now))
+    for (text, shown) in [
+      ("0d", "2026-11-21 12:00:30"), ("2d", "2026-11-19 12:00:30"), ("1w", "2026-11-14 12:00:30"),
+      ("30w", "2026-04-25 12:00:30"),
+    ] {
+      let ago = try #require(Timestamp.milliseconds(text, now: noon))
+      #expect(Timestamp.shortText(milliseconds: ago) == shown)
+      #expect(Timestamp.localText(milliseconds: ago).contains(".123"))
     }
   }
 

@@ -38,7 +38,8 @@ package struct LedgerConformance {
   package static let clauses =
     orders + changes + OrderIdentityConformance.clauses + SeveralStoresConformance.clauses
     + StockUndoConformance.clauses
-    + JournalConformance.clauses + LedgerModelConformance.clauses
+    + JournalConformance.clauses + JournalSummaryConformance.clauses
+    + LedgerModelConformance.clauses
     + LinearizabilityConformance.clauses
 
   let clock = SteppingClock(1_700_000_000_000)

@@ -1,0 +1,53 @@
+#if PostgreSQL
+  import StockLedger
+
+  extension PostgresStatements {
+    /// A statement that counts or adds up rows.
+    enum Sum: Int, CaseIterable {
+      /// How many rows there are after a row and of a time, at most so many; the first and the last.
+      case page
+      case orders
+      case movements
+    }
+
+    /// In the order of `Sum`. The last two take the first and the last row of a page, and a time.
+    static func sums(_ tables: String, hasStore: Bool) -> [PostgresStatement] {
+      let name = hasStore ? "_of_store" : ""
+      let page = """
+        SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
+          SELECT sequence FROM \(tables).journal w
+          WHERE \(bounds("w", tables))\(hasStore ? " AND w.store_key = $5" : "")
+          ORDER BY w.sequence LIMIT $4) p
+        """
+      let condition =
+        "j.sequence BETWEEN $1 AND $2" + (hasStore ? " AND j.store_key = $5" : "")
+      // The first answer to the order of a cancellation.
+      let answer = """
+        LEFT JOIN \(tables).journal f
+          ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
+        """
+      let isOfTime = "CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint"
+      let orders = """
+        SELECT j.store, j.kind, NULL::text, f.kind, \(isOfTime),
+          min(j.sequence), j.content, j.shortage, count(*)
+        FROM \(tables).journal j \(answer)
+        WHERE \(condition) AND j.kind IN ('order', 'refusal', 'cancel')
+        GROUP BY 1, 2, 3, 4, 5, 7, 8
+        """
+      let divisor = JournalSums.Movements.divisor
+      let movements = """
+        SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, \(isOfTime),
+          min(j.sequence), max(j.sequence), j.reason, m.fruit, m.dimension, m.delta > 0,
+          sum(m.delta / \(divisor))::bigint, sum(m.delta % \(divisor))::bigint
+        FROM \(tables).journal j JOIN \(tables).movement m ON m.sequence = j.sequence \(answer)
+        WHERE \(condition)
+        GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
+        """
+      return [
+        PostgresStatement(name: "page\(name)", sql: page),
+        PostgresStatement(name: "sum_orders\(name)", sql: orders),
+        PostgresStatement(name: "sum_movements\(name)", sql: movements),
+      ]
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+import GRDB
+import StockLedger
+
+/// Counts and adds up rows of the journal.
+enum SQLiteSums {
+  static func sums(_ query: JournalQuery, limit: Int, _ db: Database) throws -> JournalSums {
+    guard limit > 0, let range = try SQLiteJournal.range(query, db) else {
+      return JournalSums(rows: 0, last: 0)
+    }
+    var condition = "j.sequence BETWEEN :first AND :last"
+    var arguments: StatementArguments = ["first": range.lowerBound]
+    if let store = query.store {
+      condition += " AND j.store = :store"
+      arguments += ["store": store.canonicallyComposed]
+    }
+    let page = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT count(*), max(sequence) FROM (
+            SELECT sequence FROM journal j WHERE \(condition) ORDER BY sequence LIMIT :limit)
+          """), arguments: arguments + ["last": range.upperBound, "limit": limit])
+    guard let page, !page.hasNull(atIndex: 1) else { return JournalSums(rows: 0, last: 0) }
+    var sums = JournalSums(
+      rows: try page.integer(0, "number of rows"), last: try page.integer(1, "sequence"))
+    arguments += [
+      "last": sums.last, "since": query.since ?? .min, "until": query.until ?? .max,
+    ]
+    sums.orders = try orders(condition, arguments, db)
+    sums.movements = try movements(condition, arguments, db)
+    return sums
+  }
+
+  /// The first answer to the order of a cancellation, in the words of the index that finds it.
+  private static let answer = """
+    LEFT JOIN journal f
+      ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind IN ('order', 'refusal')
+    """
+
+  private static func orders(
+    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> [JournalSums.Orders] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
+            min(j.sequence), j.content, j.shortage, count(*)
+          FROM journal j \(answer)
+          WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
+          GROUP BY 1, 2, 3, 4, 5, 7, 8
+          """), arguments: arguments
+    ).map { row in
+      let kind = try kind(row)
+      return JournalSums.Orders(
+        store: try row.text(0, "store"), kind: kind, content: try row.optionalText(6, "content"),
+        shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
+        former: try former(kind, row), count: try row.integer(8, "number of rows"),
+        sequence: try row.integer(5, "sequence"))
+    }
+  }
+
+  private static func movements(
+    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> [JournalSums.Movements] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind,
+            coalesce(f.time >= :since AND f.time < :until, 0), min(j.sequence), max(j.sequence),
+            j.reason, m.fruit, m.dimension, m.delta > 0,
+            sum(m.delta / \(JournalSums.Movements.divisor)), sum(m.delta % \(JournalSums.Movements.divisor))
+          FROM journal j CROSS JOIN movement m ON m.sequence = j.sequence \(answer)
+          WHERE \(condition)
+          GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
+          """), arguments: arguments
+    ).map { row in
+      let kind = try kind(row)
+      let fruit = StoreSummary.CountedFruit(try row.text(8, "fruit"), try row.dimension(9))
+      return JournalSums.Movements(
+        store: try row.text(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
+        former: try former(kind, row), fruit: fruit,
+        delta: try JournalSums.Movements.sum(
+          try row.integer(11, "delta"), try row.integer(12, "delta"), of: fruit.id),
+        sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))
+    }
+  }
+
+  private static func kind(_ row: Row) throws -> JournalEntry.Kind {
+    let name = try row.text(1, "kind")
+    guard let kind = JournalEntry.Kind(rawValue: name) else {
+      throw Damage(unexpected: "kind \(name)")
+    }
+    return kind
+  }
+
+  private static func former(
+    _ kind: JournalEntry.Kind, _ row: Row
+  ) throws -> JournalSums.Former {
+    try JournalSums.Former(
+      kind, undo: try row.optionalText(2, "content"), answer: try row.optionalText(3, "kind"),
+      isOfTime: try row.integer(4, "time") != 0, sequence: try row.integer(5, "sequence"))
+  }
+}

@@ -1,0 +1,164 @@
+/// Rows of a journal that stand one after the other, with those counted and added up that differ in their
+/// sequences and amounts alone. An engine makes it by `GROUP BY`, so that not every row has to be read.
+package struct JournalSums: Hashable, Sendable {
+  /// What a row takes back.
+  package enum Former: Hashable, Sendable {
+    /// Nothing, or what is in an archive.
+    case none
+    /// The first answer to the order of a cancellation, and whether it is of the time that is asked for.
+    case answer(JournalEntry.Kind, isOfTime: Bool)
+    /// The sequence of the change that an undo takes back.
+    case change(Int)
+  }
+
+  /// Orders, refusals or cancellations of a store with the same content.
+  package struct Orders: Hashable, Sendable {
+    package let store: String
+    package let kind: JournalEntry.Kind
+    package let content: String?
+    /// Of refusals.
+    package let shortItems: [OrderRecord.ShortItem]
+    package let former: Former
+    package let count: Int
+    /// The first of the rows.
+    package let sequence: Int
+
+    package init(
+      store: String, kind: JournalEntry.Kind, content: String?,
+      shortItems: [OrderRecord.ShortItem], former: Former, count: Int, sequence: Int
+    ) {
+      self.store = store
+      self.kind = kind
+      self.content = content
+      self.shortItems = shortItems
+      self.former = former
+      self.count = count
+      self.sequence = sequence
+    }
+  }
+
+  /// Movements of one fruit by rows of the same kind, all up or all down.
+  package struct Movements: Hashable, Sendable {
+    package let store: String
+    package let kind: JournalEntry.Kind
+    package let reason: String?
+    package let former: Former
+    package let fruit: StoreSummary.CountedFruit
+    /// In thousandths of the base unit.
+    package let delta: Int
+    /// The first and the last of the rows.
+    package let sequences: ClosedRange<Int>
+
+    package init(
+      store: String, kind: JournalEntry.Kind, reason: String?, former: Former,
+      fruit: StoreSummary.CountedFruit, delta: Int, sequences: ClosedRange<Int>
+    ) {
+      self.store = store
+      self.kind = kind
+      self.reason = reason
+      self.former = former
+      self.fruit = fruit
+      self.delta = delta
+      self.sequences = sequences
+    }
+  }
+
+  package var orders: [Orders] = []
+  package var movements: [Movements] = []
+  /// How many rows these are.
+  package let rows: Int
+  /// The last of them; 0 if there are none.
+  package let last: Int
+
+  package init(rows: Int, last: Int) {
+    self.rows = rows
+    self.last = last
+  }
+
+  /// The changes that rows take back.
+  package var undoneSequences: Set<Int> {
+    Set(
+      movements.compactMap {
+        if case .change(let sequence) = $0.former { sequence } else { nil }
+      })
+  }
+}
+
+extension JournalSums.Former {
+  /// Of a row that another ledger than one in memory has.
+  ///
+  /// - Parameters:
+  ///   - undo: the content of an undo; nil for rows of other kinds.
+  ///   - answer: the kind of the row that answers the order of a cancellation; nil for none.
+  /// - Throws: `LedgerError.damagedRow` for what this program cannot have written.
+  package init(
+    _ kind: JournalEntry.Kind, undo content: String?, answer: String?, isOfTime: Bool, sequence: Int
+  ) throws(LedgerError) {
+    switch kind {
+    case .undo:
+      var event = JournalEvent(.undo, in: "")
+      event.content = content
+      guard let undone = event.undoneSequence else { throw .damagedRow(sequence: sequence) }
+      self = .change(undone)
+    case .cancel:
+      guard let answer else {
+        self = .none
+        return
+      }
+      guard let kind = JournalEntry.Kind(rawValue: answer) else {
+        throw .damagedRow(sequence: sequence)
+      }
+      self = .answer(kind, isOfTime: isOfTime)
+    case .order, .refusal, .opening, .add, .remove, .set, .reset, .move, .archive: self = .none
+    }
+  }
+}
+
+extension JournalSums.Movements {
+  /// An engine adds up the quotients of amounts by this and the remainders, since the sum of the amounts
+  /// might take more than 64 bits, which neither could of fewer than a million rows.
+  package static let divisor = 1_000_000
+
+  /// - Throws: `LedgerError.sumTooLarge`.
+  package static func sum(
+    _ quotients: Int, _ remainders: Int, of fruit: String
+  ) throws(LedgerError) -> Int {
+    let (product, overflow) = quotients.multipliedReportingOverflow(by: divisor)
+    let (sum, isBeyond) = product.addingReportingOverflow(remainders)
+    guard !overflow, !isBeyond else { throw .sumTooLarge(of: fruit) }
+    return sum
+  }
+}
+
+extension JournalSums {
+  /// The sums of rows, each by itself.
+  ///
+  /// - Parameter answer: the row that answers the order of a cancellation.
+  package init(
+    _ entries: [JournalEntry], _ query: JournalQuery,
+    answer: (JournalEntry) throws -> JournalEntry?
+  ) throws {
+    self.init(rows: entries.count, last: entries.last?.sequence ?? 0)
+    for entry in entries {
+      let first = entry.kind == .cancel ? try answer(entry) : nil
+      let former = try Former(
+        entry.kind, undo: entry.content, answer: first?.kind.rawValue,
+        isOfTime: first.map { query.containsTime(of: $0) } ?? false, sequence: entry.sequence)
+      switch entry.kind {
+      case .order, .refusal, .cancel:
+        orders.append(
+          Orders(
+            store: entry.store, kind: entry.kind, content: entry.content,
+            shortItems: entry.event.shortItems, former: former, count: 1, sequence: entry.sequence))
+      case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: break
+      }
+      for movement in entry.movements {
+        movements.append(
+          Movements(
+            store: entry.store, kind: entry.kind, reason: entry.event.reason, former: former,
+            fruit: StoreSummary.CountedFruit(movement.fruitID, movement.dimension),
+            delta: movement.delta, sequences: entry.sequence...entry.sequence))
+      }
+    }
+  }
+}
