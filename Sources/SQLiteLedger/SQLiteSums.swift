@@ -39,7 +39,7 @@ enum SQLiteSums {
   private static func orders(
     _ condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws -> [JournalSums.Orders] {
-    try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
           SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
@@ -47,21 +47,22 @@ enum SQLiteSums {
           FROM journal j \(answer)
           WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
           GROUP BY 1, 2, 3, 4, 5, 7, 8
-          """), arguments: arguments
-    ).map { row in
-      let kind = try kind(row)
-      return JournalSums.Orders(
-        store: try row.text(0, "store"), kind: kind, content: try row.optionalText(6, "content"),
-        shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
-        former: try former(kind, row), count: try row.integer(8, "number of rows"),
-        sequence: try row.integer(5, "sequence"))
-    }
+          """), arguments: arguments)
+    return try Array(
+      rows.map { row in
+        let kind = try kind(row)
+        return JournalSums.Orders(
+          store: try row.text(0, "store"), kind: kind, content: try row.optionalText(6, "content"),
+          shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
+          former: try former(kind, row), count: try row.integer(8, "number of rows"),
+          sequence: try row.integer(5, "sequence"))
+      })
   }
 
   private static func movements(
     _ condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws -> [JournalSums.Movements] {
-    try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
           SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind,
@@ -71,17 +72,18 @@ enum SQLiteSums {
           FROM journal j CROSS JOIN movement m ON m.sequence = j.sequence \(answer)
           WHERE \(condition)
           GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
-          """), arguments: arguments
-    ).map { row in
-      let kind = try kind(row)
-      let fruit = StoreSummary.CountedFruit(try row.text(8, "fruit"), try row.dimension(9))
-      return JournalSums.Movements(
-        store: try row.text(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
-        former: try former(kind, row), fruit: fruit,
-        delta: try JournalSums.Movements.sum(
-          try row.integer(11, "delta"), try row.integer(12, "delta"), of: fruit.id),
-        sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))
-    }
+          """), arguments: arguments)
+    return try Array(
+      rows.map { row in
+        let kind = try kind(row)
+        let fruit = StoreSummary.CountedFruit(try row.text(8, "fruit"), try row.dimension(9))
+        return JournalSums.Movements(
+          store: try row.text(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
+          former: try former(kind, row), fruit: fruit,
+          delta: try JournalSums.Movements.sum(
+            try row.integer(11, "delta"), try row.integer(12, "delta"), of: fruit.id),
+          sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))
+      })
   }
 
   private static func kind(_ row: Row) throws -> JournalEntry.Kind {
