@@ -32,14 +32,15 @@ struct BaseOrder: Sendable {
   /// Bases each of which needs all of them, itself included: a strongly connected component of the
   /// graph of bases.
   struct Knot: Sendable {
-    /// Each has a base that is on none before it, and begins with the first of its bases in the order of
-    /// declaration.
+    /// Each has a link that is on none before it, and begins with the first of its bases in the order of
+    /// declaration. Together they have every link between two bases of the knot, unless there are more
+    /// than `maxCircles`, and every base that uses itself.
     var circles: [[Step]] = []
     /// The bases that are on none of the circles, each with a link to another base of the knot.
     var others: [Step] = []
   }
 
-  /// How many circles of a knot are told apart.
+  /// How many circles of two bases or more are told of a knot.
   private static let maxCircles = 20
 
   /// By base.
@@ -68,45 +69,57 @@ struct BaseOrder: Sendable {
   private static func knot(of component: [Int], _ links: [[Link]]) -> Knot {
     let members = Set(component)
     var knot = Knot()
-    var named: Set<Int> = []
-    for base in component.sorted() where !named.contains(base) {
-      if knot.circles.count < maxCircles {
-        let circle = shortestCircle(through: base, members, links)
-        named.formUnion(circle.map(\.base.index))
+    /// By base, those that a link of a told circle leads to.
+    var told: [Int: Set<Int>] = [:]
+    var searches = 0
+    for base in component.sorted() {
+      for link in links[base]
+      where members.contains(link.base.index)
+        && told[base, default: []].insert(link.base.index).inserted
+      {
+        let first = Step(base: Ref(base), link: link)
+        if link.base.index == base {
+          knot.circles.append([first])
+          continue
+        }
+        guard searches < maxCircles else { continue }
+        searches += 1
+        let circle = [first] + shortestWay(from: link.base.index, to: base, members, links)
+        for step in circle { told[step.base.index, default: []].insert(step.link.base.index) }
         let turn = circle.indices.min { circle[$0].base < circle[$1].base } ?? 0
         knot.circles.append(Array(circle[turn...] + circle[..<turn]))
-      } else if let link = links[base].first(where: { members.contains($0.base.index) }) {
-        knot.others.append(Step(base: Ref(base), link: link))
       }
+    }
+    let named = Set(knot.circles.joined().map(\.base.index))
+    knot.others = component.sorted().filter { !named.contains($0) }.compactMap { base in
+      links[base].first { members.contains($0.base.index) }.map { Step(base: Ref(base), link: $0) }
     }
     return knot
   }
 
   /// Searches breadth first.
-  private static func shortestCircle(
-    through start: Int, _ members: Set<Int>, _ links: [[Link]]
+  private static func shortestWay(
+    from start: Int, to end: Int, _ members: Set<Int>, _ links: [[Link]]
   ) -> [Step] {
     /// By base, the step that first led to it.
     var steps: [Int: Step] = [:]
     var queue = [start]
     var next = 0
-    while next < queue.count {
+    while next < queue.count, steps[end] == nil {
       let base = queue[next]
       next += 1
-      for link in links[base] where members.contains(link.base.index) {
-        let step = Step(base: Ref(base), link: link)
-        if link.base.index == start {
-          var circle = [step]
-          while let before = steps[circle[circle.count - 1].base.index] { circle.append(before) }
-          return circle.reversed()
-        }
-        if steps[link.base.index] == nil {
-          steps[link.base.index] = step
-          queue.append(link.base.index)
-        }
+      for link in links[base]
+      where link.base.index != start && members.contains(link.base.index)
+        && steps[link.base.index] == nil
+      {
+        steps[link.base.index] = Step(base: Ref(base), link: link)
+        queue.append(link.base.index)
       }
     }
-    preconditionFailure("a base of a knot is on a circle")
+    guard let last = steps[end] else { preconditionFailure("bases of a knot lead to each other") }
+    var way = [last]
+    while let before = steps[way[way.count - 1].base.index] { way.append(before) }
+    return way.reversed()
   }
 }
 

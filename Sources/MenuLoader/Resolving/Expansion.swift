@@ -39,6 +39,9 @@ struct Expansion: Sendable {
     }
   }
 
+  /// Whether there has been too much work, after which nothing is expanded.
+  var isExhausted: Bool { budget.isExhausted }
+
   /// Counts what a juice takes in each size as often as it is listed.
   mutating func list(_ juice: JuiceSyntax, _ sizes: [[Need]]) {
     lines.add(juice, sizes)

@@ -1,9 +1,14 @@
 import Diagnostics
 import RecipeGraph
 
-/// A juice that can be ordered in several ways, everything in it resolved.
+/// A juice that can be ordered in several ways, everything in it resolved that has no mistake.
 struct JuiceVariants: Sendable {
+  /// Without the sizes, options and alternatives that are left out.
   let syntax: JuiceSyntax
+  /// Of the juice as it is written.
+  let hasSizes: Bool
+  /// False when sizes, options or alternatives are left out because of a mistake in them.
+  let isComplete: Bool
   /// The recipe itself.
   let uses: [ResolvedUse]
   /// By size: amounts by their position in the recipe.
@@ -22,10 +27,23 @@ struct JuiceVariants: Sendable {
     let alternatives: [[ResolvedUse]]
   }
 
-  /// One without a name if none is declared.
-  var sizes: Range<Int> { 0..<max(1, syntax.sizes.count) }
+  /// One without a name if none is declared; none if all have a mistake.
+  var sizes: Range<Int> { 0..<(hasSizes ? syntax.sizes.count : 1) }
 
-  var hasSizes: Bool { !syntax.sizes.isEmpty }
+  /// The juice with those of its parts that are at these positions.
+  func keeping(sizes: [Int], options: [Int], substitutes: [Int]) -> JuiceVariants {
+    let isAll =
+      sizes.count == self.sizes.count && options.count == adds.count
+      && substitutes.count == self.substitutes.count
+    guard !isAll else { return self }
+    var syntax = syntax
+    if hasSizes { syntax.sizes = sizes.map { self.syntax.sizes[$0] } }
+    syntax.options = options.map { self.syntax.options[$0] }
+    return JuiceVariants(
+      syntax: syntax, hasSizes: hasSizes, isComplete: false, uses: uses,
+      sets: hasSizes ? sizes.map { sets[$0] } : sets, adds: options.map { adds[$0] },
+      drops: options.map { drops[$0] }, substitutes: substitutes.map { self.substitutes[$0] })
+  }
 
   /// As findings call it.
   func what(_ size: Int) -> LocalizedText {

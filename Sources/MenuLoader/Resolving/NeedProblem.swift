@@ -21,10 +21,13 @@ enum NeedProblem: Sendable {
 /// Needs of fruits that come in whole pieces which only come about as fractions by what is combined.
 struct PieceFraction: Sendable {
   enum Cause: Sendable {
-    /// A size, an option or a substitute. The text says which, as findings call it.
+    /// An option or a substitute. The text says which, as findings call it.
     case variant(LocalizedText, SourceLocation)
-    /// Options that each drop the lines, of a size that the text names.
-    case sharedDrop([OptionSyntax], of: LocalizedText)
+    /// A size, as findings call it, with what the recipe itself takes of each fruit; nil where that does
+    /// not help, since some comes through bases.
+    case size(LocalizedText, SourceLocation, SizeSyntax, whole: [Need]?)
+    /// Options that each drop the lines, as findings call them and the size.
+    case sharedDrop(LocalizedText, of: LocalizedText, last: SourceLocation)
     /// A base that a juice uses.
     case base(in: String, use: ResolvedUse)
   }

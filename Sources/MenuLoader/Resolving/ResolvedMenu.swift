@@ -136,8 +136,9 @@ struct ResolvedVariants: Sendable {
   /// Nil where a problem leaves some of them unknown.
   let needs: VariantNeeds?
 
+  /// - Parameter juice: what of them has no mistake.
   init(_ juice: JuiceVariants?, _ expansion: inout Expansion) {
-    self.juice = juice
+    self.juice = juice.flatMap { $0.isComplete ? $0 : nil }
     needs = juice.flatMap { expansion.needs(of: $0) }
   }
 }

@@ -65,13 +65,13 @@ extension Expansion {
             shares[fruit] = try (shares[fruit] ?? .none).and(try share.times(factor))
           }
         }
-        for share in shares.values where isValid { isValid = try share.isCountable() }
-        guard isValid else {
-          problems.append(
-            .overflow(
-              juice.what(size).withVariants, juice.location(size)))
-          return false
+        var isSizeCountable = true
+        for share in shares.values where isSizeCountable {
+          isSizeCountable = try share.isCountable()
         }
+        guard !isSizeCountable else { continue }
+        isValid = false
+        problems.append(.overflow(juice.what(size).withVariants, juice.location(size)))
       }
     } catch {
       problems.append(.overflow(what, juice.syntax.location))

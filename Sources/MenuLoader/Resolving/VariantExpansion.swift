@@ -4,14 +4,24 @@ import RecipeGraph
 /// Checks that every size, option and substitute of a juice can be made whatever they are combined
 /// with, and finds what its sizes need.
 extension Expansion {
-  /// The needs of the sizes, options and substitutes of a juice; nil where a problem leaves some unknown.
+  /// The needs of the sizes, options and substitutes of a juice; nil where some have a mistake or a
+  /// problem leaves some unknown. What is known is checked all the same.
   mutating func needs(of juice: JuiceVariants) -> VariantNeeds? {
-    guard let sizes = sizes(of: juice), let added = added(to: juice),
-      let substitutes = substitutes(in: juice)
-    else { return nil }
-    let needs = VariantNeeds(sizes: sizes, added: added, substitutes: substitutes)
-    guard isCountable(juice, needs), isWhole(juice, needs) else { return nil }
-    for substitute in substitutes { checkOrder(of: substitute, in: juice) }
+    let sizes = sizes(of: juice)
+    let added = added(to: juice)
+    let substitutes = substitutes(in: juice)
+    guard !isExhausted else { return nil }
+    let known = juice.keeping(
+      sizes: sizes.indices.filter { sizes[$0] != nil },
+      options: added.indices.filter { added[$0] != nil },
+      substitutes: substitutes.indices.filter { substitutes[$0] != nil })
+    let needs = VariantNeeds(
+      sizes: sizes.compactMap(\.self), added: added.compactMap(\.self),
+      substitutes: substitutes.compactMap(\.self))
+    let isCountable = isCountable(known, needs)
+    let isWhole = isWhole(known, needs, isCountable: isCountable)
+    guard known.isComplete, isCountable, isWhole else { return nil }
+    for substitute in needs.substitutes { checkOrder(of: substitute, in: juice) }
     return needs
   }
 
@@ -37,44 +47,42 @@ extension Expansion {
     }
   }
 
-  private mutating func sizes(of juice: JuiceVariants) -> [[Need]]? {
-    var sizes: [[Need]] = []
+  /// Nil for those that a problem leaves unknown, as with options and substitutes.
+  private mutating func sizes(of juice: JuiceVariants) -> [[Need]?] {
+    var sizes: [[Need]?] = []
     for size in juice.sizes {
-      guard let sized = sized(juice, size),
-        let needs = sum(sized, juice.what(size), juice.location(size))
-      else { return nil }
-      sizes.append(needs)
+      sizes.append(
+        sized(juice, size).flatMap { sum($0, juice.what(size), juice.location(size)) })
     }
     return sizes
   }
 
-  private mutating func added(to juice: JuiceVariants) -> [[Need]]? {
-    var added: [[Need]] = []
+  private mutating func added(to juice: JuiceVariants) -> [[Need]?] {
+    var added: [[Need]?] = []
     for (option, add) in zip(juice.syntax.options, juice.adds) {
-      guard
-        let needs = sum(add, .option(option.id, ofJuice: juice.syntax.id), option.location)
-      else { return nil }
-      added.append(needs)
+      added.append(sum(add, .option(option.id, ofJuice: juice.syntax.id), option.location))
     }
     return added
   }
 
-  private mutating func substitutes(in juice: JuiceVariants) -> [VariantNeeds.Substitute]? {
-    var substitutes: [VariantNeeds.Substitute] = []
+  private mutating func substitutes(in juice: JuiceVariants) -> [VariantNeeds.Substitute?] {
+    var substitutes: [VariantNeeds.Substitute?] = []
     for substitute in juice.substitutes {
       let id = LocalizedText.juice(juice.syntax.id)
       let what = id.substitute(for: substitute.syntax.ingredient)
-      guard let itself = sum([juice.uses[substitute.position]], id, substitute.syntax.location)
-      else { return nil }
-      var alternatives: [[Need]] = []
+      let itself = sum([juice.uses[substitute.position]], id, substitute.syntax.location)
+      var alternatives: [[Need]?] = []
       for (alternative, uses) in zip(substitute.syntax.alternatives, substitute.alternatives) {
-        guard let needs = sum(uses, what, alternative.location) else { return nil }
-        alternatives.append(needs)
+        alternatives.append(sum(uses, what, alternative.location))
       }
+      let known = alternatives.compactMap(\.self)
       substitutes.append(
-        .init(
-          position: substitute.position, syntax: substitute.syntax, itself: itself,
-          alternatives: alternatives))
+        itself.flatMap { itself in
+          guard known.count == alternatives.count else { return nil }
+          return .init(
+            position: substitute.position, syntax: substitute.syntax, itself: itself,
+            alternatives: known)
+        })
     }
     return substitutes
   }

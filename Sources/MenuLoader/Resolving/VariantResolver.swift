@@ -3,7 +3,16 @@ import RecipeGraph
 
 /// A size, option or substitute that is about an ingredient which the recipe does not use.
 struct UnusedReference: Sendable {
-  /// What refers to it, as findings call it, and what that does to the ingredient, such as `sets`.
+  /// By its position in the juice.
+  enum Part: Sendable {
+    case size(Int)
+    case option(Int)
+    case substitute(Int)
+  }
+
+  /// What refers to it.
+  let part: Part
+  /// The same as findings call it, and what that does to the ingredient, such as `sets`.
   let owner: LocalizedText
   let verb: String
   let reference: ReferenceSyntax
@@ -53,7 +62,8 @@ struct VariantResolver: Sendable {
     self.limits = limits
   }
 
-  /// The variants of a juice; nil if there is a mistake in them or in the recipe.
+  /// The variants of a juice that have no mistake; nil if there is one in the recipe, or there are too
+  /// many.
   ///
   /// - Parameter recipe: of the juice; nil if there is a mistake in it.
   mutating func resolve(
@@ -71,59 +81,92 @@ struct VariantResolver: Sendable {
     }
     let positions = Dictionary(
       juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })
-    guard checkReferences(ref, juice, positions), juice.sizes.allSatisfy(\.isValid),
-      juice.options.allSatisfy(\.isValid), let recipe, sets.allSatisfy({ $0 != nil }),
-      adds.allSatisfy({ $0 != nil }), alternatives.joined().allSatisfy({ $0 != nil })
-    else { return nil }
+    noteUnused(ref, juice, positions)
+    guard let recipe else { return nil }
+    let sizes = zip(juice.sizes, sets).compactMap { size, set in
+      set.flatMap { Self.valid(size, $0, positions) }
+    }
+    let options = zip(juice.options, adds).compactMap { option, add in
+      add.flatMap { Self.valid(option, $0, positions) }
+    }
+    let substitutes = zip(juice.substitutes, alternatives).compactMap { substitute, recipes in
+      positions[substitute.ingredient].map { Self.valid(substitute, recipes, $0) }
+    }
+    let isComplete =
+      sizes.count == juice.sizes.count && options.count == juice.options.count
+      && substitutes.count == juice.substitutes.count
+      && alternatives.joined().allSatisfy { $0 != nil }
+    var syntax = juice
+    if !isComplete {
+      syntax.sizes = sizes.map(\.syntax)
+      syntax.options = options.map(\.syntax)
+    }
     return JuiceVariants(
-      syntax: juice, uses: Array(recipe),
-      sets: zip(juice.sizes, sets).map { size, set in
-        Dictionary(
-          zip(size.set.uses.compactMap { positions[$0.ingredient] }, set.map(Array.init) ?? []),
-          uniquingKeysWith: { $1 })
-      },
-      adds: adds.map { $0.map(Array.init) ?? [] },
-      drops: juice.options.map { Set($0.drop.compactMap { positions[$0.id] }) },
-      substitutes: zip(juice.substitutes, alternatives).compactMap { substitute, alternatives in
-        positions[substitute.ingredient].map { position in
-          .init(
-            position: position, syntax: substitute,
-            alternatives: alternatives.map { $0.map(Array.init) ?? [] })
-        }
-      })
+      syntax: syntax, hasSizes: !juice.sizes.isEmpty, isComplete: isComplete, uses: Array(recipe),
+      sets: sizes.map(\.set), adds: options.map(\.add), drops: options.map(\.drop),
+      substitutes: substitutes)
   }
 
-  /// Whether the recipe uses every ingredient that its variants are about.
+  // MARK: Parts without a mistake
+
+  /// - Parameter positions: of the recipe, by ingredient.
+  private static func valid(
+    _ size: SizeSyntax, _ set: ResolvedRecipe, _ positions: [String: Int]
+  ) -> (syntax: SizeSyntax, set: [Int: ResolvedUse])? {
+    let lines = size.set.uses.compactMap { positions[$0.ingredient] }
+    guard size.isValid, lines.count == size.set.uses.count else { return nil }
+    return (size, Dictionary(zip(lines, set), uniquingKeysWith: { $1 }))
+  }
+
+  private static func valid(
+    _ option: OptionSyntax, _ add: ResolvedRecipe, _ positions: [String: Int]
+  ) -> (syntax: OptionSyntax, add: [ResolvedUse], drop: Set<Int>)? {
+    let drop = option.drop.compactMap { positions[$0.id] }
+    guard option.isValid, drop.count == option.drop.count else { return nil }
+    return (option, Array(add), Set(drop))
+  }
+
+  /// - Parameter position: of the ingredient in the recipe.
+  private static func valid(
+    _ substitute: SubstituteSyntax, _ recipes: [ResolvedRecipe?], _ position: Int
+  ) -> JuiceVariants.Substitute {
+    var syntax = substitute
+    syntax.alternatives = zip(substitute.alternatives, recipes).filter { $1 != nil }.map(\.0)
+    return .init(
+      position: position, syntax: syntax, alternatives: recipes.compactMap { $0.map(Array.init) })
+  }
+
+  /// Notes what variants are about that the recipe does not use.
   ///
   /// - Parameter positions: of the recipe, by ingredient.
-  private mutating func checkReferences(
+  private mutating func noteUnused(
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ positions: [String: Int]
-  ) -> Bool {
-    var isValid = true
+  ) {
     func check(
-      _ owner: @autoclosure () -> LocalizedText, _ verb: String, _ ingredient: String,
-      _ location: SourceLocation
+      _ part: UnusedReference.Part, _ owner: @autoclosure () -> LocalizedText, _ verb: String,
+      _ ingredient: String, _ location: SourceLocation
     ) -> UnusedReference? {
       guard positions[ingredient] == nil else { return nil }
-      isValid = false
       return UnusedReference(
-        owner: owner(), verb: verb, reference: .init(id: ingredient, location: location), juice: ref
-      )
+        part: part, owner: owner(), verb: verb,
+        reference: .init(id: ingredient, location: location), juice: ref)
     }
-    let sets = juice.sizes.flatMap { size in
+    let sets = juice.sizes.enumerated().flatMap { position, size in
       size.set.uses.compactMap {
-        check(.size(size.id, ofJuice: juice.id), "sets", $0.ingredient, $0.location)
+        check(
+          .size(position), .size(size.id, ofJuice: juice.id), "sets", $0.ingredient, $0.location)
       }
     }
-    let drops = juice.options.flatMap { option in
+    let drops = juice.options.enumerated().flatMap { position, option in
       option.drop.compactMap {
-        check(.option(option.id, ofJuice: juice.id), "drops", $0.id, $0.location)
+        check(
+          .option(position), .option(option.id, ofJuice: juice.id), "drops", $0.id, $0.location)
       }
     }
-    let substitutes = juice.substitutes.compactMap {
-      check(.juice(juice.id), "has a substitute for", $0.ingredient, $0.location)
+    let substitutes = juice.substitutes.enumerated().compactMap {
+      check(
+        .substitute($0), .juice(juice.id), "has a substitute for", $1.ingredient, $1.location)
     }
     unused += sets + drops + substitutes
-    return isValid
   }
 }

@@ -27,19 +27,32 @@ import RecipeGraph
 /// whatever happens to others, so that it is enough to look at each alternative by itself: it takes
 /// `d` more per recipe than the line, and `r · d` has to be whole for each `r`, how many times what
 /// the recipe says a size takes, or an option adds.
+///
+/// What a mistake in a size brings about with options and substitutes is not told again: those are
+/// looked at in the sizes that take whole pieces by themselves.
 extension Expansion {
+  /// How many sizes are told in which an option, or lines that options share, make a fraction.
+  private static let maxSizesTold = 20
+
   /// Adds a problem for whatever takes a fraction.
+  ///
+  /// - Parameter isCountable: false if there is a problem about what cannot be counted.
   mutating func isWhole(
-    _ juice: JuiceVariants, _ needs: VariantNeeds
+    _ juice: JuiceVariants, _ needs: VariantNeeds, isCountable: Bool
   ) -> Bool {
+    let wholeSizes = juice.sizes.filter {
+      ingredients.fractionsOfPieces(in: needs.sizes[$0]).isEmpty
+    }
+    // The recipe of a juice without sizes has been checked.
+    if juice.hasSizes { addFractions(ofSizesOf: juice, needs) }
     do throws(ArithmeticOverflow) {
-      guard areSizesWhole(juice, needs),
-        try areOptionsWhole(juice, needs)
-      else { return false }
-      return try areSubstitutesWhole(juice, needs)
+      let fractional = try optionsWithFractions(of: juice, needs, in: wholeSizes)
+      let areSubstitutesWhole = try areSubstitutesWhole(
+        juice, needs, in: wholeSizes, without: fractional.options)
+      return wholeSizes.count == juice.sizes.count && fractional.isNone && areSubstitutesWhole
     } catch {
       let what = LocalizedText.juice(juice.syntax.id).withVariants
-      problems.append(.overflow(what, juice.syntax.location))
+      if isCountable { problems.append(.overflow(what, juice.syntax.location)) }
       return false
     }
   }
@@ -55,19 +68,37 @@ extension Expansion {
     return false
   }
 
-  private mutating func areSizesWhole(
-    _ juice: JuiceVariants, _ needs: VariantNeeds
-  ) -> Bool {
-    // The recipe by itself has been checked.
-    guard juice.hasSizes else { return ingredients.fractionsOfPieces(in: needs.sizes[0]).isEmpty }
-    var isValid = true
+  private mutating func addFractions(ofSizesOf juice: JuiceVariants, _ needs: VariantNeeds) {
     for size in juice.sizes {
+      let fractions = ingredients.fractionsOfPieces(in: needs.sizes[size])
+      guard !fractions.isEmpty else { continue }
       let isSet = !juice.sets[size].isEmpty
-      let location = isSet ? juice.location(size) : juice.syntax.sizes[size].scaleLocation
-      let isWhole = addFractions(in: needs.sizes[size], juice.what(size), at: location)
-      isValid = isValid && isWhole
+      let syntax = juice.syntax.sizes[size]
+      problems.append(
+        .fraction(
+          PieceFraction(
+            needs: fractions,
+            cause: .size(
+              juice.what(size), isSet ? syntax.location : syntax.scaleLocation, syntax,
+              whole: wholeAmounts(of: fractions, in: juice)))))
     }
-    return isValid
+  }
+
+  /// What the recipe itself takes of fruits; nil where it takes some of them through bases, so that an
+  /// amount for the size does not make them whole.
+  private func wholeAmounts(of needs: [Need], in juice: JuiceVariants) -> [Need]? {
+    let fruits = Set(needs.map(\.fruit))
+    var own: [Need] = []
+    for use in juice.uses {
+      switch use.ingredient {
+      case .fruit(let fruit):
+        if fruits.contains(fruit) { own.append(Need(fruit: fruit, amount: use.amount)) }
+      case .base(let base):
+        let parts = perUnit[base.index] ?? []
+        if parts.contains(where: { fruits.contains($0.fruit) }) { return nil }
+      }
+    }
+    return own
   }
 
   // MARK: Options
@@ -96,62 +127,90 @@ extension Expansion {
     }
   }
 
-  private mutating func areOptionsWhole(
-    _ juice: JuiceVariants, _ needs: VariantNeeds
-  ) throws(ArithmeticOverflow) -> Bool {
-    guard !juice.syntax.options.isEmpty else { return true }
+  /// What options make a fraction in some size.
+  private struct FractionalOptions {
+    var options: Set<Int> = []
+    /// Whether lines that several options drop do.
+    var hasSharedDrops = false
+
+    var isNone: Bool { options.isEmpty && !hasSharedDrops }
+  }
+
+  private mutating func optionsWithFractions(
+    of juice: JuiceVariants, _ needs: VariantNeeds, in sizes: [Int]
+  ) throws(ArithmeticOverflow) -> FractionalOptions {
+    var found = FractionalOptions()
+    guard !juice.syntax.options.isEmpty else { return found }
     let drops = Drops(juice)
-    let dropping = drops.own.keys.sorted()
-    for size in juice.sizes {
-      let (what, location) = (juice.what(size), juice.location(size))
-      guard let uses = sized(juice, size) else { return false }
-      var isValid = true
-      for (options, positions) in drops.shared {
-        guard
-          let dropped = sum(
-            positions.map { uses[$0] }, what, location)
-        else { return false }
-        let fractions = ingredients.fractionsOfPieces(in: dropped)
-        guard !fractions.isEmpty else { continue }
-        isValid = false
-        problems.append(
-          .fraction(
-            PieceFraction(
-              needs: fractions,
-              cause: .sharedDrop(options.map { juice.syntax.options[$0] }, of: what))))
+    let usesOfFirst = sizes.first.flatMap { sized(juice, $0) }
+    // An option that alone drops no line is the same in all sizes.
+    for option in juice.syntax.options.indices where drops.own[option] == nil {
+      guard !ingredients.fractionsOfPieces(in: needs.added[option]).isEmpty else { continue }
+      found.options.insert(option)
+      try addProblem(juice, needs, option, in: sizes.first, usesOfFirst)
+    }
+    var told = Array(repeating: 0, count: drops.shared.count)
+    var toldOptions: [Int: Int] = [:]
+    let dropping = drops.own.sorted { $0.key < $1.key }
+    for size in sizes {
+      guard let uses = sized(juice, size) else { return found }
+      for (group, lines) in drops.shared.enumerated() where told[group] < Self.maxSizesTold {
+        guard addProblem(ofSharedDrop: lines, juice, size, uses) else { continue }
+        found.hasSharedDrops = true
+        told[group] += 1
       }
-      guard isValid else { return false }
-      // An option that alone drops no line is the same in all sizes.
-      for option in size == 0 ? Array(juice.syntax.options.indices) : dropping {
-        guard let own = drops.own[option] else {
-          if !ingredients.fractionsOfPieces(in: needs.added[option]).isEmpty {
-            isValid = false
-            try addOptionProblem(juice, needs, option, size, uses)
-          }
-          continue
-        }
+      for (option, own) in dropping where toldOptions[option, default: 0] < Self.maxSizesTold {
         let added = needs.added[option]
         guard spend(added.count, on: size, of: juice),
-          let dropped = sum(own.map { uses[$0] }, what, location)
-        else { return false }
+          let dropped = sum(own.map { uses[$0] }, juice.what(size), juice.location(size))
+        else { return found }
         let change = try VariantNeeds.sum([(added, .one), (dropped, Rational(-1))])
-        if !ingredients.fractionsOfPieces(in: change).isEmpty {
-          isValid = false
-          try addOptionProblem(juice, needs, option, size, uses)
-        }
+        guard !ingredients.fractionsOfPieces(in: change).isEmpty else { continue }
+        found.options.insert(option)
+        toldOptions[option, default: 0] += 1
+        try addProblem(juice, needs, option, in: size, uses)
       }
-      guard isValid else { return false }
     }
+    return found
+  }
+
+  /// Adds a problem if the lines that several options drop take a fraction; returns whether they do.
+  private mutating func addProblem(
+    ofSharedDrop lines: (options: [Int], positions: [Int]), _ juice: JuiceVariants, _ size: Int,
+    _ uses: [ResolvedUse]
+  ) -> Bool {
+    let dropped = sum(
+      lines.positions.map { uses[$0] }, juice.what(size), juice.location(size))
+    let fractions = ingredients.fractionsOfPieces(in: dropped ?? [])
+    guard !fractions.isEmpty else { return false }
+    let options = lines.options.map { juice.syntax.options[$0] }
+    problems.append(
+      .fraction(
+        PieceFraction(
+          needs: fractions,
+          cause: .sharedDrop(
+            options.map(\.id).quotedList, of: juice.what(size),
+            last: options[options.count - 1].location))))
     return true
   }
 
-  private mutating func addOptionProblem(
-    _ juice: JuiceVariants, _ needs: VariantNeeds, _ option: Int, _ size: Int,
-    _ uses: [ResolvedUse]
+  /// - Parameters:
+  ///   - size: one that takes whole pieces by itself; nil if there is none.
+  ///   - uses: the lines of the recipe as that size has them.
+  private mutating func addProblem(
+    _ juice: JuiceVariants, _ needs: VariantNeeds, _ option: Int, in size: Int?,
+    _ uses: [ResolvedUse]?
   ) throws(ArithmeticOverflow) {
+    let syntax = juice.syntax.options[option]
+    guard let size, let uses else {
+      let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
+      _ = addFractions(in: needs.added[option], what, at: syntax.location)
+      return
+    }
+    let what = juice.what(size, with: option)
+    guard spend(needs.sizes[size].count, what, syntax.location) else { return }
     let cup = try cup(juice, needs, option, size, uses)
-    _ = addFractions(
-      in: cup, juice.what(size, with: option), at: juice.syntax.options[option].location)
+    _ = addFractions(in: cup, what, at: syntax.location)
   }
 
   /// What a size with an option takes.
@@ -188,12 +247,16 @@ extension Expansion {
     }
   }
 
+  /// - Parameters:
+  ///   - sizes: those that take whole pieces by themselves.
+  ///   - fractional: options that make fractions by themselves.
   private mutating func areSubstitutesWhole(
-    _ juice: JuiceVariants, _ needs: VariantNeeds
+    _ juice: JuiceVariants, _ needs: VariantNeeds, in sizes: [Int], without fractional: Set<Int>
   ) throws(ArithmeticOverflow) -> Bool {
     var isValid = true
     var added: [Ingredient: [(option: Int, amount: Rational)]] = [:]
-    for (option, adds) in juice.adds.enumerated() where !needs.substitutes.isEmpty {
+    for (option, adds) in juice.adds.enumerated()
+    where !needs.substitutes.isEmpty && !fractional.contains(option) {
       for use in adds { added[use.ingredient, default: []].append((option, use.amount)) }
     }
     for substitute in needs.substitutes {
@@ -202,7 +265,7 @@ extension Expansion {
         return false
       }
       var factors = Factors()
-      for size in juice.sizes { factors.add(try juice.factor(substitute.position, in: size)) }
+      for size in sizes { factors.add(try juice.factor(substitute.position, in: size)) }
       let adding = added[use.ingredient] ?? []
       for (_, amount) in adding { factors.add(try amount.divided(by: use.amount)) }
       let itself = substitute.itself.filter { ingredients.comesInWholePieces($0.fruit) }
@@ -211,7 +274,7 @@ extension Expansion {
         let change = try VariantNeeds.sum([(alternative, .one), (itself, Rational(-1))])
         guard !change.allSatisfy({ factors.makeWhole($0.amount) }) else { continue }
         isValid = false
-        try addSubstituteProblem(juice, needs, substitute, index, change, adding)
+        try addSubstituteProblem(juice, needs, substitute, index, change, adding, in: sizes)
       }
     }
     return isValid
@@ -221,24 +284,24 @@ extension Expansion {
   private mutating func addSubstituteProblem(
     _ juice: JuiceVariants, _ needs: VariantNeeds, _ substitute: VariantNeeds.Substitute,
     _ alternative: Int, _ change: [Need], _ adding: [(option: Int, amount: Rational)],
-
+    in sizes: [Int]
   ) throws(ArithmeticOverflow) {
     let location = substitute.syntax.alternatives[alternative].location
     let id = substitute.syntax.ingredient
-    for size in juice.sizes {
+    for size in sizes {
       let factor = try juice.factor(substitute.position, in: size)
       let cup = try VariantNeeds.sum([(needs.sizes[size], .one), (change, factor)])
       if !addFractions(in: cup, juice.what(size).substitute(for: id), at: location) { return }
     }
-    guard let uses = sized(juice, 0) else { return }
+    guard let size = sizes.first, let uses = sized(juice, size) else { return }
     for (option, amount) in adding {
       var factor = try amount.divided(by: juice.uses[substitute.position].amount)
       if !juice.drops[option].contains(substitute.position) {
-        factor = try factor.adding(try juice.factor(substitute.position, in: 0))
+        factor = try factor.adding(try juice.factor(substitute.position, in: size))
       }
-      let first = try cup(juice, needs, option, 0, uses)
+      let first = try cup(juice, needs, option, size, uses)
       let cup = try VariantNeeds.sum([(first, .one), (change, factor)])
-      if !addFractions(in: cup, juice.what(0, with: option).substitute(for: id), at: location) {
+      if !addFractions(in: cup, juice.what(size, with: option).substitute(for: id), at: location) {
         return
       }
     }

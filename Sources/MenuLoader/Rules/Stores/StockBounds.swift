@@ -9,10 +9,10 @@ struct StockBounds {
   let stock: AmountSyntax?
   let max: AmountSyntax?
   let low: AmountSyntax?
-  /// Whether the store itself says something about either: what it takes from the fruit is told
-  /// there.
-  let setsStockOrMax: Bool
-  let setsLowOrMax: Bool
+  /// Whether the store itself says each: what it takes from the fruit is told there.
+  let setsStock: Bool
+  let setsMax: Bool
+  let setsLow: Bool
 }
 
 extension ResolvedMenu {
@@ -22,8 +22,8 @@ extension ResolvedMenu {
     let main = ingredients.fruits.filter { $0.stock != nil && $0.max != nil }.map { fruit in
       StockBounds(
         what: .text("fruit \(fruit.id.quoted)", ko: "재료 \(fruit.id.quoted)"),
-        stock: fruit.stock, max: fruit.max, low: fruit.low, setsStockOrMax: true,
-        setsLowOrMax: true)
+        stock: fruit.stock, max: fruit.max, low: fruit.low, setsStock: true, setsMax: true,
+        setsLow: true)
     }
     return main
       + stores.flatMap { store in
@@ -35,7 +35,7 @@ extension ResolvedMenu {
           return StockBounds(
             what: .text("fruit \(id) in store \(storeID)", ko: "매장 \(storeID)의 재료 \(id)"),
             stock: stock ?? fruit.stock, max: max ?? fruit.max, low: low ?? fruit.low,
-            setsStockOrMax: stock != nil || max != nil, setsLowOrMax: low != nil || max != nil)
+            setsStock: stock != nil, setsMax: max != nil, setsLow: low != nil)
         }
       }
   }

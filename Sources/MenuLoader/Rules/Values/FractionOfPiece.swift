@@ -13,12 +13,15 @@ enum FractionOfPiece: MenuRule {
       A fruit that is counted in pieces is used whole: half a banana cannot be taken from stock, \
       and what would become of the other half is not known. If the rest of a cut one is kept, say \
       so with `divisible: true`. A fraction can also come about through a base, of which a recipe \
-      takes only a part.
+      takes only a part, or through the `scale` of a size. What does not grow with the size, such as \
+      a cup and its lid, gets its own amount there: `large: {scale: 3/2, set: {cup: 1}}`.
       """,
       ko: """
         개수로 세는 재료는 통째로 써요. 바나나 반 개는 재고에서 뺄 수 없고, 나머지 반 개가 어떻게 \
         되는지도 알 수 없어요. 자르고 남은 것을 보관한다면 `divisible: true`를 적어 주세요. \
-        레시피에서 베이스를 일부만 쓸 때도 개수가 정수로 떨어지지 않을 수 있어요.
+        레시피에서 베이스를 일부만 쓰거나 사이즈에 `scale`을 적을 때도 개수가 정수로 떨어지지 않을 \
+        수 있어요. 컵이나 뚜껑처럼 사이즈가 커져도 늘지 않는 재료는 `large: {scale: 3/2, set: {cup: 1}}` \
+        처럼 그 사이즈의 양을 따로 적어 주세요.
         """),
     bad: """
       fruits:
@@ -105,16 +108,17 @@ enum FractionOfPiece: MenuRule {
         at: Label(
           location.span, .text("comes to \(list.english)", ko: "\(list.korean) 들어요")),
         related: fruits + location.aliasLabels,
-        help: [
-          .text(
-            "adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
-            ko: "정수가 되게 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
-        ],
-        about: what.english
-      )
-    case .sharedDrop(let options, let what):
-      let last = options[options.count - 1]
-      let ids = options.map(\.id).quotedList
+        help: [adjust], about: what.english)
+    case .size(let what, let location, let size, let whole):
+      return Finding(
+        rule,
+        .text("\(what.english) \(message.english)", ko: "\(what.korean)에 \(message.korean)"),
+        at: Label(
+          location.span, .text("comes to \(list.english)", ko: "\(list.korean) 들어요")),
+        related: fruits + location.aliasLabels,
+        help: [help(size, whole, ingredients)],
+        about: what.english)
+    case .sharedDrop(let ids, let what, let last):
       return Finding(
         rule,
         .text(
@@ -122,11 +126,11 @@ enum FractionOfPiece: MenuRule {
           ko:
             "\(what.korean)에서 \(ids.korean) 옵션이 모두 같은 재료를 빼는데 개수가 정수가 아니에요: \(list.korean)"),
         at: Label(
-          last.location.span,
+          last.span,
           .text(
             "with another of them, it cannot be dropped again",
             ko: "다른 옵션과 함께 선택하면 다시 뺄 수 없어요")),
-        related: fruits + last.location.aliasLabels,
+        related: fruits + last.aliasLabels,
         help: [
           .text(
             "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
@@ -147,6 +151,28 @@ enum FractionOfPiece: MenuRule {
             ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
         ])
     }
+  }
+
+  private static let adjust = LocalizedText(
+    "adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
+    ko: "정수가 되게 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
+
+  /// - Parameter whole: what the recipe itself takes of the fruits.
+  private static func help(
+    _ size: SizeSyntax, _ whole: [Need]?, _ ingredients: IngredientTable
+  ) -> LocalizedText {
+    guard let whole, !whole.isEmpty else { return adjust }
+    let amounts = whole.prefix(maxNamed).map { "\(ingredients[$0.fruit].id): \($0.amount)" }
+    let set = amounts.joined(separator: ", ")
+    guard size.set.uses.isEmpty else {
+      return .text(
+        "add amounts of its own to `set` of this size, such as `\(set)`, or write `divisible: true` at the fruit",
+        ko: "이 사이즈의 `set`에 `\(set)`처럼 양을 따로 적거나 재료에 `divisible: true`를 적어 주세요")
+    }
+    let written = "`\(size.id): {scale: \(size.scale), set: {\(set)}}`"
+    return .text(
+      "give this size amounts of its own, such as \(written), or write `divisible: true` at the fruit",
+      ko: "\(written)처럼 이 사이즈의 양을 따로 적거나 재료에 `divisible: true`를 적어 주세요")
   }
 
   /// Of very many, the first.

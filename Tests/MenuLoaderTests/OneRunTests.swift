@@ -1,0 +1,123 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import MenuLoader
+
+/// One run tells every mistake of a kind: whoever deletes all that it names finds nothing in the next.
+@Suite struct OneRunTests {
+  /// A menu with one line for each part that can be left out.
+  private struct Lines {
+    /// By line, from the first; nil for a line that stays.
+    var parts: [(text: String, id: String?)] = []
+
+    var text: String { parts.map { $0.text + "\n" }.joined() }
+
+    func without(_ ids: Set<String>) -> Lines {
+      Lines(parts: parts.filter { part in !(part.id.map(ids.contains) ?? false) })
+    }
+  }
+
+  private func errors(in lines: Lines) throws -> (findings: [Finding], file: SourceFile) {
+    let file = SourceFile(path: "menu.yaml", text: lines.text)
+    let findings = try MenuLoader.validate([file]).findings
+    return (findings.filter { $0.rule.severity == .error }, file)
+  }
+
+  // MARK: Sizes, options and substitutes
+
+  private static let sizes = [
+    "1", "2", "3/2", "{scale: 3/2, set: {cup: 1}}", "{set: {nope: 1}}", "{set: {cup: 1 g}}",
+    "{scale: 1/2, set: {cup: 1, mango: 1}}", "{scale: 900000000000000}", "{scale: 1/3}",
+  ]
+  private static let options = [
+    "{add: {half: 1}}", "{add: {half: 2}}", "{drop: [cup]}", "{drop: [nope]}", "{add: {nope: 1}}",
+    "{drop: [half], add: {mango: 1}}", "{add: {milk: 1}}", "{add: {half: 1, mango: 1}}",
+    "{add: {dust: 900000 kg}}",
+  ]
+  private static let alternatives = [
+    "{milk: [{half: 1}]}", "{milk: [{mango: 1}]}", "{milk: [{nope: 1}]}", "{milk: [{half: 2}]}",
+  ]
+
+  private func menu(_ random: inout SplitMix64) -> Lines {
+    var lines = Lines()
+    func add(_ text: String, _ id: String? = nil) { lines.parts.append((text, id)) }
+    func pick(_ list: [String]) -> String { list[Int.random(in: list.indices, using: &random)] }
+    add("fruits: {mango: 10, cup: 10, milk: 1 l, sugar: 1 kg}")
+    add("bases:")
+    add("  half: {yields: 2, uses: {mango: 1}}")
+    add("  dust: {yields: 1 mg, uses: {sugar: 900000 kg}}")
+    add("juices:")
+    add("  juice:")
+    add("    uses: {mango: 2, cup: 1, milk: 10 ml, half: 2}")
+    add("    sizes:")
+    add("      usual: 1")
+    for number in 0..<Int.random(in: 0..<5, using: &random) {
+      add("      size-\(number): \(pick(Self.sizes))", "size-\(number)")
+    }
+    let options = Int.random(in: 0..<5, using: &random)
+    add("    options:")
+    add("      plain: {add: {sugar: 1 g}}")
+    for number in 0..<options {
+      add("      option-\(number): \(pick(Self.options))", "option-\(number)")
+    }
+    if Bool.random(using: &random) {
+      add("    substitutes: \(pick(Self.alternatives))", "substitutes")
+    }
+    return lines
+  }
+
+  /// The parts that a finding names or stands in.
+  private func named(_ finding: Finding, in lines: Lines, _ index: LineIndex) -> Set<String> {
+    let words = Set(finding.message.english.split(separator: "`").map(String.init))
+    let line = index.line(of: finding.primary.span.range.lowerBound)
+    let ids = lines.parts.compactMap(\.id).filter(words.contains)
+    return Set(ids + (lines.parts[line].id.map { [$0] } ?? []))
+  }
+
+  @Test("whatever is wrong with sizes, options and substitutes of a juice is told in one run")
+  func variants() throws {
+    var random = SplitMix64(seed: 32)
+    var several = 0
+    for _ in 0..<2_000 {
+      let lines = menu(&random)
+      let (findings, file) = try errors(in: lines)
+      let index = LineIndex(file)
+      let told = findings.reduce(into: Set<String>()) {
+        $0.formUnion(named($1, in: lines, index))
+      }
+      if told.count > 1 { several += 1 }
+      let rest = try errors(in: lines.without(told)).findings
+      try #require(rest.isEmpty, "\(rest.map(\.message.english)) after \(told) in\n\(lines.text)")
+    }
+    #expect(several > 500)
+  }
+
+  // MARK: Circles of bases
+
+  @Test("whatever uses of bases are in circles are told in one run")
+  func circles() throws {
+    var random = SplitMix64(seed: 33)
+    var several = 0
+    for _ in 0..<500 {
+      var lines = Lines(parts: [("fruits: {f: 1000000}", nil), ("bases:", nil)])
+      let count = Int.random(in: 1...5, using: &random)
+      for base in 0..<count {
+        lines.parts += [("  b\(base):", nil), ("    yields: 1", nil), ("    uses:", nil)]
+        lines.parts.append(("      f: 1", nil))
+        for other in 0..<count where Int.random(in: 0..<3, using: &random) == 0 {
+          lines.parts.append(("      b\(other): 1", "b\(base) b\(other)"))
+        }
+      }
+      lines.parts.append(("juices: {j: {b0: 1}}", nil))
+      let (findings, file) = try errors(in: lines)
+      let index = LineIndex(file)
+      if findings.count > 1 { several += 1 }
+      let spans = findings.flatMap { [$0.primary] + $0.related }.map(\.span.range.lowerBound)
+      let told = Set(spans.compactMap { lines.parts[index.line(of: $0)].id })
+      let rest = try errors(in: lines.without(told)).findings
+      try #require(rest.isEmpty, "\(rest.map(\.message.english)) after \(told) in\n\(lines.text)")
+    }
+    #expect(several > 100)
+  }
+}
