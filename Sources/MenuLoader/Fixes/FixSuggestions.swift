@@ -7,6 +7,8 @@ import YAMLTree
 enum FixSuggestions {
   /// At most so many findings get such a fix.
   private static let maxFixes = 200
+  /// A fix deletes at most so many amounts of a fruit.
+  private static let maxCounts = 200
 
   /// - Throws: `YAMLError.outOfMemory`.
   static func added(
@@ -38,8 +40,10 @@ enum FixSuggestions {
       guard let edit = try editors.declaration(of: id, usedAt: span) else { return nil }
       return UndefinedIngredient.declaring(id, edit)
     }
-    guard let edit = try editors.editor(span.file)?.removal(ofKeyAt: span) else { return nil }
-    return UnusedDeclaration.removing(id, edit)
+    guard let edit = try editors.editor(span.file)?.removal(ofKeyAt: span),
+      let counts = try editors.removals(ofCountsOf: id)
+    else { return nil }
+    return UnusedDeclaration.removing(id, edit, counts: counts)
   }
 
   /// Editors of the files, each made once.
@@ -48,6 +52,9 @@ enum FixSuggestions {
     private let limits: MenuLimits
     /// Nil for a file that was not read to its end.
     private var known: [SourceID: SectionEdit?] = [:]
+    /// By id, where stores and tests say how much there is of it.
+    private lazy var counts = Dictionary(
+      grouping: files.lazy.flatMap(\.syntax.counts), by: \.fruit)
 
     init(files: [MenuFile], limits: MenuLimits) {
       (self.files, self.limits) = (files, limits)
@@ -73,6 +80,21 @@ enum FixSuggestions {
       }
       let text = String(decoding: bytes, as: UTF8.self)
       return MenuFormat.isID(text) ? text : nil
+    }
+
+    /// Deletes every amount of a fruit in stores and tests; nil if one of them cannot be deleted.
+    mutating func removals(ofCountsOf id: String) throws(YAMLError) -> [Edit]? {
+      guard files.allSatisfy(\.syntax.isComplete) else { return nil }
+      let counts = counts[id] ?? []
+      guard counts.count <= FixSuggestions.maxCounts else { return nil }
+      var edits: [Edit] = []
+      for location in counts.map(\.location) {
+        guard location.aliasUse == nil,
+          let edit = try editor(location.span.file)?.removal(ofCountAt: location.span)
+        else { return nil }
+        edits.append(edit)
+      }
+      return edits
     }
 
     /// Declares a fruit in the file that uses it if that has fruits, else in the first file that has; if
@@ -107,5 +129,15 @@ enum FixSuggestions {
         return Amount(.zero, .pieces)
       }
     }
+  }
+}
+
+extension MenuSyntax {
+  /// What stores and tests say about amounts of fruits.
+  fileprivate var counts: [FruitAmountSyntax] {
+    stores.flatMap { $0.stock + $0.max + $0.low }
+      + tests.flatMap { test in
+        (test.stock ?? []) + test.steps.flatMap { ($0.short ?? []) + $0.left }
+      }
   }
 }

@@ -1,7 +1,8 @@
 import Diagnostics
 import YAMLTree
 
-/// Works out the edits that delete a declaration from a file or insert one.
+/// Works out the edits that delete a declaration from a file or insert one, and those that delete an
+/// amount of a fruit from a store or a test.
 ///
 /// It walks the tree again, so that reading need not keep locations that only fixes use.
 struct SectionEdit: Sendable {
@@ -20,12 +21,18 @@ struct SectionEdit: Sendable {
 
   /// The sections that declare ingredients.
   private static let names = [MenuFormat.Section.fruits, .bases].map(\.rawValue)
+  /// The sections that count fruits.
+  private static let namesOfCounts = [MenuFormat.Section.stores, .tests].map(\.rawValue)
 
   private let file: SourceID
   private let bytes: [UInt8]
   private let lines: LineIndex
   private let root: Range<Int>?
   private var sections: [Section] = []
+  /// The mappings in stores and tests.
+  private var mappings: [Section] = []
+  /// By the start of a key in one of these mappings.
+  private var positions: [Int: (mapping: Int, entry: Int)] = [:]
 
   /// Nil for a file that was not read to its end.
   init?(_ source: SourceFile, _ tree: YAMLTree) {
@@ -41,22 +48,43 @@ struct SectionEdit: Sendable {
     for section in tree.entries(of: root)
     where section.key.aliasUse == nil && section.value.aliasUse == nil {
       let name = tree.text(of: section.symbol)
+      if Self.namesOfCounts.contains(name) { addMappings(in: section.value, tree) }
       guard Self.names.contains(name), case .mapping = tree.content(of: section.value) else {
         continue
       }
-      let start = tree.span(of: section.value.node).range.lowerBound
-      var entries: [Entry] = []
-      for entry in tree.entries(of: section.value) where entry.key.aliasUse == nil {
-        let key = tree.span(of: entry.key.node).range
-        // An alias ends where it is written, not at its anchor.
-        let value = tree.span(of: entry.value.aliasUse ?? entry.value.node).range
-        entries.append(
-          Entry(key: key, extent: key.lowerBound..<max(key.upperBound, value.upperBound)))
+      sections.append(self.section(name, section.value, tree))
+    }
+  }
+
+  private func section(_ name: String, _ mapping: YAMLTree.Place, _ tree: YAMLTree) -> Section {
+    let start = tree.span(of: mapping.node).range.lowerBound
+    var entries: [Entry] = []
+    for entry in tree.entries(of: mapping) where entry.key.aliasUse == nil {
+      let key = tree.span(of: entry.key.node).range
+      // An alias ends where it is written, not at its anchor.
+      let value = tree.span(of: entry.value.aliasUse ?? entry.value.node).range
+      entries.append(
+        Entry(key: key, extent: key.lowerBound..<max(key.upperBound, value.upperBound)))
+    }
+    return Section(
+      name: name, entries: entries, isFlow: bytes[start...].first == UInt8(ascii: "{"))
+  }
+
+  /// Adds every mapping in a section, without following aliases.
+  private mutating func addMappings(in section: YAMLTree.Place, _ tree: YAMLTree) {
+    var open = [section]
+    while let place = open.popLast() {
+      switch tree.content(of: place) {
+      case .sequence: open += tree.items(of: place).filter { $0.aliasUse == nil }
+      case .mapping:
+        let mapping = self.section("", place, tree)
+        for (number, entry) in mapping.entries.enumerated() {
+          positions[entry.key.lowerBound] = (mappings.count, number)
+        }
+        mappings.append(mapping)
+        open += tree.entries(of: place).map(\.value).filter { $0.aliasUse == nil }
+      case .scalar, .broken: break
       }
-      sections.append(
-        Section(
-          name: name, entries: entries,
-          isFlow: bytes[start...].first == UInt8(ascii: "{")))
     }
   }
 
@@ -71,22 +99,33 @@ struct SectionEdit: Sendable {
       guard let index = section.entries.firstIndex(where: { $0.key == span.range }) else {
         continue
       }
-      let entry = section.entries[index]
-      guard section.entries.count > 1, !bytes[entry.extent].contains(UInt8(ascii: "&")) else {
-        return nil
-      }
-      let range =
-        section.isFlow
-        ? flowRange(of: index, in: section) : blockRange(of: entry)
-      return range.map { edit($0, "") }
+      return section.entries.count > 1 ? removal(of: index, in: section) : nil
     }
     return nil
+  }
+
+  /// Deletes an amount of a fruit from a store or a test; nil as above, but of a mapping in braces the
+  /// last entry, too.
+  func removal(ofCountAt span: Span) -> Edit? {
+    guard let position = positions[span.range.lowerBound] else { return nil }
+    let mapping = mappings[position.mapping]
+    guard mapping.entries.count > 1 || mapping.isFlow else { return nil }
+    return removal(of: position.entry, in: mapping)
+  }
+
+  private func removal(of index: Int, in section: Section) -> Edit? {
+    let entry = section.entries[index]
+    guard !bytes[entry.extent].contains(UInt8(ascii: "&")) else { return nil }
+    let range = section.isFlow ? flowRange(of: index, in: section) : blockRange(of: entry)
+    return range.map { edit($0, "") }
   }
 
   private func flowRange(of index: Int, in section: Section) -> Range<Int>? {
     let entry = section.entries[index]
     let range: Range<Int>
-    if index + 1 < section.entries.count {
+    if section.entries.count == 1 {
+      range = entry.extent
+    } else if index + 1 < section.entries.count {
       range = entry.extent.lowerBound..<section.entries[index + 1].extent.lowerBound
     } else {
       range = section.entries[index - 1].extent.upperBound..<entry.extent.upperBound

@@ -59,6 +59,74 @@ import Testing
       texts == ["fruits:\n  mango: 10\n  kiwi: 0 g\n", "juices: {a: {kiwi: 1 kg, mango: 1}}\n"])
   }
 
+  @Test("a deleted fruit is no longer counted in stores and tests of any file")
+  func counts() throws {
+    let menu = SourceFile(
+      path: "menu.yaml",
+      text: """
+        fruits: {durian: 3, mango: 10}
+        juices: {a: {mango: 1}}
+        stores:
+          gangnam:
+            stock: {durian: 5}
+            max:
+              mango: 20
+              durian: 10
+
+        """)
+    let tests = SourceFile(
+      path: "tests.yaml",
+      text: """
+        tests:
+          - name: one
+            stock: {mango: 1, durian: 2}
+            steps:
+              - {order: {a: 1}, left: {mango: 0, durian: 2}}
+
+        """)
+    let finding = try #require(try MenuLoader.validate([menu, tests]).findings.first)
+    let fix = try #require(finding.fixes.last)
+    #expect(fix.title.english == "delete `durian`, in stores and tests, too")
+    let fixed = applied(fix, to: [menu, tests])
+    #expect(try told(fixed) == [])
+    #expect(
+      fixed.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        """
+        fruits: {mango: 10}
+        juices: {a: {mango: 1}}
+        stores:
+          gangnam:
+            stock: {}
+            max:
+              mango: 20
+
+        """,
+        """
+        tests:
+          - name: one
+            stock: {mango: 1}
+            steps:
+              - {order: {a: 1}, left: {mango: 0}}
+
+        """,
+      ])
+  }
+
+  @Test(
+    "a fruit is not deleted where an amount of it cannot be",
+    arguments: [
+      "stores: {s: {stock: &s {durian: 1, mango: 1}}, t: {stock: *s}}",
+      "stores:\n  s:\n    stock:\n      durian: 1",
+      "stores: {s: {stock: {durian: &a 1, mango: *a}}}",
+      "stores: {s: {stock: {durian: 1, # many\n  mango: 1}}}",
+    ])
+  func countThatStays(stores: String) throws {
+    let text = "fruits: {durian: 3, mango: 10}\njuices: {a: {mango: 1}}\n\(stores)\n"
+    let findings = try MenuLoader.validate([SourceFile(path: "menu.yaml", text: text)]).findings
+    #expect(findings.map(\.rule.code) == ["JU301"])
+    #expect(findings.allSatisfy { !$0.fixes.contains(where: isRemedy) })
+  }
+
   @Test("what is no id is not declared, and what many hold on to is not deleted")
   func none() throws {
     for text in [

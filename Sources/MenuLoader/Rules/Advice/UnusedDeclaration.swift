@@ -45,8 +45,14 @@ enum UnusedDeclaration: MenuRule {
     }
   }
 
-  static func removing(_ id: String, _ edit: Edit) -> Fix {
-    Fix(.text("delete \(id.quoted)", ko: "\(id.quoted) 지우기"), [edit], isSafe: false)
+  /// - Parameter counts: delete its amounts in stores and tests.
+  static func removing(_ id: String, _ edit: Edit, counts: [Edit]) -> Fix {
+    let title: LocalizedText =
+      counts.isEmpty
+      ? .text("delete \(id.quoted)", ko: "\(id.quoted) 지우기")
+      : .text(
+        "delete \(id.quoted), in stores and tests, too", ko: "\(id.quoted) 지우기, 매장과 테스트에서도")
+    return Fix(title, [edit] + counts, isSafe: false)
   }
 }
 

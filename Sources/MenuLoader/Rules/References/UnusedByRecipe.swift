@@ -44,18 +44,15 @@ enum UnusedByRecipe: MenuRule {
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    var suggestions: [Ref<Juice>: Suggestions] = [:]
+    guard !menu.unusedReferences.isEmpty else { return }
+    var meant = MeantIngredients(menu)
     for unused in menu.unusedReferences {
-      let recipe = menu.juices[unused.juice].recipe
       // Part of the recipe that could not be read may be the ingredient, and an undefined ingredient
       // has a finding of its own.
-      guard recipe.isValid,
+      guard menu.juices[unused.juice].recipe.isValid,
         unused.verb != "sets" || menu.ingredients.ingredient(unused.reference.id) != nil
       else { continue }
-      var similar = suggestions[unused.juice] ?? Suggestions(among: recipe.uses.map(\.ingredient))
-      let meant = similar.similar(to: unused.reference.id)
-      suggestions[unused.juice] = similar
-      findings.report(finding(unused, meant))
+      findings.report(finding(unused, meant.meant(by: unused)))
     }
   }
 

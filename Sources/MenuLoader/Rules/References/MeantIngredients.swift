@@ -1,0 +1,88 @@
+import RecipeGraph
+
+/// Which ingredient of a recipe is meant where a size, option or substitute names one that the recipe
+/// does not use: a similar one that would be valid there.
+struct MeantIngredients {
+  private let menu: ResolvedMenu
+  /// By juice, the ids of its recipe.
+  private var suggestions: [Ref<Juice>: Suggestions] = [:]
+  private var search: SubstituteSearch
+  /// Counts lines that are looked at.
+  private var budget: WorkBudget
+
+  init(_ menu: ResolvedMenu) {
+    self.menu = menu
+    search = SubstituteSearch(menu)
+    budget = WorkBudget(menu.limits.additions)
+  }
+
+  /// The id; nil if there is none.
+  mutating func meant(by unused: UnusedReference) -> String? {
+    let juice = menu.juices[unused.juice]
+    var similar =
+      suggestions[unused.juice] ?? Suggestions(among: juice.recipe.uses.map(\.ingredient))
+    let id = similar.similar(to: unused.reference.id)
+    suggestions[unused.juice] = similar
+    guard let id, !budget.isExhausted, isValid(id, for: unused, in: juice) else { return nil }
+    return id
+  }
+
+  private mutating func isValid(
+    _ id: String, for unused: UnusedReference, in juice: JuiceSyntax
+  ) -> Bool {
+    switch unused.part {
+    case .size(let position):
+      isValid(id, for: unused.reference, in: juice.sizes[position].set)
+    case .option(let position): isValid(id, droppedBy: juice.options[position], in: juice)
+    case .substitute(let position): isValid(id, replacedBy: position, in: juice)
+    }
+  }
+
+  private mutating func isValid(
+    _ id: String, for reference: ReferenceSyntax, in set: RecipeSyntax
+  ) -> Bool {
+    budget.spend(set.uses.count)
+    guard !set.uses.contains(where: { $0.ingredient == id }),
+      let use = set.uses.first(where: { $0.location == reference.location }),
+      let ingredient = menu.ingredients.ingredient(id),
+      let measure = menu.ingredients.measure(of: ingredient)
+    else { return false }
+    // A malformed amount has a finding of its own.
+    guard let amount = use.amount else { return true }
+    if case .fruit(let fruit) = ingredient, menu.ingredients.comesInWholePieces(fruit),
+      !amount.value.isInteger
+    {
+      return false
+    }
+    return amount.dimension == measure.amount.dimension
+  }
+
+  /// An option drops nothing twice, and options together leave something.
+  private mutating func isValid(
+    _ id: String, droppedBy option: OptionSyntax, in juice: JuiceSyntax
+  ) -> Bool {
+    budget.spend(option.drop.count)
+    guard !option.drop.contains(where: { $0.id == id }) else { return false }
+    guard option.add.uses.isEmpty else { return true }
+    let emptying = juice.options.filter { $0.add.uses.isEmpty }
+    let dropped = emptying.flatMap { $0.drop.map(\.id) }
+    budget.spend(juice.options.count + dropped.count + juice.recipe.uses.count)
+    let all = Set(dropped).union([id])
+    return !juice.recipe.uses.allSatisfy { all.contains($0.ingredient) }
+  }
+
+  /// An ingredient has its substitutes in one place, none of which needs it.
+  private mutating func isValid(
+    _ id: String, replacedBy position: Int, in juice: JuiceSyntax
+  ) -> Bool {
+    budget.spend(juice.substitutes.count)
+    guard !juice.substitutes.contains(where: { $0.ingredient == id }) else { return false }
+    let before = search.circles(in: juice).count
+    var changed = juice
+    changed.substitutes[position] = SubstituteSyntax(
+      ingredient: id, location: juice.substitutes[position].location,
+      alternatives: juice.substitutes[position].alternatives)
+    let after = search.circles(in: changed).count
+    return after <= before && !search.isExhausted
+  }
+}
