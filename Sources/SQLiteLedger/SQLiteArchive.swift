@@ -16,13 +16,29 @@ enum SQLiteArchive {
     if sequence == 0 { return nil }
     let head = JournalHead(sequence: sequence, hash: try SQLiteJournal.hash(rows[0], 1))
     return ArchivedRows(
-      head: head, stocks: try SQLiteRows.stocks("archived_stock", db), orders: try orders(db))
+      head: head, stocks: try SQLiteRows.stocks("archived_stock", db),
+      orders: try orders("SELECT order_id FROM archived_order", db))
+  }
+
+  /// What the rows of an archive come to, with those of the archives before it.
+  static func contents(_ archive: Database) throws -> ArchivedRows {
+    let ids = """
+      SELECT order_id FROM archived_order
+      UNION ALL SELECT order_id FROM journal WHERE kind = 'order' OR kind = 'refusal'
+      """
+    return ArchivedRows(
+      head: try SQLiteJournal.last(archive).head, stocks: try SQLiteRows.stocks("stock", archive),
+      orders: try orders(ids, archive))
   }
 
   /// The digest of the ids of archived orders.
-  private static func orders(_ db: Database) throws -> Digest {
+  ///
+  /// - Parameter ids: selects them.
+  private static func orders(
+    _ ids: String, _ db: Database
+  ) throws -> Digest {
     var digest = OrderIDDigest()
-    let ids = try Row.fetchCursor(db, sql: "SELECT order_id FROM archived_order ORDER BY order_id")
+    let ids = try Row.fetchCursor(db, sql: "\(ids) ORDER BY order_id")
     while let row = try ids.next() { digest.add(try row.text(0, "order id")) }
     return digest.finish()
   }
@@ -57,6 +73,7 @@ enum SQLiteArchive {
         try setStock(db)
       }
       try db.execute(sql: "VACUUM")
+      try db.execute(sql: "PRAGMA application_id = \(SQLiteSchema.archiveID)")
     }
   }
 
@@ -97,26 +114,31 @@ enum SQLiteArchive {
 
   /// Removes the rows that are in an archive, and leaves what they come to.
   ///
-  /// - Parameters:
-  ///   - head: the last row of the archive.
-  ///   - stocks: the stock after it.
+  /// - Parameter first: the row of the ledger that the archive begins with.
+  /// - Throws: `LedgerError.rowsArchived` or `.otherRow` if the ledger's rows are not those of the archive:
+  ///   the ledger was archived or restored meanwhile.
   static func remove(
-    _ head: JournalHead, _ stocks: [AuditedStock], time: Int, _ queue: DatabaseQueue
+    _ rows: ArchivedRows, from first: Int, time: Int, _ queue: DatabaseQueue
   ) throws {
     try queue.writeWithoutTransaction { db in
-      try deleting(db) { try remove(head, stocks, time: time, db) }
+      try deleting(db) { try remove(rows, from: first, time: time, db) }
     }
   }
 
   private static func remove(
-    _ head: JournalHead, _ stocks: [AuditedStock], time: Int, _ db: Database
+    _ rows: ArchivedRows, from first: Int, time: Int, _ db: Database
   ) throws {
+    let head = rows.head
+    let archived = try SQLiteJournal.archivedSequence(db) ?? 0
+    guard archived + 1 == first else { throw LedgerError.rowsArchived(upTo: archived) }
+    guard try SQLiteJournal.entry(head.sequence, db)?.hash == head.hash else {
+      throw LedgerError.otherRow(sequence: head.sequence)
+    }
     try db.execute(
       sql: """
         INSERT INTO archived_order
           SELECT order_id FROM journal WHERE sequence <= ? AND kind IN ('order', 'refusal')
         """, arguments: [head.sequence])
-    let rows = ArchivedRows(head: head, stocks: stocks, orders: try orders(db))
     guard
       let entry = JournalEntry(
         JournalEvent(archiving: rows), after: try SQLiteJournal.last(db), time: time)
@@ -129,7 +151,7 @@ enum SQLiteArchive {
       arguments: [head.sequence, Data(head.hash.bytes)])
     try db.execute(sql: "DELETE FROM archived_stock")
     let statement = try db.makeStatement(sql: "INSERT INTO archived_stock VALUES (?, ?, ?, ?)")
-    for stock in stocks {
+    for stock in rows.stocks {
       try statement.execute(
         arguments: [
           stock.key.store, stock.key.fruit, stock.dimension.rawValue, stock.thousandths,

@@ -17,6 +17,8 @@ final class SQLiteFile: Sendable {
     let queue: DatabaseQueue
     /// Of the file that is open.
     let identity: FileIdentity
+    /// Whether the file is an archive.
+    let isArchive: Bool
     /// Whether the file is known to have a write-ahead log.
     var hasLog = false
   }
@@ -88,10 +90,16 @@ final class SQLiteFile: Sendable {
           disconnect()
           continue
         }
+        try checkNoArchive()
         return try work(queue)
       }
       throw LedgerError.replaced(path: path)
     }
+  }
+
+  /// - Throws: `LedgerError.isArchive` if the open file is one.
+  private func checkNoArchive() throws {
+    if connection.withLock({ $0?.isArchive == true }) { throw LedgerError.isArchive(path: path) }
   }
 
   /// - Returns: false, with nothing done, for a file that is not of the present version.
@@ -199,42 +207,46 @@ final class SQLiteFile: Sendable {
     }
   }
 
-  /// Moves rows to an archive: first they are in both files, then in the archive alone.
+  /// Moves rows to an archive: first they are in both files, then in the archive alone. What is old never
+  /// changes, so others go on writing while it is copied and checked.
   func archive(
-    before time: Int, to target: String, at now: Int
+    before time: Int, to target: String, at now: Int, progress: @escaping AuditProgress
   ) throws(LedgerError) -> LedgerArchive {
-    guard try exists() else { throw .nothingToCopy(path: path) }
-    return try locked { queue in
-      try queue.writeWithoutTransaction { db in
-        try useLog(db)
-        try migrate(db)
-      }
-      let last = try queue.read { try SQLiteArchive.lastSequence(before: time, $0) }
-      let (archived, stocks) = try copy(to: target) { copy in
-        try SQLiteArchive.cut(after: last, copy)
-        let result = try copy.read { try SQLiteAudit(expected: nil, progress: { _ in }).run($0) }
-        if let violation = result.violations.first {
+    let archive = try copy(to: target) { copy in
+      guard try !copy.read(SQLiteSchema.isArchive) else { throw LedgerError.isArchive(path: path) }
+      try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
+      let last = try copy.read { try SQLiteArchive.lastSequence(before: time, $0) }
+      try SQLiteArchive.cut(after: last, copy)
+      return try copy.read { db in
+        let audit = try SQLiteAudit(expected: nil, progress: progress).run(db)
+        if let violation = audit.violations.first {
           throw LedgerError.notAStore(path: path, reason: violation.message)
         }
-        return try copy.read {
-          (try SQLiteJournal.summary($0), try SQLiteRows.stocks("stock", $0))
+        return (
+          first: (audit.archived?.sequence ?? 0) + 1, rows: try SQLiteArchive.contents(db),
+          summary: try SQLiteJournal.summary(db)
+        )
+      }
+    }
+    do {
+      return try locked { queue in
+        try queue.writeWithoutTransaction { db in
+          try useLog(db)
+          try migrate(db)
         }
+        try SQLiteArchive.remove(archive.rows, from: archive.first, time: now, queue)
+        do {
+          try queue.vacuum()
+        } catch {
+          return LedgerArchive(archive.summary, shrinkFailure: LedgerError(error, path: path))
+        }
+        return LedgerArchive(archive.summary, shrinkFailure: nil)
       }
-      do {
-        try SQLiteArchive.remove(archived.head, stocks, time: now, queue)
-      } catch {
-        let error = LedgerError(error, path: path)
-        // After a failed sync nobody knows whether the rows are gone.
-        if case .diskFailed = error { throw error }
-        SQLiteBackup.discard(target)
-        throw error
-      }
-      do {
-        try queue.vacuum()
-      } catch {
-        return LedgerArchive(archived, shrinkFailure: LedgerError(error, path: path))
-      }
-      return LedgerArchive(archived, shrinkFailure: nil)
+    } catch {
+      // After a failed sync nobody knows whether the rows are gone.
+      if case .diskFailed = error { throw error }
+      SQLiteBackup.discard(target)
+      throw error
     }
   }
 
@@ -312,14 +324,17 @@ final class SQLiteFile: Sendable {
           : DatabaseQueue(path: name, configuration: configuration)
         let deadline = Deadline(queue, seconds: Self.maxReadingTime)
         defer { deadline.cancel() }
-        _ = try queue.writeWithoutTransaction { try state($0) }
+        let isArchive = try queue.writeWithoutTransaction { db in
+          _ = try state(db)
+          return try SQLiteSchema.isArchive(db)
+        }
         // The file that was opened is known only if the path named it before and after.
         guard let identity = try FileIdentity(at: path), identity.isSameFile(as: before) else {
           continue
         }
         try checkLinks(identity)
         try SharedFile.shareLog(of: path)
-        connection = Connection(queue: queue, identity: identity)
+        connection = Connection(queue: queue, identity: identity, isArchive: isArchive)
         return queue
       }
       throw LedgerError.replaced(path: path)

@@ -240,7 +240,7 @@ enum SQLiteJournal {
   // MARK: The ends
 
   /// The last of the rows that were moved to an archive; 0 if none were.
-  private static func archivedSequence(_ db: Database) throws -> Int? {
+  static func archivedSequence(_ db: Database) throws -> Int? {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
   }
 

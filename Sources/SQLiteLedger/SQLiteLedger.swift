@@ -109,9 +109,9 @@ package final class SQLiteLedger: StockLedger {
   }
 
   package func archive(
-    before time: Int, to target: String
+    before time: Int, to target: String, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
-    try file.archive(before: time, to: target, at: clock.milliseconds())
+    try file.archive(before: time, to: target, at: clock.milliseconds(), progress: progress)
   }
 
   /// Reads on a queue, since a thread of Swift's pool must not wait for a commit or for the disk (SE-0296,

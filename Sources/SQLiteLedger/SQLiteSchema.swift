@@ -10,6 +10,9 @@ enum SQLiteSchema {
   /// "juic", which marks a ledger among SQLite files.
   static let applicationID: Int32 = 0x6A75_6963
 
+  /// "juia", which marks an archive of a ledger's oldest rows: it is read like a ledger, and never written.
+  static let archiveID: Int32 = 0x6A75_6961
+
   static var version: Int { SQLiteMigrations.count }
 
   enum State {
@@ -39,7 +42,7 @@ enum SQLiteSchema {
     let (version, application, tables): (Int, Int32, Int) =
       row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
     if version == 0, application == 0 { return tables == 0 ? .older : .foreign }
-    guard application == applicationID, version >= 0 else { return .foreign }
+    guard [applicationID, archiveID].contains(application), version >= 0 else { return .foreign }
     if version > self.version { return .newer(version) }
     // Before anything is read: a view in the place of a table could keep its reader busy forever.
     let isPresent = version == self.version
@@ -49,13 +52,17 @@ enum SQLiteSchema {
     return isPresent ? .present : .older
   }
 
+  static func isArchive(_ db: Database) throws -> Bool {
+    try Int32.fetchOne(db, sql: "PRAGMA application_id") == archiveID
+  }
+
   /// - Parameter target: the version to stop at, an older one only in tests.
   static func migrate(_ db: Database, to target: Int = version) throws {
     try db.inTransaction(.immediate) {
       guard case .older = try state(db) else { return .rollback }
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       for number in version..<target { try SQLiteMigrations.run(number, db) }
-      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      if try !isArchive(db) { try db.execute(sql: "PRAGMA application_id = \(applicationID)") }
       try db.execute(sql: "PRAGMA user_version = \(target)")
       return .commit
     }

@@ -274,11 +274,11 @@ package struct OpenShop: Sendable {
 
   /// Moves the oldest rows of the journal to a file.
   ///
-  /// - Parameter time: rows before it are moved, in milliseconds since 1970-01-01 UTC.
+  /// - Parameters: as in `StockLedger.archive`.
   package func archive(
-    before time: Int, to path: String
+    before time: Int, to path: String, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
-    try await ledger.archive(before: time, to: files.resolve(path))
+    try await ledger.archive(before: time, to: files.resolve(path), progress: progress)
   }
 
   /// - Parameters:

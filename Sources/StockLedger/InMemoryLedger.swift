@@ -118,7 +118,7 @@ package final class InMemoryLedger: StockLedger {
   }
 
   package func archive(
-    before time: Int, to path: String
+    before time: Int, to path: String, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> LedgerArchive {
     throw .nothingToCopy(path: nil)
   }

@@ -44,6 +44,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case altered(path: String, alteration: LocalizedText)
   /// The file has more names than one: SQLite would keep a log and locks for each.
   case hardLinked(path: String, names: Int)
+  /// The file is an archive of a ledger's oldest rows, which is never written.
+  case isArchive(path: String)
   /// The file was replaced or removed while it was in use.
   case replaced(path: String)
   /// Written by a later version of the program.

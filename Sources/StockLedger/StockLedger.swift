@@ -96,10 +96,14 @@ package protocol StockLedger: Sendable {
   /// Moves the oldest rows of the journal to a file that is a ledger itself, and leaves what they come to:
   /// the balances after them, their last hash and the ids of their orders. The stock stays as it is.
   ///
-  /// - Parameter time: rows before it are moved, in milliseconds since 1970-01-01 UTC.
+  /// - Parameters:
+  ///   - time: rows before it are moved, in milliseconds since 1970-01-01 UTC.
+  ///   - progress: is called now and then with the number of rows that have been checked.
   /// - Throws: among others `LedgerError.nothingToArchive`, and `.cannotCopy` for a path at which there is
   ///   something already.
-  func archive(before time: Int, to path: String) async throws(LedgerError) -> LedgerArchive
+  func archive(
+    before time: Int, to path: String, progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> LedgerArchive
 
   /// Recomputes the stock from the journal, all read at one moment, while others may go on.
   ///

@@ -2,11 +2,12 @@ import Diagnostics
 import Evaluator
 import Foundation
 import RecipeGraph
-import SQLiteLedger
 import StockLedger
 import TestMenus
 import TestSupport
 import Testing
+
+@testable import SQLiteLedger
 
 /// Rows of the journal that were moved to a file of their own.
 @Suite struct ArchiveTests {
@@ -20,7 +21,7 @@ import Testing
   }
 
   private func archive(_ name: String, before time: Int = .max) async throws -> LedgerArchive {
-    try await shop.ledger.archive(before: time, to: "\(directory.path)/\(name).sqlite")
+    try await shop.ledger.archive(before: time, to: "\(directory.path)/\(name).sqlite") { _ in }
   }
 
   @Test("whoever reads page by page is told of an archive that took the next page")
@@ -96,5 +97,68 @@ import Testing
     #expect(try await shop.ledger.audit().isValid)
     let backup = try await shop.ledger.backUp(to: directory.path + "/c.sqlite")
     #expect(backup.rows == 1 && backup.head.sequence == 7)
+  }
+
+  /// A ledger with more rows than are checked before progress is told, once.
+  private func longLedger(_ path: String) async throws -> SQLiteLedger {
+    let memory = TestShop(shop.menu, InMemoryLedger())
+    for count in 1...1_000 { try await memory.change(.set, ["mango": count * 1000]) }
+    let ledger = SQLiteLedger(path: path)
+    #expect(try await ledger.append(memory.ledger.journal()))
+    return ledger
+  }
+
+  @Test("others write while rows are copied and checked, and their rows stay in the ledger")
+  func meanwhile() async throws {
+    let path = directory.path + "/long.sqlite"
+    let ledger = try await longLedger(path)
+    let change = try shop.menu.change(.add, ["banana": 1000])
+    let archive = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite") { _ in
+      try SQLiteFile(path: path, timeout: 1_000) { _ in }.transaction { rows in
+        _ = try rows.change(change, in: LedgerMenu(shop.menu), time: 0)
+      }
+    }
+    #expect(archive.copy.head.sequence == 1_001)
+    #expect(try await ledger.journal().map(\.kind) == [.add, .archive])
+    #expect(try await ledger.audit().isValid)
+  }
+
+  @Test("of two archives that are made at once one is made")
+  func twoAtOnce() async throws {
+    let path = directory.path + "/long.sqlite"
+    let ledger = try await longLedger(path)
+    await #expect(throws: LedgerError.rowsArchived(upTo: 1_001)) {
+      _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite") { _ in
+        _ = try SQLiteFile(path: path, timeout: 1_000) { _ in }
+          .archive(before: .max, to: directory.path + "/b.sqlite", at: 0) { _ in }
+      }
+    }
+    #expect(
+      try directory.contents.filter { $0.hasSuffix(".sqlite") } == [
+        "b.sqlite", "long.sqlite", "stock.sqlite",
+      ])
+    #expect(try await ledger.audit().isValid)
+  }
+
+  @Test("an archive is read like a ledger, and takes no orders and no changes")
+  func readOnly() async throws {
+    _ = try await archive("a")
+    let path = directory.path + "/a.sqlite"
+    let before = FileManager.default.contents(atPath: path)
+    let old = TestShop(shop.menu, SQLiteLedger(path: path))
+    #expect(try await old.ledger.audit().entries == 4)
+    let error = LedgerError.isArchive(path: path)
+    await #expect(throws: error) { try await old.make("banana") }
+    await #expect(throws: error) { try await old.change(.add, ["banana": 1000]) }
+    await #expect(throws: error) { _ = try await old.ledger.append([]) }
+    await #expect(throws: error) {
+      _ = try await old.ledger.archive(before: .max, to: directory.path + "/b.sqlite") { _ in }
+    }
+    let copy = TestShop(shop.menu, SQLiteLedger(path: directory.path + "/copy.sqlite"))
+    _ = try await old.ledger.backUp(to: directory.path + "/copy.sqlite")
+    await #expect(throws: LedgerError.isArchive(path: directory.path + "/copy.sqlite")) {
+      try await copy.make("banana")
+    }
+    #expect(FileManager.default.contents(atPath: path) == before)
   }
 }

@@ -15,8 +15,8 @@ struct LedgerArchiveCommand: FormattedCommand {
         ko: "장부의 오래된 기록을 다른 파일로 옮겨서 재고 파일을 작게 유지해요."),
       discussion: .text(
         """
-        The file is a ledger itself: `--stock FILE` reads it, `juice audit` proves it.
-        The ledger keeps the balances after those rows, their last hash and the ids of
+        `--stock FILE` reads the file, `juice audit` proves it, and nothing changes it
+        any more. Orders go on while the rows are copied and checked. The ledger keeps the balances after those rows, their last hash and the ids of
         their orders, which are not answered or cancelled any more. The stock stays as
         it is.
 
@@ -25,8 +25,8 @@ struct LedgerArchiveCommand: FormattedCommand {
           juice history --stock journal-2025.sqlite
         """,
         ko: """
-          그 파일도 재고 파일이라서 `--stock 파일`로 읽고 `juice audit`으로 검사할 수
-          있어요. 원래 재고 파일에는 그때의 재고, 마지막 해시, 주문 번호가 남아요. 옮긴
+          그 파일은 `--stock 파일`로 읽고 `juice audit`으로 검사할 수 있고, 더 이상 바뀌지
+          않아요. 기록을 복사하고 검사하는 동안 주문을 받아도 돼요. 원래 재고 파일에는 그때의 재고, 마지막 해시, 주문 번호가 남아요. 옮긴
           주문에는 더 이상 답하거나 취소할 수 없어요. 재고는 그대로예요.
 
           예:
@@ -57,7 +57,13 @@ struct LedgerArchiveCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try await Session(journalOf: shop, in: language(streams), streams)
-    let archive = try await session.shop.archive(before: before, to: path)
+    let progress = ProgressLine(streams)
+    defer { progress.end() }
+    let archive = try await session.shop.archive(before: before, to: path) {
+      [phrases = session.phrases] rows in
+      progress.update { phrases.rowsRead(rows) }
+    }
+    progress.end()
     if let failure = archive.shrinkFailure {
       let note = session.phrases.notShrunk(failure)
       try streams.writeError(TerminalText.sanitized(streams.files.asTyped(note)))

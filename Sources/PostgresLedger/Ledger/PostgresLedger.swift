@@ -107,7 +107,7 @@
     }
 
     package func archive(
-      before time: Int, to path: String
+      before time: Int, to path: String, progress: @escaping AuditProgress
     ) async throws(LedgerError) -> LedgerArchive {
       throw .cannotCopy(
         to: path,

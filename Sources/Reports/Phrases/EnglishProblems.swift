@@ -414,6 +414,11 @@ extension EnglishPhrases {
         "the ledger `\(path)` has \(names) names, and orders under each would not see the others",
         "keep one of these hard links, and delete the others while nothing runs"
       )
+    case .isArchive(let path):
+      return (
+        "`\(path)` is an archive of old rows, which takes no orders and no changes",
+        "name the ledger itself with --stock; if it is lost, `juice ledger copy` makes a new one"
+      )
     case .replaced(let path):
       return (
         "the ledger `\(path)` was replaced or removed while it was in use",

@@ -386,6 +386,11 @@ extension KoreanPhrases {
         "재고 파일 `\(path)`에 이름이 \(names)개 있어서, 이름마다 다른 주문을 볼 수 없어요",
         "아무도 쓰지 않을 때 하드 링크를 하나만 남기고 지워 주세요"
       )
+    case .isArchive(let path):
+      return (
+        "`\(path)`\(topic(path)) 오래된 기록을 옮긴 보관 파일이라서 주문을 받거나 바꿀 수 없어요",
+        "--stock에 원래 재고 파일을 적어 주세요. 없어졌다면 `juice ledger copy`로 새로 만들 수 있어요"
+      )
     case .replaced(let path):
       return (
         "쓰는 동안 재고 파일 `\(path)`\(subject(path)) 바뀌거나 없어졌어요",
