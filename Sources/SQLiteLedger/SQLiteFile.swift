@@ -78,6 +78,7 @@ final class SQLiteFile: Sendable {
         // SQLite would open it for reading alone, and make a log that the owner could not use.
         guard access(path, W_OK) == 0 else { throw POSIXError.last }
         let queue = try open()
+        try checkNoArchive()
         guard try lock.acquire(timeout: .milliseconds(timeout)) else {
           throw LedgerError.busy(path: path)
         }
@@ -90,7 +91,6 @@ final class SQLiteFile: Sendable {
           disconnect()
           continue
         }
-        try checkNoArchive()
         return try work(queue)
       }
       throw LedgerError.replaced(path: path)

@@ -388,7 +388,7 @@ extension KoreanPhrases {
       )
     case .isArchive(let path):
       return (
-        "`\(path)`\(topic(path)) 오래된 기록을 옮긴 보관 파일이라서 주문을 받거나 바꿀 수 없어요",
+        "`\(path)`\(topic(path)) 오래된 기록을 옮긴 보관 파일이라서 주문도 재고 변경도 할 수 없어요",
         "--stock에 원래 재고 파일을 적어 주세요. 없어졌다면 `juice ledger copy`로 새로 만들 수 있어요"
       )
     case .replaced(let path):
