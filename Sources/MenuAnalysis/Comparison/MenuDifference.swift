@@ -51,15 +51,22 @@ package struct MenuDifference: Hashable, Sendable {
   /// By section and, within it, in the order of the second menu; a removed entry follows the one that
   /// it followed in the first.
   package let entries: [Entry]
-  /// Those of every size of every juice in the main store, then breaking ones in other stores.
+  /// Those of every size of every juice in the main store, then breaking ones with options, then
+  /// breaking ones in other stores.
   package let servings: [ServingDifference]
   /// How many stores were not compared with the main one, since there is too much in them.
   package let uncomparedStores: Int
+  /// How many juices were not compared with each of their options, or not with each two, since there
+  /// are too many.
+  package let uncomparedOptions: Int
 
-  private init(entries: [Entry], servings: [ServingDifference], uncomparedStores: Int) {
+  private init(
+    entries: [Entry], servings: [ServingDifference], uncomparedStores: Int, uncomparedOptions: Int
+  ) {
     self.entries = entries
     self.servings = servings
     self.uncomparedStores = uncomparedStores
+    self.uncomparedOptions = uncomparedOptions
   }
 
   /// - Parameter budget: for the capacities of each menu, in all stores; a capacity that exceeds it is
@@ -82,17 +89,24 @@ package struct MenuDifference: Hashable, Sendable {
     var budgets = ServingDifference.Budgets(before: budget, after: budget)
     let main = try ServingDifference.all(
       juices, from: before.view(from: nil), to: after.view(from: nil), &budgets)
+    var work = OptionWork(.init(before: budget, after: budget))
+    let withOptions = try ServingDifference.breakingOptions(
+      juices, from: before.view(from: nil), to: after.view(from: nil), but: main, &work)
     let stores = try ServingDifference.breaking(
-      inStoresOf: before, after, juices, but: main, &budgets)
-    servings = main + stores.found
+      inStoresOf: before, after, juices, but: main + withOptions, &budgets, &work)
+    servings = main + withOptions + stores.found
     uncomparedStores = stores.uncompared
+    uncomparedOptions = work.uncompared.count
   }
 
   package var isEmpty: Bool { entries.isEmpty && servings.isEmpty }
 
+  /// Whether everything was compared.
+  package var isWhole: Bool { uncomparedStores == 0 && uncomparedOptions == 0 }
+
   /// Only the differences that break orders: a juice, size or option that is gone in every store or in
   /// one, a store that is gone, another usual size, and a juice that can no longer be made of
-  /// opening stock.
+  /// opening stock, as it is, with an option or with two that share a fruit.
   package var breaking: MenuDifference {
     MenuDifference(
       entries: entries.compactMap { entry in
@@ -100,7 +114,7 @@ package struct MenuDifference: Hashable, Sendable {
         guard entry.isBreaking || !changes.isEmpty else { return nil }
         return Entry(section: entry.section, id: entry.id, kind: entry.kind, changes: changes)
       }, servings: servings.filter(\.isBreaking).map(\.withoutNeeds),
-      uncomparedStores: uncomparedStores)
+      uncomparedStores: uncomparedStores, uncomparedOptions: uncomparedOptions)
   }
 
   /// The number of additions, removals, renamings and changes of a field, a capacity or a need.

@@ -1,7 +1,8 @@
 package import Evaluator
 package import RecipeGraph
 
-/// The difference between two menus in how many of a juice in one size can be made, and of what.
+/// The difference between two menus in how many of a juice in one size can be made, and of what; with
+/// options, only where that breaks orders.
 package struct ServingDifference: Hashable, Sendable {
   /// The number that opening stock allows.
   package struct Capability: Hashable, Sendable {
@@ -23,6 +24,8 @@ package struct ServingDifference: Hashable, Sendable {
   package let juice: String
   /// Nil for a juice without sizes.
   package let size: String?
+  /// In the order of the second menu.
+  package private(set) var options: [String] = []
   package let before: Capability?
   package let after: Capability?
   /// The needs that differ; empty for a serving that only one menu has.
@@ -40,13 +43,17 @@ package struct ServingDifference: Hashable, Sendable {
 
   var withoutNeeds: ServingDifference {
     ServingDifference(
-      store: store, juice: juice, size: size, before: before, after: after, needs: [])
+      store: store, juice: juice, size: size, options: options, before: before, after: after,
+      needs: [])
+  }
+
+  /// The words of its order, without the store.
+  var order: String {
+    juice + (size.map { ":" + $0 } ?? "") + options.map { "+" + $0 }.joined()
   }
 
   /// The arguments of its order, with the store if it is not the main one.
-  package var label: String {
-    juice + (size.map { ":" + $0 } ?? "") + (store.map { " --store \($0)" } ?? "")
-  }
+  package var label: String { order + (store.map { " --store \($0)" } ?? "") }
 }
 
 extension ServingDifference {
@@ -57,13 +64,15 @@ extension ServingDifference {
   ///
   /// - Parameters:
   ///   - budgets: for all stores together; a capacity that exceeds it is not known.
+  ///   - options: the work that is left for orders with options.
   ///   - maxLines: how many needs are looked at, of all stores together.
   /// - Returns: how many stores were not compared, as well, since there is too much in them.
   static func breaking(
     inStoresOf before: RecipeGraph, _ after: RecipeGraph, _ juices: [Pairing.Pair],
-    but main: [ServingDifference], _ budgets: inout Budgets, maxLines: Int = 200_000
+    but main: [ServingDifference], _ budgets: inout Budgets, _ options: inout OptionWork,
+    maxLines: Int = 200_000
   ) throws(OrderError) -> (found: [ServingDifference], uncompared: Int) {
-    let reported = Set(main.filter(\.isBreaking).map(\.label))
+    let reported = Set(main.filter(\.isBreaking).map(\.order))
     let users = StockUsers(juices, before, after)
     var result: [ServingDifference] = []
     var (left, uncompared) = (maxLines, 0)
@@ -83,8 +92,10 @@ extension ServingDifference {
           id.flatMap { menu.juice($0) }.map { menu.serves($0) } ?? false
         }
       }
-      for var difference in try all(served, from: before, to: after, &budgets)
-      where difference.isBreaking && !reported.contains(difference.label) {
+      let all = try all(served, from: before, to: after, &budgets)
+      let withOptions = try breakingOptions(served, from: before, to: after, but: all, &options)
+      for var difference in all + withOptions
+      where difference.isBreaking && !reported.contains(difference.order) {
         difference.store = store.id
         result.append(difference.withoutNeeds)
       }
@@ -96,6 +107,15 @@ extension ServingDifference {
   struct Budgets {
     var before: SearchBudget
     var after: SearchBudget
+  }
+
+  /// An order with options that both menus have.
+  init(
+    juice: String, size: String?, options: [String], before: Capability, after: Capability
+  ) {
+    self.init(
+      store: nil, juice: juice, size: size, options: options, before: before, after: after,
+      needs: [])
   }
 
   static func all(
@@ -119,7 +139,7 @@ extension ServingDifference {
 
   /// The pairs of sizes that the same order refers to: sizes of the same id, and the first size
   /// where the other juice has no sizes.
-  private static func sizes(
+  static func sizes(
     _ before: Juice?, _ after: Juice?
   ) -> [(before: Int?, after: Int?)] {
     func all(_ juice: Juice) -> Range<Int> { 0..<max(1, juice.sizes.count) }
@@ -168,7 +188,9 @@ private struct StockUsers {
       var (fruits, count): (Set<String>, Int) = ([], 0)
       for (graph, id) in [(before, pair.before), (after, pair.after)] {
         guard let juice = id.flatMap({ graph.juice($0) }) else { continue }
-        let order = Order([OrderLine(juice)])
+        let order = Order([
+          OrderLine(Variant(juice, options: Array(graph[juice].options.indices)))
+        ])
         fruits.formUnion(Evaluator.fruits(of: order, in: graph).map { graph[$0].id })
         count += max(1, graph[juice].sizes.count) * (4 + graph.needs(of: juice).count)
       }
@@ -194,9 +216,9 @@ private struct Serving {
 }
 
 /// One of the two menus, with its opening stock.
-private struct Side {
-  private let menu: MenuView
-  private let stock: StockLevels
+struct Side {
+  let menu: MenuView
+  let stock: StockLevels
   private(set) var budget: SearchBudget
 
   init(_ menu: MenuView, _ budget: SearchBudget) {
@@ -206,22 +228,29 @@ private struct Side {
   }
 
   /// Nil for a juice or size that the menu does not have.
-  mutating func serving(_ juice: Ref<Juice>?, _ size: Int?) throws(OrderError) -> Serving? {
+  fileprivate mutating func serving(_ juice: Ref<Juice>?, _ size: Int?) throws(OrderError)
+    -> Serving?
+  {
     guard let juice, let size else { return nil }
-    let (menu, stock) = (menu, stock)
-    let capacity = try budget.share { (share) throws(OrderError) in
-      try Capacity(of: Variant(juice, size: size), stock: stock, in: menu, &share)
-    }
     let needs = menu.graph.needs(of: juice, size: size)
     let sizes = menu[juice].sizes
     return Serving(
       juice: menu[juice].id, size: sizes.isEmpty ? nil : sizes[size].id,
-      capability: .init(
-        count: capacity.count, limitedBy: capacity.limiting.map { menu[$0].id }),
+      capability: try capability(of: Variant(juice, size: size)),
       fruits: needs.map { menu[$0.fruit].id },
       needs: Dictionary(
         uniqueKeysWithValues: needs.map {
           (menu[$0.fruit].id, Amount($0.amount, menu[$0.fruit].dimension))
         }))
+  }
+
+  mutating func capability(
+    of variant: Variant
+  ) throws(OrderError) -> ServingDifference.Capability {
+    let (menu, stock) = (menu, stock)
+    let capacity = try budget.share { (share) throws(OrderError) in
+      try Capacity(of: variant, stock: stock, in: menu, &share)
+    }
+    return .init(count: capacity.count, limitedBy: capacity.limiting.map { menu[$0].id })
   }
 }

@@ -15,7 +15,8 @@ extension DifferenceReport {
         breaking: difference.breaking.count, fruits: entries(.fruits), bases: entries(.bases),
         juices: entries(.juices), stores: entries(.stores),
         capacities: difference.servings.map(WireDifference.Serving.init),
-        storesNotCompared: difference.uncomparedStores == 0 ? nil : difference.uncomparedStores))
+        storesNotCompared: difference.uncomparedStores == 0 ? nil : difference.uncomparedStores,
+        optionsNotCompared: difference.uncomparedOptions == 0 ? nil : difference.uncomparedOptions))
   }
 }
 
@@ -48,7 +49,7 @@ extension WireDifference.Serving {
     }
     self.init(
       store: serving.store, juice: serving.juice, size: serving.size,
-      before: serving.before.map(wire),
+      options: serving.options.nonEmpty, before: serving.before.map(wire),
       after: serving.after.map(wire),
       needs: serving.needs.map { need in
         .init(

@@ -30,7 +30,7 @@ package struct DifferenceReport: Sendable {
   }
 
   /// Whether everything was compared, and nothing differs.
-  package var isEmpty: Bool { difference.isEmpty && difference.uncomparedStores == 0 }
+  package var isEmpty: Bool { difference.isEmpty && difference.isWhole }
 
   /// The sections in which something differs.
   var sections: [DifferenceSection] {
@@ -68,12 +68,24 @@ package struct DifferenceReport: Sendable {
 
   /// What was not compared; empty if everything was.
   private var omission: String {
+    var texts: [String] = []
     let stores = difference.uncomparedStores
-    guard stores > 0 else { return "" }
-    return text(
-      "; what can be made in \(stores) more \(stores == 1 ? "store" : "stores")"
-        + " was not compared, for that takes too long",
-      ko: "; 다른 매장 \(stores)곳에서 만들 수 있는 쥬스는 너무 오래 걸려서 비교하지 않음")
+    if stores > 0 {
+      texts.append(
+        text(
+          "; what can be made in \(stores) more \(stores == 1 ? "store" : "stores")"
+            + " was not compared, for that takes too long",
+          ko: "; 다른 매장 \(stores)곳에서 만들 수 있는 쥬스는 너무 오래 걸려서 비교하지 않음"))
+    }
+    let juices = difference.uncomparedOptions
+    if juices > 0 {
+      texts.append(
+        text(
+          "; \(juices) \(juices == 1 ? "juice has" : "juices have") too many options"
+            + " to compare each with each",
+          ko: "; 쥬스 \(juices)개는 옵션이 너무 많아서 옵션을 함께 고른 주문까지는 비교하지 않음"))
+    }
+    return texts.joined()
   }
 
   /// One line for each difference, marked with `+`, `-` or `~`, and with `!` if it is breaking.

@@ -29,6 +29,8 @@ package struct WireDifference: Encodable {
     package let store: String?
     package let juice: String
     package let size: String?
+    /// Left out for none.
+    package let options: [String]?
     package let before: Capability?
     package let after: Capability?
     package let needs: [Need]?
@@ -59,6 +61,8 @@ package struct WireDifference: Encodable {
   package let capacities: [Serving]
   /// How many stores were not compared, since there is too much in them; left out if there are none.
   package let storesNotCompared: Int?
+  /// How many juices have too many options to compare each with each; left out if there are none.
+  package let optionsNotCompared: Int?
 }
 
 /// A value of a menu: an amount as `WireAmount`, a scale as a string, the rest as JSON has it.

@@ -1,0 +1,239 @@
+import Evaluator
+import RecipeGraph
+
+/// The work that is left for comparing orders with options.
+struct OptionWork {
+  var budgets: ServingDifference.Budgets
+  /// How many needs are still looked at.
+  private var left: Int
+  /// The ids of juices of which not every order with options was compared.
+  private(set) var uncompared: Set<String> = []
+
+  init(_ budgets: ServingDifference.Budgets, maxLines: Int = 200_000) {
+    self.budgets = budgets
+    left = maxLines
+  }
+
+  /// Takes so many lines for a juice, or notes that there are not as many left.
+  mutating func spend(_ lines: Int, on juice: String) -> Bool {
+    guard lines <= left else {
+      uncompared.insert(juice)
+      return false
+    }
+    left -= lines
+    return true
+  }
+}
+
+extension ServingDifference {
+  /// The orders of one juice with an option, or with two that share a fruit, that can no longer be made
+  /// while the juice without one of them still can.
+  ///
+  /// - Parameters:
+  ///   - plain: the differences of juices without options.
+  ///   - work: a juice that takes more than is left is noted there, and left out.
+  static func breakingOptions(
+    _ juices: [Pairing.Pair], from before: MenuView, to after: MenuView,
+    but plain: [ServingDifference], _ work: inout OptionWork
+  ) throws(OrderError) -> [ServingDifference] {
+    let broken = Set(plain.filter(\.isBreaking).map(\.order))
+    let sides = (Side(before, work.budgets.before), Side(after, work.budgets.after))
+    var comparisons: [OptionComparison] = []
+    for pair in juices {
+      guard let old = pair.before.flatMap({ before.juice($0) }),
+        let new = pair.after.flatMap({ after.juice($0) }),
+        let comparison = try OptionComparison(old, new, sides.0, sides.1, but: broken)
+      else { continue }
+      comparisons.append(comparison)
+    }
+    var (old, new) = sides
+    // Pairs are many, and come after what every juice has.
+    for index in comparisons.indices { try comparisons[index].compareEach(&old, &new, &work) }
+    for index in comparisons.indices { try comparisons[index].comparePairs(&old, &new, &work) }
+    work.budgets = Budgets(before: old.budget, after: new.budget)
+    return comparisons.flatMap(\.breaking)
+  }
+}
+
+/// One juice with the options that both menus have.
+private struct OptionComparison {
+  private struct Size {
+    let before: Int
+    let after: Int
+    let id: String?
+    /// Positions in `options` of those that alone can no longer be made.
+    var broken: Set<Int> = []
+    /// And of those that alone could not be made before.
+    var impossible: Set<Int> = []
+  }
+
+  private struct Option {
+    let before: Int
+    let after: Int
+    let id: String
+  }
+
+  private let (before, after): (Ref<Juice>, Ref<Juice>)
+  private let id: String
+  /// Those in which not everything can still be made with all options together.
+  private var sizes: [Size] = []
+  private let options: [Option]
+  /// How many needs one order looks at.
+  private let lines: Int
+  private(set) var breaking: [ServingDifference] = []
+
+  /// Nil if there is nothing to compare.
+  ///
+  /// - Parameter broken: the orders without options that can no longer be made.
+  init?(
+    _ before: Ref<Juice>, _ after: Ref<Juice>, _ old: Side, _ new: Side, but broken: Set<String>
+  ) throws(OrderError) {
+    let (oldJuice, newJuice) = (old.menu[before], new.menu[after])
+    let positions = Dictionary(
+      uniqueKeysWithValues: oldJuice.options.enumerated().map { ($1.id, $0) })
+    options = newJuice.options.enumerated().compactMap { position, option in
+      positions[option.id].map { Option(before: $0, after: position, id: option.id) }
+    }
+    guard !options.isEmpty else { return nil }
+    (self.before, self.after, id) = (before, after, newJuice.id)
+    lines =
+      4 + Self.lines(of: before, in: old.menu.graph) + Self.lines(of: after, in: new.menu.graph)
+    for size in ServingDifference.sizes(oldJuice, newJuice) {
+      guard let oldSize = size.before, let newSize = size.after else { continue }
+      let sizeID = newJuice.sizes.isEmpty ? nil : newJuice.sizes[newSize].id
+      guard !broken.contains(id + (sizeID.map { ":" + $0 } ?? "")),
+        try !Self.hasEnough(for: after, newSize, new)
+      else { continue }
+      sizes.append(Size(before: oldSize, after: newSize, id: sizeID))
+    }
+    if sizes.isEmpty { return nil }
+  }
+
+  private static func lines(of juice: Ref<Juice>, in graph: RecipeGraph) -> Int {
+    let alternatives = graph[juice].substitutes.flatMap(\.alternatives)
+    return alternatives.reduce(graph[juice].uses.count + graph.needs(of: juice).count) {
+      $0 + $1.uses.count
+    }
+  }
+
+  /// Whether opening stock has enough for one juice with all that its options add, so that each order
+  /// can be made.
+  private static func hasEnough(
+    for juice: Ref<Juice>, _ size: Int, _ side: Side
+  ) throws(OrderError) -> Bool {
+    let graph = side.menu.graph
+    do throws(ArithmeticOverflow) {
+      let uses = try graph.uses(of: Variant(juice, size: size))
+      let needs = try graph.needs(of: uses + graph[juice].options.flatMap(\.add))
+      return needs.allSatisfy {
+        $0.amount <= Rational(Int128(side.stock[$0.fruit].thousandths), over: 1000)
+      }
+    } catch {
+      return false
+    }
+  }
+
+  /// - Parameter sizes: looks at the order in each size in which none of the options alone is broken.
+  private mutating func compare(
+    _ chosen: [Int], _ old: inout Side, _ new: inout Side
+  ) throws(OrderError) {
+    for index in sizes.indices where sizes[index].broken.isDisjoint(with: chosen) {
+      let size = sizes[index]
+      let left = try old.capability(
+        of: Variant(before, size: size.before, options: chosen.map { options[$0].before }))
+      guard left.count != .exactly(0) else {
+        if chosen.count == 1 { sizes[index].impossible.insert(chosen[0]) }
+        continue
+      }
+      let right = try new.capability(
+        of: Variant(after, size: size.after, options: chosen.map { options[$0].after }))
+      let difference = ServingDifference(
+        juice: id, size: size.id, options: chosen.map { options[$0].id }, before: left,
+        after: right)
+      guard difference.isBreaking else { continue }
+      breaking.append(difference)
+      if chosen.count == 1 { sizes[index].broken.insert(chosen[0]) }
+    }
+  }
+
+  mutating func compareEach(
+    _ old: inout Side, _ new: inout Side, _ work: inout OptionWork
+  ) throws(OrderError) {
+    let parts = options.reduce(0) { count, option in
+      count + lines + old.menu[before].options[option.before].add.count
+        + new.menu[after].options[option.after].add.count
+    }
+    guard work.spend(sizes.count * parts, on: id) else { return }
+    for option in options.indices { try compare([option], &old, &new) }
+  }
+
+  /// Two options that share no fruit can be made together if each can alone; and if one alone could
+  /// not be made before, only together with one that drops what lacks.
+  mutating func comparePairs(
+    _ old: inout Side, _ new: inout Side, _ work: inout OptionWork
+  ) throws(OrderError) {
+    guard options.count > 1, work.spend(sizes.count * lines, on: id) else { return }
+    let oldFruits = OptionFruits(of: before, in: old.menu.graph)
+    let newFruits = OptionFruits(of: after, in: new.menu.graph)
+    let fruits = options.map {
+      oldFruits.fruits(ofOption: $0.before).union(newFruits.fruits(ofOption: $0.after))
+    }
+    var users: [String: [Int]] = [:]
+    for (option, fruits) in fruits.enumerated() {
+      for fruit in fruits { users[fruit, default: []].append(option) }
+    }
+    let dropping = Set(
+      options.indices.filter {
+        !old.menu[before].options[options[$0].before].drop.isEmpty
+      })
+    let impossible = sizes.reduce(into: Set<Int>()) { $0.formUnion($1.impossible) }
+    let count = users.values.reduce(impossible.count * dropping.count) {
+      $0 + $1.count * ($1.count - 1) / 2
+    }
+    guard count > 0, work.spend(sizes.count * count * lines, on: id) else { return }
+    for first in options.indices {
+      var others = fruits[first].reduce(into: Set<Int>()) { $0.formUnion(users[$1] ?? []) }
+      if impossible.contains(first) { others.formUnion(dropping) }
+      if dropping.contains(first) { others.formUnion(impossible) }
+      for second in others.sorted() where second > first {
+        try compare([first, second], &old, &new)
+      }
+    }
+  }
+}
+
+/// Of which fruits the options of a juice can change how much is taken.
+private struct OptionFruits {
+  /// Stands for all fruits among which substitutes choose: what an option takes of one can decide how
+  /// much is taken of another. No fruit has this id.
+  private static let replaceable = ""
+
+  private let graph: RecipeGraph
+  private let juice: Juice
+  private let replaceable: Set<Ref<Fruit>>
+
+  init(of juice: Ref<Juice>, in graph: RecipeGraph) {
+    self.graph = graph
+    self.juice = graph[juice]
+    let (uses, substitutes) = (graph[juice].uses, graph[juice].substitutes)
+    let parts = substitutes.flatMap { [uses[$0.use]] + $0.alternatives.flatMap(\.uses) }
+    replaceable = Self.fruits(of: parts, in: graph)
+  }
+
+  /// Ids.
+  func fruits(ofOption position: Int) -> Set<String> {
+    let option = juice.options[position]
+    let fruits = Self.fruits(of: option.add + option.drop.map { juice.uses[$0] }, in: graph)
+    let ids = Set(fruits.map { graph[$0].id })
+    return fruits.isDisjoint(with: replaceable) ? ids : ids.union([Self.replaceable])
+  }
+
+  private static func fruits(of uses: [Use], in graph: RecipeGraph) -> Set<Ref<Fruit>> {
+    uses.reduce(into: []) { fruits, use in
+      switch use.ingredient {
+      case .fruit(let fruit): fruits.insert(fruit)
+      case .base(let base): fruits.formUnion(graph.needs(perUnitOf: base).map(\.fruit))
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import RecipeGraph
+import TestMenus
+import TestSupport
+import Testing
+
+@testable import MenuAnalysis
+
+/// Orders with options that break, against trying every order by plain arithmetic.
+@Suite struct OptionDifferenceTests {
+  private func broken(_ before: String, _ after: String) throws -> [String] {
+    try MenuDifference(from: menu(before).graph, to: menu(after).graph)
+      .breaking.servings.map(\.label)
+  }
+
+  @Test("an option that can no longer be made breaks orders")
+  func option() throws {
+    let before =
+      "{fruits: {a: 10}, juices: {x: {uses: {a: 1}, options: {big: {add: {a: 2}}}}}, stores: {s: {}}}"
+    let after = before.replacing("{a: 2}", with: "{a: 20}")
+    #expect(try broken(before, after) == ["x+big"])
+    #expect(try broken(after, before) == [])
+    let store = before.replacing("s: {}", with: "s: {stock: {a: 2}}")
+    #expect(try broken(before, store) == ["x+big --store s"])
+  }
+
+  @Test("two options that share a fruit break together, in the size where they do")
+  func pair() throws {
+    let before = """
+      fruits: {a: 10, b: 10}
+      juices:
+        x:
+          uses: {a: 1}
+          sizes: {small: 1, large: {set: {a: 4}}}
+          options: {one: {add: {a: 3}}, two: {add: {a: 3}}, other: {add: {b: 9}}}
+      """
+    #expect(try broken(before, before.replacing("a: 10", with: "a: 9")) == ["x:large+one+two"])
+    #expect(
+      try broken(before, before.replacing("a: 10", with: "a: 6"))
+        == ["x:large+one", "x:large+two", "x:small+one+two"])
+  }
+
+  @Test("a juice with too many options is counted, others are compared")
+  func tooMany() throws {
+    func text(_ stock: Int) -> String {
+      let options = (0..<300).map { "o\($0): {add: {a: 1}}" }.joined(separator: ", ")
+      return """
+        fruits: {a: \(stock)}
+        juices:
+          x: {uses: {a: 1}, sizes: {s: 1, t: 1, u: 1}, options: {\(options)}}
+          y: {uses: {a: 2}, options: {one: {add: {a: 1}}}}
+        """
+    }
+    let difference = try MenuDifference(from: menu(text(3)).graph, to: menu(text(2)).graph)
+    #expect(difference.uncomparedOptions == 1)
+    #expect(!difference.isWhole)
+    #expect(difference.breaking.servings.map(\.label) == ["y+one"])
+  }
+
+  @Test("every order with two options at most that breaks is told, and no other", arguments: 0..<4)
+  func everyOrder(seed: UInt64) throws {
+    var random = SplitMix64(seed: 400 + seed)
+    var found = 0
+    for _ in 0..<250 {
+      let before = OptionShop(&random)
+      let after = before.changed(&random)
+      let told = Set(try broken(before.text, after.text))
+      let wrong = before.orders.filter { before.canMake($0) && !after.canMake($0) }
+      let comment = Comment(rawValue: before.text + after.text)
+      try #require(told.isSubset(of: wrong.map(\.label)), comment)
+      for order in wrong {
+        try #require(order.parts.contains { told.contains($0.label) }, "\(order.label) \(comment)")
+      }
+      found += told.count { $0.contains("+") }
+    }
+    #expect(found > 50)
+  }
+}
+
+/// One juice in two sizes with options, and with a substitute for its first fruit.
+private struct OptionShop {
+  struct Order {
+    let size: Int
+    let options: [Int]
+
+    var label: String { (["j:s\(size)"] + options.map { "o\($0)" }).joined(separator: "+") }
+
+    /// The orders with some of its options.
+    var parts: [Order] {
+      [Order(size: size, options: [])] + options.map { Order(size: size, options: [$0]) } + [self]
+    }
+  }
+
+  private var stock: [Int]
+  private var recipe: [Int]
+  private var set: Int
+  /// Nothing if it is nil.
+  private var substitute: (fruit: Int, amount: Int)?
+  private var options: [(drops: Bool, fruit: Int, amount: Int)]
+
+  init(_ random: inout SplitMix64) {
+    stock = (0..<4).map { _ in Int.random(in: 0...12, using: &random) }
+    recipe = (0..<2).map { _ in Int.random(in: 1...5, using: &random) }
+    set = Int.random(in: 1...8, using: &random)
+    options = []
+    for _ in 0..<4 { options.append(Self.option(&random)) }
+    if Bool.random(using: &random) {
+      substitute = (Int.random(in: 2..<4, using: &random), Int.random(in: 1...5, using: &random))
+    }
+  }
+
+  private static func option(
+    _ random: inout SplitMix64
+  ) -> (drops: Bool, fruit: Int, amount: Int) {
+    (
+      Int.random(in: 0..<4, using: &random) == 0, Int.random(in: 0..<4, using: &random),
+      Int.random(in: 1...6, using: &random)
+    )
+  }
+
+  func changed(_ random: inout SplitMix64) -> OptionShop {
+    var other = self
+    for index in stock.indices where Bool.random(using: &random) {
+      other.stock[index] = Int.random(in: 0...12, using: &random)
+    }
+    let option = Int.random(in: options.indices, using: &random)
+    other.options[option] = Self.option(&random)
+    if Bool.random(using: &random) { other.set = Int.random(in: 1...8, using: &random) }
+    return other
+  }
+
+  var orders: [Order] {
+    (0..<2).flatMap { size in
+      [Order(size: size, options: [])]
+        + options.indices.map { Order(size: size, options: [$0]) }
+        + options.indices.flatMap { first in
+          (first + 1..<options.count).map { Order(size: size, options: [first, $0]) }
+        }
+    }
+  }
+
+  func canMake(_ order: Order) -> Bool {
+    func isEnough(_ isReplaced: Bool) -> Bool {
+      var needs = [order.size == 0 ? recipe[0] : set, recipe[1], 0, 0]
+      for option in order.options where options[option].drops { needs[1] = 0 }
+      for option in order.options { needs[options[option].fruit] += options[option].amount }
+      if isReplaced, let substitute {
+        // As often as the recipe takes the fruit.
+        guard needs[0] > 0 else { return isEnough(false) }
+        let first = needs[0]
+        needs[0] = 0
+        for fruit in needs.indices { needs[fruit] *= recipe[0] }
+        needs[substitute.fruit] += first * substitute.amount
+        return zip(needs, stock).allSatisfy { $0 <= $1 * recipe[0] }
+      }
+      return zip(needs, stock).allSatisfy { $0 <= $1 }
+    }
+    return isEnough(false) || (substitute != nil && isEnough(true))
+  }
+
+  var text: String {
+    let fruits = stock.enumerated().map { "f\($0): \($1) g" }.joined(separator: ", ")
+    let options = options.enumerated().map { index, option in
+      let drop = option.drops ? "drop: [f1], " : ""
+      return "o\(index): {\(drop)add: {f\(option.fruit): \(option.amount) g}}"
+    }.joined(separator: ", ")
+    let substitutes =
+      substitute.map { ", substitutes: {f0: [{f\($0.fruit): \($0.amount) g}]}" } ?? ""
+    return """
+      fruits: {\(fruits)}
+      juices:
+        j:
+          uses: {f0: \(recipe[0]) g, f1: \(recipe[1]) g}
+          sizes: {s0: 1, s1: {set: {f0: \(set) g}}}
+          options: {\(options)}\(substitutes.isEmpty ? "" : "\n    " + substitutes.dropFirst(2))
+
+      """
+  }
+}
