@@ -3,21 +3,34 @@ import StockLedger
 
 /// Finds out which process keeps a file locked.
 enum LockHolder {
+  /// The byte of the index of SQLite's log whose lock a writer needs (https://sqlite.org/walformat.html), and
+  /// a byte of a file without a log that readers have locked (https://sqlite.org/lockingv3.html).
+  private static let (logByte, readerByte) = (120, 0x4000_0002)
+
   /// Nil also where the file cannot be looked up: this is about what a message says, no more.
-  static func find(ofFileAt path: String) -> LedgerWait.Holder? {
+  ///
+  /// - Parameter byte: one that nobody may have locked, for reading either; nil for any, for writing.
+  static func find(ofFileAt path: String, byte: Int? = nil) -> LedgerWait.Holder? {
     do {
-      return try FileIdentity(at: path).flatMap(find)
+      return try FileIdentity(at: path).flatMap { find(of: $0, byte) }
     } catch {
       return nil
     }
   }
 
+  /// The process that keeps SQLite from writing.
+  static func find(ofLogOf ledger: String) -> LedgerWait.Holder? {
+    access(ledger + "-shm", F_OK) == 0
+      ? find(ofFileAt: ledger + "-shm", byte: logByte)
+      : find(ofFileAt: ledger, byte: readerByte)
+  }
+
   /// Nil where the system does not tell, or knows the process in another container.
-  private static func find(of file: FileIdentity) -> LedgerWait.Holder? {
+  private static func find(of file: FileIdentity, _ byte: Int?) -> LedgerWait.Holder? {
     #if os(Linux)
       // The list is read in pieces, so a lock may be missed that moves while others come and go.
       for _ in 0..<5 {
-        if let holder = listed(file) { return holder }
+        if let holder = listed(file, byte) { return holder }
         usleep(10_000)
       }
     #endif
@@ -25,17 +38,24 @@ enum LockHolder {
   }
 
   #if os(Linux)
-    /// Linux lists all locks in `/proc/locks` (proc_locks(5)): their kind, the process and the file.
-    private static func listed(_ file: FileIdentity) -> LedgerWait.Holder? {
+    /// Linux lists all locks in `/proc/locks` (proc_locks(5)): their kind, the process, the file, and the first
+    /// and the last byte.
+    private static func listed(_ file: FileIdentity, _ byte: Int?) -> LedgerWait.Holder? {
       guard let data = FileManager.default.contents(atPath: "/proc/locks") else { return nil }
       let (major, minor) = numbers(of: file.device)
       let name = "\(hexadecimal(major)):\(hexadecimal(minor)):\(file.inode)"
       for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
         let words = line.split(separator: " ")
         // Lines of those who wait have an arrow in the second place.
-        guard words.count > 5, words[1] != "->", words[3] == "WRITE", words[5] == name,
+        guard words.count > 7, words[1] != "->", words[5] == name,
           let process = Int(words[4]), process > 0
         else { continue }
+        if let byte {
+          let (first, last) = (Int(words[6]) ?? .max, Int(words[7]) ?? .max)
+          guard first <= byte, byte <= last, process != getpid() else { continue }
+        } else {
+          guard words[3] == "WRITE" else { continue }
+        }
         return LedgerWait.Holder(process: process, name: programName(of: process))
       }
       return nil

@@ -10,7 +10,8 @@ enum SQLiteBackup {
   static func write<Value>(
     _ queue: DatabaseQueue, to path: String, _ finish: (DatabaseQueue) throws -> Value
   ) throws -> Value {
-    let copy = try DatabaseQueue(path: path.hasPrefix("/") ? path : "./\(path)")
+    let copy = try DatabaseQueue(
+      path: path.hasPrefix("/") ? path : "./\(path)", configuration: .copy)
     try queue.backup(to: copy)
     let value = try finish(copy)
     // A file with a write-ahead log cannot be read where no file can be made, as on read-only media.

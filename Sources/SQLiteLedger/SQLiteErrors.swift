@@ -28,7 +28,8 @@ extension LedgerError {
     }
     let reason = Self.reason(error)
     switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    // SQLite gives up with PROTOCOL when others keep it from the index of its log for ten seconds.
+    case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
     case .SQLITE_INTERRUPT:
       self = .unavailable(
         path: path, reason: .text("reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요"))

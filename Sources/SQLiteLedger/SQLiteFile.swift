@@ -7,10 +7,11 @@ import Synchronization
 /// The file of a ledger: opened when it is first needed, migrated when it is first written.
 final class SQLiteFile: Sendable {
   let path: String
-  /// In milliseconds.
+  /// How long an operation waits for others, in milliseconds.
   private let timeout: Int
   private let lock: WriteLock
-  private let notify: LedgerWait.Notify
+  private let waiting: BusyWait
+  private let opening: SQLiteOpening
   private let connection = Mutex<Connection?>(nil)
 
   private struct Connection: Sendable {
@@ -50,18 +51,27 @@ final class SQLiteFile: Sendable {
   init(path: String, timeout: Int, notify: @escaping LedgerWait.Notify) {
     self.path = path
     self.timeout = timeout
-    self.notify = notify
     lock = WriteLock(of: path, notify: notify)
+    waiting = BusyWait(path, notify: notify)
+    opening = SQLiteOpening(path: path, waiting: waiting)
   }
+
+  /// The limit of an operation that begins now.
+  var limit: WaitLimit { WaitLimit(milliseconds: timeout) }
 
   func exists() throws(LedgerError) -> Bool {
     try translated { try FileIdentity(at: path) != nil }
   }
 
   /// Works in one IMMEDIATE transaction, which is committed durably if the work throws nothing.
-  func transaction(_ work: (inout SQLiteRows) throws -> Void) throws(LedgerError) {
-    try locked { queue in
+  ///
+  /// - Parameter limit: until when it waits for others.
+  func transaction(
+    until limit: WaitLimit, _ work: (inout SQLiteRows) throws -> Void
+  ) throws(LedgerError) {
+    try locked(until: limit) { queue in
       try queue.writeWithoutTransaction { db in
+        waiting.begin(limit)
         try useLog(db)
         while try !commit(work, db) { try migrate(db) }
       }
@@ -69,17 +79,19 @@ final class SQLiteFile: Sendable {
   }
 
   /// Works while no other writer can, with the file that the path names.
+  ///
+  /// - Parameter limit: until when it waits for others, however often the file is replaced meanwhile.
   private func locked<Value>(
-    _ work: (DatabaseQueue) throws -> Value
+    until limit: WaitLimit, _ work: (DatabaseQueue) throws -> Value
   ) throws(LedgerError) -> Value {
     try translated {
       for _ in 0..<Self.maxTries {
         _ = try SharedFile.make(path)
         // SQLite would open it for reading alone, and make a log that the owner could not use.
         guard access(path, W_OK) == 0 else { throw POSIXError.last }
-        let queue = try open()
+        let queue = try open(until: limit)
         try checkNoArchive()
-        guard try lock.acquire(timeout: .milliseconds(timeout)) else {
+        guard try lock.acquire(timeout: limit.remaining) else {
           throw LedgerError.busy(path: path)
         }
         var isLockCurrent = false
@@ -129,7 +141,8 @@ final class SQLiteFile: Sendable {
   func read<Value>(
     isLong: Bool = false, _ body: (Database) throws -> Value
   ) throws(LedgerError) -> Value? {
-    try translated {
+    let limit = limit
+    return try translated {
       guard try isCurrent() else {
         disconnect()
         throw LedgerError.replaced(path: path)
@@ -140,10 +153,10 @@ final class SQLiteFile: Sendable {
       // Another reader's could keep the owner from writing.
       let isOwn = geteuid() == 0 || geteuid() == identity.owner
       let extent: Extent = isLong ? .everything : .rows
-      guard try isOpen || isOwn || isOnReadOnlyMedia else {
-        return try readWithoutFiles(extent, body)
+      guard try isOpen || isOwn || opening.isOnReadOnlyMedia else {
+        return try readWithoutFiles(extent, until: limit, body)
       }
-      return try read(try open(), extent, body)
+      return try read(try open(until: limit), extent, until: limit, body)
     }
   }
 
@@ -151,22 +164,25 @@ final class SQLiteFile: Sendable {
   ///
   /// - Returns: nil if there is no file, or one of an older version.
   func glance<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value? {
-    try translated { try readWithoutFiles(.glance, body) }
+    let limit = limit
+    return try translated { try readWithoutFiles(.glance, until: limit, body) }
   }
 
   /// - Returns: nil only for a glance.
   private func read<Value>(
-    _ queue: DatabaseQueue, _ extent: Extent, _ body: (Database) throws -> Value
+    _ queue: DatabaseQueue, _ extent: Extent, until limit: WaitLimit,
+    _ body: (Database) throws -> Value
   ) throws -> Value? {
     let deadline = extent.maxTime.map { Deadline(queue, seconds: $0) }
     defer { deadline?.cancel() }
     let present = try queue.read { db in
-      try SQLiteSchema.isPresent(db) ? Optional(try body(db)) : nil
+      waiting.begin(limit)
+      return try SQLiteSchema.isPresent(db) ? Optional(try body(db)) : nil
     }
     if let present { return present }
     if case .glance = extent { return nil }
     deadline?.cancel()
-    let copy = try DatabaseQueue()
+    let copy = try DatabaseQueue(configuration: .copy)
     try queue.backup(to: copy)
     try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
     return try copy.read(body)
@@ -174,22 +190,24 @@ final class SQLiteFile: Sendable {
 
   /// Reads without making any file beside the ledger's own, as SQLite else does for its log.
   private func readWithoutFiles<Value>(
-    _ extent: Extent, _ body: (Database) throws -> Value
+    _ extent: Extent, until limit: WaitLimit, _ body: (Database) throws -> Value
   ) throws -> Value? {
+    waiting.begin(limit)
     for _ in 0..<Self.maxTries {
       guard let before = try FileIdentity(at: path) else { return nil }
       try checkLinks(before)
       if try FileIdentity(at: path + "-shm") != nil {
         do {
           // A writer has the log open, or has died with it (https://sqlite.org/walformat.html).
-          return try read(openReadOnly("mode=ro&readonly_shm=1"), extent, body)
+          let queue = try opening.readOnly("mode=ro&readonly_shm=1")
+          return try read(queue, extent, until: limit, body)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
           // Or has closed it meanwhile.
           guard try FileIdentity(at: path + "-shm") != nil else { continue }
           throw error
         }
       }
-      let value = try read(openImmutable(), extent, body)
+      let value = try read(opening.immutable(), extent, until: limit, body)
       // Nobody has written if there is no log, nor a change in the file.
       let after = try FileIdentity(at: path)
       let logs = try ["-wal", "-shm", "-journal"].filter { try FileIdentity(at: path + $0) != nil }
@@ -229,8 +247,11 @@ final class SQLiteFile: Sendable {
       }
     }
     do {
-      return try locked { queue in
+      // Not counting the time that the copy took.
+      let limit = limit
+      return try locked(until: limit) { queue in
         try queue.writeWithoutTransaction { db in
+          waiting.begin(limit)
           try useLog(db)
           try migrate(db)
         }
@@ -265,7 +286,7 @@ final class SQLiteFile: Sendable {
     let part = "\(target).part-\(UUID().uuidString)"
     return try translated {
       guard try FileIdentity(at: path) != nil else { throw LedgerError.nothingToCopy(path: path) }
-      let queue = try open()
+      let queue = try open(until: limit)
       do {
         guard try SharedFile.make(part) else { throw POSIXError(.EEXIST) }
         defer { SQLiteBackup.discard(part) }
@@ -311,21 +332,17 @@ final class SQLiteFile: Sendable {
   private func disconnect() { connection.withLock { $0 = nil } }
 
   /// Opens the file, and changes nothing in it.
-  private func open() throws -> DatabaseQueue {
+  private func open(until limit: WaitLimit) throws -> DatabaseQueue {
     try connection.withLock { connection in
       if let connection { return connection.queue }
-      // SQLite takes a name that begins with a colon or with `file:` for something else.
-      let name = path.hasPrefix("/") ? path : "./\(path)"
+      waiting.begin(limit)
       for _ in 0..<Self.maxTries {
         let before = try FileIdentity(at: path)
-        let queue =
-          try isOnReadOnlyMedia
-          ? openImmutable()
-          : DatabaseQueue(path: name, configuration: configuration)
+        let queue = try opening.connection()
         let deadline = Deadline(queue, seconds: Self.maxReadingTime)
         defer { deadline.cancel() }
         let isArchive = try queue.writeWithoutTransaction { db in
-          _ = try state(db)
+          _ = try opening.state(db)
           return try SQLiteSchema.isArchive(db)
         }
         // The file that was opened is known only if the path named it before and after.
@@ -341,55 +358,9 @@ final class SQLiteFile: Sendable {
     }
   }
 
-  /// Whether nobody can write the file now.
-  private var isOnReadOnlyMedia: Bool {
-    get throws {
-      guard try FileIdentity(at: path) != nil else { return false }
-      var system = statvfs()
-      guard statvfs(path, &system) == 0 else { throw POSIXError.last }
-      return system.f_flag & UInt(ST_RDONLY) != 0
-    }
-  }
-
-  /// Opens a file that nobody writes, without the files that SQLite would make beside it.
-  private func openImmutable() throws -> DatabaseQueue {
-    if let log = try FileIdentity(at: path + "-wal"), log.size > 0 {
-      throw LedgerError.unavailable(
-        path: path,
-        reason: .text(
-          "some of it is in `\(path)-wal`, which only its owner can put in order",
-          ko: "일부가 `\(path)-wal` 파일에 있는데, 소유자만 정리할 수 있어요"))
-    }
-    return try openReadOnly("immutable=1")
-  }
-
-  /// - Parameter parameters: of the URI (https://sqlite.org/uri.html).
-  private func openReadOnly(_ parameters: String) throws -> DatabaseQueue {
-    var configuration = configuration
-    configuration.readonly = true
-    let url = URL(fileURLWithPath: path).absoluteString
-    let queue = try DatabaseQueue(path: "\(url)?\(parameters)", configuration: configuration)
-    _ = try queue.read { try state($0) }
-    return queue
-  }
-
-  /// - Throws: for a file that is no ledger, or one of a later version.
-  private func state(_ db: Database) throws -> SQLiteSchema.State {
-    let state = try SQLiteSchema.state(db)
-    switch state {
-    case .present, .older: return state
-    case .newer(let version): throw LedgerError.newerSchema(path: path, version: version)
-    case .foreign:
-      throw LedgerError.notAStore(
-        path: path, reason: .text("it is a database of something else", ko: "다른 용도의 데이터베이스예요"))
-    case .altered(let alteration):
-      throw LedgerError.altered(path: path, alteration: alteration)
-    }
-  }
-
   /// Makes a new or older file one of the present version.
   private func migrate(_ db: Database) throws {
-    guard case .older = try state(db) else { return }
+    guard case .older = try opening.state(db) else { return }
     try SQLiteSchema.migrate(db)
   }
 
@@ -400,14 +371,10 @@ final class SQLiteFile: Sendable {
     connection.withLock { $0?.hasLog = true }
   }
 
-  private var configuration: Configuration {
-    .ledger(at: path, timeout: timeout, notify: notify)
-  }
-
   /// The switch needs the file to itself and fails at once, without asking the busy handler, while
   /// another process is at the same.
   private func switchToWAL(_ db: Database) throws {
-    for attempt in 1... {
+    while true {
       do {
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") ?? "none"
         guard mode == "wal" else {
@@ -415,9 +382,8 @@ final class SQLiteFile: Sendable {
         }
         return
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        guard attempt < timeout else { throw error }
+        guard waiting.sleep() else { throw error }
       }
-      usleep(1_000)
     }
   }
 }

@@ -143,8 +143,10 @@ package final class SQLiteLedger: StockLedger {
   package func place(
     _ order: Order, id: OrderID?, in menu: LedgerMenu
   ) async throws(LedgerError) -> OrderOutcome {
-    try await place(order, in: menu.view) { (snapshot, isLast) throws(LedgerError) in
-      try await write { [clock] in
+    // For all attempts.
+    let limit = file.limit
+    return try await place(order, in: menu.view) { (snapshot, isLast) throws(LedgerError) in
+      try await write(until: limit) { [clock] in
         try $0.place(
           order, id: id, in: menu, time: clock.milliseconds(), snapshot, isLast: isLast)
       }
@@ -194,11 +196,15 @@ package final class SQLiteLedger: StockLedger {
 
   /// Works in one transaction with whatever other callers of the process want at the moment, and
   /// answers when it is on disk.
+  ///
+  /// - Parameter limit: until when it waits for others; nil for as long as an operation does.
   private func write<Outcome: Sendable>(
+    until limit: WaitLimit? = nil,
     _ work: @escaping @Sendable (inout SQLiteRows) throws -> Outcome
   ) async throws(LedgerError) -> Outcome {
     let answer = WorkAnswer<Outcome>()
     let write = SQLiteWrite(
+      limit: limit ?? file.limit,
       work: { [path = file.path] in try answer.run(work, on: &$0, of: path) },
       fail: { answer.give(.failure($0)) })
     // The queue must not be the last to let go of the ledger: a process that ends after the answer
@@ -209,7 +215,8 @@ package final class SQLiteLedger: StockLedger {
 
   private func commit(_ writes: [SQLiteWrite]) {
     do throws(LedgerError) {
-      try file.transaction { rows in
+      // None of them ends before its own time.
+      try file.transaction(until: writes.map(\.limit).max() ?? file.limit) { rows in
         for write in writes { try write.work(&rows) }
       }
     } catch {
@@ -220,6 +227,7 @@ package final class SQLiteLedger: StockLedger {
 
 /// What one caller wants to do in a transaction that it may share.
 private struct SQLiteWrite: Sendable {
+  let limit: WaitLimit
   let work: @Sendable (inout SQLiteRows) throws -> Void
   /// For what keeps the whole transaction from being committed.
   let fail: @Sendable (LedgerError) -> Void

@@ -81,6 +81,47 @@ import Testing
     #expect(try await shop.ledger.audit().isValid)
   }
 
+  /// Keeps others from writing to a file without a log, as reading it does.
+  private func holdingReadLock(_ body: (String, DatabaseQueue) async throws -> Void) async throws {
+    let backup = directory.path + "/backup.sqlite"
+    try await SQLiteLedger(path: path).backUp(to: backup)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let reader = try DatabaseQueue(path: backup, configuration: configuration)
+    try await reader.writeWithoutTransaction {
+      try $0.execute(sql: "BEGIN; SELECT count(*) FROM journal")
+    }
+    try await body(backup, reader)
+  }
+
+  @Test("whoever waits for a reader of a restored backup is told once, and gives up")
+  func readBackup() async throws {
+    try await holdingReadLock { backup, reader in
+      let waits = Mutex(0)
+      let ledger = SQLiteLedger(path: backup, timeout: 3_500) { _ in waits.withLock { $0 += 1 } }
+      await #expect(throws: LedgerError.busy(path: backup)) {
+        try await TestShop(graph, ledger).make("kiwi")
+      }
+      #expect(waits.withLock { $0 } == 1)
+      try await reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+      try await TestShop(graph, ledger).make("kiwi")
+      #expect(try await ledger.audit().isValid)
+    }
+  }
+
+  @Test("all that an operation waits for ends at its limit")
+  func oneLimit() async throws {
+    let waiting = BusyWait(path) { _ in }
+    #expect(!waiting.sleep(), "nobody has begun")
+    waiting.begin(WaitLimit(milliseconds: 60_000))
+    #expect(waiting.sleep() && waiting.sleep())
+    waiting.begin(WaitLimit(milliseconds: 1))
+    #expect(!waiting.sleep() && !waiting.sleep())
+    let limits = [10, 30, 20].map { WaitLimit(milliseconds: $0 * 1_000) }
+    #expect(limits.max() == limits[1])
+    #expect(WaitLimit(milliseconds: -5).isOver)
+  }
+
   @Test("a ledger with two names is refused, before orders go two ways")
   func hardLinked() async throws {
     let other = directory.path + "/other.sqlite"

@@ -1,0 +1,66 @@
+import Diagnostics
+import Foundation
+import GRDB
+import StockLedger
+
+/// Opens connections to the file of a ledger, and changes nothing in it.
+struct SQLiteOpening: Sendable {
+  let path: String
+  let waiting: BusyWait
+
+  /// - Throws: for a file that is no ledger, or one of a later version.
+  func connection() throws -> DatabaseQueue {
+    if try isOnReadOnlyMedia { return try immutable() }
+    // SQLite takes a name that begins with a colon or with `file:` for something else.
+    let name = path.hasPrefix("/") ? path : "./\(path)"
+    return try DatabaseQueue(path: name, configuration: .ledger(waiting))
+  }
+
+  /// Whether nobody can write the file now.
+  var isOnReadOnlyMedia: Bool {
+    get throws {
+      guard try FileIdentity(at: path) != nil else { return false }
+      var system = statvfs()
+      guard statvfs(path, &system) == 0 else { throw POSIXError.last }
+      return system.f_flag & UInt(ST_RDONLY) != 0
+    }
+  }
+
+  /// Opens a file that nobody writes, without the files that SQLite would make beside it.
+  func immutable() throws -> DatabaseQueue {
+    let log = path + "-wal"
+    if let identity = try FileIdentity(at: log), identity.size > 0 {
+      throw LedgerError.unavailable(
+        path: path,
+        reason: .text(
+          "some of it is in `\(log)`, which only its owner can put in order",
+          ko: "일부가 `\(log)` 파일에 있는데, 소유자만 정리할 수 있어요"))
+    }
+    return try readOnly("immutable=1")
+  }
+
+  /// - Parameter parameters: of the URI (https://sqlite.org/uri.html).
+  /// - Throws: for a file that is no ledger, or one of a later version.
+  func readOnly(_ parameters: String) throws -> DatabaseQueue {
+    var configuration = Configuration.ledger(waiting)
+    configuration.readonly = true
+    let url = URL(fileURLWithPath: path).absoluteString
+    let queue = try DatabaseQueue(path: "\(url)?\(parameters)", configuration: configuration)
+    _ = try queue.read { try state($0) }
+    return queue
+  }
+
+  /// - Throws: for a file that is no ledger, or one of a later version.
+  func state(_ db: Database) throws -> SQLiteSchema.State {
+    let state = try SQLiteSchema.state(db)
+    switch state {
+    case .present, .older: return state
+    case .newer(let version): throw LedgerError.newerSchema(path: path, version: version)
+    case .foreign:
+      throw LedgerError.notAStore(
+        path: path, reason: .text("it is a database of something else", ko: "다른 용도의 데이터베이스예요"))
+    case .altered(let alteration):
+      throw LedgerError.altered(path: path, alteration: alteration)
+    }
+  }
+}

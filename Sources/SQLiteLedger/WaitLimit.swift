@@ -1,0 +1,68 @@
+import Dispatch
+import Foundation
+import StockLedger
+import Synchronization
+
+/// Until when an operation waits for others, however often it has to.
+struct WaitLimit: Comparable, Sendable {
+  private let end: DispatchTime
+
+  init(milliseconds: Int) {
+    end = .now() + .milliseconds(milliseconds)
+  }
+
+  /// Not negative.
+  var remaining: DispatchTimeInterval {
+    let (end, now) = (end.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
+    return .nanoseconds(end > now ? Int(end - now) : 0)
+  }
+
+  var isOver: Bool { end <= .now() }
+
+  static func < (left: WaitLimit, right: WaitLimit) -> Bool { left.end < right.end }
+}
+
+/// How the connections to a file wait for those that keep it locked: for as long as the operation may that
+/// uses one of them at the moment.
+final class BusyWait: Sendable {
+  private struct State {
+    var limit: WaitLimit
+    var start: DispatchTime?
+    var isTold = false
+  }
+
+  private let path: String
+  private let notify: LedgerWait.Notify
+  private let state = Mutex(State(limit: WaitLimit(milliseconds: 0)))
+
+  /// - Parameters:
+  ///   - path: of the ledger.
+  ///   - notify: is called when an operation has waited for a second.
+  init(_ path: String, notify: @escaping LedgerWait.Notify) {
+    self.path = path
+    self.notify = notify
+  }
+
+  /// To be called by whoever uses a connection from now on.
+  func begin(_ limit: WaitLimit) {
+    state.withLock { $0 = State(limit: limit) }
+  }
+
+  /// Waits a little. A short sleep between tries is fairer than SQLite's own timeout, whose growing sleeps can
+  /// starve one of several busy processes.
+  ///
+  /// - Returns: whether to try again; false when the time is over.
+  func sleep() -> Bool {
+    usleep(1_000)
+    let (isOver, tells) = state.withLock { state in
+      let now = DispatchTime.now()
+      let start = state.start ?? now
+      state.start = start
+      let tells = !state.isTold && now >= start + .seconds(1)
+      if tells { state.isTold = true }
+      return (state.limit.isOver, tells)
+    }
+    if tells { notify(LedgerWait(path: path, reason: .locked(by: LockHolder.find(ofLogOf: path)))) }
+    return !isOver
+  }
+}
