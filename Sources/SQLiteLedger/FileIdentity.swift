@@ -2,6 +2,12 @@ import Foundation
 
 /// A file that a path names, as it is at the moment.
 struct FileIdentity: Sendable {
+  enum Kind: Sendable {
+    case regular, link
+    /// A folder, a pipe, a device or a socket.
+    case other
+  }
+
   let device: UInt64
   let inode: UInt64
   /// How many names the file has.
@@ -12,15 +18,17 @@ struct FileIdentity: Sendable {
   let group: gid_t
   /// Permissions alone.
   let mode: mode_t
+  let kind: Kind
   /// When its content or its status was last changed, in nanoseconds; exact to some milliseconds.
   private let changed: Int
 
   /// Nil if there is no file at the path.
   ///
+  /// - Parameter followsLinks: whether it is about the file that a symbolic link at the path leads to.
   /// - Throws: `POSIXError` if that cannot be looked up.
-  init?(at path: String) throws {
+  init?(at path: String, followsLinks: Bool = true) throws {
     var info = stat()
-    guard stat(path, &info) == 0 else {
+    guard (followsLinks ? stat(path, &info) : lstat(path, &info)) == 0 else {
       guard errno == ENOENT else { throw POSIXError.last }
       return nil
     }
@@ -42,6 +50,11 @@ struct FileIdentity: Sendable {
     owner = info.st_uid
     group = info.st_gid
     mode = mode_t(info.st_mode) & 0o777
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
     #if canImport(Darwin)
       let time = info.st_ctimespec
     #else

@@ -25,6 +25,8 @@ extension Configuration {
       // Its schema may not run functions that do more than work out values.
       try db.execute(sql: "PRAGMA trusted_schema = OFF")
       try db.execute(sql: "PRAGMA cell_size_check = ON")
+      // Else the file says how much of it is kept in memory. In KiB.
+      try db.execute(sql: "PRAGMA cache_size = -2000")
     }
     return configuration
   }

@@ -86,6 +86,7 @@ final class SQLiteFile: Sendable {
   ) throws(LedgerError) -> Value {
     try translated {
       for _ in 0..<Self.maxTries {
+        try LedgerFiles.check(path)
         _ = try SharedFile.make(path)
         // SQLite would open it for reading alone, and make a log that the owner could not use.
         guard access(path, W_OK) == 0 else { throw POSIXError.last }
@@ -143,6 +144,8 @@ final class SQLiteFile: Sendable {
   ) throws(LedgerError) -> Value? {
     let limit = limit
     return try translated {
+      // A file without a log is looked at for a journal whenever it is read.
+      try LedgerFiles.check(path)
       guard try isCurrent() else {
         disconnect()
         throw LedgerError.replaced(path: path)
@@ -193,24 +196,25 @@ final class SQLiteFile: Sendable {
     _ extent: Extent, until limit: WaitLimit, _ body: (Database) throws -> Value
   ) throws -> Value? {
     waiting.begin(limit)
+    let name = try LedgerFiles.canonical(path)
     for _ in 0..<Self.maxTries {
       guard let before = try FileIdentity(at: path) else { return nil }
       try checkLinks(before)
-      if try FileIdentity(at: path + "-shm") != nil {
+      if try FileIdentity(at: name + "-shm") != nil {
         do {
           // A writer has the log open, or has died with it (https://sqlite.org/walformat.html).
           let queue = try opening.readOnly("mode=ro&readonly_shm=1")
           return try read(queue, extent, until: limit, body)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
           // Or has closed it meanwhile.
-          guard try FileIdentity(at: path + "-shm") != nil else { continue }
+          guard try FileIdentity(at: name + "-shm") != nil else { continue }
           throw error
         }
       }
       let value = try read(opening.immutable(), extent, until: limit, body)
       // Nobody has written if there is no log, nor a change in the file.
       let after = try FileIdentity(at: path)
-      let logs = try ["-wal", "-shm", "-journal"].filter { try FileIdentity(at: path + $0) != nil }
+      let logs = try ["-wal", "-shm", "-journal"].filter { try FileIdentity(at: name + $0) != nil }
       if let after, after.isUnchanged(since: before), logs.isEmpty { return value }
     }
     throw LedgerError.busy(path: path)

@@ -11,6 +11,7 @@ struct SQLiteOpening: Sendable {
   /// - Throws: for a file that is no ledger, or one of a later version.
   func connection() throws -> DatabaseQueue {
     if try isOnReadOnlyMedia { return try immutable() }
+    try LedgerFiles.check(path)
     // SQLite takes a name that begins with a colon or with `file:` for something else.
     let name = path.hasPrefix("/") ? path : "./\(path)"
     return try DatabaseQueue(path: name, configuration: .ledger(waiting))
@@ -28,7 +29,7 @@ struct SQLiteOpening: Sendable {
 
   /// Opens a file that nobody writes, without the files that SQLite would make beside it.
   func immutable() throws -> DatabaseQueue {
-    let log = path + "-wal"
+    let log = try LedgerFiles.canonical(path) + "-wal"
     if let identity = try FileIdentity(at: log), identity.size > 0 {
       throw LedgerError.unavailable(
         path: path,
@@ -42,6 +43,7 @@ struct SQLiteOpening: Sendable {
   /// - Parameter parameters: of the URI (https://sqlite.org/uri.html).
   /// - Throws: for a file that is no ledger, or one of a later version.
   func readOnly(_ parameters: String) throws -> DatabaseQueue {
+    try LedgerFiles.check(path)
     var configuration = Configuration.ledger(waiting)
     configuration.readonly = true
     let url = URL(fileURLWithPath: path).absoluteString

@@ -48,6 +48,7 @@ enum SharedFile {
   /// have the ledger's mode.
   static func shareLog(of path: String) throws {
     guard let ledger = try FileIdentity(at: path), ledger.owner != geteuid() else { return }
+    let path = try LedgerFiles.canonical(path)
     for name in [path + "-wal", path + "-shm"] {
       guard let identity = try FileIdentity(at: name), identity.owner == geteuid(),
         identity.group != ledger.group

@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+import StockLedger
+
+/// What lies at the paths of a ledger's files, looked at before SQLite opens them.
+///
+/// SQLite follows links, waits at a pipe, and deletes the file that a rollback journal names: somebody else's
+/// folder could make it write or delete any file of whoever uses it. Who can change the folder between this
+/// look and SQLite's can do as much without SQLite.
+enum LedgerFiles {
+  /// The last bytes of a rollback journal that names another file, its super-journal
+  /// (https://sqlite.org/fileformat.html, section 3).
+  private static let superJournalMark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+
+  /// - Throws: `LedgerError.unavailable` for what SQLite is not to open, or `POSIXError` if it cannot be
+  ///   looked at.
+  static func check(_ ledger: String) throws {
+    let name = try canonical(ledger)
+    if let identity = try FileIdentity(at: name), identity.kind != .regular {
+      throw LedgerError.unavailable(
+        path: ledger,
+        reason: .text("it is not a regular file", ko: "일반 파일이 아니에요"))
+    }
+    for path in [name + "-journal", name + "-wal", name + "-shm", WriteLock.path(of: ledger)] {
+      guard let identity = try FileIdentity(at: path, followsLinks: false) else { continue }
+      guard identity.kind == .regular, identity.links == 1 else {
+        throw refusal(
+          of: ledger,
+          identity.kind == .other
+            ? .text("`\(path)` is not a regular file", ko: "일반 파일이 아닌 것이 있어요: `\(path)`")
+            : .text("`\(path)` is a link to another file", ko: "다른 파일로 이어지는 링크가 있어요: `\(path)`"))
+      }
+    }
+    if try namesSuperJournal(name + "-journal") {
+      throw refusal(
+        of: ledger,
+        .text(
+          "`\(name)-journal` names another file, which would be deleted; juice writes no such name",
+          ko: "`\(name)-journal`에 다른 파일의 이름이 있어서 그 파일이 지워질 수 있어요. juice가 쓴 것이 아니에요"))
+    }
+  }
+
+  private static func refusal(of ledger: String, _ reason: LocalizedText) -> LedgerError {
+    .unavailable(
+      path: ledger, reason: reason,
+      help: .text(
+        "find out who put it there; a ledger that is not your own is best not used, or restored from a backup",
+        ko: "누가 넣었는지 확인하세요. 직접 만든 재고 파일이 아니면 쓰지 말고, 백업이 있으면 복원해 주세요"))
+  }
+
+  /// The path to which SQLite adds its endings, which of a link is that of the file.
+  static func canonical(_ path: String) throws -> String {
+    guard try FileIdentity(at: path, followsLinks: false)?.kind == .link,
+      let target = realpath(path, nil)
+    else { return path }
+    defer { free(target) }
+    return String(cString: target)
+  }
+
+  private static func namesSuperJournal(_ path: String) throws -> Bool {
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      guard errno == ENOENT else { throw POSIXError.last }
+      return false
+    }
+    defer { close(file) }
+    let mark = superJournalMark
+    let size = try FileIdentity(of: file).size
+    guard size >= mark.count else { return false }
+    var bytes = [UInt8](repeating: 0, count: mark.count)
+    let count = pread(file, &bytes, mark.count, off_t(size - mark.count))
+    guard count >= 0 else { throw POSIXError.last }
+    return bytes == mark
+  }
+}
