@@ -133,7 +133,7 @@ let package = Package(
     module(
       "SQLiteLedger",
       dependsOn: [
-        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
+        "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics", "CFileSystem",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .systemLibrary(

@@ -1,3 +1,4 @@
+import CFileSystem
 import Diagnostics
 import Foundation
 import StockLedger
@@ -72,4 +73,7 @@ enum LedgerFiles {
     guard count >= 0 else { throw POSIXError.last }
     return bytes == mark
   }
+
+  /// Whether the file of a ledger is mounted by itself; false where the system does not tell.
+  static func isMountedAlone(_ path: String) -> Bool { juice_is_mount_root(path) == 1 }
 }

@@ -318,7 +318,7 @@ final class SQLiteFile: Sendable {
 
   /// Whether the open file is the one that the path names; true if none is open.
   ///
-  /// - Throws: `LedgerError.hardLinked` if the file has other names too.
+  /// - Throws: `LedgerError.hardLinked` if the file has other names too, or `.mountedFile`.
   private func isCurrent() throws -> Bool {
     guard let opened = connection.withLock({ $0?.identity }) else { return true }
     let named = try FileIdentity(at: path)
@@ -331,6 +331,7 @@ final class SQLiteFile: Sendable {
     if let names = identity?.links, names > 1 {
       throw LedgerError.hardLinked(path: path, names: names)
     }
+    if LedgerFiles.isMountedAlone(path) { throw LedgerError.mountedFile(path: path) }
   }
 
   private func disconnect() { connection.withLock { $0 = nil } }

@@ -46,6 +46,9 @@ package enum LedgerError: Error, Hashable, Sendable {
   case hardLinked(path: String, names: Int)
   /// The file is an archive of a ledger's oldest rows, which is never written.
   case isArchive(path: String)
+  /// The file is mounted by itself, as containers do: SQLite's log and its locks lie beside the path, and so
+  /// are not those of others who reach the file by another.
+  case mountedFile(path: String)
   /// The file was replaced or removed while it was in use.
   case replaced(path: String)
   /// Written by a later version of the program.

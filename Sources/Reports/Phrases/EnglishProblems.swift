@@ -419,6 +419,12 @@ extension EnglishPhrases {
         "`\(path)` is an archive of old rows, which takes no orders and no changes",
         "name the ledger itself with --stock; if it is lost, `juice ledger copy` makes a new one"
       )
+    case .mountedFile(let path):
+      return (
+        "the ledger `\(path)` is mounted as a single file, without its log and its lock, and orders here "
+          + "and elsewhere would not see each other",
+        "mount the folder that the file is in"
+      )
     case .replaced(let path):
       return (
         "the ledger `\(path)` was replaced or removed while it was in use",

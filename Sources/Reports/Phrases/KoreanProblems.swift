@@ -391,6 +391,11 @@ extension KoreanPhrases {
         "`\(path)`\(topic(path)) 오래된 기록을 옮긴 보관 파일이라서 주문도 재고 변경도 할 수 없어요",
         "--stock에 원래 재고 파일을 적어 주세요. 없어졌다면 `juice ledger copy`로 새로 만들 수 있어요"
       )
+    case .mountedFile(let path):
+      return (
+        "재고 파일 `\(path)` 하나만 마운트되어 있어요. 로그와 잠금 파일이 따로 생겨서, 여기와 다른 곳의 주문이 서로를 볼 수 없어요",
+        "파일 대신 그 파일이 있는 폴더를 마운트해 주세요"
+      )
     case .replaced(let path):
       return (
         "쓰는 동안 재고 파일 `\(path)`\(subject(path)) 바뀌거나 없어졌어요",

@@ -66,7 +66,8 @@ extension Problem {
     case .archived, .rowsArchived, .archiveNotCopied, .otherRow: .archived
     case .beyondCounting, .sumTooLarge, .takenInOtherUnit: .changeRefused
     case .busy, .damagedEntry, .damagedMove, .damagedRow, .nothingToArchive, .nothingToCopy,
-      .cannotCopy, .notAStore, .altered, .hardLinked, .isArchive, .replaced, .newerSchema, .unavailable,
+      .cannotCopy, .notAStore, .altered, .hardLinked, .isArchive, .mountedFile, .replaced,
+      .newerSchema, .unavailable,
       .diskFull, .diskFailed, .outcomeUnknown:
       .ledger
     }

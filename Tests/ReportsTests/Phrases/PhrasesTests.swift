@@ -74,8 +74,8 @@ import Testing
       .unavailable(path: "a", reason: .verbatim("b"), help: .text("try", ko: "해 보세요")),
       .outcomeUnknown(path: "a", id: "b", reason: .verbatim("c")),
       .outcomeUnknown(path: "a", id: nil, reason: .verbatim("c")),
-      .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2), .replaced(path: "a"),
-      .isArchive(path: "a"),
+      .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2),
+      .mountedFile(path: "a"), .replaced(path: "a"), .isArchive(path: "a"),
     ])
   func ledgerErrors(error: LedgerError) {
     func hasHangul(_ text: String) -> Bool { text.contains(/[가-힣]/) }
