@@ -135,6 +135,7 @@ let package = Package(
       dependsOn: [
         "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics", "CFileSystem",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .systemLibrary(
       name: "CLibPQ",

@@ -88,37 +88,51 @@ private struct Reader {
     let rows = SQLiteRows(db)
     let lacking = try Row.fetchCursor(
       db, sql: "SELECT sequence, fruit FROM lacking ORDER BY sequence, fruit")
-    var nextLacking = try lacking.next()?.copy()
+    // The row of a cursor is another one after the next step.
+    var nextLacking = try lacking.next()
     var violation: AuditResult.Violation?
     var last = archive?.head.sequence ?? 0
-    do {
-      try SQLiteJournal.read(db) { entry in
-        violation = try audit.check(entry, in: rows)
-        if violation == nil {
-          var fruits: [String] = []
-          while let row = nextLacking, try row.integer(0, "sequence") == entry.sequence {
-            fruits.append(try row.text(1, "fruit"))
-            nextLacking = try lacking.next()?.copy()
-          }
-          if fruits != entry.lackingFruits {
-            violation = .init(
-              sequence: entry.sequence,
-              .text(
-                "the fruits that were short are not listed as they should be",
-                ko: "모자란 재료의 목록이 맞지 않아요"))
-          }
+    func check(_ entry: JournalEntry) throws -> Bool {
+      violation = try audit.check(entry, in: rows)
+      if violation == nil {
+        var fruits: [String] = []
+        while let row = nextLacking, try row.integer(0, "sequence") == entry.sequence {
+          fruits.append(try row.text(1, "fruit"))
+          nextLacking = try lacking.next()
         }
-        last = entry.sequence
-        if last.isMultiple(of: step) { try progress(last) }
-        return violation == nil
+        if fruits != entry.lackingFruits {
+          violation = .init(
+            sequence: entry.sequence,
+            .text(
+              "the fruits that were short are not listed as they should be",
+              ko: "모자란 재료의 목록이 맞지 않아요"))
+        }
       }
+      last = entry.sequence
+      if last.isMultiple(of: step) { try progress(last) }
+      return violation == nil
+    }
+    do {
+      try SQLiteJournal.read(db, check)
     } catch let damage as Damage {
       // It is the one after the last that could be read.
       return violation ?? .init(sequence: last + 1, damage.what)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      return violation
-        ?? .init(
-          sequence: last + 1, error.message.map { .verbatim($0) } ?? .text("damaged", ko: "손상되었어요"))
+    } catch let error as DatabaseError
+      where [.SQLITE_CORRUPT, .SQLITE_TOOBIG].contains(error.resultCode)
+    {
+      // SQLite has stopped at the next row, or at the one after it: a row is known to end with the next.
+      do {
+        if violation == nil, let next = try rows.entry(last + 1) { _ = try check(next) }
+      } catch let damage as Damage {
+        return .init(sequence: last + 1, damage.what)
+      } catch is DatabaseError {
+        // It is the next, then.
+      }
+      let problem =
+        error.resultCode == .SQLITE_TOOBIG
+        ? LedgerError.tooLong
+        : error.message.map { .verbatim($0) } ?? .text("damaged", ko: "손상되었어요")
+      return violation ?? .init(sequence: last + 1, problem)
     } catch LedgerError.damagedEntry(let id) {
       return .init(
         sequence: last + 1,

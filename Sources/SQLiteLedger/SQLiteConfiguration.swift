@@ -1,7 +1,12 @@
 import Foundation
 import GRDB
+import GRDBSQLite
+import StockLedger
 
 extension Configuration {
+  /// Bytes of a value or a row that SQLite reads or makes at most, with room for a row of several texts.
+  private static let maxLength = 4 * StoredText.maxBytes
+
   /// The settings of every connection to a ledger.
   static func ledger(_ waiting: BusyWait) -> Configuration {
     var configuration = Configuration.copy
@@ -22,6 +27,7 @@ extension Configuration {
   static var copy: Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
+      sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, CInt(maxLength))
       // Its schema may not run functions that do more than work out values.
       try db.execute(sql: "PRAGMA trusted_schema = OFF")
       try db.execute(sql: "PRAGMA cell_size_check = ON")

@@ -4,6 +4,10 @@ import GRDB
 import StockLedger
 
 extension LedgerError {
+  /// What is wrong with a file of which a value is not even read.
+  static let tooLong = LocalizedText.text(
+    "a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요")
+
   init(_ error: any Error, path: String) {
     if let error = error as? LedgerError {
       self = error
@@ -30,6 +34,7 @@ extension LedgerError {
     switch error.resultCode {
     // SQLite gives up with PROTOCOL when others keep it from the index of its log for ten seconds.
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
+    case .SQLITE_TOOBIG: self = .notAStore(path: path, reason: Self.tooLong)
     case .SQLITE_INTERRUPT:
       self = .unavailable(
         path: path, reason: .text("reading it did not end in time", ko: "너무 오래 걸려서 읽다가 멈췄어요"))

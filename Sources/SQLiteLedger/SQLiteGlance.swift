@@ -40,7 +40,7 @@ package struct SQLiteGlance: Sendable {
       let first = text.canonicallyComposed
       arguments += ["first": first, "last": first + "\u{10FFFF}"]
     }
-    return try String.fetchAll(
+    let orders = try Row.fetchCursor(
       db,
       sql: """
         SELECT order_id FROM (
@@ -49,5 +49,6 @@ package struct SQLiteGlance: Sendable {
           SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
         LIMIT :limit
         """, arguments: arguments)
+    return try Array(orders.map { try $0.text(0, "order id") })
   }
 }

@@ -53,21 +53,22 @@ enum SQLiteJournal {
   ) throws -> [OrderID] {
     let prefix = text.canonicallyComposed
     // The last character of Unicode comes after all others, and is in no id.
-    return try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
           SELECT order_id FROM journal
           WHERE kind IN ('order', 'refusal') AND order_id >= ? AND order_id < ?
           ORDER BY order_id LIMIT ?
-          """), arguments: [prefix, prefix + "\u{10FFFF}", limit]
-    ).map { row in
-      let id = try row.text(0, "order id")
-      do {
-        return try OrderID(id)
-      } catch {
-        throw LedgerError.damagedEntry(id: id)
-      }
-    }
+          """), arguments: [prefix, prefix + "\u{10FFFF}", limit])
+    return try Array(
+      rows.map { row in
+        let id = try row.text(0, "order id")
+        do {
+          return try OrderID(id)
+        } catch {
+          throw LedgerError.damagedEntry(id: id)
+        }
+      })
   }
 
   static func lastOrder(_ db: Database) throws -> JournalEntry? {
@@ -201,7 +202,7 @@ enum SQLiteJournal {
         throw Damage(unexpected: "kind \(name)")
       }
       event = JournalEvent(kind, in: try row.text(2, "store"))
-      event.orderID = try row.optionalText(4, "order id")
+      event.orderID = try row.optionalText(4, "order id", maxBytes: OrderID.maxBytes)
       event.content = try row.optionalText(5, "content")
       event.substitutes = try row.optionalText(6, "substitutes")
       if let shortage = try row.optionalText(7, "shortage") {
@@ -210,7 +211,7 @@ enum SQLiteJournal {
       event.counterpart = try row.optionalText(8, "counterpart")
       event.menu = try row.optionalText(9, "menu")
       event.typed = try row.optionalText(10, "typed")
-      event.reason = try row.optionalText(11, "reason")
+      event.reason = try row.optionalText(11, "reason", maxBytes: ChangeReason.maxLength)
       hash = try SQLiteJournal.hash(row, 12)
     }
 

@@ -48,13 +48,14 @@ struct SQLiteRows: LedgerRows {
 
   /// All rows of a table of stock, sorted by store and fruit.
   static func stocks(_ table: String, _ db: Database) throws -> [AuditedStock] {
-    try Row.fetchAll(
-      db, sql: "SELECT store, fruit, dimension, level FROM \(table) ORDER BY store, fruit"
-    ).map { row in
-      AuditedStock(
-        store: try row.text(0, "store"), fruit: try row.text(1, "fruit"),
-        dimension: try row.dimension(2), thousandths: try row.integer(3, "level"))
-    }
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT store, fruit, dimension, level FROM \(table) ORDER BY store, fruit")
+    return try Array(
+      rows.map { row in
+        AuditedStock(
+          store: try row.text(0, "store"), fruit: try row.text(1, "fruit"),
+          dimension: try row.dimension(2), thousandths: try row.integer(3, "level"))
+      })
   }
 
   /// The ids of all fruits that have a row, by store.

@@ -217,6 +217,7 @@ extension LedgerRows {
     guard let entry = JournalEntry(event, after: try last(), time: time) else {
       preconditionFailure("a journal has more rows than 64 bits can count")
     }
+    guard event.canBeStored else { throw LedgerError.order(.tooLarge) }
     try append(entry)
     var rows: [String: StockRow] = [:]
     for movement in event.movements {

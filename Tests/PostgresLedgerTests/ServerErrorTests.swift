@@ -297,6 +297,20 @@
       await #expect(throws: damaged) { try await shop.place("mango") }
     }
 
+    @Test("a text that nobody could have written is damage")
+    func longText() async throws {
+      let address = try server.address()
+      let shop = shop(address)
+      try await shop.change(.add, ["mango": 1000])
+      let name = PostgresStatements.quoted(address.schema)
+      try server.run("UPDATE \(name).journal SET reason = repeat('x', 501) WHERE sequence = 2")
+      let reason = Damage(unexpected: "reason of 501 bytes").what
+      await #expect(throws: LedgerError.notAStore(path: address.displayName, reason: reason)) {
+        _ = try await shop.ledger.journal()
+      }
+      #expect(try await shop.ledger.audit().violations == [.init(sequence: 2, reason)])
+    }
+
     @Test("settings that change what statements mean change nothing")
     func settings() async throws {
       for setting in [

@@ -106,6 +106,17 @@ import Testing
       ("UPDATE journal SET reason = 'waste' WHERE kind = 'order'", nil),
       ("UPDATE journal SET reason = 'waste' WHERE sequence = 10", 10),
       ("UPDATE journal SET reason = x'00' WHERE sequence = 10", 10),
+      ("UPDATE journal SET order_id = order_id || char(0) || 'z' WHERE kind = 'refusal'", 5),
+      ("UPDATE journal SET content = content || char(0) WHERE sequence = 4", 4),
+      ("UPDATE journal SET store = store || char(0) WHERE sequence = 4", 4),
+      ("UPDATE journal SET menu = menu || char(0) || menu WHERE sequence = 4", 4),
+      ("UPDATE journal SET reason = 'waste' || char(0) WHERE sequence = 10", 10),
+      ("UPDATE journal SET reason = CAST(x'ff' AS TEXT) WHERE sequence = 10", 10),
+      ("UPDATE journal SET reason = printf('%.*c', 501, 'x') WHERE sequence = 10", 10),
+      ("UPDATE movement SET fruit = fruit || char(0) || 'z' WHERE sequence = 4", 4),
+      ("UPDATE movement SET dimension = dimension || char(0) WHERE sequence = 4", 4),
+      ("UPDATE lacking SET fruit = fruit || char(0)", nil),
+      ("UPDATE stock SET fruit = fruit || char(0) || 'z' WHERE fruit = 'a'", nil),
       ("UPDATE journal SET hash = NULL WHERE sequence = 4", 4),
       ("UPDATE journal SET hash = zeroblob(32) WHERE sequence = 9", 9),
       ("UPDATE journal SET hash = 'abc' WHERE sequence = 4", 4),
@@ -204,6 +215,38 @@ import Testing
     #expect(
       try await shop.ledger.audit().violations.map(\.message.english)
         == ["`stock` is a view of `stock`"])
+  }
+
+  @Test(
+    "a value that would fill the memory is not read",
+    arguments: [
+      ("UPDATE journal SET reason = hex(zeroblob(35000000)) WHERE sequence = 10", 10),
+      ("UPDATE journal SET hash = zeroblob(70000000) WHERE sequence = 10", 10),
+    ])
+  func hugeValue(sql: String, sequence: Int) async throws {
+    let place = try await tampered(sql)
+    let ledger = SQLiteLedger(path: place.path)
+    let tooLong = LocalizedText.text(
+      "a value in it is longer than juice writes any", ko: "juice가 쓰는 값보다 훨씬 긴 값이 있어요")
+    #expect(
+      try await ledger.audit().violations == [.init(sequence: sequence, tooLong)])
+    await #expect(throws: LedgerError.notAStore(path: place.path, reason: tooLong)) {
+      _ = try await ledger.journal()
+    }
+  }
+
+  @Test("no id is answered for by one that has more after U+0000")
+  func nulInID() async throws {
+    let place = try await tampered(
+      "UPDATE journal SET order_id = order_id || char(0) || 'z' WHERE kind <> 'cancel'")
+    let ledger = SQLiteLedger(path: place.path)
+    let damage = LedgerError.notAStore(
+      path: place.path, reason: Damage(unexpected: "order id with U+0000").what)
+    await #expect(throws: damage) { _ = try await ledger.journal() }
+    await #expect(throws: damage) { _ = try await ledger.orderIDs(beginningWith: "", limit: 9) }
+    #expect(throws: damage) {
+      _ = try SQLiteGlance(path: place.path).orders(beginningWith: "", limit: 9)
+    }
   }
 
   @Test("what takes too long is ended")

@@ -31,16 +31,21 @@
       return Int(truncatingIfNeeded: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
 
-    /// - Throws: `Damage` if the value is no text.
-    func text(_ row: Int, _ column: Int, _ name: String) throws(Damage) -> String {
-      String(decoding: try value(row, column, .text, name), as: UTF8.self)
+    /// - Throws: `Damage` if the value is no text, or one that this program cannot have written.
+    func text(
+      _ row: Int, _ column: Int, _ name: String, maxBytes: Int = StoredText.maxBytes
+    ) throws(Damage) -> String {
+      let text = String(validating: try value(row, column, .text, name), as: UTF8.self)
+      return try StoredText.checked(text, name, maxBytes: maxBytes)
     }
 
     /// Nil for NULL.
     ///
-    /// - Throws: `Damage` if the value is neither.
-    func optionalText(_ row: Int, _ column: Int, _ name: String) throws(Damage) -> String? {
-      isNull(row, column) ? nil : try text(row, column, name)
+    /// - Throws: `Damage` if the value is neither, or a text that this program cannot have written.
+    func optionalText(
+      _ row: Int, _ column: Int, _ name: String, maxBytes: Int = StoredText.maxBytes
+    ) throws(Damage) -> String? {
+      isNull(row, column) ? nil : try text(row, column, name, maxBytes: maxBytes)
     }
 
     /// - Throws: `Damage` if the value is no string of bytes.

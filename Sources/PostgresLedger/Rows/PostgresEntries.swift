@@ -34,7 +34,7 @@
       }
       var event = JournalEvent(kind, in: try table.text(row, 2, "store"))
       try PostgresReader.checkKey(of: event.store, table, row, 18, "store key")
-      event.orderID = try table.optionalText(row, 4, "order id")
+      event.orderID = try table.optionalText(row, 4, "order id", maxBytes: OrderID.maxBytes)
       event.content = try table.optionalText(row, 5, "content")
       event.substitutes = try table.optionalText(row, 6, "substitutes")
       if let shortage = try table.optionalText(row, 7, "shortage") {
@@ -43,7 +43,8 @@
       event.counterpart = try table.optionalText(row, 8, "counterpart")
       event.menu = try table.optionalText(row, 9, "menu")
       event.typed = try table.optionalText(row, 10, "typed")
-      event.reason = try table.optionalText(row, 11, "reason")
+      event.reason = try table.optionalText(
+        row, 11, "reason", maxBytes: ChangeReason.maxLength)
       // An entry without movements has one row, in which their columns are NULL.
       let hasMovements = rows.count > 1 || !table.isNull(row, 13) || !table.isNull(row, 14)
       for row in rows where hasMovements {

@@ -4,8 +4,13 @@ package import Diagnostics
 package struct Damage: Error {
   package let what: LocalizedText
 
+  /// Characters of a value that are told: it may be as long as whoever made the file likes.
+  private static let maxLength = 200
+
   /// - Parameter what: of the row that is unexpected: a column and its value.
   package init(unexpected what: String) {
+    let start = what.prefix(Self.maxLength)
+    let what = start.endIndex < what.endIndex ? start + "…" : start
     self.what = .text("unexpected \(what)", ko: "알 수 없는 값: \(what)")
   }
 

@@ -19,6 +19,7 @@ package enum ShortageText {
     let through: [Part]
   }
 
+  /// - Throws: `LedgerError.order` for a shortage whose text would be longer than any that is read.
   package static func encode(_ items: [OrderRecord.ShortItem]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -30,7 +31,9 @@ package enum ShortageText {
           .init(juice: $0.word, base: $0.base, amount: $0.amount.description)
         })
     }
-    return String(decoding: try encoder.encode(wire), as: UTF8.self)
+    let data = try encoder.encode(wire)
+    guard data.count <= StoredText.maxBytes else { throw LedgerError.order(.tooLarge) }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// - Throws: `Damage` for a text that `encode` has not made.

@@ -1,0 +1,36 @@
+import Diagnostics
+import Testing
+
+@testable import StockLedger
+
+@Suite struct StoredTextTests {
+  @Test("a text of a row is UTF-8 of a bounded length, without U+0000")
+  func texts() throws {
+    #expect(try StoredText.checked("망고 𝒙", "fruit", maxBytes: 11) == "망고 𝒙")
+    for (text, problem) in [
+      (nil, "fruit that is not UTF-8"), ("o6\0z", "fruit with U+0000"), ("\0", "fruit with U+0000"),
+      ("망고 𝒙y", "fruit of 12 bytes"),
+    ] as [(String?, String)] {
+      let error = #expect(throws: Damage.self) {
+        try StoredText.checked(text, "fruit", maxBytes: 11)
+      }
+      #expect(error?.what.english == "unexpected \(problem)")
+    }
+  }
+
+  @Test("of a value that is damaged, the beginning is told")
+  func longValue() {
+    #expect(Damage(unexpected: "kind x").what.english == "unexpected kind x")
+    let told = Damage(unexpected: String(repeating: "x", count: 1_000_000)).what.english
+    #expect(told == "unexpected \(String(repeating: "x", count: 200))…")
+  }
+
+  @Test("an order whose words would not be read again is not written")
+  func writing() {
+    var event = JournalEvent(.order, in: "main")
+    event.content = String(repeating: "x", count: StoredText.maxBytes)
+    #expect(event.canBeStored)
+    event.typed = event.content.map { $0 + "x" }
+    #expect(!event.canBeStored)
+  }
+}
