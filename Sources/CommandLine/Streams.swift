@@ -34,41 +34,66 @@ package struct Streams: Sendable {
 
   // MARK: In and out
 
-  /// Writes a result, with a line break at the end.
-  func write(_ text: String) throws { try output.writeAll((text + "\n").utf8) }
+  // Only here is decided what GitHub's runner gets: nothing but `writeCommands` writes it a command.
+
+  /// Writes a result for programs, with a line break at the end.
+  func write(_ text: String) throws { try write(Array((text + "\n").utf8)) }
+
+  /// Writes a result for programs byte for byte.
+  ///
+  /// Programs that read it from a pipe on GitHub get it alone, unless a line of it is a command.
+  func write(_ bytes: [UInt8]) throws {
+    let text = String(decoding: isRunnerLog(output) ? bytes : [], as: UTF8.self)
+    if RunnerLog.hasCommand(text) { return try writeQuoted(text) }
+    try output.writeAll(bytes)
+  }
 
   /// Writes a result for people, with a line break at the end.
-  ///
-  /// GitHub's runner takes lines of any output for commands. Between these two lines it takes none, so
-  /// that no text of a menu can be one ("Stopping and starting workflow commands" in its documentation).
-  /// It does not read what goes to a file.
   func writeText(_ text: String) throws {
-    guard variable("GITHUB_ACTIONS") == "true", !outputIsFile else { return try write(text) }
-    let token = String(UInt128.random(in: 1 << 120 ... .max), radix: 16)
-    try write("::stop-commands::\(token)\n\(text)\n::\(token)::")
+    guard isRunnerLog(output) else { return try write(text) }
+    try writeQuoted(text + "\n")
   }
 
-  /// Writes comma-separated values, on a terminal with symbols in the place of control characters.
+  /// Writes comma-separated values; on a terminal and in GitHub's log, with symbols in the place of control
+  /// characters.
   func writeCSV(_ lines: String) throws {
-    guard outputIsTerminal else { return try write(lines) }
-    try write(
-      lines.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n"))
+    let isLog = isRunnerLog(output)
+    guard isLog || outputIsTerminal else { return try write(lines) }
+    let shown = Self.sanitizedLines(lines)
+    try write(isLog ? RunnerLog.withoutCommands(shown) : shown)
   }
-
-  /// Writes a result as it is, byte for byte.
-  func write(_ bytes: [UInt8]) throws { try output.writeAll(bytes) }
 
   /// Writes a difference that `patch` can read; on a terminal, control characters are shown as symbols.
   func writeDifference(_ text: String) throws {
-    guard outputIsTerminal else { return try write(Array(text.utf8)) }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = lines.map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
-    try write(Array(shown.utf8))
+    let shown = outputIsTerminal ? Self.sanitizedLines(text) : text
+    // `patch` passes over lines that are no difference.
+    try isRunnerLog(output) ? writeQuoted(shown) : write(Array(shown.utf8))
+  }
+
+  /// Writes commands to GitHub's runner, with a line break at the end.
+  func writeCommands(_ text: String, to stream: FileDescriptor) throws {
+    try stream.writeAll((text + "\n").utf8)
   }
 
   /// Writes what is not a result, with a line break at the end.
-  func writeError(_ text: String) throws { try errors.writeAll((text + "\n").utf8) }
+  func writeError(_ text: String) throws {
+    let text = isRunnerLog(errors) ? RunnerLog.withoutCommands(text) : text
+    try errors.writeAll((text + "\n").utf8)
+  }
+
+  private func writeQuoted(_ text: String) throws {
+    try output.writeAll(RunnerLog.quoted(text).utf8)
+  }
+
+  private static func sanitizedLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
+  }
+
+  /// Whether GitHub's runner reads a stream; it does not read what goes to a file.
+  private func isRunnerLog(_ stream: FileDescriptor) -> Bool {
+    variable("GITHUB_ACTIONS") == "true" && !isFile(stream)
+  }
 
   /// Writes to standard error as it is.
   func writeProgress(_ text: String) throws { try errors.writeAll(text.utf8) }
@@ -100,11 +125,11 @@ package struct Streams: Sendable {
 
   var errorsIsTerminal: Bool { isatty(errors.rawValue) == 1 }
 
-  private var outputIsFile: Bool {
+  private func isFile(_ stream: FileDescriptor) -> Bool {
     do {
-      return try Stat(output).type == .regular
+      return try Stat(stream).type == .regular
     } catch {
-      // Nothing is known of an output that is closed; writing to it says so.
+      // Nothing is known of a stream that is closed; writing to it says so.
       return false
     }
   }

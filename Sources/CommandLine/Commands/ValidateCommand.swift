@@ -278,17 +278,21 @@ struct ValidateCommand: FormattedCommand {
     // If nothing could be read, people get the failures only.
     if !run.menus.isEmpty || run.failures.isEmpty || !isForPeople {
       let text = try report.rendered(as: format, useColor: color.isOn(streams))
-      if fix, run.standardInput != nil {
-        // The fixed menu is the result, so the report goes to standard error.
-        try streams.writeError(text)
-      } else if !text.isEmpty {
-        try isForPeople ? streams.writeText(text) : streams.write(text)
+      // If the fixed menu is the result, the report goes to standard error.
+      let isResult = !fix || run.standardInput == nil
+      switch format {
+      case _ where text.isEmpty && isResult: break
+      case .github:
+        try streams.writeCommands(text, to: isResult ? streams.output : streams.errors)
+      case _ where !isResult: try streams.writeError(text)
+      case .text, .concise: try streams.writeText(text)
+      default: try streams.write(text)
       }
     }
     if format == .text, streams.variable("GITHUB_ACTIONS") == "true" {
       // The runner reads annotations from standard error, too.
       let annotations = try report.rendered(as: .github, useColor: false)
-      if !annotations.isEmpty { try streams.writeError(annotations) }
+      if !annotations.isEmpty { try streams.writeCommands(annotations, to: streams.errors) }
     }
   }
 

@@ -70,7 +70,7 @@ struct ValidateWatch {
       for failure in run.failures {
         try streams.writeError(failure.description(in: language) + "\n")
       }
-      try streams.write(try report.text(useColor: useColor))
+      try streams.writeText(try report.text(useColor: useColor))
     }
   }
 }

@@ -52,8 +52,9 @@ struct GitHubReport {
     TerminalText.sanitized(escaped(text, alsoIn: []))
   }
 
+  /// The runner takes no `##[` for a command in a line that is one already, so that a path stays as it is.
   private static func escapedProperty(_ text: String) -> String {
-    TerminalText.sanitized(escaped(text, alsoIn: [":", ","]))
+    TerminalText.withoutControls(escaped(text, alsoIn: [":", ","]))
   }
 
   private static func escaped(_ text: String, alsoIn more: [Unicode.Scalar]) -> String {

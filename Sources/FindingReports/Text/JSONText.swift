@@ -27,8 +27,11 @@ package enum JSONText {
     }
     // Runners take `##[` for a command at any place of a line. Outside of strings there is no `#`.
     // Most documents have neither, and are ASCII.
+    // As scalars, since a sign before `#` may make one character with it.
     let json =
-      json.utf8.contains(UInt8(ascii: "#")) ? json.replacing("##", with: "#\\u0023") : json
+      json.utf8.contains(UInt8(ascii: "#"))
+      ? String(json.unicodeScalars.replacing("##".unicodeScalars, with: "#\\u0023".unicodeScalars))
+      : json
     // The encoder escapes other controls.
     guard json.utf8.contains(where: { $0 >= 0x7F }), json.unicodeScalars.contains(where: isUnsafe)
     else { return json }

@@ -9,17 +9,23 @@ package enum TerminalText {
   /// which the runners of GitHub and Azure Pipelines take any line for a command. Scalars are replaced
   /// one for one.
   package static func sanitized(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else {
-      return withoutCommands(text)
+    let text = withoutControls(text)
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    // As scalars, since a sign before `#` may make one character with it.
+    var scalars = text.unicodeScalars
+    for name in ["[", "vso["] {
+      scalars.replace(
+        "##\(name)".unicodeScalars, with: "#\u{FFFD}\(name)".unicodeScalars)
     }
-    var result = String.UnicodeScalarView()
-    result.append(contentsOf: text.unicodeScalars.lazy.map(visible))
-    return withoutCommands(String(result))
+    return String(scalars)
   }
 
-  private static func withoutCommands(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
-    return text.replacing("##[", with: "#\u{FFFD}[").replacing("##vso[", with: "#\u{FFFD}vso[")
+  /// The same with `##[` and `##vso[` as they are.
+  package static func withoutControls(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else { return text }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: text.unicodeScalars.lazy.map(visible))
+    return String(result)
   }
 
   package static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

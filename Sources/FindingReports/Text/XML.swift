@@ -11,7 +11,9 @@ package enum XML {
 
   private static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = ""
+    var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
+      defer { last = scalar }
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -19,6 +21,8 @@ package enum XML {
       case "\"" where inAttribute: result += "&quot;"
       // A reader would make spaces of these, and a line feed of a carriage return.
       case "\t" where inAttribute, "\n" where inAttribute, "\r": result += "&#\(scalar.value);"
+      // Runners take `::` at the start of a line, and `##[` anywhere, for a command.
+      case "#" where last == "#", ":" where last == ":": result += "&#\(scalar.value);"
       case "\t", "\n": result.unicodeScalars.append(scalar)
       default: result.unicodeScalars.append(character(scalar))
       }

@@ -23,6 +23,17 @@ import Testing
       ])
   }
 
+  @Test("a path with the older form of a command stays the path of the file")
+  func olderCommand() throws {
+    let files = SampleSources(("a##[b].yaml", "a: 1"))
+    let finding = Finding(undefined, "##[x]", at: files.label("a"))
+    #expect(
+      try commands([finding], files) == [
+        "::error file=a##[b].yaml,line=1,endLine=1,col=1,endColumn=2,title=juice (JU201)"
+          + "::#\u{FFFD}[x]"
+      ])
+  }
+
   @Test("errors come first")
   func errorsComeFirst() throws {
     let files = SampleSources(("a.yaml", "a: 1\nb: 2\nc: 3\nd: 4\n"))

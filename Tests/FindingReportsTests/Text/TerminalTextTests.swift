@@ -41,6 +41,8 @@ import Testing
   func commandsOfRunners() {
     #expect(TerminalText.sanitized("a ##[stop-commands]x b") == "a #\u{FFFD}[stop-commands]x b")
     #expect(TerminalText.sanitized("##vso[task.x]\u{7}") == "#\u{FFFD}vso[task.x]␇")
+    // U+0600 makes one character with what follows it.
+    #expect(TerminalText.sanitized("\u{600}##[x]") == "\u{600}#\u{FFFD}[x]")
     #expect(TerminalText.sanitized("## a #[b]") == "## a #[b]")
   }
 

@@ -27,9 +27,9 @@ import Testing
 
   @Test("no text in JSON is a command to a runner, and it stays the same text")
   func commands() throws {
-    let text = "a ##[stop-commands]x ###vso[b] #"
+    let text = "a ##[stop-commands]x ###vso[b] \u{600}##[c] #"
     let json = try JSONText.line([text])
-    #expect(!json.contains("##"))
+    #expect(!json.unicodeScalars.contains("##".unicodeScalars))
     #expect(try JSONDecoder().decode([String].self, from: Data(json.utf8)) == [text])
   }
 
