@@ -40,7 +40,7 @@ enum MenuPaths {
         ko: "menu.yaml 같은 파일을 두\(canAllowEmpty ? "거나 --allow-empty를 써 주세요" : "세요")"))
   }
 
-  /// The menus at and below a path: every directory that has YAML files is one. There may be none.
+  /// The menus at and below a path: every directory that has files of one. There may be none.
   static func menus(
     at path: String, _ files: Files
   ) -> (menus: [String], unreadable: [Failure]) {
@@ -49,11 +49,20 @@ enum MenuPaths {
     var unreadable: [Failure] = []
     DirectoryWalk()(from: path, files) { visited in
       switch visited {
-      case .success(let directory): if !directory.files.isEmpty { menus.append(directory.path) }
+      case .success(let directory): if isMenu(directory, files) { menus.append(directory.path) }
       case .failure(let error): unreadable.append(Failure(error))
       }
     }
     return (menus, unreadable)
+  }
+
+  /// A directory that cannot be read is taken for one, so that whoever reads it says so.
+  private static func isMenu(_ directory: MenuDirectory, _ files: Files) -> Bool {
+    do {
+      return try !files.parts(ofMenuAt: directory.path, reading: files.read).sources.isEmpty
+    } catch {
+      return true
+    }
   }
 
   /// Removes duplicates, and files whose directory is in the list as a menu.

@@ -1,5 +1,4 @@
 import Diagnostics
-import LanguageServer
 import Reports
 import Shop
 import SystemPackage
@@ -87,12 +86,8 @@ struct MenuSearch {
   func sources(
     of menu: String, reading read: (String) throws -> SourceFile
   ) throws -> (sources: [SourceFile], others: Int) {
-    guard files.isDirectory(menu) else { return (try files.menu(at: menu, reading: read), 0) }
-    let paths = try MenuDirectory(menu, files).files.filter { !leftOut.contains($0) }
-    let all = try paths.map(read)
-    let parts = Set(MenuMembership.ofMenu(all).map(\.path))
-    let sources = all.filter { parts.contains($0.path) || isNamed($0.path) }
-    return (sources, all.count - sources.count)
+    try files.parts(
+      ofMenuAt: menu, leavingOut: leftOut.contains, including: isNamed, reading: read)
   }
 
   private func isNamed(_ path: String) -> Bool {

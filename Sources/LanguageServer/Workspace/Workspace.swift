@@ -1,4 +1,5 @@
 import Diagnostics
+import MenuLoader
 import YAMLTree
 
 /// The open documents, the files on disk beside them, and the menus that they form.

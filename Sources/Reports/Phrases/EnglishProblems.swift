@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import FindingReports
 import RecipeGraph
 import Shop
 import StockLedger
@@ -169,7 +170,12 @@ extension EnglishPhrases {
     case .notRegular: ("cannot read `\(path)`: it is not a regular file", nil)
     case .unreadableDirectory(let error):
       ("cannot read the directory `\(path)`: \(SystemReason.text(error))", helpForPath(error))
-    case .noMenu: ("there is no menu in `\(path)`", "put a file such as menu.yaml there")
+    case .noMenu(let others):
+      (
+        "there is no menu in `\(path)`"
+          + (others == 0 ? "" : ", only \(ValidationReport.skipped(others).english)"),
+        "put a file such as menu.yaml there"
+      )
     case .changed:
       (
         "`\(path)` was changed by somebody else meanwhile, so it was not written",

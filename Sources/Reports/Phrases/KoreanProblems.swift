@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import FindingReports
 import RecipeGraph
 import Shop
 import StockLedger
@@ -152,7 +153,12 @@ extension KoreanPhrases {
     case .notRegular: ("`\(path)`\(object(path)) 읽을 수 없어요: 일반 파일이 아니에요", nil)
     case .unreadableDirectory(let error):
       ("`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.localized(error).korean)", helpForPath(error))
-    case .noMenu: ("`\(path)`에 메뉴가 없어요", "menu.yaml 같은 파일을 넣어 주세요")
+    case .noMenu(let others):
+      (
+        "`\(path)`에 메뉴가 없어요"
+          + (others == 0 ? "" : ". \(ValidationReport.skipped(others).korean)만 있어요"),
+        "menu.yaml 같은 파일을 넣어 주세요"
+      )
     case .changed:
       ("그사이 다른 사람이 `\(path)`\(object(path)) 바꿔서 고치지 않았어요", "명령을 다시 실행해 주세요")
     case .unwritable(let error):

@@ -8,8 +8,8 @@ package struct FileError: Error {
     case unreadable(any Error)
     case notRegular
     case unreadableDirectory(any Error)
-    /// The directory has no YAML file.
-    case noMenu
+    /// The directory has no YAML file, or only so many that have no section of a menu.
+    case noMenu(others: Int)
     /// The content is not what was read before.
     case changed
     case unwritable(any Error)

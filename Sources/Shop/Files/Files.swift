@@ -1,5 +1,6 @@
 package import Diagnostics
 import Foundation
+import MenuLoader
 package import SystemPackage
 import YAMLTree
 
@@ -10,7 +11,7 @@ package struct Files: Sendable {
   /// Nil for the working directory of the process, which may be removed while it runs.
   private let directory: FilePath?
   /// The canonical paths of what was named, as far as more than one path was.
-  private(set) var trees: [String] = []
+  private var trees: Set<FilePath> = []
   /// Nil if links may lead anywhere.
   package private(set) var skippedLinks: SkippedLinks?
 
@@ -21,8 +22,21 @@ package struct Files: Sendable {
   /// The same for somebody who named these paths: links in one of them may lead to all of them.
   package func naming(_ paths: [String]) -> Files {
     var files = self
-    files.trees += paths.filter { escape(of: $0) == nil }.map(canonical)
+    files.trees.formUnion(
+      paths.filter { escape(of: $0) == nil }.map { FilePath(canonical($0)) })
     return files
+  }
+
+  /// Whether a canonical path is one of those that were named, or below one.
+  func isInNamedTree(_ path: String) -> Bool {
+    guard !trees.isEmpty else { return false }
+    // Thousands of files may be named: each is asked for its own few directories.
+    var part = path[...]
+    while !part.isEmpty {
+      if trees.contains(FilePath(String(part))) { return true }
+      part = part[..<(part.utf8.lastIndex(of: UInt8(ascii: "/")) ?? part.startIndex)]
+    }
+    return trees.contains("/")
   }
 
   /// The same without files outside of the trees that are named, to which a link in them leads.
@@ -82,19 +96,32 @@ package struct Files: Sendable {
 
   // MARK: Menus
 
-  /// The files of the menu at a path: the file itself, or a directory's own YAML files by name.
+  /// The files of the menu at a path: the file itself, or those of a directory's own YAML files that make
+  /// up a menu, by name.
   ///
-  /// - Throws: `FileError` if the path is neither, or a file cannot be read.
-  package func menu(at path: String) throws -> [SourceFile] { try menu(at: path, reading: read) }
+  /// - Throws: `FileError` if there is none, or a file cannot be read.
+  package func menu(at path: String) throws -> [SourceFile] {
+    let (sources, others) = try parts(ofMenuAt: path, reading: read)
+    guard !sources.isEmpty else { throw FileError(path, .noMenu(others: others)) }
+    return sources
+  }
 
-  /// - Parameter read: reads one of the files.
-  package func menu(
-    at path: String, reading read: (String) throws -> SourceFile
-  ) throws -> [SourceFile] {
-    guard isDirectory(path) else { return [try read(path)] }
-    let files = try MenuDirectory(path, self).files
-    guard !files.isEmpty else { throw FileError(path, .noMenu) }
-    return try files.map(read)
+  /// The same, which may be none, and how many YAML files of a directory are no part of a menu.
+  ///
+  /// - Parameters:
+  ///   - isLeftOut: whether a file of a directory is not looked at.
+  ///   - isNamed: whether a file of a directory is a part of the menu whatever it has.
+  ///   - read: reads one of the files.
+  package func parts(
+    ofMenuAt path: String, leavingOut isLeftOut: (String) -> Bool = { _ in false },
+    including isNamed: (String) -> Bool = { _ in false },
+    reading read: (String) throws -> SourceFile
+  ) throws -> (sources: [SourceFile], others: Int) {
+    guard isDirectory(path) else { return ([try read(path)], 0) }
+    let all = try MenuDirectory(path, self).files.filter { !isLeftOut($0) }.map(read)
+    let parts = Set(MenuMembership.ofMenu(all).map(\.path))
+    let sources = all.filter { parts.contains($0.path) || isNamed($0.path) }
+    return (sources, all.count - sources.count)
   }
 
   /// - Throws: `FileError` for what is no regular file, among others.

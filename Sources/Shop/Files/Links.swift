@@ -38,7 +38,7 @@ extension Files {
   /// working directory has to stay there: anybody who sends a change can put links in its files.
   func escape(of path: String) -> String? {
     let target = canonical(path)
-    if trees.contains(where: { isAt(target, orBelow: $0) }) { return nil }
+    if isInNamedTree(target) { return nil }
     let place = FilePath(path)
     if isLink(path) {
       let folder = place.removingLastComponent()

@@ -1,6 +1,5 @@
 package import Diagnostics
-import MenuLoader
-import RecipeGraph
+import YAMLTree
 
 /// Whether a YAML file belongs to a menu.
 ///
@@ -20,8 +19,13 @@ package enum MenuMembership {
     if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
       return .menu
     }
-    let (isMenu, isBlank) = keys(of: source.bytes) { sectionNames.contains($0) }
-    return isMenu ? .menu : isBlank ? .blank : .other
+    // Most menus say so in plain text; it is also what is left of a file that is no YAML.
+    if hasLine(source.bytes, where: { sectionNames.contains(word($0)) }) { return .menu }
+    guard let keys = keys(of: source) else { return .menu }
+    if keys.contains(where: sectionNames.contains) { return .menu }
+    let isBlank =
+      keys.isEmpty && !hasLine(source.bytes, where: { $0.contains(UInt8(ascii: ":")) })
+    return isBlank ? .blank : .other
   }
 
   /// The sources that make up the menu of a directory. Where one has a section of a menu, those that are
@@ -30,34 +34,45 @@ package enum MenuMembership {
     let answers = sources.map(of)
     guard answers.contains(.menu) else { return [] }
     return zip(sources, answers).filter { source, answer in
-      answer != .other || keys(of: source.bytes) { similarSections.nearest(to: $0) != nil }.found
+      answer != .other || hasSimilarSection(source)
     }.map(\.0)
   }
 
-  /// Looks for a key at the top of a file.
-  ///
-  /// - Returns: whether one was found, and whether all that was looked at is blank.
-  private static func keys(
-    of bytes: [UInt8], where isWanted: (String) -> Bool
-  ) -> (found: Bool, isBlank: Bool) {
-    var isBlank = true
+  private static func hasSimilarSection(_ source: SourceFile) -> Bool {
+    func isSimilar(_ key: String) -> Bool {
+      !key.isEmpty && similarSections.nearest(to: key) != nil
+    }
+    return hasLine(source.bytes, where: { isSimilar(word($0)) })
+      || keys(of: source)?.contains(where: isSimilar) != false
+  }
+
+  /// The keys at the top of a file as YAML has them, which may be escaped, tagged, anchored or merged; nil
+  /// if memory does not suffice, which whoever loads the file says.
+  private static func keys(of source: SourceFile) -> [String]? {
+    var findings = Findings()
+    do throws(YAMLError) {
+      let tree = try YAMLReader.read(source, as: SourceID(0), into: &findings)
+      return tree.root.map { tree.entries(of: $0).map { tree.text(of: $0.symbol) } } ?? []
+    } catch {
+      return nil
+    }
+  }
+
+  /// Looks for one of the lines that are not indented and no comment, directive or mark of a document.
+  private static func hasLine(
+    _ bytes: [UInt8], where isWanted: (ArraySlice<UInt8>) -> Bool
+  ) -> Bool {
     var place = bytes.markLength
     while place < bytes.count {
       let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
       let line = bytes[place..<end]
       place = end + 1
-      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
-      if first == 0x20 || first == 0x09 { continue }
-      if line.starts(with: "---".utf8) || first == UInt8(ascii: "%") { continue }
-      if first == UInt8(ascii: "{") {
-        let keys = flowKeys(bytes)
-        return (keys.contains(where: isWanted), keys.isEmpty)
-      }
-      isBlank = isBlank && !line.contains(UInt8(ascii: ":"))
-      let word = word(line)
-      if !word.isEmpty, isWanted(word) { return (true, false) }
+      guard let first = line.first, !line.starts(with: "---".utf8),
+        ![0x20, 0x09, UInt8(ascii: "#"), UInt8(ascii: "%")].contains(first)
+      else { continue }
+      if isWanted(line) { return true }
     }
-    return (false, isBlank)
+    return false
   }
 
   /// The key at the start of a line, without its quotes; empty if there is none.
@@ -67,10 +82,5 @@ package enum MenuMembership {
     let word = start.prefix { $0 != UInt8(ascii: ":") && $0 != 0x20 && !quotes.contains($0) }
     guard word.count < 32, word.endIndex < line.endIndex else { return "" }
     return String(decoding: word, as: UTF8.self)
-  }
-
-  private static func flowKeys(_ bytes: [UInt8]) -> [String] {
-    RecoveringParser(Array(bytes.prefix(1 << 16))).frames.filter { $0.expected == .menu }
-      .flatMap(\.keys)
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import LanguageServer
+@testable import MenuLoader
 
 @Suite struct MenuMembershipTests {
   private func answer(_ text: String) -> MenuMembership.Answer {
@@ -14,6 +14,10 @@ import Testing
       "fruits:\n  mango: 10\n", "# c\n---\nversion: 1\njuices: {}\n", "\u{FEFF}tests:\n- name: x\n",
       "\"bases\": {}\n", "'stores' : {}\n", "{\n  fruits: {mango: 1}}", "juices:\n  a: {",
       "x: 1\r\nfruits:\r\n",
+      // As YAML has keys.
+      "\"\\x66ruits\": {a: 1}\n", "? fruits\n", "? |-\n  fruits\n: {a: 1}\n", "&a fruits: {a: 1}\n",
+      "!!str fruits: {a: 1}\n", "x: &x {fruits: {a: 1}}\n<<: *x\n", "x: &x fruits\n*x : {a: 1}\n",
+      "\"\\x66ruits\": {a: 010\n",
     ])
   func menu(text: String) {
     #expect(answer(text) == .menu)
