@@ -89,13 +89,36 @@ struct ValidationRun {
     }
   }
 
+  /// What is to be known of how the files were found.
+  var notesOnSearch: [String] { notesOnUnusedGlobs + notesOnGit }
+
   /// A note for each `--exclude` that leaves out nothing.
-  var notesOnUnusedGlobs: [String] {
+  private var notesOnUnusedGlobs: [String] {
     search.unusedGlobs.map {
       note(
         .text(
           "--exclude \($0.text.quoted) matches no YAML file or directory",
           ko: "--exclude \($0.text.quoted)에 맞는 YAML 파일이나 디렉터리가 없어요"))
+    }
+  }
+
+  /// A note for each reason why git does not say what it ignores, with the remedy that it knows.
+  private var notesOnGit: [String] {
+    search.gitFailures.map { failure in
+      let (reason, remedy): (LocalizedText, String?) =
+        switch failure {
+        case .words(let words):
+          (words.reason.map { .verbatim($0) } ?? .text("it failed", ko: "실패했어요"), words.remedy)
+        case .timeout(let seconds):
+          (.text("no answer within \(seconds) seconds", ko: "\(seconds)초 안에 답하지 않았어요"), nil)
+        case .unusable(let reason): (reason, nil)
+        }
+      let note = note(
+        .text(
+          "git does not tell which files it ignores, so none are skipped: \(reason.english)",
+          ko: "git이 무시하는 파일을 알 수 없어서 그런 파일도 건너뛰지 않았어요: \(reason.korean)"))
+      guard let remedy else { return note }
+      return note + "\n" + TerminalText.sanitized("\(language.phrases.help): \(remedy)")
     }
   }
 

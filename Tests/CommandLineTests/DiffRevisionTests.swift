@@ -88,6 +88,18 @@ import Testing
     }
   }
 
+  @Test("where git refuses somebody else's repository, its remedy is told")
+  func dubiousOwnership() async throws {
+    try await inRepository { program throws in
+      let ending = try program.shell(
+        "cd shop && GIT_TEST_ASSUME_DIFFERENT_OWNER=1 \"$juice\" diff HEAD:menu.yaml menu.yaml")
+      let lines = ending.errors.split(separator: "\n")
+      try #require(lines.count == 2, "\(ending)")
+      #expect(lines[0].contains("from git: detected dubious ownership in repository"))
+      #expect(lines[1].hasPrefix("help: To add an exception for this directory, call: git config"))
+    }
+  }
+
   @Test("without git, a repository or a menu there, it is said")
   func nothingThere() async throws {
     try await Program.inFreshFolder { program throws in

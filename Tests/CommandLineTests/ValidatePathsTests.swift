@@ -88,6 +88,42 @@ import Testing
     }
   }
 
+  @Test(
+    "validation and orders read the same files of a directory",
+    arguments: [
+      ("\"\\x66ruits\": {a: 010}", true), ("? fruits", true), ("&a fruits: {a: 010}", true),
+      ("kind: Deployment", false), ("frutis: {a: 010}", true),
+    ])
+  func sharedDecision(text: String, isPart: Bool) async throws {
+    try await Program.inFreshFolder { program throws in
+      try program.write("shop/menu.yaml", good)
+      try program.write("shop/other.yaml", text + "\n")
+      #expect(try await program.run(["validate", "shop"]).status == (isPart ? 1 : 0))
+      for command in ["menu -m shop", "stock -m shop", "diff shop shop", "test shop"] {
+        let ending = try await program.run(command.split(separator: " ").map(String.init))
+        #expect((ending.status == 0) == !isPart, "\(command): \(ending)")
+      }
+    }
+  }
+
+  @Test("formatting and tests pass over directories whose files are no menu")
+  func onlyOthersBeside() async throws {
+    try await Program.inFreshFolder { program throws in
+      try program.write("compose.yaml", "services:   {}\n")
+      try program.write("shop/menu.yaml", "fruits:   {mango: 3}\n")
+      let ending = try await program.run(["fmt", "."])
+      #expect(ending == .init(status: 0, output: "", errors: "formatted 1 file\n"))
+      #expect(try program.read("compose.yaml") == "services:   {}\n")
+      let menu = try await program.run(["menu", "-m", "."])
+      #expect(
+        menu.errors == """
+          error: there is no menu in `.`, only 1 YAML file without a section of a menu
+          help: put a file such as menu.yaml there
+
+          """)
+    }
+  }
+
   // MARK: --exclude
 
   @Test(
@@ -223,12 +259,31 @@ import Testing
     }
   }
 
+  @Test("where git refuses somebody else's repository, that is told with its remedy")
+  func dubiousOwnership() async throws {
+    try await inRepository { program throws in
+      let ending = try program.shell(
+        "GIT_TEST_ASSUME_DIFFERENT_OWNER=1 \"$juice\" validate . build 2>&1 >/dev/null")
+      let lines = ending.output.split(separator: "\n")
+      try #require(lines.count == 2, "\(ending)")
+      #expect(lines[0].hasPrefix("note: git does not tell which files it ignores, so none are"))
+      #expect(lines[0].contains("dubious ownership"))
+      #expect(lines[1].hasPrefix("help: To add an exception for this directory, call: git config"))
+    }
+  }
+
   @Test("nothing is ignored where there is no git, or it fails")
   func withoutGit() async throws {
     try await inRepositoryWithoutGit { program throws in
       for path in ["", "bin", program.folder.path + "/bin", program.folder.path + "/none"] {
         let ending = try await program.run(["validate", "."], environment: ["PATH": path])
-        #expect(ending == .init(status: 0, output: summary(2) + "\n", errors: ""))
+        #expect(ending.status == 0 && ending.output == summary(2) + "\n")
+        let isAsked = path.hasSuffix("/bin")
+        #expect(
+          ending.errors
+            == (isAsked
+              ? "note: git does not tell which files it ignores, so none are skipped: it failed\n"
+              : ""))
       }
       // A path that begins in the working directory may be a part of the repository.
       #expect(try program.read("calls") == "called\n")

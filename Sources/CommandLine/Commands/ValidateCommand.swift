@@ -221,7 +221,7 @@ struct ValidateCommand: FormattedCommand {
     for failure in run.failures {
       try streams.writeError(failure.description(in: language(streams)))
     }
-    for note in run.notesOnUnusedGlobs { try streams.writeError(note) }
+    for note in run.notesOnSearch { try streams.writeError(note) }
     if format == .text, !diff {
       for note in try run.notesOnFilesAlone { try streams.writeError(note) }
     }
@@ -254,7 +254,7 @@ struct ValidateCommand: FormattedCommand {
       try run.read(allPaths(streams), allowEmpty: allowEmpty)
       cache = run.cache
       try streams.noteSkippedLinks(language(streams).phrases)
-      if isFirst { for note in run.notesOnUnusedGlobs { try streams.writeError(note) } }
+      if isFirst { for note in run.notesOnSearch { try streams.writeError(note) } }
       isFirst = false
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Shop
 import SystemPackage
@@ -6,7 +7,7 @@ import SystemPackage
 ///
 /// A repository may be anybody's, so git is kept from starting what its configuration names: a file
 /// system monitor, hooks, a pager, and the transports that would fetch objects which are missing. A git
-/// that fails ignores nothing.
+/// that fails ignores nothing, and what it says is kept.
 struct GitIgnore {
   /// Seconds after which git is ended: a repository can hold what keeps it waiting.
   private static let timeout = 10
@@ -21,8 +22,18 @@ struct GitIgnore {
   ]
   private static let variables = [
     "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0",
-    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
   ]
+
+  /// Why git did not answer.
+  enum Failure: Error, Hashable {
+    case words(GitWords)
+    case timeout(seconds: Int)
+    case unusable(LocalizedText)
+  }
+
+  /// For each repository whose git did not answer, why; the same reason once.
+  private(set) var failures: [Failure] = []
 
   private let files: Files
   /// Nil if there is no git.
@@ -48,11 +59,16 @@ struct GitIgnore {
       guard let (root, name) = place(of: path) else { continue }
       repositories[root, default: [:]][name] = path
     }
-    return repositories.reduce(into: []) { ignored, repository in
-      for name in Self.ask(program, in: repository.key, about: Array(repository.value.keys)) {
-        if let path = repository.value[name] { ignored.insert(path) }
+    var ignored: Set<String> = []
+    for (root, paths) in repositories {
+      do throws(Failure) {
+        let names = try Self.ask(program, in: root, about: Array(paths.keys))
+        ignored.formUnion(names.compactMap { paths[$0] })
+      } catch {
+        if !failures.contains(error) { failures.append(error) }
       }
     }
+    return ignored
   }
 
   /// The root of the repository that a path is in, and the path from there; nil for one in none.
@@ -75,12 +91,16 @@ struct GitIgnore {
   }
 
   /// - Parameter names: relative to the root.
-  private static func ask(_ program: URL, in root: FilePath, about names: [String]) -> [String] {
+  private static func ask(
+    _ program: URL, in root: FilePath, about names: [String]
+  ) throws(Failure) -> [String] {
     do {
       let input = try temporaryFile()
       defer { close(input) }
       let output = try temporaryFile()
       defer { close(output) }
+      let errors = try temporaryFile()
+      defer { close(errors) }
       try input.writeAll(names.joined(separator: "\0").utf8)
       try input.seek(offset: 0, from: .start)
       let process = Process()
@@ -92,22 +112,35 @@ struct GitIgnore {
         .merging(variables) { $1 }
       process.standardInput = FileHandle(fileDescriptor: input.rawValue)
       process.standardOutput = FileHandle(fileDescriptor: output.rawValue)
-      process.standardError = FileHandle.nullDevice
+      process.standardError = FileHandle(fileDescriptor: errors.rawValue)
       let end = DispatchSemaphore(value: 0)
       process.terminationHandler = { _ in end.signal() }
       try process.run()
       guard end.wait(timeout: .now() + .seconds(timeout)) == .success else {
         kill(process.processIdentifier, SIGKILL)
-        return []
+        throw Failure.timeout(seconds: timeout)
       }
       // With 1 for none.
-      guard process.terminationReason == .exit, process.terminationStatus == 0 else { return [] }
-      try output.seek(offset: 0, from: .start)
-      let bytes = try output.readAll(expected: 1 << 16, max: .max)
-      return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      if process.terminationReason == .exit, process.terminationStatus == 1 { return [] }
+      guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+        let said = String(decoding: try content(of: errors, max: 1 << 16), as: UTF8.self)
+        let words = GitWords(said)
+        // What is no repository has no rules.
+        if words.reason?.hasPrefix("not a git repository") == true { return [] }
+        throw Failure.words(words)
+      }
+      return try content(of: output, max: .max).split(separator: 0)
+        .map { String(decoding: $0, as: UTF8.self) }
+    } catch let failure as Failure {
+      throw failure
     } catch {
-      return []
+      throw .unusable(SystemReason.localized(error))
     }
+  }
+
+  private static func content(of file: FileDescriptor, max: Int) throws -> [UInt8] {
+    try file.seek(offset: 0, from: .start)
+    return try file.readAll(expected: 1 << 16, max: max)
   }
 
   /// A file without a name: unlike a pipe, it neither fills up nor breaks.

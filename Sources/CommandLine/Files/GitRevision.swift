@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import MenuLoader
 import Reports
 import Shop
 import Synchronization
@@ -38,16 +39,8 @@ struct GitRevision {
     let object = try object()
     let type = try words(of: ["cat-file", "-t", object])
     guard type == "tree" else { return [try file(name, object)] }
-    let entries = try entries(of: object)
-    guard !entries.isEmpty else {
-      throw Failure(
-        .text("there is no menu in `\(name)`", ko: "`\(name)`에 메뉴가 없어요"),
-        help: .text(
-          "a menu is a directory with *.yaml or *.yml files",
-          ko: "메뉴는 *.yaml이나 *.yml 파일이 있는 디렉터리예요"))
-    }
     let separator = name.hasSuffix(":") || name.hasSuffix("/") ? "" : "/"
-    return try entries.map { entry in
+    let files = try entries(of: object).map { entry in
       let path = name + separator + entry.name
       // A link's content is where it leads.
       guard entry.mode != "120000" else {
@@ -58,6 +51,15 @@ struct GitRevision {
       }
       return try file(path, entry.object)
     }
+    let menu = MenuMembership.ofMenu(files)
+    guard !menu.isEmpty else {
+      throw Failure(
+        .text("there is no menu in `\(name)`", ko: "`\(name)`에 메뉴가 없어요"),
+        help: .text(
+          "a menu is a directory with *.yaml or *.yml files",
+          ko: "메뉴는 *.yaml이나 *.yml 파일이 있는 디렉터리예요"))
+    }
+    return menu
   }
 
   private func object() throws -> String {
@@ -120,9 +122,9 @@ struct GitRevision {
     // More than that is not asked for; git ends when nobody reads.
     try output.fileHandleForReading.close()
     process.waitUntilExit()
-    let said = words.text
+    let said = GitWords(words.text)
     guard bytes.count == max || process.terminationStatus == 0 else {
-      throw failure(.verbatim(said))
+      throw failure(said.reason.map { .verbatim($0) }, remedy: said.remedy)
     }
     return bytes
   }
@@ -154,22 +156,19 @@ struct GitRevision {
     return URL(fileURLWithPath: path)
   }
 
-  /// - Parameter said: by git, or why it said nothing.
-  private func failure(_ said: LocalizedText) -> Failure {
-    Failure(
+  /// - Parameters:
+  ///   - reason: git's words, or why it said nothing; nil if it just failed.
+  ///   - remedy: git's words.
+  private func failure(_ reason: LocalizedText?, remedy: String? = nil) -> Failure {
+    let reason = reason ?? .text("git failed", ko: "git이 실패했어요")
+    let help = LocalizedText.text(
+      "no file has that name, so it means a path in a revision, such as HEAD~1:recipes",
+      ko: "그런 이름의 파일이 없으니 HEAD~1:recipes처럼 리비전에 있는 경로로 보았어요")
+    return Failure(
       .text(
-        "cannot read `\(name)` from git: \(Self.reason(said.english) ?? "git failed")",
-        ko: "git에서 `\(name)`을(를) 읽을 수 없어요: \(Self.reason(said.korean) ?? "git이 실패했어요")"),
-      help: .text(
-        "no file has that name, so it means a path in a revision, such as HEAD~1:recipes",
-        ko: "그런 이름의 파일이 없으니 HEAD~1:recipes처럼 리비전에 있는 경로로 보았어요"))
-  }
-
-  /// The first line without the label that git gives it; nil for no words.
-  private static func reason(_ said: String) -> String? {
-    let label = "fatal: "
-    guard let line = said.split(separator: "\n").first else { return nil }
-    return String(line.hasPrefix(label) ? line.dropFirst(label.count) : line)
+        "cannot read `\(name)` from git: \(reason.english)",
+        ko: "git에서 \(KoreanParticle.object.after("`\(name)`")) 읽을 수 없어요: \(reason.korean)"),
+      help: remedy.map { .verbatim($0) } ?? help)
   }
 }
 

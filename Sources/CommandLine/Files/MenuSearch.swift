@@ -32,6 +32,9 @@ struct MenuSearch {
   /// The globs that have matched nothing.
   var unusedGlobs: [PathGlob] { excluded.unused }
 
+  /// Why git did not say what it ignores.
+  var gitFailures: [GitIgnore.Failure] { git.failures }
+
   /// The menus at and below each path: every directory that has YAML files may be one.
   mutating func find(_ paths: [String]) -> [Found] {
     let isDirectory = paths.map { $0 != MenuPaths.standardInput && files.isDirectory($0) }
