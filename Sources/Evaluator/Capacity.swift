@@ -49,25 +49,44 @@ package struct Capacity: Hashable, Sendable {
     }
     var (best, limiting) = Self.capacity(try needs([]), stock)
     var choices: [Int] = []
-    if case .exactly(let count) = best.count, !menu[variant.juice].substitutes.isEmpty {
+    if !menu[variant.juice].substitutes.isEmpty {
       do throws(OrderError) {
         let table = try NeedTable(of: [variant], stock: stock, in: menu.graph, &budget)
-        let found = try SubstitutionSearch.capacity(
-          of: variant, table, left: table.stock, atMost: .max, &budget)
-        if found.count > count {
-          choices = found.choices
-          (best, limiting) = Self.capacity(try needs(choices), stock)
+        for way in try Self.ways(better: best.count, variant, table, &budget) {
+          let (possible, fruits) = Self.capacity(try needs(way), stock)
+          if possible > best { (best, limiting, choices) = (possible, fruits, way) }
         }
       } catch {
-        self.count = .unknown
-        self.limiting = []
-        self.choices = []
-        return
+        // As many as the recipe itself allows are more than can be counted.
+        if best.count != .more {
+          self.count = .unknown
+          self.limiting = []
+          self.choices = []
+          return
+        }
       }
     }
     count = best.count
     self.limiting = limiting
     self.choices = choices
+  }
+
+  /// Choices of substitutes of which one allows the most: the first that does so or, where that is more
+  /// than can be counted, all if they are few.
+  private static func ways(
+    better than: JuiceCount, _ variant: Variant, _ table: NeedTable, _ budget: inout SearchBudget
+  ) throws(OrderError) -> [[Int]] {
+    var found: [[Int]] = []
+    if case .exactly(let count) = than {
+      let most = try SubstitutionSearch.capacity(
+        of: variant, table, left: table.stock, atMost: .max, &budget)
+      guard most.count > count else { return [] }
+      found = [most.choices]
+      guard most.count == .max else { return found }
+    }
+    guard let few = SubstitutionSearch.fewWays(of: variant, table) else { return found }
+    try budget.spend(few.count * (1 + table[variant].fixed.count))
+    return few
   }
 
   /// Whether a juice may need a fruit that the ledger counts in another dimension than the menu.

@@ -407,9 +407,9 @@ import Testing
         .replacing(/[0-9a-f]{64}/, with: "MENU")
       #expect(
         csv == """
-          sequence,time,store,kind,order_id,lines,substitutions,counterpart,menu,fruit,delta,balance,unit,hash,reason,local_time
-          1,TIME,main,opening,,,,,MENU,mango,10,10,piece,HASH,,TIME
-          2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece,HASH,,TIME
+          sequence,time,store,kind,order_id,lines,substitutions,counterpart,menu,fruit,delta,balance,unit,hash,reason,local_time,undone
+          1,TIME,main,opening,,,,,MENU,mango,10,10,piece,HASH,,TIME,
+          2,TIME,main,order,x,mango=2,,,MENU,mango,-6,4,piece,HASH,,TIME,
 
           """)
       let quoted = try await program.onMenu("history --format csv --fruit kiwi").output
@@ -431,6 +431,43 @@ import Testing
         #expect(ending.status == 2, "\(wrong)")
         #expect(ending.errors.contains("expected a day, a time or how long ago"))
       }
+    }
+  }
+
+  @Test("options stand in the order of declaration, so that history and report say the same")
+  func options() async throws {
+    let menu = """
+      fruits: {mango: 100}
+      juices:
+        mango:
+          uses: {mango: 1}
+          options: {pearls: {add: {mango: 1}}, ice: {add: {mango: 2}}, gone: {add: {mango: 3}}}
+
+      """
+    try await Program.withMenu(menu) { program in
+      _ = try await program.onMenu("order mango+ice+pearls=2 mango+ice+gone mango+pearls")
+      _ = try await program.onMenu("stock add mango=1")
+      _ = try await program.onMenu("stock undo")
+      func words(_ text: String) throws -> Set<String> {
+        Set(text.matches(of: /mango[+a-z]*\+[+a-z]+/).map { String($0.output) })
+      }
+      let expected: Set = ["mango+pearls+ice", "mango+ice+gone", "mango+pearls"]
+      for command in ["history", "history --format csv", "report", "report --format csv"] {
+        #expect(try words(await program.onMenu(command).output) == expected, "\(command)")
+      }
+      let csv = try await program.onMenu("history --format csv").output.split(separator: "\n")
+      #expect(csv.last?.contains(",undo,,,,") == true && csv.last?.hasSuffix(",3") == true)
+      // What the menu has no more comes last.
+      let changed = menu.replacing("pearls: {add: {mango: 1}}, ", with: "")
+      try program.write("menu.yaml", changed)
+      for command in ["history", "history --format csv", "report", "report --format csv"] {
+        #expect(
+          try words(await program.onMenu(command).output) == [
+            "mango+ice+pearls", "mango+ice+gone", "mango+pearls",
+          ], "\(command)")
+      }
+      let json = try await program.onMenu("history --format jsonl").output
+      #expect(json.contains(#""options":["ice","pearls"]"#))
     }
   }
 

@@ -147,6 +147,25 @@ import Testing
     #expect(salty.limiting.map { graph[$0].id } == ["pepper"])
   }
 
+  @Test("of two ways that both allow more than 64 bits count, the better one is limited")
+  func beyondCountingWithSubstitutes() throws {
+    let graph = try menu(
+      """
+      fruits: {salt: 900000000 kg, pepper: 9000000000 kg, mango: 9000000 kg}
+      juices:
+        first: {uses: {salt: 1/1000000 mg}, substitutes: {salt: [{pepper: 1/1000000 mg}]}}
+        second:
+          uses: {mango: 1 kg}
+          substitutes: {mango: [{salt: 1/1000000 mg}, {pepper: 1/1000000 mg}]}
+      """)
+    let stock = StockLevels(openingOf: graph)
+    for (position, choice) in [1, 2].enumerated() {
+      let capacity = try Capacity(of: Variant(Ref(position)), stock: stock, in: graph)
+      #expect(capacity.count == .more && capacity.choices == [choice])
+      #expect(capacity.limiting.map { graph[$0].id } == ["pepper"])
+    }
+  }
+
   @Test("counts up to those that 64 bits do not hold are exact")
   func largestCount() throws {
     func capacity(_ need: String) throws -> Capacity {

@@ -49,7 +49,7 @@ package enum SubstitutionSearch {
     _ budget: inout SearchBudget
   ) throws(OrderError) -> (count: Int, choices: [Int]) {
     let parts = table[variant]
-    if let few = parts.fewWays(atMost: mostWays) {
+    if let few = fewWays(of: variant, table) {
       return try best(of: few, parts, left: left, atMost: most, &budget)
     }
     var choices = parts.choices.map { _ in 0 }
@@ -79,6 +79,11 @@ package enum SubstitutionSearch {
 
   /// So many ways to make a juice are tried one after the other.
   private static let mostWays = 32
+
+  /// All ways to make a juice, in the order of preference; nil if there are too many to try each.
+  static func fewWays(of variant: Variant, _ table: NeedTable) -> [[Int]]? {
+    table[variant].fewWays(atMost: mostWays)
+  }
 
   private static func best(
     of ways: [[Int]], _ parts: NeedTable.Parts, left: [Int128], atMost most: Int,

@@ -18,16 +18,55 @@ struct DeclarationOrder {
     return values.sorted { rank($0.key) < rank($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// - Parameter values: by `juice[:size][+option…]`.
+  /// - Parameter values: by `juice[:size][+option…]`, whatever the order of options.
   func juices<Value>(_ values: [String: Value]) -> [(word: String, value: Value)] {
-    func rank(_ word: String) -> (Int, Int, String) {
-      let reference = VariantReference(word)
-      guard let juice = graph.juice(reference.juice) else { return (.max, .max, word) }
-      let size = graph[juice].sizes.firstIndex { $0.id == reference.size }
-      return (juice.index, size ?? .max, word)
-    }
-    return values.map { (rank: rank($0), word: $0, value: $1) }.sorted { $0.rank < $1.rank }
+    values.map { (rank: rank($0), word: word($0), value: $1) }.sorted { $0.rank < $1.rank }
       .map { ($0.word, $0.value) }
+  }
+
+  private func rank(_ word: String) -> JuiceRank {
+    let reference = VariantReference(word)
+    guard let juice = graph.juice(reference.juice) else { return JuiceRank(word: word) }
+    let size = graph[juice].sizes.firstIndex { $0.id == reference.size }
+    let options = sorted(reference.options, of: graph[juice]).map(\.position)
+    return JuiceRank(places: [juice.index, size ?? .max] + options, word: word)
+  }
+
+  private struct JuiceRank: Comparable {
+    /// The positions of the juice, its size and its options; none if the menu does not have it.
+    var places: [Int] = [.max]
+    let word: String
+
+    static func < (left: JuiceRank, right: JuiceRank) -> Bool {
+      left.places == right.places
+        ? left.word < right.word : left.places.lexicographicallyPrecedes(right.places)
+    }
+  }
+
+  /// `juice[:size][+option…]` with its options in order.
+  func word(_ word: String) -> String {
+    // Most have one option at most.
+    guard word.utf8.count(where: { $0 == UInt8(ascii: "+") }) > 1 else { return word }
+    let reference = VariantReference(word)
+    let juice = graph.juice(reference.juice).map { graph[$0] }
+    return OrderRecord.Line(
+      juice: reference.juice, size: reference.size,
+      options: sorted(reference.options, of: juice).map(\.id), quantity: 1
+    ).word
+  }
+
+  /// The lines of an order, as the journal has them, each with its options in order.
+  func lines(_ text: String) -> String {
+    guard text.utf8.count(where: { $0 == UInt8(ascii: "+") }) > 1 else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false).map { line in
+      let end = line.firstIndex(of: "=") ?? line.endIndex
+      return word(String(line[..<end])) + line[end...]
+    }.joined(separator: " ")
+  }
+
+  private func sorted(_ options: [String], of juice: Juice?) -> [(position: Int, id: String)] {
+    options.map { id in (juice?.options.firstIndex { $0.id == id } ?? .max, id) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
   }
 
   func fruits<Value>(

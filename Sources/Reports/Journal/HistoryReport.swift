@@ -15,9 +15,11 @@ package struct HistoryReport: Sendable {
   private let format: Format
   private let phrases: any Phrases
   private let names: Names
+  private let order: DeclarationOrder
   private let layout: TextLayout
 
-  /// - Parameter menu: for names, in text; the menu may not have the fruits and juices any more.
+  /// - Parameter menu: for names, in text, and for the order of options; the menu may not have the fruits
+  ///   and juices any more.
   package init(
     _ format: Format, _ phrases: any Phrases, _ layout: TextLayout = .plain, in menu: MenuView
   ) {
@@ -25,6 +27,7 @@ package struct HistoryReport: Sendable {
     self.phrases = phrases
     self.layout = layout
     names = Names(menu.graph, phrases)
+    order = DeclarationOrder(menu.graph)
   }
 
   /// The text before the first entry; nil for none.
@@ -65,12 +68,12 @@ package struct HistoryReport: Sendable {
   private func lines(_ entry: JournalEntry, isFirst: Bool) throws -> String {
     switch format {
     case .text: return text(entry)
-    case .jsonl: return try JSONText.line(WireJournalEntry(entry))
+    case .jsonl: return try JSONText.line(WireJournalEntry(entry, order))
     case .json:
       var text: [UInt8] = []
       // JSON has its comma between entries: before each but the first.
       text.append(contentsOf: (isFirst ? "    " : "    ,\n    ").utf8)
-      for byte in try JSONText.encode(WireJournalEntry(entry)).utf8 {
+      for byte in try JSONText.encode(WireJournalEntry(entry, order)).utf8 {
         text.append(byte)
         if byte == UInt8(ascii: "\n") { text.append(contentsOf: "    ".utf8) }
       }
@@ -135,20 +138,22 @@ package struct HistoryReport: Sendable {
   private static let columns = [
     "sequence", "time", "store", "kind", "order_id", "lines", "substitutions", "counterpart",
     "menu", "fruit", "delta", "balance", "unit", "hash", "reason",
-    "local_time",
+    "local_time", "undone",
   ]
 
   /// A row for each fruit, or one for an entry that moved nothing.
   private func rows(_ entry: JournalEntry) -> [[String]] {
+    let undone = entry.event.undoneSequence
+    let lines = undone == nil ? order.lines(entry.content ?? "") : ""
     let start = [
       "\(entry.sequence)", Timestamp.text(milliseconds: entry.time), CSV.text(entry.store),
-      entry.kind.rawValue, CSV.text(entry.orderID ?? ""), CSV.text(entry.content ?? ""),
+      entry.kind.rawValue, CSV.text(entry.orderID ?? ""), CSV.text(lines),
       CSV.text(entry.substitutes ?? ""), CSV.text(entry.counterpart ?? ""),
       CSV.text(entry.event.menu ?? ""),
     ]
     let end = [
       entry.hash.text, CSV.text(entry.event.reason ?? ""),
-      Timestamp.localText(milliseconds: entry.time),
+      Timestamp.localText(milliseconds: entry.time), undone.map { "\($0)" } ?? "",
     ]
     if entry.movements.isEmpty { return [start + ["", "", "", ""] + end] }
     return entry.movements.map { movement in

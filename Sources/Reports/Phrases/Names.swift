@@ -141,15 +141,15 @@ package struct Names: Sendable {
 
   /// - Parameter reference: `juice[:size][+option…]`.
   package func label(variant reference: String) -> String {
-    variant(reference).map { self.label($0) } ?? reference
+    variant(reference).map { self.label($0) } ?? DeclarationOrder(graph).word(reference)
   }
 
-  /// The lines of an order: in English as they are typed.
+  /// The lines of an order: in English as they would be typed, with options in the order of declaration.
   ///
   /// - Parameter text: as the journal has it; one that is no order is left as it is.
   package func label(order text: String) -> String {
     guard !usesIDs, let lines = [OrderRecord.Line](text: text) else {
-      return text
+      return DeclarationOrder(graph).lines(text)
     }
     return lines.map { line in
       let juice = label(variant: line.word)

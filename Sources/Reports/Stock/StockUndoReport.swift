@@ -53,8 +53,8 @@ package struct StockUndoReport: Sendable {
     case .undone(let changes, let entries):
       try JSONText.encode(
         WireUndo(
-          outcome: "undone", undone: changes.map(WireJournalEntry.init),
-          entries: entries.map(WireJournalEntry.init)))
+          outcome: "undone", undone: changes.map { WireJournalEntry($0) },
+          entries: entries.map { WireJournalEntry($0) }))
     case .nothing: try JSONText.encode(WireUndo(outcome: "nothing"))
     case .touched(let change, let fruit, let later):
       try JSONText.encode(

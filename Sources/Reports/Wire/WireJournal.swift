@@ -32,7 +32,8 @@ package struct WireJournalEntry: Encodable {
   /// SHA-256 over this row and all before it.
   package let hash: String
 
-  init(_ entry: JournalEntry) {
+  /// - Parameter order: of options in lines; nil for an entry without lines.
+  init(_ entry: JournalEntry, _ order: DeclarationOrder? = nil) {
     sequence = entry.sequence
     time = Timestamp.text(milliseconds: entry.time)
     localTime = Timestamp.localText(milliseconds: entry.time)
@@ -41,7 +42,9 @@ package struct WireJournalEntry: Encodable {
     orderID = entry.orderID
     lines =
       entry.kind == .undo
-      ? nil : entry.content.flatMap { [OrderRecord.Line](text: $0) }?.map(WireLine.init)
+      ? nil
+      : entry.content.flatMap { [OrderRecord.Line](text: order?.lines($0) ?? $0) }?
+        .map(WireLine.init)
     substitutions =
       if case .made(_, let substitutions) = entry.event.orderRecord?.outcome {
         substitutions.map(WireSubstitution.init).nonEmpty
