@@ -52,7 +52,7 @@ extension OpenAPIText {
         "juice": {"$ref": "#/components/schemas/JuiceName"},
         "size": {
           "anyOf": [{"$ref": "#/components/schemas/SizeName"}, {"type": "null"}],
-          "description": "A juice with several sizes needs one. Null stands for none."
+          "description": "Without one, or with null, a juice with sizes is made in the first, its usual one."
         },
         "options": {
           "type": ["array", "null"],
