@@ -70,7 +70,7 @@ if Context.environment["JUICE_BENCH"] == "1" {
 /// What the kiosk's server stands on, behind its trait.
 let server: [Target.Dependency] = [
   ("Hummingbird", "hummingbird"), ("HummingbirdCore", "hummingbird"), ("NIOCore", "swift-nio"),
-  ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"),
+  ("NIOHTTPTypes", "swift-nio-extras"), ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"),
   ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
 ].map { .product(name: $0.0, package: $0.1, condition: .when(traits: ["Kiosk"])) }
 
@@ -99,6 +99,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),

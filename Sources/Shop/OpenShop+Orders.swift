@@ -86,6 +86,19 @@ extension OpenShop {
     return AnsweredOrder(record, .trial, store: menu.storeID)
   }
 
+  /// The refusal of an order on the present stock, of which the journal gets no row; nil for an order that can be
+  /// made, and for an id that has an answer.
+  ///
+  /// - Throws: as `order` does.
+  package func unrecordedRefusal(
+    of words: [String], _ id: OrderID?
+  ) async throws -> AnsweredOrder? {
+    if let id, try await answer(to: id) != nil { return nil }
+    let answered = try await trial(try OrderArgument.parse(words, in: menu))
+    if case .refused = answered.record.outcome { return answered }
+    return nil
+  }
+
   /// How an order was answered that the journal has; nil for an id that none has.
   package func answered(_ id: OrderID) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await answer(to: id) else { return nil }

@@ -29,19 +29,32 @@ package final class Kiosk: Sendable {
     self.clock = clock
     self.log = log
     let menus = ServedMenu(shop)
-    let feed = EventFeed(menus, clock)
+    let feed = EventFeed(menus, clock, limitsAddresses: settings.limitsAddresses)
     services = KioskServices(
       settings: settings, menus: menus, feed: feed,
       frames: FrameCache(feed, menus) { menu, levels, language in
         try OrderScreen(menu, levels: levels, language.phrases).liveParts.mapValues(\.text)
       },
       staff: StaffAccess(settings.token, clock),
-      clients: ClientAddress(trusting: settings.trustedProxies), metrics: Metrics())
+      clients: ClientAddress(trusting: settings.trustedProxies),
+      refusals: settings.limitsAddresses ? Self.refusals(clock) : nil, metrics: Metrics())
     hosts = HostList(settings.hosts)
     requests = settings.requestsPerSecond.map {
       TokenBuckets(capacity: 2 * $0, perSecond: Double($0), clock)
     }
     routes = Route.all
+  }
+
+  /// Whoever reads why an order was refused needs more than six seconds for the next one, and 600 rows of the
+  /// longest order are 25 MB an hour.
+  private static func refusals(_ clock: @escaping MonotonicClock) -> TokenBuckets {
+    TokenBuckets(capacity: 10, perSecond: 1.0 / 6, clock)
+  }
+
+  /// Whether the address at the other end of a connection may have only some of them; a proxy that is trusted has
+  /// those of all customers.
+  package func limitsConnections(of peer: String) -> Bool {
+    services.settings.limitsAddresses && !services.settings.trustedProxies.contains(peer)
   }
 
   /// Follows the journal and the files of the menu until the task is cancelled.

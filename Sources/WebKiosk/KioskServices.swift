@@ -13,10 +13,13 @@ package struct KioskSettings: Sendable {
   package var token: StaffToken?
   /// Addresses of proxies whose forwarding fields are believed.
   package var trustedProxies: [String] = []
-  /// How many requests of one address are answered in a second on average; nil for all.
+  /// How many requests of one address are answered in a second on average; nil for all, and for no other
+  /// limit of one address either.
   package var requestsPerSecond: Int? = 100
 
   package init(language: Language) { self.language = language }
+
+  var limitsAddresses: Bool { requestsPerSecond != nil }
 }
 
 /// What requests of all kinds are answered with.
@@ -27,5 +30,7 @@ struct KioskServices: Sendable {
   let frames: FrameCache
   let staff: StaffAccess
   let clients: ClientAddress
+  /// How many refusals of an address get a row of the journal; nil for all.
+  let refusals: TokenBuckets?
   let metrics: Metrics
 }

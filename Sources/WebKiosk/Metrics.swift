@@ -21,6 +21,7 @@ final class Metrics: Sendable {
     let outcome =
       switch (answered.standing, answered.record.outcome) {
       case (.replayed, _): "replayed"
+      case (.trial, _): "unrecorded"
       case (_, .made): "made"
       case (_, .refused): "refused"
       }
@@ -43,8 +44,10 @@ final class Metrics: Sendable {
     func family(_ name: String, _ type: String, _ help: String) {
       lines += ["# HELP juice_\(name) \(help)", "# TYPE juice_\(name) \(type)"]
     }
-    family("orders_total", "counter", "Orders by how they were answered.")
-    for outcome in ["made", "refused", "replayed"] {
+    family(
+      "orders_total", "counter",
+      "Orders by how they were answered; unrecorded are refusals without a row of the journal.")
+    for outcome in ["made", "refused", "replayed", "unrecorded"] {
       lines.append("juice_orders_total{outcome=\"\(outcome)\"} \(state.orders[outcome] ?? 0)")
     }
     family("requests_total", "counter", "Requests by the status of the answer.")

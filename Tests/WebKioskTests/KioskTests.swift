@@ -144,7 +144,13 @@ import Testing
       menuAt: "menu.yaml", ledger: ledger, store: "main", Files(in: fixture.directory.path))
     let log = RequestLog()
     let kiosk = Kiosk(shop, fixture.settings, log: log.note)
-    let customer = Answer(await kiosk.answer(try KioskFixture.request("GET", "/readyz")))
+    let running = Task { await kiosk.run() }
+    defer { running.cancel() }
+    var customer = Answer(await kiosk.answer(try KioskFixture.request("GET", "/readyz")))
+    _ = try await becomes {
+      customer = Answer(await kiosk.answer(try KioskFixture.request("GET", "/readyz")))
+      return customer.status == 503
+    }
     #expect(customer.status == 503 && !customer.body.contains("menu.yaml"))
     #expect(customer.body.contains("the server's log says why"))
     let token = ["authorization": "Bearer \(KioskFixture.token)"]

@@ -16,6 +16,7 @@ import Testing
         "juice_orders_total{outcome=\"made\"} 0",
         "juice_orders_total{outcome=\"refused\"} 0",
         "juice_orders_total{outcome=\"replayed\"} 0",
+        "juice_orders_total{outcome=\"unrecorded\"} 0",
         "juice_requests_total{status=\"200\"} 8",
         "juice_requests_total{status=\"503\"} 1",
         "juice_request_duration_seconds_bucket{le=\"0.001\"} 3",

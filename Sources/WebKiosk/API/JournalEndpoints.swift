@@ -43,10 +43,10 @@ enum JournalEndpoints {
       return position
     }
     let store = request.request.query["store"] == nil ? nil : request.menu.storeID
-    guard
-      let stream = EventStream(request.services.feed, request.shop, after: start, store: store)
-    else { throw Problem.tooManyStreams }
-    return .stream(stream)
+    return .stream(
+      try EventStream(
+        request.services.feed, request.shop, after: start, store: store,
+        for: request.request.address))
   }
 
   private static func number(

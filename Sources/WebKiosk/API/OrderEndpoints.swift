@@ -69,14 +69,14 @@ enum OrderEndpoints {
     _ answered: AnsweredOrder, _ request: KioskRequest
   ) throws -> WebResponse {
     let report = OrderReport(answered, in: request.menu)
-    let id = answered.standing.id ?? ""
+    let address = answered.standing.id.map { [("location", location($0, request))] } ?? []
     if case .refused(let shortage) = answered.record.outcome {
       var problem = Problem(.refused) { phrases in
         let names = Names(request.menu.graph, phrases, forTapping: true)
         return (phrases.notEnough(shortage.pairs(names, phrases)), nil)
       }
       problem.document = report.wire
-      problem.headers = [("location", location(id, request))]
+      problem.headers = address
       throw problem
     }
     if report.isCancelled {
@@ -84,12 +84,12 @@ enum OrderEndpoints {
         .cancelled,
         .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"))
       problem.document = report.wire
-      problem.headers = [("location", location(id, request))]
+      problem.headers = address
       throw problem
     }
     return .json(
       try report.json(request.phrases), status: answered.standing.isReplay ? 200 : 201,
-      [("location", location(id, request))])
+      address)
   }
 
   private static func location(_ id: String, _ request: KioskRequest) -> String {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The address of whoever has sent a request through proxies that are trusted.
 struct ClientAddress: Sendable {
   private let proxies: Set<String>
@@ -37,5 +39,16 @@ struct ClientAddress: Sendable {
       return String(text[text.index(after: open)..<close])
     }
     return text.count { $0 == ":" } == 1 ? String(text.prefix { $0 != ":" }) : text
+  }
+  /// What counts as one address: the network of 64 bits for IPv6, of which one customer has all addresses
+  /// (RFC 6177); an address of IPv4 as such, also where IPv6 contains it (RFC 4291, section 2.5.5.2).
+  static func network(of address: String) -> String {
+    var parsed = in6_addr()
+    guard inet_pton(AF_INET6, address, &parsed) == 1 else { return address }
+    let bytes = withUnsafeBytes(of: parsed) { Array($0) }
+    if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10...11].allSatisfy({ $0 == 0xFF }) {
+      return bytes.suffix(4).map { "\($0)" }.joined(separator: ".")
+    }
+    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
   }
 }

@@ -89,23 +89,26 @@ final class StaffAccess: Sendable {
 
   func answer(to request: WebRequest) -> Answer {
     guard token != nil else { return .staff }
-    if let authorization = request.headers["authorization"] {
-      let parts = authorization.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, parts[0].lowercased() == "bearer" else { return .wrongToken }
-      return check(String(parts[1]), from: request.address)
-    }
+    if let text = Self.bearerToken(request) { return check(text, from: request.address) }
     guard let cookie = request.cookie(Self.cookie) else { return .customer }
     let now = clock()
     return sessions.withLock { $0[cookie].map { $0 > now } ?? false } ? .staff : .customer
   }
 
-  /// Compares a token, unless its sender has tried too many wrong ones in the last minute.
+  /// The token that a program sends (RFC 6750, section 2.1); nil without one, as when a proxy passes on the
+  /// password that it has asked for, with another scheme.
+  private static func bearerToken(_ request: WebRequest) -> String? {
+    let parts = request.headers["authorization"]?.split(separator: " ", maxSplits: 1) ?? []
+    guard parts.first?.lowercased() == "bearer" else { return nil }
+    return parts.count == 2 ? parts[1].trimmed : ""
+  }
+
+  /// Compares a token. The right one is taken whatever was tried before, since nobody guesses 128 bits, and others
+  /// behind the same address could lock staff out; those who try wrong ones are told to wait.
   func check(_ text: String, from address: String) -> Answer {
     guard let token else { return .staff }
-    if let wait = wrongTries.wait(address) { return .tooManyTries(retryAfter: wait) }
     if token.matches(text) { return .staff }
-    _ = wrongTries.take(address)
-    return .wrongToken
+    return wrongTries.take(address).map { .tooManyTries(retryAfter: $0) } ?? .wrongToken
   }
 
   /// A new session, for the cookie of somebody who has typed the token.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The time since some moment; changes of the wall clock do not affect it.
@@ -34,12 +33,12 @@ final class TokenBuckets: Sendable {
   /// - Returns: in how many seconds there will be one, if there is none.
   func take(_ address: String) -> Int? { use(address, 1) }
 
-  /// In how many seconds there will be a token; nil if there is one.
-  func wait(_ address: String) -> Int? { use(address, 0) }
+  /// Gives a token back that was taken for what did not happen.
+  func giveBack(_ address: String) { _ = use(address, -1) }
 
   private func use(_ address: String, _ tokens: Double) -> Int? {
     let now = clock()
-    let key = Self.key(address)
+    let key = ClientAddress.network(of: address)
     return buckets.withLock { buckets in
       var bucket = buckets[key] ?? Bucket(tokens: capacity, time: now)
       bucket.tokens = min(
@@ -49,10 +48,10 @@ final class TokenBuckets: Sendable {
         if buckets.count >= Self.maxAddresses, buckets[key] == nil { forgetFull(&buckets, now) }
         buckets[key] = bucket
       }
-      guard bucket.tokens >= 1 else {
+      guard bucket.tokens >= tokens else {
         return max(1, Int(((1 - bucket.tokens) / perSecond).rounded(.up)))
       }
-      bucket.tokens -= tokens
+      bucket.tokens = min(capacity, bucket.tokens - tokens)
       return nil
     }
   }
@@ -63,17 +62,5 @@ final class TokenBuckets: Sendable {
       bucket.tokens + (now - bucket.time) / .seconds(1) * perSecond < capacity
     }
     if buckets.count >= Self.maxAddresses { buckets = [:] }
-  }
-
-  /// The network of 64 bits for IPv6, of which one customer has all addresses (RFC 6177); an address of
-  /// IPv4 as such, also where IPv6 contains it (RFC 4291, section 2.5.5.2).
-  private static func key(_ address: String) -> String {
-    var parsed = in6_addr()
-    guard inet_pton(AF_INET6, address, &parsed) == 1 else { return address }
-    let bytes = withUnsafeBytes(of: parsed) { Array($0) }
-    if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10...11].allSatisfy({ $0 == 0xFF }) {
-      return bytes.suffix(4).map { "\($0)" }.joined(separator: ".")
-    }
-    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
   }
 }

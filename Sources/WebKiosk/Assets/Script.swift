@@ -118,16 +118,19 @@ enum Script {
       if (active === document.body || dialog.contains(active)) (button.isConnected ? button : main).focus();
     }
 
-    // Gets new ids for the forms.
-    async function renew() {
+    // Shows the screen as it is now, with new ids in the forms; returns whether there was an answer.
+    async function refresh() {
       const seen = lastScreen;
       const { page } = await load(location.href).catch(() => ({}));
       if (!page || !find(".screen", page)) return false;
       if (page.body.dataset.menu === document.body.dataset.menu) morph(main, find("main", page));
       else if (!isStale) reloadWhenIdle();
       if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
-      return !isStale;
+      return true;
     }
+
+    // Gets new ids for the forms.
+    const renew = async () => (await refresh()) && !isStale;
 
     // MARK: Live parts
 
@@ -150,19 +153,27 @@ enum Script {
       const address = new URL(live, location.href);
       address.searchParams.set("menu", menu);
       const opened = source = new EventSource(address);
-      const follow = (isOpen) => {
+      const follow = async (isOpen) => {
         if (source !== opened) return;
-        isLive = isOpen;
-        update();
-        if (isOpen) retry();
         // `EventSource` does not connect again after an answer such as 503.
-        if (opened.readyState !== EventSource.CLOSED) return;
-        disconnect();
-        setTimeout(connect, 3000);
+        const isRefused = opened.readyState === EventSource.CLOSED;
+        if (isRefused) disconnect();
+        isLive = isOpen || (isRefused && (await poll()));
+        update();
+        if (isLive) retry();
+        // Not all screens without a stream at once.
+        if (isRefused) setTimeout(connect, isLive ? 10000 + 5000 * Math.random() : 3000);
       };
       opened.addEventListener("open", () => follow(true));
       opened.addEventListener("error", () => follow(false));
       opened.addEventListener("screen", (event) => receive((lastScreen = JSON.parse(event.data))));
+    }
+
+    // Asks how things are, for a screen without a stream, as when there are too many; returns whether there was an
+    // answer. While an order is on its way, its answer tells.
+    async function poll() {
+      if (stock()) return enqueue();
+      return current ? isLive : refresh();
     }
 
     function disconnect() {
@@ -188,15 +199,19 @@ enum Script {
     let isRefreshDue = false;
     setInterval(() => isRefreshDue && enqueue(), 1000);
 
-    // Presses a button of the form, or without one shows what others have changed. One at a time, since each step
-    // begins with what the one before it staged.
+    // Presses a button of the form, or without one shows what others have changed; returns whether the server was not
+    // silent. One at a time, since each step begins with what the one before it staged.
     function enqueue(button) {
       // A key that is held down must not go on for seconds after it was let go.
       if (waiting > 8) return queue;
       waiting += 1;
       if (button) stock()?.toggleAttribute("data-staged", true); // Leaving asks before there is an answer, too.
-      const failed = () => (isRefreshDue = true) && button && show();
-      queue = queue.then(() => submit(button)).catch(failed).finally(() => (waiting -= 1));
+      const failed = () => {
+        isRefreshDue = true;
+        if (button) show();
+        return false;
+      };
+      queue = queue.then(() => submit(button)).then(() => true, failed).finally(() => (waiting -= 1));
       return queue;
     }
 

@@ -137,8 +137,18 @@ struct Problem: Error {
 
 extension Problem {
   static var tooManyStreams: Problem {
-    var problem = Problem(
-      .unavailable, .text("there are too many open streams", ko: "열려 있는 스트림이 너무 많아요"))
+    later(.unavailable, .text("there are too many open streams", ko: "열려 있는 스트림이 너무 많아요"))
+  }
+
+  static var tooManyStreamsOfAddress: Problem {
+    later(
+      .tooManyRequests,
+      .text(
+        "one address has too many open streams", ko: "한 주소에서 열어 둔 스트림이 너무 많아요"))
+  }
+
+  private static func later(_ kind: Kind, _ message: LocalizedText) -> Problem {
+    var problem = Problem(kind, message)
     problem.headers = [("retry-after", "10")]
     return problem
   }

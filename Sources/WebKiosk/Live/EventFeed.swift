@@ -35,6 +35,11 @@ final class EventFeed: Sendable {
     }
   }
 
+  private struct Subscriber {
+    let bell: Bell
+    let address: String
+  }
+
   private struct State {
     /// The latest events, in order.
     var entries: [Entry] = []
@@ -46,14 +51,18 @@ final class EventFeed: Sendable {
     /// Whether the journal is another one than what was read, and how often it was.
     var isOther = false
     var restarts = 0
-    var bells: [Int: Bell] = [:]
-    var nextBell = 0
+    var subscribers: [Int: Subscriber] = [:]
+    var nextSubscriber = 0
     /// Why the journal cannot be read now.
     var failure: LocalizedText?
+    /// When the ledger has answered last. The server does not start with one that cannot be read.
+    var answered: Duration
   }
 
   /// Half of the connections: the others are for requests.
   static let maxStreams = 512
+  /// Of one address, as many as a shop has screens behind one router; a screen without one asks now and then.
+  static let maxStreamsOfAddress = 8
   /// Events that are kept at least.
   static let ring = 1_024
   /// The time between two looks at the journal, a quarter of the 100 ms within which a change is shown.
@@ -64,11 +73,15 @@ final class EventFeed: Sendable {
 
   private let menus: ServedMenu
   private let clock: MonotonicClock
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  /// Nil where an address may have any number of streams.
+  private let streamsOfAddress: AddressCounts?
 
-  init(_ menus: ServedMenu, _ clock: @escaping MonotonicClock) {
+  init(_ menus: ServedMenu, _ clock: @escaping MonotonicClock, limitsAddresses: Bool = false) {
     self.menus = menus
     self.clock = clock
+    state = Mutex(State(answered: clock()))
+    streamsOfAddress = limitsAddresses ? AddressCounts(max: Self.maxStreamsOfAddress) : nil
   }
 
   // MARK: Reading the journal
@@ -80,7 +93,7 @@ final class EventFeed: Sendable {
       while !Task.isCancelled {
         do {
           try await self.follow()
-          self.setFailure(nil)
+          self.noteAnswer()
         } catch LedgerError.otherRow {
           self.state.withLock { $0.isOther = true }
         } catch is CancellationError {
@@ -111,7 +124,7 @@ final class EventFeed: Sendable {
     let start = try await begin(served.shop)
     let events = served.shop.events(after: start) { [menus] in
       // There is nothing left to read for now.
-      self.setFailure(nil)
+      self.noteAnswer()
       try await Task.sleep(for: Self.interval)
       guard menus.current.version == served.version else { throw MenuChanged() }
     }
@@ -142,14 +155,16 @@ final class EventFeed: Sendable {
   }
 
   private func publish(_ entry: Entry) {
+    let now = clock()
     let bells = state.withLock { state in
+      state.answered = now
       state.entries.append(entry)
       state.position = entry.position
       if state.entries.count >= 2 * Self.ring {
         state.start = state.entries[state.entries.count - Self.ring - 1].position
         state.entries.removeFirst(state.entries.count - Self.ring)
       }
-      return Array(state.bells.values)
+      return state.subscribers.values.map(\.bell)
     }
     for bell in bells { bell.ring() }
   }
@@ -167,37 +182,46 @@ final class EventFeed: Sendable {
 
   // MARK: Streams
 
-  /// A bell that rings after each event, and now and then besides; nil if there are too many.
-  func subscribe() -> (number: Int, bell: Bell)? {
-    state.withLock { state in
-      guard state.bells.count < Self.maxStreams else { return nil }
+  /// A bell that rings after each event, and now and then besides.
+  ///
+  /// - Throws: `Problem` if there are too many, or too many of one address.
+  func subscribe(from address: String) throws(Problem) -> (number: Int, bell: Bell) {
+    if let streamsOfAddress, !streamsOfAddress.enter(address) {
+      throw Problem.tooManyStreamsOfAddress
+    }
+    let subscription = state.withLock { state -> (number: Int, bell: Bell)? in
+      guard state.subscribers.count < Self.maxStreams else { return nil }
       let bell = Bell()
-      let number = state.nextBell
-      state.nextBell += 1
-      state.bells[number] = bell
+      let number = state.nextSubscriber
+      state.nextSubscriber += 1
+      state.subscribers[number] = Subscriber(bell: bell, address: address)
       return (number, bell)
     }
+    guard let subscription else {
+      streamsOfAddress?.leave(address)
+      throw Problem.tooManyStreams
+    }
+    return subscription
   }
 
   func unsubscribe(_ number: Int) {
-    state.withLock {
-      $0.bells[number]?.finish()
-      $0.bells[number] = nil
-    }
+    guard let gone = state.withLock({ $0.subscribers.removeValue(forKey: number) }) else { return }
+    gone.bell.finish()
+    streamsOfAddress?.leave(gone.address)
   }
+
+  private var bells: [Bell] { state.withLock { $0.subscribers.values.map(\.bell) } }
 
   /// Ends all streams.
   func finish() {
-    let bells = state.withLock { Array($0.bells.values) }
     for bell in bells { bell.finish() }
   }
 
   private func ringAll() {
-    let bells = state.withLock { Array($0.bells.values) }
     for bell in bells { bell.ring() }
   }
 
-  var streams: Int { state.withLock { $0.bells.count } }
+  var streams: Int { state.withLock { $0.subscribers.count } }
   var position: StockEvent.Position {
     state.withLock { $0.position ?? .init(sequence: 0, number: 0) }
   }
@@ -207,7 +231,21 @@ final class EventFeed: Sendable {
   var failure: LocalizedText? { state.withLock { $0.failure } }
   var now: Duration { clock() }
 
-  private func setFailure(_ failure: LocalizedText?) { state.withLock { $0.failure = failure } }
+  /// How long ago the ledger has answered last.
+  var silence: Duration {
+    let now = clock()
+    return state.withLock { now - $0.answered }
+  }
+
+  private func setFailure(_ failure: LocalizedText) { state.withLock { $0.failure = failure } }
+
+  private func noteAnswer() {
+    let now = clock()
+    state.withLock { state in
+      state.failure = nil
+      state.answered = now
+    }
+  }
 
   /// The events after a position; nil if some of them are no longer kept.
   func entries(after position: StockEvent.Position) -> ArraySlice<Entry>? {

@@ -12,16 +12,19 @@ final class EventStream: ByteStream {
   private let number: Int
   private let bell: Bell
 
-  /// - Parameter start: the last event that the reader has seen; nil to begin with what happens now.
-  /// - Returns: nil if there are too many streams.
-  init?(_ feed: EventFeed, _ shop: OpenShop, after start: StockEvent.Position?, store: String?) {
-    guard let (number, bell) = feed.subscribe() else { return nil }
+  /// - Parameters:
+  ///   - start: the last event that the reader has seen; nil to begin with what happens now.
+  ///   - address: of the reader.
+  /// - Throws: `Problem` if there are too many streams.
+  init(
+    _ feed: EventFeed, _ shop: OpenShop, after start: StockEvent.Position?, store: String?,
+    for address: String
+  ) throws(Problem) {
+    (number, bell) = try feed.subscribe(from: address)
     self.feed = feed
     self.shop = shop
     self.start = start
     self.store = store
-    self.number = number
-    self.bell = bell
   }
 
   deinit { feed.unsubscribe(number) }

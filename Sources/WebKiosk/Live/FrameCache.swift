@@ -89,19 +89,18 @@ final class LiveStream: ByteStream {
   /// - Parameters:
   ///   - seen: the position of the screen that the reader has.
   ///   - menuVersion: of the menu that the reader's page was made from.
-  /// - Returns: nil if there are too many streams.
-  init?(
+  ///   - address: of the reader.
+  /// - Throws: `Problem` if there are too many streams.
+  init(
     _ feed: EventFeed, _ frames: FrameCache, _ channel: FrameCache.Channel,
-    seen: StockEvent.Position?, menuVersion: String
-  ) {
-    guard let (number, bell) = feed.subscribe() else { return nil }
+    seen: StockEvent.Position?, menuVersion: String, for address: String
+  ) throws(Problem) {
+    (number, bell) = try feed.subscribe(from: address)
     self.feed = feed
     self.frames = frames
     self.channel = channel
     self.seen = seen
     self.menuVersion = menuVersion
-    self.number = number
-    self.bell = bell
   }
 
   deinit { feed.unsubscribe(number) }

@@ -34,12 +34,10 @@ enum OrderPages {
       .flatMap { StockEvent.Position($0) }
     let channel = FrameCache.Channel(
       store: request.menu.store == nil ? nil : request.menu.storeID, language: request.language)
-    guard
-      let stream = LiveStream(
+    return .stream(
+      try LiveStream(
         request.services.feed, request.services.frames, channel, seen: seen,
-        menuVersion: query["menu"] ?? request.menuVersion)
-    else { throw Problem.tooManyStreams }
-    return .stream(stream)
+        menuVersion: query["menu"] ?? request.menuVersion, for: request.request.address))
   }
 
   static func place(_ request: KioskRequest) async throws -> WebResponse {
@@ -48,8 +46,11 @@ enum OrderPages {
     let words = Basket.word(of: form).map { [$0] } ?? form.all("line")
     let id = try form["id"].map { try OrderID($0) }
     let answered = try await request.place(words, id)
-    return .seeOther(
-      request.address("/orders/\(FormValues.encoded(answered.standing.id ?? ""))"))
+    if let id = answered.standing.id {
+      return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
+    }
+    // The journal does not have it, so that no address leads to it.
+    return page(of: answered, id: nil, request, status: Problem.Kind.refused.status)
   }
 
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
@@ -57,6 +58,13 @@ enum OrderPages {
     guard let answered = try await request.shop.answered(id) else {
       throw Problem(.notFound) { $0.unknownOrder(id.text) }
     }
+    return page(of: answered, id: id.text, request, status: 200)
+  }
+
+  /// - Parameter id: nil for an order that the journal does not have.
+  private static func page(
+    of answered: AnsweredOrder, id: String?, _ request: KioskRequest, status: Int
+  ) -> WebResponse {
     let phrases = request.phrases
     let names = request.names
     let title: String
@@ -64,19 +72,19 @@ enum OrderPages {
     switch answered.record.outcome {
     case .refused(let shortage):
       title = PageText.refused[request.language]
-      main = refusal(shortage, id.text, request)
+      main = refusal(shortage, id, request)
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)
       }
       title = answered.isCancelled ? phrases.cancelledSince(juices) : phrases.made(juices)
-      main = receipt(title, answered, consumptions, id.text, request)
+      main = receipt(title, answered, consumptions, id ?? "", request)
     }
-    return .page(PageLayout.page(title, request, at: .none, main))
+    return .page(PageLayout.page(title, request, at: .none, main), status: status)
   }
 
   private static func refusal(
-    _ shortage: [OrderRecord.ShortItem], _ id: String, _ request: KioskRequest
+    _ shortage: [OrderRecord.ShortItem], _ id: String?, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let phrases = request.phrases
@@ -94,7 +102,7 @@ enum OrderPages {
         })
       return "<li>\(text)</li>"
     }
-    let stock = request.address("/stock", [("order", id)])
+    let stock = request.address("/stock", id.map { [("order", $0)] } ?? [])
     return """
       <article id="result" class="refused">
       <h1 id="dialog-title">\(PageText.refused[language])</h1>

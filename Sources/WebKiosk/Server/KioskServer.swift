@@ -6,6 +6,7 @@
   import HummingbirdCore
   import Logging
   import NIOCore
+  import NIOHTTPTypes
   import ServiceLifecycle
   import Synchronization
   import UnixSignals
@@ -46,7 +47,11 @@
     ///
     /// - Throws: `ListenFailure` if the address is taken or not one of this machine.
     package func run() async throws {
-      var channel = HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout)
+      let counts = AddressCounts(max: ConnectionLimit.maxOfAddress)
+      var channel = HTTP1Channel.Configuration(
+        additionalChannelHandlers: [
+          ConnectionLimit(counts, isLimited: kiosk.limitsConnections)
+        ], idleTimeout: Self.idleTimeout)
       channel.httpDecoder = .init(
         maxHeaderFieldSize: Self.maxHeaderField, maxHeaderListSize: Self.maxHeaders,
         maxHeaderFieldCount: Self.maxHeaderCount)
@@ -83,10 +88,15 @@
     }
 
     /// An address of IPv4 as such, also on a socket for IPv6 (RFC 4291, section 2.5.5.2).
-    fileprivate static func plain(_ address: String) -> String {
+    static func plain(_ address: String) -> String {
       let mapped = "::ffff:"
       guard address.lowercased().hasPrefix(mapped), address.contains(".") else { return address }
       return String(address.dropFirst(mapped.count))
+    }
+
+    /// Tells a client that waits with its body to send it (RFC 9110, section 10.1.1).
+    fileprivate static func sendContinue(on channel: any Channel) {
+      channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
     }
 
     /// Reads a body, whose sender gets no more time than it needs.
@@ -170,20 +180,29 @@
       let address = KioskServer.plain(context.channel.remoteAddress?.ipAddress ?? "")
       let body = request.body
       let channel = context.channel
+      let isWaiting = Mutex(headers["expect"]?.lowercased() == "100-continue")
       let web = WebRequest(
         method, target: request.head.path ?? "/", headers: headers, address: address
       ) { limit throws(BodyProblem) in
         if let length = headers["content-length"].flatMap({ Int($0) }), length > limit {
           throw .tooLarge
         }
+        let isAwaited = isWaiting.withLock { isWaiting in
+          defer { isWaiting = false }
+          return isWaiting
+        }
+        if isAwaited { KioskServer.sendContinue(on: channel) }
         return try await KioskServer.collect(body, upTo: limit, from: channel)
       }
       let answer = await kiosk.answer(web)
-      return response(answer, to: request, context)
+      // What is left of a body that was not read cannot be told from the next request, nor whether a body comes that
+      // was not asked for.
+      let isLast = [408, 413].contains(answer.status) || isWaiting.withLock { $0 }
+      return response(answer, isLast: isLast, context)
     }
 
     private func response(
-      _ answer: WebResponse, to request: Request, _ context: KioskContext
+      _ answer: WebResponse, isLast: Bool, _ context: KioskContext
     ) -> Response {
       var headers = HTTPFields()
       for (name, value) in answer.headers {
@@ -191,8 +210,6 @@
         headers.append(HTTPField(name: name, value: value))
       }
       let channel = context.channel
-      // What is left of a body that was not read cannot be told from the next request.
-      let isLast = [408, 413].contains(answer.status)
       if isLast { headers[.connection] = "close" }
       let body: ResponseBody
       switch answer.body {

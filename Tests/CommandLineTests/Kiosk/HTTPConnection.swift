@@ -18,24 +18,34 @@
     private let socket: Int32
     private var received: [UInt8] = []
 
-    /// - Parameter timeout: how long an answer may take, in seconds.
-    init(port: Int, timeout: Int = 60) throws {
+    /// - Parameters:
+    ///   - timeout: how long an answer may take, in seconds.
+    ///   - source: the last byte of the address 127.0.0.X that it comes from.
+    init(port: Int, timeout: Int = 60, from source: UInt8 = 1) throws {
       socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       var limit = timeval(tv_sec: timeout, tv_usec: 0)
       setsockopt(
         socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+      let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let isConnected =
+        Self.withAddress(source, 0) { bind(socket, $0, size) } == 0
+        && Self.withAddress(1, port) { connect(socket, $0, size) } == 0
+      guard isConnected else {
+        let failure = Failure(description: "cannot connect: \(String(cString: strerror(errno)))")
+        close(socket)
+        throw failure
+      }
+    }
+
+    private static func withAddress(
+      _ last: UInt8, _ port: Int, _ body: (UnsafePointer<sockaddr>) -> Int32
+    ) -> Int32 {
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_port = UInt16(port).bigEndian
-      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      let result = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-      guard result == 0 else {
-        close(socket)
-        throw Failure(description: "cannot connect: \(String(cString: strerror(errno)))")
+      address.sin_addr.s_addr = (UInt32(0x7F00_0000) + UInt32(last)).bigEndian
+      return withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0) }
       }
     }
 
@@ -87,12 +97,17 @@
         headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
       }
       let length = headers["content-length"].flatMap { Int($0) } ?? 0
+      return Answer(status: status, headers: headers, body: try body(length))
+    }
+
+    /// Reads so many bytes.
+    func body(_ length: Int) throws -> String {
       while received.count < length {
         guard try receive() else { throw Failure(description: "the body was cut off") }
       }
       let body = String(decoding: received.prefix(length), as: UTF8.self)
       received.removeFirst(length)
-      return Answer(status: status, headers: headers, body: body)
+      return body
     }
 
     /// Reads up to and with a text; nil if the connection ends before.

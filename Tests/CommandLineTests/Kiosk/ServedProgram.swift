@@ -8,8 +8,9 @@
     let port: Int
     let errors: URL
 
-    func connect(timeout: Int = 60) throws -> HTTPConnection {
-      try HTTPConnection(port: port, timeout: timeout)
+    /// - Parameter source: the last byte of the address 127.0.0.X that it comes from.
+    func connect(timeout: Int = 60, from source: UInt8 = 1) throws -> HTTPConnection {
+      try HTTPConnection(port: port, timeout: timeout, from: source)
     }
 
     /// What it has written to standard error.

@@ -21,13 +21,29 @@ import Testing
   func brokenLedger() async throws {
     let fixture = try KioskFixture(ledger: "menu.yaml")
     #expect(try await fixture.get("/healthz").status == 200)
-    let readiness = try await fixture.get("/readyz")
-    #expect(readiness.status == 503)
-    #expect(readiness.body.contains("\"type\" : \"/problems/ledger\""))
+    try await fixture.following {
+      #expect(try await becomes { try await fixture.get("/readyz").status == 503 })
+      let readiness = try await fixture.get("/readyz")
+      #expect(readiness.body.contains("\"type\" : \"/problems/ledger\""))
+    }
     // People are told in words, and in their language.
     let page = try await fixture.get("/", ["accept-language": "ko"])
     #expect(page.status == 503 && page.heading == "재고를 읽거나 쓸 수 없어요")
     #expect(try await fixture.post("/orders", form: [("juice", "sweet")]).status == 503)
+  }
+
+  @Test("a ledger that answers nothing is asked nothing more, and is not ready")
+  func silentLedger() async throws {
+    let fixture = try KioskFixture()
+    // Nothing follows the journal, so that no answer comes, as from a server that hangs.
+    fixture.clock.advance(by: .seconds(2))
+    #expect(try await fixture.get("/readyz").status == 200)
+    fixture.clock.advance(by: .seconds(5))
+    let readiness = try await fixture.get("/readyz", ["accept-language": "ko"])
+    #expect(readiness.status == 503 && readiness.body.contains("장부가 7초째 답하지 않고 있어요"))
+    try await fixture.following {
+      #expect(try await becomes { try await fixture.get("/readyz").status == 200 })
+    }
   }
 
   @Test("what was ordered and answered is counted")
@@ -44,11 +60,12 @@ import Testing
     #expect(
       answer.body.hasPrefix(
         """
-        # HELP juice_orders_total Orders by how they were answered.
+        # HELP juice_orders_total Orders by how they were answered; unrecorded are refusals without a row of the journal.
         # TYPE juice_orders_total counter
         juice_orders_total{outcome="made"} 1
         juice_orders_total{outcome="refused"} 1
         juice_orders_total{outcome="replayed"} 1
+        juice_orders_total{outcome="unrecorded"} 0
         # HELP juice_requests_total Requests by the status of the answer.
         # TYPE juice_requests_total counter
         juice_requests_total{status="303"} 3

@@ -600,6 +600,39 @@ class Suite:
             self.checks.check("and a server that starts again: it can",
                               page.locator("button.order:enabled").count() == 7)
 
+    def without_stream(self):
+        """A screen that gets no stream, since its address has too many, asks now and then, and takes orders."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.route("**/live*", lambda route: route.fulfill(status=429, headers={"Retry-After": "10"}))
+            with page.expect_response("**/live*"):
+                page.reload()
+            page.wait_for_timeout(1000)
+            self.checks.check("without a stream: not offline", page.locator("#offline").is_hidden())
+            self.checks.equal("without a stream: everything can be ordered",
+                              page.locator("button.order:enabled").count(), 7)
+            shop.run("order", "mango")
+            expect(page.locator("#fruit-mango")).to_contain_text("7")
+            self.checks.check("without a stream: it follows", True)
+            self.order(page, "banana")
+            self.checks.check("without a stream: it takes orders", "나왔습니다" in self.title(page), self.title(page))
+            page.locator("#dialog [data-close]").click()
+            shop.stop()
+            page.locator("#offline:not([hidden])").wait_for()
+            self.checks.equal("without an answer: nothing can be ordered",
+                              page.locator("button.order:enabled").count(), 0)
+            shop.start()
+            page.locator("#offline").wait_for(state="hidden")
+            page.unroute("**/live*")
+            with page.expect_response("**/live*") as response:
+                pass
+            self.checks.equal("without a stream: it gets one when there is one", response.value.status, 200)
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.route("**/live*", lambda route: route.fulfill(status=429))
+            page.goto(f"{shop.url}/stock")
+            shop.run("order", "mango")
+            expect(page.locator("[name='amount.mango']")).to_have_value("7")
+            self.checks.check("without a stream: the stock screen follows", True)
+
     def double_tap(self):
         with self.shop() as shop, self.page(shop, "ko") as page:
             page.evaluate("""() => { const b = document.querySelector('.card:nth-child(2) .order'); b.click(); b.click(); b.click() }""")
@@ -786,7 +819,8 @@ class Suite:
 
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
-        parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection, self.double_tap,
+        parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
+                 self.without_stream, self.double_tap,
                  self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.stores, self.other_widths]
         widths = [390, 768, 1280, 3840]
         for part in parts:

@@ -164,9 +164,9 @@ import Testing
     let running = Task { await feed.run() }
     defer { running.cancel() }
     let channel = FrameCache.Channel(store: nil, language: .english)
-    let stream = try #require(
-      LiveStream(feed, frames, channel, seen: nil, menuVersion: menus.current.version(in: .english))
-    )
+    let stream = try LiveStream(
+      feed, frames, channel, seen: nil, menuVersion: menus.current.version(in: .english),
+      for: KioskFixture.customer)
     let reader = StreamReader(stream)
     #expect(await reader.next() == "retry: 1000")
     let first = try frame(await reader.next())

@@ -37,7 +37,7 @@ import Testing
     let services = KioskServices(
       settings: fixture.settings, menus: menus, feed: feed,
       frames: FrameCache(feed, menus) { _, _, _ in [:] }, staff: StaffAccess(nil, clock),
-      clients: ClientAddress(trusting: []), metrics: Metrics())
+      clients: ClientAddress(trusting: []), refusals: nil, metrics: Metrics())
     let request = try KioskRequest(
       try KioskFixture.request("GET", address), [:], body: [], isStaff: isStaff, services)
     return Answer(try await answer(request))

@@ -163,7 +163,7 @@ extension OpenAPIText {
       }
     },
     "TooManyRequests": {
-      "description": "There were too many requests, or too many wrong tokens, from one address. `Retry-After` says when to try again.",
+      "description": "There were too many requests, streams or wrong tokens from one address. `Retry-After` says when to try again.",
       "headers": {"Retry-After": {"$ref": "#/components/headers/RetryAfter"}},
       "content": {
         "application/problem+json": {

@@ -1,0 +1,98 @@
+#if Kiosk && os(Linux)
+  import Foundation
+  import Synchronization
+  import Testing
+
+  /// One address that takes what it can get, beside another that wants to order. With `JUICE_LONG_TESTS=1` for a
+  /// minute.
+  @Suite struct KioskLimitsTests {
+    private static let menu = """
+      fruits: {mango: 1000000, fig: 1}
+      juices: {mango: {mango: 1}, fig: {fig: 2}}
+
+      """
+    private static let seconds = LongChecks.areWanted ? 60.0 : 3
+
+    /// What an address has got from the server.
+    private struct Gains: Sendable {
+      var streams = 0
+      var refusedStreams = 0
+      var closedConnections = 0
+      var refusals = 0
+    }
+
+    /// Opens 64 connections and asks for a stream on each, and is refused orders on those that are left.
+    private static func takeAll(_ served: ServedProgram, until end: Date) throws -> Gains {
+      var gains = Gains()
+      var streams: [HTTPConnection] = []
+      var others: [HTTPConnection] = []
+      for _ in 0..<64 {
+        let connection = try served.connect(from: 2)
+        do {
+          try connection.send("GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n")
+          let head = try connection.read(until: "\r\n\r\n")
+          if head?.hasPrefix("HTTP/1.1 200") == true {
+            streams.append(connection)
+          } else if let head {
+            let length = head.firstMatch(of: /(?i)content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
+            _ = try connection.body(length)
+            others.append(connection)
+          } else {
+            gains.closedConnections += 1
+          }
+        } catch {
+          gains.closedConnections += 1
+        }
+      }
+      (gains.streams, gains.refusedStreams) = (streams.count, others.count)
+      let lines = Array(repeating: #"{"juice": "fig"}"#, count: 190).joined(separator: ",")
+      for number in 0... where !others.isEmpty {
+        guard Date() < end else { break }
+        let connection = others[number % others.count]
+        let answer = try connection.order(#"{"lines": [\#(lines)]}"#, key: "fig-\(number)")
+        if answer.status == 409 { gains.refusals += 1 }
+        // Within the rate of requests, so that each is answered.
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+      withExtendedLifetime(streams) {}
+      return gains
+    }
+
+    @Test func `one address that holds what it can keeps no other from ordering`() async throws {
+      try await Program.inFreshFolder { program in
+        try program.write("menu.yaml", Self.menu)
+        try await program.serve(["--rate-limit", "100"]) { served in
+          let end = Date().addingTimeInterval(Self.seconds)
+          let outcome = Mutex<Result<Gains, any Error>?>(nil)
+          let greedy = Thread {
+            let result = Result { try Self.takeAll(served, until: end) }
+            outcome.withLock { $0 = result }
+          }
+          greedy.start()
+          var waits: [Double] = []
+          while Date() < end {
+            // A new device each time, with a stream and an order.
+            let start = Date()
+            let stream = try served.connect(from: 3)
+            try stream.send("GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            let head = try #require(try stream.read(until: "\r\n\r\n"))
+            #expect(head.hasPrefix("HTTP/1.1 200"))
+            let order = try served.connect(from: 3)
+            let answer = try order.order(
+              #"{"lines": [{"juice": "mango"}]}"#, key: "mango-\(waits.count)")
+            #expect(answer.status == 201)
+            waits.append(Date().timeIntervalSince(start))
+            try await Task.sleep(for: .milliseconds(300))
+          }
+          #expect(waits.sorted()[waits.count / 2] < 1)
+          while !greedy.isFinished { try await Task.sleep(for: .milliseconds(10)) }
+          let gains = try #require(outcome.withLock { $0 }).get()
+          #expect(gains.streams == 8 && gains.refusedStreams == 24 && gains.closedConnections == 32)
+          let history = try await program.run(["history", "-m", "menu.yaml", "--format", "jsonl"])
+          let rows = history.output.matches(of: /"orderID":"fig-/).count
+          #expect(gains.refusals > 11 && rows >= 10 && Double(rows) <= 11 + Self.seconds / 6)
+        }
+      }
+    }
+  }
+#endif
