@@ -8,11 +8,11 @@ enum SQLiteBackup {
   ///
   /// - Parameter finish: works on the copy before it is closed.
   static func write<Value>(
-    _ queue: DatabaseQueue, to path: String, _ finish: (DatabaseQueue) throws -> Value
+    _ db: Database, to path: String, _ finish: (DatabaseQueue) throws -> Value
   ) throws -> Value {
     let copy = try DatabaseQueue(
       path: path.hasPrefix("/") ? path : "./\(path)", configuration: .copy)
-    try queue.backup(to: copy)
+    try copy.writeWithoutTransaction { try db.backup(to: $0) }
     let value = try finish(copy)
     // A file with a write-ahead log cannot be read where no file can be made, as on read-only media.
     try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }

@@ -65,15 +65,33 @@ final class SQLiteFile: Sendable {
 
   /// Works in one IMMEDIATE transaction, which is committed durably if the work throws nothing.
   ///
-  /// - Parameter limit: until when it waits for others.
+  /// - Parameters:
+  ///   - limit: until when it waits for others.
+  ///   - work: is done a second time to make the file of a new ledger.
   func transaction(
     until limit: WaitLimit, _ work: (inout SQLiteRows) throws -> Void
   ) throws(LedgerError) {
+    if try !exists(), try !leavesRow(work) { return }
     try locked(until: limit) { queue in
       try queue.writeWithoutTransaction { db in
         waiting.begin(limit)
         try useLog(db)
         while try !commit(work, db) { try migrate(db) }
+      }
+    }
+  }
+
+  /// Whether work leaves a row in a new ledger. What leaves none, as a change that is refused, makes no file:
+  /// one that is there cannot be removed again safely, since others may have opened it.
+  private func leavesRow(
+    _ work: (inout SQLiteRows) throws -> Void
+  ) throws(LedgerError) -> Bool {
+    try translated {
+      try DatabaseQueue().writeWithoutTransaction { db in
+        try SQLiteSchema.migrate(db)
+        var rows = SQLiteRows(db)
+        try work(&rows)
+        return try rows.last() != .none
       }
     }
   }
@@ -156,7 +174,7 @@ final class SQLiteFile: Sendable {
       // Another reader's could keep the owner from writing.
       let isOwn = geteuid() == 0 || geteuid() == identity.owner
       let extent: Extent = isLong ? .everything : .rows
-      guard try isOpen || isOwn || opening.isOnReadOnlyMedia else {
+      guard try isOpen || isOwn && isFolderWritable || opening.isOnReadOnlyMedia else {
         return try readWithoutFiles(extent, until: limit, body)
       }
       return try read(try open(until: limit), extent, until: limit, body)
@@ -225,7 +243,9 @@ final class SQLiteFile: Sendable {
   func backUp(to target: String) throws(LedgerError) -> LedgerCopy {
     try copy(to: target) { copy in
       try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
-      return try copy.read(SQLiteJournal.summary)
+      let summary = try copy.read(SQLiteJournal.summary)
+      guard summary.head != .empty else { throw LedgerError.nothingToCopy(path: path) }
+      return summary
     }
   }
 
@@ -288,23 +308,27 @@ final class SQLiteFile: Sendable {
     }
     // In containers, one process after the other has the same number.
     let part = "\(target).part-\(UUID().uuidString)"
-    return try translated {
-      guard try FileIdentity(at: path) != nil else { throw LedgerError.nothingToCopy(path: path) }
-      let queue = try open(until: limit)
+    defer { SQLiteBackup.discard(part) }
+    func writing<Part>(_ work: () throws -> Part) throws(LedgerError) -> Part {
       do {
-        guard try SharedFile.make(part) else { throw POSIXError(.EEXIST) }
-        defer { SQLiteBackup.discard(part) }
-        let value = try SQLiteBackup.write(queue, to: part, finish)
-        try SQLiteBackup.publish(part, as: target)
-        return value
+        return try work()
       } catch {
         let error = LedgerError(error, path: target)
-        if case .unavailable(_, let reason, _) = error {
-          throw LedgerError.cannotCopy(to: target, reason: reason)
-        }
-        throw error
+        guard case .unavailable(_, let reason, _) = error else { throw error }
+        throw .cannotCopy(to: target, reason: reason)
       }
     }
+    let value = try read(isLong: true) { db in
+      try writing {
+        // Reading may have been tried before.
+        SQLiteBackup.discard(part)
+        guard try SharedFile.make(part) else { throw POSIXError(.EEXIST) }
+        return try SQLiteBackup.write(db, to: part, finish)
+      }
+    }
+    guard let value else { throw .nothingToCopy(path: path) }
+    try writing { try SQLiteBackup.publish(part, as: target) }
+    return value
   }
 
   /// Turns every failure into a `LedgerError`.
@@ -361,6 +385,11 @@ final class SQLiteFile: Sendable {
       }
       throw LedgerError.replaced(path: path)
     }
+  }
+
+  /// Whether SQLite can make its files beside the ledger's.
+  private var isFolderWritable: Bool {
+    access(URL(fileURLWithPath: path).deletingLastPathComponent().path, W_OK) == 0
   }
 
   /// Makes a new or older file one of the present version.

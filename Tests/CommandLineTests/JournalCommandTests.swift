@@ -512,7 +512,39 @@ import Testing
           "error: the ledger `.juice/menu.yaml.sqlite` is gone, though "
             + "`.juice/menu.yaml.sqlite-door`"))
       try Data().write(to: file)
-      #expect(try await program.onMenu("audit").status == 2)
+      let empty = try await program.onMenu("audit")
+      #expect(empty.status == 2 && empty.errors.hasPrefix("error: there is no ledger "))
+    }
+  }
+
+  @Test("what leaves no row makes no ledger, and a ledger without rows is as none")
+  func noRows() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let path = ".juice/menu.yaml.sqlite"
+      #expect(try await program.onMenu("stock remove mango=99").status == 1)
+      #expect(!program.exists(path))
+      // As a full disk leaves one.
+      try program.write(path, "")
+      let backup = try await program.onMenu("stock backup copy.sqlite")
+      #expect(backup.status == 2 && backup.errors.hasPrefix("error: there is nothing to copy"))
+      let audit = try await program.onMenu("audit")
+      #expect(audit.status == 2 && audit.errors.hasPrefix("error: there is no ledger "))
+      #expect(!program.exists("copy.sqlite"))
+      #expect(try await program.onMenu("order mango").status == 0)
+      #expect(try await program.onMenu("stock backup copy.sqlite").status == 0)
+    }
+  }
+
+  @Test("all stock is reset without a terminal only if that was said")
+  func resetOfAll() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("stock remove mango=3").status == 0)
+      let refused = try await program.onMenu("stock reset")
+      #expect(refused.status == 2)
+      #expect(refused.errors.hasPrefix("error: this would set the stock of all fruits back"))
+      #expect(try await program.onMenu("stock reset --yes").output.contains("mango"))
+      #expect(try await program.onMenu("stock remove mango=3").status == 0)
+      #expect(try await program.onMenu("stock reset mango").output.contains("mango"))
     }
   }
 
@@ -521,7 +553,7 @@ import Testing
     try await Program.withMenu(Self.menu) { program in
       #expect(try await program.onMenu("order mango").errors.isEmpty)
       let file = program.folder.appendingPathComponent(".juice/menu.yaml.sqlite")
-      for command in ["order mango", "stock add mango=1", "stock reset"] {
+      for command in ["order mango", "stock add mango=1", "stock reset --yes"] {
         try FileManager.default.removeItem(at: file)
         let ending = try await program.onMenu(command)
         #expect(ending.status == 0)

@@ -82,10 +82,7 @@ struct AuditCommand: FormattedCommand {
     progress.end()
     guard result.entries > 0 || !result.isValid else {
       let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
-      let exists = session.shop.ledgerPath.map { streams.files.exists($0) } ?? false
-      throw Failure {
-        $0.nothingToAudit(session.shop.ledgerName, exists: exists, traces: traces)
-      }
+      throw Failure { $0.nothingToAudit(session.shop.ledgerName, traces: traces) }
     }
     let report = AuditReport(result)
     try write(session, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })

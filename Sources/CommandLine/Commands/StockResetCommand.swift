@@ -15,18 +15,20 @@ struct StockResetCommand: StockChangeCommand {
         ko: "재료 몇 가지나 모두를 초기 재고로 되돌려요."),
       discussion: .text(
         """
-        On a terminal it shows what would change, and asks.
+        On a terminal it shows what would change, and asks. Elsewhere, resetting all of
+        them needs --yes.
 
         EXAMPLE:
-          juice stock reset
-          juice stock reset mango --yes
+          juice stock reset mango
+          juice stock reset --yes
         """,
         ko: """
-          터미널에서는 무엇이 바뀌는지 보여 주고 물어봐요.
+          터미널에서는 무엇이 바뀌는지 보여 주고 물어봐요. 터미널이 아닐 때 모두
+          되돌리려면 --yes가 필요해요.
 
           예:
-            juice stock reset
-            juice stock reset mango --yes
+            juice stock reset mango
+            juice stock reset --yes
           """))
   }
 
@@ -49,6 +51,15 @@ struct StockResetCommand: StockChangeCommand {
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, in: language(streams), streams)
+    guard !fruits.isEmpty || yes || streams.isInteractive else {
+      throw Failure(
+        .text(
+          "this would set the stock of all fruits back to opening stock",
+          ko: "모든 재료의 재고를 초기 재고로 되돌리게 돼요"),
+        help: .text(
+          "add --yes for that, or name the fruits to reset",
+          ko: "그러려면 --yes를 붙이거나, 되돌릴 재료를 적어 주세요"))
+    }
     var refs = try fruits.map { try StockArgument.fruit($0, in: session.menu.graph) }
     if refs.isEmpty { refs = Array(session.menu.fruitRefs) }
     let change = StockChange.reset(refs, in: session.menu, reason: try reason.value())

@@ -207,12 +207,9 @@ struct EnglishPhrases: Phrases {
   }
 
   func nothingToAudit(
-    _ path: String?, exists: Bool, traces: [String]
+    _ path: String?, traces: [String]
   ) -> (message: String, help: String?) {
     guard let path else { return ("a trial in memory has no journal to audit", nil) }
-    if exists {
-      return ("the ledger `\(path)` has no journal to audit", "restore it from a backup")
-    }
     guard !traces.isEmpty else {
       return ("there is no ledger `\(path)` to audit", "the first order or change makes it")
     }

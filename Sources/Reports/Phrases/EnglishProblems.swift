@@ -394,7 +394,8 @@ extension EnglishPhrases {
         "nothing was given back; what there is of it again can be added with `juice stock add`"
       )
     case .nothingToCopy(let path):
-      let reason = path.map { "`\($0)` is not there yet" } ?? "a store in memory has no file"
+      let reason =
+        path.map { "`\($0)` is not there, or is empty" } ?? "a store in memory has no file"
       return ("there is nothing to copy: \(reason)", nil)
     case .cannotCopy(let path, let reason):
       return ("cannot copy to `\(path)`: \(reason.english)", "name another place for the copy")

@@ -224,10 +224,9 @@ struct KoreanPhrases: Phrases {
   }
 
   func nothingToAudit(
-    _ path: String?, exists: Bool, traces: [String]
+    _ path: String?, traces: [String]
   ) -> (message: String, help: String?) {
     guard let path else { return ("메모리에만 있는 재고라서 검사할 기록이 없어요", nil) }
-    if exists { return ("재고 파일 `\(path)`에 검사할 기록이 없어요", "백업을 복원해 주세요") }
     guard !traces.isEmpty else {
       return ("검사할 재고 파일이 `\(path)`에 없어요", "처음 주문하거나 재고를 바꾸면 생겨요")
     }

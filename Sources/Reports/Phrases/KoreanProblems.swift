@@ -366,7 +366,7 @@ extension KoreanPhrases {
         "아무것도 되돌리지 않았어요. 다시 쓸 수 있는 재료는 `juice stock add`로 추가해 주세요"
       )
     case .nothingToCopy(let path):
-      let reason = path.map { "`\($0)` 파일이 아직 없어요" } ?? "메모리에만 있는 재고라서 파일이 없어요"
+      let reason = path.map { "`\($0)` 파일이 없거나 비어 있어요" } ?? "메모리에만 있는 재고라서 파일이 없어요"
       return ("복사할 재고가 없어요: \(reason)", nil)
     case .cannotCopy(let path, let reason):
       return ("`\(path)`에 복사할 수 없어요: \(reason.korean)", "복사할 곳을 다르게 적어 주세요")

@@ -154,7 +154,7 @@ package protocol Phrases: SummaryPhrases {
   ///   - path: of the ledger; nil for one in memory.
   ///   - traces: the files that are left of it.
   func nothingToAudit(
-    _ path: String?, exists: Bool, traces: [String]
+    _ path: String?, traces: [String]
   ) -> (message: String, help: String?)
   /// That the file of a ledger is gone, though other files of it are there.
   func ledgerIsMissing(_ path: String, traces: [String]) -> String
