@@ -19,8 +19,9 @@ struct FileIdentity: Sendable {
   /// Permissions alone.
   let mode: mode_t
   let kind: Kind
-  /// When its content or its status was last changed, in nanoseconds; exact to some milliseconds.
-  private let changed: Int
+  /// When its content or its status was last changed; exact to some milliseconds. Nanoseconds since 1970
+  /// have no room in 64 bits from the year 2262 on.
+  private let changed: (seconds: Int, nanoseconds: Int)
 
   /// Nil if there is no file at the path.
   ///
@@ -60,7 +61,7 @@ struct FileIdentity: Sendable {
     #else
       let time = info.st_ctim
     #endif
-    changed = time.tv_sec * 1_000_000_000 + time.tv_nsec
+    changed = (Int(time.tv_sec), Int(time.tv_nsec))
   }
 
   func isSameFile(as other: FileIdentity?) -> Bool {

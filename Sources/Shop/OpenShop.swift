@@ -229,6 +229,11 @@ package struct OpenShop: Sendable {
   /// The last row of the journal, which is another one after every change of the stock of any store.
   package func head() async throws(LedgerError) -> JournalHead { try await ledger.head() }
 
+  /// The first row whose time the clock has not reached by far; nil if there is none.
+  package func rowAhead() async throws(LedgerError) -> JournalEntry? {
+    try await ledger.rowAhead(of: .system)
+  }
+
   package func journal(
     _ query: JournalQuery, limit: Int
   ) async throws(LedgerError) -> [JournalEntry] {

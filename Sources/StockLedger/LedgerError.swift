@@ -51,6 +51,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case mountedFile(path: String)
   /// The file was replaced or removed while it was in use.
   case replaced(path: String)
+  /// The clock, in milliseconds since 1970-01-01 UTC, shows a time that no row can have.
+  case clockOutOfRange(time: Int)
   /// Written by a later version of the program.
   case newerSchema(path: String, version: Int)
   /// The system, or a server, would not let the ledger be opened, read or written.

@@ -212,9 +212,16 @@ extension LedgerRows {
   }
 
   /// Appends a journal row, and sets the stock that its movements come to.
+  ///
+  /// - Throws: among others `LedgerError.clockOutOfRange`.
   @discardableResult
   mutating func write(_ event: JournalEvent, time: Int) throws -> JournalHead {
-    guard let entry = JournalEntry(event, after: try last(), time: time) else {
+    guard Audit.times.contains(time) else { throw LedgerError.clockOutOfRange(time: time) }
+    let last = try last()
+    guard last.time <= Audit.times.upperBound else {
+      throw LedgerError.damagedRow(sequence: last.head.sequence)
+    }
+    guard let entry = JournalEntry(event, after: last, time: time) else {
       preconditionFailure("a journal has more rows than 64 bits can count")
     }
     guard event.canBeStored else { throw LedgerError.order(.tooLarge) }

@@ -1,4 +1,8 @@
 import Foundation
+import SQLiteLedger
+import StockLedger
+import TestMenus
+import TestSupport
 import Testing
 
 /// Ids, cancellations, history, audits, events and backups from the command line.
@@ -532,6 +536,30 @@ import Testing
       #expect(!program.exists("copy.sqlite"))
       #expect(try await program.onMenu("order mango").status == 0)
       #expect(try await program.onMenu("stock backup copy.sqlite").status == 0)
+    }
+  }
+
+  @Test("rows that are ahead of the clock are told")
+  func ahead() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango").errors.isEmpty)
+      let path = program.folder.appendingPathComponent(".juice/menu.yaml.sqlite").path
+      // 2099-01-01.
+      let time = 4_070_908_800_000
+      let ledger = SQLiteLedger(path: path, clock: WallClock { time })
+      let shop = TestShop(try menu(Self.menu), ledger)
+      try await shop.make("mango")
+      for command in ["order kiwi", "report", "audit"] {
+        let ending = try await program.onMenu(command)
+        #expect(ending.status == 0)
+        #expect(ending.errors.hasPrefix("note: row 3 of the journal is of 2"), "\(ending)")
+        let json = try await program.json(
+          command.split(separator: " ").map(String.init) + ["-m", "menu.yaml"])
+        let row = try #require(json["ahead"] as? NSDictionary)
+        #expect(row == ["sequence": 3, "time": "2099-01-01T00:00:00.000Z"])
+      }
+      let korean = try await program.onMenu("audit --lang ko")
+      #expect(korean.errors.hasPrefix("참고: 장부의 3번 기록의 시각이 지금보다 늦은 2"))
     }
   }
 

@@ -84,8 +84,10 @@ struct AuditCommand: FormattedCommand {
       let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
       throw Failure { $0.nothingToAudit(session.shop.ledgerName, traces: traces) }
     }
-    let report = AuditReport(result)
+    let ahead = result.isValid ? try await session.shop.rowAhead().map(RowAhead.init) : nil
+    let report = AuditReport(result, ahead: ahead)
     try write(session, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
+    if let ahead { try streams.writeError(ahead.note(session.phrases)) }
     if !result.isValid { throw Status.negative }
   }
 }

@@ -95,8 +95,10 @@ struct OrderCommand: FormattedCommand {
       guard chosen != nil else { return try streams.write(session.phrases.nothingOrdered) }
     }
     while true {
+      // Before the order, whose receipt is printed whatever else cannot be read.
+      let ahead = dryRun ? nil : try await session.shop.rowAhead().map(RowAhead.init)
       let answered = try await answer(chosen, id, session)
-      let report = OrderReport(answered, in: session.menu)
+      let report = OrderReport(answered, in: session.menu, ahead: ahead)
       try write(
         session, { report.text($0, $1) }, json: { try report.json($0) },
         done: Self.done(answered))
@@ -104,6 +106,7 @@ struct OrderCommand: FormattedCommand {
         try streams.writeError(
           session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
       }
+      if let ahead { try streams.writeError(ahead.note(session.phrases)) }
       if report.isCancelled { throw Status.negative }
       guard case .refused(let shortage) = answered.record.outcome else { return }
       guard try await wantsToOrderAgain(after: shortage, session) else { throw Status.negative }

@@ -129,7 +129,8 @@ struct ReportCommand: FormattedCommand {
         progress.update { session.phrases.rowsRead(rows) }
       }
     }
-    let report = try SummaryReport(summary, in: session.menu)
+    let ahead = try await session.shop.rowAhead().map(RowAhead.init)
+    let report = try SummaryReport(summary, in: session.menu, ahead: ahead)
     let text = try report.report(format, session.phrases, color.layout(streams))
     switch format {
     case .text: try streams.writeText(color.layout(streams).fitted(text))
@@ -137,6 +138,7 @@ struct ReportCommand: FormattedCommand {
     case .json, .markdown: try streams.write(text)
     }
     if let note = report.note(session.phrases) { try streams.writeError(note) }
+    if let ahead { try streams.writeError(ahead.note(session.phrases)) }
   }
 
   private func query(_ session: Session) throws -> JournalQuery {

@@ -64,7 +64,8 @@ struct FileSystemHost: EditorHost {
     else { return nil }
     return FileState([
       Int(truncatingIfNeeded: file.device), Int(truncatingIfNeeded: file.inode), Int(file.size),
-      Int(file.modified), Int(file.changed), file.digest ?? 0,
+      file.modified.seconds, file.modified.nanoseconds, file.changed.seconds,
+      file.changed.nanoseconds, file.digest ?? 0,
     ])
   }
 

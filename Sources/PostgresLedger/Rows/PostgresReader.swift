@@ -128,7 +128,7 @@
       let sequence = try table.integer(0, column, "last")
       guard (0..<Int.max).contains(sequence) else { throw Damage(unexpected: "last \(sequence)") }
       let time = try table.integer(0, column + 1, "time")
-      guard sequence == 0 ? time == LastRow.none.time : (0...Audit.maxTime).contains(time) else {
+      guard sequence == 0 ? time == LastRow.none.time : Audit.times.contains(time) else {
         throw Damage(unexpected: "time \(time)")
       }
       return LastRow(

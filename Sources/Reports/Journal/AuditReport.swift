@@ -6,9 +6,12 @@ package import StockLedger
 /// The result of an audit of the journal and the stock.
 package struct AuditReport: Sendable {
   private let result: AuditResult
+  private let ahead: RowAhead?
 
-  package init(_ result: AuditResult) {
+  /// - Parameter ahead: a row that is ahead of the clock.
+  package init(_ result: AuditResult, ahead: RowAhead? = nil) {
     self.result = result
+    self.ahead = ahead
   }
 
   package func text(_ phrases: any Phrases) -> String {
@@ -38,6 +41,6 @@ package struct AuditReport: Sendable {
         violations: result.violations.map {
           .init(sequence: $0.sequence, message: $0.message[phrases.language])
         }
-        .nonEmpty))
+        .nonEmpty, ahead: ahead?.wire))
   }
 }

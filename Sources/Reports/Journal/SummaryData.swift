@@ -13,6 +13,7 @@ extension SummaryReport {
         localSince: summary.since.map { Timestamp.localText(milliseconds: $0) },
         localUntil: summary.until.map { Timestamp.localText(milliseconds: $0) },
         archivedUpTo: summary.archivedUpTo,
+        ahead: ahead?.wire,
         stores: order.stores(summary.stores).map { wire($0.value, id: $0.id) },
         total: total.map { wire($0, id: nil) }))
   }

@@ -13,12 +13,18 @@ package struct SummaryReport: Sendable {
   /// What all stores come to; nil for fewer than two.
   let total: StoreSummary?
   let order: DeclarationOrder
+  let ahead: RowAhead?
   private let graph: RecipeGraph
 
-  /// - Parameter menu: for names and their order; what was sold may have left it.
+  /// - Parameters:
+  ///   - menu: for names and their order; what was sold may have left it.
+  ///   - ahead: a row that is ahead of the clock.
   /// - Throws: `LedgerError.sumTooLarge`.
-  package init(_ summary: JournalSummary, in menu: MenuView) throws(LedgerError) {
+  package init(
+    _ summary: JournalSummary, in menu: MenuView, ahead: RowAhead? = nil
+  ) throws(LedgerError) {
     self.summary = summary
+    self.ahead = ahead
     total = summary.stores.count > 1 ? try summary.total() : nil
     graph = menu.graph
     order = DeclarationOrder(menu.graph)

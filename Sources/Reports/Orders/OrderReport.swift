@@ -8,11 +8,15 @@ package import StockLedger
 package struct OrderReport: Sendable {
   private let answered: AnsweredOrder
   private let menu: MenuView
+  private let ahead: RowAhead?
 
-  /// - Parameter menu: for names; it need not be the menu that the order was evaluated against.
-  package init(_ answered: AnsweredOrder, in menu: MenuView) {
+  /// - Parameters:
+  ///   - menu: for names; it need not be the menu that the order was evaluated against.
+  ///   - ahead: a row before it that is ahead of the clock.
+  package init(_ answered: AnsweredOrder, in menu: MenuView, ahead: RowAhead? = nil) {
     self.answered = answered
     self.menu = menu
+    self.ahead = ahead
   }
 
   private var record: OrderRecord { answered.record }
@@ -124,6 +128,7 @@ package struct OrderReport: Sendable {
 
   package var wire: WireOrder {
     var wire = WireOrder(outcome, record.lines, store: answered.store)
+    wire.ahead = ahead?.wire
     switch standing {
     case .placed(let id, let head):
       wire.id = id

@@ -437,6 +437,11 @@ extension EnglishPhrases {
         "the ledger `\(path)` was replaced or removed while it was in use",
         "see what happened to the file, and run the command again"
       )
+    case .clockOutOfRange(let time):
+      return (
+        "the clock of this machine shows \(Timestamp.text(milliseconds: time)), which is no time of a row",
+        "set the clock: a row is of the years 1970 to 9999"
+      )
     case .unavailable(let path, let reason, let help):
       return (
         cannotUse(path, reason.english),

@@ -407,6 +407,11 @@ extension KoreanPhrases {
         "쓰는 동안 재고 파일 `\(path)`\(subject(path)) 바뀌거나 없어졌어요",
         "파일을 확인하고 명령을 다시 실행해 주세요"
       )
+    case .clockOutOfRange(let time):
+      return (
+        "이 컴퓨터의 시계가 \(Timestamp.text(milliseconds: time))이라서 기록할 수 없어요",
+        "시계를 맞춰 주세요. 1970년부터 9999년까지만 기록할 수 있어요"
+      )
     case .unavailable(let path, let reason, let help):
       return (
         cannotUse(path, reason.korean),

@@ -14,7 +14,7 @@ package enum Timestamp {
   /// RFC 3339 in the local zone: `2026-11-21T17:20:55.123+09:00`.
   package static func localText(milliseconds: Int) -> String {
     let offset = localOffset(milliseconds)
-    let (day, clock, fraction) = parts(milliseconds + offset * 1000)
+    let (day, clock, fraction) = parts(milliseconds.clamped(adding: offset * 1000))
     let minutes = abs(offset) / 60
     let hour = String(minutes / 60).leftPadded(to: 2)
     return "\(day)T\(clock).\(fraction)\(offset < 0 ? "-" : "+")\(hour):"
@@ -23,7 +23,7 @@ package enum Timestamp {
 
   /// For people, in the local zone: `2026-11-21 17:20:55`.
   package static func shortText(milliseconds: Int) -> String {
-    let (day, clock, _) = parts(milliseconds + localOffset(milliseconds) * 1000)
+    let (day, clock, _) = parts(milliseconds.clamped(adding: localOffset(milliseconds) * 1000))
     return "\(day) \(clock)"
   }
 
@@ -199,5 +199,14 @@ package enum Timestamp {
     var seconds = time_t(seconds)
     var local = tm()
     return localtime_r(&seconds, &local) == nil ? nil : local
+  }
+}
+
+extension Int {
+  /// The sum, or the number next to it that 64 bits can count: somebody may have written any time into a
+  /// row.
+  fileprivate func clamped(adding other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other > 0 ? .max : .min) : sum
   }
 }

@@ -84,6 +84,14 @@ package struct WireAudit: Encodable {
   /// The last row that was moved to an archive; left out if none was.
   package let archived: String?
   package let violations: [Violation]?
+  package let ahead: WireRowAhead?
+}
+
+/// The first row of a journal whose time the clock has not reached; left out where it is told if there is
+/// none.
+package struct WireRowAhead: Encodable {
+  package let sequence: Int
+  package let time: String
 }
 
 /// What `juice stock backup --format json` and `juice ledger archive --format json` print.

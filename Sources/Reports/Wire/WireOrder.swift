@@ -100,6 +100,7 @@ package struct WireOrder: Encodable {
   package var journal: String?
   /// For an order that no stock would suffice for; such an order has no row in the journal.
   package var overLimit: OverLimit?
+  package var ahead: WireRowAhead?
 
   init(_ outcome: String, _ lines: [OrderRecord.Line], store: String) {
     self.outcome = outcome

@@ -73,6 +73,7 @@ package struct WireSummary: Encodable {
   package let localUntil: String?
   /// The last row in an archive, if rows of the time may be among those.
   package let archivedUpTo: Int?
+  package let ahead: WireRowAhead?
   package let stores: [Store]
   /// Of all stores; left out for fewer than two.
   package let total: Store?

@@ -8,12 +8,26 @@ package enum FileStamp: Sendable {
     package let device: UInt64
     package let inode: UInt64
     package let size: Int64
-    /// Nanoseconds since 1970-01-01 UTC. `changed` includes changes of permissions.
-    package let modified: Int64
-    package let changed: Int64
+    package let modified: Time
+    /// Includes changes of permissions.
+    package let changed: Time
     /// A digest of the content while the times are ambiguous: on a file system with a resolution of
     /// seconds, a file may change twice within one.
     package let digest: Int?
+  }
+
+  /// Since 1970-01-01 UTC. Nanoseconds alone have no room in 64 bits from the year 2262 on.
+  package struct Time: Hashable, Sendable {
+    package let seconds: Int
+    package let nanoseconds: Int
+
+    init(_ time: timespec) {
+      seconds = Int(time.tv_sec)
+      nanoseconds = Int(time.tv_nsec)
+    }
+
+    /// In seconds.
+    var value: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
   }
 
   case file(File)
@@ -33,14 +47,13 @@ package enum FileStamp: Sendable {
       self = .missing(error)
       return
     }
-    let modified = Self.nanoseconds(status.st_mtim)
-    let isInDoubt =
-      modified % 1_000_000_000 == 0 && abs(now - Double(modified) / 1e9) < Self.doubt
+    let modified = Time(status.st_mtim)
+    let isInDoubt = modified.nanoseconds == 0 && abs(now - modified.value) < Self.doubt
     self = .file(
       File(
         type: status.type, device: UInt64(truncatingIfNeeded: status.deviceID.rawValue),
         inode: UInt64(status.inode.rawValue), size: status.size, modified: modified,
-        changed: Self.nanoseconds(status.st_ctim),
+        changed: Time(status.st_ctim),
         digest: isInDoubt && status.type == .regular ? Self.digest(of: path) : nil))
   }
 
@@ -54,16 +67,12 @@ package enum FileStamp: Sendable {
     }
   }
 
-  private static func nanoseconds(_ time: timespec) -> Int64 {
-    Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-
   /// Whether a file has been unchanged long enough for its times to be unambiguous.
   ///
   /// - Parameter now: seconds since 1970-01-01 UTC.
   package func isSettled(at now: Double) -> Bool {
     guard case .file(let file) = self else { return false }
-    return now - Double(max(file.modified, file.changed)) / 1e9 > Self.doubt
+    return now - max(file.modified.value, file.changed.value) > Self.doubt
   }
 
   package func differs(from other: FileStamp) -> Bool {

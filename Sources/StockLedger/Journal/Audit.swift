@@ -62,8 +62,8 @@ package struct AuditResult: Hashable, Sendable {
 /// is answered once and given back at most once, exactly; the halves of a move stand beside each
 /// other; and the stock is what the last balances say.
 package struct Audit {
-  /// Milliseconds from 1970-01-01 UTC to the end of the year 9999, the last that RFC 3339 can tell.
-  package static let maxTime = 253_402_300_799_999
+  /// Of rows: milliseconds from 1970-01-01 UTC to the end of the year 9999, the last that RFC 3339 can tell.
+  package static let times = 0...253_402_300_799_999
 
   private struct Balance {
     var dimension: Dimension
@@ -242,7 +242,7 @@ package struct Audit {
 
   /// Times are such as can be told, and do not run back.
   private mutating func time(of entry: JournalEntry) -> LocalizedText? {
-    guard (0...Self.maxTime).contains(entry.time) else {
+    guard Self.times.contains(entry.time) else {
       return .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")
     }
     defer { lastTime = entry.time }

@@ -67,7 +67,7 @@ extension Problem {
     case .beyondCounting, .sumTooLarge, .takenInOtherUnit: .changeRefused
     case .busy, .damagedEntry, .damagedMove, .damagedRow, .nothingToArchive, .nothingToCopy,
       .cannotCopy, .notAStore, .altered, .hardLinked, .isArchive, .mountedFile, .replaced,
-      .newerSchema, .unavailable,
+      .clockOutOfRange, .newerSchema, .unavailable,
       .diskFull, .diskFailed, .outcomeUnknown:
       .ledger
     }

@@ -11,6 +11,17 @@ import Testing
     #expect(Timestamp.text(milliseconds: 1_795_249_255_123) == "2026-11-21T08:20:55.123Z")
   }
 
+  @Test("no time that somebody wrote into a row is too much", arguments: [Int.min, .max])
+  func extremes(time: Int) {
+    for text in [
+      Timestamp.text(milliseconds: time), Timestamp.localText(milliseconds: time),
+      Timestamp.shortText(milliseconds: time),
+    ] {
+      #expect(text.contains("292278994") == (time == .max))
+      #expect(text.contains("-292275055") == (time == .min))
+    }
+  }
+
   @Test("every millisecond is written as it is stored, and read again")
   func everyMillisecond() {
     for start in [1_795_249_255_000, 4_102_444_799_000, -86_400_500] {
