@@ -45,7 +45,7 @@ struct Session {
   }
 
   /// Says who keeps the ledger locked.
-  private static func notify(_ phrases: any Phrases, _ streams: Streams) -> LedgerWait.Notify {
+  static func notify(_ phrases: any Phrases, _ streams: Streams) -> LedgerWait.Notify {
     { wait in
       do {
         try streams.writeError(

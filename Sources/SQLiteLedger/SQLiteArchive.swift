@@ -43,6 +43,20 @@ enum SQLiteArchive {
     return digest.finish()
   }
 
+  /// The digest of the ids of archived orders and of those that the journal has.
+  static func ordersWithJournal(_ db: Database) throws -> Digest {
+    var digest = OrderIDDigest()
+    let ids = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT order_id FROM archived_order
+        UNION ALL SELECT order_id FROM journal WHERE kind IN ('order', 'refusal')
+        ORDER BY order_id
+        """)
+    while let row = try ids.next() { digest.add(try row.text(0, "order id")) }
+    return digest.finish()
+  }
+
   /// Whether there is anything of archived rows.
   static func hasRows(_ db: Database) throws -> Bool {
     try Bool.fetchOne(

@@ -4,26 +4,50 @@ import GRDB
 import RecipeGraph
 import StockLedger
 
-/// Audits the tables of a file, as a reader sees them at one moment.
-struct SQLiteAudit {
+/// Audits the tables of a file, as a reader sees them at one moment, and then those of the file whose rows
+/// follow.
+struct SQLiteAudit: Sendable {
   /// Rows between two reports of progress.
   private static let step = 1_000
 
-  let expected: ExpectedHead?
-  let progress: AuditProgress
+  private let expected: ExpectedHead?
+  private let progress: AuditProgress
+  private var audit: Audit
+  /// The digest of the ids of all orders of the files that were read; nil before the first.
+  private var orders: Digest?
 
-  func run(_ db: Database) throws -> AuditResult {
-    var reader: Reader
+  init(expecting expected: ExpectedHead?, progress: @escaping AuditProgress) {
+    self.expected = expected
+    self.progress = progress
+    audit = Audit(expecting: expected)
+  }
+
+  /// - Parameter goesOn: whether the rows of another file follow.
+  /// - Returns: what this file and those before it come to.
+  mutating func run(_ db: Database, goesOn: Bool = false) throws -> AuditResult {
+    var violation: AuditResult.Violation?
+    var archive: ArchivedRows?
     do {
-      reader = try Reader(db, expected)
+      archive = try Self.archive(db)
     } catch let damage as Damage {
       return Self.result(damage.what)
     }
+    if let orders {
+      violation = audit.goOn(after: archive, orders: orders)
+    } else {
+      audit = Audit(after: archive, expecting: expected)
+    }
     // Rows first: that one does not fit says more than that the file is damaged.
-    var violation = try reader.violation(progress, every: Self.step) ?? damage(db)
+    if violation == nil {
+      violation =
+        try Reader(db: db, first: archive?.head.sequence ?? 0)
+        .violation(&audit, progress, every: Self.step)
+    }
+    violation = try violation ?? damage(db)
     var stocks: [AuditedStock] = []
     do {
       stocks = try SQLiteRows.stocks("stock", db)
+      if goesOn { orders = try SQLiteArchive.ordersWithJournal(db) }
     } catch let damage as Damage {
       violation =
         violation
@@ -31,7 +55,25 @@ struct SQLiteAudit {
           sequence: nil,
           .text("the stock has an \(damage.what.english)", ko: "재고 표에 \(damage.what.korean)"))
     }
-    return reader.audit.finish(violation, stocks: stocks)
+    return audit.finish(violation, stocks: stocks, goesOn: goesOn)
+  }
+
+  /// - Throws: `Damage` if what is kept of archived rows cannot be.
+  private static func archive(_ db: Database) throws -> ArchivedRows? {
+    let archive = try SQLiteArchive.rows(db)
+    guard try archive != nil || !SQLiteArchive.hasRows(db) else {
+      throw Damage(
+        .text(
+          "something is kept of archived rows, and none have been archived",
+          ko: "보관 파일로 옮긴 기록이 없는데 그 요약이 있어요"))
+    }
+    return archive
+  }
+
+  /// The result for a file that is not there.
+  func resultWithoutFile() -> AuditResult {
+    var audit = Audit(expecting: expected)
+    return audit.finish(nil, stocks: [])
   }
 
   /// The result for tables that cannot be read.
@@ -63,27 +105,13 @@ struct SQLiteAudit {
 
 /// Reads the journal for an audit.
 private struct Reader {
-  private let db: Database
-  private let archive: ArchivedRows?
-  var audit: Audit
+  let db: Database
+  /// The sequence before the first row.
+  let first: Int
 
-  init(_ db: Database, _ expected: ExpectedHead?) throws {
-    self.db = db
-    archive = try SQLiteArchive.rows(db)
-    guard try archive != nil || !SQLiteArchive.hasRows(db) else {
-      throw Damage(
-        .text(
-          "something is kept of archived rows, and none have been archived",
-          ko: "보관 파일로 옮긴 기록이 없는데 그 요약이 있어요"))
-    }
-    let origin = try Row.fetchOne(db, sql: "SELECT unhashed_rows FROM origin")
-    audit = Audit(
-      after: archive, unhashedRows: try origin?.integer(0, "number of rows without a hash") ?? 0,
-      expecting: expected)
-  }
-
-  mutating func violation(
-    _ progress: AuditProgress, every step: Int
+  /// What does not fit about the rows.
+  func violation(
+    _ audit: inout Audit, _ progress: AuditProgress, every step: Int
   ) throws -> AuditResult.Violation? {
     let rows = SQLiteRows(db)
     let lacking = try Row.fetchCursor(
@@ -91,7 +119,7 @@ private struct Reader {
     // The row of a cursor is another one after the next step.
     var nextLacking = try lacking.next()
     var violation: AuditResult.Violation?
-    var last = archive?.head.sequence ?? 0
+    var last = first
     func check(_ entry: JournalEntry) throws -> Bool {
       violation = try audit.check(entry, in: rows)
       if violation == nil {

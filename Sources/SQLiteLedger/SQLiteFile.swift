@@ -260,7 +260,8 @@ final class SQLiteFile: Sendable {
       let last = try copy.read { try SQLiteArchive.lastSequence(before: time, $0) }
       try SQLiteArchive.cut(after: last, copy)
       return try copy.read { db in
-        let audit = try SQLiteAudit(expected: nil, progress: progress).run(db)
+        var check = SQLiteAudit(expecting: nil, progress: progress)
+        let audit = try check.run(db)
         if let violation = audit.violations.first {
           throw LedgerError.notAStore(path: path, reason: violation.message)
         }

@@ -92,15 +92,41 @@ package final class SQLiteLedger: StockLedger {
   package func audit(
     expecting expected: ExpectedHead?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> AuditResult {
+    try await Self.audit([self], expecting: expected, progress: progress).result
+  }
+
+  /// Audits archives, the oldest first, and at last the ledger that they were taken from, each with the rows
+  /// that follow those of the one before it.
+  ///
+  /// - Parameters: as in `StockLedger.audit`.
+  /// - Returns: what all come to together, up to the first in which something does not fit.
+  package static func audit(
+    _ ledgers: [SQLiteLedger], expecting expected: ExpectedHead?,
+    progress: @escaping AuditProgress
+  ) async throws(LedgerError) -> (result: AuditResult, last: Int) {
+    var audit = SQLiteAudit(expecting: expected, progress: progress)
+    for (index, ledger) in ledgers.enumerated() {
+      let goesOn = index + 1 < ledgers.count
+      let (next, result) = try await ledger.audited(audit, goesOn: goesOn)
+      if !goesOn || !result.isValid { return (result, index) }
+      audit = next
+    }
+    preconditionFailure("there is no ledger to audit")
+  }
+
+  private func audited(
+    _ audit: SQLiteAudit, goesOn: Bool
+  ) async throws(LedgerError) -> (SQLiteAudit, AuditResult) {
     do throws(LedgerError) {
-      let audit = SQLiteAudit(expected: expected, progress: progress)
-      if let result = try await read(isLong: true, audit.run) { return result }
+      return try await read(isLong: true) { db in
+        var next = audit
+        let result = try next.run(db, goesOn: goesOn)
+        return (next, result)
+      } ?? (audit, audit.resultWithoutFile())
     } catch {
       guard case .altered(_, let alteration) = error else { throw error }
-      return SQLiteAudit.result(alteration)
+      return (audit, SQLiteAudit.result(alteration))
     }
-    var audit = Audit(expecting: expected)
-    return audit.finish(nil, stocks: [])
   }
 
   @discardableResult

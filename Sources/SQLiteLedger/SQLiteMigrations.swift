@@ -30,12 +30,13 @@ enum SQLiteMigrations {
       sql: """
         INSERT INTO stock SELECT store, fruit, dimension, level FROM old_stock;
         INSERT INTO journal
-          SELECT sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart,
-            menu, typed, NULL, NULL
+          -- Older programs let times run back.
+          SELECT sequence, max(time) OVER (ORDER BY sequence), store, kind, order_id, content,
+            substitutes, shortage, counterpart, menu, typed, NULL, NULL
           FROM old_journal;
         INSERT INTO movement
           SELECT sequence, position, fruit, dimension, delta, balance FROM old_movement;
-        INSERT INTO origin SELECT coalesce(max(sequence), 0), 0, zeroblob(32) FROM journal;
+        INSERT INTO origin VALUES (0, 0, zeroblob(32));
         DROP TABLE old_movement;
         DROP TABLE old_journal;
         DROP TABLE old_stock;

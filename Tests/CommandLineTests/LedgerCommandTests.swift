@@ -81,7 +81,8 @@ import Testing
       let nothing = try await program.run(copy)
       #expect(nothing.status == 2)
       #expect(
-        nothing.errors == "error: there is nothing to copy: `one.sqlite` is not there, or is empty\n")
+        nothing.errors
+          == "error: there is nothing to copy: `one.sqlite` is not there, or is empty\n")
       for id in ["a", "b"] {
         #expect(
           try await program.onMenu("order mango --id \(id) --stock one.sqlite").status == 0)
@@ -268,7 +269,17 @@ import Testing
       let old = try await program.onMenu("audit --stock old.sqlite --expect \(end)")
       #expect(old.status == 0 && old.output.contains("6 entries, 3 orders, 1 refusal"))
       #expect(try await program.onMenu("stock --stock old.sqlite").output == stock)
-      let new = try await program.onMenu("audit --expect \(end)")
+      let unproved = try await program.onMenu("audit --expect \(end)")
+      #expect(unproved.status == 1 && unproved.output.contains("`juice audit ARCHIVE LEDGER`"))
+      let path = ".juice/menu.yaml.sqlite"
+      let both = try await program.run(["audit", "old.sqlite", path, "--expect", end])
+      #expect(both.status == 0 && both.output.contains("7 entries, 3 orders, 1 refusal"))
+      let turned = try await program.run(["audit", path, "old.sqlite"])
+      #expect(turned.status == 1 && turned.output.hasPrefix("old.sqlite: it begins after row 0"))
+      let missing = try await program.run(["audit", "none.sqlite", path])
+      #expect(missing.status == 2 && missing.errors.contains("`none.sqlite`"))
+      #expect(try await program.onMenu("audit old.sqlite --stock \(path)").status == 2)
+      let new = try await program.onMenu("audit")
       #expect(new.status == 0 && new.output.contains("1 entry, 0 orders"))
       #expect(new.output.contains("Rows up to \(end) are in an archive."))
       #expect(try await program.onMenu("history").output.contains(/^7  \S+ \S+  main  archive: 6:/))
@@ -294,7 +305,10 @@ import Testing
       let more = try await program.onMenu("audit --stock more.sqlite --expect \(middle)")
       #expect(more.status == 0, "\(more)")
       #expect(more.output.contains("Rows up to \(end) are in an archive."))
-      #expect(try await program.onMenu("audit --expect \(middle)").status == 0)
+      #expect(try await program.onMenu("audit --expect \(middle)").status == 1)
+      for chain in [["old.sqlite", "more.sqlite", path], ["more.sqlite", path]] {
+        #expect(try await program.run(["audit"] + chain + ["--expect", middle]).status == 0)
+      }
       for id in ["a", "d"] {
         #expect(try await program.onMenu("order mango --id \(id)").status == 2)
       }

@@ -114,7 +114,8 @@ import Testing
     let ledger = try await longLedger(path)
     let change = try shop.menu.change(.add, ["banana": 1000])
     let archive = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite") { _ in
-      try SQLiteFile(path: path, timeout: 1_000) { _ in }.transaction { rows in
+      let file = SQLiteFile(path: path, timeout: 1_000) { _ in }
+      try file.transaction(until: file.limit) { rows in
         _ = try rows.change(change, in: LedgerMenu(shop.menu), time: 0)
       }
     }

@@ -20,11 +20,13 @@ struct AuditCommand: FormattedCommand {
 
         The last row is printed with its hash, which vouches for all rows up to it.
         Receipts and backups have theirs too. Kept elsewhere, such a line shows later
-        that nothing up to it was changed or cut off.
+        that nothing up to it was changed or cut off. For a line from before rows were
+        moved to an archive, name the archive and the ledger.
 
         EXAMPLE:
           juice audit
           juice audit --expect 17:2ab0c1d4e5f60718
+          juice audit journal-2025.sqlite .juice/stock.sqlite
           juice audit --format json
 
         EXIT STATUS:
@@ -37,11 +39,13 @@ struct AuditCommand: FormattedCommand {
 
           마지막 기록은 해시와 함께 출력해요. 이 해시는 그때까지의 모든 기록을 보증해요.
           영수증과 백업에도 해시가 있어요. 그 줄을 다른 곳에 보관해 두면, 나중에
-          그때까지의 기록이 바뀌거나 잘리지 않았음을 확인할 수 있어요.
+          그때까지의 기록이 바뀌거나 잘리지 않았음을 확인할 수 있어요. 기록을 보관
+          파일로 옮기기 전의 줄은 보관 파일과 재고 파일을 함께 적어 확인해요.
 
           예:
             juice audit
             juice audit --expect 17:2ab0c1d4e5f60718
+            juice audit journal-2025.sqlite .juice/stock.sqlite
             juice audit --format json
 
           종료 상태:
@@ -50,6 +54,13 @@ struct AuditCommand: FormattedCommand {
   }
 
   @ParentCommand var shared: SharedOptions
+
+  @Argument(
+    help: .text(
+      "Archives, the oldest first, and at last the ledger they were taken from. (default: the ledger)",
+      ko: "오래된 것부터 보관 파일, 마지막에 원래 재고 파일. (기본값: 재고 파일)",
+      value: .text("ledgers", ko: "재고-파일")), completion: .file())
+  var ledgers: [String] = []
 
   @Option(
     help: .text(
@@ -71,23 +82,69 @@ struct AuditCommand: FormattedCommand {
   @OptionGroup var color: ColorOptions
   @Option(help: .format) var format = ResultFormat.text
 
-  func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, in: language(streams), streams)
-    let progress = ProgressLine(streams)
-    defer { progress.end() }
-    let result = try await session.shop.audit(expecting: expect) {
-      [phrases = session.phrases] rows in
-      progress.update { phrases.rowsRead(rows) }
+  mutating func validate() throws {
+    try adoptSharedOptions()
+    guard ledgers.isEmpty || shop.stock == nil && shared.shop.stock == nil else {
+      throw ValidationError(
+        .text(
+          "expected ledgers as arguments, or --stock, and not both",
+          ko: "재고 파일은 인자나 --stock 가운데 한쪽에만 적어 주세요"))
     }
-    progress.end()
+  }
+
+  func run(_ streams: Streams) async throws {
+    guard ledgers.isEmpty else { return try await auditChain(streams) }
+    let session = try await Session(journalOf: shop, in: language(streams), streams)
+    let result = try await result(session.phrases, streams) {
+      try await session.shop.audit(expecting: expect, progress: $0)
+    }
     guard result.entries > 0 || !result.isValid else {
       let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
       throw Failure { $0.nothingToAudit(session.shop.ledgerName, traces: traces) }
     }
-    let ahead = result.isValid ? try await session.shop.rowAhead().map(RowAhead.init) : nil
-    let report = AuditReport(result, ahead: ahead)
-    try write(session, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
-    if let ahead { try streams.writeError(ahead.note(session.phrases)) }
+    let ahead = result.isValid ? try await session.shop.rowAhead() : nil
+    try report(result, of: nil, ahead.map(RowAhead.init), session.phrases, streams)
+  }
+
+  /// Audits ledgers that were named, each of which goes on where the one before it ends.
+  private func auditChain(_ streams: Streams) async throws {
+    let phrases = language(streams).phrases
+    let chain: LedgerChain
+    do {
+      chain = try LedgerChain(ledgers, streams.files, notify: Session.notify(phrases, streams))
+    } catch LedgerChain.Problem.noFile(let path) {
+      throw Failure { $0.nothingToAudit(streams.files.asTyped(path), traces: []) }
+    }
+    let (result, path) = try await result(phrases, streams) {
+      try await chain.audit(expecting: expect, progress: $0)
+    }
+    guard result.entries > 0 || !result.isValid else {
+      throw Failure { $0.nothingToAudit(streams.files.asTyped(path), traces: []) }
+    }
+    let ahead = result.isValid ? try await chain.rowAhead() : nil
+    try report(
+      result, of: ledgers.count > 1 ? streams.files.asTyped(path) : nil, ahead.map(RowAhead.init),
+      phrases, streams)
+  }
+
+  /// Works while it shows how many rows have been read.
+  private func result<Value: Sendable>(
+    _ phrases: any Phrases, _ streams: Streams,
+    _ audit: (@escaping AuditProgress) async throws -> Value
+  ) async throws -> Value {
+    let progress = ProgressLine(streams)
+    defer { progress.end() }
+    return try await audit { rows in progress.update { phrases.rowsRead(rows) } }
+  }
+
+  private func report(
+    _ result: AuditResult, of ledger: String?, _ ahead: RowAhead?, _ phrases: any Phrases,
+    _ streams: Streams
+  ) throws {
+    let report = AuditReport(result, of: ledger, ahead: ahead)
+    try write(
+      streams, phrases, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
+    if let ahead { try streams.writeError(ahead.note(phrases)) }
     if !result.isValid { throw Status.negative }
   }
 }

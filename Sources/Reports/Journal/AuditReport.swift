@@ -6,11 +6,15 @@ package import StockLedger
 /// The result of an audit of the journal and the stock.
 package struct AuditReport: Sendable {
   private let result: AuditResult
+  private let ledger: String?
   private let ahead: RowAhead?
 
-  /// - Parameter ahead: a row that is ahead of the clock.
-  package init(_ result: AuditResult, ahead: RowAhead? = nil) {
+  /// - Parameters:
+  ///   - ledger: of several that which the violations are of; nil for one.
+  ///   - ahead: a row that is ahead of the clock.
+  package init(_ result: AuditResult, of ledger: String? = nil, ahead: RowAhead? = nil) {
     self.result = result
+    self.ledger = result.isValid ? nil : ledger
     self.ahead = ahead
   }
 
@@ -26,9 +30,10 @@ package struct AuditReport: Sendable {
         .joined(separator: "\n")
     }
     return result.violations.map { violation in
-      TerminalText.sanitized(
-        violation.sequence.map { phrases.journalRow($0, violation.message[phrases.language]) }
-          ?? violation.message[phrases.language])
+      let message = violation.message[phrases.language]
+      return TerminalText.sanitized(
+        (ledger.map { "\($0): " } ?? "")
+          + (violation.sequence.map { phrases.journalRow($0, message) } ?? message))
     }.joined(separator: "\n")
   }
 
@@ -37,7 +42,7 @@ package struct AuditReport: Sendable {
       WireAudit(
         sound: result.isValid, entries: result.entries, orders: result.orders,
         refusals: result.refusals, cancellations: result.cancellations, stocks: result.stocks,
-        journal: result.head.text, archived: result.archived?.text,
+        journal: result.head.text, archived: result.archived?.text, ledger: ledger,
         violations: result.violations.map {
           .init(sequence: $0.sequence, message: $0.message[phrases.language])
         }

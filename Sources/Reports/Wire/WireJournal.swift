@@ -83,6 +83,8 @@ package struct WireAudit: Encodable {
   package let journal: String
   /// The last row that was moved to an archive; left out if none was.
   package let archived: String?
+  /// Of several ledgers the one in which something does not fit.
+  package let ledger: String?
   package let violations: [Violation]?
   package let ahead: WireRowAhead?
 }

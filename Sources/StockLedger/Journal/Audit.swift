@@ -1,57 +1,5 @@
-package import Diagnostics
+import Diagnostics
 import RecipeGraph
-
-/// What a journal and the stock beside it come to when they are worked out anew.
-package struct AuditResult: Hashable, Sendable {
-  /// Something that does not fit.
-  package struct Violation: Hashable, Sendable {
-    /// The journal row; nil for one of the stock.
-    package let sequence: Int?
-    package let message: LocalizedText
-
-    package init(sequence: Int?, _ message: LocalizedText) {
-      self.sequence = sequence
-      self.message = message
-    }
-  }
-
-  package private(set) var entries = 0
-  package private(set) var orders = 0
-  package private(set) var refusals = 0
-  package private(set) var cancellations = 0
-  /// The number of stock rows: one for each fruit of each store.
-  package private(set) var stocks = 0
-  /// The first row of the journal that does not fit, or every row of the stock that the journal
-  /// does not account for; none if all is well.
-  package private(set) var violations: [Violation] = []
-  /// The last row that fits.
-  package private(set) var head: JournalHead
-  /// The last row that was moved to an archive; nil if none was.
-  package let archived: JournalHead?
-
-  package var isValid: Bool { violations.isEmpty }
-
-  fileprivate init(after archive: ArchivedRows?) {
-    archived = archive?.head
-    head = archive?.head ?? .empty
-  }
-
-  fileprivate mutating func count(_ entry: JournalEntry) {
-    entries += 1
-    head = entry.head
-    switch entry.kind {
-    case .order: orders += 1
-    case .refusal: refusals += 1
-    case .cancel: cancellations += 1
-    case .opening, .add, .remove, .set, .reset, .move, .undo, .archive: break
-    }
-  }
-
-  fileprivate mutating func end(stocks: Int, _ violations: [Violation]) {
-    self.stocks = stocks
-    self.violations = violations
-  }
-}
 
 /// Recomputes the present from a journal, entry by entry, and holds every invariant against it.
 ///
@@ -61,7 +9,7 @@ package struct AuditResult: Hashable, Sendable {
 /// in once, with all of its opening stock; an order only takes, a refusal moves nothing, each id
 /// is answered once and given back at most once, exactly; the halves of a move stand beside each
 /// other; and the stock is what the last balances say.
-package struct Audit {
+package struct Audit: Sendable {
   /// Of rows: milliseconds from 1970-01-01 UTC to the end of the year 9999, the last that RFC 3339 can tell.
   package static let times = 0...253_402_300_799_999
 
@@ -81,29 +29,65 @@ package struct Audit {
   /// The first half of a move, until the second comes.
   private var half: JournalEntry?
   private var lastTime = Int.min
-  private let archive: ArchivedRows?
-  private let unhashedRows: Int
+  /// What the audit began with.
+  private let firstArchive: ArchivedRows?
+  /// What the rows that are read now follow.
+  private var archive: ArchivedRows?
+  /// The first row that vouches for the balances that the audit began with.
+  private var vouchingSequence: Int?
   private let expected: ExpectedHead?
-  private var isExpectedFound = false
 
   /// - Parameters:
   ///   - archive: what rows come to that are no longer there.
-  ///   - unhashedRows: how many of the first rows were written by programs that let times run back.
   ///   - expected: a head that the journal had once.
-  package init(
-    after archive: ArchivedRows? = nil, unhashedRows: Int = 0,
-    expecting expected: ExpectedHead? = nil
-  ) {
+  package init(after archive: ArchivedRows? = nil, expecting expected: ExpectedHead? = nil) {
     result = AuditResult(after: archive)
+    firstArchive = archive
     self.archive = archive
-    self.unhashedRows = unhashedRows
     self.expected = expected
     for stock in archive?.stocks ?? [] {
       balances[stock.key] = Balance(dimension: stock.dimension, thousandths: stock.thousandths)
     }
-    if let archive, let expected, expected.sequence == archive.head.sequence {
-      isExpectedFound = expected.matches(archive.head.hash)
+  }
+
+  /// Goes on with the ledger whose first row follows the last that was read, which is in an archive.
+  ///
+  /// - Parameters:
+  ///   - archive: what the other ledger keeps of the rows that were read; nil if it keeps nothing.
+  ///   - orders: the digest of the ids of all orders up to the last row that was read.
+  /// - Returns: what does not fit.
+  package mutating func goOn(
+    after archive: ArchivedRows?, orders: Digest
+  ) -> AuditResult.Violation? {
+    let head = archive?.head ?? .empty
+    guard head == result.head else {
+      let last = result.head.sequence
+      return .init(
+        sequence: nil,
+        head.sequence == last
+          ? .text(
+            "it follows another row \(last) than that of the archive before it",
+            ko: "앞선 보관 파일의 \(last)번 기록과 다른 기록에서 이어져요")
+          : .text(
+            "it begins after row \(head.sequence), and the archive before it ends with row \(last)",
+            ko: "\(head.sequence)번 기록 다음부터 있는데, 앞선 보관 파일은 \(last)번에서 끝나요"))
     }
+    guard let archive else { return nil }
+    let stocks = balances.map { key, balance in
+      AuditedStock(
+        store: key.store, fruit: key.fruit, dimension: balance.dimension,
+        thousandths: balance.thousandths)
+    }
+    let proved = ArchivedRows(head: head, stocks: stocks, orders: orders)
+    guard archive == proved else {
+      return .init(
+        sequence: nil,
+        .text(
+          "what it keeps of the archived rows is not what they come to",
+          ko: "보관 파일로 옮긴 기록의 요약이 그 기록과 맞지 않아요"))
+    }
+    self.archive = archive
+    return nil
   }
 
   /// - Returns: what does not fit about the next entry; nothing after it can be relied on.
@@ -146,7 +130,6 @@ package struct Audit {
             "its hash is \(entry.hash.text), and should begin with \(expected.digits)",
             ko: "해시의 앞부분이 \(expected.digits)와 달라요: \(entry.hash.text)"))
       }
-      isExpectedFound = true
     }
     return nil
   }
@@ -246,12 +229,12 @@ package struct Audit {
       return .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")
     }
     defer { lastTime = entry.time }
-    return entry.time >= lastTime || entry.sequence <= unhashedRows
+    return entry.time >= lastTime
       ? nil : .text("its time is before that of the row before it", ko: "시각이 바로 앞 기록보다 일러요")
   }
 
   /// What a kind of entry may have and do.
-  private func form(of entry: JournalEntry) -> LocalizedText? {
+  private mutating func form(of entry: JournalEntry) -> LocalizedText? {
     let event = entry.event
     let deltas = entry.movements.map(\.delta)
     if event.store.isEmpty { return .text("it has no store", ko: "매장이 없어요") }
@@ -310,12 +293,16 @@ package struct Audit {
           "its content is not an archive of rows before it", ko: "내용이 앞선 기록을 옮긴 보관 기록이 아니에요")
       }
       // The row of an earlier archive is about rows that another has moved.
-      guard let archive, archive.head.sequence == archived.head.sequence else { return nil }
-      return archive.isVouchedFor(by: event)
-        ? nil
-        : .text(
-          "what is kept of the archived rows does not agree with it", ko: "보관 파일로 옮긴 기록의 요약과 맞지 않아요"
-        )
+      for archive in [archive, firstArchive] {
+        guard let archive, archive.head.sequence == archived.head.sequence else { continue }
+        guard archive.isVouchedFor(by: event) else {
+          return .text(
+            "what is kept of the archived rows does not agree with it",
+            ko: "보관 파일로 옮긴 기록의 요약과 맞지 않아요")
+        }
+        if archive == firstArchive, vouchingSequence == nil { vouchingSequence = entry.sequence }
+      }
+      return nil
     case .opening, .add, .remove, .set, .reset, .move, .undo: break
     }
     if entry.kind != .undo, event.content != nil {
@@ -392,10 +379,12 @@ package struct Audit {
   /// - Parameters:
   ///   - violation: of the journal, if there is one.
   ///   - stocks: the stock rows of the ledger.
+  ///   - goesOn: whether the rows of another ledger follow.
   package mutating func finish(
-    _ violation: AuditResult.Violation?, stocks: [AuditedStock]
+    _ violation: AuditResult.Violation?, stocks: [AuditedStock], goesOn: Bool = false
   ) -> AuditResult {
-    let violations = violation.map { [$0] } ?? missingRow.map { [$0] } ?? differences(from: stocks)
+    let missing = missingHalf ?? (goesOn ? nil : missingRow)
+    let violations = violation.map { [$0] } ?? missing.map { [$0] } ?? differences(from: stocks)
     result.end(stocks: stocks.count, violations)
     return result
   }
@@ -408,13 +397,15 @@ package struct Audit {
     }
   }
 
-  private var missingRow: AuditResult.Violation? {
-    if let half {
-      return .init(
-        sequence: half.sequence, .text("the other half of the move is missing", ko: "이동 기록의 짝이 없어요")
-      )
+  private var missingHalf: AuditResult.Violation? {
+    half.map {
+      .init(
+        sequence: $0.sequence, .text("the other half of the move is missing", ko: "이동 기록의 짝이 없어요"))
     }
-    guard let expected, !isExpectedFound else { return nil }
+  }
+
+  private var missingRow: AuditResult.Violation? {
+    guard let expected else { return nil }
     let last = result.head.sequence
     if expected.sequence > last {
       return .init(
@@ -423,18 +414,40 @@ package struct Audit {
           "the row is missing: \(last == 0 ? "there is none" : "the last is \(last)")",
           ko: last == 0 ? "기록이 하나도 없어요" : "기록이 없어요. 마지막은 \(last)번이에요"))
     }
-    guard let archived = archive?.head else { return nil }
-    return expected.sequence == archived.sequence
-      ? .init(
-        sequence: archived.sequence,
-        .text(
-          "its hash is \(archived.hash.text), and should begin with \(expected.digits)",
-          ko: "해시의 앞부분이 \(expected.digits)와 달라요: \(archived.hash.text)"))
-      : .init(
+    return result.archived.flatMap { unproved(expected, after: $0) }
+  }
+
+  /// That a head proves nothing of the balances that the audit began with: only a row that vouches for
+  /// them, and the archive, can.
+  private func unproved(
+    _ expected: ExpectedHead, after archived: JournalHead
+  ) -> AuditResult.Violation? {
+    if expected.sequence <= archived.sequence {
+      guard expected.sequence < archived.sequence || expected.matches(archived.hash) else {
+        return .init(
+          sequence: archived.sequence,
+          .text(
+            "its hash is \(archived.hash.text), and should begin with \(expected.digits)",
+            ko: "해시의 앞부분이 \(expected.digits)와 달라요: \(archived.hash.text)"))
+      }
+      return .init(
         sequence: expected.sequence,
         .text(
-          "the row is in an archive, with all rows up to \(archived.sequence): audit the archive",
-          ko: "\(archived.sequence)번까지의 기록은 보관 파일에 있어요. 보관 파일을 검사해 주세요"))
+          "the row is in an archive, with all rows up to \(archived.sequence): audit the archive with "
+            + "this ledger, `juice audit ARCHIVE LEDGER`",
+          ko:
+            "\(archived.sequence)번까지의 기록은 보관 파일에 있어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
+        ))
+    }
+    if let vouchingSequence, vouchingSequence <= expected.sequence { return nil }
+    return .init(
+      sequence: expected.sequence,
+      .text(
+        "it does not prove what there was after the archived row \(archived.sequence), which was kept "
+          + "later: audit the archive with this ledger, `juice audit ARCHIVE LEDGER`",
+        ko:
+          "이 기록만으로는 보관 파일로 옮긴 \(archived.sequence)번 기록까지의 재고를 확인할 수 없어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
+      ))
   }
 
   private func differences(from stocks: [AuditedStock]) -> [AuditResult.Violation] {
