@@ -37,7 +37,9 @@ package struct ChangeableMenu: Sendable {
   /// The menu with another amount in one place, as far as that can make a difference: with the tests
   /// that order a juice which takes it, and what these need.
   ///
-  /// - Parameter span: the whole of an amount in a recipe, or of what a base yields.
+  /// - Parameters:
+  ///   - span: the whole of an amount in a recipe, or of what a base yields.
+  ///   - amount: of the same dimension, and one that a recipe may have.
   /// - Returns: nil if the menu would have an error.
   package func graph(changing span: Span, to amount: Amount) -> RecipeGraph? {
     let reached = reach.of(span)
@@ -53,7 +55,7 @@ package struct ChangeableMenu: Sendable {
     }
     syntax.tests = reached.tests.map { tests[$0] }
     let menu = ResolvedMenu([MenuFile(syntax, of: source)], limits)
-    return MenuRules.hasErrors(menu) ? nil : GraphBuilder.graph(of: menu)
+    return MenuRules.hasErrors(fromChangedAmount: menu) ? nil : GraphBuilder.graph(of: menu)
   }
 
   // MARK: The same with another amount in one place

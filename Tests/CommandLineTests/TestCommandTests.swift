@@ -402,7 +402,8 @@ import Testing
   @Test("the menus of this repository have full coverage and no survivor")
   func recipes() async throws {
     try await Program.withRecipes { program throws in
-      let ending = try await program.run(["test", "recipes", "--threshold", "100", "--mutate"])
+      let words = ["test", "recipes", "--threshold", "100", "--mutate", "--timeout", "60"]
+      let ending = try await program.run(words)
       #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
       #expect(ending.output.split(separator: "\n").count == 3)
     }

@@ -104,10 +104,13 @@ struct TestCommand: FormattedCommand {
 
   @Option(
     help: .text(
-      "Stop after so many seconds, for all menus together.", ko: "모든 메뉴를 합쳐 이 시간(초)이 지나면 멈춰요.",
+      "Stop after so many seconds, for all menus together: after 10, or 3 with --mutate.",
+      ko: "모든 메뉴를 합쳐 이 시간(초)이 지나면 멈춰요. 없으면 10초, --mutate가 있으면 3초예요.",
       value: .text("seconds", ko: "초")),
     transform: Self.seconds)
-  var timeout = 10
+  var timeout: Int?
+
+  private var limit: Int { timeout ?? (mutate ? 3 : 10) }
 
   private static func seconds(_ text: String) throws -> Int {
     guard let seconds = Int(text), (1...86_400).contains(seconds) else {
@@ -135,7 +138,7 @@ struct TestCommand: FormattedCommand {
   @OptionGroup var color: ColorOptions
 
   func run(_ streams: Streams) async throws {
-    let deadline = ContinuousClock.now + .seconds(timeout)
+    let deadline = ContinuousClock.now + .seconds(limit)
     let isOver = { @Sendable in ContinuousClock.now >= deadline }
     let paths = paths.isEmpty ? [menu.path(streams)] : paths
     let files = streams.files.naming(paths)
@@ -172,7 +175,7 @@ struct TestCommand: FormattedCommand {
   private func timeOver(_ report: TestReport) -> Failure {
     let tests = LocalizedText.count(report.notRun, "test", ko: "테스트")
     let changes = LocalizedText.count(report.notTried, "change", ko: "변경")
-    let seconds = LocalizedText.count(timeout, "second", ko: "초")
+    let seconds = LocalizedText.count(limit, "second", ko: "초")
     let parts: [LocalizedText] =
       (report.notRun == 0
         ? [] : [.text("\(tests.english) not run", ko: "\(tests.korean)를 실행하지 못했어요")])
@@ -181,7 +184,7 @@ struct TestCommand: FormattedCommand {
     return Failure(
       .text(
         "\(parts.map(\.english).joined(separator: " and ")) within \(seconds.english)",
-        ko: "\(timeout)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))"),
+        ko: "\(limit)초 안에 다 하지 못했어요: \(parts.map(\.korean).joined(separator: ", "))"),
       help: .text(
         "allow more with --timeout, or choose fewer tests with --run",
         ko: "--timeout으로 시간을 늘리거나 --run으로 테스트를 골라 주세요"))

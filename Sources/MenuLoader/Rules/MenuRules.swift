@@ -34,10 +34,15 @@ package enum MenuRules {
     ]
   }
 
-  /// Whether a menu breaks a rule that makes it unusable; values in its files have been checked.
-  static func hasErrors(_ menu: ResolvedMenu) -> Bool {
-    passes.contains { pass in
-      guard pass.rule.severity == .error else { return false }
+  /// The rules that another amount in a recipe can break.
+  private static var amountPasses: [any MenuRule.Type] {
+    [FractionOfPiece.self, NeedOverflow.self, ExpansionTooLarge.self]
+  }
+
+  /// Whether a menu that had no error has one since an amount in a recipe was changed to another of the
+  /// same dimension that a recipe may have.
+  static func hasErrors(fromChangedAmount menu: ResolvedMenu) -> Bool {
+    amountPasses.contains { pass in
       var findings = Findings()
       pass.check(menu, &findings)
       return findings.hasErrors

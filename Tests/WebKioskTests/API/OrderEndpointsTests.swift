@@ -200,6 +200,13 @@ import Testing
       ])
   }
 
+  @Test("a line without a size is one of the usual size", arguments: ["", #", "size": null"#])
+  func usualSize(size: String) async throws {
+    let answer = try await order(#"{"lines": [{"juice": "sweet"\#(size)}]}"#, key: "k1")
+    #expect(answer.status == 201)
+    #expect(answer.body.contains(#""size" : "regular""#))
+  }
+
   @Test("an order is for the store that the address names")
   func store() async throws {
     let answer = try await fixture.json(
