@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import FindingReports
 
-struct FormatCommand: Command {
+struct FormatCommand: PathsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "fmt",

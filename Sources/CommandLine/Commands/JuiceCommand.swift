@@ -108,12 +108,26 @@ package struct JuiceCommand: ParsableCommand {
 
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     do {
-      return try parseAsRoot(arguments)
+      return try parseFolded(arguments) ?? parseAsRoot(arguments)
     } catch {
       if exitCode(for: error) == .validationFailure {
         try CommandName.check(arguments, under: Self.self)
       }
       throw error
+    }
+  }
+
+  /// Parses a command line with many paths; nil for any other one.
+  private static func parseFolded(_ arguments: [String]) throws -> (any ParsableCommand)? {
+    let folded = FoldedPaths.folded(arguments)
+    guard folded.count < arguments.count else { return nil }
+    do {
+      guard var command = try parseAsRoot(folded) as? any PathsCommand else { return nil }
+      let paths = FoldedPaths.unfolded(command.paths)
+      command.paths = paths
+      return command
+    } catch  where FoldedPaths.isFolded(fullMessage(for: error)) {
+      return nil
     }
   }
 

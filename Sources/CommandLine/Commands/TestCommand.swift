@@ -9,7 +9,7 @@ import Reports
 import Shop
 import StockLedger
 
-struct TestCommand: FormattedCommand {
+struct TestCommand: FormattedCommand, PathsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "test",

@@ -5,7 +5,7 @@ import RecipeGraph
 import Reports
 import Shop
 
-struct ValidateCommand: FormattedCommand {
+struct ValidateCommand: FormattedCommand, PathsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "validate",
