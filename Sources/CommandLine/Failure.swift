@@ -22,7 +22,7 @@ struct Failure: Error {
   private(set) var status: Status
   let message: LocalizedText
   /// Empty in a language in which there is none.
-  private let help: LocalizedText?
+  private var help: LocalizedText?
   /// The findings that it is about, in a language.
   private var findings: (@Sendable (Language) -> String)?
 
@@ -30,6 +30,12 @@ struct Failure: Error {
   func with(_ status: Status) -> Failure {
     var failure = self
     failure.status = status
+    return failure
+  }
+
+  func with(help: LocalizedText) -> Failure {
+    var failure = self
+    failure.help = help
     return failure
   }
 

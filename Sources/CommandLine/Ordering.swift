@@ -2,6 +2,7 @@ import Diagnostics
 import Evaluator
 import FindingReports
 import Foundation
+import RecipeGraph
 import Reports
 import Shop
 import StockLedger
@@ -12,24 +13,40 @@ struct Ordering {
   /// The time between two looks at the head of the journal, in milliseconds.
   private static let interval: Int32 = 200
 
+  /// The time between two looks at the files of the menu.
+  private static let menuInterval = Duration.seconds(1)
+
   private let session: Session
-  private let screen: OrderScreen
+  private let purpose: OrderEditor.Purpose
+  private var shop: OpenShop
+  private var screen: OrderScreen
   private var editor: OrderEditor
+  /// The files when the menu was read, and when they were looked at last.
+  private var seen: MenuSnapshot
+  private var lookedAtMenu = ContinuousClock.now
+  /// Why the files as they are now are not shown; nil if they are.
+  private var menuProblem: String?
   /// The last row of the journal when the stock was read; nil to read it again.
   private var head: JournalHead?
 
   init(_ session: Session, _ purpose: OrderEditor.Purpose) async throws {
     self.session = session
+    self.purpose = purpose
+    shop = session.shop
+    seen = MenuSnapshot(of: [shop.menuPath], shop.files)
     // The stock is read after it, so that no change is missed.
     head = try await session.shop.head()
-    let phrases = session.phrases
-    editor = try OrderEditor(
-      session.menu, levels: try await session.shop.levels(), purpose
-    ) { character in
+    editor = try await Self.editor(shop, purpose, session.phrases)
+    screen = OrderScreen(editor, session.phrases)
+  }
+
+  private static func editor(
+    _ shop: OpenShop, _ purpose: OrderEditor.Purpose, _ phrases: any Phrases
+  ) async throws -> OrderEditor {
+    try OrderEditor(shop.menu, levels: try await shop.levels(), purpose) { character in
       let answer = String(character)
       return phrases.isYes(answer) ? true : phrases.isNo(answer) ? false : nil
     }
-    screen = OrderScreen(editor, phrases)
   }
 
   /// Runs until an order is chosen; returns nil if nothing is to be ordered.
@@ -81,19 +98,48 @@ struct Ordering {
     return .none
   }
 
-  /// Reads the stock again if the journal has gone on; returns whether there is something new to show.
-  private mutating func look() async -> Bool {
+  /// Shows the menu as its files are now if they have changed, as the kiosk does; an order that is being
+  /// collected keeps the menu that it was begun with. Returns whether there is something new to show.
+  private mutating func reloadMenu() async -> Bool {
+    let clock = ContinuousClock()
+    guard purpose == .watching, clock.now - lookedAtMenu >= Self.menuInterval else { return false }
+    lookedAtMenu = clock.now
+    let present = MenuSnapshot(of: [shop.menuPath], shop.files)
+    guard present.differs(from: seen) else { return false }
+    seen = present
     do {
-      let present = try await session.shop.head()
-      guard present != head else { return false }
-      try editor.update(try await session.shop.levels())
-      head = present
+      let reloaded = try shop.reloaded().viewed(from: shop.menu.storeID)
+      editor = try await Self.editor(reloaded, purpose, session.phrases)
+        .selecting(editor.selected)
+      shop = reloaded
+      screen = OrderScreen(editor, session.phrases)
+      menuProblem = nil
     } catch {
-      head = nil
-      editor.fail(
-        Failure(reporting: error, session.streams.files)?.message[session.phrases.language]
-          ?? SystemReason.text(error))
+      let problem = message(of: error)
+      menuProblem = problem
+      editor.fail(problem)
     }
     return true
+  }
+
+  /// Reads the stock again if the journal has gone on; returns whether there is something new to show.
+  private mutating func look() async -> Bool {
+    let isReloaded = await reloadMenu()
+    do {
+      let present = try await shop.head()
+      guard present != head else { return isReloaded }
+      try editor.update(try await shop.levels())
+      head = present
+      if let menuProblem { editor.fail(menuProblem) }
+    } catch {
+      head = nil
+      editor.fail(message(of: error))
+    }
+    return true
+  }
+
+  private func message(of error: any Error) -> String {
+    Failure(reporting: error, session.streams.files)?.message[session.phrases.language]
+      ?? SystemReason.text(error)
   }
 }

@@ -217,9 +217,6 @@ struct ValidationRun {
     }
   }
 
-  /// How many bytes of files are read for a note at most.
-  private static let maxNoteBytes = 4 << 20
-
   /// A note for each directory whose files have more errors one by one than as one menu. Directories
   /// that cannot be read or have more than 100 files or 4 MiB get none.
   var notesOnFilesAlone: [String] {
@@ -232,40 +229,20 @@ struct ValidationRun {
         errors[parent.isEmpty ? "." : parent.string, default: (menu.path, 0)].count += count
       }
       return try errors.sorted { $0.key < $1.key }.compactMap { directory, alone in
-        guard let count = try errorsTogether(in: directory, with: alone.path), count < alone.count
+        let file = FileAlone(path: alone.path, errors: alone.count)
+        guard
+          try file.isPartOfBetterMenu(
+            files, sources: { try search.sources(of: $0, reading: files.read).sources })
         else { return nil }
-        return note(
-          .text(
-            "`\(alone.path)` was judged alone; `juice validate \(directory)` takes it together "
-              + "with the other files there, as one menu",
-            ko: "`\(alone.path)`만 따로 검사했어요. `juice validate \(directory)`로 그곳의 다른 파일과 함께 "
-              + "메뉴 하나로 검사할 수 있어요"))
+        return note(file.text(with: "juice validate \(directory)"))
       }
     }
   }
 
-  private func note(_ text: LocalizedText) -> String {
+  private func note(_ text: LocalizedText) -> String { Self.note(text, in: language) }
+
+  static func note(_ text: LocalizedText, in language: Language) -> String {
     TerminalText.sanitized("\(LocalizedText.note[language]): \(text[language])")
-  }
-
-  /// The number of errors in a directory as one menu; nil if the path is not one of several files in it.
-  private func errorsTogether(in directory: String, with path: String) throws -> Int? {
-    do {
-      let contents = try MenuDirectory(directory, files)
-      guard let name = FilePath(path).lastComponent?.string, contents.names.contains(name),
-        MenuDirectory.isMenuFile(name),
-        (2...100).contains(contents.files.count)
-      else { return nil }
-      var left = Self.maxNoteBytes
-      for file in contents.files {
-        guard let size = files.size(of: file), size <= left else { return nil }
-        left -= size
-      }
-      let sources = try search.sources(of: directory, reading: files.read).sources
-      return try MenuLoader.validate(sources).errorCount
-    } catch is FileError {
-      return nil
-    }
   }
 
   func report(failOn: Severity) -> ValidationReport {

@@ -6,24 +6,34 @@ package enum KoreanParticle: Sendable {
   case topic
   /// 을/를, after the object.
   case object
+  /// 과/와, "and" or "with".
+  case with
+  /// 으로/로, "by means of".
+  case instrument
   /// 이라는/라는, "that is called".
   case named
 
   /// The word with its particle: 수박이, 딸기가. After a word whose last sound the writing does not
   /// tell, such as a foreign one, both forms, as Korean print does: `mango이(가)`.
   package func after(_ word: String) -> String {
-    switch Self.endsInConsonant(word) {
-    case true?: word + forms.afterConsonant
-    case false?: word + forms.afterVowel
+    switch Self.ending(of: word) {
+    case .vowel?: word + forms.afterVowel
+    // 서울로, 수박으로.
+    case .rieul?: word + (self == .instrument ? forms.afterVowel : forms.afterConsonant)
+    case .consonant?: word + forms.afterConsonant
     case nil: word + forms.either
     }
   }
+
+  private enum Ending { case vowel, rieul, consonant }
 
   private var forms: (afterConsonant: String, afterVowel: String, either: String) {
     switch self {
     case .subject: ("이", "가", "이(가)")
     case .topic: ("은", "는", "은(는)")
     case .object: ("을", "를", "을(를)")
+    case .with: ("과", "와", "와(과)")
+    case .instrument: ("으로", "로", "(으)로")
     case .named: ("이라는", "라는", "(이)라는")
     }
   }
@@ -31,18 +41,23 @@ package enum KoreanParticle: Sendable {
   /// Hangul syllables are composed by formula, 28 finals to each pair of initial and vowel, the
   /// first of which is none (Unicode Standard, section 3.12). Digits are read in Sino-Korean:
   /// 영 일 이 삼 사 오 육 칠 팔 구.
-  private static func endsInConsonant(_ word: String) -> Bool? {
+  private static func ending(of word: String) -> Ending? {
     guard let last = word.last(where: { $0.isLetter || $0.isNumber }) else { return nil }
     if let digit = last.wholeNumberValue, last.isASCII {
-      return [0, 1, 3, 6, 7, 8].contains(digit)
+      return [1, 7, 8].contains(digit) ? .rieul : [0, 3, 6].contains(digit) ? .consonant : .vowel
     }
     guard let scalar = last.unicodeScalars.last else { return nil }
     switch scalar.value {
-    case 0xAC00...0xD7A3: return (scalar.value - 0xAC00) % 28 != 0
+    case 0xAC00...0xD7A3: return ending(ofFinal: (scalar.value - 0xAC00) % 28)
     // Conjoining jamo: a vowel last, or a final consonant.
-    case 0x1160...0x11A7: return false
-    case 0x11A8...0x11FF: return true
+    case 0x1160...0x11A7: return .vowel
+    case 0x11A8...0x11FF: return ending(ofFinal: scalar.value - 0x11A7)
     default: return nil
     }
+  }
+
+  /// - Parameter final: 0 for none; ㄹ is the eighth.
+  private static func ending(ofFinal final: UInt32) -> Ending {
+    final == 0 ? .vowel : final == 8 ? .rieul : .consonant
   }
 }

@@ -76,6 +76,13 @@ package struct OrderEditor: Sendable {
       })
   }
 
+  /// The same with another row selected, or the last one where there are fewer.
+  package func selecting(_ position: Int) -> OrderEditor {
+    var editor = self
+    editor.list.select(position)
+    return editor
+  }
+
   /// The position of the selected row.
   package var selected: Int { list.position }
 

@@ -115,7 +115,7 @@ struct DiffCommand: FormattedCommand {
       }
       return try ShopMenu(at: path, streams.files).graph()
     } catch ShopError.invalidMenu(let menu) {
-      throw Failure(menu)
+      throw try Failure(menu, streams.files, option: "juice validate")
     }
   }
 }

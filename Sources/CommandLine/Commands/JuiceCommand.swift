@@ -90,6 +90,7 @@ package struct JuiceCommand: ParsableCommand {
         return try streams.noteSkippedLinks(phrases)
       } catch {
         try streams.noteSkippedLinks(phrases)
+        if case ShopError.invalidMenu(let menu) = error { throw try Failure(menu, streams.files) }
         if let failure = Failure(reporting: error, streams.files) { throw failure }
         throw error
       }

@@ -165,7 +165,11 @@ struct TestCommand: FormattedCommand, PathsCommand {
       menus, threshold: threshold, failures: failures.map { $0.message[language(streams)] },
       in: language(streams))
     let text = try report.rendered(as: format, color.layout(streams))
-    try format == .text ? streams.writeText(text) : streams.write(text)
+    if format != .text {
+      try streams.write(text)
+    } else if !text.isEmpty {
+      try streams.writeText(text)
+    }
     if !report.isComplete { failures.append(timeOver(report)) }
     for failure in failures { try streams.writeError(failure.description(in: language(streams))) }
     guard failures.isEmpty else { throw Status.failed }
@@ -201,6 +205,9 @@ struct TestCommand: FormattedCommand, PathsCommand {
       repositoryPaths: loaded.sources.map { repositoryPath($0.path) }, graph: graph)
     guard let graph else {
       try streams.writeError(Failure.errors(of: loaded, in: language(streams)))
+      if let note = try FileAlone(of: loaded).note(files, with: "juice test") {
+        try streams.writeError(ValidationRun.note(note, in: language(streams)))
+      }
       return menu
     }
     for test in graph.tests where pattern.map({ test.name.matches($0) }) ?? true {

@@ -1,0 +1,76 @@
+import Diagnostics
+import MenuLoader
+import Shop
+import SystemPackage
+
+/// A file with errors that was taken for a menu of its own, but may be one of several of a menu.
+struct FileAlone {
+  let path: String
+  let errors: Int
+
+  /// How many bytes of files are read for a note at most.
+  private static let maxBytes = 4 << 20
+
+  /// The directory that the file is in.
+  var directory: String {
+    let parent = FilePath(path).removingLastComponent()
+    return parent.isEmpty ? "." : parent.string
+  }
+
+  /// Whether the files of the directory have fewer errors as one menu. Directories that cannot be read or
+  /// have more than 100 files or 4 MiB are not looked at.
+  ///
+  /// - Parameter sources: reads the menu of a directory.
+  func isPartOfBetterMenu(
+    _ files: Files, sources: (String) throws -> [SourceFile]
+  ) throws -> Bool {
+    guard errors > 0, !files.isDirectory(path) else { return false }
+    do {
+      let contents = try MenuDirectory(directory, files)
+      guard let name = FilePath(path).lastComponent?.string, contents.names.contains(name),
+        MenuDirectory.isMenuFile(name), (2...100).contains(contents.files.count)
+      else { return false }
+      var left = Self.maxBytes
+      for file in contents.files {
+        guard let size = files.size(of: file), size <= left else { return false }
+        left -= size
+      }
+      return try MenuLoader.validate(sources(directory)).errorCount < errors
+    } catch is FileError {
+      return false
+    }
+  }
+
+  /// What is said of such a file; nil for any other.
+  ///
+  /// - Parameter start: of the command or option that names the directory.
+  func note(_ files: Files, with start: String) throws -> LocalizedText? {
+    guard try isPartOfBetterMenu(files, sources: files.menu) else { return nil }
+    return text(with: "\(start) \(ShellWord.path(directory))")
+  }
+
+  /// - Parameter command: what takes the whole directory.
+  func text(with command: String) -> LocalizedText {
+    let instrument = KoreanParticle.instrument.after(command.quoted)
+    return .text(
+      "`\(path)` was judged alone; \(command.quoted) takes it together with the other files there, "
+        + "as one menu",
+      ko: "`\(path)`만 따로 검사했어요. \(instrument) 그곳의 다른 파일과 함께 메뉴 하나로 검사할 수 있어요")
+  }
+}
+
+extension FileAlone {
+  init(of menu: ShopMenu) {
+    let errors = menu.loaded.findings.count { $0.rule.severity == .error }
+    self.init(
+      path: menu.path, errors: errors + menu.loaded.omitted.count { $0.severity == .error })
+  }
+}
+
+extension Failure {
+  /// A menu with errors. For one file of a menu of several, the remedy is to name the directory.
+  init(_ menu: ShopMenu, _ files: Files, option: String = "-m") throws {
+    self.init(menu)
+    if let note = try FileAlone(of: menu).note(files, with: option) { self = with(help: note) }
+  }
+}
