@@ -71,10 +71,13 @@ enum SQLiteJournal {
       })
   }
 
-  static func lastOrder(_ db: Database) throws -> JournalEntry? {
+  static func lastOrder(of store: String, _ db: Database) throws -> JournalEntry? {
     let sequence = try Int.fetchOne(
       db.cachedStatement(
-        sql: "SELECT sequence FROM journal WHERE kind = 'order' ORDER BY sequence DESC LIMIT 1"))
+        sql: """
+          SELECT sequence FROM journal
+          WHERE kind = 'order' AND store = ? ORDER BY sequence DESC LIMIT 1
+          """), arguments: [store])
     return try sequence.flatMap { try entry($0, db) }
   }
 

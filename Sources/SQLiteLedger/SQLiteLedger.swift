@@ -65,8 +65,8 @@ package final class SQLiteLedger: StockLedger {
     try await read { try SQLiteJournal.orderIDs(beginningWith: text, limit: limit, $0) } ?? []
   }
 
-  package func lastOrder() async throws(LedgerError) -> JournalEntry? {
-    try await read { db -> JournalEntry? in try SQLiteJournal.lastOrder(db) } ?? nil
+  package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
+    try await read { db -> JournalEntry? in try SQLiteJournal.lastOrder(of: store, db) } ?? nil
   }
 
   package func journal(

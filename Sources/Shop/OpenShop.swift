@@ -188,9 +188,10 @@ package struct OpenShop: Sendable {
     try await ledger.orderIDs(beginningWith: text, limit: limit)
   }
 
-  /// The order that was made last, in any store; nil if none was.
+  /// The order that was made last in the store whose journal was asked for, or else in the main one; nil if
+  /// none was.
   package func lastOrder() async throws(LedgerError) -> JournalEntry? {
-    try await ledger.lastOrder()
+    try await ledger.lastOrder(of: journalStore ?? Store.mainID)
   }
 
   /// Gives an order back, whatever store it was given in.

@@ -53,8 +53,8 @@ package final class InMemoryLedger: StockLedger {
       }
   }
 
-  package func lastOrder() async throws(LedgerError) -> JournalEntry? {
-    rows.withLock { $0.journal.last { $0.kind == .order } }
+  package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
+    rows.withLock { $0.journal.last { $0.kind == .order && $0.store == store } }
   }
 
   package func cancel(

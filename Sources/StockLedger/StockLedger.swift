@@ -37,8 +37,8 @@ package protocol StockLedger: Sendable {
     beginningWith text: String, limit: Int
   ) async throws(LedgerError) -> [OrderID]
 
-  /// The order that was made last, in any store; nil if none was.
-  func lastOrder() async throws(LedgerError) -> JournalEntry?
+  /// The order that was made last in a store; nil if none was.
+  func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry?
 
   /// Gives back what the journal says an order took, once, to the store that it was taken from.
   func cancel(_ id: OrderID, in menu: LedgerMenu) async throws(LedgerError) -> CancelOutcome

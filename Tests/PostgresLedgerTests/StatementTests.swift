@@ -80,7 +80,7 @@
         if fruit == nil { #expect(try await ledger.sums(query, limit: 3).rows > 0) }
       }
       _ = try await shop.levels
-      #expect(try await ledger.lastOrder() != nil)
+      #expect(try await ledger.lastOrder(of: "main") != nil)
       #expect(try await !ledger.orderIDs(beginningWith: "", limit: 3).isEmpty)
       #expect(try await ledger.head().sequence > 0)
       #expect(try await ledger.fruits().count == 2)

@@ -26,6 +26,7 @@ struct CancelCommand: FormattedCommand {
           juice cancel till-3-0042
           juice cancel 01a1fc15-b5
           juice cancel --last
+          juice cancel --last --store gangnam
         """,
         ko: """
           지금 메뉴와 상관없이 장부에 적힌 재료를, 그 재료를 쓴 매장에 되돌려요. 다시
@@ -38,6 +39,7 @@ struct CancelCommand: FormattedCommand {
             juice cancel till-3-0042
             juice cancel 01a1fc15-b5
             juice cancel --last
+            juice cancel --last --store gangnam
           """))
   }
 
@@ -51,7 +53,9 @@ struct CancelCommand: FormattedCommand {
   var id: String?
 
   @Flag(
-    help: .text("The order that was made last, in whatever store.", ko: "매장과 상관없이 마지막으로 만든 주문."))
+    help: .text(
+      "The order that was made last in the main store, or in --store.",
+      ko: "기본 매장에서, --store를 쓰면 그 매장에서 마지막으로 만든 주문."))
   var last = false
 
   @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
@@ -59,6 +63,7 @@ struct CancelCommand: FormattedCommand {
   @OptionGroup var shop: ShopOptions
   @OptionGroup var languageOptions: LanguageOptions
   @OptionGroup var color: ColorOptions
+  @OptionGroup var store: StoreOptions
   @Option(help: .format) var format = ResultFormat.text
 
   /// Fewer characters than these could name an order by mistake.
@@ -70,10 +75,17 @@ struct CancelCommand: FormattedCommand {
       throw ValidationError(
         .text("expected the id of an order, or --last", ko: "주문 번호나 --last를 적어 주세요"))
     }
+    if !last, shared.store.store != nil {
+      throw ValidationError(
+        .text(
+          "--store goes with --last: an order goes back to its own store",
+          ko: "--store는 --last와 함께 써 주세요. 주문은 원래 매장으로 되돌아가요"))
+    }
   }
 
   func run(_ streams: Streams) async throws {
-    let session = try await Session(journalOf: shop, in: language(streams), streams)
+    let session = try await Session(
+      journalOf: shop, store: store.store, in: language(streams), streams)
     let phrases = session.phrases
     let id = try await found(session)
     let shown = TerminalText.sanitized(id.text)
@@ -82,7 +94,13 @@ struct CancelCommand: FormattedCommand {
       throw Status.negative
     }
     switch try await session.shop.cancel(id) {
-    case .unknown: throw Failure(status: .negative) { $0.unknownOrder(shown) }
+    case .unknown:
+      let failure = Failure(status: .negative) { $0.unknownOrder(shown) }
+      guard id.text.count < Self.minBeginning else { throw failure }
+      throw failure.with(
+        help: .text(
+          "the beginning of an id has at least \(Self.minBeginning) characters",
+          ko: "주문 번호의 앞부분은 \(Self.minBeginning)글자 이상 적어 주세요"))
     case .wasRefused: throw Failure(status: .negative) { $0.orderWasRefused(shown) }
     case .cancelled(let event, let head, let isReplay):
       let report = CancellationReport(
@@ -98,7 +116,7 @@ struct CancelCommand: FormattedCommand {
   private func found(_ session: Session) async throws -> OrderID {
     guard let text = id else {
       guard let order = try await session.shop.lastOrder(), let id = order.orderID else {
-        throw Failure(status: .negative) { $0.noOrders }
+        throw noOrder(session)
       }
       return try OrderID(id)
     }
@@ -113,6 +131,17 @@ struct CancelCommand: FormattedCommand {
     throw Failure {
       $0.severalOrders(TerminalText.sanitized(text), ids.map { TerminalText.sanitized($0.text) })
     }
+  }
+
+  private func noOrder(_ session: Session) -> Failure {
+    if session.menu.graph.stores.isEmpty, store.store == nil {
+      return Failure(status: .negative) { $0.noOrders }
+    }
+    let name = session.shop.journalStore ?? Store.mainID
+    return Failure(
+      .text(
+        "no order has been made in store `\(name)`", ko: "`\(name)` 매장에서는 아직 만든 주문이 없어요"),
+      status: .negative)
   }
 
   /// Shows on a terminal the order that was found, and asks whether to give it back.

@@ -62,8 +62,8 @@
       try await reading.read { try $0.orderIDs(beginningWith: text, limit: limit) } ?? []
     }
 
-    package func lastOrder() async throws(LedgerError) -> JournalEntry? {
-      try await reading.read { try $0.lastOrder() } ?? nil
+    package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
+      try await reading.read { try $0.lastOrder(of: store) } ?? nil
     }
 
     package func journal(

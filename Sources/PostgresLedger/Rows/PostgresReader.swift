@@ -181,8 +181,8 @@
       }
     }
 
-    func lastOrder() throws -> JournalEntry? {
-      let table = try fetch(statements.lastOrder)
+    func lastOrder(of store: String) throws -> JournalEntry? {
+      let table = try fetch(statements.lastOrder, PostgresParameter(Self.key(store)))
       return table.count == 0 ? nil : try entry(table.integer(0, 0, "sequence"))
     }
 

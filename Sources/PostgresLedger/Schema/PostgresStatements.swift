@@ -142,7 +142,7 @@
         "last_order",
         """
         SELECT sequence FROM \(tables).journal
-        WHERE kind = 'order' ORDER BY sequence DESC LIMIT 1
+        WHERE kind = 'order' AND store_key = $1 ORDER BY sequence DESC LIMIT 1
         """)
       lastChange = statement(
         "last_change",

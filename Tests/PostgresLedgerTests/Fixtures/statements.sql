@@ -307,7 +307,7 @@ WHERE order_id >= $1 AND order_id < $2 AND kind <> 'cancel'
 ORDER BY order_id LIMIT $3;
 
 SELECT sequence FROM "golden".journal
-WHERE kind = 'order' ORDER BY sequence DESC LIMIT 1;
+WHERE kind = 'order' AND store_key = $1 ORDER BY sequence DESC LIMIT 1;
 
 SELECT sequence FROM "golden".journal
 WHERE store_key = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')

@@ -1,0 +1,48 @@
+import Testing
+
+@Suite struct CancelLastTests {
+  private static let menu = """
+    fruits: {mango: 10}
+    juices: {mango: {mango: 1}}
+    stores: {gangnam: {stock: {mango: 5}}}
+
+    """
+
+  @Test("the last order is that of the store that is named, or of the main one")
+  func store() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      _ = try await program.onMenu("order mango --id here-1")
+      let none = try await program.onMenu("cancel --last --store gangnam")
+      #expect(
+        none.status == 1
+          && none.errors == "error: no order has been made in store `gangnam`\n", "\(none)")
+      _ = try await program.onMenu("order mango --id there-1 --store gangnam")
+      let here = try await program.onMenu("cancel --last")
+      #expect(here.status == 0 && here.output.contains("here-1"), "\(here)")
+      let there = try await program.onMenu("cancel --last --store gangnam")
+      #expect(there.status == 0 && there.output.contains("there-1"), "\(there)")
+      let both = try await program.onMenu("cancel there-1 --store gangnam")
+      #expect(both.status == 2 && both.errors.contains("--store goes with --last"))
+    }
+  }
+
+  @Test("a beginning that is too short is told how long it has to be")
+  func short() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let ending = try await program.onMenu("cancel 01")
+      #expect(
+        ending.errors == """
+          error: there is no order `01`
+          help: the beginning of an id has at least 4 characters
+
+          """)
+    }
+  }
+
+  @Test("where no menu is tested, nothing stands before the failure")
+  func nothingTested() async throws {
+    try await Program.inFreshFolder { program in
+      #expect(try await program.run(["test", "nope"]).output.isEmpty)
+    }
+  }
+}
