@@ -153,12 +153,8 @@ enum SQLiteArchive {
         INSERT INTO archived_order
           SELECT order_id FROM journal WHERE sequence <= ? AND kind IN ('order', 'refusal')
         """, arguments: [head.sequence])
-    guard
-      let entry = JournalEntry(
-        JournalEvent(archiving: rows), after: try SQLiteJournal.last(db), time: time)
-    else { preconditionFailure("a journal has more rows than 64 bits can count") }
     var journal = SQLiteRows(db)
-    try journal.append(entry)
+    try journal.append(journal.next(JournalEvent(archiving: rows), time: time))
     try deleteRows("<= \(head.sequence)", db)
     try db.execute(
       sql: "UPDATE origin SET sequence = ?, hash = ?",

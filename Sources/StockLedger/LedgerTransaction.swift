@@ -211,11 +211,10 @@ extension LedgerRows {
     try write(event, time: time)
   }
 
-  /// Appends a journal row, and sets the stock that its movements come to.
+  /// The row that would follow the last one.
   ///
   /// - Throws: among others `LedgerError.clockOutOfRange`.
-  @discardableResult
-  mutating func write(_ event: JournalEvent, time: Int) throws -> JournalHead {
+  package mutating func next(_ event: JournalEvent, time: Int) throws -> JournalEntry {
     guard Audit.times.contains(time) else { throw LedgerError.clockOutOfRange(time: time) }
     let last = try last()
     guard last.time <= Audit.times.upperBound else {
@@ -224,7 +223,16 @@ extension LedgerRows {
     guard let entry = JournalEntry(event, after: last, time: time) else {
       preconditionFailure("a journal has more rows than 64 bits can count")
     }
+    return entry
+  }
+
+  /// Appends a journal row, and sets the stock that its movements come to.
+  ///
+  /// - Throws: among others `LedgerError.clockOutOfRange`.
+  @discardableResult
+  mutating func write(_ event: JournalEvent, time: Int) throws -> JournalHead {
     guard event.canBeStored else { throw LedgerError.order(.tooLarge) }
+    let entry = try next(event, time: time)
     try append(entry)
     var rows: [String: StockRow] = [:]
     for movement in event.movements {

@@ -547,7 +547,7 @@ import Testing
       // 2099-01-01.
       let time = 4_070_908_800_000
       let ledger = SQLiteLedger(path: path, clock: WallClock { time })
-      let shop = TestShop(try menu(Self.menu), ledger)
+      let shop = TestShop(try TestMenus.menu(Self.menu), ledger)
       try await shop.make("mango")
       for command in ["order kiwi", "report", "audit"] {
         let ending = try await program.onMenu(command)

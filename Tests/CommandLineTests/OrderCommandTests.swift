@@ -48,7 +48,7 @@ import Testing
       #expect(made.status == 0)
       #expect(
         made.output.withoutIDs == """
-          2 × Mango juice and 2 × Mango-kiwi juice are ready! Enjoy!
+          2 Mango juices and 2 Mango-kiwi juices are ready! Enjoy!
 
           fruit  taken  left
           kiwi       2     8

@@ -23,7 +23,7 @@ import Testing
       #expect(
         rest.hasPrefix(
           """
-          2 × Banana juice and Kiwi juice are ready! Enjoy!
+          2 Banana juices and Kiwi juice are ready! Enjoy!
 
           fruit   taken  left
           banana      4     6
@@ -68,7 +68,7 @@ import Testing
       let terminal = try Terminal(program, ["order"])
       try terminal.expect("Enter order")
       try terminal.press("\r")
-      try terminal.expect("strawberry is 6 short. Edit the stock? [y/N] ")
+      try terminal.expect("strawberry is 6 short. Edit the stock? [yes/no] ")
       try terminal.type("n")
       #expect(terminal.finish() == 1)
     }
@@ -85,7 +85,7 @@ import Testing
       let terminal = try Terminal(program, ["order", "--dry-run"])
       try terminal.expect("Enter order")
       try terminal.press(Self.down + "+q")
-      try terminal.expect("Leave without ordering? [y/N]")
+      try terminal.expect("Leave without ordering? [yes/no]")
       try terminal.press("n")
       try terminal.expect("Enter order")
       try terminal.press("\r")

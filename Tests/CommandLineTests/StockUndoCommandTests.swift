@@ -113,7 +113,7 @@ import Testing
     try await Program.withMenu(Self.menu) { program in
       #expect(try await program.onMenu("stock set mango=2").status == 0)
       let terminal = try Terminal(program, ["stock", "reset", "-m", "menu.yaml"])
-      try terminal.expect("Set 1 fruit back to opening stock? [y/N]")
+      try terminal.expect("Set 1 fruit back to opening stock? [yes/no]")
       try terminal.type("n")
       #expect(terminal.finish() == 1)
       #expect(try await program.onMenu("stock").output.contains(/망고 +2/))
@@ -163,7 +163,7 @@ import Testing
       #expect(terminal.finish() == 2)
       let asking = try Terminal(program, ["cancel", "--last", "-m", "menu.yaml"])
       try asking.expect("main  order till-2: latte")
-      try asking.expect("Cancel this order? [y/N]")
+      try asking.expect("Cancel this order? [yes/no]")
       try asking.type("n")
       #expect(asking.finish() == 1)
     }

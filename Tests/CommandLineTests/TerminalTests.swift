@@ -6,16 +6,16 @@ import Testing
   func editAndOrderAgain() async throws {
     try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["order", "strawberry"])
-      try terminal.expect("strawberry is 6 short. Edit the stock? [y/N] ")
+      try terminal.expect("strawberry is 6 short. Edit the stock? [yes/no] ")
       try terminal.type("y")
       try terminal.expect("s save")
       try terminal.press("16k")
       try terminal.expect("`16k` is not an amount of `strawberry`")
       try terminal.press("\u{7F}s")
-      try terminal.expect("Save these changes? [y/N]")
+      try terminal.expect("Save these changes? [yes/no]")
       try terminal.press("y")
       try terminal.expect("strawberry      10   16")
-      try terminal.expect("Order again? [y/N] ")
+      try terminal.expect("Order again? [yes/no] ")
       try terminal.type("y")
       try terminal.expect("Strawberry juice is ready! Enjoy!")
       #expect(terminal.finish() == 0)
@@ -27,7 +27,7 @@ import Testing
   func fill() async throws {
     try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["order", "kiwi=4", "mango=4"])
-      try terminal.expect("kiwi is 2 short, mango is 2 short. Edit the stock? [y/N] ")
+      try terminal.expect("kiwi is 2 short, mango is 2 short. Edit the stock? [yes/no] ")
       try terminal.type("y")
       try terminal.expect("Stock   2 short")
       try terminal.expect(">  kiwi                  10  −  +  short 2")
@@ -35,11 +35,11 @@ import Testing
       try terminal.press("f")
       try terminal.expect("Stock   1 short   1 changed")
       try terminal.press("fs")
-      try terminal.expect("Save these changes? [y/N]")
+      try terminal.expect("Save these changes? [yes/no]")
       try terminal.press("y")
-      try terminal.expect("Order again? [y/N] ")
+      try terminal.expect("Order again? [yes/no] ")
       try terminal.type("y")
-      try terminal.expect("4 × Kiwi juice and 4 × Mango juice are ready! Enjoy!")
+      try terminal.expect("4 Kiwi juices and 4 Mango juices are ready! Enjoy!")
       #expect(terminal.finish() == 0)
     }
   }
@@ -60,7 +60,7 @@ import Testing
   func quit() async throws {
     try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["order", "strawberry"])
-      try terminal.expect("[y/N] ")
+      try terminal.expect("[yes/no] ")
       try terminal.type("y")
       try terminal.expect("s save")
       try terminal.press("16\rqy")

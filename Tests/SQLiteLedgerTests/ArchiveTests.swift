@@ -86,6 +86,17 @@ import Testing
     #expect(try await events(restored, after: .init(sequence: 5, number: .max)) == [6])
   }
 
+  @Test("a clock that no row can have archives nothing")
+  func clock() async throws {
+    let path = directory.path + "/stock.sqlite"
+    let ledger = SQLiteLedger(path: path, clock: WallClock { -1 })
+    await #expect(throws: LedgerError.clockOutOfRange(time: -1)) {
+      _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite")
+    }
+    #expect(try await shop.ledger.journal().count == 4)
+    #expect(try !directory.contents.contains("a.sqlite"))
+  }
+
   @Test("an archive holds more than the rows that tell of others, and says how many it has")
   func worthIt() async throws {
     #expect(try await archive("a").copy.rows == 4)

@@ -274,11 +274,11 @@ import Testing
     #expect(
       text(editor([.right, .character("q")]), 40, 2) == """
         >* strawberry           0    1  sold out
-        Leave without ordering? [y/N]
+        Leave without ordering? [yes/no]
         """)
     #expect(
       text(editor([.right, .character("q")], .ordering), 40, 1) == """
-        Leave without ordering? [y/N]
+        Leave without ordering? [yes/no]
         """)
     #expect(
       text(editor([.character("/")] + typed("망")), 40, 6, .korean) == """
@@ -298,20 +298,20 @@ import Testing
         Keys
 
         ↑ ↓ k j             choose a juice in one of its sizes
-        PgUp PgDn Home End  choose one farther away
+        PgUp PgDn Home End  a page up or down, the first or the last
         ← → − +             one less or more
         0–9                 type a quantity
         Tab                 go to the next option of the juice
         Space               take the option, or leave it out
         n                   keep the line, and begin another of the same juice
-        Backspace           drop the last line that was kept so
+        Backspace           remove the last line
         Enter               order all lines, or else one of the chosen juice
         /                   search by id or by name in any language
         q Esc               leave
         mouse               click − or +, or a juice or option; the wheel chooses; with
                             Shift it selects text
         Ctrl-L              draw the screen again
-        Ctrl-Z              stop until it is continued
+        Ctrl-Z              suspend
         """)
     #expect(
       text(editor([.character("?")], .watching), 80, 24, .korean) == """

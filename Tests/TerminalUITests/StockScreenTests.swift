@@ -87,7 +87,7 @@ import Testing
         >* dragon-fruit    1500 → 1499
 
         dragon-fruit: 0 to 9999, − and + by 1
-        Save these changes? [y/N]
+        Save these changes? [yes/no]
         """)
     #expect(
       text(editor, 40, 24, .korean) == """
@@ -159,7 +159,7 @@ import Testing
         syrup: somebody changed it from 2 l to 50 ml meanwhile
         mango: 61 would be above its max of 60
         syrup: cannot remove 100 ml, 50 ml left
-        Save these changes? [y/N]
+        Save these changes? [yes/no]
         """)
     #expect(
       text(editor, 40, 9, .korean) == """
@@ -189,11 +189,11 @@ import Testing
     #expect(
       text(editor([.down, .right, .character("q")]), 40, 2) == """
         >* syrup            2 l → 2.1 l  −  +
-        Leave without saving? [y/N]
+        Leave without saving? [yes/no]
         """)
     #expect(
       text(editor([.down, .right, .character("q")]), 40, 1) == """
-        Leave without saving? [y/N]
+        Leave without saving? [yes/no]
         """)
   }
 
@@ -328,7 +328,7 @@ import Testing
         Keys
 
         ↑ ↓ k j             choose a fruit
-        PgUp PgDn Home End  choose one farther away
+        PgUp PgDn Home End  a page up or down, the first or the last
         f                   add all that is short of a fruit, then of the next one
         ← → − +             a step less or more
         0–9                 type an amount, with its unit
@@ -338,7 +338,7 @@ import Testing
         mouse               click − or +, or a fruit; the wheel chooses; with Shift it
                             selects text
         Ctrl-L              draw the screen again
-        Ctrl-Z              stop until it is continued
+        Ctrl-Z              suspend
         """)
     #expect(
       text(editor([.character("?")]), 40, 24, .korean) == """
@@ -364,7 +364,7 @@ import Testing
     #expect(
       text(editor([.character("?")]), 40, 6) == """
         ↑ ↓ k j choose a fruit
-        PgUp PgDn Home End choose one farther a…
+        PgUp PgDn Home End a page up or down, t…
         ← → − + a step less or more
         0–9 type an amount, with its unit
         / search by id or by name in any langua…

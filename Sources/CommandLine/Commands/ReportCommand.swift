@@ -41,7 +41,7 @@ struct ReportCommand: FormattedCommand {
           juice report --since 2026-11-01 --until 2026-12-01 --format csv > november.csv
         """,
         ko: """
-          때를 적지 않으면 오늘이에요. 날은 현지 시간대(TZ)를 따르고, 한 주는 월요일부터
+          기간을 적지 않으면 오늘이에요. 날은 현지 시간대(TZ)를 따르고, 한 주는 월요일부터
           일요일까지예요. --store가 없으면 매장마다 따로 보여 주고, 매장이 여럿이면
           합계도 보여 줘요.
 
@@ -63,7 +63,7 @@ struct ReportCommand: FormattedCommand {
   @Option(
     help: .text(
       "The day of a time, such as 2026-11-21, or 1d for yesterday. (default: today)",
-      ko: "이때가 속한 날. 예: 2026-11-21, 어제는 1d. (기본값: 오늘)", value: .text("day", ko: "날")),
+      ko: "보고할 날짜. 예: 2026-11-21, 어제는 1d. (기본값: 오늘)", value: .text("day", ko: "날")),
     transform: Timestamp.argument)
   var day: Int?
 

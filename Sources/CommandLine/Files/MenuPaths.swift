@@ -34,7 +34,8 @@ enum MenuPaths {
     return Failure(
       .text(
         "there is no menu at or below `\(path)`" + (skipped == 0 ? "" : ", only \(others.english)"),
-        ko: "`\(path)`와(과) 그 아래에 메뉴가 없어요" + (skipped == 0 ? "" : ". \(others.korean)만 있어요")),
+        ko: "\(KoreanParticle.with.after(path.quoted)) 그 아래에 메뉴가 없어요"
+          + (skipped == 0 ? "" : ". \(others.korean)만 있어요")),
       help: .text(
         "put a file such as menu.yaml there\(canAllowEmpty ? ", or say --allow-empty" : "")",
         ko: "menu.yaml 같은 파일을 두\(canAllowEmpty ? "거나 --allow-empty를 써 주세요" : "세요")"))

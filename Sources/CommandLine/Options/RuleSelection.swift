@@ -24,7 +24,9 @@ struct RuleSelection {
         throw ValidationError(
           .text(
             "no rule begins with `\(word)`; `juice rule` lists all",
-            ko: "`\(word)`(으)로 시작하는 규칙은 없어요. `juice rule`로 모두 볼 수 있어요"))
+            ko:
+              "\(KoreanParticle.instrument.after("`\(word)`")) 시작하는 규칙은 없어요. `juice rule`로 모두 볼 수 있어요"
+          ))
       }
       return prefix
     }

@@ -72,7 +72,7 @@ package struct TerminalStyle: Sendable {
     case .error: "1;31"
     case .warning: "1;33"
     case .advice: "1;36"
-    case .frame: "1;34"
+    case .frame: "1;94"
     case .strong: "1"
     case .chosen: "7"
     }

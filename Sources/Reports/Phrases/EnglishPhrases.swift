@@ -1,5 +1,6 @@
 import Diagnostics
 import Evaluator
+import FindingReports
 import RecipeGraph
 import Shop
 import StockLedger
@@ -41,7 +42,14 @@ struct EnglishPhrases: Phrases {
     return items.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  func count(_ quantity: Int, of juice: String) -> String { "\(quantity) × \(juice)" }
+  /// The plural of a name that ends in `juice`, before any size and options; others have a sign.
+  func count(_ quantity: Int, of juice: String) -> String {
+    let word = String(juice.prefix { $0 != "(" }).withoutTrailingSpaces
+    guard quantity > 1, word == "juice" || word.hasSuffix(" juice") else {
+      return "\(quantity) × \(juice)"
+    }
+    return "\(quantity) \(word)s\(juice.dropFirst(word.count))"
+  }
 
   func orderID(_ id: String) -> String { "order \(id)" }
   func journalHead(_ head: String) -> String { "journal \(head)" }
@@ -94,7 +102,7 @@ struct EnglishPhrases: Phrases {
     "\(fruit): would be more than can be counted"
   }
 
-  let choice = "[y/N]"
+  let choice = "[yes/no]"
   func isYes(_ answer: String) -> Bool { ["y", "yes"].contains(answer.lowercased()) }
   func isNo(_ answer: String) -> Bool { ["", "n", "no"].contains(answer.lowercased()) }
   let error = "error"
@@ -333,7 +341,8 @@ struct EnglishPhrases: Phrases {
 
   func stockKeys(isShort: Bool) -> [(keys: String, meaning: String)] {
     var keys: [(keys: String, meaning: String)] = [
-      ("↑ ↓ k j", "choose a fruit"), ("PgUp PgDn Home End", "choose one farther away"),
+      ("↑ ↓ k j", "choose a fruit"),
+      ("PgUp PgDn Home End", "a page up or down, the first or the last"),
     ]
     if isShort { keys.append(("f", "add all that is short of a fruit, then of the next one")) }
     keys += [
@@ -347,7 +356,7 @@ struct EnglishPhrases: Phrases {
   private func commonKeys(item: String) -> [(keys: String, meaning: String)] {
     [
       ("mouse", "click − or +, or \(item); the wheel chooses; with Shift it selects text"),
-      ("Ctrl-L", "draw the screen again"), ("Ctrl-Z", "stop until it is continued"),
+      ("Ctrl-L", "draw the screen again"), ("Ctrl-Z", "suspend"),
     ]
   }
 
@@ -389,11 +398,11 @@ struct EnglishPhrases: Phrases {
   var orderKeys: [(keys: String, meaning: String)] {
     [
       ("↑ ↓ k j", "choose a juice in one of its sizes"),
-      ("PgUp PgDn Home End", "choose one farther away"),
+      ("PgUp PgDn Home End", "a page up or down, the first or the last"),
       ("← → − +", "one less or more"), ("0–9", "type a quantity"),
       ("Tab", "go to the next option of the juice"), ("Space", "take the option, or leave it out"),
       ("n", "keep the line, and begin another of the same juice"),
-      ("Backspace", "drop the last line that was kept so"),
+      ("Backspace", "remove the last line"),
       ("Enter", "order all lines, or else one of the chosen juice"),
       ("/", "search by id or by name in any language"), ("q Esc", "leave"),
     ] + commonKeys(item: "a juice or option")
@@ -402,9 +411,9 @@ struct EnglishPhrases: Phrases {
   var watchKeys: [(keys: String, meaning: String)] {
     [
       ("↑ ↓ k j", "choose a juice in one of its sizes"),
-      ("PgUp PgDn Home End", "choose one farther away"),
+      ("PgUp PgDn Home End", "a page up or down, the first or the last"),
       ("/", "search by id or by name in any language"), ("q Esc Ctrl-C", "leave"),
-      ("Ctrl-L", "draw the screen again"), ("Ctrl-Z", "stop until it is continued"),
+      ("Ctrl-L", "draw the screen again"), ("Ctrl-Z", "suspend"),
     ]
   }
 

@@ -83,7 +83,7 @@ extension EnglishPhrases {
     case .ambiguous(let name, let ids): ambiguous(name, ids: ids)
     case .malformedQuantity(let text, let word):
       (
-        "`\(text)` in `\(word)` is not a quantity",
+        text.isEmpty ? "`\(word)` has no quantity" : "`\(text)` in `\(word)` is not a quantity",
         "write a whole number from 1 to \(OrderBounds.maxQuantity)"
       )
     case .tooManyLines(let count):
@@ -135,7 +135,7 @@ extension EnglishPhrases {
     case .twice(let id): ("fruit `\(id)` is given twice", "give each fruit once")
     case .malformedAmount(let text, let fruit):
       (
-        "`\(text)` is not an amount of `\(fruit)`",
+        text.isEmpty ? "`\(fruit)=` has no quantity" : "`\(text)` is not an amount of `\(fruit)`",
         "write a number that is not below zero, with a unit if the fruit has one: `5` or `1.5 kg`"
       )
     case .tooLarge(let text, let fruit):

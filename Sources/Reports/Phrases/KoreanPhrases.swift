@@ -113,7 +113,7 @@ struct KoreanPhrases: Phrases {
   let seeAbove = "위 참고"
 
   func replayed(_ id: String, isCancelled: Bool) -> String {
-    "참고: 이미 처리한 주문이에요: \(id). 그때의 결과이고, 재고는 다시 쓰지 않았어요"
+    "참고: 이미 처리한 주문이에요: \(id). 그때의 결과이고, 재고는 다시 빠지지 않았어요"
       + (isCancelled ? ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요" : "")
   }
 
@@ -285,11 +285,11 @@ struct KoreanPhrases: Phrases {
   var givenBack: String { "되돌림" }
 
   func cancelled(_ id: String, order: String) -> String {
-    "주문 \(id) 취소했어요: \(order)"
+    "주문 \(KoreanParticle.object.after(id)) 취소했어요: \(order)"
   }
 
   func cancelledBefore(_ id: String) -> String {
-    "참고: 주문 \(id)은(는) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요"
+    "참고: 주문 \(KoreanParticle.topic.after(id)) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요"
   }
 
   // MARK: Drawings

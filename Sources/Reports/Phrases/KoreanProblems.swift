@@ -75,7 +75,8 @@ extension KoreanPhrases {
     case .ambiguous(let name, let ids): ambiguous(name, ids: ids)
     case .malformedQuantity(let text, let word):
       (
-        "`\(word)`의 `\(text)`\(topic(text)) 수량이 아니에요",
+        text.isEmpty
+          ? "`\(word)`에 수량이 없어요" : "`\(word)`의 `\(text)`\(topic(text)) 수량이 아니에요",
         "1부터 \(OrderBounds.maxQuantity)까지의 정수를 적어 주세요"
       )
     case .tooManyLines(let count):
@@ -122,7 +123,8 @@ extension KoreanPhrases {
     case .twice(let id): ("재료 `\(id)`\(subject(id)) 두 번 나와요", "재료마다 한 번만 적어 주세요")
     case .malformedAmount(let text, let fruit):
       (
-        "`\(text)`\(topic(text)) `\(fruit)`의 양이 아니에요",
+        text.isEmpty
+          ? "`\(fruit)=`에 수량이 없어요" : "`\(text)`\(topic(text)) `\(fruit)`의 양이 아니에요",
         "0 이상의 수와 단위를 적어 주세요. 예: `5`, `1.5 kg`"
       )
     case .tooLarge(let text, let fruit):
@@ -286,7 +288,7 @@ extension KoreanPhrases {
   func severalOrders(_ text: String, _ ids: [String]) -> (message: String, help: String?) {
     let list = ids.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
     return (
-      "`\(text)`\(named(text)) 시작하는 주문이 여럿이에요: \(list)\(ids.count > 3 ? " 등" : "")",
+      "\(KoreanParticle.instrument.after(text.quoted)) 시작하는 주문이 여럿이에요: \(list)\(ids.count > 3 ? " 등" : "")",
       "주문 번호를 더 적어 주세요"
     )
   }

@@ -56,7 +56,7 @@ import Testing
   @Test(
     "each role has its colour",
     arguments: [
-      (TerminalStyle.Role.error, "1;31"), (.warning, "1;33"), (.advice, "1;36"), (.frame, "1;34"),
+      (TerminalStyle.Role.error, "1;31"), (.warning, "1;33"), (.advice, "1;36"), (.frame, "1;94"),
       (.strong, "1"),
     ])
   func eachRoleHasItsColour(role: TerminalStyle.Role, parameters: String) {

@@ -13,7 +13,7 @@ import Testing
   @Test("juices that are handed over")
   func made() {
     #expect(english.made([("Mango juice", 1)]) == "Mango juice is ready! Enjoy!")
-    #expect(english.made([("Mango juice", 2)]) == "2 × Mango juice are ready! Enjoy!")
+    #expect(english.made([("Mango juice", 2)]) == "2 Mango juices are ready! Enjoy!")
     #expect(english.made([("A", 1), ("B", 2), ("C", 1)]) == "A, 2 × B and C are ready! Enjoy!")
     #expect(korean.made([("딸바쥬스", 1)]) == "딸바쥬스 나왔습니다! 맛있게 드세요!")
     #expect(
