@@ -223,7 +223,7 @@ import Testing
       #expect(again.status == 0)
       #expect(
         again.output.withoutIDs == """
-          주문 x 취소했어요: 망고쥬스 3잔
+          주문 x을(를) 취소했어요: 망고쥬스 3잔
 
           재료  되돌림  현재
           망고     9개  10개

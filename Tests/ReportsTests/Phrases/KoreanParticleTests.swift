@@ -25,6 +25,17 @@ import Testing
     #expect(KoreanParticle.object.after(word) == object)
   }
 
+  @Test(
+    "ㄹ is followed by 로, as a vowel is",
+    arguments: [
+      ("서울", "서울로", "서울과"), ("수박", "수박으로", "수박과"), ("키위", "키위로", "키위와"),
+      ("7", "7로", "7과"), ("`3`", "`3`으로", "`3`과"), ("`01a`", "`01a`(으)로", "`01a`와(과)"),
+    ])
+  func instrument(word: String, instrument: String, with: String) {
+    #expect(KoreanParticle.instrument.after(word) == instrument)
+    #expect(KoreanParticle.with.after(word) == with)
+  }
+
   @Test("decomposed syllables end as composed ones do")
   func decomposed() {
     #expect(KoreanParticle.subject.after("\u{1109}\u{116E}\u{1107}\u{1161}\u{11A8}").hasSuffix("이"))
