@@ -41,8 +41,9 @@ import Testing
 
   @Test("where no menu is tested, nothing stands before the failure")
   func nothingTested() async throws {
-    try await Program.inFreshFolder { program in
-      #expect(try await program.run(["test", "nope"]).output.isEmpty)
+    try await Program.inFreshFolder { program throws in
+      let ending = try await program.run(["test", "nope"])
+      #expect(ending.output.isEmpty)
     }
   }
 }
