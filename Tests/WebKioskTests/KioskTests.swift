@@ -49,7 +49,7 @@ import Testing
     check(try await fixture.get("/stock"))
     check(try await fixture.get("/api/v1/stock", ["authorization": "Bearer wrong"]))
     check(try await fixture.json("POST", "/orders", "{}"))
-    check(try await fixture.get("/?line=none"))
+    check(try await fixture.get("/?juice=none"))
     check(try await fixture.get("/orders/none"))
     for _ in 0..<2 { check(try await fixture.get("/")) }
     #expect(statuses == [421, 404, 405, 403, 401, 303, 401, 415, 400, 404, 200, 429])

@@ -5,7 +5,7 @@ enum Script {
     const find = (selector, root = document) => root.querySelector(selector);
     const dialog = find("#dialog");
     const content = find("#dialog-content");
-    const offline = find("#offline");
+    const [offline, lost] = [find("#offline"), find("#lost")];
     const main = find("main");
     const stock = () => find("form#stock");
     const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -51,9 +51,9 @@ enum Script {
 
     // MARK: Dialog
 
-    // Shows what the server answered; without an answer, that there is no connection.
+    // Shows what the server answered; without an answer, that there is no connection, or that it is asked again.
     function show(result) {
-      const article = document.importNode(result ?? offline, true);
+      const article = document.importNode(result ?? (current?.isLost ? lost : offline), true);
       article.hidden = false;
       article.id = result ? "" : "dialog-title";
       content.replaceChildren(article);
@@ -73,25 +73,30 @@ enum Script {
     // The order that was sent, until its form has an id for the next one. `isSent` is true until it is answered.
     let current;
     let retry = () => {};
+    // The form and button of an order that the dialog asks about.
+    let asked;
 
     function update() {
-      offline.hidden = isLive && !current?.isLost;
-      for (const button of document.querySelectorAll("button.order")) {
+      lost.hidden = !current?.isLost;
+      offline.hidden = isLive || !lost.hidden;
+      for (const button of document.querySelectorAll("button.order, button.collect")) {
         button.disabled = !isLive || Boolean(current);
         button.ariaBusy = current?.button === button ? "true" : null;
       }
     }
 
-    async function send(form, button) {
+    // Sends the fields of a form: of the order's own, or of a question about it.
+    async function send({ form, button }, fields) {
       current = { form, button, isSent: true, isLost: false };
-      const [address, body] = [form.getAttribute("action"), new URLSearchParams(new FormData(form))];
+      const [address, body] = [fields.getAttribute("action"), new URLSearchParams(new FormData(fields))];
       update();
       for (;;) {
         const { response, result } = await load(address, { method: "POST", body }).catch(() => ({}));
         // Without a result, something between here and the server answered, and the order may have been made.
         if (result) return answered(response.status, result);
-        if (!current.isLost) show();
+        const isFirst = !current.isLost;
         current.isLost = true;
+        if (isFirst) show();
         update();
         await Promise.race([sleep(3000), new Promise((resolve) => (retry = resolve))]);
       }
@@ -103,19 +108,46 @@ enum Script {
       show(result);
       // The order may have been made, so the form keeps its id: what is ordered next with it is the same order.
       const isUnknown = status >= 500 || status === 429;
-      find("input[name=id]", form).toggleAttribute("data-keep", isUnknown);
+      const isQuestion = result.matches(".question");
+      asked = isQuestion ? { form, button } : undefined;
+      find("input[name=id]", form).toggleAttribute("data-keep", isUnknown || isQuestion);
       if (!isUnknown && result.matches(".made")) {
         form.reset();
         if (form.closest(".basket")) history.replaceState(null, "", find("a", form).href);
       }
       update();
-      while (!isUnknown && !(await renew())) await sleep(3000);
+      while (!isUnknown && !isQuestion && !(await renew())) await sleep(3000);
       current = undefined;
       update();
-      // A button that was disabled meanwhile has lost the focus.
+      if (isQuestion) find(".order", dialog)?.focus();
+      await refocus(button);
+    }
+
+    // A button that was disabled meanwhile has lost the focus.
+    async function refocus(button) {
       if (dialog.open) await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
       const active = document.activeElement;
-      if (active === document.body || dialog.contains(active)) (button.isConnected ? button : main).focus();
+      if (active !== document.body && !dialog.contains(active)) return;
+      (button?.isConnected ? button : main).focus({ preventScroll: true });
+    }
+
+    // Shows what is collected at an address, with the same focus and at the same place of the page.
+    async function collect(address, form, button) {
+      current = { button };
+      update();
+      const seen = lastScreen;
+      const { response, page, result } = await load(address).catch(() => ({}));
+      current = undefined;
+      if (response && !result) {
+        if (page.body.dataset.menu !== document.body.dataset.menu) return leave(response.url);
+        form?.reset();
+        morph(find("header"), find("header", page));
+        morph(main, find("main", page));
+        history.replaceState(null, "", response.url);
+        if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
+      } else show(result);
+      update();
+      await refocus(button);
     }
 
     // Shows the screen as it is now, with new ids in the forms; returns whether there was an answer.
@@ -265,9 +297,13 @@ enum Script {
       if (form === stock()) {
         event.preventDefault();
         if (!waiting || !submitter.matches(".hidden")) enqueue(submitter); // Enter is a change as well.
-      } else if (isOrder && submitter?.getAttribute("formmethod") !== "get") {
+      } else if (isOrder) {
         event.preventDefault();
-        if (!current) send(form, submitter ?? find(".order", form));
+        const isAdded = submitter?.matches(".collect");
+        const query = isAdded && new URLSearchParams(new FormData(form));
+        if (current) return;
+        else if (isAdded) collect(`${submitter.formAction}?${query}`, form, submitter);
+        else send(dialog.contains(form) ? asked : { form, button: submitter ?? find(".order", form) }, form);
       } else if (!isOrder && form.matches("[method=post]")) {
         if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
         submitter.ariaBusy = isLeaving = true;
@@ -282,8 +318,10 @@ enum Script {
         const isAnswer = dialog.contains(link);
         const isClosing = isAnswer && link.matches("[data-close]");
         const isOpening = !isAnswer && link.matches("[data-dialog], [href^='/stock/leave']");
-        if (isClosing || isOpening) event.preventDefault();
+        const isRemoving = link.closest(".basket");
+        if (isClosing || isOpening || isRemoving) event.preventDefault();
         if (isClosing) dialog.close();
+        else if (isRemoving) current || collect(link.href);
         else if (isOpening) open(link);
         else isLeaving = isAnswer || link.matches(".language");
       }
@@ -297,7 +335,16 @@ enum Script {
     const end = ({ type, target }) => (held = type !== "pointerleave" || target === held?.button ? undefined : held);
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(name, end, true);
 
-    document.addEventListener("input", () => (lastInput = Date.now()));
+    // A digit that is typed takes the place of the 1.
+    document.addEventListener("focusin", ({ target }) => target.matches("[type=number]") && target.select());
+
+    document.addEventListener("input", ({ target }) => {
+      lastInput = Date.now();
+      const { maxBytes, tooLong } = target.dataset;
+      if (!maxBytes) return;
+      const length = new TextEncoder().encode(target.value.trim()).length;
+      target.setCustomValidity(length > maxBytes ? tooLong : "");
+    });
     // What was typed counts as soon as the field is left.
     document.addEventListener("change", ({ target }) => {
       if (stock()?.contains(target)) enqueue(find("button.hidden", stock()));

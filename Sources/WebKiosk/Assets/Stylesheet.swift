@@ -71,7 +71,7 @@ enum Stylesheet {
     header .language { margin-inline-start: auto; border-color: var(--edge); }
     .banner { margin: 0; padding: .75rem max(var(--gap), env(safe-area-inset-left)); background: var(--warn-back); color: var(--warn); border-bottom: 2px solid currentColor; }
     /* Over the page: one that moved it would put another button under a finger. */
-    #offline { position: fixed; inset: 0 0 auto; z-index: 20; font-weight: 700; box-shadow: var(--shadow); }
+    #offline, #lost { position: fixed; inset: 0 0 auto; z-index: 20; font-weight: 700; box-shadow: var(--shadow); }
 
     /* The order screen: juices, with the stock beside or below them */
     .screen { display: grid; grid-template-columns: minmax(0, 1fr) clamp(16rem, 25vw, 24rem); gap: calc(var(--gap) * 1.25); align-items: start; }
@@ -103,11 +103,13 @@ enum Stylesheet {
     .choice { display: inline-flex; align-items: center; gap: .5rem; min-height: var(--touch); padding: .25rem .85rem; border: 2px solid var(--edge); border-radius: .8rem; cursor: pointer; }
     .choice:has(:checked) { border-color: var(--accent); background: var(--tint); font-weight: 700; }
     .choice:has(:focus-visible) { outline: 3px solid var(--accent-strong); outline-offset: 2px; }
-    .card .actions { flex-wrap: nowrap; margin-top: .4rem; }
-    .quantity input { width: 4.4rem; height: 100%; text-align: center; font-weight: 700; }
+    .card .actions { gap: .4rem; margin-top: .4rem; }
+    .quantity input { width: 4rem; height: 100%; text-align: center; font-weight: 700; }
     .card .quantity { align-self: stretch; }
     .order { flex: 1; min-height: max(3.25rem, 52px); font-size: 1.15rem; border-radius: 1rem; }
-    .card .quiet { min-height: max(3.25rem, 52px); padding-inline: .9rem; border-radius: 1rem; }
+    .card .order { flex: 99 1 auto; }
+    .collect { flex: 1 0 auto; min-height: max(3.25rem, 52px); border-radius: 1rem; }
+    .card .actions button { padding-inline: .7rem; }
     .card button { white-space: nowrap; }
     .fruits, .basket { padding: 1.1rem; }
     .fruits li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: .2rem .75rem; padding: .35rem 0; border-top: 1px solid var(--line); }
@@ -118,6 +120,7 @@ enum Stylesheet {
     .unit-changed { color: var(--bad); background: var(--bad-back); }
     .staged { color: var(--good); background: var(--good-back); font-weight: 700; }
     .overtaken strong, strong.overtaken { color: var(--warn); background: var(--warn-back); }
+    .collected { display: contents; }
     .basket { border: 2px solid var(--accent); }
     .basket li { display: flex; align-items: center; justify-content: space-between; gap: .75rem; padding: .3rem 0; }
     .basket li span { font-weight: 600; }
@@ -174,12 +177,16 @@ enum Stylesheet {
     #dialog-content:has([data-close]) + form { display: none; }
 
     @media (max-width: 50rem) {
-      .screen { display: block; }
+      .screen { display: flex; flex-direction: column; align-items: stretch; gap: 0; }
       .side { display: contents; }
       .fruits { margin-top: var(--gap); }
       .fruits ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: 0 2rem; }
-      /* What was collected stays in sight over the juices. */
-      .side .basket, .side:has(.fruits li:nth-child(10)) .basket { position: sticky; top: auto; bottom: .5rem; z-index: 5; max-height: 45vh; overflow: auto; margin-top: var(--gap); padding: .85rem 1rem; }
+      /* What was collected stays in sight below all else, and of a long list the button; what has the focus is above it. */
+      .side .basket, .side:has(.fruits li:nth-child(10)) .basket { position: sticky; top: auto; bottom: .5rem; z-index: 5; order: 1; display: flex; flex-direction: column; max-height: 40vh; margin-top: var(--gap); padding: .85rem 1rem; }
+      .basket h2 { margin-bottom: .25rem; }
+      .basket ul { overflow: auto; min-height: 0; }
+      .basket form { flex: none; flex-wrap: nowrap; }
+      html:has(.basket) { scroll-padding-bottom: calc(40vh + 1rem); }
       .row { grid-template-columns: minmax(0, 1fr) auto; }
       .notes { grid-column: 1 / -1; }
       .notes:not(:has(*)) { display: none; }
@@ -216,6 +223,6 @@ enum Stylesheet {
       .choice:has(:checked), .row.is-staged { outline: 2px solid Highlight; }
       button:disabled { border-color: GrayText; color: GrayText; }
     }
-    @media print { header, .actions, #offline, dialog { display: none; } }
+    @media print { header, .actions, #offline, #lost, dialog { display: none; } }
     """#
 }

@@ -65,6 +65,8 @@ struct Problem: Error {
   var headers: [(name: String, value: String)] = []
   /// The document that a command prints for it, whose members stand beside the problem's own.
   var document: (any Encodable & Sendable)?
+  /// The address to which the page of it leads back; nil for the menu.
+  var back: String?
 
   init(_ kind: Kind, _ message: LocalizedText, help: LocalizedText? = nil) {
     self.kind = kind
@@ -101,6 +103,7 @@ struct Problem: Error {
     var problem = Problem(
       kind, kind.title, help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"))
     problem.headers = headers
+    problem.back = back
     return problem
   }
 

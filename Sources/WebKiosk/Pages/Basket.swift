@@ -11,13 +11,41 @@ struct Basket: Sendable {
   static let maxLines = 50
 
   /// As they would be typed.
-  let words: [String]
+  private(set) var words: [String]
+  /// Lines of juices, sizes and options that have left the menu since they were collected.
+  private(set) var gone: [String] = []
 
   init(_ words: [String]) { self.words = words }
 
   /// What a query names: the lines so far, and a juice that is added with the choices of its form.
-  static func of(_ values: FormValues) -> Basket {
-    Basket(values.all("line") + (word(of: values).map { [$0] } ?? []))
+  ///
+  /// - Throws: `OrderArgumentError` for a juice that is added and is not on the menu, and for a line that
+  ///   nobody could have collected; `Problem` for too many lines.
+  static func of(_ values: FormValues, in menu: MenuView) throws -> Basket {
+    let (lines, added) = (values.all("line"), word(of: values))
+    guard lines.count + (added == nil ? 0 : 1) <= maxLines else {
+      throw Problem(
+        .badRequest,
+        .text(
+          "a screen collects at most \(maxLines) lines for one order",
+          ko: "한 주문에는 \(maxLines)줄까지 담을 수 있어요"))
+    }
+    var basket = Basket([])
+    for line in lines {
+      // Checked as it would be ordered, so that nobody collects what nobody can order.
+      do throws(OrderArgumentError) {
+        _ = try OrderArgument.parse([line], in: menu)
+        basket.words.append(line)
+      } catch {
+        guard error.isAboutMenu else { throw error }
+        basket.gone.append(line)
+      }
+    }
+    if let added {
+      _ = try OrderArgument.parse([added], in: menu)
+      basket.words.append(added)
+    }
+    return basket
   }
 
   /// The line that the form of a juice says; nil if it names none.
@@ -33,11 +61,20 @@ struct Basket: Sendable {
     request.address("/", words.map { ("line", $0) })
   }
 
-  /// The address of the order screen with these lines.
-  func address(_ request: KioskRequest) -> String { address(words, request) }
+  /// The address of the order screen with these lines, which tells what is gone.
+  func address(_ request: KioskRequest) -> String { address(words + gone, request) }
 
   var hiddenLines: HTML {
     HTML(words.map { "<input type=\"hidden\" name=\"line\" value=\"\($0)\">" as HTML })
+  }
+
+  /// What is told of the lines that left the menu; nil if none did.
+  func notice(_ request: KioskRequest, _ names: Names) -> HTML? {
+    guard !gone.isEmpty else { return nil }
+    let labels = gone.map { names.orderLabel(line: $0, request.phrases) }.joined(separator: ", ")
+    return """
+      <p class="notices" role="status">\(PageText.leftMenu[request.language]) \(labels)</p>
+      """
   }
 
   func html(_ request: KioskRequest, _ names: Names) -> HTML? {
@@ -62,6 +99,16 @@ struct Basket: Sendable {
       <a class="button quiet" href="\(request.address("/"))">\(PageText.empty[language])</a>
       </form></section>
       """
+  }
+}
+
+extension OrderArgumentError {
+  /// Whether a line that could be ordered before has this problem since the menu changed.
+  fileprivate var isAboutMenu: Bool {
+    switch self {
+    case .unknownJuice, .notServed, .variant: true
+    case .empty, .form, .ambiguous, .malformedQuantity, .tooManyLines: false
+    }
   }
 }
 

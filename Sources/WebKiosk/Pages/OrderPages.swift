@@ -8,16 +8,7 @@ import StockLedger
 enum OrderPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    let basket = Basket.of(query)
-    guard basket.words.count <= Basket.maxLines else {
-      throw Problem(
-        .badRequest,
-        .text(
-          "a screen collects at most \(Basket.maxLines) lines for one order",
-          ko: "한 주문에는 \(Basket.maxLines)줄까지 담을 수 있어요"))
-    }
-    // Checked as it would be ordered, so that nobody collects what nobody can order.
-    if !basket.words.isEmpty { _ = try OrderArgument.parse(basket.words, in: request.menu) }
+    let basket = try Basket.of(query, in: request.menu)
     // The address of what was collected, so that loading the page again adds nothing.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
@@ -44,13 +35,64 @@ enum OrderPages {
     let form = try request.form()
     // A card orders its juice at once; the basket orders its lines.
     let words = Basket.word(of: form).map { [$0] } ?? form.all("line")
-    let id = try form["id"].map { try OrderID($0) }
-    let answered = try await request.place(words, id)
-    if let id = answered.standing.id {
-      return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
+    let basket = Basket(form.all("line"))
+    do {
+      let id = try form["id"].map { try OrderID($0) }
+      if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
+        return askForLarge(words, id, back: basket.address(request), request)
+      }
+      let answered = try await request.place(words, id)
+      if let id = answered.standing.id {
+        return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
+      }
+      // The journal does not have it, so that no address leads to it.
+      return page(of: answered, id: nil, request, status: Problem.Kind.refused.status)
+    } catch {
+      var problem = Problem(reporting: error, request.shop.files)
+      // What was collected is not lost.
+      problem.back = basket.address(request)
+      throw problem
     }
-    // The journal does not have it, so that no address leads to it.
-    return page(of: answered, id: nil, request, status: Problem.Kind.refused.status)
+  }
+
+  /// A quantity above it may be a slip of the finger, such as a 3 typed beside the 1 of a field.
+  static let maxUnasked = 20
+
+  /// Whether so many of one juice are ordered that it is asked first.
+  private static func isLarge(_ words: [String], in menu: MenuView) throws -> Bool {
+    var quantities: [String: Int] = [:]
+    for line in try OrderArgument.lines(words) {
+      quantities[line.juice, default: 0] += line.quantity
+    }
+    guard quantities.values.contains(where: { $0 > maxUnasked }) else { return false }
+    // What cannot be ordered is told at once.
+    _ = try OrderArgument.parse(words, in: menu)
+    return true
+  }
+
+  /// Asks whether a large order is meant; nothing is ordered yet.
+  private static func askForLarge(
+    _ words: [String], _ id: OrderID?, back: String, _ request: KioskRequest
+  ) -> WebResponse {
+    let language = request.language
+    let title = PageText.largeOrder[language]
+    let lines = words.map { word -> HTML in
+      "<li>\(request.names.orderLabel(line: word, request.phrases))</li>"
+    }
+    return .page(
+      PageLayout.page(
+        title, request, at: .order,
+        """
+        <article id="result" class="question">
+        <h1 id="dialog-title">\(title)</h1>
+        <ul>\(lines)</ul>
+        <form method="post" action="\(request.address("/orders"))">
+        <input type="hidden" name="id" value="\(id?.text ?? OrderIDs.new())">
+        \(Basket(words).hiddenLines)<input type="hidden" name="confirmed" value="yes">
+        <p class="actions"><button class="order">\(PageText.yes[language])</button> \
+        <a class="button quiet" data-close href="\(back)">\(PageText.no[language])</a></p>
+        </form></article>
+        """))
   }
 
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
@@ -103,13 +145,24 @@ enum OrderPages {
       return "<li>\(text)</li>"
     }
     let stock = request.address("/stock", id.map { [("order", $0)] } ?? [])
+    let menu = request.address("/")
+    // Guests do not have the stock.
+    let actions: HTML =
+      request.isStaff
+      ? """
+      <p>\(phrases.editStockQuestion(shortage.pairs(names, phrases)))</p>
+      <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
+      <a class="button quiet" data-close href="\(menu)">\(PageText.no[language])</a></p>
+      """
+      : """
+      <p class="actions"><a class="button" data-close href="\(menu)">\
+      \(PageText.backToMenu[language])</a></p>
+      """
     return """
       <article id="result" class="refused">
       <h1 id="dialog-title">\(PageText.refused[language])</h1>
       <ul class="shortage">\(items)</ul>
-      <p>\(phrases.editStockQuestion(shortage.pairs(names, phrases)))</p>
-      <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
-      <a class="button quiet" data-close href="\(request.address("/"))">\(PageText.no[language])</a></p>
+      \(actions)
       </article>
       """
   }

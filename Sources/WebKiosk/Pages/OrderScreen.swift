@@ -78,17 +78,18 @@ struct OrderScreen {
     let cards = byJuice.map { card($0.juice, $0.rows, request, basket) }
     let fruits = menu.fruitRefs.map { fruit -> HTML in
       """
-      <li>\(PictureMarkup.html(of: fruit, in: menu))<span class="name">\(names.label(fruit))</span> \
+      <li>\(PictureMarkup.html(of: fruit, request))<span class="name">\(names.label(fruit))</span> \
       <span id="\(Self.id(of: menu[fruit]))" class="stock">\(stock(of: fruit))</span></li>
       """
     }
     return """
       <h1>\(phrases.order(at: storeName))</h1>
+      \(basket.notice(request, names))
       <div class="screen">
       <section class="juices" aria-labelledby="juices"><h2 id="juices">\(PageText.juices[language])</h2>
       <ul class="cards">\(cards)</ul></section>
       <div class="side">
-      \(basket.html(request, names))
+      <div class="collected" aria-live="polite">\(basket.html(request, names))</div>
       <section class="fruits" aria-labelledby="fruits"><h2 id="fruits">\(PageText.fruits[language])</h2>
       <ul>\(fruits)</ul></section>
       </div>
@@ -113,7 +114,7 @@ struct OrderScreen {
       <input type="hidden" name="id" value="\(OrderIDs.new())">
       <input type="hidden" name="juice" value="\(id)">
       \(request.hiddenStore)\(basket.hiddenLines)
-      <h3>\(PictureMarkup.html(of: juice, in: menu))<span class="name">\(names.label(juice))</span></h3>
+      <h3>\(PictureMarkup.html(of: juice, request))<span class="name">\(names.label(juice))</span></h3>
       <p class="takes">\(takes)</p>
       <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>
       \(choices(of: juice, request))
@@ -123,7 +124,7 @@ struct OrderScreen {
       max="\(menu[juice].limit ?? OrderBounds.maxQuantity)" inputmode="numeric"></label>
       <button class="order" aria-label="\(PageText.orderNow[language]): \(names.label(juice))">\
       \(PageText.orderNow[language])</button>
-      <button class="quiet" formmethod="get" formaction="/" \
+      <button class="quiet collect" formmethod="get" formaction="/" \
       aria-label="\(PageText.collect[language]): \(names.label(juice))">\
       \(PageText.collect[language])</button>
       </div>

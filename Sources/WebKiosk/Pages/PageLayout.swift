@@ -31,6 +31,7 @@ enum PageLayout {
         <a class="skip" href="#main">\(PageText.skip[language])</a>
         <header>\(navigation(request, at: place))\(choices(request))</header>
         <p id="offline" class="banner" role="status" hidden>\(PageText.offline[language])</p>
+        <p id="lost" class="banner" role="status" hidden>\(PageText.lost[language])</p>
         \(banner)
         <main id="main" tabindex="-1">
         \(main)

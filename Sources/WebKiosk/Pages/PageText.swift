@@ -15,6 +15,9 @@ enum PageText {
   static let offline = LocalizedText.text(
     "Offline: nothing can be ordered, and numbers may be old.",
     ko: "연결이 끊겼어요. 다시 연결될 때까지 주문할 수 없고, 보이는 수는 예전 것일 수 있어요.")
+  static let lost = LocalizedText.text(
+    "No answer came. The same order is sent again until one comes; it is made only once.",
+    ko: "답을 받지 못했어요. 답이 올 때까지 같은 주문을 다시 보내요. 주문은 한 번만 들어가요.")
   static let oldMenu = LocalizedText.text(
     "The menu on disk has errors; the last good one is served.",
     ko: "메뉴 파일에 오류가 있어서 마지막으로 쓰던 메뉴로 주문을 받고 있어요.")
@@ -33,9 +36,13 @@ enum PageText {
   static let remove = LocalizedText.text("Remove", ko: "빼기")
   static let orderAll = LocalizedText.text("Order all of it", ko: "모두 주문")
   static let empty = LocalizedText.text("Empty it", ko: "모두 빼기")
+  static let leftMenu = LocalizedText.text(
+    "No longer on the menu, and taken out of your order:",
+    ko: "메뉴에서 빠져서 담은 주문에서도 뺐어요:")
 
   // MARK: Answers
 
+  static let largeOrder = LocalizedText.text("Order this many?", ko: "이만큼 주문할까요?")
   static let refused = LocalizedText.text("There is not enough", ko: "재료가 모자라요")
   static let yes = LocalizedText.text("Yes", ko: "네")
   static let no = LocalizedText.text("No", ko: "아니요")

@@ -7,20 +7,25 @@ enum PictureMarkup {
   /// In bytes; what a screen shows in the size of a button needs a hundredth of it.
   private static let maxFile = 1 << 20
 
-  static func html(of fruit: Ref<Fruit>, in menu: MenuView) -> HTML {
-    html(menu[fruit].picture, "/pictures/fruits/", menu[fruit].id)
+  static func html(of fruit: Ref<Fruit>, _ request: KioskRequest) -> HTML {
+    let fruit = request.menu[fruit]
+    return html(fruit.picture, "/pictures/fruits/", fruit.id, request)
   }
 
-  static func html(of juice: Ref<Juice>, in menu: MenuView) -> HTML {
-    html(menu[juice].picture, "/pictures/juices/", menu[juice].id)
+  static func html(of juice: Ref<Juice>, _ request: KioskRequest) -> HTML {
+    let juice = request.menu[juice]
+    return html(juice.picture, "/pictures/juices/", juice.id, request)
   }
 
-  private static func html(_ picture: Picture?, _ folder: String, _ id: String) -> HTML {
+  /// A file that cannot be shown has the tile of a thing without a picture.
+  private static func html(
+    _ picture: Picture?, _ folder: String, _ id: String, _ request: KioskRequest
+  ) -> HTML {
     switch picture {
     case .symbol(let symbol): "<span class=\"picture\" aria-hidden=\"true\">\(symbol)</span>"
-    case .file:
+    case .file(let name) where request.shop.hasPicture(name, maxBytes: maxFile):
       "<img class=\"picture\" src=\"\(folder + FormValues.encoded(id))\" alt=\"\" loading=\"lazy\">"
-    case nil:
+    case .file, nil:
       """
       <span class="picture" aria-hidden="true">\(id.prefix(1).uppercased())</span>
       """

@@ -12,7 +12,7 @@ enum ProblemPage {
       <h1 id="dialog-title">\(problem.kind.title[language])</h1>
       <p>\(problem.message[language])</p>
       \(help)
-      <p class="actions"><a class="button" data-close href="/">\(PageText.backToMenu[language])</a></p>
+      <p class="actions"><a class="button" data-close href="\(problem.back ?? "/")">\(PageText.backToMenu[language])</a></p>
       </article>
       """)
   }

@@ -151,7 +151,7 @@ enum StockPages {
     let step = names.amount(form.draft.step(of: fruit), of: fruit)
     return """
       <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
-      <span class="fruit">\(PictureMarkup.html(of: fruit, in: menu))<span class="name">\(name)</span>\
+      <span class="fruit">\(PictureMarkup.html(of: fruit, request))<span class="name">\(name)</span>\
       <small>\(phrases.bounds(max: max, step: step))</small></span>
       <span class="stepper">
       <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\
@@ -172,7 +172,15 @@ enum StockPages {
 
   static func review(_ request: KioskRequest) async throws -> WebResponse {
     let levels = try await request.shop.levels()
-    let form = try StockForm(request.request.query, current: levels, in: request.menu)
+    return reviewPage(
+      try StockForm(request.request.query, current: levels, in: request.menu), request)
+  }
+
+  /// - Parameter rejected: what was typed as a reason and is none.
+  private static func reviewPage(
+    _ form: StockForm, rejected: (reason: String, problem: ChangeReason.Problem)? = nil,
+    _ request: KioskRequest
+  ) -> WebResponse {
     let language = request.language
     let names = request.names
     let back = request.address("/stock", form.values)
@@ -189,24 +197,33 @@ enum StockPages {
         to: names.amount(form.draft.levels[fruit], of: fruit))
       return "<p class=\"overtaken\"><strong>\(text)</strong></p>"
     }
+    let notice = rejected.map { rejected -> HTML in
+      """
+      <p class="notices" role="alert">\(request.phrases.problem(rejected.problem).message)</p>
+      """
+    }
+    let tooLong = request.phrases.problem(.tooLong(max: ChangeReason.maxLength)).message
     return .page(
       PageLayout.page(
         request.phrases.saveQuestion, request, at: .stock,
         """
         <article id="result">
         <h1 id="dialog-title">\(request.phrases.saveQuestion)</h1>
-        \(overtaken)
+        \(notice)\(overtaken)
         <table><thead><tr><th scope="col">\(request.phrases.fruit)</th>\
         <th scope="col">\(request.phrases.before)</th><th scope="col">\(request.phrases.after)</th></tr></thead>
         <tbody>\(rows)</tbody></table>
         <form method="post" action="\(request.address("/stock"))">
         \(form.hiddenFields)
-        <label>\(PageText.reason[language]) <input name="reason" maxlength="200" autocomplete="off"></label>
+        <label>\(PageText.reason[language]) <input name="reason" value="\(rejected?.reason ?? "")" \
+        maxlength="\(ChangeReason.maxLength)" data-max-bytes="\(ChangeReason.maxLength)" \
+        data-too-long="\(tooLong)" autocomplete="off"\
+        \("aria-invalid=\"true\"", if: rejected != nil)></label>
         <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
         <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>
         </form>
         </article>
-        """))
+        """), status: rejected == nil ? 200 : 400)
   }
 
   static func save(_ request: KioskRequest) async throws -> WebResponse {
@@ -220,7 +237,11 @@ enum StockPages {
     guard !form.draft.isEmpty else { return .seeOther(request.address("/stock")) }
     var change = form.draft.change
     let reason = values["reason"]?.trimmed ?? ""
-    if !reason.isEmpty { change.reason = try ChangeReason(reason) }
+    do throws(ChangeReason.Problem) {
+      if !reason.isEmpty { change.reason = try ChangeReason(reason) }
+    } catch {
+      return reviewPage(form, rejected: (reason, error), request)
+    }
     switch try await request.shop.change(change) {
     case .applied: return .seeOther(request.address("/stock", [("saved", "1")]))
     case .refused:

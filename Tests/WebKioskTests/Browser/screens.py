@@ -550,12 +550,14 @@ class Suite:
             page.route("**/orders", lose)
             self.order(page, "banana")
             page.locator("#dialog[open]").wait_for()
-            self.checks.equal("lost answer: the dialog says that it is offline",
-                              self.title(page), page.locator("#offline").text_content())
+            self.checks.equal("lost answer: the dialog says that the order is sent again",
+                              self.title(page), page.locator("#lost").text_content())
             self.state(page, "offline")
             page.locator("#dialog[open] form button").click()
+            self.checks.check("lost answer: the page says so, too, when the dialog is closed",
+                              page.locator("#lost").is_visible() and not page.locator("#offline").is_visible())
             self.checks.check("lost answer: nothing else can be ordered",
-                              page.locator("button.order:enabled").count() == 0)
+                              page.locator("button.order:enabled, button.collect:enabled").count() == 0)
             self.wait(page, lambda: len(lost) >= 2)
             looked.append(True)
             page.locator("#dialog[open] .made").wait_for()
@@ -582,18 +584,19 @@ class Suite:
             self.order(page, "kiwi")
             page.locator("#dialog[open]").wait_for()
             page.locator("#dialog[open] form button").click()
-            page.locator("#offline:not([hidden])").wait_for()
+            page.locator("#lost:not([hidden])").wait_for()
             page.wait_for_timeout(1000)
             page.context.set_offline(False)
             page.locator("#dialog[open] .made").wait_for()
             self.checks.equal("offline between tap and answer: one order", shop.orders(), 1)
+            page.locator("#lost").wait_for(state="hidden")
             page.locator("#offline").wait_for(state="hidden")
             self.checks.check("back online: the banner is gone", True)
             page.locator("#dialog [data-close]").click()
             shop.stop()
             page.locator("#offline:not([hidden])").wait_for()
-            self.checks.check("a server that stops: nothing can be ordered",
-                              page.locator("button.order:enabled").count() == 0)
+            self.checks.check("a server that stops: nothing can be ordered or added",
+                              page.locator("button.order:enabled, button.collect:enabled").count() == 0)
             self.state(page, "server-stopped")
             shop.start()
             page.locator("#offline").wait_for(state="hidden")
@@ -632,6 +635,144 @@ class Suite:
             shop.run("order", "mango")
             expect(page.locator("[name='amount.mango']")).to_have_value("7")
             self.checks.check("without a stream: the stock screen follows", True)
+
+    def quantity(self):
+        """A digit takes the place of the 1, and a large order is asked about once."""
+        with self.shop() as shop, self.page(shop, "en") as page:
+            card = self.card(page, "kiwi")
+            field = card.locator("[name=quantity]")
+            field.click()
+            page.keyboard.type("3")
+            self.checks.equal("quantity: a digit after a click", field.input_value(), "3")
+            card.locator(".order").focus()
+            page.keyboard.press("Shift+Tab")
+            page.keyboard.type("25")
+            self.checks.equal("quantity: digits after Tab", field.input_value(), "25")
+            self.order(page, "kiwi")
+            self.checks.equal("large order: asked", self.title(page), "Order this many?")
+            expect(page.locator("#dialog .order:focus")).to_have_count(1)
+            self.state(page, "large-order")
+            page.locator("#dialog [data-close]").click()
+            page.locator("#dialog[open]").wait_for(state="detached")
+            expect(card.locator(".order:focus")).to_have_count(1)
+            self.checks.equal("large order: no orders nothing", shop.orders(), 0)
+            self.checks.equal("large order: the quantity stays", field.input_value(), "25")
+            shop.run("stock", "add", "kiwi=90")
+            bodies = []
+
+            def lose(route):
+                bodies.append(route.request.post_data)
+                route.abort("connectionreset") if len(bodies) == 2 else route.continue_()
+
+            page.route("**/orders", lose)
+            self.order(page, "kiwi")
+            self.title(page)
+            page.locator("#dialog .order").dblclick(no_wait_after=True)
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.check("large order: yes is sent again until there is an answer",
+                              len(bodies) == 3 and bodies[1] == bodies[2], bodies)
+            self.checks.equal("large order: one order", shop.orders(), 1)
+            page.locator("#dialog [data-close]").click()
+            expect(page.locator("button.order:enabled")).to_have_count(7)
+            self.checks.equal("large order: the form begins anew", field.input_value(), "1")
+            self.order(page, "kiwi")
+            page.locator("#dialog[open] .made").wait_for()
+            self.checks.equal("large order: the next one is another", shop.orders(), 2)
+        with self.shop() as shop, self.page(shop, "ko", script=False) as page:
+            self.card(page, "kiwi").locator("[name=quantity]").fill("25")
+            self.order(page, "kiwi")
+            self.checks.equal("large order without a script: asked", page.locator("h1").inner_text(), "이만큼 주문할까요?")
+            page.locator("article .order").click()
+            page.wait_for_url("**/orders/*")
+            self.checks.equal("large order without a script: decided", page.locator("h1").inner_text(),
+                              TEXTS["ko"]["refused"])
+
+    def collecting(self):
+        """Add and Remove leave the page where it is."""
+        with self.shop() as shop, self.page(shop, "en", 390) as page:
+            page.evaluate("window.sameDocument = true")
+            card = self.card(page, "mango")
+            self.card(page, "pineapple").locator("[name=quantity]").fill("4")
+            card.locator("[name=quantity]").fill("2")
+            card.locator(".collect").focus()
+            place = page.evaluate("scrollY")
+            page.keyboard.press("Enter")
+            expect(page.locator(".basket li")).to_have_count(1)
+            expect(card.locator(".collect:focus")).to_have_count(1)
+            self.checks.check("add: focus stays", True)
+            self.checks.check("add: the page stays where it is", place > 0 and page.evaluate("scrollY") == place,
+                              (place, page.evaluate("scrollY")))
+            self.checks.check("add: without a reload", page.evaluate("window.sameDocument === true"))
+            self.checks.equal("add: the address has it", page.url, f"{shop.url}/?line=mango%3D2")
+            self.checks.equal("add: the card begins anew", card.locator("[name=quantity]").input_value(), "1")
+            self.checks.equal("add: the others do not",
+                              self.card(page, "pineapple").locator("[name=quantity]").input_value(), "4")
+            card.locator(".collect").click()
+            expect(page.locator(".basket li")).to_have_count(2)
+            page.locator(".basket li a").first.click()
+            expect(page.locator(".basket li")).to_have_count(1)
+            self.checks.check("remove: without a reload", page.evaluate("window.sameDocument === true"))
+            self.checks.equal("remove: the address has the rest", page.url, f"{shop.url}/?line=mango")
+            page.locator(".basket .order").click()
+            page.locator("#dialog[open] .made").wait_for()
+            page.locator("#dialog [data-close]").click()
+            page.locator(".basket").wait_for(state="detached")
+            self.checks.equal("add: ordered once", shop.orders(), 1)
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            for juice in ("kiwi", "banana"):
+                self.card(page, juice).locator(".collect").click()
+                page.locator(f".basket [value={juice}]").wait_for(state="attached")
+            shop.menu.write_text(re.sub(r"  kiwi:\n(    .*\n)+", "", shop.menu.read_text()))
+            page.locator(".notices").wait_for()
+            self.checks.check("left the menu: the page says what", "kiwi" in page.locator(".notices").inner_text(),
+                              page.locator(".notices").inner_text())
+            self.checks.equal("left the menu: the rest stays", page.locator(".basket li").count(), 1)
+            self.state(page, "left-menu")
+
+    def in_sight(self):
+        """Buttons inside their cards, and on phones the one that orders on the screen."""
+        with self.shop() as shop:
+            for language in ("ko", "en"):
+                with self.page(shop, language) as page:
+                    for width in range(1190, 1370, 8):
+                        page.set_viewport_size({"width": width, "height": 800})
+                        outside = page.evaluate("""[...document.querySelectorAll('.card')].flatMap(card => {
+                          const edge = card.getBoundingClientRect().right;
+                          return [...card.querySelectorAll('.actions *')].map(e => e.getBoundingClientRect().right)
+                            .filter(right => right > edge - 8).map(right => right - edge) })""")
+                        if outside:
+                            break
+                    self.checks.equal(f"{language}: buttons are inside their cards at 1190 to 1366", (width, outside), (1366, []))
+                for width, height in ((360, 640), (390, 844), (412, 915)):
+                    with self.page(shop, language, width, height) as page:
+                        page.goto(f"{shop.url}/?" + "&".join(["line=kiwi", "line=mango", "line=banana"] * 3))
+                        for place in (0, 400, 100_000):
+                            page.evaluate("place => scrollTo(0, place)", place)
+                            found = page.evaluate("""(() => {
+                              const box = s => document.querySelector(s).getBoundingClientRect();
+                              return [box('.basket .order').bottom <= innerHeight, box('.basket').top >= innerHeight / 2,
+                                document.elementFromPoint(box('.basket .order').x + 9, box('.basket .order').y + 9).matches('.order'),
+                                scrollY + innerHeight < document.body.scrollHeight - 2
+                                  || box('.fruits').bottom <= box('.basket').top] })()""")
+                            self.checks.equal(f"{width}-{language} at {place}: the button that orders is in sight", found, [True] * 4)
+                        page.screenshot(path=self.arguments.pictures / f"{width}-{language}-collected.png")
+
+    def reason(self):
+        """A reason is too long on the page where it is for the journal: in bytes."""
+        with self.shop() as shop, self.page(shop, "ko") as page:
+            page.goto(f"{shop.url}/stock?seen.kiwi=10000&by.kiwi=1000")
+            page.locator(".sticky [value='review']").click()
+            field = page.locator("#dialog [name=reason]")
+            for text, is_valid in (("가" * 166 + "ab", True), ("가" * 167, False), (" " + "가" * 166 + " ", True)):
+                field.fill(text)
+                self.checks.equal(f"reason: {len(text.encode())} bytes", field.evaluate("e => e.validity.valid"), is_valid)
+            field.fill("가" * 167)
+            page.locator("#dialog .actions button").click(no_wait_after=True)
+            self.checks.equal("reason: says so", field.evaluate("e => e.validationMessage"), "이유가 500바이트보다 길어요")
+            field.fill("가" * 166)
+            page.locator("#dialog .actions button").click()
+            page.wait_for_url("**/stock?*saved=1*")
+            self.checks.check("reason: saved", "가" * 166 in shop.run("history").stdout)
 
     def double_tap(self):
         with self.shop() as shop, self.page(shop, "ko") as page:
@@ -796,7 +937,7 @@ class Suite:
 
             self.wait(page, is_noticed)
             page.reload()
-            page.locator(".banner:not(#offline)").wait_for()
+            page.locator(".banner:not(#offline, #lost)").wait_for()
             self.state(page, "broken-menu")
 
     def stores(self):
@@ -820,7 +961,7 @@ class Suite:
     def run(self):
         self.axe_version = re.search(r"axe v([\d.]+)", self.axe).group(1)
         parts = [self.keyboard_only, self.hold, self.typed, self.together, self.late_page, self.lost_connection,
-                 self.without_stream, self.double_tap,
+                 self.without_stream, self.double_tap, self.quantity, self.collecting, self.in_sight, self.reason,
                  self.order_and_menu, self.stock_later, self.unusual_answers, self.changed_menu, self.stores, self.other_widths]
         widths = [390, 768, 1280, 3840]
         for part in parts:

@@ -89,17 +89,45 @@ import Testing
     #expect(added.location == "/?store=gangnam&line=sweet")
     let basket = try await fixture.get("/?store=gangnam&line=sweet")
     #expect(basket.body.contains("<form method=\"post\" action=\"/orders?store=gangnam\">"))
-    #expect(try await fixture.get("/?store=gangnam&line=mango").status == 400)
+    #expect(try await fixture.get("/?store=gangnam&juice=mango").status == 400)
   }
 
   @Test(
     "what nobody can order is not collected",
     arguments: [
-      "line=kiwi", "juice=kiwi", "juice=sweet&size=huge", "juice=mango&quantity=0",
+      "juice=kiwi", "juice=sweet&size=huge", "juice=mango&quantity=0",
       "line=mango%3Dx", "juice=sweet&option=ice", "line=%3D1",
     ])
   func unknown(query: String) async throws {
     #expect(try await fixture.get("/?\(query)").status == 400)
+  }
+
+  @Test("what left the menu is taken out and told, and the rest stays")
+  func leftMenu() async throws {
+    let query = "line=kiwi%3D2&line=mango&line=sweet%3Ahuge&line=sweet"
+    let page = try await fixture.get("/?\(query)", Self.korean)
+    #expect(page.status == 200 && shown(page) == ["망고쥬스 1잔", "단쥬스 (레귤러) 1잔"])
+    let told = try #require(page.text(in: "<p class=\"notices\"", upTo: "</p>"))
+    #expect(told.hasPrefix("메뉴에서 빠져서 담은 주문에서도 뺐어요: "))
+    #expect(told.contains("kiwi 2잔") && told.contains("sweet:huge 1잔"))
+    // Neither links nor forms of the page have them.
+    #expect(Set(page.fields("line")) == ["mango", "sweet"])
+    #expect(removals(page) == ["/?line=sweet", "/?line=mango"])
+    // What is added to a page from before the change tells it, too.
+    let added = try await fixture.get("/?line=kiwi&juice=sweet")
+    #expect(added.location == "/?line=sweet&line=kiwi")
+    let hidden = try await fixture.get("/?store=gangnam&line=mango&line=sweet")
+    #expect(hidden.text(in: "<p class=\"notices\"", upTo: "</p>")?.contains("Mango") == true)
+    #expect(try await fixture.get("/?line=sweet").body.contains("notices") == false)
+  }
+
+  @Test("an order with a juice that left the menu leads back to what was collected")
+  func orderOfLeftMenu() async throws {
+    let form = [("id", "k1"), ("line", "kiwi"), ("line", "sweet")]
+    let answer = try await fixture.post("/orders?store=gangnam", form: form)
+    #expect(answer.status == 400 && answer.heading == "There is no such juice")
+    #expect(answer.body.contains("href=\"/?store=gangnam&amp;line=kiwi&amp;line=sweet\""))
+    #expect(try await fixture.shop.head() == .empty)
   }
 
   @Test("there are at most as many lines as an order has")

@@ -65,6 +65,31 @@ import Testing
     #expect(try await fixture.get("/?store=none").status == 404)
   }
 
+  @Test("a picture is shown if its file can be, and else the tile of a thing without one")
+  func pictures() async throws {
+    let menu = """
+      fruits:
+        mango: {picture: mango.png, stock: 4}
+        kiwi: {picture: kiwi.png, stock: 4}
+        fig: {picture: fig.png, stock: 4}
+      juices: {all: {picture: all.svg, uses: {mango: 1, kiwi: 1, fig: 1}}}
+
+      """
+    let fixture = try KioskFixture(menu)
+    let folder = URL(fileURLWithPath: fixture.directory.path)
+    try Data("x".utf8).write(to: folder.appendingPathComponent("kiwi.png"))
+    try Data(count: 1 << 20 + 1).write(to: folder.appendingPathComponent("fig.png"))
+    for address in ["/", "/stock"] {
+      let page = try await fixture.get(address)
+      #expect(page.body.contains("src=\"/pictures/fruits/kiwi\""), "\(address)")
+      for missing in ["fruits/mango", "fruits/fig", "juices/all"] {
+        #expect(!page.body.contains("/pictures/\(missing)"), "\(missing)")
+      }
+      #expect(page.body.contains("<span class=\"picture\" aria-hidden=\"true\">M</span>"))
+    }
+    #expect(try await fixture.get("/pictures/fruits/mango").status == 404)
+  }
+
   @Test("a form asks for no more than one order may have")
   func limits() async throws {
     let page = try await KioskFixture().get("/")
@@ -162,6 +187,62 @@ import Testing
     let filled = try await fixture.post(
       "/stock/edit", form: [("order", "k 1"), ("step", "mango=")])
     #expect(filled.location == "/stock?order=k%201&seen.mango=3000&by.mango=1000")
+  }
+
+  @Test("a guest is not asked whether to edit the stock, and staff are")
+  func refusalOfGuest() async throws {
+    let fixture = try KioskFixture.withToken()
+    try await fixture.order("mango", id: "k1")
+    let guest = try await fixture.get("/orders/k1", Self.korean)
+    #expect(guest.heading == "재료가 모자라요" && guest.body.contains("망고가 1개 모자라요"))
+    #expect(!guest.body.contains("재고를 수정할까요?") && !guest.body.contains("/stock?order="))
+    #expect(guest.body.contains("<a class=\"button\" data-close href=\"/\">메뉴로 돌아가기</a>"))
+    let token = ["authorization": "Bearer \(KioskFixture.token)"]
+    let staff = try await fixture.get("/orders/k1", Self.korean.merging(token) { $1 })
+    #expect(staff.body.contains("<p>망고가 1개 모자라요. 재고를 수정할까요?</p>"))
+    #expect(staff.body.contains("/stock?order=k1"))
+  }
+
+  @Test(
+    "more than 20 of a juice are ordered after a question",
+    arguments: [
+      [("juice", "sweet"), ("quantity", "21"), ("line", "mango")],
+      [("line", "sweet=10"), ("line", "mango"), ("line", "sweet:large+banana=11")],
+    ])
+  func largeOrder(form: [(String, String)]) async throws {
+    let fixture = try KioskFixture(
+      KioskFixture.menu.replacing("stock: 1.5 kg, max: 2 kg", with: "stock: 9 kg"))
+    let question = try await fixture.post(
+      "/orders?store=main", form: [("id", "k1")] + form, Self.korean)
+    #expect(question.status == 200 && question.heading == "이만큼 주문할까요?")
+    #expect(try await fixture.shop.head() == .empty)
+    let article = try #require(question.text(in: "class=\"question\"", upTo: "</article>"))
+    #expect(article.contains("<li>단쥬스"))
+    let back = form.filter { $0.0 == "line" }.map { ("line", $0.1) }
+    let address = "/?\(FormValues(back).text)".replacing("&", with: "&amp;")
+    #expect(article.contains("data-close href=\"\(address)\""))
+    // What the question sends orders.
+    let lines = question.fields("line").map { ("line", $0) }
+    #expect(question.fields("id") == ["k1"] && question.fields("confirmed") == ["yes"])
+    let sent = try await fixture.post(
+      "/orders", form: [("id", "k1")] + lines + [("confirmed", "yes")])
+    #expect(sent.status == 303 && sent.location == "/orders/k1")
+    #expect(try await fixture.shop.head() != .empty)
+  }
+
+  @Test("20 of a juice, and what cannot be ordered, are not asked about")
+  func smallOrder() async throws {
+    let fixture = try KioskFixture()
+    let forms: [([(String, String)], Int)] = [
+      ([("juice", "sweet"), ("quantity", "20")], 303),
+      ([("line", "sweet=20"), ("line", "strawberry=20")], 303),
+      ([("juice", "kiwi"), ("quantity", "21")], 400),
+      ([("juice", "sweet"), ("size", "huge"), ("quantity", "21")], 400),
+    ]
+    for (form, status) in forms {
+      let answer = try await fixture.post("/orders", form: form)
+      #expect(answer.status == status, "\(form)")
+    }
   }
 
   @Test("a form that is sent twice orders once")

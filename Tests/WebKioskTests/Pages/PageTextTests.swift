@@ -14,6 +14,7 @@ import Testing
       PageText.offline, PageText.oldMenu, PageText.backToMenu, PageText.juices, PageText.fruits,
       PageText.orderNow, PageText.collect, PageText.size, PageText.options, PageText.quantity,
       PageText.basket, PageText.remove, PageText.orderAll, PageText.empty, PageText.refused,
+      PageText.lost, PageText.leftMenu, PageText.largeOrder,
       PageText.yes, PageText.no, PageText.receipt, PageText.amount, PageText.less, PageText.more,
       PageText.stage, PageText.fill, PageText.save, PageText.leave, PageText.keepEditing,
       PageText.reason, PageText.staged, PageText.time, PageText.entry, PageText.changes,

@@ -126,6 +126,31 @@ import Testing
 
   // MARK: Saving
 
+  @Test(
+    "a reason has as many bytes on the page as in the journal, and one that is longer can be shortened"
+  )
+  func reasons() async throws {
+    let korean = ["accept-language": "ko"]
+    let review = try await fixture.get("/stock/review?seen.mango=3000&by.mango=1000", korean)
+    let max = ChangeReason.maxLength
+    #expect(review.body.contains("maxlength=\"\(max)\" data-max-bytes=\"\(max)\""))
+    let problem = "이유가 \(max)바이트보다 길어요"
+    #expect(
+      review.body.contains("data-too-long=\"\(problem)\"") && !review.body.contains("notices"))
+    // Three bytes a letter.
+    let long = String(repeating: "가", count: max / 3 + 1)
+    let rejected = try await fixture.post(
+      "/stock", form: form(of: review) + [("reason", long)], korean)
+    #expect(rejected.status == 400 && rejected.heading == "이대로 저장할까요?")
+    #expect(rejected.text(in: "class=\"notices\"", upTo: "</p>") == problem)
+    #expect(rejected.fields("reason") == [long])
+    #expect(FormValues(form(of: rejected)) == FormValues(form(of: review)))
+    #expect(try await fixture.shop.head() == .empty)
+    let saved = try await fixture.post(
+      "/stock", form: form(of: rejected) + [("reason", String(long.dropLast()))], korean)
+    #expect(saved.location == "/stock?saved=1")
+  }
+
   @Test("changes are saved after a question that shows them")
   func save() async throws {
     let asked = try await edit(
