@@ -74,8 +74,10 @@ struct ValidationRun {
           empty.insert(menu)
           return
         }
+        let hasPicture = run.hasPicture(for: menu)
         let validation =
-          try run.cache?.validate(menu, sources) ?? MenuLoader.validate(sources)
+          try run.cache?.validate(menu, sources, hasPicture)
+          ?? MenuLoader.validate(sources, hasPicture: hasPicture)
         run.menus.append(
           Menu(path: menu, original: sources, sources: sources, validation: validation))
       }
@@ -122,6 +124,12 @@ struct ValidationRun {
     }
   }
 
+  /// Nil for standard input without a name: nobody knows in which folder that is.
+  private func hasPicture(for menu: String) -> MenuLoader.HasPicture? {
+    if menu == MenuPaths.standardInput, stdinFilename == nil { return nil }
+    return { [files] name, menuFile in files.picture(name, besideMenuAt: menuFile) != nil }
+  }
+
   private mutating func sources(of menu: String) throws -> [SourceFile] {
     guard menu == MenuPaths.standardInput else {
       let search = search
@@ -153,7 +161,8 @@ struct ValidationRun {
       }
       menus[index].sources = fixed.sources
       menus[index].fixed.merge(fixed.counts, uniquingKeysWith: +)
-      menus[index].validation = try MenuLoader.validate(fixed.sources)
+      menus[index].validation = try MenuLoader.validate(
+        fixed.sources, hasPicture: hasPicture(for: menus[index].path))
     }
   }
 
@@ -200,7 +209,8 @@ struct ValidationRun {
     menus[index].original = sources
     menus[index].sources = sources
     menus[index].fixed = [:]
-    menus[index].validation = try MenuLoader.validate(sources)
+    menus[index].validation = try MenuLoader.validate(
+      sources, hasPicture: hasPicture(for: menus[index].path))
   }
 
   /// Runs a step, records its failure, and returns whether it succeeded.

@@ -32,6 +32,9 @@ extension MenuValidation {
 ///
 /// A loader that is kept remembers the syntax of files whose bytes do not change, and nothing else.
 package struct MenuLoader: Sendable {
+  /// Whether the image with a name is there for the file of a menu at a path.
+  package typealias HasPicture = @Sendable (_ name: String, _ menuFile: String) -> Bool
+
   private let keepsTrees: Bool
   private let limits: MenuLimits
   private var files: [MenuFile] = []
@@ -53,10 +56,10 @@ package struct MenuLoader: Sendable {
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package static func load(
-    _ sources: [SourceFile], limits: MenuLimits = .standard
+    _ sources: [SourceFile], limits: MenuLimits = .standard, hasPicture: HasPicture? = nil
   ) throws(YAMLError) -> LoadedMenu {
     var loader = MenuLoader(limits: limits)
-    let validation = try loader.validate(sources)
+    let validation = try loader.validate(sources, hasPicture: hasPicture)
     return LoadedMenu(
       graph: loader.validMenu?.graph, findings: validation.findings,
       omitted: validation.omitted)
@@ -66,28 +69,32 @@ package struct MenuLoader: Sendable {
   ///
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
   package static func validate(
-    _ sources: [SourceFile], limits: MenuLimits = .standard
+    _ sources: [SourceFile], limits: MenuLimits = .standard, hasPicture: HasPicture? = nil
   ) throws(YAMLError) -> MenuValidation {
     var loader = MenuLoader(limits: limits)
-    return try loader.validate(sources)
+    return try loader.validate(sources, hasPicture: hasPicture)
   }
 
   /// Reads the files that have changed since the last time, then resolves and checks the whole menu.
   ///
+  /// - Parameter hasPicture: nil where nobody can know; then no picture is missing.
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
-  package mutating func validate(_ sources: [SourceFile]) throws(YAMLError) -> MenuValidation {
+  package mutating func validate(
+    _ sources: [SourceFile], hasPicture: HasPicture? = nil
+  ) throws(YAMLError) -> MenuValidation {
     validMenu = nil
     partialMenu = nil
     files = try MenuFile.read(sources, unlessIn: files, keepsTrees: keepsTrees, limits)
     let menu = ResolvedMenu(files, limits)
-    let findings = MenuRules.check(menu)
+    let findings = MenuRules.check(menu, hasPicture)
     if !findings.hasErrors {
       validMenu = ValidMenu(menu)
     } else if keepsTrees {
       partialMenu = PartialMenu(menu)
     }
     let kept = Suppressions.apply(
-      files.flatMap(\.syntax.ignores), to: findings, of: sources, isWhole: !findings.hasErrors)
+      files.flatMap(\.syntax.ignores), to: findings, of: sources, isWhole: !findings.hasErrors,
+      unchecked: hasPicture == nil ? [MissingPicture.rule.code] : [])
     let fixable = try FixSuggestions.added(to: kept.sorted, of: files, limits)
     return MenuValidation(findings: fixable, omitted: kept.omitted)
   }

@@ -55,6 +55,38 @@ import Testing
     }
   }
 
+  @Test("a picture that is missing is told where the folder of the menu is known")
+  func missingPictures() async throws {
+    try await Program.inFreshFolder { program throws in
+      try program.write(
+        "shop/menu.yaml",
+        """
+        fruits:
+          mango: {picture: mango.png, stock: 10}
+          kiwi: {picture: a/kiwi.png, stock: 4} # juice: ignore[JU313] it comes later
+        juices: {mango: {mango: 3}, kiwi: {kiwi: 1}}
+
+        """)
+      let missing = "menu.yaml:2:20: warning[JU313]"
+      let validate = "cd shop; \"$juice\" validate --format concise"
+      #expect(try program.shell("\(validate) menu.yaml").output.hasPrefix(missing))
+      #expect(
+        try program.shell("\(validate) --stdin-filename menu.yaml - < menu.yaml").output
+          .hasPrefix(missing))
+      // Neither is it told, nor that there is nothing to ignore.
+      let unnamed = try program.shell("\(validate) - < menu.yaml")
+      #expect(!unnamed.output.contains("JU3"))
+      try program.write("mango.png", "")
+      for wrong in ["mkdir shop/mango.png", "rmdir shop/mango.png; ln -s ../mango.png shop"] {
+        #expect(
+          try program.shell("\(wrong); \(validate) menu.yaml").output.contains("JU313"), "\(wrong)")
+      }
+      let found = try program.shell(
+        "rm shop/mango.png; echo > shop/mango.png; \(validate) menu.yaml")
+      #expect(!found.output.contains("JU3"))
+    }
+  }
+
   @Test("a path without a menu is an error unless that is allowed")
   func aPathWithoutAMenuIsAnErrorUnlessThatIsAllowed() async throws {
     try await Program.inFreshFolder { program throws in

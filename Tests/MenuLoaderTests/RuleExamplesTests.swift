@@ -10,7 +10,9 @@ import YAMLTree
   private func codes(_ example: Example, of rule: Rule) throws -> [String] {
     let source = SourceFile(path: "menu.yaml", bytes: example.bytes)
     let limits = RuleExamples.limits(of: rule) ?? .standard
-    return try MenuLoader.load([source], limits: limits).findings.map(\.rule.code)
+    let hasPicture = RuleExamples.hasPicture
+    return try MenuLoader.load([source], limits: limits, hasPicture: hasPicture)
+      .findings.map(\.rule.code)
   }
 
   @Test("a bad example breaks its rule and no other", arguments: MenuRules.all)

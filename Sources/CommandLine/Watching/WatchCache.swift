@@ -40,10 +40,12 @@ struct WatchCache {
   }
 
   /// - Throws: `YAMLError.outOfMemory`; every mistake in a file is a finding.
-  mutating func validate(_ menu: String, _ sources: [SourceFile]) throws -> MenuValidation {
+  mutating func validate(
+    _ menu: String, _ sources: [SourceFile], _ hasPicture: MenuLoader.HasPicture?
+  ) throws -> MenuValidation {
     // Removed from the old ones, so that it is uniquely referenced and not copied.
     var analyzer = oldAnalyzers.removeValue(forKey: menu) ?? MenuLoader()
-    let validation = try analyzer.validate(sources)
+    let validation = try analyzer.validate(sources, hasPicture: hasPicture)
     analyzers[menu] = analyzer
     return validation
   }

@@ -24,7 +24,7 @@ enum GraphBuilder {
       return nil
     }
     return Fruit(
-      id: fruit.id, name: fruit.name?.name, picture: fruit.picture,
+      id: fruit.id, name: fruit.name?.name, picture: fruit.picture?.picture,
       dimension: stock.amount.dimension, openingStock: opening,
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
@@ -45,13 +45,13 @@ enum GraphBuilder {
     guard let recipe = menu.recipes[ref.index], !needs.isEmpty else { return nil }
     guard let variants = menu.variants[ref] else {
       return Juice(
-        id: juice.id, name: juice.name?.name, picture: juice.picture, uses: recipe.map(use),
+        id: juice.id, name: juice.name?.name, picture: juice.picture?.picture, uses: recipe.map(use),
         sizes: [], options: [], substitutes: [], limit: juice.limit, span: juice.location.span,
         needs: needs)
     }
     guard let needs = variants.needs?.sizes, let variants = variants.juice else { return nil }
     return Juice(
-      id: juice.id, name: juice.name?.name, picture: juice.picture, uses: recipe.map(use),
+      id: juice.id, name: juice.name?.name, picture: juice.picture?.picture, uses: recipe.map(use),
       sizes: juice.sizes.enumerated().map { position, size in
         Size(
           id: size.id, name: size.name?.name, scale: size.scale,

@@ -292,13 +292,13 @@ struct TreeReader {
 
   mutating func picture(
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText
-  ) -> Picture? {
+  ) -> PictureSyntax? {
     guard !reportsNull(entry, what(), "🥭"), let (text, _) = scalar(entry.value, what(), "🥭")
     else { return nil }
+    let location = location(entry.value)
     do throws(PictureProblem) {
-      return try Picture(text)
+      return PictureSyntax(location: location, picture: try Picture(text))
     } catch {
-      let location = location(entry.value)
       report(MalformedPicture.finding(what(), text, error, at: location.span), for: location)
       return nil
     }

@@ -14,8 +14,8 @@ package enum MenuRules {
     UnknownUnit.rule, AmountOutOfRange.rule, TooFineForStock.rule, MissingStock.rule,
     StockBelowZero.rule, MissingYields.rule, EmptyRecipe.rule, MalformedID.rule,
     MalformedLanguage.rule, MalformedFlag.rule, ScaleWithUnit.rule, CountNotWhole.rule,
-    NameOfMainStore.rule, OrderBesideSteps.rule, MalformedPicture.rule, RepeatedReference.rule,
-    AmbiguousWord.rule, UnusedIgnore.rule,
+    NameOfMainStore.rule, OrderBesideSteps.rule, MalformedPicture.rule, MissingPicture.rule,
+    RepeatedReference.rule, AmbiguousWord.rule, UnusedIgnore.rule,
   ]
 
   /// In the order in which they are checked: `NoJuices` looks at what was found before it.
@@ -50,11 +50,12 @@ package enum MenuRules {
   }
 
   /// All findings of a menu, those of its files first.
-  static func check(_ menu: ResolvedMenu) -> Findings {
+  static func check(_ menu: ResolvedMenu, _ hasPicture: MenuLoader.HasPicture?) -> Findings {
     var findings = Findings()
     for file in menu.files { findings.report(contentsOf: file.findings) }
     MalformedIgnore.check(
       menu.files.flatMap(\.syntax.ignores), known: all.map(\.code), &findings)
+    MissingPicture.check(menu.files, hasPicture, &findings)
     for rule in passes { rule.check(menu, &findings) }
     return findings
   }

@@ -19,4 +19,7 @@ package enum RuleExamples {
     }
     return limits
   }
+
+  /// They stand in a folder without images.
+  package static let hasPicture: MenuLoader.HasPicture = { _, _ in false }
 }

@@ -5,8 +5,10 @@ import Diagnostics
 enum Suppressions {
   /// - Parameter isWhole: whether every rule could be checked: only then is a comment without a
   ///   finding one too many.
+  /// - Parameter unchecked: the rules that could not be checked all the same.
   static func apply(
-    _ comments: [IgnoreComment], to findings: Findings, of sources: [SourceFile], isWhole: Bool
+    _ comments: [IgnoreComment], to findings: Findings, of sources: [SourceFile], isWhole: Bool,
+    unchecked: Set<String>
   ) -> Findings {
     guard !comments.isEmpty else { return findings }
     let known = Set(MenuRules.all.map(\.code))
@@ -45,7 +47,8 @@ enum Suppressions {
     }
     if isWhole {
       for comment in comments {
-        for code in comment.codes where !used.contains(Self.place(of: code, in: comment)) {
+        for code in comment.codes
+        where !used.contains(Self.place(of: code, in: comment)) && !unchecked.contains(code.text) {
           kept.report(
             UnusedIgnore.finding(code, of: comment, in: sources[comment.span.file.index]))
         }

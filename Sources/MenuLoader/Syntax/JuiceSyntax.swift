@@ -4,7 +4,7 @@ struct JuiceSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?
-  var picture: Picture?
+  var picture: PictureSyntax?
   var recipe = RecipeSyntax()
   var sizes: [SizeSyntax] = []
   var options: [OptionSyntax] = []

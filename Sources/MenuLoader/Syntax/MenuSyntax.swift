@@ -31,6 +31,12 @@ struct NameSyntax: Sendable {
   let name: LocalizedName
 }
 
+/// A picture as it stands in a file.
+struct PictureSyntax: Sendable {
+  let location: SourceLocation
+  let picture: Picture
+}
+
 /// An id that refers to what is declared elsewhere.
 struct ReferenceSyntax: Sendable {
   let id: String
@@ -56,7 +62,7 @@ struct FruitSyntax: Sendable {
   let id: String
   let location: SourceLocation
   var name: NameSyntax?
-  var picture: Picture?
+  var picture: PictureSyntax?
   /// Nil when it is missing or malformed.
   var stock: AmountSyntax?
   var max: AmountSyntax?
