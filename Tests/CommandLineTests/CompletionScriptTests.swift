@@ -84,7 +84,7 @@ import Testing
       ]
       for id in ids {
         #expect(try await program.run(["order", "banana", "--id", id]).status < 2)
-        #expect(try await program.run(["stock", "reset"]).status == 0)
+        #expect(try await program.run(["stock", "reset", "--yes"]).status == 0)
       }
       #expect(try bash([" cancel", " "], program) == ids.reversed())
       #expect(Set(try bash([" cancel", " a"], program)) == Set(ids.filter { $0.hasPrefix("a") }))

@@ -158,7 +158,7 @@ import Testing
     try await Program.withRecipes { program in
       func place(_ id: String) async throws {
         #expect(try await program.run(["order", "mango", "--id=\(id)"]).status < 2)
-        #expect(try await program.run(["stock", "reset"]).status == 0)
+        #expect(try await program.run(["stock", "reset", "--yes"]).status == 0)
       }
       for id in ["till-1", "till-2", "a:1", "it's $(x)", "-x", "two\nlines", "\u{1B}[2J", "까치"] {
         try await place(id)

@@ -242,7 +242,7 @@ import Testing
       #expect(
         unknown.errors == """
           error: there is no order `z`
-          help: the id is on the receipt, and in `juice history`
+          help: the beginning of an id has at least 4 characters
 
           """)
       #expect(
@@ -261,7 +261,7 @@ import Testing
       for heading in [
         "초기 재고\n", "주문 x: 망고쥬스\n", "거절 y: 키위쥬스 9잔\n", "취소 x: 망고쥬스\n", "추가\n",
       ] {
-        #expect(history.contains("  main  \(heading)"), "\(heading)")
+        #expect(history.contains("  본점  \(heading)"), "\(heading)")
       }
       #expect(try await program.onMenu("events --lang ko").output.contains("  (주문 x)\n"))
     }
@@ -314,17 +314,17 @@ import Testing
           """))
       #expect(
         try await output("history --lang ko") == """
-          1  TIME  main  초기 재고
+          1  TIME  본점  초기 재고
               망고    +10개    10개
               시럽   +30 ml   30 ml
               꿀    +100 ml  100 ml
               키위     +2개     2개
-          2  TIME  main  주문 a: 망고쥬스 (large) [망고쥬스 (large): 시럽 대신 꿀]
+          2  TIME  본점  주문 a: 망고쥬스 (large) [망고쥬스 (large): 시럽 대신 꿀]
               망고    -6개    4개
               꿀    -30 ml  70 ml
-          3  TIME  main  거절 b: 키위쥬스 2잔
+          3  TIME  본점  거절 b: 키위쥬스 2잔
               키위  4개 부족  2개
-          4  TIME  main  취소 a: 망고쥬스 (large)
+          4  TIME  본점  취소 a: 망고쥬스 (large)
               망고    +6개    10개
               꿀    +30 ml  100 ml
           5  TIME  동쪽점  초기 재고
@@ -332,11 +332,11 @@ import Testing
               시럽   +30 ml   30 ml
               꿀    +100 ml  100 ml
               키위     +2개     2개
-          6  TIME  main  이동 (동쪽점)
+          6  TIME  본점  이동 (동쪽점)
               망고  -2개  8개
-          7  TIME  동쪽점  이동 (main)
+          7  TIME  동쪽점  이동 (본점)
               망고  +2개  2개
-          8  TIME  main  되돌림: 6
+          8  TIME  본점  되돌림: 6
               망고  +2개  10개
           9  TIME  동쪽점  되돌림: 7
               망고  -2개  0개
@@ -344,22 +344,22 @@ import Testing
           """)
       #expect(
         try await output("events --lang ko") == """
-          1.1  TIME  main  망고  0개 → 10개  (초기 재고)
-          1.3  TIME  main  시럽  0 ml → 30 ml  (초기 재고)
-          1.5  TIME  main  꿀  0 ml → 100 ml  (초기 재고)
-          1.7  TIME  main  키위  0개 → 2개  (초기 재고)
-          2.1  TIME  main  망고  10개 → 4개  (주문 a)
-          2.2  TIME  main  망고  얼마 안 남음: 4개  (주문 a)
-          2.3  TIME  main  꿀  100 ml → 70 ml  (주문 a)
-          4.1  TIME  main  망고  4개 → 10개  (취소 a)
-          4.2  TIME  main  망고  재입고: 10개  (취소 a)
-          4.3  TIME  main  꿀  70 ml → 100 ml  (취소 a)
+          1.1  TIME  본점  망고  0개 → 10개  (초기 재고)
+          1.3  TIME  본점  시럽  0 ml → 30 ml  (초기 재고)
+          1.5  TIME  본점  꿀  0 ml → 100 ml  (초기 재고)
+          1.7  TIME  본점  키위  0개 → 2개  (초기 재고)
+          2.1  TIME  본점  망고  10개 → 4개  (주문 a)
+          2.2  TIME  본점  망고  얼마 안 남음: 4개  (주문 a)
+          2.3  TIME  본점  꿀  100 ml → 70 ml  (주문 a)
+          4.1  TIME  본점  망고  4개 → 10개  (취소 a)
+          4.2  TIME  본점  망고  재입고: 10개  (취소 a)
+          4.3  TIME  본점  꿀  70 ml → 100 ml  (취소 a)
           5.3  TIME  동쪽점  시럽  0 ml → 30 ml  (초기 재고)
           5.5  TIME  동쪽점  꿀  0 ml → 100 ml  (초기 재고)
           5.7  TIME  동쪽점  키위  0개 → 2개  (초기 재고)
-          6.1  TIME  main  망고  10개 → 8개  (이동)
+          6.1  TIME  본점  망고  10개 → 8개  (이동)
           7.1  TIME  동쪽점  망고  0개 → 2개  (이동)
-          8.1  TIME  main  망고  8개 → 10개  (되돌림)
+          8.1  TIME  본점  망고  8개 → 10개  (되돌림)
           9.1  TIME  동쪽점  망고  2개 → 0개  (되돌림)
           9.2  TIME  동쪽점  망고  품절  (되돌림)
 
@@ -371,16 +371,16 @@ import Testing
       #expect(
         history.contains(
           """
-          2  TIME  main  주문 a: 망고쥬스 (large) [망고쥬스 (large): 시럽 대신 honey]
+          2  TIME  본점  주문 a: 망고쥬스 (large) [망고쥬스 (large): 시럽 대신 honey]
               mango    -6개    4개
               honey  -30 ml  70 ml
-          3  TIME  main  거절 b: kiwi 2잔
+          3  TIME  본점  거절 b: kiwi 2잔
               kiwi  4개 부족  2개
 
           """))
       let events = try await output("events --lang ko")
-      #expect(events.contains("2.3  TIME  main  honey  100 ml → 70 ml  (주문 a)\n"))
-      #expect(events.contains("1.7  TIME  main  kiwi  0개 → 2개  (초기 재고)\n"))
+      #expect(events.contains("2.3  TIME  본점  honey  100 ml → 70 ml  (주문 a)\n"))
+      #expect(events.contains("1.7  TIME  본점  kiwi  0개 → 2개  (초기 재고)\n"))
     }
   }
 

@@ -207,7 +207,7 @@ import Testing
       #expect(
         alone.errors == """
           참고: --exclude `x`에 맞는 YAML 파일이나 디렉터리가 없어요
-          참고: `menu.yaml`만 따로 검사했어요. `juice validate .`로 그곳의 다른 파일과 함께 메뉴 하나로 검사할 수 있어요
+          참고: `menu.yaml`만 따로 검사했어요. `juice validate .`(으)로 그곳의 다른 파일과 함께 메뉴 하나로 검사할 수 있어요
 
           """)
       let unused = try await program.run(["validate", ".", "--exclude", "x", "--lang", "ko"])

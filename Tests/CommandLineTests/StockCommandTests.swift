@@ -62,7 +62,7 @@ import Testing
 
           """)
       #expect(
-        try await program.run(["stock", "reset"]).output == """
+        try await program.run(["stock", "reset", "--yes"]).output == """
           The stock is back to opening stock.
           fruit       before   now
           strawberry  5.5 kg  5 kg

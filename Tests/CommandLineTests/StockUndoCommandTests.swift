@@ -76,7 +76,8 @@ import Testing
   func reason() async throws {
     try await Program.withMenu(Self.menu) { program in
       for words in [
-        ["add", "mango=1"], ["remove", "mango=2"], ["set", "mango=3"], ["reset"], ["undo"],
+        ["add", "mango=1"], ["remove", "mango=2"], ["set", "mango=3"], ["reset", "--yes"],
+        ["undo"],
         ["move", "mango=1", "--from", "main", "--to", "gangnam"],
       ] {
         let why = "--reason=on \(words[0]), 왜"

@@ -42,6 +42,20 @@ import Testing
   }
 
   @Test(
+    "an option is suggested for one that is alike, and for no other",
+    arguments: [
+      ("--stor", "unknown option `--stor`. Did you mean `--store`?"),
+      ("--foo", "unknown option `--foo`"), ("--bar", "unknown option `--bar`"),
+    ])
+  func suggestedOption(option: String, message: String) async throws {
+    try await Program.withRecipes { program in
+      let ending = try await program.run(["stock", option])
+      #expect(ending.status == 2)
+      #expect(ending.errors.split(separator: "\n").first == "error: \(message)")
+    }
+  }
+
+  @Test(
     "options that commands share may stand before the command",
     arguments: [
       ["-m", "shop", "stock", "set", "mango=5", "--format", "json"],

@@ -203,7 +203,7 @@
               ko: "`checked` 역할로 주문할 수 없어요. 빠진 권한: INSERT on lacking"),
             help: .text(
               "run `juice ledger init --role checked` as the owner of the tables",
-              ko: "테이블의 소유자로 `juice ledger init --role checked`을 실행해 주세요")))
+              ko: "테이블의 소유자로 `juice ledger init --role checked`을(를) 실행해 주세요")))
       try server.run("REVOKE USAGE ON SCHEMA \(name) FROM checked")
       #expect(await verdicts(role) == tables("privileges error"))
       try server.run("UPDATE \(name).head SET version = 9")

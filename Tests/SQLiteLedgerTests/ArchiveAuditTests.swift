@@ -23,7 +23,7 @@ import Testing
 
   private func archive(_ name: String) async throws -> SQLiteLedger {
     let path = "\(directory.path)/\(name).sqlite"
-    _ = try await ledger.archive(before: .max, to: path)
+    _ = try await ledger.archive(before: .max, to: path) { _ in }
     return SQLiteLedger(path: path)
   }
 
@@ -43,7 +43,11 @@ import Testing
         store: stock.key.store, fruit: stock.key.fruit, dimension: stock.dimension,
         thousandths: stock.thousandths - moved.reduce(0) { $0 + $1.delta })
     }
-    try SQLiteArchive.remove(entry.head, stocks, time: .max >> 20, queue)
+    var orders = OrderIDDigest()
+    let former = try await ledger.journal().filter { $0.sequence <= sequence }
+    for id in former.compactMap(\.orderID).sorted() { orders.add(id) }
+    let rows = ArchivedRows(head: entry.head, stocks: stocks, orders: orders.finish())
+    try SQLiteArchive.remove(rows, from: 1, time: .max >> 20, queue)
     try queue.close()
   }
 

@@ -91,7 +91,7 @@ import Testing
     let path = directory.path + "/stock.sqlite"
     let ledger = SQLiteLedger(path: path, clock: WallClock { -1 })
     await #expect(throws: LedgerError.clockOutOfRange(time: -1)) {
-      _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite")
+      _ = try await ledger.archive(before: .max, to: directory.path + "/a.sqlite") { _ in }
     }
     #expect(try await shop.ledger.journal().count == 4)
     #expect(try !directory.contents.contains("a.sqlite"))

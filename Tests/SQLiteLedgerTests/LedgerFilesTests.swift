@@ -62,7 +62,9 @@ import Testing
       { _ = try await shop.ledger.audit() }, { _ = try await shop.ledger.head() },
       { try await shop.make("kiwi") }, { _ = try await shop.cancel(OrderID("x")) },
       { try await shop.ledger.backUp(to: directory.path + "/copy.sqlite") },
-      { _ = try await shop.ledger.archive(before: .max, to: directory.path + "/old.sqlite") },
+      {
+        _ = try await shop.ledger.archive(before: .max, to: directory.path + "/old.sqlite") { _ in }
+      },
       { _ = try SQLiteGlance(path: path).fruits() },
     ]
     for work in works {

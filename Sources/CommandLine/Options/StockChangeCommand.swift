@@ -18,7 +18,7 @@ struct ReasonOptions: ParsableArguments {
   @Option(
     help: .text(
       "Why, for the journal: such as waste, delivery or count.",
-      ko: "장부에 남길 이유. 예: waste, delivery, count.", value: .text("text", ko: "글")))
+      ko: "장부에 남길 이유. 예: 폐기, 입고, 실사.", value: .text("text", ko: "글")))
   var reason: String?
 
   /// - Throws: `ChangeReason.Problem`.

@@ -10,7 +10,8 @@ extension Failure {
   init(parserMessage message: String, _ files: Files) {
     let lines = message.split(separator: "\n").map(String.init)
     let label = "Error: "
-    let first = String((lines.first ?? "").dropFirst(message.hasPrefix(label) ? label.count : 0))
+    let said = String((lines.first ?? "").dropFirst(message.hasPrefix(label) ? label.count : 0))
+    let first = UsageError.withoutUnlikeSuggestion(said)
     let english = UsageError.quoted(first.prefix(1).lowercased() + first.dropFirst())
     let command = message.firstMatch(of: /See '(juice[^']*) --help'/).map { String($0.1) }
     var help = command.map { command in
@@ -33,6 +34,15 @@ enum UsageError {
   /// Puts back-ticks in the place of the parser's quotes.
   fileprivate static func quoted(_ text: some StringProtocol) -> String {
     String(text).replacing(/'([^']*)'/) { "`\($0.1)`" }
+  }
+
+  /// Leaves out an option that the parser suggests for one that is not alike, such as `--color` for `--foo`.
+  fileprivate static func withoutUnlikeSuggestion(_ message: String) -> String {
+    let form = /(Unknown option '-*(.+?)')\. Did you mean '-*(.+)'\?/
+    guard let found = message.wholeMatch(of: form),
+      Vocabulary([String(found.3)]).nearest(to: String(found.2)) == nil
+    else { return message }
+    return String(found.1)
   }
 
   /// A message in Korean; one that is no message of the parser is that of a command, which is in Korean

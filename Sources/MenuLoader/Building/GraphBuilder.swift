@@ -45,7 +45,8 @@ enum GraphBuilder {
     guard let recipe = menu.recipes[ref.index], !needs.isEmpty else { return nil }
     guard let variants = menu.variants[ref] else {
       return Juice(
-        id: juice.id, name: juice.name?.name, picture: juice.picture?.picture, uses: recipe.map(use),
+        id: juice.id, name: juice.name?.name, picture: juice.picture?.picture,
+        uses: recipe.map(use),
         sizes: [], options: [], substitutes: [], limit: juice.limit, span: juice.location.span,
         needs: needs)
     }

@@ -10,7 +10,8 @@ extension Expansion {
     let sizes = sizes(of: juice)
     let added = added(to: juice)
     let substitutes = substitutes(in: juice)
-    guard !isExhausted else { return nil }
+    // Without sizes, the recipe itself is unknown, which is told.
+    guard !isExhausted, juice.hasSizes || sizes.allSatisfy({ $0 != nil }) else { return nil }
     let known = juice.keeping(
       sizes: sizes.indices.filter { sizes[$0] != nil },
       options: added.indices.filter { added[$0] != nil },

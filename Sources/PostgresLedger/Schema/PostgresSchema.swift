@@ -114,7 +114,8 @@
         help: .text(
           "check `schema` in the address; who owns the database makes them with "
             + "`juice ledger init --role \(role)`",
-          ko: "주소의 `schema`를 확인해 주세요. 데이터베이스의 소유자가 `juice ledger init --role \(role)`로 만들 수 있어요"))
+          ko: "주소의 `schema`를 확인해 주세요. 데이터베이스의 소유자가 "
+            + KoreanParticle.instrument.after("`juice ledger init --role \(role)`") + " 만들 수 있어요"))
     }
 
     /// - Throws: for any other version than the present one.

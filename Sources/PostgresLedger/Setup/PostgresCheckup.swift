@@ -176,7 +176,8 @@
           .tables, .error, message,
           help: .text(
             "run `juice ledger init --role \(role)` as a role that may make them",
-            ko: "테이블을 만들 수 있는 역할로 `juice ledger init --role \(role)`을 실행해 주세요"))
+            ko: "테이블을 만들 수 있는 역할로 "
+              + KoreanParticle.object.after("`juice ledger init --role \(role)`") + " 실행해 주세요"))
     }
 
     private func mayOrder(_ privileges: PostgresPrivileges) -> LedgerCheck {
@@ -194,7 +195,8 @@
           ko: "`\(role)` 역할로 주문할 수 없어요. 빠진 권한: \(missing)"),
         help: .text(
           "run `juice ledger init --role \(role)` as the owner of the tables",
-          ko: "테이블의 소유자로 `juice ledger init --role \(role)`을 실행해 주세요"))
+          ko: "테이블의 소유자로 "
+            + KoreanParticle.object.after("`juice ledger init --role \(role)`") + " 실행해 주세요"))
     }
 
     private func mayRewrite(_ privileges: PostgresPrivileges) -> LedgerCheck {

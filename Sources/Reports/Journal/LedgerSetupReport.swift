@@ -49,7 +49,9 @@ package struct LedgerSetupReport: Sendable {
       lines.append(
         .text(
           "note: it has no password; `\\password \(name)` in psql sets one",
-          ko: "참고: 아직 비밀번호가 없어요. psql에서 `\\password \(name)`으로 정할 수 있어요"))
+          ko:
+            "참고: 아직 비밀번호가 없어요. psql에서 \(KoreanParticle.instrument.after("`\\password \(name)`")) 정할 수 있어요"
+        ))
     }
     if role.mayRewrite {
       lines.append(

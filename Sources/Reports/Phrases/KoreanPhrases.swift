@@ -87,8 +87,9 @@ struct KoreanPhrases: Phrases {
     _ fruit: String, id: String, stored: String, menu: Dimension, store: String?
   ) -> String {
     let option = store.map { " --store \($0)" } ?? ""
+    let command = KoreanParticle.instrument.after("`juice stock reset \(id)\(option)`")
     return "\(fruit): 재고는 \(stored)인데 메뉴의 단위는 \(unit(menu))이에요. "
-      + "`juice stock reset \(id)\(option)`으로 메뉴의 단위와 초기 재고로 되돌릴 수 있어요"
+      + "\(command) 메뉴의 단위와 초기 재고로 되돌릴 수 있어요"
   }
 
   func beyondCounting(_ fruit: String) -> String {

@@ -18,7 +18,7 @@ extension KoreanPhrases {
     _ id: String, first: String, second: String
   ) -> (message: String, help: String?) {
     (
-      "주문 번호 `\(id)`로 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요",
+      "주문 번호 \(KoreanParticle.instrument.after("`\(id)`")) 이미 `\(first)` 주문을 받았는데, 이번에는 `\(second)`예요",
       "주문마다 다른 번호를 쓰세요. 재고는 그대로예요"
     )
   }
@@ -59,7 +59,10 @@ extension KoreanPhrases {
         suggestion.map { "혹시 `\($0)`인가요?" } ?? "`juice menu`로 쥬스 목록을 볼 수 있어요"
       )
     case .notServed(let juice, let store):
-      ("`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요", "`juice menu --store \(store)`로 파는 쥬스를 볼 수 있어요")
+      (
+        "`\(store)` 매장에서는 `\(juice)` 쥬스를 팔지 않아요",
+        "\(KoreanParticle.instrument.after("`juice menu --store \(store)`")) 파는 쥬스를 볼 수 있어요"
+      )
     case .variant(.noSuchSize(let size, let known), let juice):
       (
         "쥬스 `\(juice)`에는 `\(size)` 사이즈가 없어요",

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 import Shop
@@ -127,7 +127,11 @@ package struct Names: Sendable {
 
   // MARK: Ids that the menu may no longer have
 
+  /// What the store is called that `fruits:` describes.
+  package static let mainStore = LocalizedText.text("Main store", ko: "본점")
+
   func label(store id: String) -> String {
+    if id == Store.mainID, !usesIDs { return Self.mainStore[phrases.language] }
     guard let store = graph.store(id) else { return id }
     return store.map { label($0) } ?? id
   }

@@ -106,7 +106,7 @@ enum PageLayout {
     var stores: [HTML] = []
     if !graph.stores.isEmpty {
       let all: [(id: String, name: String)] =
-        [(Store.mainID, PageText.mainStore[request.language])]
+        [(Store.mainID, Names.mainStore[request.language])]
         + graph.stores.indices.map { index in
           let store = Ref<Store>(index)
           return (graph[store].id, names.label(store))

@@ -5,7 +5,6 @@ enum PageText {
   static let skip = LocalizedText.text("Skip to the content", ko: "본문으로 건너뛰기")
   static let pages = LocalizedText.text("Pages", ko: "페이지")
   static let stores = LocalizedText.text("Stores", ko: "매장")
-  static let mainStore = LocalizedText.text("Main store", ko: "본점")
   static let order = LocalizedText.text("Order", ko: "주문")
   static let stock = LocalizedText.text("Stock", ko: "재고")
   static let today = LocalizedText.text("Today", ko: "오늘 기록")

@@ -106,7 +106,8 @@ import Testing
       let environment = try Faults(shop.program).environment(kind)
       let bytes = try Data(contentsOf: shop.file)
       let writes = [
-        ["order", "mango"], ["stock", "add", "mango=1"], ["cancel", "first"], ["stock", "reset"],
+        ["order", "mango"], ["stock", "add", "mango=1"], ["cancel", "first"],
+        ["stock", "reset", "--yes"],
       ]
       for words in writes {
         let ending = try shop.program.launch(words, environment: environment)

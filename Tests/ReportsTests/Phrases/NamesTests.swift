@@ -55,7 +55,7 @@ import Testing
     #expect(names.label(ingredient: "lime") == "lime")
     #expect(names.label(ingredient: "sour") == "sour")
     #expect(names.label(store: "east") == "동쪽점")
-    #expect(names.label(store: "main") == "main")
+    #expect(names.label(store: "main") == "본점")
     #expect(names.label(variant: "mango:small+sweet") == "망고쥬스 (스몰, 달게)")
     #expect(names.label(variant: "mango:large") == "망고쥬스 (large)")
     #expect(names.label(variant: "kiwi") == "kiwi")

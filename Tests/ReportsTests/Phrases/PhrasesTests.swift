@@ -75,7 +75,8 @@ import Testing
       .outcomeUnknown(path: "a", id: "b", reason: .verbatim("c")),
       .outcomeUnknown(path: "a", id: nil, reason: .verbatim("c")),
       .diskFailed(path: "a", reason: "b"), .hardLinked(path: "a", names: 2),
-      .mountedFile(path: "a"), .replaced(path: "a"), .isArchive(path: "a"), .clockOutOfRange(time: -1),
+      .mountedFile(path: "a"), .replaced(path: "a"), .isArchive(path: "a"),
+      .clockOutOfRange(time: -1),
     ])
   func ledgerErrors(error: LedgerError) {
     func hasHangul(_ text: String) -> Bool { text.contains(/[가-힣]/) }

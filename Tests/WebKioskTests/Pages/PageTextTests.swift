@@ -9,7 +9,7 @@ import Testing
   @Test("what the pages say is Korean, too")
   func korean() {
     let texts = [
-      PageText.skip, PageText.pages, PageText.stores, PageText.mainStore, PageText.order,
+      PageText.skip, PageText.pages, PageText.stores, PageText.order,
       PageText.stock, PageText.today, PageText.report, PageText.logout, PageText.close,
       PageText.offline, PageText.oldMenu, PageText.backToMenu, PageText.juices, PageText.fruits,
       PageText.orderNow, PageText.collect, PageText.size, PageText.options, PageText.quantity,
