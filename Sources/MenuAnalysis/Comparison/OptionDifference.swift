@@ -133,7 +133,7 @@ private struct OptionComparison {
     }
   }
 
-  /// - Parameter sizes: looks at the order in each size in which none of the options alone is broken.
+  /// Compares the orders with these options, in each size in which none of them alone is broken.
   private mutating func compare(
     _ chosen: [Int], _ old: inout Side, _ new: inout Side
   ) throws(OrderError) {

@@ -26,8 +26,8 @@ struct PieceFraction: Sendable {
     /// A size, as findings call it, with what the recipe itself takes of each fruit; nil where that does
     /// not help, since some comes through bases.
     case size(LocalizedText, SourceLocation, SizeSyntax, whole: [Need]?)
-    /// Options that each drop the lines, as findings call them and the size.
-    case sharedDrop(LocalizedText, of: LocalizedText, last: SourceLocation)
+    /// The ids of options that each drop the lines, and the size as findings call it.
+    case sharedDrop([String], of: LocalizedText, last: SourceLocation)
     /// A base that a juice uses.
     case base(in: String, use: ResolvedUse)
   }

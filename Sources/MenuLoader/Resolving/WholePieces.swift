@@ -189,7 +189,7 @@ extension Expansion {
         PieceFraction(
           needs: fractions,
           cause: .sharedDrop(
-            options.map(\.id).quotedList, of: juice.what(size),
+            options.map(\.id), of: juice.what(size),
             last: options[options.count - 1].location))))
     return true
   }

@@ -118,7 +118,8 @@ enum FractionOfPiece: MenuRule {
         related: fruits + location.aliasLabels,
         help: [help(size, whole, ingredients)],
         about: what.english)
-    case .sharedDrop(let ids, let what, let last):
+    case .sharedDrop(let options, let what, let last):
+      let ids = options.quotedList
       return Finding(
         rule,
         .text(
