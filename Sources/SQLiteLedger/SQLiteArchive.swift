@@ -22,21 +22,15 @@ enum SQLiteArchive {
 
   /// What the rows of an archive come to, with those of the archives before it.
   static func contents(_ archive: Database) throws -> ArchivedRows {
-    let ids = """
-      SELECT order_id FROM archived_order
-      UNION ALL SELECT order_id FROM journal WHERE kind = 'order' OR kind = 'refusal'
-      """
-    return ArchivedRows(
+    ArchivedRows(
       head: try SQLiteJournal.last(archive).head, stocks: try SQLiteRows.stocks("stock", archive),
-      orders: try orders(ids, archive))
+      orders: try ordersWithJournal(archive))
   }
 
   /// The digest of the ids of archived orders.
   ///
   /// - Parameter ids: selects them.
-  private static func orders(
-    _ ids: String, _ db: Database
-  ) throws -> Digest {
+  private static func orders(_ ids: String, _ db: Database) throws -> Digest {
     var digest = OrderIDDigest()
     let ids = try Row.fetchCursor(db, sql: "\(ids) ORDER BY order_id")
     while let row = try ids.next() { digest.add(try row.text(0, "order id")) }
@@ -45,16 +39,11 @@ enum SQLiteArchive {
 
   /// The digest of the ids of archived orders and of those that the journal has.
   static func ordersWithJournal(_ db: Database) throws -> Digest {
-    var digest = OrderIDDigest()
-    let ids = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT order_id FROM archived_order
-        UNION ALL SELECT order_id FROM journal WHERE kind IN ('order', 'refusal')
-        ORDER BY order_id
-        """)
-    while let row = try ids.next() { digest.add(try row.text(0, "order id")) }
-    return digest.finish()
+    try orders(
+      """
+      SELECT order_id FROM archived_order
+      UNION ALL SELECT order_id FROM journal WHERE kind IN ('order', 'refusal')
+      """, db)
   }
 
   /// Whether there is anything of archived rows.

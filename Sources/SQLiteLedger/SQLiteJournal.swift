@@ -200,11 +200,7 @@ enum SQLiteJournal {
     init(_ row: Row) throws {
       sequence = try row.integer(0, "sequence")
       time = try row.integer(1, "time")
-      let name = try row.text(3, "kind")
-      guard let kind = JournalEntry.Kind(rawValue: name) else {
-        throw Damage(unexpected: "kind \(name)")
-      }
-      event = JournalEvent(kind, in: try row.text(2, "store"))
+      event = JournalEvent(try row.kind(3), in: try row.text(2, "store"))
       event.orderID = try row.optionalText(4, "order id", maxBytes: OrderID.maxBytes)
       event.content = try row.optionalText(5, "content")
       event.substitutes = try row.optionalText(6, "substitutes")

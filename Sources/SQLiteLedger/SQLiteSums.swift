@@ -50,7 +50,7 @@ enum SQLiteSums {
           """), arguments: arguments)
     return try Array(
       rows.map { row in
-        let kind = try kind(row)
+        let kind = try row.kind(1)
         return JournalSums.Orders(
           store: try row.text(0, "store"), kind: kind, content: try row.optionalText(6, "content"),
           shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
@@ -75,7 +75,7 @@ enum SQLiteSums {
           """), arguments: arguments)
     return try Array(
       rows.map { row in
-        let kind = try kind(row)
+        let kind = try row.kind(1)
         let fruit = StoreSummary.CountedFruit(try row.text(8, "fruit"), try row.dimension(9))
         return JournalSums.Movements(
           store: try row.text(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
@@ -84,14 +84,6 @@ enum SQLiteSums {
             try row.integer(11, "delta"), try row.integer(12, "delta"), of: fruit.id),
           sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))
       })
-  }
-
-  private static func kind(_ row: Row) throws -> JournalEntry.Kind {
-    let name = try row.text(1, "kind")
-    guard let kind = JournalEntry.Kind(rawValue: name) else {
-      throw Damage(unexpected: "kind \(name)")
-    }
-    return kind
   }
 
   private static func former(

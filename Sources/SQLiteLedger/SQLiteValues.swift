@@ -79,6 +79,15 @@ extension Row {
     return dimension
   }
 
+  /// Of a row of the journal.
+  func kind(_ index: Int) throws(Damage) -> JournalEntry.Kind {
+    let text = try text(index, "kind")
+    guard let kind = JournalEntry.Kind(rawValue: text) else {
+      throw Damage(unexpected: "kind \(text)")
+    }
+    return kind
+  }
+
   func quantity(_ index: Int, _ name: String) throws(Damage) -> Quantity {
     let thousandths = try integer(index, name)
     guard thousandths >= 0 else { throw Damage(unexpected: "\(name) \(thousandths)") }

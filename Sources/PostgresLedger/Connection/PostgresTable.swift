@@ -69,6 +69,15 @@
       return dimension
     }
 
+    /// Of a row of the journal.
+    func kind(_ row: Int, _ column: Int) throws(Damage) -> JournalEntry.Kind {
+      let text = try text(row, column, "kind")
+      guard let kind = JournalEntry.Kind(rawValue: text) else {
+        throw Damage(unexpected: "kind \(text)")
+      }
+      return kind
+    }
+
     func quantity(_ row: Int, _ column: Int, _ name: String) throws(Damage) -> Quantity {
       let thousandths = try integer(row, column, name)
       guard thousandths >= 0 else { throw Damage(unexpected: "\(name) \(thousandths)") }

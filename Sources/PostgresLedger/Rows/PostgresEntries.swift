@@ -28,11 +28,7 @@
     /// - Throws: `Damage` for a row that this program cannot have written.
     static func entry(_ table: PostgresTable, _ rows: Range<Int>) throws -> JournalEntry {
       let row = rows.lowerBound
-      let name = try table.text(row, 3, "kind")
-      guard let kind = JournalEntry.Kind(rawValue: name) else {
-        throw Damage(unexpected: "kind \(name)")
-      }
-      var event = JournalEvent(kind, in: try table.text(row, 2, "store"))
+      var event = JournalEvent(try table.kind(row, 3), in: try table.text(row, 2, "store"))
       try PostgresReader.checkKey(of: event.store, table, row, 18, "store key")
       event.orderID = try table.optionalText(row, 4, "order id", maxBytes: OrderID.maxBytes)
       event.content = try table.optionalText(row, 5, "content")

@@ -27,7 +27,7 @@
     }
 
     private static func orders(_ table: PostgresTable, _ row: Int) throws -> JournalSums.Orders {
-      let kind = try kind(table, row)
+      let kind = try table.kind(row, 1)
       return JournalSums.Orders(
         store: try table.text(row, 0, "store"), kind: kind,
         content: try table.optionalText(row, 6, "content"),
@@ -39,7 +39,7 @@
     private static func movements(
       _ table: PostgresTable, _ row: Int
     ) throws -> JournalSums.Movements {
-      let kind = try kind(table, row)
+      let kind = try table.kind(row, 1)
       let fruit = StoreSummary.CountedFruit(
         try table.text(row, 8, "fruit"), try table.dimension(row, 9))
       return JournalSums.Movements(
@@ -49,14 +49,6 @@
         delta: try JournalSums.Movements.sum(
           try table.integer(row, 11, "delta"), try table.integer(row, 12, "delta"), of: fruit.id),
         sequences: try table.integer(row, 5, "sequence")...table.integer(row, 6, "sequence"))
-    }
-
-    private static func kind(_ table: PostgresTable, _ row: Int) throws -> JournalEntry.Kind {
-      let name = try table.text(row, 1, "kind")
-      guard let kind = JournalEntry.Kind(rawValue: name) else {
-        throw Damage(unexpected: "kind \(name)")
-      }
-      return kind
     }
 
     private static func former(
