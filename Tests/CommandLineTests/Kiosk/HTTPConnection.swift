@@ -123,6 +123,14 @@
       }
     }
 
+    /// Reads the next event of a stream, past the comments that keep it open; nil if the stream ends.
+    func event() throws -> String? {
+      while let block = try read(until: "\n\n") {
+        if !block.hasPrefix(":") { return block }
+      }
+      return nil
+    }
+
     /// Whether the other side has closed the connection, without another byte.
     func isClosed() throws -> Bool { try received.isEmpty && !receive() }
 

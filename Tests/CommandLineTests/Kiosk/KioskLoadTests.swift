@@ -97,7 +97,7 @@
           }
           for stream in streams {
             for index in 0..<90 {
-              let event = try #require(try stream.read(until: "\n\n"))
+              let event = try #require(try stream.event())
               #expect(event.contains("\"orderID\":\"k\(index)\""))
             }
           }

@@ -189,7 +189,7 @@
           _ = try stream.read(until: "retry: 1000\n\n")
           let ending = try await program.run(["order", "-m", "menu.yaml", "mango"])
           #expect(ending.status == 0)
-          let event = try #require(try stream.read(until: "\n\n"))
+          let event = try #require(try stream.event())
           #expect(event.contains(#""fruit":"mango""#) && event.contains("event: stock\n"))
           let id = try #require(event.firstMatch(of: /id: (\S+)/)).1
           // Somebody who was away gets what followed, and nothing else.
@@ -198,7 +198,7 @@
           try resumed.send(
             "GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: \(id)\r\n\r\n")
           _ = try resumed.read(until: "retry: 1000\n\n")
-          let next = try #require(try resumed.read(until: "\n\n"))
+          let next = try #require(try resumed.event())
           #expect(next.contains(#""fruit":"kiwi""#))
           // Streams do not keep it from ending.
           #expect(served.end() == 0)
@@ -225,11 +225,11 @@
           let behind = try open(after: "2.1")
           let ahead = try open(after: "500.1")
           #expect(try served.connect(timeout: 30).request("GET", "/healthz").status == 200)
-          #expect(try #require(try behind.read(until: "\n\n")).contains("id: 3.1:"))
-          #expect(try #require(try ahead.read(until: "\n\n")).contains("event: reset\n"))
+          #expect(try #require(try behind.event()).contains("id: 3.1:"))
+          #expect(try #require(try ahead.event()).contains("event: reset\n"))
           _ = try await program.run(["order", "-m", "menu.yaml", "kiwi"])
           for stream in current + [behind, ahead] {
-            #expect(try #require(try stream.read(until: "\n\n")).contains("id: 4.1:"))
+            #expect(try #require(try stream.event()).contains("id: 4.1:"))
           }
           #expect(served.end() == 0)
         }
