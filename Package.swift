@@ -157,37 +157,40 @@ let package = Package(
         "RecipeGraph",
         "Diagnostics", "CFileSystem", .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    module("Text", dependsOn: [.product(name: "Algorithms", package: "swift-algorithms")]),
     module(
       "FindingReports",
-      dependsOn: ["Diagnostics", .product(name: "Algorithms", package: "swift-algorithms")]),
+      dependsOn: [
+        "Diagnostics", "Text", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     module(
       "Reports",
       dependsOn: [
-        "FindingReports", "MenuAnalysis", "StockLedger", "Shop", "Evaluator", "MenuLoader",
+        "FindingReports", "Text", "MenuAnalysis", "StockLedger", "Shop", "Evaluator", "MenuLoader",
         "RecipeGraph", "Diagnostics",
       ]),
     module(
       "LanguageServer",
       dependsOn: [
-        "FindingReports", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
+        "FindingReports", "Text", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
         "Diagnostics",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     module(
       "TerminalUI",
-      dependsOn: ["Reports", "FindingReports", "Shop", "StockLedger", "Evaluator", "RecipeGraph"]),
+      dependsOn: ["Reports", "Text", "Shop", "StockLedger", "Evaluator", "RecipeGraph"]),
     // Without the trait, what stands on Hummingbird is left out and the program has nothing of it.
     module(
       "WebKiosk",
       dependsOn: [
-        "Reports", "FindingReports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ] + server),
     module(
       "CommandLine",
       dependsOn: [
         .target(name: "WebKiosk", condition: .when(traits: ["Kiosk"])),
-        "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Shop", "SQLiteLedger",
+        "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Text", "Shop", "SQLiteLedger",
         "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
         "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -241,11 +244,13 @@ let package = Package(
         "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph", "CFileSystem",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    tests(of: "FindingReports", dependsOn: ["MenuLoader", "Diagnostics"], exclude: ["Fixtures"]),
+    tests(of: "Text"),
+    tests(
+      of: "FindingReports", dependsOn: ["Text", "MenuLoader", "Diagnostics"], exclude: ["Fixtures"]),
     tests(
       of: "Reports",
       dependsOn: [
-        "FindingReports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader",
+        "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader",
         "RecipeGraph", "Diagnostics",
       ], exclude: ["Fixtures"]),
     tests(
@@ -253,18 +258,18 @@ let package = Package(
       dependsOn: ["MenuLoader", "Evaluator", "RecipeGraph", "YAMLTree", "Diagnostics"]),
     tests(
       of: "TerminalUI",
-      dependsOn: ["Reports", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph"]),
+      dependsOn: ["Reports", "Text", "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph"]),
     tests(
       of: "WebKiosk",
       dependsOn: [
-        "Reports", "FindingReports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "Reports", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ], exclude: ["Browser", "OpenAPI"]),
     // These run the built program.
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "juice", "CommandLine", "SQLiteLedger", "StockLedger", "FindingReports", "Evaluator",
+        "juice", "CommandLine", "SQLiteLedger", "StockLedger", "Text", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "TestSupport",
         "Shop", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -8,6 +8,7 @@ import Shop
 import StockLedger
 import SystemPackage
 import TerminalUI
+import Text
 
 /// The exit status of a command that did not succeed.
 enum Status: Int32, Error {

@@ -3,6 +3,7 @@ import FindingReports
 import MenuLoader
 import Reports
 import Shop
+import Text
 
 /// The menus of one `juice fmt`, from their paths to the formatted files.
 struct FormattingRun {

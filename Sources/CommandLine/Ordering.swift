@@ -1,12 +1,12 @@
 import Diagnostics
 import Evaluator
-import FindingReports
 import Foundation
 import RecipeGraph
 import Reports
 import Shop
 import StockLedger
 import TerminalUI
+import Text
 
 /// Runs the order screen on a terminal, and shows what can be made while others order.
 struct Ordering {

@@ -1,6 +1,7 @@
 import Diagnostics
 import FindingReports
 import MenuLoader
+import Text
 
 /// The page that explains a rule, with the finding that its bad example leads to.
 enum RulePage {

@@ -1,9 +1,9 @@
 import Diagnostics
-import FindingReports
 import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import Text
 
 /// The shop that a command works with, the language of its results, and the streams they go to.
 struct Session {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Evaluator
-import FindingReports
 import Foundation
 import MenuAnalysis
 import RecipeGraph
@@ -8,6 +7,7 @@ import Reports
 import Shop
 import StockLedger
 import TerminalUI
+import Text
 
 /// Runs the stock editor on a terminal. Changes are staged, saved after a confirmation, and dropped on
 /// leaving without saving.

@@ -1,10 +1,10 @@
 import Diagnostics
-import FindingReports
 import Foundation
 import Reports
 package import Shop
 package import SystemPackage
 import TerminalUI
+import Text
 
 /// The process as a command sees it: its streams, environment variables and files.
 package struct Streams: Sendable {

@@ -5,6 +5,7 @@ import RecipeGraph
 import Reports
 import Shop
 import SystemPackage
+import Text
 
 /// The menus of one `juice validate`, from their paths to their findings.
 struct ValidationRun {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension ReportEntries {
   /// A fingerprint for each entry, the same in the reports of two commits while the finding is the

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Text
 
 /// The list of rules, or the page of one rule.
 package struct RuleReport: Sendable {

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 /// The difference of two versions of a file in the unified format that `patch` and `git apply` read
 /// (GNU diffutils, "Detailed Description of Unified Format").

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// One run of `juice validate --watch`.
 package struct WatchReport: Sendable {

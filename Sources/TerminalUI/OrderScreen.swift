@@ -1,8 +1,8 @@
 import Evaluator
-import FindingReports
 import RecipeGraph
 package import Reports
 import StockLedger
+import Text
 
 /// Draws an order editor for a terminal of any size.
 package struct OrderScreen: Sendable {

@@ -1,7 +1,7 @@
 import Evaluator
-import FindingReports
 import RecipeGraph
 import Reports
+import Text
 
 /// The table of juices in the order screen, one in a row: `>* mango   3   2  −  +  low: mango`.
 struct OrderScreenTable: Sendable {

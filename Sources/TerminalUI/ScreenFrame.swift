@@ -1,4 +1,4 @@
-package import FindingReports
+package import Text
 
 /// The contents of a full-screen terminal program, line by line.
 package struct ScreenFrame: Hashable, Sendable {

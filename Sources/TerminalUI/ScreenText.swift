@@ -1,4 +1,4 @@
-import FindingReports
+import Text
 
 /// What screens have in common below and beside their lists.
 enum ScreenText {

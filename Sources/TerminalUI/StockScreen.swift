@@ -1,8 +1,8 @@
 package import Evaluator
-import FindingReports
 package import RecipeGraph
 package import Reports
 import StockLedger
+import Text
 
 /// Draws a stock editor for a terminal of any size.
 package struct StockScreen: Sendable {

@@ -1,8 +1,8 @@
 import Evaluator
-import FindingReports
 import RecipeGraph
 import Reports
 import StockLedger
+import Text
 
 /// The table of fruits in the stock editor, one in a row: `>* mango   10 → 12  −  +   150   low`.
 struct StockScreenTable: Sendable {

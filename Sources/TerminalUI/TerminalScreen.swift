@@ -1,8 +1,8 @@
 import Evaluator
-package import FindingReports
 import Foundation
 import Reports
 import Shop
+package import Text
 
 /// The terminal in raw mode on the alternate screen. Its modes are restored however the program ends.
 package final class TerminalScreen {

@@ -1,5 +1,5 @@
-import FindingReports
 import Testing
+import Text
 
 /// What people read about the command line in Korean.
 @Suite struct KoreanUsageTests {

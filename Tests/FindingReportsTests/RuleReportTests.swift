@@ -3,6 +3,7 @@ import MenuLoader
 import RecipeGraph
 import TestSupport
 import Testing
+import Text
 
 @testable import FindingReports
 

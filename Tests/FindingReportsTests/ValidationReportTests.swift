@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
+import Text
 
 @testable import FindingReports
 @testable import Reports

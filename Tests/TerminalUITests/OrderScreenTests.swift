@@ -3,8 +3,8 @@ import Evaluator
 import RecipeGraph
 import TestMenus
 import Testing
+import Text
 
-@testable import FindingReports
 @testable import Reports
 @testable import TerminalUI
 

@@ -1,6 +1,6 @@
 import Testing
+import Text
 
-@testable import FindingReports
 @testable import TerminalUI
 
 @Suite struct ScreenFrameTests {

@@ -4,8 +4,8 @@ import MenuLoader
 import RecipeGraph
 import StockLedger
 import Testing
+import Text
 
-@testable import FindingReports
 @testable import Reports
 @testable import TerminalUI
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Diagnostics
 import Evaluator
-import FindingReports
 import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import Text
 
 struct CancelCommand: FormattedCommand {
   static var configuration: CommandConfiguration {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
+import Text
 
 /// The commands as shells complete them.
 struct CompletionCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FindingReports
+import Text
 
 struct FormatCommand: PathsCommand {
   static var configuration: CommandConfiguration {

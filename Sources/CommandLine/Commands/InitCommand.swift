@@ -1,10 +1,10 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
 import Foundation
 import Reports
 import Shop
 import SystemPackage
+import Text
 
 struct InitCommand: Command {
   static var configuration: CommandConfiguration {

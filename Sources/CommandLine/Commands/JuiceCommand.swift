@@ -1,9 +1,9 @@
 package import ArgumentParser
 import Diagnostics
-import FindingReports
 import Reports
 import Shop
 import SystemPackage
+import Text
 
 /// The root command: parses a command line, runs the subcommand, and maps errors to exit statuses.
 package struct JuiceCommand: ParsableCommand {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
 import Foundation
 import LanguageServer
 import Reports
 import Shop
 import SystemPackage
+import Text
 
 struct LSPCommand: Command {
   static var configuration: CommandConfiguration {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
 import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import Text
 
 struct LedgerArchiveCommand: FormattedCommand {
   static var configuration: CommandConfiguration {

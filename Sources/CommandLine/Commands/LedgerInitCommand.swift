@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
 import Reports
 import Shop
 

@@ -7,6 +7,7 @@ import Reports
 import Shop
 import StockLedger
 import TerminalUI
+import Text
 
 struct OrderCommand: FormattedCommand {
   static var configuration: CommandConfiguration {

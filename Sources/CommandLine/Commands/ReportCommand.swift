@@ -4,6 +4,7 @@ import FindingReports
 import Reports
 import Shop
 import StockLedger
+import Text
 
 struct ReportCommand: FormattedCommand {
   /// What names the day or the week of a report: any time in it.

@@ -1,13 +1,13 @@
 #if Kiosk
   import ArgumentParser
   import Diagnostics
-  import FindingReports
   import Foundation
   import RecipeGraph
   import Reports
   import Shop
   import StockLedger
   import SystemPackage
+  import Text
   import WebKiosk
 
   struct ServeStartCommand: Command {

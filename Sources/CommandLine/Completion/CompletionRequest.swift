@@ -4,6 +4,7 @@ import FindingReports
 import MenuLoader
 import RecipeGraph
 import Shop
+import Text
 
 /// What a shell asks for, and what the menu and the ledger have for it.
 ///

@@ -1,6 +1,5 @@
 import Diagnostics
 import Evaluator
-import FindingReports
 import Foundation
 import LanguageServer
 import MenuLoader
@@ -10,6 +9,7 @@ import SQLiteLedger
 import Shop
 import StockLedger
 import SystemPackage
+import Text
 
 /// Gives the language server access to files and ledgers.
 struct FileSystemHost: EditorHost {

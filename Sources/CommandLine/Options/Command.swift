@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
 import Reports
 import Shop
+import Text
 
 /// A subcommand of `juice`.
 protocol Command: ParsableCommand {

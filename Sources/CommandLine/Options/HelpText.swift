@@ -1,5 +1,5 @@
 import Diagnostics
-import FindingReports
+import Text
 
 /// Help on a command as the argument parser renders it, in a language and within the width of a terminal.
 ///

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
-import FindingReports
 import RecipeGraph
 import Reports
+import Text
 
 /// The options that commands share, in groups.
 ///

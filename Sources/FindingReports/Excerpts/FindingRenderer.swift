@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Text
 
 /// Writes findings for people, in the layout of rustc: what is wrong, and the lines that show it.
 ///

@@ -1,3 +1,5 @@
+package import Text
+
 /// The rows below one line of source: underlines, and the texts of the labels that they belong to.
 ///
 /// The label that reaches furthest to the right has its text behind its underline. The texts of

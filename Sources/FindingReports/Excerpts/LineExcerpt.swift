@@ -1,4 +1,5 @@
 import Algorithms
+import Text
 
 /// One line of a source as it stands on the terminal, and where each of its bytes stands there.
 ///

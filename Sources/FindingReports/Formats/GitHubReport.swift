@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Workflow commands, which GitHub Actions turns into annotations of a run and of a diff.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// GitLab's code quality report ("Code Quality report format" in its documentation).
 struct GitLabReport {

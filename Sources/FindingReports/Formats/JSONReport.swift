@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// The findings as a `WireValidation` document.
 struct JSONReport {

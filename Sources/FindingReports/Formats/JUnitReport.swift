@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// JUnit's XML as Jenkins has it (the xUnit plugin's `junit-10.xsd`): a suite for each file, a test
 /// for each finding, and one that passed for a file without any.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Text
 
 /// SARIF 2.1.0 as GitHub code scanning wants it ("SARIF support for code scanning" in its
 /// documentation): every region has all four fields. Where GitHub's own fingerprints are missing, its

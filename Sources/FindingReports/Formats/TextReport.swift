@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Findings in full, with an empty line between them, and a line that counts them.
 struct TextReport {

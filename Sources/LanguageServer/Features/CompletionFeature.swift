@@ -1,5 +1,5 @@
 import Diagnostics
-import FindingReports
+import Text
 
 /// `textDocument/completion`. It relies on `RecoveringParser`, and so also works while the file
 /// cannot be parsed.

@@ -1,6 +1,7 @@
 import Diagnostics
 import FindingReports
 import MenuLoader
+import Text
 import YAMLTree
 
 /// `textDocument/formatting`: the edits that `juice fmt` would make.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Evaluator
-import FindingReports
 import Foundation
+import Text
 import YAMLTree
 
 /// The results of requests.

@@ -1,7 +1,7 @@
 import Evaluator
-import FindingReports
 import MenuAnalysis
 import RecipeGraph
+import Text
 
 /// Makes the texts of a diagram from a recipe map.
 struct DiagramText {

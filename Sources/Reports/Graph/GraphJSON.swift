@@ -1,7 +1,7 @@
 import Evaluator
-import FindingReports
 import MenuAnalysis
 import RecipeGraph
+import Text
 
 /// A recipe map as a `WireGraph` document.
 struct GraphJSON {

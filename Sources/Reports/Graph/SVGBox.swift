@@ -1,4 +1,4 @@
-import FindingReports
+import Text
 
 /// A node as it is drawn: a title, what is to be said of it, and a row for each line that ends there.
 ///

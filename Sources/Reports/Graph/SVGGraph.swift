@@ -1,4 +1,4 @@
-import FindingReports
+import Text
 
 /// A diagram as a picture that stands alone: SVG 1.1 without scripts, fonts or images from
 /// elsewhere, on a white ground whatever is around it.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Evaluator
-import FindingReports
 package import StockLedger
+import Text
 
 /// The result of an audit of the journal and the stock.
 package struct AuditReport: Sendable {

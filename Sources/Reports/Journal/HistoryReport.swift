@@ -5,6 +5,7 @@ package import FindingReports
 package import RecipeGraph
 package import StockLedger
 import Synchronization
+package import Text
 
 /// The journal, entry by entry, so that each can be written as soon as it is read.
 package struct HistoryReport: Sendable {

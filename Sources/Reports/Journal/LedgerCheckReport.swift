@@ -2,6 +2,7 @@ import Diagnostics
 import FindingReports
 package import Shop
 package import StockLedger
+import Text
 
 /// Whether a ledger can be used, and how safe it is.
 package struct LedgerCheckReport: Sendable {

@@ -1,5 +1,5 @@
-import FindingReports
 package import StockLedger
+import Text
 
 /// The answer to a backup, and to moving rows of the journal to an archive.
 package struct LedgerCopyReport: Sendable {

@@ -1,6 +1,6 @@
 import Diagnostics
-import FindingReports
 package import StockLedger
+import Text
 
 /// What was made so that a ledger can be used.
 package struct LedgerSetupReport: Sendable {

@@ -1,6 +1,6 @@
-import FindingReports
 import RecipeGraph
 import StockLedger
+import Text
 
 extension SummaryReport {
   // MARK: JSON

@@ -1,7 +1,7 @@
 import Evaluator
-package import FindingReports
 package import RecipeGraph
 package import StockLedger
+package import Text
 
 /// What the journal comes to in a time, as text, Markdown, JSON and CSV.
 package struct SummaryReport: Sendable {

@@ -1,4 +1,4 @@
-import FindingReports
+import Text
 
 /// A table of a summary, to be printed as text or as Markdown.
 struct SummaryTable {

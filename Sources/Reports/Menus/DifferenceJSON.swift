@@ -3,6 +3,7 @@ import FindingReports
 import MenuAnalysis
 import RecipeGraph
 import StockLedger
+import Text
 
 extension DifferenceReport {
   package func json() throws -> String {

@@ -1,6 +1,6 @@
 import Evaluator
-import FindingReports
 import StockLedger
+import Text
 
 extension DifferenceReport {
   /// GitHub Flavored Markdown, for a comment on a change: breaking differences first, then the others.

@@ -1,7 +1,7 @@
 package import Diagnostics
 import Evaluator
-package import FindingReports
 package import MenuAnalysis
+package import Text
 
 /// The differences between two menus, as text, Markdown and JSON.
 package struct DifferenceReport: Sendable {

@@ -4,6 +4,7 @@ package import FindingReports
 package import MenuAnalysis
 package import RecipeGraph
 import StockLedger
+package import Text
 
 /// The explanation of a line: where each amount stands in the menu, and how many the stock allows.
 package struct ExplanationReport: Sendable {

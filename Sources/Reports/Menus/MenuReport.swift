@@ -3,6 +3,7 @@ package import FindingReports
 package import RecipeGraph
 import Shop
 import StockLedger
+package import Text
 
 /// The juices of a menu: what each takes, how many can be made now, and which fruits limit that.
 package struct MenuReport: Sendable {

@@ -1,7 +1,7 @@
 import Evaluator
-package import FindingReports
 package import RecipeGraph
 package import StockLedger
+package import Text
 
 /// The answer to a cancellation: what the order gave back.
 package struct CancellationReport: Sendable {

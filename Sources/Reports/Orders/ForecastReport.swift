@@ -1,8 +1,8 @@
 import Evaluator
-package import FindingReports
 package import MenuAnalysis
 package import RecipeGraph
 import StockLedger
+package import Text
 
 /// How much of an order could be served, and what to buy for the rest.
 package struct ForecastReport: Sendable {

@@ -3,6 +3,7 @@ package import FindingReports
 package import RecipeGraph
 package import Shop
 package import StockLedger
+package import Text
 
 /// The answer to an order.
 package struct OrderReport: Sendable {

@@ -2,6 +2,7 @@ import Evaluator
 import FindingReports
 import RecipeGraph
 import StockLedger
+import Text
 
 /// The substitutions in the lines of an order, as text and for JSON.
 struct SubstitutionList {

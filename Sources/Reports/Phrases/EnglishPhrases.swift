@@ -4,6 +4,7 @@ import FindingReports
 import RecipeGraph
 import Shop
 import StockLedger
+import Text
 
 struct EnglishPhrases: Phrases {
   let language = Language.english

@@ -1,6 +1,6 @@
 import Diagnostics
-import FindingReports
 import MenuLoader
+import Text
 
 /// The file format of menus as a JSON Schema (https://json-schema.org/draft/2020-12/schema), for
 /// completion and hover in editors.

@@ -1,7 +1,7 @@
 import Evaluator
-package import FindingReports
 import RecipeGraph
 package import StockLedger
+package import Text
 
 /// A change of the stock of one fruit, as one line.
 package struct EventReport: Sendable {

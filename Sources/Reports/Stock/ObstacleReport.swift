@@ -1,7 +1,7 @@
 import Evaluator
-import FindingReports
 package import RecipeGraph
 package import StockLedger
+import Text
 
 /// Why the stock of one fruit could not be changed.
 package struct ObstacleReport {

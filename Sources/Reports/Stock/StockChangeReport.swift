@@ -1,7 +1,7 @@
 import Evaluator
-package import FindingReports
 package import RecipeGraph
 package import StockLedger
+package import Text
 
 /// The answer to a change of stock: what it did, or why it could not be made.
 package struct StockChangeReport: Sendable {

@@ -1,7 +1,7 @@
 package import Evaluator
-import FindingReports
 package import RecipeGraph
 import StockLedger
+import Text
 
 /// The stock as bars, a fruit in each row, for a terminal of any usual width.
 package struct StockChart: Sendable {

@@ -1,6 +1,6 @@
 package import Evaluator
-import FindingReports
 package import RecipeGraph
+import Text
 
 /// The mark of a stock that is low, sold out or counted in another dimension than the menu's.
 package enum StockMark: String, Sendable {

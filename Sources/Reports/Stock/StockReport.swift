@@ -1,7 +1,7 @@
 package import Evaluator
-package import FindingReports
 package import RecipeGraph
 import StockLedger
+package import Text
 
 /// The stock of every fruit.
 package struct StockReport: Sendable {

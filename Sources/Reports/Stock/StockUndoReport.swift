@@ -1,6 +1,6 @@
-package import FindingReports
 package import RecipeGraph
 package import StockLedger
+package import Text
 
 /// The answer to taking back the last change of stock: what it did, or why it could not be done.
 package struct StockUndoReport: Sendable {

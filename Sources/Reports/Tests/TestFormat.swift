@@ -1,4 +1,4 @@
-package import FindingReports
+package import Text
 
 extension TestReport {
   package enum Format: String, Sendable, CaseIterable {

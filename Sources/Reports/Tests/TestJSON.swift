@@ -1,8 +1,8 @@
 import Evaluator
-import FindingReports
 import MenuAnalysis
 import RecipeGraph
 import StockLedger
+import Text
 
 /// Test results as a `WireTests` document.
 struct TestJSON {

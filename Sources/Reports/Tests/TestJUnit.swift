@@ -3,6 +3,7 @@ import FindingReports
 import MenuAnalysis
 import RecipeGraph
 import StockLedger
+import Text
 
 /// Test results as JUnit's XML: a suite for each menu, with coverage and mutations as tests of
 /// their own where they count.

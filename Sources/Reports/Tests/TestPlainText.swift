@@ -3,6 +3,7 @@ import FindingReports
 import MenuAnalysis
 import RecipeGraph
 import StockLedger
+import Text
 
 /// Test results for people: what failed, and a line for each menu.
 struct TestPlainText {

@@ -1,5 +1,5 @@
-import FindingReports
 import Foundation
+import Text
 
 /// Times as text: in UTC, and in the local zone (`TZ`, or else that of the system).
 package enum Timestamp {

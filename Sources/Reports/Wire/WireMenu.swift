@@ -1,5 +1,6 @@
 package import FindingReports
 import RecipeGraph
+package import Text
 
 /// What `juice menu --format json` prints.
 package struct WireMenu: Encodable {

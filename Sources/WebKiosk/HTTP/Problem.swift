@@ -1,6 +1,6 @@
 import Diagnostics
-import FindingReports
 import Reports
+import Text
 
 /// Why a request was not answered as it was meant: a problem document (RFC 9457) for programs, a page for
 /// people.

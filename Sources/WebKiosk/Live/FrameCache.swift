@@ -1,10 +1,10 @@
 import Diagnostics
 import Evaluator
-import FindingReports
 import RecipeGraph
 import Reports
 import Shop
 import StockLedger
+import Text
 
 /// What the order screens of a store show in a language, worked out once for all of them.
 actor FrameCache {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Evaluator
-import FindingReports
 import RecipeGraph
 import Reports
 import Shop

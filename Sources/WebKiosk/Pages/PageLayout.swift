@@ -1,5 +1,4 @@
 import Diagnostics
-import FindingReports
 import RecipeGraph
 import Reports
 

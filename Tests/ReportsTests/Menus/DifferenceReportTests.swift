@@ -1,12 +1,12 @@
 import Diagnostics
 import Evaluator
-import FindingReports
 import Foundation
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
 import StockLedger
 import Testing
+import Text
 
 @testable import Reports
 

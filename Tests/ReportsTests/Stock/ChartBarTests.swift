@@ -1,7 +1,7 @@
 import RecipeGraph
 import Testing
+import Text
 
-@testable import FindingReports
 @testable import Reports
 
 @Suite struct ChartBarTests {

@@ -3,8 +3,8 @@ import Evaluator
 import RecipeGraph
 import StockLedger
 import Testing
+import Text
 
-@testable import FindingReports
 @testable import Reports
 
 @Suite struct StockChartTests {

@@ -1,9 +1,9 @@
 import Evaluator
-import FindingReports
 import Foundation
 import RecipeGraph
 import StockLedger
 import Testing
+import Text
 
 @testable import Reports
 

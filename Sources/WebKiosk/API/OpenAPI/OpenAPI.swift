@@ -1,4 +1,4 @@
-import FindingReports
+import Text
 
 /// The description of the interface for programs (OpenAPI 3.1.0), which the tests hold against the routes and
 /// against a server.

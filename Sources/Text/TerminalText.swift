@@ -54,7 +54,7 @@ package struct TerminalStyle: Sendable {
     case chosen
   }
 
-  let useColor: Bool
+  package let useColor: Bool
 
   package init(useColor: Bool) {
     self.useColor = useColor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FindingReports
+@testable import Text
 
 @Suite struct TextFittingTests {
   @Test(

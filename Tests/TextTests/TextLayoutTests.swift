@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FindingReports
+@testable import Text
 
 /// Tables and lines on terminals that are narrower than they are.
 @Suite struct TextLayoutTests {
