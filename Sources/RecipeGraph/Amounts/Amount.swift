@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// An exact amount of something: how many base units (gram, millilitre, piece) of which dimension.
+/// An exact number of base units (grams, millilitres or pieces).
 package struct Amount: Hashable, Sendable {
   package let value: Rational
   package let dimension: Dimension
@@ -10,20 +10,20 @@ package struct Amount: Hashable, Sendable {
     self.dimension = dimension
   }
 
-  /// The largest amount that can be written: what stock can count, in base units.
+  /// The largest amount that a menu may contain: the largest stock, in base units.
   package static let largest = Rational(Int.max / 1000)
 }
 
 extension Amount {
-  /// As people read it: Korean counts pieces, `3개`.
+  /// Formats the amount for people; Korean adds a counter to pieces, `3개`.
   package func text(in language: Language) -> String {
     language == .korean && dimension == .pieces ? "\(self)개" : description
   }
 }
 
 extension Amount: CustomStringConvertible {
-  /// As it would be written in a menu, in kilograms or litres from one thousand base units on
-  /// where that stays exact in three decimals: `160 g`, `4.84 kg`, `1/3`.
+  /// Formats the amount as a menu would write it: `160 g`, `4.84 kg`, `1/3`. Whole amounts from 1,000 base
+  /// units on are in kilograms or litres.
   package var description: String {
     switch dimension {
     case .pieces: return value.description
@@ -38,26 +38,26 @@ extension Amount: CustomStringConvertible {
   }
 }
 
-/// An amount of stock: thousandths of the base unit in 64 bits, never below zero.
+/// An amount of stock, counted in thousandths of the base unit: 0 to 2^63 - 1 of them.
 package struct Quantity: Hashable, Comparable, Sendable {
   package let thousandths: Int
 
   package static let zero = Quantity(thousandths: 0)
 
-  /// - Precondition: not negative.
+  /// - Precondition: `thousandths` is not negative.
   package init(thousandths: Int) {
     precondition(thousandths >= 0)
     self.thousandths = thousandths
   }
 
-  /// Nil for what is negative, too large, or not a whole number of thousandths.
+  /// Returns nil for a value that is negative, too large, or not a whole number of thousandths.
   package init?(exactly value: Rational) {
     guard let scaled = Self.scaled(value), scaled.isInteger else { return nil }
     self.init(scaled.numerator)
   }
 
-  /// The smallest quantity that covers so many times a need; nil for one that is negative or too
-  /// large.
+  /// Creates the smallest quantity that covers a need `count` times. It is nil if the product is negative
+  /// or too large.
   package init?(covering need: Rational, times count: Int = 1) {
     // Nearly always everything fits 64 bits, in which multiplying and dividing are much faster.
     if let numerator = Int(exactly: need.numerator),

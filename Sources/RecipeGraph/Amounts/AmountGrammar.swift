@@ -1,4 +1,4 @@
-/// Why a text is not an amount.
+/// The reason why a text is not an amount.
 package enum AmountProblem: Error, Hashable, Sendable {
   case missing
   case boolean
@@ -16,18 +16,20 @@ package enum AmountProblem: Error, Hashable, Sendable {
   case noNumber
   case negative
   case unknownUnit(String)
-  /// More than stock can count, or finer than 18 decimals.
+  /// The amount is larger than stock can be, or has more than 18 decimals.
   case outOfRange
 }
 
-/// Reads amounts from raw text, so that nothing is guessed as YAML 1.1 would.
+/// Reads amounts from raw text, without the conversions of YAML 1.1.
 ///
 ///     amount  = number [space] [unit]
 ///     number  = integer | integer "." digits | integer "/" integer
 ///     integer = "0" | nonzero-digit digits
 ///     unit    = "mg" | "g" | "kg" | "ml" | "cl" | "dl" | "l"
 package enum AmountGrammar {
-  /// The amount that a text says, zero included.
+  /// Parses an amount; zero is one.
+  ///
+  /// - Throws: the first problem of the text.
   package static func parse(_ text: String) throws(AmountProblem) -> Amount {
     if let amount = common(text) { return amount }
     guard text.utf8.count <= maxLength else { throw .noNumber }
@@ -67,23 +69,23 @@ package enum AmountGrammar {
     }
   }
 
-  /// Whether a text may be the rest of an amount behind a comma: digits, and then perhaps a unit.
+  /// Whether a text can follow the comma of an amount: digits with an optional unit.
   package static func mayEnd(_ text: String) -> Bool {
     let rest = text.drop(while: \.isASCIIDigit)
     let unit = String(rest).trimmingSpaces
     return rest.startIndex > text.startIndex && (unit.isEmpty || Unit(rawValue: unit) != nil)
   }
 
-  /// Whether YAML 1.1 would take a plain text for null: https://yaml.org/type/null.html
+  /// Whether YAML 1.1 reads a plain scalar as null (https://yaml.org/type/null.html).
   package static func isNull(_ text: String) -> Bool {
     guard text.utf8.count <= maxNullLength, mayBeNull(text.utf8.first ?? 0) else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// In bytes.
+  /// The length of the longest spelling of null, in bytes.
   package static let maxNullLength = 4
 
-  /// Of the first byte of a text, which is zero for an empty one.
+  /// Whether a spelling of null can begin with a byte; 0 stands for an empty text.
   package static func mayBeNull(_ first: UInt8) -> Bool {
     switch first {
     case 0, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"): true
@@ -91,7 +93,7 @@ package enum AmountGrammar {
     }
   }
 
-  /// What nearly every amount is, read quickly: a few digits, and a unit after at most one space.
+  /// Parses the most frequent form without allocating: up to 12 digits, an optional space and a unit.
   private static func common(_ text: String) -> Amount? {
     var number = 0
     var digits = 0
@@ -172,7 +174,7 @@ package enum AmountGrammar {
   /// The length of the longest text that may be an amount, in bytes.
   private static let maxLength = 100
 
-  /// The most digits of a number: it and as many decimals fit 128 bits.
+  /// The largest number of digits before and after the point; both together fit 128 bits.
   private static let maxDigits = 18
 
   private static func integer(
@@ -195,7 +197,7 @@ extension Character {
     asciiValue.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }
 
-  /// Digits, and the signs between digits in other ways of writing numbers.
+  /// Whether the character is a digit or one of `. / , : _`, which some notations have between digits.
   fileprivate var isInNumber: Bool {
     guard let byte = asciiValue else { return false }
     switch byte {
@@ -207,7 +209,7 @@ extension Character {
 }
 
 extension String {
-  /// No-break and ideographic spaces count, too: nobody can see the difference.
+  /// The text without leading and trailing spaces, including no-break and ideographic ones, which look alike.
   fileprivate var trimmingSpaces: String {
     let scalars = unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.isSpace }),

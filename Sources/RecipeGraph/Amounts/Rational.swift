@@ -1,4 +1,4 @@
-/// A sum, product or quotient that does not fit the 128 bits of a numerator or denominator.
+/// A sum, product or quotient does not fit 128 bits.
 package struct ArithmeticOverflow: Error, Sendable {
   package init() {}
 }
@@ -19,7 +19,7 @@ package struct Rational: Hashable, Sendable {
     denominator = 1
   }
 
-  /// - Precondition: the denominator is not zero, and neither is the smallest `Int128`.
+  /// - Precondition: `denominator` is not zero, and neither argument is `Int128.min`.
   package init(_ numerator: Int128, over denominator: Int128) {
     precondition(denominator != 0)
     if denominator == 1 {
@@ -35,14 +35,14 @@ package struct Rational: Hashable, Sendable {
     }
   }
 
-  /// - Precondition: no number above one divides both, and the denominator is positive.
+  /// - Precondition: the arguments are coprime, and `denominator` is positive.
   package init(lowestTerms numerator: Int128, _ denominator: Int128) {
     assert(denominator > 0)
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// Fractions that differ only beyond 64 bits are rare enough to share a hash.
+  /// Hashes the low 64 bits of both terms; fractions that differ only above them are rare.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(Int64(truncatingIfNeeded: numerator))
     hasher.combine(Int64(truncatingIfNeeded: denominator))
@@ -51,7 +51,7 @@ package struct Rational: Hashable, Sendable {
   package var isInteger: Bool { denominator == 1 }
   package var isPositive: Bool { numerator > 0 }
 
-  /// Whether both terms fit 64 bits, as they nearly always do, so that products of two such fit 128.
+  /// Whether both terms fit 64 bits, so that products of two such fractions fit 128.
   private var isShort: Bool {
     Int64(truncatingIfNeeded: numerator) == numerator
       && Int64(truncatingIfNeeded: denominator) == denominator
@@ -73,7 +73,7 @@ package struct Rational: Hashable, Sendable {
   }
 
   package func multiplied(by other: Rational) throws(ArithmeticOverflow) -> Rational {
-    // Nearly always, and a product of two such always fits.
+    // The usual case; the product of two such fractions always fits.
     if isShort, other.isShort {
       return product(
         Int64(truncatingIfNeeded: numerator), Int64(truncatingIfNeeded: denominator),
@@ -89,8 +89,8 @@ package struct Rational: Hashable, Sendable {
       try Self.product(first.denominator, second.denominator))
   }
 
-  /// The product of two fractions in lowest terms: what divides a numerator and the other's
-  /// denominator is taken out before it is carried.
+  /// Multiplies two fractions, and cancels common factors crosswise first, so that the result is in lowest
+  /// terms.
   private func product(
     _ numerator: Int64, _ denominator: Int64, _ otherNumerator: Int64, _ otherDenominator: Int64
   ) -> Rational {
@@ -102,13 +102,15 @@ package struct Rational: Hashable, Sendable {
       lowestTerms: Int128(first.0) &* Int128(second.0), Int128(first.1) &* Int128(second.1))
   }
 
-  /// To lowest terms; the second is positive.
+  /// Divides two terms by their greatest common divisor; the second is positive.
   private static func reduce(_ terms: inout (Int64, Int64)) {
     let divisor = divisor(terms.0, terms.1)
     if divisor > 1 { terms = (terms.0 / divisor, terms.1 / divisor) }
   }
 
-  /// - Parameter denominator: positive.
+  /// The greatest common divisor.
+  ///
+  /// - Parameter denominator: a positive number.
   private static func divisor(_ numerator: Int64, _ denominator: Int64) -> Int64 {
     if denominator == 1 { return 1 }
     var (large, small) = (UInt64(denominator), numerator.magnitude)
@@ -117,15 +119,15 @@ package struct Rational: Hashable, Sendable {
     return Int64(large)
   }
 
-  /// - Precondition: the divisor is not zero.
+  /// - Precondition: `other` is not zero.
   package func divided(by other: Rational) throws(ArithmeticOverflow) -> Rational {
     try multiplied(by: Rational(other.denominator, over: other.numerator))
   }
 
-  /// The largest number of which this and another are whole multiples, neither below zero; with
-  /// zero, the other.
+  /// The greatest common divisor of two fractions that are not negative: both are whole multiples of it. If
+  /// one is zero, it is the other.
   package func commonMeasure(with other: Rational) throws(ArithmeticOverflow) -> Rational {
-    // In lowest terms, since what divides both numerators divides neither denominator.
+    // The result is in lowest terms, since a common divisor of the numerators divides neither denominator.
     let divisor = Int128(
       Self.greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
     return Rational(
@@ -134,18 +136,18 @@ package struct Rational: Hashable, Sendable {
       try Self.product(denominator, other.denominator / divisor))
   }
 
-  /// Whether the product with another is an integer, which may be too large to be counted.
+  /// Whether the product of two fractions is an integer, even if it does not fit 128 bits.
   package func isInteger(times other: Rational) -> Bool {
     other.numerator % denominator == 0 && numerator % other.denominator == 0
   }
 
-  /// The largest integer that is not above this.
+  /// The largest integer that is not greater than the fraction.
   package var roundedDown: Int128 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// The smallest integer that is not below this.
+  /// The smallest integer that is not less than the fraction.
   package var roundedUp: Int128 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     return remainder > 0 ? quotient + 1 : quotient
@@ -189,7 +191,7 @@ extension Rational: Comparable {
 }
 
 extension Rational: LosslessStringConvertible {
-  /// Of the form that `description` has; nil for any other, and for one that does not fit.
+  /// Parses the format of `description`; nil for any other text, and for terms beyond 128 bits.
   package init?(_ description: String) {
     let isNumber = { (text: Substring) in
       !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
@@ -213,7 +215,7 @@ extension Rational: LosslessStringConvertible {
     self.init(isNegative ? -numerator : numerator, over: denominator)
   }
 
-  /// A decimal where it is exact, as `1.25`, and a fraction where it is not, as `1/3`.
+  /// A decimal if that is exact, such as `1.25`, and otherwise a fraction, such as `1/3`.
   package var description: String {
     var power: Int128 = 1
     var digits = 0

@@ -1,10 +1,10 @@
-/// What kind of amount something is measured in; there is no conversion between them.
+/// A kind of amount. Amounts of different dimensions never convert into each other.
 package enum Dimension: String, Sendable, CaseIterable {
   case pieces
   case mass
   case volume
 
-  /// What amounts of this dimension are counted in, for messages.
+  /// The base unit's name in the plural, for messages.
   package var plural: String {
     switch self {
     case .pieces: "pieces"
@@ -13,7 +13,7 @@ package enum Dimension: String, Sendable, CaseIterable {
     }
   }
 
-  /// The unit that amounts of this dimension are counted in.
+  /// The unit in which amounts of this dimension are counted.
   package var baseUnit: Unit {
     switch self {
     case .pieces: .piece
@@ -23,7 +23,7 @@ package enum Dimension: String, Sendable, CaseIterable {
   }
 }
 
-/// A unit of the file format. Its raw value is its symbol there; pieces have none.
+/// A unit of the menu format. The raw value is its symbol; pieces have none.
 package enum Unit: String, Sendable, CaseIterable {
   case piece = ""
   case milligram = "mg"
@@ -42,7 +42,7 @@ package enum Unit: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many base units of its dimension one of it is.
+  /// The size of the unit in base units of its dimension.
   var inBaseUnits: Rational {
     switch self {
     case .piece, .gram, .millilitre: .one

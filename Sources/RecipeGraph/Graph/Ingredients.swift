@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The position of something in its list of the graph, which is the order of declaration.
+/// The index of an element in its list of the graph, in the order of declaration.
 package struct Ref<Target>: Hashable, Comparable, Sendable {
   let position: Int32
 
@@ -22,11 +22,11 @@ package struct Fruit: Sendable {
   package let picture: Picture?
   package let dimension: Dimension
   package let openingStock: Quantity
-  /// Stock may never be set or added above it.
+  /// The upper bound for stock that is set or added.
   package let max: Quantity?
-  /// At or below it, stock is low.
+  /// Stock at or below this is low.
   package let low: Quantity?
-  /// Whether a fraction of a piece can be used.
+  /// Whether recipes may use a fraction of a piece.
   package let isDivisible: Bool
   package let span: Span
 
@@ -72,10 +72,10 @@ package enum Ingredient: Hashable, Sendable {
   case base(Ref<Base>)
 }
 
-/// A line of a recipe.
+/// An ingredient of a recipe with its amount.
 package struct Use: Sendable {
   package let ingredient: Ingredient
-  /// Positive, in base units of the ingredient's dimension.
+  /// A positive number of base units of the ingredient's dimension.
   package let amount: Rational
   package let span: Span
 
@@ -88,10 +88,10 @@ package struct Use: Sendable {
   }
 }
 
-/// How much of a fruit one juice takes, over all its paths.
+/// The amount of a fruit that one juice takes, summed over all its paths.
 package struct Need: Hashable, Sendable {
   package let fruit: Ref<Fruit>
-  /// Positive, in base units of the fruit's dimension, exact.
+  /// A positive, exact number of base units of the fruit's dimension.
   package let amount: Rational
 
   package init(fruit: Ref<Fruit>, amount: Rational) {
@@ -99,16 +99,16 @@ package struct Need: Hashable, Sendable {
     self.amount = amount
   }
 
-  /// The bound on the numerator and denominator of a juice's need: a billion juices of it, in
-  /// thousandths, still fit 128 bits.
+  /// The upper bound for the numerator and the denominator of a juice's need: the thousandths that a billion
+  /// juices take still fit 128 bits.
   package static let largestTerm: Int128 = 100_000_000_000_000_000_000_000_000
 }
 
 extension Rational {
-  /// Whether a juice may need so much: the numbers of every order can then be told exactly.
+  /// Whether a juice may need this amount, so that the needs of every order are exact.
   package var isCountable: Bool {
     guard numerator <= Need.largestTerm, denominator <= Need.largestTerm else { return false }
-    // What is divided by something from one on is no more than without it.
+    // The denominator is at least one, so the numerator alone decides in most cases.
     return numerator <= Amount.largest.numerator || self <= Amount.largest
   }
 }

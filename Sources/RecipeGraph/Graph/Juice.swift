@@ -6,15 +6,15 @@ package struct Juice: Sendable {
   package let name: LocalizedName?
   package let picture: Picture?
   package let uses: [Use]
-  /// The first is taken where an order names none; there may be none, which is one without a name.
+  /// The sizes; an order that names none gets the first. A juice without sizes has an empty list.
   package let sizes: [Size]
   package let options: [JuiceOption]
   package let substitutes: [Substitute]
-  /// At most so many in one order.
+  /// The largest quantity in one order.
   package let limit: Int?
   package let span: Span
-  /// What one of it takes in its first size, or as it is without sizes: by fruit in the order of
-  /// declaration, never empty.
+  /// The needs of one juice in its first size, or without sizes: by fruit in the order of declaration, never
+  /// empty.
   package let needs: [Need]
 
   package init(
@@ -33,20 +33,20 @@ package struct Juice: Sendable {
     self.needs = needs
   }
 
-  /// The size of a variant, by the number that this has; nil for a juice without sizes.
+  /// The size at a variant's index; nil for a juice without sizes.
   package func size(at number: Int) -> Size? { sizes.isEmpty ? nil : sizes[number] }
 }
 
-/// A size of a juice: everything scaled, then some amounts set.
+/// A size of a juice: all amounts are scaled, then some are replaced.
 package struct Size: Sendable {
   package let id: String
   package let name: LocalizedName?
   package let scale: Rational
   package let scaleSpan: Span
-  /// Amounts by their position in the recipe, in place of the scaled ones.
+  /// Amounts that replace the scaled ones, by position in the recipe.
   package let set: [Int: Use]
   package let span: Span
-  /// What one juice of this size takes, by fruit in the order of declaration; never empty.
+  /// The needs of one juice of this size, by fruit in the order of declaration; never empty.
   package let needs: [Need]
 
   package init(
@@ -63,12 +63,12 @@ package struct Size: Sendable {
   }
 }
 
-/// A wish that adds to a recipe or leaves something out, whatever the size.
+/// An option that adds ingredients to a recipe or leaves some out, in every size.
 package struct JuiceOption: Sendable {
   package let id: String
   package let name: LocalizedName?
   package let add: [Use]
-  /// Positions in the recipe.
+  /// The positions in the recipe that are left out.
   package let drop: Set<Int>
   package let span: Span
 
@@ -83,11 +83,11 @@ package struct JuiceOption: Sendable {
   }
 }
 
-/// What may stand in for one ingredient of a recipe, in the order of preference.
+/// The alternatives to one ingredient of a recipe, in the order of preference.
 package struct Substitute: Sendable {
-  /// The position in the recipe.
+  /// The position of the ingredient in the recipe.
   package let use: Int
-  /// What each takes for the amount that the recipe names.
+  /// Each replaces the whole amount that the recipe has.
   package let alternatives: [Alternative]
 
   package init(

@@ -23,7 +23,7 @@ package struct LocalizedName: Hashable, Sendable {
 
   package var texts: some Sequence<String> { translations.lazy.map(\.text) }
 
-  /// The text in a language, or else the one for every language, in English, or the first.
+  /// The text in a language; without one, the text for every language, the English one, or the first.
   package func text(in language: String) -> String? {
     let preferred: [String?] = [language, nil, "en"]
     for wanted in preferred {

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// A case under `tests`: orders one after the other on a stock of their own, and how each ends.
+/// A test under `tests`: orders that are placed in turn on a stock of their own, with the expected outcomes.
 package struct MenuTest: Sendable {
   package let name: String
-  /// The name, where it stands.
+  /// The span of the name.
   package let span: Span
   /// Nil for the main store.
   package let store: Ref<Store>?
-  /// All that there is; nil to start from the store's opening stock.
+  /// The whole stock at the start; nil for the store's opening stock.
   package let stock: [Ref<Fruit>: Quantity]?
   /// At least one.
   package let steps: [Step]
@@ -24,14 +24,14 @@ package struct MenuTest: Sendable {
 
   package struct Step: Sendable {
     package let span: Span
-    /// As `OrderBounds` has it.
+    /// At least one line, and no more than `OrderBounds` allows.
     package let lines: [OrderLine]
     package let expectation: Expectation
     package let expectationSpan: Span
-    /// All substitutions that are expected; nil where they do not matter.
+    /// All substitutions that are expected; nil if any are accepted.
     package let substitutions: [Substitution]?
     package let substitutionsSpan: Span
-    /// What there should be of some fruits afterwards.
+    /// The stock of some fruits that is expected afterwards.
     package let left: [Count]
 
     package init(
@@ -50,9 +50,9 @@ package struct MenuTest: Sendable {
 
   package enum Expectation: Hashable, Sendable {
     case made
-    /// Refused for the lack of exactly these, in the order of the menu.
+    /// The order is refused with exactly these missing amounts.
     case short([Ref<Fruit>: Quantity])
-    /// Refused because it asks for more of a juice than one order may.
+    /// The order is refused since it exceeds the limit of a juice.
     case overLimit(Ref<Juice>)
   }
 
@@ -70,7 +70,7 @@ package struct MenuTest: Sendable {
     }
   }
 
-  /// A substitution that is expected in one line.
+  /// A substitution that is expected in a line of an order.
   package struct Substitution: Hashable, Sendable {
     /// The position of the line in the order.
     package let line: Int

@@ -1,12 +1,12 @@
-/// A menu as one of its stores offers it: with the opening stock, maxima and low marks that hold
-/// there, and without the juices that the store hides.
+/// The menu of one store: with its opening stock, upper bounds and low-stock levels, and without the juices
+/// that it hides.
 ///
-/// Recipes are the same in every store: what needs only them takes the `graph`.
+/// Recipes are the same in every store; code that needs only them takes the `graph`.
 package struct MenuView: Sendable {
   package let graph: RecipeGraph
   /// Nil for the main store.
   package let store: Ref<Store>?
-  /// All fruits of the menu, with the figures of the store.
+  /// All fruits of the menu, with the values of the store.
   package let fruits: [Fruit]
 
   package init(_ graph: RecipeGraph, from store: Ref<Store>? = nil) {

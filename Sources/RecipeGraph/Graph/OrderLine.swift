@@ -1,4 +1,4 @@
-/// So many of one juice, all in one size and with the same options.
+/// A quantity of one juice in one size and with the same options.
 package struct OrderLine: Hashable, Sendable {
   package let variant: Variant
   /// One or more.
@@ -11,7 +11,7 @@ package struct OrderLine: Hashable, Sendable {
     self.quantity = quantity
   }
 
-  /// Of the juice's first size and without options.
+  /// Creates a line for the juice's first size, without options.
   package init(_ juice: Ref<Juice>, quantity: Int = 1) {
     self.init(Variant(juice), quantity: quantity)
   }

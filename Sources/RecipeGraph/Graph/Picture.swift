@@ -1,4 +1,4 @@
-/// What a screen shows of a fruit or a juice beside its name.
+/// The picture of a fruit or a juice, which screens show beside its name.
 package enum Picture: Hashable, Sendable {
   /// One emoji.
   case symbol(String)
@@ -10,10 +10,10 @@ package enum Picture: Hashable, Sendable {
   package static let maxScalars = 8
   /// The longest path, in bytes of UTF-8.
   package static let maxPathLength = 255
-  /// What the paths of images end in, behind a dot.
+  /// The file name extensions of images.
   package static let fileEndings = ["png", "jpg", "jpeg", "webp", "avif", "gif", "svg"]
 
-  /// Reads a picture as a menu has it, and looks at no file.
+  /// Parses a picture of a menu, without looking at any file.
   ///
   /// - Throws: the first rule that the text breaks.
   package init(_ text: String) throws(PictureProblem) {
@@ -59,7 +59,7 @@ package enum Picture: Hashable, Sendable {
   }
 }
 
-/// What keeps a text from being a picture.
+/// The reason why a text is not a picture.
 package enum PictureProblem: Error, Hashable, Sendable {
   /// It is no emoji, and has neither a slash nor a dot as a path has.
   case neither

@@ -1,28 +1,28 @@
 /// A menu in which every reference is resolved and every rule holds.
 ///
-/// `MenuLoader` builds it from files without an error, so that whoever holds one need not check it
-/// again: ids are unique, bases have no cycle, amounts fit their ingredients, every recipe uses
-/// something, and the exact need of every juice is known.
+/// `MenuLoader` builds it from files without an error, so nobody has to check it again: ids are unique, bases
+/// have no cycle, amounts fit their ingredients, every recipe uses something, and the exact need of every
+/// juice is known.
 ///
 /// Immutable, and a class, so that passing it along retains one object in place of ten arrays and
 /// dictionaries: that serves the budget for deciding.
 package final class RecipeGraph: Sendable {
-  /// With the figures of the main store; a `MenuView` has those of another.
+  /// The fruits, with the values of the main store; a `MenuView` has those of another.
   package let fruits: [Fruit]
   package let bases: [Base]
   package let juices: [Juice]
   package let stores: [Store]
-  /// What `juice test` runs, in the order of declaration.
+  /// The tests that `juice test` runs, in the order of declaration.
   package let tests: [MenuTest]
-  /// All bases in topological order: each after those that it uses.
+  /// All bases in topological order: each follows those that it uses.
   package let basesFromTheirIngredients: [Ref<Base>]
-  /// What one base unit of each base takes.
+  /// The needs of one base unit of each base.
   private let needsPerUnit: [[Need]]
   private let fruitsByID: [String: Ref<Fruit>]
   private let basesByID: [String: Ref<Base>]
   private let juicesByID: [String: Ref<Juice>]
 
-  /// - Parameter needsPerUnit: by base.
+  /// - Parameter needsPerUnit: the needs of one base unit of each base.
   package init(
     fruits: [Fruit], bases: [Base], juices: [Juice], stores: [Store], tests: [MenuTest],
     baseOrder: [Ref<Base>], needsPerUnit: [[Need]]
@@ -40,7 +40,7 @@ package final class RecipeGraph: Sendable {
     assertInvariants()
   }
 
-  /// That of a menu in which nothing is declared.
+  /// The graph of a menu without declarations.
   package static let empty = RecipeGraph(
     fruits: [], bases: [], juices: [], stores: [], tests: [], baseOrder: [],
     needsPerUnit: [])
@@ -62,7 +62,7 @@ package final class RecipeGraph: Sendable {
   package func base(_ id: String) -> Ref<Base>? { basesByID[id] }
   package func juice(_ id: String) -> Ref<Juice>? { juicesByID[id] }
 
-  /// The store of an id; nil for none, and `.some(nil)` for the main one.
+  /// The store with an id: `.some(nil)` for the main one, and nil if there is none.
   package func store(_ id: String) -> Ref<Store>?? {
     if id == Store.mainID { return .some(nil) }
     return stores.firstIndex { $0.id == id }.map { Ref($0) }
@@ -73,7 +73,7 @@ package final class RecipeGraph: Sendable {
     juices[juice.index].size(at: size)?.needs ?? juices[juice.index].needs
   }
 
-  /// What one base unit of a base takes, by fruit in the order of declaration.
+  /// The needs of one base unit of a base, by fruit in the order of declaration.
   package func needs(perUnitOf base: Ref<Base>) -> [Need] { needsPerUnit[base.index] }
 
   private func assertInvariants() {

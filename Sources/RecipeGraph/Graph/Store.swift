@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// Where stock is kept besides the main store, and how it differs there from the fruits themselves.
+/// A branch of the shop besides the main store, with the values that differ there.
 package struct Store: Sendable {
-  /// The name of the store that needs no declaration.
+  /// The id of the main store, which no menu declares.
   package static let mainID = "main"
 
   package let id: String
   package let name: LocalizedName?
-  /// Opening stock.
+  /// The opening stock.
   package let stock: [Ref<Fruit>: Quantity]
   package let max: [Ref<Fruit>: Quantity]
   package let low: [Ref<Fruit>: Quantity]

@@ -1,9 +1,9 @@
-/// A juice as somebody orders it: in a size and with options.
+/// A juice in a size and with options, as it is ordered.
 package struct Variant: Hashable, Sendable {
   package let juice: Ref<Juice>
-  /// The position of the size; 0 for a juice without sizes.
+  /// The index of the size; 0 for a juice without sizes.
   package let size: Int
-  /// Positions of options, ascending and each once.
+  /// The indices of options, ascending and without duplicates.
   package let options: [Int]
 
   package init(_ juice: Ref<Juice>, size: Int = 0, options: [Int] = []) {

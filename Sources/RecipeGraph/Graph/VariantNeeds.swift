@@ -1,6 +1,6 @@
 extension RecipeGraph {
-  /// How many times what the recipe names of each ingredient a variant takes: nothing of one that
-  /// is dropped, and more of one that an option adds.
+  /// The factor by which a variant takes each amount of the recipe: 0 for a dropped ingredient, and more for
+  /// one that an option adds.
   package func factors(of variant: Variant) throws(ArithmeticOverflow) -> [Rational] {
     let juice = self[variant.juice]
     let size = juice.size(at: variant.size)
@@ -20,11 +20,10 @@ extension RecipeGraph {
     return factors
   }
 
-  /// The ingredients of a variant with their exact amounts, each ingredient of the recipe or of
-  /// what stands in for it.
+  /// The ingredients of a variant with their exact amounts, where alternatives replace ingredients.
   ///
-  /// - Parameter choices: for each substitute of the juice 0 for the ingredient itself, or the
-  ///   number of an alternative from 1; empty for the first choice of all.
+  /// - Parameter choices: for each substitute of the juice, 0 for the ingredient itself or the number of an
+  ///   alternative from 1; empty to replace nothing.
   package func uses(
     of variant: Variant, choices: [Int] = []
   ) throws(ArithmeticOverflow) -> [Use] {
@@ -48,7 +47,7 @@ extension RecipeGraph {
     return uses
   }
 
-  /// What one of a variant takes of each fruit, exactly, in the order of declaration.
+  /// The exact needs of one juice of a variant, by fruit in the order of declaration.
   package func needs(
     of variant: Variant, choices: [Int] = []
   ) throws(ArithmeticOverflow) -> [Need] {
@@ -58,7 +57,7 @@ extension RecipeGraph {
     return try needs(of: try uses(of: variant, choices: choices))
   }
 
-  /// What amounts of ingredients take of each fruit together, exactly, in the order of declaration.
+  /// The exact needs of several ingredients together, by fruit in the order of declaration.
   package func needs(of uses: [Use]) throws(ArithmeticOverflow) -> [Need] {
     if uses.count == 1 { return try needs(of: uses[0]) }
     var sums: [Ref<Fruit>: Rational] = [:]
@@ -89,9 +88,8 @@ extension RecipeGraph {
     }
   }
 
-  /// The amounts that a variant is made of as they are written, each with how often it is taken:
-  /// those of the recipe that are not dropped, scaled or set by the size, and then those that
-  /// options add.
+  /// The amounts of a variant as the menu has them, each with its factor: first those of the recipe that are
+  /// not dropped, then those that options add.
   package func writtenUses(
     of variant: Variant
   ) throws(ArithmeticOverflow) -> [(use: Use, factor: Rational)] {
@@ -112,21 +110,21 @@ extension RecipeGraph {
 }
 
 extension Use {
-  /// So many times as much.
+  /// The same ingredient with its amount multiplied.
   package func multiplied(by factor: Rational) throws(ArithmeticOverflow) -> Use {
     Use(ingredient: ingredient, amount: try amount.multiplied(by: factor), span: span)
   }
 }
 
 extension RecipeGraph {
-  /// A variant as an order names it, `juice[:size][+option…]`: with its size if the juice has sizes.
+  /// A variant in the notation of an order, `juice[:size][+option…]`, with its size if the juice has sizes.
   package func label(of variant: Variant) -> String {
     let juice = self[variant.juice]
     let size = juice.size(at: variant.size).map { ":" + $0.id } ?? ""
     return juice.id + size + variant.options.map { "+" + juice.options[$0].id }.joined()
   }
 
-  /// The lines of an order as they are typed, with spaces between them: `juice[:size][+option…][=quantity]`.
+  /// The lines of an order in its notation, `juice[:size][+option…][=quantity]`, separated by spaces.
   package func label(of lines: [OrderLine]) -> String {
     lines.map { line in
       let label = label(of: line.variant)

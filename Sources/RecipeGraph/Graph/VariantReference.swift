@@ -1,21 +1,21 @@
-/// The bounds on what one order may ask for; they keep every sum far from its limits.
+/// The upper bounds of one order; they keep every sum far from overflow.
 package enum OrderBounds {
   package static let maxLines = 1_000
   package static let maxQuantity = 1_000_000_000
 }
 
-/// A juice as it is ordered in one word: `juice[:size][+option…]`.
+/// A reference to a variant in the notation of an order: `juice[:size][+option…]`.
 package struct VariantReference: Sendable {
   package enum Problem: Error, Hashable, Sendable {
-    /// `known` are the sizes that there are, in the order of declaration.
+    /// `known` has the juice's sizes in the order of declaration.
     case noSuchSize(String, known: [String])
     case noSuchOption(String, known: [String])
     case repeatedOption(String)
   }
 
-  /// May be empty.
+  /// The id or name of the juice; it may be empty.
   package let juice: String
-  /// Nil where none is named.
+  /// The size; nil if the reference names none.
   package let size: String?
   package let options: [String]
 
@@ -33,7 +33,7 @@ package struct VariantReference: Sendable {
     self.options = options
   }
 
-  /// The positions of size and options; the first size where none is named.
+  /// The indices of size and options; a reference without a size has the first.
   package func positions(
     sizes: [String], options known: [String]
   ) throws(Problem) -> (size: Int, options: [Int]) {
@@ -63,7 +63,7 @@ package struct VariantReference: Sendable {
   }
 }
 
-/// What the sizes and options of a juice are called, for looking up many words.
+/// The ids of a juice's sizes and options with their indices, for resolving many references.
 package struct VariantNames: Sendable {
   /// In the order of declaration.
   package let sizes: [String]
