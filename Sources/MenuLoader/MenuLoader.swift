@@ -1,6 +1,5 @@
 package import Diagnostics
 package import RecipeGraph
-import Synchronization
 package import YAMLTree
 
 /// What the files of one menu turned out to be.
@@ -39,9 +38,10 @@ package struct MenuLoader: Sendable {
   private let limits: MenuLimits
   private var files: [MenuFile] = []
   /// The menu that was validated last, if it has no error.
-  package private(set) var validMenu: ValidMenu?
-  /// What resolves in the menu that was validated last, if it has an error; nil if trees are not kept.
-  package private(set) var partialMenu: PartialMenu?
+  package private(set) var validMenu: ResolvedMenu?
+  /// The menu that was validated last, if it has an error; nil if trees are not kept. Editors show what
+  /// resolves in it; orders are decided on menus without an error only.
+  package private(set) var partialMenu: ResolvedMenu?
 
   /// - Parameter keepsTrees: keeps the trees of all files, for whoever looks at them.
   package init(keepsTrees: Bool = false, limits: MenuLimits = .standard) {
@@ -61,7 +61,7 @@ package struct MenuLoader: Sendable {
     var loader = MenuLoader(limits: limits)
     let validation = try loader.validate(sources, hasPicture: hasPicture)
     return LoadedMenu(
-      graph: loader.validMenu?.graph, findings: validation.findings,
+      graph: loader.validMenu?.validGraph, findings: validation.findings,
       omitted: validation.omitted)
   }
 
@@ -88,33 +88,14 @@ package struct MenuLoader: Sendable {
     let menu = ResolvedMenu(files, limits)
     let findings = MenuRules.check(menu, hasPicture)
     if !findings.hasErrors {
-      validMenu = ValidMenu(menu)
+      validMenu = menu
     } else if keepsTrees {
-      partialMenu = PartialMenu(menu)
+      partialMenu = menu
     }
     let kept = Suppressions.apply(
       files.flatMap(\.syntax.ignores), to: findings, of: sources, isWhole: !findings.hasErrors,
       unchecked: hasPicture == nil ? [MissingPicture.rule.code] : [])
     let fixable = try FixSuggestions.added(to: kept.sorted, of: files, limits)
     return MenuValidation(findings: fixable, omitted: kept.omitted)
-  }
-}
-
-/// A menu without an error. Its graph is built when it is first asked for: whoever only looks for
-/// mistakes has no use for it.
-package final class ValidMenu: Sendable {
-  private let menu: ResolvedMenu
-  private let built = Mutex<RecipeGraph?>(nil)
-
-  init(_ menu: ResolvedMenu) {
-    self.menu = menu
-  }
-
-  package var graph: RecipeGraph {
-    built.withLock { built in
-      let graph = built ?? GraphBuilder.graph(of: menu)
-      built = graph
-      return graph
-    }
   }
 }

@@ -13,9 +13,9 @@ extension Workspace {
     var loader = MenuLoader(keepsTrees: true)
     var findings: [Finding] = []
     /// The last version of the menu without an error.
-    var lastValid: ValidMenu?
+    var lastValid: ResolvedMenu?
     /// What resolves in the current version; nil if it has no error.
-    var partial: PartialMenu?
+    var partial: ResolvedMenu?
     /// Whether the current version has no error.
     var isValid = false
     /// Whether files may have been added, removed or changed on disk.

@@ -20,11 +20,11 @@ struct Snapshot: Sendable {
   let indexes: [FileIndex]
   let findings: [Finding]
   /// The last version of the menu without an error.
-  let validMenu: ValidMenu?
+  let validMenu: ResolvedMenu?
   /// Whether `validMenu` is the current version of the menu.
   let isCurrent: Bool
   /// What resolves in the current version of the menu, if it has an error.
-  let partialMenu: PartialMenu?
+  let partialMenu: ResolvedMenu?
   let encoding: PositionEncoding
   let language: Language
 

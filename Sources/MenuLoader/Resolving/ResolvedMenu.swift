@@ -1,10 +1,11 @@
 import Diagnostics
-import RecipeGraph
+package import RecipeGraph
+import Synchronization
 
 /// A menu with everything it refers to resolved, or the reason why it cannot be.
 ///
 /// Rules check it and turn the reasons into findings; the graph is built from it.
-struct ResolvedMenu: Sendable {
+package final class ResolvedMenu: Sendable {
   let files: [MenuFile]
   let limits: MenuLimits
   /// As many as all needs may take where they are listed: `MenuLimits.lines`, and more for the bytes of
@@ -42,6 +43,8 @@ struct ResolvedMenu: Sendable {
   let needProblems: [NeedProblem]
   let referenceProblems: [ReferenceProblem]
   let testProblems: [TestProblem]
+
+  private let built = Mutex<RecipeGraph?>(nil)
 
   /// - Parameter files: of one menu.
   init(_ files: [MenuFile], _ limits: MenuLimits) {
@@ -97,6 +100,35 @@ struct ResolvedMenu: Sendable {
     needProblems = expansion.problems
     referenceProblems = stocks.problems
     testProblems = tests.problems
+  }
+
+  /// The graph of everything that no mistake concerns. It is built when it is first asked for: only few
+  /// findings need it.
+  package var graph: RecipeGraph {
+    built.withLock { built in
+      let graph = built ?? GraphBuilder.graph(of: self)
+      built = graph
+      return graph
+    }
+  }
+
+  /// The graph of a menu without an error.
+  ///
+  /// - Precondition: no rule has found an error, so that nothing is left out.
+  package var validGraph: RecipeGraph {
+    precondition(
+      graph.fruits.count == ingredients.fruits.count && graph.bases.count == ingredients.bases.count
+        && graph.juices.count == juices.count && graph.stores.count == stores.count,
+      "what has passed every rule is part of the graph")
+    return graph
+  }
+
+  /// What a juice takes in each of its sizes, or the only one of a juice without sizes; empty where
+  /// something about the juice is unknown.
+  func needsBySize(of juice: Ref<Juice>) -> [[Need]] {
+    guard !needs[juice.index].isEmpty else { return [] }
+    guard let variants = variants[juice] else { return [needs[juice.index]] }
+    return variants.juice == nil ? [] : variants.needs?.sizes ?? []
   }
 
   /// False when part of a file was not read: then nothing follows from what is missing.

@@ -1,0 +1,173 @@
+import RecipeGraph
+
+/// Builds the graph of a menu from everything that no mistake concerns, neither in itself nor in what it
+/// is made of. Of an id that is declared twice, the first declaration counts.
+///
+/// Where some of the fruits and bases are left out, the others are numbered anew.
+struct GraphBuilder {
+  private let menu: ResolvedMenu
+  /// By position in the menu, the one in the graph; nil for what is left out.
+  private let fruitRefs: [Ref<Fruit>?]
+  private let baseRefs: [Ref<Base>?]
+  /// Whether every fruit and base keeps its number.
+  private let keepsNumbers: Bool
+
+  static func graph(of menu: ResolvedMenu) -> RecipeGraph { GraphBuilder(menu).graph }
+
+  private init(_ menu: ResolvedMenu) {
+    self.menu = menu
+    let ingredients = menu.ingredients
+    let duplicates = Set(ingredients.duplicates.map(\.position))
+    let fruitRefs: [Ref<Fruit>?] = Self.numbered(ingredients.fruits.indices) { position in
+      !duplicates.contains(.fruit(Ref(position)))
+        && ingredients.fruits[position].stock.flatMap { Quantity(exactly: $0.amount.value) } != nil
+    }
+    // What a base needs is known only if that of all bases in it is.
+    baseRefs = Self.numbered(ingredients.bases.indices) { position in
+      guard let needs = menu.needsPerUnit[position] else { return false }
+      return !duplicates.contains(.base(Ref(position)))
+        && needs.allSatisfy { fruitRefs[$0.fruit.index] != nil }
+    }
+    self.fruitRefs = fruitRefs
+    keepsNumbers = fruitRefs.allSatisfy { $0 != nil } && baseRefs.allSatisfy { $0 != nil }
+  }
+
+  private static func numbered<Target>(
+    _ positions: Range<Int>, where isKept: (Int) -> Bool
+  ) -> [Ref<Target>?] {
+    var count = 0
+    return positions.map { position in
+      guard isKept(position) else { return nil }
+      defer { count += 1 }
+      return Ref(count)
+    }
+  }
+
+  private var graph: RecipeGraph {
+    let duplicates = Set(menu.juices.duplicates.map(\.position))
+    let juices = zip(menu.juices.refs, menu.juices.all).compactMap { ref, syntax in
+      duplicates.contains(ref) ? nil : juice(ref, syntax)
+    }
+    // Stores and tests refer to all of the menu.
+    let isWhole = keepsNumbers && juices.count == menu.juices.count
+    return RecipeGraph(
+      fruits: menu.ingredients.fruits.indices.compactMap(fruit),
+      bases: menu.ingredients.bases.indices.compactMap(base), juices: juices,
+      stores: isWhole ? menu.stores.map(store) : [], tests: isWhole ? menu.tests : [],
+      baseOrder: menu.baseOrder.order.compactMap { baseRefs[$0.index] },
+      needsPerUnit: menu.needsPerUnit.indices.compactMap { position in
+        baseRefs[position].flatMap { _ in menu.needsPerUnit[position].flatMap(self.needs) }
+      })
+  }
+
+  // MARK: Parts of the graph, or nil for what is left out
+
+  private func fruit(_ position: Int) -> Fruit? {
+    let fruit = menu.ingredients.fruits[position]
+    guard fruitRefs[position] != nil, let stock = fruit.stock,
+      let opening = Quantity(exactly: stock.amount.value)
+    else { return nil }
+    return Fruit(
+      id: fruit.id, name: fruit.name?.name, picture: fruit.picture?.picture,
+      dimension: stock.amount.dimension, openingStock: opening,
+      max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
+      low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
+      isDivisible: fruit.isDivisible, span: fruit.location.span)
+  }
+
+  private func base(_ position: Int) -> Base? {
+    let base = menu.ingredients.bases[position]
+    guard baseRefs[position] != nil, let yields = base.yields,
+      let uses = menu.baseRecipes[position].flatMap({ all($0, use) })
+    else { return nil }
+    return Base(
+      id: base.id, name: base.name?.name, yields: yields.amount, yieldsSpan: yields.location.span,
+      uses: uses, span: base.location.span)
+  }
+
+  private func juice(_ ref: Ref<Juice>, _ juice: JuiceSyntax) -> Juice? {
+    guard let uses = menu.recipes[ref.index].flatMap({ all($0, use) }),
+      let needs = all(menu.needsBySize(of: ref), self.needs), !needs.isEmpty
+    else { return nil }
+    var parts: (sizes: [Size], options: [JuiceOption], substitutes: [Substitute]) = ([], [], [])
+    if let variants = menu.variants[ref]?.juice {
+      guard let sizes = all(juice.sizes.indices, { size($0, of: juice, variants, needs[$0]) }),
+        let options = all(juice.options.indices, { option($0, of: juice, variants) }),
+        let substitutes = all(variants.substitutes, substitute)
+      else { return nil }
+      parts = (sizes, options, substitutes)
+    }
+    return Juice(
+      id: juice.id, name: juice.name?.name, picture: juice.picture?.picture, uses: uses,
+      sizes: parts.sizes, options: parts.options, substitutes: parts.substitutes,
+      limit: juice.limit, span: juice.location.span, needs: needs[0])
+  }
+
+  private func size(
+    _ position: Int, of juice: JuiceSyntax, _ variants: JuiceVariants, _ needs: [Need]
+  ) -> Size? {
+    let size = juice.sizes[position]
+    let set = variants.sets[position].compactMapValues(use)
+    guard set.count == variants.sets[position].count else { return nil }
+    return Size(
+      id: size.id, name: size.name?.name, scale: size.scale, scaleSpan: size.scaleLocation.span,
+      set: set, span: size.location.span, needs: needs)
+  }
+
+  private func option(
+    _ position: Int, of juice: JuiceSyntax, _ variants: JuiceVariants
+  ) -> JuiceOption? {
+    let option = juice.options[position]
+    return all(variants.adds[position], use).map { add in
+      JuiceOption(
+        id: option.id, name: option.name?.name, add: add, drop: variants.drops[position],
+        span: option.location.span)
+    }
+  }
+
+  private func substitute(_ substitute: JuiceVariants.Substitute) -> Substitute? {
+    all(zip(substitute.syntax.alternatives, substitute.alternatives)) { syntax, alternative in
+      all(alternative, use).map { Substitute.Alternative(uses: $0, span: syntax.location.span) }
+    }.map { Substitute(use: substitute.position, alternatives: $0) }
+  }
+
+  private func store(_ store: ResolvedStore) -> Store {
+    func quantities(_ amounts: [Ref<Fruit>: AmountSyntax]) -> [Ref<Fruit>: Quantity] {
+      amounts.compactMapValues { Quantity(exactly: $0.amount.value) }
+    }
+    return Store(
+      id: store.syntax.id, name: store.syntax.name?.name, stock: quantities(store.stock),
+      max: quantities(store.max), low: quantities(store.low), hidden: store.hidden,
+      span: store.syntax.location.span)
+  }
+
+  private func use(_ use: ResolvedUse) -> Use? {
+    let ingredient: Ingredient? =
+      switch use.ingredient {
+      case .fruit(let fruit): fruitRefs[fruit.index].map { .fruit($0) }
+      case .base(let base): baseRefs[base.index].map { .base($0) }
+      }
+    return ingredient.map {
+      Use(ingredient: $0, amount: use.amount, span: use.amountLocation.span)
+    }
+  }
+
+  private func needs(_ needs: [Need]) -> [Need]? {
+    keepsNumbers
+      ? needs
+      : all(needs) { need in
+        fruitRefs[need.fruit.index].map { Need(fruit: $0, amount: need.amount) }
+      }
+  }
+
+  /// Every element as it is in the graph; nil if one of them is left out.
+  private func all<Old, New>(_ list: some Sequence<Old>, _ build: (Old) -> New?) -> [New]? {
+    var built: [New] = []
+    built.reserveCapacity(list.underestimatedCount)
+    for element in list {
+      guard let element = build(element) else { return nil }
+      built.append(element)
+    }
+    return built
+  }
+}
