@@ -120,13 +120,13 @@ let package = Package(
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
+    module("Evaluator", dependsOn: ["RecipeGraph"]),
     module(
       "MenuLoader",
       dependsOn: [
-        "YAMLTree", "RecipeGraph", "Diagnostics",
+        "YAMLTree", "Evaluator", "RecipeGraph", "Diagnostics",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
-    module("Evaluator", dependsOn: ["RecipeGraph"]),
     module(
       "MenuAnalysis",
       dependsOn: ["Evaluator", "MenuLoader", "RecipeGraph", "Diagnostics", "YAMLTree"]),

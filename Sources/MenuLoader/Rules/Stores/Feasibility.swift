@@ -1,133 +1,59 @@
+import Algorithms
 import Diagnostics
+import Evaluator
 import RecipeGraph
 
-/// A fruit of which one juice takes more than a bound allows.
-struct ExceedingNeed {
-  let fruit: Ref<Fruit>
-  let id: String
-  /// As it would be taken: rounded up to what stock can count.
-  let need: Amount
-  let bound: AmountSyntax
-
-  /// As many are named in one finding, each with a place.
-  static func named(_ exceeding: [ExceedingNeed]) -> ArraySlice<ExceedingNeed> {
-    exceeding.prefix(8)
-  }
-
-  /// What is needed, for the place of a juice that needs it.
-  static func label(_ exceeding: [ExceedingNeed]) -> LocalizedText {
-    let named = named(exceeding)
-    let list = LocalizedText(
-      named.map { "\($0.need) \($0.id.quoted)" }.joined(separator: ", "),
-      ko: named.map { "\($0.id.quoted) \($0.need.text(in: .korean))" }.joined(separator: ", "))
-    let more = exceeding.count - named.count
-    guard more > 0 else {
-      return .text("needs \(list.english)", ko: "\(list.korean) 필요해요")
-    }
-    return .text(
-      "needs \(list.english) and \(more) more", ko: "\(list.korean) 외 \(more)가지 필요해요")
-  }
-}
-
-/// Why a size of a juice cannot be made, whatever stands in for its ingredients.
-struct Infeasibility {
-  /// Of the ingredients without a substitute or, where these are enough, of the recipe as it is.
-  let exceeding: [ExceedingNeed]
-  /// Whether there are substitutes, none of which suffices either.
-  let hasSubstitutes: Bool
-
-  var notes: [LocalizedText] {
-    guard hasSubstitutes else { return [] }
-    return [
-      .text("no choice of its substitutes suffices either", ko: "대체 재료를 어떻게 골라도 모자라요")
-    ]
-  }
-}
-
-/// A juice, or one of its sizes, that cannot be made.
-struct InfeasibleVariant {
-  /// As findings call it.
-  let what: LocalizedText
-  let location: SourceLocation
-  let reason: Infeasibility
-}
-
-/// Finds out which sizes of juices fit bounds on stock, in some choice of their substitutes.
+/// Finds out of which juices a limit on stock does not allow a single one, in any choice of their
+/// substitutes: whether one of these suffices, `Capacity` says.
 struct Feasibility {
-  /// By fruit; nil where there is none.
-  typealias Bounds = [AmountSyntax?]
   /// By size, those that cannot be made.
   typealias Sizes = [Int: Infeasibility]
 
-  /// Parts of choices that are tried for one size. There can be exponentially many; a size for which
-  /// not all could be tried is taken to be feasible.
-  private static let maxSteps = 10_000
+  /// A limit of every fruit.
+  private struct Bounds {
+    /// By fruit; nil where there is none.
+    var amounts: [AmountSyntax?] {
+      didSet { levels = nil }
+    }
+    /// The same for the graph; nil until somebody asks.
+    var levels: StockLevels?
+
+    init(_ menu: ResolvedMenu, _ limit: StockLimit) {
+      amounts = menu.ingredients.fruits.map(limit.amount)
+    }
+  }
 
   private let menu: ResolvedMenu
-  /// Counts needs that are looked at for juices with variants.
+  private let limit: StockLimit
+  private let usual: Bounds
+  /// Counts needs that are looked at for juices with variants and for stores.
   private var budget: WorkBudget
-  /// Where the first juice stands that was not looked at, since there is too much to look at; such juices
-  /// are taken to be feasible.
+  private var searches = SearchBudget.capacities
+  /// Where the first juice or store stands that was not looked at, since there is too much to look at;
+  /// such juices are taken to be feasible.
   private(set) var skipped: SourceLocation?
 
-  var isExhausted: Bool { budget.isExhausted }
-
-  init(_ menu: ResolvedMenu) {
+  init(_ menu: ResolvedMenu, _ limit: StockLimit) {
     self.menu = menu
+    self.limit = limit
+    usual = Bounds(menu, limit)
     budget = WorkBudget(min(menu.limits.additions, 6 * menu.maxLines))
   }
 
-  /// Reports from where on a rule has not been checked, if there is such a place and no finding about a
-  /// menu that is too large says it already.
-  static func reportOmission(
-    of rule: Rule, from location: SourceLocation?, in menu: ResolvedMenu,
-    _ findings: inout Findings
-  ) {
-    guard let location else { return }
-    for case .tooLarge in menu.needProblems { return }
-    findings.report(
-      Finding(
-        rule,
-        .text(
-          "from here on, it has not been checked what can be made",
-          ko: "여기부터는 만들 수 있는지 검사하지 않았어요"),
-        at: Label(location.span),
-        notes: [
-          .text(
-            "the sizes and substitutes of this menu are too many to try",
-            ko: "이 메뉴에는 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
-        ],
-        help: [.text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄여 주세요")],
-        about: "omission"))
-  }
+  private var isExhausted: Bool { budget.isExhausted || searches.left == 0 }
 
-  /// The juices that a limit of the main store does not allow, by juice.
-  mutating func infeasible(_ limit: StockLimit) -> [Ref<Juice>: Sizes] {
-    let bounds = menu.ingredients.fruits.map(limit.amount)
+  // MARK: The main store
+
+  /// By juice, its sizes that the main store does not allow.
+  mutating func infeasible() -> [Ref<Juice>: Sizes] {
+    var bounds = usual
     var found: [Ref<Juice>: Sizes] = [:]
+    guard bounds.amounts.contains(where: { $0 != nil }) else { return found }
     for juice in menu.juices.refs {
-      let sizes = infeasibleSizes(of: juice, bounds)
+      let sizes = infeasibleSizes(of: juice, &bounds)
       if !sizes.isEmpty { found[juice] = sizes }
     }
     return found
-  }
-
-  mutating func infeasibleSizes(of juice: Ref<Juice>, _ bounds: Bounds) -> Sizes {
-    guard let variants = menu.variants[juice] else {
-      let exceeding = exceeding(menu.needs[juice.index], bounds)
-      return exceeding.isEmpty
-        ? [:] : [0: Infeasibility(exceeding: exceeding, hasSubstitutes: false)]
-    }
-    guard let needs = variants.needs, let variants = variants.juice else { return [:] }
-    var sizes: Sizes = [:]
-    for size in variants.sizes {
-      guard !isExhausted else {
-        skipped = skipped ?? menu.juices[juice].location
-        break
-      }
-      sizes[size] = infeasibility(of: size, variants, needs, bounds)
-    }
-    return sizes
   }
 
   /// Those of a juice that cannot be made: the juice as a whole if no size can, or else each size.
@@ -135,9 +61,7 @@ struct Feasibility {
     let syntax = menu.juices[juice]
     if sizes.count == max(1, syntax.sizes.count), let first = sizes[0] {
       return [
-        InfeasibleVariant(
-          what: .text("juice \(syntax.id.quoted)", ko: "쥬스 \(syntax.id.quoted)"),
-          location: syntax.location, reason: first)
+        InfeasibleVariant(what: .juice(syntax.id), location: syntax.location, reason: first)
       ]
     }
     guard let variants = menu.variants[juice]?.juice else { return [] }
@@ -147,9 +71,169 @@ struct Feasibility {
     }
   }
 
+  /// Reports from where on a rule has not been checked, if there is such a place and no finding about a
+  /// menu that is too large says it already.
+  func reportOmission(of rule: Rule, _ findings: inout Findings) {
+    guard let skipped else { return }
+    for case .tooLarge in menu.needProblems { return }
+    findings.report(
+      Finding(
+        rule,
+        .text(
+          "from here on, it has not been checked what can be made",
+          ko: "여기부터는 만들 수 있는지 검사하지 않았어요"),
+        at: Label(skipped.span),
+        notes: [
+          .text(
+            "the sizes and substitutes of this menu are too many to try",
+            ko: "이 메뉴에는 사이즈와 대체 재료가 너무 많아서 다 해 볼 수 없어요")
+        ],
+        help: [.text("use fewer sizes and substitutes", ko: "사이즈와 대체 재료를 줄여 주세요")],
+        about: "omission"))
+  }
+
+  // MARK: Stores
+
+  private struct Use {
+    let amount: Rational
+    let juice: Ref<Juice>
+  }
+
+  /// What stores do not allow and the menu's own figures would. Juices without variants are counted for
+  /// each fruit, the others are listed one by one.
+  ///
+  /// - Parameter infeasible: by juice, the sizes that the main store does not allow.
+  mutating func infeasibleInStores(besides infeasible: [Ref<Juice>: Sizes]) -> [InfeasibleInStore] {
+    guard !menu.stores.isEmpty else { return [] }
+    var uses: [Ref<Fruit>: [Use]] = [:]
+    for juice in menu.juices.refs where menu.variants[juice] == nil {
+      for need in menu.needs[juice.index] {
+        uses[need.fruit, default: []].append(Use(amount: need.amount, juice: juice))
+      }
+    }
+    uses = uses.mapValues { $0.sorted { ($0.amount, $0.juice) < ($1.amount, $1.juice) } }
+    var users: [Ref<Fruit>: [Ref<Juice>]] = [:]
+    for (juice, variants) in menu.variants.sorted(by: { $0.key < $1.key }) {
+      for fruit in variants.needs?.fruits ?? [] { users[fruit, default: []].append(juice) }
+    }
+    var found: [InfeasibleInStore] = []
+    for store in menu.stores {
+      guard !isExhausted else {
+        skipped = skipped ?? store.syntax.location
+        break
+      }
+      let own = limits(in: store)
+      for (fruit, amount) in own.sorted(by: { $0.key < $1.key }) {
+        found += self.found(in: store, fruit, amount, uses[fruit] ?? [])
+      }
+      found += foundVariants(in: store, own, users, infeasible)
+    }
+    return found
+  }
+
+  /// The limits that a store sets itself, without those in another dimension, which have a finding of
+  /// their own; nothing is nothing in each.
+  private func limits(in store: ResolvedStore) -> [Ref<Fruit>: AmountSyntax] {
+    limit.amounts(in: store).filter { fruit, bound in
+      bound.amount.value == .zero
+        || bound.amount.dimension == menu.ingredients[fruit].stock?.amount.dimension
+    }
+  }
+
+  /// - Parameter uses: what juices without variants take of the fruit, the least first.
+  private mutating func found(
+    in store: ResolvedStore, _ fruit: Ref<Fruit>, _ bound: AmountSyntax, _ uses: [Use]
+  ) -> [InfeasibleInStore] {
+    let syntax = menu.ingredients[fruit]
+    let first = uses.partitioningIndex { $0.amount > bound.amount.value }
+    let end = limit.amount(of: syntax).map { usual in
+      uses.partitioningIndex { $0.amount > usual.amount.value }
+    }
+    guard first < end ?? uses.count, let dimension = syntax.stock?.amount.dimension else {
+      return []
+    }
+    let exceeding = uses[first..<(end ?? uses.count)]
+    budget.spend(exceeding.count)
+    let served = exceeding.filter { !store.hidden.contains($0.juice) }
+    guard let named = served.first else { return [] }
+    let juice = LocalizedText.juice(menu.juices[named.juice].id)
+    let need = Amount(Quantity(covering: named.amount)?.value ?? named.amount, dimension)
+    return [
+      InfeasibleInStore(
+        juices: served.count == 1
+          ? juice : .text("\(served.count) juices", ko: "쥬스 \(served.count)가지"),
+        needs: Self.text(juice, need, of: syntax.id), storeID: store.syntax.id, amount: bound)
+    ]
+  }
+
+  /// - Parameters:
+  ///   - own: the limits that the store sets.
+  ///   - users: by fruit, the juices with variants that may take it.
+  ///   - infeasible: of these, what the menu's own figures do not allow either.
+  private mutating func foundVariants(
+    in store: ResolvedStore, _ own: [Ref<Fruit>: AmountSyntax],
+    _ users: [Ref<Fruit>: [Ref<Juice>]], _ infeasible: [Ref<Juice>: Sizes]
+  ) -> [InfeasibleInStore] {
+    let using = own.keys.compactMap { users[$0] }
+    budget.spend(using.reduce(0) { $0 + $1.count })
+    guard !using.isEmpty else { return [] }
+    var bounds = usual
+    budget.spend(bounds.amounts.count)
+    for (fruit, bound) in own { bounds.amounts[fruit.index] = bound }
+    var found: [InfeasibleInStore] = []
+    for juice in Set(using.joined()).subtracting(store.hidden).sorted() {
+      let sizes = infeasibleSizes(of: juice, &bounds)
+        .filter { infeasible[juice]?[$0.key] == nil }
+      for variant in variants(of: juice, sizes) {
+        // What the store has less of may be a substitute for another fruit.
+        let exceeding = variant.reason.exceeding
+        let need = exceeding.first { own[$0.fruit] != nil } ?? exceeding[0]
+        let taken = menu.variants[juice]?.needs?.fruits.sorted() ?? []
+        guard let amount = own[need.fruit] ?? taken.lazy.compactMap({ own[$0] }).first else {
+          preconditionFailure("an amount of the store makes the difference")
+        }
+        found.append(
+          InfeasibleInStore(
+            juices: variant.what, needs: Self.text(variant.what, need.need, of: need.id),
+            storeID: store.syntax.id, amount: amount, notes: variant.reason.notes,
+            about: variant.what.english))
+      }
+    }
+    return found
+  }
+
+  private static func text(
+    _ what: LocalizedText, _ need: Amount, of fruit: String
+  ) -> LocalizedText {
+    .text(
+      "\(what.english) needs \(need) \(fruit.quoted)",
+      ko: "\(what.korean)에 \(fruit.quoted) \(need.text(in: .korean)) 필요해요")
+  }
+
+  // MARK: One juice
+
+  private mutating func infeasibleSizes(of juice: Ref<Juice>, _ bounds: inout Bounds) -> Sizes {
+    var sizes: Sizes = [:]
+    let hasVariants = menu.variants[juice] != nil
+    for (size, needs) in menu.needsBySize(of: juice).enumerated() {
+      if hasVariants {
+        guard !isExhausted else {
+          skipped = skipped ?? menu.juices[juice].location
+          break
+        }
+        budget.spend(needs.count)
+      }
+      let exceeding = exceeding(needs, bounds)
+      if !exceeding.isEmpty {
+        sizes[size] = infeasibility(of: juice, size, exceeding, &bounds)
+      }
+    }
+    return sizes
+  }
+
   private func exceeding(_ needs: [Need], _ bounds: Bounds) -> [ExceedingNeed] {
     needs.compactMap { need in
-      guard let bound = bounds[need.fruit.index], need.amount > bound.amount.value else {
+      guard let bound = bounds.amounts[need.fruit.index], need.amount > bound.amount.value else {
         return nil
       }
       let covered = Quantity(covering: need.amount)?.value ?? need.amount
@@ -158,67 +242,67 @@ struct Feasibility {
         menu.ingredients[need.fruit].stock?.amount.dimension ?? bound.amount.dimension
       return ExceedingNeed(
         fruit: need.fruit, id: menu.ingredients[need.fruit].id,
-        need: Amount(covered, dimension), bound: bound)
+        need: Amount(covered, dimension), limit: bound)
     }
   }
 
-  /// Nil for a size that can be made.
+  /// Why a size cannot be made; nil if one of its substitutes suffices, or nobody knows.
+  ///
+  /// - Parameter exceeding: what the recipe as it is takes too much of.
   private mutating func infeasibility(
-    of size: Int, _ juice: JuiceVariants, _ needs: VariantNeeds, _ bounds: Bounds
+    of juice: Ref<Juice>, _ size: Int, _ exceeding: [ExceedingNeed], _ bounds: inout Bounds
   ) -> Infeasibility? {
-    budget.spend(needs.sizes[size].count)
-    let first = exceeding(needs.sizes[size], bounds)
-    guard !first.isEmpty else { return nil }
-    guard !needs.substitutes.isEmpty else {
-      return Infeasibility(exceeding: first, hasSubstitutes: false)
-    }
+    guard let variants = menu.variants[juice]?.juice, let needs = menu.variants[juice]?.needs,
+      !needs.substitutes.isEmpty
+    else { return Infeasibility(exceeding: exceeding, hasSubstitutes: false) }
     do throws(ArithmeticOverflow) {
-      var choices: [[[Need]]] = []
-      var fixed = [(needs: needs.sizes[size], times: Rational.one)]
+      var irreplaceable = [(needs: needs.sizes[size], times: Rational.one)]
       for substitute in needs.substitutes {
-        let factor = try juice.factor(substitute.position, in: size)
-        fixed.append((substitute.itself, try factor.multiplied(by: Rational(-1))))
-        var all: [[Need]] = []
-        for alternative in [substitute.itself] + substitute.alternatives {
-          budget.spend(1 + alternative.count)
-          all.append(try VariantNeeds.scaled(alternative, by: factor))
-        }
-        choices.append(all)
+        let factor = try variants.factor(substitute.position, in: size)
+        irreplaceable.append((substitute.itself, try factor.multiplied(by: Rational(-1))))
       }
-      let irreplaceable = try VariantNeeds.sum(fixed)
-      let always = exceeding(irreplaceable, bounds)
+      let always = self.exceeding(try VariantNeeds.sum(irreplaceable), bounds)
       guard always.isEmpty else {
         return Infeasibility(exceeding: always, hasSubstitutes: false)
       }
-      var steps = 0
-      let sums = Dictionary(uniqueKeysWithValues: irreplaceable.map { ($0.fruit, $0.amount) })
-      let canBeMade = try fits(choices[...], sums, bounds, &steps)
-      budget.spend(steps)
-      return canBeMade ? nil : Infeasibility(exceeding: first, hasSubstitutes: true)
     } catch {
       // Whatever overflows has a finding of its own.
       return nil
     }
+    return canBeMade(juice, size, &bounds) == false
+      ? Infeasibility(exceeding: exceeding, hasSubstitutes: true) : nil
   }
 
-  /// Whether some choice of each fits the bounds together with what is taken already.
-  private func fits(
-    _ choices: ArraySlice<[[Need]]>, _ sums: [Ref<Fruit>: Rational], _ bounds: Bounds,
-    _ steps: inout Int
-  ) throws(ArithmeticOverflow) -> Bool {
-    guard let alternatives = choices.first else { return true }
-    for alternative in alternatives {
-      steps += sums.count + alternative.count
-      guard steps <= Self.maxSteps else { return true }
-      var sums = sums
-      var isWithin = true
-      for need in alternative {
-        let sum = try (sums[need.fruit] ?? .zero).adding(need.amount)
-        sums[need.fruit] = sum
-        if let bound = bounds[need.fruit.index], sum > bound.amount.value { isWithin = false }
+  /// Whether some choice of substitutes allows one; nil if that takes more work than is allowed, or the
+  /// juice is no part of the graph.
+  private mutating func canBeMade(
+    _ juice: Ref<Juice>, _ size: Int, _ bounds: inout Bounds
+  ) -> Bool? {
+    let view = menu.graph.view(from: nil)
+    let id = menu.juices[juice].id
+    guard menu.juices.ref(id) == juice, let ref = view.juice(id) else { return nil }
+    let levels = bounds.levels ?? levels(bounds, in: view)
+    bounds.levels = levels
+    do throws(OrderError) {
+      let capacity = try searches.share { (share) throws(OrderError) in
+        try Capacity(of: Variant(ref, size: size), stock: levels, in: view, &share)
       }
-      if isWithin, try fits(choices.dropFirst(), sums, bounds, &steps) { return true }
+      return capacity.count == .unknown ? nil : capacity.count != .exactly(0)
+    } catch {
+      return nil
     }
-    return false
+  }
+
+  private func levels(_ bounds: Bounds, in view: MenuView) -> StockLevels {
+    var levels = StockLevels(openingOf: view)
+    for fruit in view.fruitRefs {
+      guard case .fruit(let position) = menu.ingredients.ingredient(view[fruit].id) else {
+        continue
+      }
+      let bound = bounds.amounts[position.index]
+      levels[fruit] =
+        bound.map { Quantity(exactly: $0.amount.value) ?? .zero } ?? Quantity(thousandths: .max)
+    }
+    return levels
   }
 }

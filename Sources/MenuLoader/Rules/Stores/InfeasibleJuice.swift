@@ -33,52 +33,56 @@ enum InfeasibleJuice: MenuRule {
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    var feasibility = Feasibility(menu)
-    let atMax = feasibility.infeasible(.max)
-    for (juice, sizes) in feasibility.infeasible(.openingStock).sorted(by: { $0.key < $1.key }) {
+    var full = Feasibility(menu, .max)
+    let atMax = full.infeasible()
+    var feasibility = Feasibility(menu, .openingStock)
+    let infeasible = feasibility.infeasible()
+    for (juice, sizes) in infeasible.sorted(by: { $0.key < $1.key }) {
       // What not even full stock allows has a finding of its own.
       let sizes = sizes.filter { atMax[juice]?[$0.key] == nil }
-      for variant in feasibility.variants(of: juice, sizes) {
-        let (what, exceeding) = (variant.what, variant.reason.exceeding)
-        findings.report(
-          Finding(
-            rule,
-            .text(
-              "\(what.english) cannot be made from opening stock",
-              ko: "초기 재고로는 한 잔도 만들 수 없어요: \(what.korean)"),
-            at: Label(variant.location.span, ExceedingNeed.label(exceeding)),
-            related: ExceedingNeed.named(exceeding).map { need in
-              let amount = need.bound.amount
-              return Label(
-                need.bound.location.span,
-                .text("there is \(amount)", ko: "\(amount.text(in: .korean))밖에 없어요"))
-            },
-            notes: variant.reason.notes,
-            help: [
-              .text(
-                "raise the opening stock, or lower the recipe",
-                ko: "초기 재고를 늘리거나 레시피의 양을 줄여 주세요")
-            ]))
-      }
+      for variant in feasibility.variants(of: juice, sizes) { findings.report(finding(variant)) }
     }
-    Feasibility.reportOmission(of: rule, from: feasibility.skipped, in: menu, &findings)
-    let skipped = StoreFeasibility.check(menu, .openingStock) { found in
-      let (juices, store) = (found.juices, found.store.id.quoted)
-      findings.report(
-        Finding(
-          rule,
-          .text(
-            "\(juices.english) cannot be made from opening stock in store \(store)",
-            ko: "매장 \(store)의 초기 재고로는 한 잔도 만들 수 없어요: \(juices.korean)"),
-          at: Label(found.amount.location.span, found.needs),
-          related: found.amount.location.aliasLabels, notes: found.notes,
-          help: [
-            .text(
-              "raise this stock, or list under `hidden` what is not served there",
-              ko: "이 재고를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
-          ],
-          about: found.about))
+    for found in feasibility.infeasibleInStores(besides: infeasible) {
+      findings.report(finding(found))
     }
-    Feasibility.reportOmission(of: rule, from: skipped, in: menu, &findings)
+    feasibility.reportOmission(of: rule, &findings)
+  }
+
+  private static func finding(_ variant: InfeasibleVariant) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "\(variant.what.english) cannot be made from opening stock",
+        ko: "초기 재고로는 한 잔도 만들 수 없어요: \(variant.what.korean)"),
+      at: Label(variant.location.span, variant.reason.label),
+      related: variant.reason.named.map { need in
+        let amount = need.limit.amount
+        return Label(
+          need.limit.location.span,
+          .text("there is \(amount)", ko: "\(amount.text(in: .korean))밖에 없어요"))
+      },
+      notes: variant.reason.notes,
+      help: [
+        .text(
+          "raise the opening stock, or lower the recipe",
+          ko: "초기 재고를 늘리거나 레시피의 양을 줄여 주세요")
+      ])
+  }
+
+  private static func finding(_ found: InfeasibleInStore) -> Finding {
+    let (juices, store) = (found.juices, found.storeID.quoted)
+    return Finding(
+      rule,
+      .text(
+        "\(juices.english) cannot be made from opening stock in store \(store)",
+        ko: "매장 \(store)의 초기 재고로는 한 잔도 만들 수 없어요: \(juices.korean)"),
+      at: Label(found.amount.location.span, found.needs),
+      related: found.amount.location.aliasLabels, notes: found.notes,
+      help: [
+        .text(
+          "raise this stock, or list under `hidden` what is not served there",
+          ko: "이 재고를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
+      ],
+      about: found.about)
   }
 }

@@ -34,49 +34,52 @@ enum InfeasibleJuiceAtMax: MenuRule {
       """)
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    var feasibility = Feasibility(menu)
-    for (juice, sizes) in feasibility.infeasible(.max).sorted(by: { $0.key < $1.key }) {
-      for variant in feasibility.variants(of: juice, sizes) {
-        let (what, exceeding) = (variant.what, variant.reason.exceeding)
-        findings.report(
-          Finding(
-            rule,
-            .text(
-              "\(what.english) can never be made, however much is restocked",
-              ko: "재고를 가득 채워도 만들 수 없어요: \(what.korean)"),
-            at: Label(variant.location.span, ExceedingNeed.label(exceeding)),
-            related: ExceedingNeed.named(exceeding).map { need in
-              let amount = need.bound.amount
-              return Label(
-                need.bound.location.span,
-                .text(
-                  "there is never more than \(amount)",
-                  ko: "\(amount.text(in: .korean))까지만 둘 수 있어요"))
-            },
-            notes: variant.reason.notes,
-            help: [
-              .text("raise `max`, or lower the recipe", ko: "`max`를 늘리거나 레시피의 양을 줄여 주세요")
-            ]))
-      }
+    var feasibility = Feasibility(menu, .max)
+    let infeasible = feasibility.infeasible()
+    for (juice, sizes) in infeasible.sorted(by: { $0.key < $1.key }) {
+      for variant in feasibility.variants(of: juice, sizes) { findings.report(finding(variant)) }
     }
-    Feasibility.reportOmission(of: rule, from: feasibility.skipped, in: menu, &findings)
-    let skipped = StoreFeasibility.check(menu, .max) { found in
-      let (juices, store) = (found.juices, found.store.id.quoted)
-      findings.report(
-        Finding(
-          rule,
+    for found in feasibility.infeasibleInStores(besides: infeasible) {
+      findings.report(finding(found))
+    }
+    feasibility.reportOmission(of: rule, &findings)
+  }
+
+  private static func finding(_ variant: InfeasibleVariant) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "\(variant.what.english) can never be made, however much is restocked",
+        ko: "재고를 가득 채워도 만들 수 없어요: \(variant.what.korean)"),
+      at: Label(variant.location.span, variant.reason.label),
+      related: variant.reason.named.map { need in
+        let amount = need.limit.amount
+        return Label(
+          need.limit.location.span,
           .text(
-            "\(juices.english) can never be made in store \(store)",
-            ko: "매장 \(store)에서는 재고를 가득 채워도 만들 수 없어요: \(juices.korean)"),
-          at: Label(found.amount.location.span, found.needs),
-          related: found.amount.location.aliasLabels, notes: found.notes,
-          help: [
-            .text(
-              "raise this `max`, or list under `hidden` what is not served there",
-              ko: "이 `max`를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
-          ],
-          about: found.about))
-    }
-    Feasibility.reportOmission(of: rule, from: skipped, in: menu, &findings)
+            "there is never more than \(amount)",
+            ko: "\(amount.text(in: .korean))까지만 둘 수 있어요"))
+      },
+      notes: variant.reason.notes,
+      help: [
+        .text("raise `max`, or lower the recipe", ko: "`max`를 늘리거나 레시피의 양을 줄여 주세요")
+      ])
+  }
+
+  private static func finding(_ found: InfeasibleInStore) -> Finding {
+    let (juices, store) = (found.juices, found.storeID.quoted)
+    return Finding(
+      rule,
+      .text(
+        "\(juices.english) can never be made in store \(store)",
+        ko: "매장 \(store)에서는 재고를 가득 채워도 만들 수 없어요: \(juices.korean)"),
+      at: Label(found.amount.location.span, found.needs),
+      related: found.amount.location.aliasLabels, notes: found.notes,
+      help: [
+        .text(
+          "raise this `max`, or list under `hidden` what is not served there",
+          ko: "이 `max`를 늘리거나 그 매장에서 팔지 않는 쥬스를 `hidden`에 적어 주세요")
+      ],
+      about: found.about)
   }
 }

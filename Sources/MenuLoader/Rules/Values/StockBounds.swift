@@ -40,22 +40,3 @@ extension ResolvedMenu {
       }
   }
 }
-
-/// What a juice is held against: how much of a fruit there is, or may ever be.
-enum StockLimit {
-  case openingStock
-  case max
-
-  /// The limit of a fruit in the main store; nil where there is none.
-  func amount(of fruit: FruitSyntax) -> AmountSyntax? {
-    switch self {
-    case .openingStock: return fruit.stock
-    case .max:
-      // One in another dimension has a finding of its own.
-      guard let max = fruit.max, max.amount.dimension == fruit.stock?.amount.dimension else {
-        return nil
-      }
-      return max
-    }
-  }
-}
