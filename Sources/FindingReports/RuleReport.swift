@@ -76,7 +76,7 @@ package struct RuleReport: Sendable {
             code: rule.code, severity: rule.severity.rawValue, summary: rule.summary[language],
             explanation: rule.explanation[language],
             bad: String(decoding: rule.bad.bytes, as: UTF8.self),
-            mended: String(decoding: rule.fixed.bytes, as: UTF8.self))
+            fixed: String(decoding: rule.fixed.bytes, as: UTF8.self))
         }))
   }
 }

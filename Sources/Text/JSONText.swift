@@ -71,3 +71,5 @@ package struct OrNull<Value: Encodable>: Encodable {
     }
   }
 }
+
+extension OrNull: Sendable where Value: Sendable {}

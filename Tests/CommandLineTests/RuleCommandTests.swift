@@ -65,7 +65,7 @@ import Testing
       #expect(rules[0]["code"] as? String == "JU303")
       #expect(rules[0]["severity"] as? String == "warning")
       #expect(rules[0]["bad"] as? String == "fruits:\n  mango: 10\n")
-      #expect((rules[0]["mended"] as? String)?.contains("juices:") == true)
+      #expect((rules[0]["fixed"] as? String)?.contains("juices:") == true)
     }
   }
 

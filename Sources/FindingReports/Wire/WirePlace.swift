@@ -1,10 +1,8 @@
 package import Diagnostics
+package import Text
 
-/// A place in a file, as every JSON document has it: by lines and columns that count from 1,
-/// columns in Unicode scalars, and by bytes that count from 0; ends are exclusive. A byte order
-/// mark takes no column, and three bytes.
-package struct WirePlace: Encodable {
-  /// As it was given on the command line.
+/// A place in a file, in every JSON document. A byte order mark takes no column, and three bytes.
+package struct WirePlace: WireObject {
   package let path: String
   package let line: Int
   package let column: Int
@@ -12,10 +10,20 @@ package struct WirePlace: Encodable {
   package let endColumn: Int
   package let startOffset: Int
   package let endOffset: Int
-  /// What a finding says about the place, which may be empty; nil elsewhere.
   package let text: String?
-  /// What an edit writes in place of the bytes; nil elsewhere.
   package let replacement: String?
+
+  package static let summary =
+    "A place in a file. Lines and columns count from 1, and columns count Unicode scalars; offsets count bytes from 0. The end is exclusive."
+
+  package static let properties = [
+    property("path", \.path, "The path of the file, as it was given."),
+    property("line", \.line), property("column", \.column),
+    property("endLine", \.endLine), property("endColumn", \.endColumn),
+    property("startOffset", \.startOffset), property("endOffset", \.endOffset),
+    property("text", \.text, "In a finding: a label, which may be empty."),
+    property("replacement", \.replacement, "In an edit: the text that replaces the bytes."),
+  ]
 
   package init(_ span: Span, _ map: SourceMap, text: String? = nil, replacement: String? = nil) {
     let region = map.region(of: span)

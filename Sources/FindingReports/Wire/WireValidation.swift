@@ -1,72 +1,111 @@
+package import Text
+
 /// What `juice validate --format json` prints, and with `run` a line of what
 /// `juice validate --watch --format json` prints.
-package struct WireValidation: Encodable {
-  /// One mistake; findings stand in the order of path, place and code.
-  package struct Finding: Encodable {
-    /// Of the rule, for example `JU201`.
+package struct WireValidation: WireObject {
+  package struct Finding: WireObject {
     package let code: String
-    /// `error`, `warning` or `advice`.
     package let severity: String
     package let message: String
-    /// The smallest place that has to change.
     package let primary: WirePlace
-    /// Places that explain the finding, in the order in which they should be read.
     package let related: [WirePlace]
     package let notes: [String]
     package let help: [String]
-    /// The likeliest first.
     package let fixes: [Fix]
+
+    package static let properties = [
+      property("code", \.code, "The code of the rule, for example `JU201`."),
+      property("severity", \.severity, "", .oneOf(["error", "warning", "advice"])),
+      property("message", \.message),
+      property("primary", \.primary, "The smallest place that has to change."),
+      property("related", \.related, "Places that explain the finding, in reading order."),
+      property("notes", \.notes), property("help", \.help),
+      property("fixes", \.fixes, "Ways to fix the finding, the likeliest first."),
+    ]
   }
 
-  /// A way to fix the finding; its edits are made all together or not at all.
-  package struct Fix: Encodable {
+  package struct Fix: WireObject {
     package let title: String
-    /// Whether `--fix` makes it.
     package let safe: Bool
-    /// No two of them overlap.
     package let edits: [WirePlace]
+
+    package static let summary =
+      "A way to fix a finding; its edits are made all together or not at all."
+
+    package static let properties = [
+      property("title", \.title),
+      property("safe", \.safe, "Whether `--fix` applies it."),
+      property("edits", \.edits, "No two of them overlap."),
+    ]
   }
 
-  package let version = 1
   package let menus: Int
   package let files: Int
-  /// How many were found beyond the 2,000 severest of a menu, which `findings` has.
   package let omittedFindings: Int
-  /// How many of these have which severity.
   package let omittedErrors: Int
   package let omittedWarnings: Int
   package let omittedAdvice: Int
-  /// How many the user chose not to see.
   package let leftOutFindings: Int
-  /// How many YAML files in directories have no section of a menu, and were left alone.
   package let skippedFiles: Int
-  /// Messages about what could not be read or written; empty for a complete report.
   package let failures: [String]
   package let findings: [Finding]
-  /// Left out but for `--watch`, as are the following keys: the number of the run, from 1.
   package var run: Int?
-  /// When the run ended: RFC 3339, in UTC.
   package var time: String?
-  /// The exit status of a `juice validate` that finds the same.
   package var status: Int32?
-  /// How many findings there are of each severity, with those that `findings` leaves out.
   package var errors: Int?
   package var warnings: Int?
   package var advice: Int?
+
+  package static let summary = "The findings in menus."
+
+  package static let properties = [
+    version(1),
+    property("menus", \.menus, "How many menus were checked."),
+    property("files", \.files, "How many files they have."),
+    property(
+      "omittedFindings", \.omittedFindings,
+      "How many findings there are beyond the severest of each menu, which `findings` has."),
+    property("omittedErrors", \.omittedErrors, "How many of these are errors."),
+    property("omittedWarnings", \.omittedWarnings), property("omittedAdvice", \.omittedAdvice),
+    property("leftOutFindings", \.leftOutFindings, "How many findings the user chose not to see."),
+    property(
+      "skippedFiles", \.skippedFiles, "How many YAML files have no section of a menu."),
+    property(
+      "failures", \.failures,
+      "Messages about files that could not be read or written; empty for a complete report."),
+    property("findings", \.findings, "In the order of path, place and code."),
+    property("run", \.run, "With `--watch`, as the following keys: the number of the run, from 1."),
+    property("time", \.time, "When the run ended, in UTC.", .time),
+    property("status", \.status, "The exit status of a `juice validate` that finds the same."),
+    property("errors", \.errors, "How many errors there are, with the omitted ones."),
+    property("warnings", \.warnings), property("advice", \.advice),
+  ]
 }
 
-/// What `juice rule --format json` prints. The examples are whole files; a byte that is not UTF-8
-/// is U+FFFD in them.
-package struct WireRules: Encodable {
-  package struct Rule: Encodable {
+/// What `juice rule --format json` prints.
+package struct WireRules: WireObject {
+  package struct Rule: WireObject {
     package let code: String
     package let severity: String
     package let summary: String
     package let explanation: String
     package let bad: String
-    package let mended: String
+    package let fixed: String
+
+    package static let properties = [
+      property("code", \.code),
+      property("severity", \.severity, "", .oneOf(["error", "warning", "advice"])),
+      property("summary", \.summary), property("explanation", \.explanation),
+      property(
+        "bad", \.bad,
+        "A whole file with the mistake, where a byte that is not UTF-8 is replaced by U+FFFD."),
+      property("fixed", \.fixed, "The same file without the mistake."),
+    ]
   }
 
-  package let version = 1
   package let rules: [Rule]
+
+  package static let summary = "Rules with their explanations."
+
+  package static let properties = [version(1), property("rules", \.rules)]
 }

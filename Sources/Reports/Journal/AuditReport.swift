@@ -40,7 +40,7 @@ package struct AuditReport: Sendable {
   package func json(_ phrases: any Phrases) throws -> String {
     try JSONText.encode(
       WireAudit(
-        sound: result.isValid, entries: result.entries, orders: result.orders,
+        valid: result.isValid, entries: result.entries, orders: result.orders,
         refusals: result.refusals, cancellations: result.cancellations, stocks: result.stocks,
         journal: result.head.text, archived: result.archived?.text, ledger: ledger,
         violations: result.violations.map {

@@ -1,15 +1,23 @@
 import RecipeGraph
+package import Text
 
 /// An amount as a menu file says it, beside its exact value.
-///
-/// The value is a string, since readers would take a JSON number for floating point.
-package struct WireAmount: Encodable {
-  /// As it stands in the file, or as one would write it in a menu: `1.5 kg`.
+package struct WireAmount: WireObject {
   package let text: String
-  /// `piece`, `g` or `ml`.
   package let unit: String
-  /// In the unit, exact: `1500`, `0.5` or `1/3`.
   package let value: String
+
+  package static let summary = "An exact amount."
+
+  package static let properties = [
+    property(
+      "text", \.text, "The amount as the menu file says it, or as one would write it there."),
+    property("unit", \.unit, "The base unit.", .oneOf(Dimension.allCases.map(\.wireUnit))),
+    property(
+      "value", \.value,
+      "The exact amount in the unit: a whole number, a decimal or a fraction such as `1/3`. It is a string because most programs read a JSON number as floating point.",
+      .pattern("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+|/[1-9][0-9]*)?$")),
+  ]
 
   /// - Parameter text: of the file where the amount stands in one.
   init(_ amount: Amount, text: String? = nil) {
@@ -28,9 +36,14 @@ package struct WireAmount: Encodable {
 }
 
 /// An amount of one fruit.
-package struct WireFruitAmount: Encodable {
+package struct WireFruitAmount: WireObject {
   package let fruit: String
   package let amount: WireAmount
+
+  package static let properties = [
+    property("fruit", \.fruit, "The id of the fruit."),
+    property("amount", \.amount),
+  ]
 }
 
 extension Dimension {
@@ -45,11 +58,11 @@ extension Dimension {
 }
 
 extension MenuView {
-  /// The id of the store, which JSON leaves out for the main one.
+  /// The id of the store, which JSON omits for the main store.
   var wireStore: String? { store == nil ? nil : storeID }
 }
 
 extension Array {
-  /// Nil for an empty list, which JSON then leaves out.
+  /// Nil for an empty list, so that JSON omits it.
   var nonEmpty: [Element]? { isEmpty ? nil : self }
 }

@@ -1,18 +1,23 @@
 package import Evaluator
+package import Text
 
-/// How many can be made: a number, null where there are too many ways to substitute to know, or the
-/// text `more than 9223372036854775807`.
-package struct WireCount: Encodable {
+/// How many juices can be made.
+package struct WireCount: WireType {
   private let count: JuiceCount
 
   package init(_ count: JuiceCount) { self.count = count }
+
+  /// The number; null if there are too many ways to substitute to know it.
+  package static let schema = WireSchema.union([.integer, .null, .oneOf([beyondCounting])])
+
+  private static let beyondCounting = "more than \(Int.max)"
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch count {
     case .unknown: try container.encodeNil()
     case .exactly(let count): try container.encode(count)
-    case .more: try container.encode("more than \(Int.max)")
+    case .more: try container.encode(Self.beyondCounting)
     }
   }
 }

@@ -1,55 +1,85 @@
-/// What `juice diff --format json` prints.
-package struct WireDifference: Encodable {
-  package struct Entry: Encodable {
+package import Text
+
+/// The differences between two menus.
+package struct WireDifference: WireObject {
+  package struct Entry: WireObject {
     package let id: String
-    /// `added`, `removed`, `renamed` or `changed`.
     package let kind: String
-    /// For `renamed`.
     package let formerID: String?
-    /// For `removed`.
     package var before: [String: WireValue]?
-    /// For `added`.
     package var after: [String: WireValue]?
     package let changes: [Change]?
-    /// Of the entry itself; its changes have their own.
     package let breaking: Bool
+
+    package static let properties = [
+      property("id", \.id),
+      property("kind", \.kind, "", .oneOf(["added", "removed", "renamed", "changed"])),
+      property("formerID", \.formerID, "The id before it was renamed."),
+      property("before", \.before, "The entry, if it was removed."),
+      property("after", \.after, "The entry, if it was added."),
+      property("changes", \.changes, "The changes within the entry, if there are any."),
+      property(
+        "breaking", \.breaking, "Whether the entry itself is breaking; its changes have their own."),
+    ]
   }
 
-  package struct Change: Encodable {
-    /// Keys as in a menu, joined by dots.
+  package struct Change: WireObject {
     package let field: String
     package let before: WireValue?
     package let after: WireValue?
     package let breaking: Bool
+
+    package static let properties = [
+      property("field", \.field, "The keys as in a menu file, joined by dots."),
+      property("before", \.before, "The value before, if there was one."),
+      property("after", \.after, "The value after, if there is one."),
+      property("breaking", \.breaking),
+    ]
   }
 
-  /// How many of a juice in a size can be made of opening stock.
-  package struct Serving: Encodable {
-    /// Left out for the main one.
+  package struct Serving: WireObject {
     package let store: String?
     package let juice: String
     package let size: String?
-    /// Left out for none.
     package let options: [String]?
     package let before: Capability?
     package let after: Capability?
     package let needs: [Need]?
     package let breaking: Bool
+
+    package static let summary = "How many of a juice can be made of the opening stock."
+
+    package static let properties = [
+      store(\.store),
+      property("juice", \.juice, "The id of the juice."),
+      property("size", \.size), property("options", \.options),
+      property("before", \.before), property("after", \.after),
+      property("needs", \.needs, "The fruits of which one takes another amount."),
+      property("breaking", \.breaking),
+    ]
   }
 
-  package struct Capability: Encodable {
+  package struct Capability: WireObject {
     package let canMake: WireCount
     package let limitedBy: [String]
+
+    package static let properties = [
+      property("canMake", \.canMake, "How many the stock suffices for; null if that is unknown."),
+      property("limitedBy", \.limitedBy, "The fruits that limit `canMake`."),
+    ]
   }
 
-  /// How much of a fruit one takes, where that differs.
-  package struct Need: Encodable {
+  package struct Need: WireObject {
     package let fruit: String
     package let before: WireAmount?
     package let after: WireAmount?
+
+    package static let properties = [
+      property("fruit", \.fruit, "The id of the fruit."),
+      property("before", \.before), property("after", \.after),
+    ]
   }
 
-  package let version = 2
   package let before: String
   package let after: String
   package let differences: Int
@@ -59,20 +89,39 @@ package struct WireDifference: Encodable {
   package let juices: [Entry]
   package let stores: [Entry]
   package let capacities: [Serving]
-  /// How many stores were not compared, since there is too much in them; left out if there are none.
   package let storesNotCompared: Int?
-  /// How many juices have too many options to compare each with each; left out if there are none.
   package let optionsNotCompared: Int?
+
+  package static let summary = "The differences between two menus."
+
+  package static let properties = [
+    version(2),
+    property("before", \.before, "The menu before, as it was named."),
+    property("after", \.after, "The menu after, as it was named."),
+    property("differences", \.differences, "How many differences there are."),
+    property("breaking", \.breaking, "How many of these are breaking."),
+    property("fruits", \.fruits), property("bases", \.bases),
+    property("juices", \.juices), property("stores", \.stores),
+    property("capacities", \.capacities, "The juices of which another number can be made."),
+    property(
+      "storesNotCompared", \.storesNotCompared,
+      "How many stores are too large to compare, if there are any."),
+    property(
+      "optionsNotCompared", \.optionsNotCompared,
+      "How many juices have too many options to compare every combination, if there are any."),
+  ]
 }
 
-/// A value of a menu: an amount as `WireAmount`, a scale as a string, the rest as JSON has it.
-package enum WireValue: Encodable {
+/// A value of a menu: an amount as `WireAmount`, a scale as a string, any other as JSON has it.
+package enum WireValue: WireType {
   case amount(WireAmount)
   case text(String)
   case count(Int)
   case present
   case object([String: WireValue])
   case list([WireValue])
+
+  package static let schema = WireSchema.any
 
   package func encode(to encoder: any Encoder) throws {
     switch self {

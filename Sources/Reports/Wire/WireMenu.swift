@@ -2,45 +2,68 @@ package import FindingReports
 import RecipeGraph
 package import Text
 
-/// What `juice menu --format json` prints.
-package struct WireMenu: Encodable {
-  package struct Juice: Encodable {
+/// The juices of a store, and how many of each can be made.
+package struct WireMenu: WireObject {
+  package struct Juice: WireObject {
     package let id: String
-    /// Of a juice with sizes, which has an entry for each.
     package let size: String?
-    /// The options to choose from; left out if there are none.
     package let options: [String]?
-    /// How many one order may have; left out for as many as there are.
     package let limit: Int?
     package let name: String
-    /// Left out if there is none.
     package let picture: WirePicture?
     package let canMake: WireCount
-    /// The fruits that limit `canMake`.
     package let limitedBy: [String]
-    /// Null where that is not known.
     package let soldOut: OrNull<Bool>
-    /// How much of each fruit is missing for one; left out if one can be made.
     package let short: [WireFruitAmount]?
-    /// The fruits of which there is little left; left out if there are none.
     package let low: [String]?
-    /// Fruits that the ledger counts in another unit; then it is not known how many can be made.
     package let unitChanged: [String]?
     package let takes: [WireFruitAmount]
+
+    package static let summary = "A juice in one size."
+
+    package static let properties = [
+      property("id", \.id, "The id of the juice."),
+      property("size", \.size, "The size; a juice with sizes has an entry for each."),
+      property("options", \.options, "The options to choose from, if there are any."),
+      property("limit", \.limit, "How many of the juice one order may have, if that is limited."),
+      property("name", \.name, "The name in the language of the answer."),
+      property("picture", \.picture),
+      property("canMake", \.canMake, "How many the stock suffices for; null if that is unknown."),
+      property("limitedBy", \.limitedBy, "The fruits that limit `canMake`."),
+      property("soldOut", \.soldOut, "Whether none can be made; null if that is unknown."),
+      property("short", \.short, "How much of each fruit is missing for one, if none can be made."),
+      property("low", \.low, "The fruits of which little is left, if there are any."),
+      property(
+        "unitChanged", \.unitChanged,
+        "The fruits that the ledger counts in another unit than the menu, if there are any; `canMake` is then unknown."
+      ),
+      property("takes", \.takes, "How much of each fruit one juice takes, with bases broken down."),
+    ]
   }
 
-  package let version = 2
-  /// Left out for the main one.
   package let store: String?
   package let juices: [Juice]
+
+  package static let summary = "The juices of a store."
+
+  package static let properties = [
+    version(2), store(\.store),
+    property(
+      "juices", \.juices, "The juices in the order of the menu, with an entry for each size."),
+  ]
 }
 
-/// A picture, of which only one of the two is there.
-package struct WirePicture: Encodable {
-  /// One emoji.
+/// A picture of a fruit or juice.
+package struct WirePicture: WireObject {
   package let symbol: String?
-  /// The path of an image from the folder of the menu.
   package let file: String?
+
+  package static let summary = "A picture, which is either a symbol or a file."
+
+  package static let properties = [
+    property("symbol", \.symbol, "One emoji."),
+    property("file", \.file, "The path of an image, relative to the folder of the menu."),
+  ]
 
   init(_ picture: Picture) {
     switch picture {
@@ -54,97 +77,65 @@ package struct WirePicture: Encodable {
   }
 }
 
-/// What `juice explain --format json` prints.
-package struct WireExplanation: Encodable {
-  /// `amount` is `written`, which stands at `place`, times `factor`.
-  package struct Part: Encodable {
+/// Where each amount of a line of an order comes from.
+package struct WireExplanation: WireObject {
+  package struct Part: WireObject {
     package let ingredient: String
     package let amount: WireAmount
     package let written: WireAmount
     package let factor: String
     package let place: WirePlace
-    /// Whether the base has been taken apart before, at its first place.
     package let seeAbove: Bool?
     package let parts: [Part]?
+
+    package static let summary = "An ingredient of the line, or of a base in it."
+
+    package static let properties = [
+      property("ingredient", \.ingredient, "The id of a fruit or base."),
+      property("amount", \.amount, "`written` times `factor`."),
+      property("written", \.written, "The amount in the menu file."),
+      property("factor", \.factor, "How many times the amount is used, exactly."),
+      property("place", \.place, "Where the amount stands in the menu file."),
+      property("seeAbove", \.seeAbove, "True for a base that was broken down at an earlier place."),
+      property("parts", \.parts, "The ingredients of a base."),
+    ]
   }
 
-  package struct Sum: Encodable {
+  package struct Sum: WireObject {
     package let fruit: String
     package let needed: WireAmount
     package let available: WireAmount
     package let missingForOneMore: WireAmount
+
+    package static let properties = [
+      property("fruit", \.fruit, "The id of the fruit."),
+      property("needed", \.needed, "How much the line needs in all."),
+      property("available", \.available, "The stock."),
+      property(
+        "missingForOneMore", \.missingForOneMore, "How much is missing for one more than `canMake`."
+      ),
+    ]
   }
 
-  package let version = 2
-  /// Left out for the main one.
   package let store: String?
-  /// The one line that is explained.
   package let lines: [WireLine]
   package let parts: [Part]
   package let sums: [Sum]
   package let canMake: WireCount
   package let limitedBy: [String]
-  /// Those with which so many can be made; left out if there are none.
   package let substitutions: [WireSubstitution]?
-}
 
-/// What `juice graph --format json` prints.
-package struct WireGraph: Encodable {
-  package struct Fruit: Encodable {
-    package let id: String
-    package let name: String
-    package let stock: WireAmount
-    /// `low`, `sold-out` or `unit-changed`; left out for neither.
-    package let mark: String?
-  }
+  package static let summary = "Where each amount of a line of an order comes from."
 
-  package struct Base: Encodable {
-    package let id: String
-    package let name: String
-    package let yields: WireAmount
-  }
-
-  package struct Juice: Encodable {
-    package let id: String
-    package let name: String
-    /// One without `size` and `scale` for a juice without sizes.
-    package let sizes: [Size]
-  }
-
-  package struct Size: Encodable {
-    package let size: String?
-    /// The factor for the amounts of the recipe.
-    package let scale: String?
-    package let canMake: WireCount
-    package let limitedBy: [String]
-    package let soldOut: OrNull<Bool>
-  }
-
-  package struct Edge: Encodable {
-    /// A fruit or base; the two share one namespace.
-    package let from: String
-    package let to: String
-    /// `base` or `juice`.
-    package let toKind: String
-    /// `recipe`, `option` or `substitute`.
-    package var role = "recipe"
-    /// Before sizes; for a base, of the whole yield.
-    package let amount: WireAmount
-    /// By size, for sizes with an amount of their own; left out if there are none.
-    package var amountInSizes: [String: WireAmount]?
-    /// The options that leave the ingredient out; left out if there are none.
-    package var droppedBy: [String]?
-    /// The option that adds the ingredient, for the role `option`.
-    package var option: String?
-    /// The ingredient that is substituted, for the role `substitute`.
-    package var inPlaceOf: String?
-  }
-
-  package let version = 2
-  /// Left out for the main one.
-  package let store: String?
-  package let fruits: [Fruit]
-  package let bases: [Base]
-  package let juices: [Juice]
-  package let edges: [Edge]
+  package static let properties = [
+    version(2), store(\.store),
+    property("lines", \.lines, "The one line that is explained."),
+    property("parts", \.parts, "The ingredients of the line."),
+    property("sums", \.sums, "How much of each fruit the line needs in all."),
+    property("canMake", \.canMake, "How many the stock suffices for; null if that is unknown."),
+    property("limitedBy", \.limitedBy, "The fruits that limit `canMake`."),
+    property(
+      "substitutions", \.substitutions,
+      "The substitutions with which so many can be made, if there are any."),
+  ]
 }

@@ -1,91 +1,166 @@
-/// What `juice stock --format json` prints.
-package struct WireStock: Encodable {
-  package struct Level: Encodable {
+import StockLedger
+package import Text
+
+/// The stock of a store.
+package struct WireStock: WireObject {
+  package struct Level: WireObject {
     package let fruit: String
     package let name: String
     package let amount: WireAmount
     package let max: WireAmount?
     package let low: WireAmount?
-    /// `low`, `sold-out` or `unit-changed`; left out for neither.
     package let mark: String?
+
+    package static let properties = [
+      property("fruit", \.fruit, "The id of the fruit."),
+      property("name", \.name, "The name in the language of the answer."),
+      property("amount", \.amount, "The stock."),
+      property("max", \.max, "The upper bound of the stock, if there is one."),
+      property("low", \.low, "The amount at or below which little is left, if there is one."),
+      stockMark(\.mark),
+    ]
   }
 
-  package let version = 2
-  /// Left out for the main one.
   package let store: String?
   package let stock: [Level]
+
+  package static let summary = "The stock of a store."
+
+  package static let properties = [
+    version(2), store(\.store),
+    property("stock", \.stock, "The fruits in the order of the menu."),
+  ]
 }
 
-/// What `juice stock add`, `remove`, `set` and `reset` print with `--format json`.
-package struct WireStockChange: Encodable {
-  package struct Change: Encodable {
+/// The result of a change of stock.
+package struct WireStockChange: WireObject {
+  package struct Change: WireObject {
     package let fruit: String
     package let before: WireAmount
     package let after: WireAmount
-    /// The stock before a reset in another unit.
     package let givenUp: WireAmount?
+
+    package static let properties = [
+      property("fruit", \.fruit, "The id of the fruit."),
+      property("before", \.before), property("after", \.after),
+      property(
+        "givenUp", \.givenUp, "The stock before a reset that the ledger counted in another unit."),
+    ]
   }
 
-  package let version = 2
-  /// Left out for the main one.
   package let store: String?
   package let kind: String
-  /// `applied` or `refused`.
   package let outcome: String
   package var changes: [Change]?
   package var obstacles: [WireObstacle]?
+
+  package static let summary = "The result of a change of stock."
+
+  package static let properties = [
+    version(2), store(\.store),
+    property("kind", \.kind, "", .oneOf(["add", "remove", "set", "reset"])),
+    property("outcome", \.outcome, "", .oneOf(["applied", "refused"])),
+    property("changes", \.changes, "What an applied change did."),
+    property("obstacles", \.obstacles, "Why a change was refused."),
+  ]
 }
 
-/// What `juice stock move --format json` prints.
-package struct WireStockMove: Encodable {
-  package struct Levels: Encodable {
+/// The result of moving stock to another store.
+package struct WireStockMove: WireObject {
+  package struct Levels: WireObject {
     package let before: WireAmount
     package let after: WireAmount
+
+    package static let properties = [
+      property("before", \.before), property("after", \.after),
+    ]
   }
 
-  package struct Change: Encodable {
+  package struct Change: WireObject {
     package let fruit: String
     package let amount: WireAmount
     package let from: Levels
     package let to: Levels
+
+    package static let properties = [
+      property("fruit", \.fruit, "The id of the fruit."),
+      property("amount", \.amount, "How much was moved."),
+      property("from", \.from, "The stock of the store that gave."),
+      property("to", \.to, "The stock of the store that received."),
+    ]
   }
 
-  package let version = 2
-  package let kind = "move"
   package let from: String
   package let to: String
-  /// `applied` or `refused`.
   package let outcome: String
   package var changes: [Change]?
   package var obstacles: [WireObstacle]?
+
+  package static let summary = "The result of moving stock to another store."
+
+  package static let properties = [
+    version(2),
+    property("kind", { _ in "move" }, "", .oneOf(["move"])),
+    property("from", \.from, "The id of the store that gives."),
+    property("to", \.to, "The id of the store that receives."),
+    property("outcome", \.outcome, "", .oneOf(["applied", "refused"])),
+    property("changes", \.changes, "What an applied move did."),
+    property("obstacles", \.obstacles, "Why a move was refused."),
+  ]
 }
 
 /// Why the stock of a fruit could not be changed.
-package struct WireObstacle: Encodable {
-  /// Left out for the main one, but for a move.
+package struct WireObstacle: WireObject {
   package let store: String?
   package let fruit: String
-  /// `below-zero`, `above-max`, `changed-meanwhile`, `beyond-counting` or `unit-changed`.
   package let reason: String
-  /// The stock, or the largest that is allowed.
   package var limit: WireAmount?
-  /// The amount that was asked for, or the stock that was expected.
   package var asked: WireAmount?
+
+  package static let summary = "Why the stock of a fruit could not be changed."
+
+  package static let properties = [
+    property(
+      "store", \.store, "The id of the store; omitted for the main store, except in a move."),
+    property("fruit", \.fruit, "The id of the fruit."),
+    property(
+      "reason", \.reason, "",
+      .oneOf(["below-zero", "above-max", "changed-meanwhile", "beyond-counting", "unit-changed"])),
+    property("limit", \.limit, "The stock, or its upper bound."),
+    property("asked", \.asked, "The amount that was asked for, or the stock that was expected."),
+  ]
 }
 
-/// A line of what `juice events --format json` prints.
-package struct WireEvent: Encodable {
-  package let version = 2
-  /// `--since` with this position continues after the event.
+/// An event of the stock.
+package struct WireEvent: WireObject {
   package let position: String
   package let event: String
   package let cause: String
   package let time: String
-  /// The same with the offset of the local zone.
   package let localTime: String
   package let store: String
   package let fruit: String
   package let before: WireAmount
   package let after: WireAmount
   package let orderID: String?
+
+  package static let name = "StockEvent"
+  package static let summary =
+    "An event of the stock: `low` means that the stock reached its low mark, `sold-out` that nothing is left, and `restocked` that it is above the low mark again. Each follows the `changed` of the same fruit."
+
+  package static let properties = [
+    version(2),
+    property(
+      "position", \.position,
+      "The position of the event: a row of the journal, the number of the event in it, and the beginning of the row's hash, such as `17.2:8c7d65f09f86d081`. `--since` with it continues after the event.",
+      .pattern("^[0-9]+\\.[0-9]+:[0-9a-f]{16}$")),
+    property("event", \.event, "", .oneOf(["changed", "low", "sold-out", "restocked"])),
+    property("cause", \.cause, "The kind of the journal entry.", .journalKind),
+    property("time", \.time, "The time in UTC.", .time),
+    property("localTime", \.localTime, "The same time with the offset of the local zone.", .time),
+    property("store", \.store, "The id of the store."),
+    property("fruit", \.fruit, "The id of the fruit."),
+    property("before", \.before), property("after", \.after),
+    property("orderID", \.orderID, "The id of the order, if one caused the event."),
+  ]
 }

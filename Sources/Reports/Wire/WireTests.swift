@@ -1,65 +1,117 @@
 package import FindingReports
+package import Text
 
-/// What `juice test --format json` prints.
-package struct WireTests: Encodable {
-  package struct Contrast: Encodable {
+/// The results of the tests in menus.
+package struct WireTests: WireObject {
+  package struct Contrast: WireObject {
     package let place: WirePlace
     package let expected: String
     package let got: String
+
+    package static let properties = [
+      property("place", \.place, "Where the expectation stands in the menu file."),
+      property("expected", \.expected), property("got", \.got),
+    ]
   }
 
-  package struct Test: Encodable {
+  package struct Test: WireObject {
     package let name: String
     package let place: WirePlace
-    /// `passed` or `failed`.
     package let outcome: String
-    /// Of a test that failed: the number of the step, from 1, and the lines of its order.
     package let step: Int?
     package let lines: [WireLine]?
     package let failures: [Contrast]?
+
+    package static let properties = [
+      property("name", \.name),
+      property("place", \.place, "Where the test stands in the menu file."),
+      property("outcome", \.outcome, "", .oneOf(["passed", "failed"])),
+      property("step", \.step, "The number of the step that failed, from 1."),
+      property("lines", \.lines, "The lines of the order in that step."),
+      property("failures", \.failures, "The expectations that do not hold."),
+    ]
   }
 
-  package struct Goal: Encodable {
+  package struct Goal: WireObject {
     package let juice: String
-    /// `served`, or `refused` for want of the fruit.
     package let goal: String
     package let fruit: String?
+
+    package static let summary = "A case that tests should cover."
+
+    package static let properties = [
+      property("juice", \.juice, "The id of the juice."),
+      property("goal", \.goal, "", .oneOf(["served", "refused"])),
+      property("fruit", \.fruit, "For a refusal, the fruit that is short."),
+    ]
   }
 
-  package struct Coverage: Encodable {
+  package struct Coverage: WireObject {
     package let goals: Int
     package let reached: Int
     package let isEnough: Bool
     package let missed: [Goal]
+
+    package static let properties = [
+      property("goals", \.goals), property("reached", \.reached),
+      property("isEnough", \.isEnough, "Whether the coverage is as high as was asked for."),
+      property("missed", \.missed),
+    ]
   }
 
-  package struct Change: Encodable {
+  package struct Change: WireObject {
     package let place: WirePlace
     package let from: String
     package let to: String
+
+    package static let summary = "A change of the menu that no test notices."
+
+    package static let properties = [
+      property("place", \.place), property("from", \.from), property("to", \.to),
+    ]
   }
 
-  package struct Mutations: Encodable {
+  package struct Mutations: WireObject {
     package let tried: Int
-    /// How many there was no time for; left out if there are none.
     package let notTried: Int?
     package let survivors: [Change]
+
+    package static let properties = [
+      property("tried", \.tried),
+      property("notTried", \.notTried, "How many there was no time for, if there are any."),
+      property("survivors", \.survivors, "The changes that no test notices."),
+    ]
   }
 
-  package struct Menu: Encodable {
+  package struct Menu: WireObject {
     package let path: String
-    /// False for a menu with errors, of which no test was run.
     package let isValid: Bool
     package let tests: [Test]
-    /// How many tests there was no time for; left out if there are none.
     package let notRun: Int?
     package let coverage: Coverage?
     package let mutations: Mutations?
+
+    package static let properties = [
+      property("path", \.path),
+      property("isValid", \.isValid, "False for a menu with errors, whose tests are not run."),
+      property("tests", \.tests),
+      property("notRun", \.notRun, "How many tests there was no time for, if there are any."),
+      property("coverage", \.coverage, "With `--coverage`."),
+      property("mutations", \.mutations, "With `--mutate`."),
+    ]
   }
 
-  package let version = 2
   package let passed: Bool
   package let menus: [Menu]
-  /// Messages about what could not be read; left out if there are none.
   package let failures: [String]?
+
+  package static let summary = "The results of the tests in menus."
+
+  package static let properties = [
+    version(2),
+    property("passed", \.passed, "Whether everything that was asked for holds."),
+    property("menus", \.menus),
+    property(
+      "failures", \.failures, "Messages about files that could not be read, if there are any."),
+  ]
 }

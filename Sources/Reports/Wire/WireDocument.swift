@@ -1,0 +1,37 @@
+import FindingReports
+package import Text
+
+/// A JSON document that a command prints with `--format json`.
+package struct WireDocument: Sendable {
+  /// As in `juice stock add`.
+  package let command: String
+  package let type: any WireObject.Type
+
+  package static let all = [
+    WireDocument(command: "juice validate", type: WireValidation.self),
+    WireDocument(command: "juice rule", type: WireRules.self),
+    WireDocument(command: "juice menu", type: WireMenu.self),
+    WireDocument(command: "juice explain", type: WireExplanation.self),
+    WireDocument(command: "juice graph", type: WireGraph.self),
+    WireDocument(command: "juice diff", type: WireDifference.self),
+    WireDocument(command: "juice test", type: WireTests.self),
+    WireDocument(command: "juice order", type: WireOrder.self),
+    WireDocument(command: "juice cancel", type: WireCancellation.self),
+    WireDocument(command: "juice plan", type: WireForecast.self),
+    WireDocument(command: "juice stock", type: WireStock.self),
+    WireDocument(command: "juice stock add", type: WireStockChange.self),
+    WireDocument(command: "juice stock remove", type: WireStockChange.self),
+    WireDocument(command: "juice stock set", type: WireStockChange.self),
+    WireDocument(command: "juice stock reset", type: WireStockChange.self),
+    WireDocument(command: "juice stock move", type: WireStockMove.self),
+    WireDocument(command: "juice stock undo", type: WireUndo.self),
+    WireDocument(command: "juice stock backup", type: WireBackup.self),
+    WireDocument(command: "juice events", type: WireEvent.self),
+    WireDocument(command: "juice history", type: WireJournal.self),
+    WireDocument(command: "juice report", type: WireSummary.self),
+    WireDocument(command: "juice audit", type: WireAudit.self),
+    WireDocument(command: "juice ledger check", type: WireLedgerCheckup.self),
+    WireDocument(command: "juice ledger init", type: WireLedgerSetup.self),
+    WireDocument(command: "juice ledger archive", type: WireBackup.self),
+  ]
+}

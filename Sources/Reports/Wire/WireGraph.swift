@@ -1,0 +1,97 @@
+package import Text
+
+/// The fruits, bases and juices of a menu as nodes, and what each takes as edges.
+package struct WireGraph: WireObject {
+  package struct Fruit: WireObject {
+    package let id: String
+    package let name: String
+    package let stock: WireAmount
+    package let mark: String?
+
+    package static let properties = [
+      property("id", \.id), property("name", \.name),
+      property("stock", \.stock),
+      stockMark(\.mark),
+    ]
+  }
+
+  package struct Base: WireObject {
+    package let id: String
+    package let name: String
+    package let yields: WireAmount
+
+    package static let properties = [
+      property("id", \.id), property("name", \.name),
+      property("yields", \.yields, "How much one batch makes."),
+    ]
+  }
+
+  package struct Juice: WireObject {
+    package let id: String
+    package let name: String
+    package let sizes: [Size]
+
+    package static let properties = [
+      property("id", \.id), property("name", \.name),
+      property("sizes", \.sizes, "One entry without `size` and `scale` for a juice without sizes."),
+    ]
+  }
+
+  package struct Size: WireObject {
+    package let size: String?
+    package let scale: String?
+    package let canMake: WireCount
+    package let limitedBy: [String]
+    package let soldOut: OrNull<Bool>
+
+    package static let properties = [
+      property("size", \.size, "The id of the size."),
+      property("scale", \.scale, "The factor for the amounts of the recipe."),
+      property("canMake", \.canMake, "How many the stock suffices for; null if that is unknown."),
+      property("limitedBy", \.limitedBy, "The fruits that limit `canMake`."),
+      property("soldOut", \.soldOut, "Whether none can be made; null if that is unknown."),
+    ]
+  }
+
+  package struct Edge: WireObject {
+    package let from: String
+    package let to: String
+    package let toKind: String
+    package var role = "recipe"
+    package let amount: WireAmount
+    package var amountInSizes: [String: WireAmount]?
+    package var droppedBy: [String]?
+    package var option: String?
+    package var inPlaceOf: String?
+
+    package static let properties = [
+      property("from", \.from, "The id of a fruit or base; the two share one namespace."),
+      property("to", \.to, "The id of the base or juice that takes it."),
+      property("toKind", \.toKind, "", .oneOf(["base", "juice"])),
+      property("role", \.role, "", .oneOf(["recipe", "option", "substitute"])),
+      property(
+        "amount", \.amount, "The amount before scaling to a size; for a base, that of one batch."),
+      property(
+        "amountInSizes", \.amountInSizes, "By size, for the sizes with an amount of their own."),
+      property("droppedBy", \.droppedBy, "The options that omit the ingredient."),
+      property("option", \.option, "The option that adds the ingredient, for the role `option`."),
+      property(
+        "inPlaceOf", \.inPlaceOf,
+        "The ingredient that is substituted, for the role `substitute`."),
+    ]
+  }
+
+  package let store: String?
+  package let fruits: [Fruit]
+  package let bases: [Base]
+  package let juices: [Juice]
+  package let edges: [Edge]
+
+  package static let summary = "The menu as a graph."
+
+  package static let properties = [
+    version(2), store(\.store),
+    property("fruits", \.fruits), property("bases", \.bases), property("juices", \.juices),
+    property("edges", \.edges, "Which fruit or base is used for what."),
+  ]
+}
