@@ -117,6 +117,11 @@ let package = Package(
       dependsOn: [
         "CLibYAML", "Diagnostics", .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
+    // Files that the program carries, taken in with `#embed`.
+    .target(
+      name: "CAssets", exclude: ["Kiosk", "Starter"],
+      cSettings: [.define("JUICE_KIOSK", .when(traits: ["Kiosk"]))]),
+    module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),
     module("RecipeGraph", dependsOn: ["Diagnostics"]),
@@ -183,15 +188,16 @@ let package = Package(
     module(
       "WebKiosk",
       dependsOn: [
-        "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
+        "Assets", "Reports", "Text", "Shop", "StockLedger", "MenuAnalysis", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics",
       ] + server),
     module(
       "CommandLine",
       dependsOn: [
         .target(name: "WebKiosk", condition: .when(traits: ["Kiosk"])),
-        "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Text", "Shop", "SQLiteLedger",
-        "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph", "YAMLTree",
+        "Assets", "TerminalUI", "LanguageServer", "Reports", "FindingReports", "Text", "Shop",
+        "SQLiteLedger", "StockLedger", "MenuAnalysis", "Evaluator", "MenuLoader", "RecipeGraph",
+        "YAMLTree",
         "Diagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),

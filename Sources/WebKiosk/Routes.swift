@@ -24,10 +24,10 @@ extension Route {
     Route(.get, "/pictures/fruits/{id}", answer: PictureMarkup.fruit),
     Route(.get, "/pictures/juices/{id}", answer: PictureMarkup.juice),
     Route(.get, "/problems/{kind}", answer: ProblemPage.kind),
-    Route(.get, "/style.css", answer: Assets.style),
-    Route(.get, "/screen.js", answer: Assets.script),
-    Route(.get, "/icon.svg", answer: Assets.icon),
-    Route(.get, "/manifest.webmanifest", answer: Assets.manifest),
+    Route(.get, "/style.css", answer: PageFiles.style),
+    Route(.get, "/screen.js", answer: PageFiles.script),
+    Route(.get, "/icon.svg", answer: PageFiles.icon),
+    Route(.get, "/manifest.webmanifest", answer: PageFiles.manifest),
   ]
 
   /// The interface for programs.

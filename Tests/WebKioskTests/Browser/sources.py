@@ -1,23 +1,17 @@
-"""Serves style and script as the Swift sources have them, and all else as `juice serve` does."""
+"""Serves style and script as the sources have them, and all else as `juice serve` does."""
 
 import contextlib
 import http.client
 import http.server
 import pathlib
-import textwrap
 import threading
 
-FOLDER = pathlib.Path(__file__).resolve().parents[3] / "Sources/WebKiosk/Assets"
+FOLDER = pathlib.Path(__file__).resolve().parents[3] / "Sources/CAssets/Kiosk"
 FILES = {
-    "/style.css": ("Stylesheet.swift", "text/css; charset=utf-8"),
-    "/screen.js": ("Script.swift", "text/javascript; charset=utf-8"),
+    "/style.css": ("kiosk.css", "text/css; charset=utf-8"),
+    "/screen.js": ("kiosk.js", "text/javascript; charset=utf-8"),
 }
 OF_CONNECTION = {"connection", "transfer-encoding", "keep-alive", "content-length"}
-
-
-def text(name):
-    source = (FOLDER / name).read_text()
-    return textwrap.dedent(source.split('#"""\n', 1)[1].rsplit('    """#', 1)[0])
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -41,7 +35,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         path = self.path.split("?")[0]
         if path in FILES:
             name, kind = FILES[path]
-            body = text(name).encode()
+            body = (FOLDER / name).read_bytes()
             self.send_response(200)
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(body)))

@@ -1,0 +1,33 @@
+import CAssets
+
+/// A file that is part of the program, which may be installed alone.
+package struct Asset: Sendable {
+  package let bytes: [UInt8]
+
+  private init(_ asset: juice_asset) {
+    bytes = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The text with each placeholder, such as `@MENUS@`, replaced by a value.
+  package func text(filledWith values: [String: String]) -> String {
+    values.reduce(text) { $0.replacing("@\($1.key)@", with: $1.value) }
+  }
+}
+
+#if Kiosk
+  extension Asset {
+    package static let kioskStyle = Asset(juice_kiosk_css())
+    package static let kioskScript = Asset(juice_kiosk_js())
+    package static let icon = Asset(juice_icon_svg())
+    package static let manifest = Asset(juice_manifest_webmanifest())
+  }
+#endif
+
+extension Asset {
+  package static let githubWorkflow = Asset(juice_github_yml())
+  package static let gitlabPipeline = Asset(juice_gitlab_yml())
+  package static let englishMenu = Asset(juice_menu_en_yaml())
+  package static let koreanMenu = Asset(juice_menu_ko_yaml())
+}

@@ -1,0 +1,361 @@
+// Adds to pages that work without it: answers in a dialog, stock that follows what others do, and orders that
+// are sent again after a lost connection. It has no sentences of its own; the pages have them.
+const find = (selector, root = document) => root.querySelector(selector);
+const dialog = find("#dialog");
+const content = find("#dialog-content");
+const [offline, lost] = [find("#offline"), find("#lost")];
+const main = find("main");
+const stock = () => find("form#stock");
+const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+// MARK: Pages
+
+async function load(address, options = {}) {
+  const response = await fetch(address, { signal: AbortSignal.timeout(15000), ...options });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  return { response, page, result: find("#result", page) };
+}
+
+// What tells the children of an element from each other.
+function key(node) {
+  const names = node.nodeName === "BUTTON" ? ["id", "name", "value"] : ["id", "name"];
+  return [node.nodeName, ...names.map((name) => node.getAttribute?.(name))].join(" ");
+}
+
+// Makes an element like another one, and keeps the elements that both have, with focus and pointer.
+// `sent` has the values of the fields as the server got them: what was typed since stays.
+function morph(old, fresh, sent) {
+  if (old.hasAttribute("data-keep")) return;
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (sent && old.nodeName === "INPUT" && old.value === sent.get(old.name)) old.value = fresh.value;
+  const rest = [...old.childNodes];
+  for (const node of [...fresh.childNodes]) {
+    const isElement = node.nodeType === Node.ELEMENT_NODE;
+    const index = (isElement ? rest : rest.slice(0, 1)).findIndex((child) => key(child) === key(node));
+    if (index < 0) {
+      old.insertBefore(document.importNode(node, true), rest[0] ?? null);
+      continue;
+    }
+    for (const gone of rest.splice(0, index)) gone.remove();
+    const same = rest.shift();
+    if (isElement) morph(same, node, sent);
+    else if (same.data !== node.data) same.data = node.data;
+  }
+  for (const gone of rest) gone.remove();
+}
+
+// MARK: Dialog
+
+// Shows what the server answered; without an answer, that there is no connection, or that it is asked again.
+function show(result) {
+  const article = document.importNode(result ?? (current?.isLost ? lost : offline), true);
+  article.hidden = false;
+  article.id = result ? "" : "dialog-title";
+  content.replaceChildren(article);
+  if (!dialog.open) dialog.showModal();
+  (find(".actions button, .actions a", article) ?? find("form button", dialog)).focus();
+}
+
+async function open(link) {
+  const { response, result } = await load(link.href).catch(() => ({}));
+  if (response && !result) leave(response.url);
+  else show(result);
+}
+
+// MARK: Orders
+
+let isLive = true;
+// The order that was sent, until its form has an id for the next one. `isSent` is true until it is answered.
+let current;
+let retry = () => {};
+// The form and button of an order that the dialog asks about.
+let asked;
+
+function update() {
+  lost.hidden = !current?.isLost;
+  offline.hidden = isLive || !lost.hidden;
+  for (const button of document.querySelectorAll("button.order, button.collect")) {
+    button.disabled = !isLive || Boolean(current);
+    button.ariaBusy = current?.button === button ? "true" : null;
+  }
+}
+
+// Sends the fields of a form: of the order's own, or of a question about it.
+async function send({ form, button }, fields) {
+  current = { form, button, isSent: true, isLost: false };
+  const [address, body] = [fields.getAttribute("action"), new URLSearchParams(new FormData(fields))];
+  update();
+  for (;;) {
+    const { response, result } = await load(address, { method: "POST", body }).catch(() => ({}));
+    // Without a result, something between here and the server answered, and the order may have been made.
+    if (result) return answered(response.status, result);
+    const isFirst = !current.isLost;
+    current.isLost = true;
+    if (isFirst) show();
+    update();
+    await Promise.race([sleep(3000), new Promise((resolve) => (retry = resolve))]);
+  }
+}
+
+async function answered(status, result) {
+  const { form, button } = current;
+  current.isSent = current.isLost = false;
+  show(result);
+  // The order may have been made, so the form keeps its id: what is ordered next with it is the same order.
+  const isUnknown = status >= 500 || status === 429;
+  const isQuestion = result.matches(".question");
+  asked = isQuestion ? { form, button } : undefined;
+  find("input[name=id]", form).toggleAttribute("data-keep", isUnknown || isQuestion);
+  if (!isUnknown && result.matches(".made")) {
+    form.reset();
+    if (form.closest(".basket")) history.replaceState(null, "", find("a", form).href);
+  }
+  update();
+  while (!isUnknown && !isQuestion && !(await renew())) await sleep(3000);
+  current = undefined;
+  update();
+  if (isQuestion) find(".order", dialog)?.focus();
+  await refocus(button);
+}
+
+// A button that was disabled meanwhile has lost the focus.
+async function refocus(button) {
+  if (dialog.open) await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  const active = document.activeElement;
+  if (active !== document.body && !dialog.contains(active)) return;
+  (button?.isConnected ? button : main).focus({ preventScroll: true });
+}
+
+// Shows what is collected at an address, with the same focus and at the same place of the page.
+async function collect(address, form, button) {
+  current = { button };
+  update();
+  const seen = lastScreen;
+  const { response, page, result } = await load(address).catch(() => ({}));
+  current = undefined;
+  if (response && !result) {
+    if (page.body.dataset.menu !== document.body.dataset.menu) return leave(response.url);
+    form?.reset();
+    morph(find("header"), find("header", page));
+    morph(main, find("main", page));
+    history.replaceState(null, "", response.url);
+    if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
+  } else show(result);
+  update();
+  await refocus(button);
+}
+
+// Shows the screen as it is now, with new ids in the forms; returns whether there was an answer.
+async function refresh() {
+  const seen = lastScreen;
+  const { page } = await load(location.href).catch(() => ({}));
+  if (!page || !find(".screen", page)) return false;
+  if (page.body.dataset.menu === document.body.dataset.menu) morph(main, find("main", page));
+  else if (!isStale) reloadWhenIdle();
+  if (lastScreen !== seen) receive(lastScreen); // It may be newer than this page.
+  return true;
+}
+
+// Gets new ids for the forms.
+const renew = async () => (await refresh()) && !isStale;
+
+// MARK: Live parts
+
+let source;
+let lastScreen;
+let isStale = false;
+let lastInput = 0;
+const hasEdit = (element) => element.matches("input") && element.value !== element.defaultValue;
+const isTyping = () => Date.now() - lastInput < 60000 && hasEdit(document.activeElement ?? main);
+
+function reloadWhenIdle() {
+  isStale = true;
+  if (dialog.open || isTyping() || current?.isSent) setTimeout(reloadWhenIdle, 1000);
+  else location.reload();
+}
+
+function connect() {
+  const { live, menu } = document.body.dataset;
+  if (!live || document.hidden || source) return;
+  const address = new URL(live, location.href);
+  address.searchParams.set("menu", menu);
+  const opened = source = new EventSource(address);
+  const follow = async (isOpen) => {
+    if (source !== opened) return;
+    // `EventSource` does not connect again after an answer such as 503.
+    const isRefused = opened.readyState === EventSource.CLOSED;
+    if (isRefused) disconnect();
+    isLive = isOpen || (isRefused && (await poll()));
+    update();
+    if (isLive) retry();
+    // Not all screens without a stream at once.
+    if (isRefused) setTimeout(connect, isLive ? 10000 + 5000 * Math.random() : 3000);
+  };
+  opened.addEventListener("open", () => follow(true));
+  opened.addEventListener("error", () => follow(false));
+  opened.addEventListener("screen", (event) => receive((lastScreen = JSON.parse(event.data))));
+}
+
+// Asks how things are, for a screen without a stream, as when there are too many; returns whether there was an
+// answer. While an order is on its way, its answer tells.
+async function poll() {
+  if (stock()) return enqueue();
+  return current ? isLive : refresh();
+}
+
+function disconnect() {
+  source?.close();
+  source = undefined;
+}
+
+function receive({ menu, html }) {
+  if (stock()) return enqueue();
+  if (menu !== document.body.dataset.menu) return isStale || reloadWhenIdle();
+  for (const [id, text] of Object.entries(html)) {
+    const [element, fresh] = [document.getElementById(id), document.createElement("template")];
+    fresh.innerHTML = text;
+    if (element && element.innerHTML !== fresh.innerHTML) element.replaceChildren(fresh.content);
+  }
+}
+
+// MARK: Stock screen
+
+let queue = Promise.resolve();
+let waiting = 0;
+// Whether others have changed what is not shown yet, since somebody types or the server did not answer.
+let isRefreshDue = false;
+setInterval(() => isRefreshDue && enqueue(), 1000);
+
+// Presses a button of the form, or without one shows what others have changed; returns whether the server was not
+// silent. One at a time, since each step begins with what the one before it staged.
+function enqueue(button) {
+  // A key that is held down must not go on for seconds after it was let go.
+  if (waiting > 8) return queue;
+  waiting += 1;
+  if (button) stock()?.toggleAttribute("data-staged", true); // Leaving asks before there is an answer, too.
+  const failed = () => {
+    isRefreshDue = true;
+    if (button) show();
+    return false;
+  };
+  queue = queue.then(() => submit(button)).then(() => true, failed).finally(() => (waiting -= 1));
+  return queue;
+}
+
+async function submit(button) {
+  const form = stock();
+  isRefreshDue ||= !button;
+  if (!form || (!button && isTyping())) return;
+  const sent = new FormData(form);
+  const body = new URLSearchParams(sent);
+  if (button) body.append(button.name, button.value);
+  const { response, page, result } = await load(form.getAttribute("action"), { method: "POST", body });
+  const fresh = find("form#stock", page);
+  if (!fresh) return button && (result ? show(result) : leave(response.url));
+  isRefreshDue = false;
+  document.body.dataset.menu = page.body.dataset.menu;
+  // Notices stay until something else is done here.
+  if (button || find(".notices", page)) morph(main, find("main", page), sent);
+  else morph(form, fresh, sent);
+  // Nothing was staged; the address is not that of a page.
+  if (!button || !response.redirected) return;
+  history.replaceState(null, "", response.url);
+  morph(find("header"), find("header", page));
+}
+
+let held;
+let wasHeld = false;
+async function hold(button) {
+  const press = held = { button };
+  await sleep(400);
+  const field = find("input", button.parentElement);
+  while (held === press && button.isConnected) {
+    wasHeld = true;
+    const before = field.value;
+    await enqueue(button);
+    if (field.value === before) return;
+    await sleep(120);
+  }
+}
+
+// MARK: Events
+
+let isLeaving = false;
+function leave(address) {
+  isLeaving = true;
+  location.href = address;
+}
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  const isOrder = form.matches("[method=post]") && find("input[name=id]", form);
+  if (form === stock()) {
+    event.preventDefault();
+    if (!waiting || !submitter.matches(".hidden")) enqueue(submitter); // Enter is a change as well.
+  } else if (isOrder) {
+    event.preventDefault();
+    const isAdded = submitter?.matches(".collect");
+    const query = isAdded && new URLSearchParams(new FormData(form));
+    if (current) return;
+    else if (isAdded) collect(`${submitter.formAction}?${query}`, form, submitter);
+    else send(dialog.contains(form) ? asked : { form, button: submitter ?? find(".order", form) }, form);
+  } else if (!isOrder && form.matches("[method=post]")) {
+    if (submitter.ariaBusy) event.preventDefault(); // The second click of a double click.
+    submitter.ariaBusy = isLeaving = true;
+  }
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (event.detail > 0 && wasHeld && event.target.closest("[data-repeat]")) {
+    event.preventDefault(); // The end of a press that has repeated already.
+  } else if (link && dialog && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    const isAnswer = dialog.contains(link);
+    const isClosing = isAnswer && link.matches("[data-close]");
+    const isOpening = !isAnswer && link.matches("[data-dialog], [href^='/stock/leave']");
+    const isRemoving = link.closest(".basket");
+    if (isClosing || isOpening || isRemoving) event.preventDefault();
+    if (isClosing) dialog.close();
+    else if (isRemoving) current || collect(link.href);
+    else if (isOpening) open(link);
+    else isLeaving = isAnswer || link.matches(".language");
+  }
+});
+
+document.addEventListener("pointerdown", (event) => {
+  const button = event.target.closest("[data-repeat]");
+  wasHeld = false;
+  if (button && event.button === 0 && stock()) hold(button);
+});
+const end = ({ type, target }) => (held = type !== "pointerleave" || target === held?.button ? undefined : held);
+for (const name of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(name, end, true);
+
+// A digit that is typed takes the place of the 1.
+document.addEventListener("focusin", ({ target }) => target.matches("[type=number]") && target.select());
+
+document.addEventListener("input", ({ target }) => {
+  lastInput = Date.now();
+  const { maxBytes, tooLong } = target.dataset;
+  if (!maxBytes) return;
+  const length = new TextEncoder().encode(target.value.trim()).length;
+  target.setCustomValidity(length > maxBytes ? tooLong : "");
+});
+// What was typed counts as soon as the field is left.
+document.addEventListener("change", ({ target }) => {
+  if (stock()?.contains(target)) enqueue(find("button.hidden", stock()));
+});
+
+document.addEventListener("contextmenu", (event) => held && event.preventDefault());
+window.addEventListener("beforeunload", (event) => {
+  const isEdited = stock()?.matches("[data-staged]") || [...(stock()?.elements ?? [])].some(hasEdit);
+  if (!isLeaving && (current?.isLost || isEdited)) event.preventDefault();
+  isLeaving = false;
+});
+window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+window.addEventListener("online", () => [disconnect, connect, retry].forEach((step) => step()));
+document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : connect()));
+connect();
+

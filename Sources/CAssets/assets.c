@@ -1,0 +1,52 @@
+#include "assets.h"
+
+// SwiftPM compiles C as C17, where `#embed` of C23 is an extension of the compiler.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define ASSET(name) \
+  juice_asset juice_##name(void) { return (juice_asset){name, sizeof name}; }
+
+// The trait `Kiosk` defines it.
+#ifdef JUICE_KIOSK
+
+static const unsigned char kiosk_css[] = {
+#embed "Kiosk/kiosk.css"
+};
+ASSET(kiosk_css)
+
+static const unsigned char kiosk_js[] = {
+#embed "Kiosk/kiosk.js"
+};
+ASSET(kiosk_js)
+
+static const unsigned char icon_svg[] = {
+#embed "Kiosk/icon.svg"
+};
+ASSET(icon_svg)
+
+static const unsigned char manifest_webmanifest[] = {
+#embed "Kiosk/manifest.webmanifest"
+};
+ASSET(manifest_webmanifest)
+
+#endif
+
+static const unsigned char github_yml[] = {
+#embed "Starter/github.yml"
+};
+ASSET(github_yml)
+
+static const unsigned char gitlab_yml[] = {
+#embed "Starter/gitlab.yml"
+};
+ASSET(gitlab_yml)
+
+static const unsigned char menu_en_yaml[] = {
+#embed "Starter/menu.en.yaml"
+};
+ASSET(menu_en_yaml)
+
+static const unsigned char menu_ko_yaml[] = {
+#embed "Starter/menu.ko.yaml"
+};
+ASSET(menu_ko_yaml)

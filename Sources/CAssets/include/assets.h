@@ -1,0 +1,23 @@
+// Files that the program carries. Each function returns the bytes of one file, which last as long as the program.
+
+#ifndef JUICE_ASSETS_H
+#define JUICE_ASSETS_H
+
+#include <stddef.h>
+
+typedef struct {
+  const unsigned char *bytes;
+  size_t count;
+} juice_asset;
+
+juice_asset juice_kiosk_css(void);
+juice_asset juice_kiosk_js(void);
+juice_asset juice_icon_svg(void);
+juice_asset juice_manifest_webmanifest(void);
+
+juice_asset juice_github_yml(void);
+juice_asset juice_gitlab_yml(void);
+juice_asset juice_menu_en_yaml(void);
+juice_asset juice_menu_ko_yaml(void);
+
+#endif
