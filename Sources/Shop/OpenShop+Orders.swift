@@ -46,11 +46,18 @@ extension OpenShop {
   ///   - id: nil for a new one.
   /// - Throws: among others `OrderArgumentError`, and `OrderError` for an order that cannot be decided.
   package func order(_ words: [String], _ id: OrderID?) async throws -> AnsweredOrder {
+    try await order(try OrderArgument.lines(words), id)
+  }
+
+  /// Orders lines whose juices, sizes and options are ids or names.
+  ///
+  /// - Throws: as for what somebody typed.
+  package func order(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
     let order: Order
     do throws(OrderArgumentError) {
-      order = try OrderArgument.parse(words, in: menu)
+      order = try OrderArgument.order(lines, in: menu)
     } catch {
-      if let id, let first = try await firstAnswer(to: words, id) { return first }
+      if let id, let first = try await firstAnswer(to: lines, id) { return first }
       throw error
     }
     return try await self.order(order, id)
@@ -91,10 +98,10 @@ extension OpenShop {
   ///
   /// - Throws: as `order` does.
   package func unrecordedRefusal(
-    of words: [String], _ id: OrderID?
+    of lines: [OrderRecord.Line], _ id: OrderID?
   ) async throws -> AnsweredOrder? {
     if let id, try await answer(to: id) != nil { return nil }
-    let answered = try await trial(try OrderArgument.parse(words, in: menu))
+    let answered = try await trial(try OrderArgument.order(lines, in: menu))
     if case .refused = answered.record.outcome { return answered }
     return nil
   }
@@ -107,16 +114,12 @@ extension OpenShop {
   }
 
   /// The first answer to the same order if a juice, size or option has left the menu since.
-  private func firstAnswer(to words: [String], _ id: OrderID) async throws -> AnsweredOrder? {
+  private func firstAnswer(
+    to lines: [OrderRecord.Line], _ id: OrderID
+  ) async throws(LedgerError) -> AnsweredOrder? {
     guard let answer = try await answer(to: id), answer.entry.event.store == menu.storeID,
-      let record = answer.entry.event.orderRecord
+      let record = answer.entry.event.orderRecord, answer.entry.event.isAnswer(to: lines)
     else { return nil }
-    do throws(OrderArgumentError) {
-      guard answer.entry.event.isAnswer(to: try OrderArgument.lines(words)) else { return nil }
-    } catch {
-      // The words are no order under any menu.
-      return nil
-    }
     return AnsweredOrder(record, id, answer)
   }
 }

@@ -26,19 +26,25 @@ package enum OrderArgument {
   package static func parse(
     _ words: [String], in menu: MenuView
   ) throws(OrderArgumentError) -> Order {
-    guard !words.isEmpty else { throw .empty }
-    guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
-    var lines: [OrderLine] = []
+    try order(try lines(words), in: menu)
+  }
+
+  /// Finds what lines name in a menu.
+  package static func order(
+    _ lines: [OrderRecord.Line], in menu: MenuView
+  ) throws(OrderArgumentError) -> Order {
+    guard !lines.isEmpty else { throw .empty }
+    guard lines.count <= OrderBounds.maxLines else { throw .tooManyLines(lines.count) }
+    var found: [OrderLine] = []
     var typed: [OrderRecord.Line] = []
-    for word in words {
-      let line = try line(word, in: menu)
-      let asTyped = try self.lines([word])[0]
-      lines.append(line)
+    for asTyped in lines {
+      let line = try line(asTyped, in: menu)
+      found.append(line)
       // The journal puts spaces between lines, so a name with one goes by its id.
       let hasSpace = asTyped.word.contains(where: \.isWhitespace)
       typed.append(hasSpace ? OrderRecord.lines(of: [line], in: menu)[0] : asTyped)
     }
-    return Order(lines, typed: typed.text)
+    return Order(found, typed: typed.text)
   }
 
   /// Parses the lines of an order without a menu.
@@ -66,9 +72,12 @@ package enum OrderArgument {
   }
 
   private static func line(
-    _ text: String, in menu: MenuView
+    _ word: OrderRecord.Line, in menu: MenuView
   ) throws(OrderArgumentError) -> OrderLine {
-    let (word, quantity) = try parts(of: text)
+    guard !word.juice.isEmpty else { throw .form(word.text) }
+    guard (1...OrderBounds.maxQuantity).contains(word.quantity) else {
+      throw .malformedQuantity("\(word.quantity)", in: word.text)
+    }
     let juice = try self.juice(word.juice, in: menu)
     let reference = VariantReference(
       juice: word.juice,
@@ -82,7 +91,7 @@ package enum OrderArgument {
       let positions = try reference.positions(
         sizes: menu[juice].sizes.map(\.id), options: menu[juice].options.map(\.id))
       let variant = Variant(juice, size: positions.size, options: positions.options)
-      return OrderLine(variant, quantity: quantity)
+      return OrderLine(variant, quantity: word.quantity)
     } catch {
       throw .variant(error, juice: menu[juice].id)
     }

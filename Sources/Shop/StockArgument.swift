@@ -23,12 +23,24 @@ package enum StockArgument {
   package static func parse(
     _ words: [String], in graph: RecipeGraph
   ) throws(StockArgumentError) -> [Ref<Fruit>: Quantity] {
-    var quantities: [Ref<Fruit>: Quantity] = [:]
+    var amounts: [(fruit: String, amount: String)] = []
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else { throw .form(word) }
-      let fruit = try fruit(String(parts[0]), in: graph)
-      let quantity = try quantity(String(parts[1]), of: fruit, in: graph)
+      guard parts.count == 2 else { throw .form(word) }
+      amounts.append((String(parts[0]), String(parts[1])))
+    }
+    return try quantities(amounts, in: graph)
+  }
+
+  /// Finds the fruits that amounts are of; each may occur once.
+  package static func quantities(
+    _ amounts: [(fruit: String, amount: String)], in graph: RecipeGraph
+  ) throws(StockArgumentError) -> [Ref<Fruit>: Quantity] {
+    var quantities: [Ref<Fruit>: Quantity] = [:]
+    for (name, amount) in amounts {
+      guard !name.isEmpty else { throw .form("=\(amount)") }
+      let fruit = try fruit(name, in: graph)
+      let quantity = try quantity(amount, of: fruit, in: graph)
       guard quantities.updateValue(quantity, forKey: fruit) == nil else {
         throw .twice(graph[fruit].id)
       }

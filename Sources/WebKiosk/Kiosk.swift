@@ -7,9 +7,6 @@ import StockLedger
 
 /// The screens and the interface for programs of one shop: requests to answers, whichever server reads them.
 package final class Kiosk: Sendable {
-  /// Bytes of a body; an order of hundreds of lines has less.
-  package static let maxBody = 16 * 1024
-
   private let services: KioskServices
   private let hosts: HostList
   private let requests: TokenBuckets?

@@ -6,34 +6,34 @@ import Shop
 import StockLedger
 
 extension KioskRequest {
-  /// Orders what somebody typed or tapped, and counts it.
+  /// Orders, and counts the order.
   ///
   /// - Throws: among others `Problem` with the document of an order over a limit.
-  func place(_ words: [String], _ id: OrderID?) async throws -> AnsweredOrder {
+  func place(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
     do {
-      let answered = try await order(words, id)
+      let answered = try await order(lines, id)
       services.metrics.countOrder(answered)
       return answered
     } catch let error as OrderError {
       var problem = Problem(reporting: error, shop.files)
       problem.document = OrderReport.wire(
-        error, of: try OrderArgument.parse(words, in: menu), in: menu)
+        error, of: try OrderArgument.order(lines, in: menu), in: menu)
       throw problem
     }
   }
 
   /// Orders. Where an address has had too many refusals, the next one is answered without a row of the journal, so
   /// that nobody fills the disk; an order that can be made is not affected.
-  private func order(_ words: [String], _ id: OrderID?) async throws -> AnsweredOrder {
+  private func order(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
     let address = request.address
-    guard let refusals = services.refusals else { return try await shop.order(words, id) }
+    guard let refusals = services.refusals else { return try await shop.order(lines, id) }
     guard refusals.take(address) == nil else {
-      if let refusal = try await shop.unrecordedRefusal(of: words, id) { return refusal }
-      return try await shop.order(words, id)
+      if let refusal = try await shop.unrecordedRefusal(of: lines, id) { return refusal }
+      return try await shop.order(lines, id)
     }
     var hasRow = false
     defer { if !hasRow { refusals.giveBack(address) } }
-    let answered = try await shop.order(words, id)
+    let answered = try await shop.order(lines, id)
     if case (.refused, .placed) = (answered.record.outcome, answered.standing) { hasRow = true }
     return answered
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is answered at an address.
+/// A method and an address, and how requests for them are answered.
 struct Route: Sendable {
   enum Access: Sendable { case anyone, staff }
   /// Whether failures are pages or problem documents.
@@ -10,46 +10,64 @@ struct Route: Sendable {
   /// As in `/api/v1/orders/{id}`.
   let template: String
   let access: Access
-  let audience: Audience
+  /// What the interface for programs says about the route; nil for a page.
+  let operation: Operation?
+  /// The schema of a body in JSON; nil for a route that reads none.
+  let body: RequestSchema?
   let answer: @Sendable (KioskRequest) async throws -> WebResponse
 
-  /// Bytes that the body may have.
+  /// The maximum size of a body in bytes.
   let maxBody: Int
-  /// The names that the query may have; nil for any, of which those that mean nothing are ignored.
-  private let parameters: Set<String>?
+  /// An order of hundreds of lines is smaller.
+  static let standardMaxBody = 16 * 1024
   private let parts: [Substring]
 
-  /// A page, which is for people.
+  var audience: Audience { operation == nil ? .people : .programs }
+
+  /// A page, or a file that pages refer to.
   init(
     _ method: WebMethod, _ template: String, _ access: Access = .anyone,
-    maxBody: Int = Kiosk.maxBody,
+    maxBody: Int = Route.standardMaxBody,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
     self.init(
-      method, template, access, .people, maxBody: maxBody, parameters: nil, answer: answer)
+      method, template, access, maxBody: maxBody, operation: nil, body: nil, answer: answer)
   }
 
-  /// What programs ask for.
+  /// An operation for programs without a body.
   init(
-    _ method: WebMethod, _ template: String, _ access: Access, parameters: Set<String>,
+    _ method: WebMethod, _ template: String, _ access: Access, _ operation: Operation,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
     self.init(
-      method, template, access, .programs, maxBody: Kiosk.maxBody, parameters: parameters,
+      method, template, access, maxBody: Route.standardMaxBody, operation: operation, body: nil,
       answer: answer)
   }
 
+  /// An operation for programs with a body in JSON.
+  init<Body: JSONBody>(
+    _ method: WebMethod, _ template: String, _ access: Access, _ operation: Operation,
+    answer: @escaping @Sendable (KioskRequest, Body) async throws -> WebResponse
+  ) {
+    self.init(
+      method, template, access, maxBody: Route.standardMaxBody, operation: operation,
+      body: Body.schema
+    ) { request in
+      try await answer(request, try request.json(Body.self))
+    }
+  }
+
   private init(
-    _ method: WebMethod, _ template: String, _ access: Access, _ audience: Audience,
-    maxBody: Int, parameters: Set<String>?,
+    _ method: WebMethod, _ template: String, _ access: Access, maxBody: Int,
+    operation: Operation?, body: RequestSchema?,
     answer: @escaping @Sendable (KioskRequest) async throws -> WebResponse
   ) {
     self.method = method
     self.template = template
     self.access = access
-    self.audience = audience
     self.maxBody = maxBody
-    self.parameters = parameters
+    self.operation = operation
+    self.body = body
     self.answer = answer
     parts = template.split(separator: "/")
   }
@@ -75,7 +93,7 @@ struct Route: Sendable {
         throw Problem(.notFound, .text("there is no such page", ko: "그런 페이지가 없어요"))
       case .otherMethod(let allowed, _):
         var problem = Problem(
-          .methodNotAllowed, .text("this method means nothing here", ko: "여기서는 쓸 수 없는 방식이에요"))
+          .methodNotAllowed, .text("method not allowed", ko: "이 주소에서 쓸 수 없는 메서드예요"))
         let names = allowed.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.name] }
         problem.headers = [("allow", names.joined(separator: ", "))]
         throw problem
@@ -96,10 +114,10 @@ struct Route: Sendable {
     return .otherMethod(allowed: others.map(\.method), audience)
   }
 
-  /// - Throws: `Problem` for a parameter that programs cannot mean, since what it was meant for would not be
-  ///   done.
+  /// Checks the parameters of a request of a program: a misspelled one is an error, since its purpose would be
+  /// missed. Pages ignore unknown parameters.
   func check(_ query: FormValues) throws(Problem) {
-    guard let parameters else { return }
+    guard let parameters = operation?.queryNames else { return }
     var names: Set<String> = []
     for pair in query.pairs {
       guard parameters.contains(pair.name) else {

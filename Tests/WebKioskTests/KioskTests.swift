@@ -177,12 +177,12 @@ import Testing
   func tooLarge() async throws {
     let fixture = try KioskFixture()
     let line = #"{"lines": [{"juice": "sweet"}]}"#
-    let padding = String(repeating: " ", count: Kiosk.maxBody - line.utf8.count)
+    let padding = String(repeating: " ", count: Route.standardMaxBody - line.utf8.count)
     #expect(try await fixture.json("POST", "/api/v1/orders", line + padding).status == 201)
     let answer = try await fixture.json("POST", "/api/v1/orders", line + padding + " ")
     #expect(answer.status == 413 && answer.body.contains("at most 16384 bytes"))
     let page = try await fixture.post(
-      "/orders", form: [("juice", String(repeating: "a", count: Kiosk.maxBody))])
+      "/orders", form: [("juice", String(repeating: "a", count: Route.standardMaxBody))])
     #expect(page.status == 413 && page.heading == "The request is too large")
   }
 

@@ -33,12 +33,10 @@ enum MenuEndpoints {
     }
   }
 
-  static func plan(_ request: KioskRequest) async throws -> WebResponse {
-    let body = try request.json(PlanBody.self)
-    let order = try OrderArgument.parse(body.lines.map(\.text), in: request.menu)
+  static func plan(_ request: KioskRequest, _ body: PlanBody) async throws -> WebResponse {
+    let order = try OrderArgument.order(body.lines, in: request.menu)
     var levels = try await request.shop.levels()
-    let assumed = try StockArgument.parse(
-      body.stock.map { "\($0.key)=\($0.value)" }.sorted(), in: request.menu.graph)
+    let assumed = try StockArgument.quantities(body.stock.inOrder, in: request.menu.graph)
     for (fruit, quantity) in assumed { levels[fruit] = quantity }
     let forecast = try Forecast(of: order, stock: levels, in: request.menu)
     return .json(try ForecastReport(forecast, in: request.menu).json())

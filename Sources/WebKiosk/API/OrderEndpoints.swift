@@ -7,10 +7,9 @@ import StockLedger
 
 /// Orders of programs.
 enum OrderEndpoints {
-  static func place(_ request: KioskRequest) async throws -> WebResponse {
-    let words = try request.json(OrderBody.self).words
+  static func place(_ request: KioskRequest, _ body: OrderBody) async throws -> WebResponse {
     let id = try key(of: request)
-    let answered = try await request.place(words, id)
+    let answered = try await request.place(body.lines, id)
     return try response(answered, request)
   }
 

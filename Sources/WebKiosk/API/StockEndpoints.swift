@@ -16,8 +16,7 @@ enum StockEndpoints {
       try StockReport(request.menu, levels: levels).json(request.phrases), [("etag", tag)])
   }
 
-  static func change(_ request: KioskRequest) async throws -> WebResponse {
-    let body = try request.json(StockBody.self)
+  static func change(_ request: KioskRequest, _ body: StockBody) async throws -> WebResponse {
     let expected = try await expected(body, request)
     let change = try change(body, expected, request)
     switch try await request.shop.change(change) {
@@ -52,8 +51,7 @@ enum StockEndpoints {
       let reset = StockChange.reset(fruits.isEmpty ? Array(menu.fruitRefs) : fruits, in: menu)
       return StockChange(.reset, reset.quantities, expected: expected, reason: reason)
     }
-    let quantities = try StockArgument.parse(
-      body.amounts.map { "\($0.key)=\($0.value)" }.sorted(), in: menu.graph)
+    let quantities = try StockArgument.quantities(body.amounts.inOrder, in: menu.graph)
     let kind: StockChange.Kind =
       switch body.kind {
       case .add: .add
@@ -91,8 +89,7 @@ enum StockEndpoints {
           "send If-Match with the ETag of the stock, or `expected` with an amount of each fruit",
           ko: "재고의 ETag를 If-Match로 보내거나, 재료마다 보고 있던 양을 `expected`에 적어 주세요"))
     }
-    let seen = try StockArgument.parse(
-      expected.map { "\($0.key)=\($0.value)" }.sorted(), in: request.menu.graph)
+    let seen = try StockArgument.quantities(expected.inOrder, in: request.menu.graph)
     for (fruit, quantity) in seen { levels[fruit] = quantity }
     let changed = try change(body, levels, request).quantities.keys
     if let missing = changed.sorted().first(where: { seen[$0] == nil }) {

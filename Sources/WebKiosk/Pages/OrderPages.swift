@@ -41,7 +41,7 @@ enum OrderPages {
       if form["confirmed"] == nil, try isLarge(words, in: request.menu) {
         return askForLarge(words, id, back: basket.address(request), request)
       }
-      let answered = try await request.place(words, id)
+      let answered = try await request.place(try OrderArgument.lines(words), id)
       if let id = answered.standing.id {
         return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
       }

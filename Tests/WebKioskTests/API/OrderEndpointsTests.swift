@@ -263,7 +263,7 @@ import Testing
       (#"{"lines": [{"juice": 1}]}"#, "(lines.[0].juice): it has to be a string"),
       (#"{"lines": ["mango"]}"#, "(lines.[0]): it has to be an object"),
       (#"{"lines": [{"juice": "mango=2"}]}"#, "names have none of `:`, `+` and `=`"),
-      (#"{"lines": "mango"}"#, "(lines)"), ("[]", "the body is not as it has to be"),
+      (#"{"lines": "mango"}"#, "(lines)"), ("[]", "the body is malformed"),
       (#"{"lines": []}"#, "an order needs at least one juice"),
       (#"{"lines": [{"juice": ""}]}"#, "does not begin with a juice"),
       (#"{"lines": [{"juice": "mango", "quantity": 0}]}"#, "is not a quantity"),

@@ -36,7 +36,7 @@ import Testing
     ]
     for (method, target, headers) in requests {
       let answer = try await fixture.send(
-        method, target, headers, body: [UInt8](repeating: 0, count: Kiosk.maxBody + 1))
+        method, target, headers, body: [UInt8](repeating: 0, count: Route.standardMaxBody + 1))
       #expect(answer.status == 421, "\(method) \(target)")
     }
     #expect(

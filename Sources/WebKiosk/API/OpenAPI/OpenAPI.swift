@@ -1,46 +1,200 @@
+import MenuLoader
+import Reports
 import Text
 
-/// The description of the interface for programs (OpenAPI 3.1.0), which the tests hold against the routes and
-/// against a server.
+/// The description of the interface for programs (OpenAPI 3.1.0), written from the routes and from the types of
+/// the documents.
 enum OpenAPI {
   static func document(_ request: KioskRequest) async throws -> WebResponse {
-    .file(Array(text.utf8), type: "application/json", for: request.request)
+    .file(Array(try text.get().utf8), type: "application/json", for: request.request)
   }
 
-  static let text = """
-    {"openapi": "3.1.0",
-    "info": {"title": "juice", "version": "\(Product.version)", "description": \(OpenAPIText.details)},
-    "servers": [{"url": "/"}],
-    "tags": \(OpenAPIText.tags),
-    "paths": {
-    \(OpenAPIText.menuPaths),
-    \(OpenAPIText.orderPaths),
-    \(OpenAPIText.stockPaths)
-    },
-    "components": {
-    "securitySchemes": {
-    \(OpenAPIText.securitySchemes)
-    },
-    "parameters": {
-    \(OpenAPIText.parameters)
-    },
-    "headers": {
-    \(OpenAPIText.headers)
-    },
-    "responses": {
-    \(OpenAPIText.responses)
-    },
-    "schemas": {
-    \(OpenAPIText.requestSchemas),
-    \(OpenAPIText.orderSchemas),
-    \(OpenAPIText.stockSchemas),
-    \(OpenAPIText.problemSchemas)
-    },
-    "examples": {
-    \(OpenAPIText.orderExamples),
-    \(OpenAPIText.stockExamples)
-    }
-    }}
+  static let text = Result { try JSONText.encode(json) + "\n" }
 
+  private static let details =
     """
+    Orders and stock of one shop. The documents are those that the commands of `juice` print with `--format json`.
+
+    - Amounts are strings and exact. Times are RFC 3339.
+    - Every answer has `Cache-Control: no-store`, except for this document, which has an ETag.
+    - Every failure is a problem document (RFC 9457), whose `type` stays the same. The schema `Problem` lists all types.
+    - Every GET has a HEAD with the same fields and no body. Any other method is answered with 405 and `Allow`, OPTIONS too: pages of other sites cannot use the interface (no CORS).
+    - The server ignores unknown fields of the head. It answers unknown parameters and unknown members of a body with 400.
+    - A wrong `Authorization` is answered with 401 everywhere, even where no token is needed.
+    - A server without a staff token takes everybody for staff.
+    - A request that is not HTTP, or whose head has more than 16 KiB, is answered with 400 and no body.
+    """
+
+  private static var json: JSONLiteral {
+    let responses = [[Problem.Kind.methodNotAllowed]] + operations.flatMap(\.problems)
+    return [
+      "openapi": "3.1.0",
+      "info": [
+        "title": "juice", "version": .string(Product.version), "description": .string(details),
+      ],
+      "servers": [["url": "/"]],
+      "tags": .array(
+        Operation.Tag.allCases.map {
+          ["name": .string($0.rawValue), "description": .string($0.summary)]
+        }),
+      "paths": paths,
+      "components": [
+        "securitySchemes": [
+          "token": [
+            "type": "http", "scheme": "bearer",
+            "description":
+              "The staff token, which the server reads from the file of `--staff-token-file`.",
+          ],
+          "session": [
+            "type": "apiKey", "in": "cookie", "name": "juice-staff",
+            "description":
+              "The session of somebody who signed in at /login; it lasts twelve hours. Browsers send it; programs should send the token.",
+          ],
+        ],
+        "responses": .named(
+          responses.map { ($0.responseName, Problem.response(of: $0)) }),
+        "schemas": schemas,
+      ],
+    ]
+  }
+
+  private static var operations: [RoutedOperation] {
+    Route.all.compactMap { RoutedOperation($0) }
+  }
+
+  private static var paths: JSONLiteral {
+    let paths = Dictionary(grouping: operations, by: \.route.template)
+    return .named(
+      paths.map { path, operations in
+        (path, .named(operations.map { ($0.route.method.name.lowercased(), $0.json) }))
+      })
+  }
+
+  private static var schemas: JSONLiteral {
+    let documents = operations.flatMap { operation in
+      operation.operation.results.flatMap(\.documents)
+    }
+    let kinds = Problem.Kind.allCases.filter { $0.document != nil }
+    let problems = kinds.compactMap(\.document)
+    let events = ObjectSchema(WireEvent.self)
+    let objects = documents + [events] + (documents + problems + [events]).flatMap(\.parts)
+    return JSONLiteral.named(
+      [("Problem", Problem.schema)]
+        + zip(kinds, problems).map { ($1.name, $1.json(asProblem: $0)) }
+        + objects.map { ($0.name, $0.json) }
+    ).merging(
+      operations.compactMap(\.route.body?.schemas)
+        .reduce(RequestSchema.shared) { $0.merging($1) })
+  }
+}
+
+/// An operation at its address.
+private struct RoutedOperation {
+  let route: Route
+  let operation: Operation
+
+  init?(_ route: Route) {
+    guard let operation = route.operation else { return nil }
+    self.route = route
+    self.operation = operation
+  }
+
+  /// The kinds of problems for each status.
+  var problems: [[Problem.Kind]] {
+    let kinds = operation.allProblems(route.method, hasBody: route.body != nil)
+    let byStatus = Dictionary(grouping: Problem.Kind.allCases.filter(kinds.contains), by: \.status)
+    return Array(byStatus.values)
+  }
+
+  var json: JSONLiteral {
+    var json: JSONLiteral = [
+      "operationId": .string(operation.id), "tags": [.string(operation.tag.rawValue)],
+      "summary": .string(operation.summary),
+      "parameters": .array((operation.parameters + [.language]).map(\.json)),
+      "responses": .named(
+        operation.results.map { ("\($0.status)", $0.json) }
+          + problems.map {
+            ("\($0[0].status)", ["$ref": "#/components/responses/\($0.responseName)"])
+          }),
+    ]
+    if !operation.details.isEmpty {
+      json = json.merging(["description": .string(operation.details)])
+    }
+    if route.access == .staff {
+      json = json.merging(["security": [["token": []], ["session": []]]])
+    }
+    if let body = route.body {
+      json = json.merging([
+        "requestBody": [
+          "required": true,
+          "content": [
+            "application/json": ["schema": .reference(body.name), "example": body.example]
+          ],
+        ]
+      ])
+    }
+    return json
+  }
+}
+
+extension [Problem.Kind] {
+  /// The name of the answer for these kinds, as in `NotFoundOrUnknownStore`.
+  fileprivate var responseName: String {
+    map { kind in
+      kind.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        .joined()
+    }.joined(separator: "Or")
+  }
+}
+
+extension JSONLiteral {
+  /// An object, of whose members with equal names the first is kept.
+  fileprivate static func named(_ members: [(String, JSONLiteral)]) -> JSONLiteral {
+    let unique = Dictionary(members, uniquingKeysWith: { first, _ in first })
+    return .object(unique.map { .init(key: $0, value: $1) })
+  }
+}
+
+extension Operation.Parameter {
+  fileprivate var json: JSONLiteral {
+    [
+      "name": .string(name), "in": .string(place.rawValue), "required": .boolean(place == .path),
+      "description": .string(summary), "schema": schema,
+    ]
+  }
+}
+
+extension Operation.Header {
+  var json: JSONLiteral.Member {
+    .init(
+      key: name,
+      value: [
+        "description": .string(summary), "required": .boolean(isRequired), "schema": schema,
+      ])
+  }
+}
+
+extension Operation.Result {
+  fileprivate var documents: [ObjectSchema] {
+    switch content {
+    case .document(let document): [document]
+    case .documents(let documents): documents
+    case .other: []
+    }
+  }
+
+  fileprivate var json: JSONLiteral {
+    let content: JSONLiteral =
+      switch self.content {
+      case .document(let document): ["application/json": ["schema": document.reference]]
+      case .documents(let documents):
+        ["application/json": ["schema": ["oneOf": .array(documents.map(\.reference))]]]
+      case .other(let type, let schema):
+        .object([.init(key: type, value: ["schema": schema])])
+      }
+    return [
+      "description": .string(summary), "content": content,
+      "headers": .object(headers.map(\.json)),
+    ]
+  }
 }

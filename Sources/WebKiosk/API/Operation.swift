@@ -1,0 +1,171 @@
+import MenuLoader
+import Reports
+import Text
+
+/// An operation of the interface for programs. The server checks requests by it, and the OpenAPI document is
+/// written from it.
+///
+/// Parts that follow from others are not listed: every operation has `Accept-Language` and the problems of any
+/// request, a body has its own problems, and so has the parameter `store`.
+struct Operation: Sendable {
+  enum Tag: String, CaseIterable, Sendable {
+    case menu, orders, stock, journal, operations
+
+    var summary: String {
+      switch self {
+      case .menu: "What the shop sells."
+      case .orders: "Orders, which anyone may place and staff may cancel."
+      case .stock: "The stock, for staff."
+      case .journal: "What happened to the stock, for staff."
+      case .operations: "For those who run the server."
+      }
+    }
+  }
+
+  struct Parameter: Sendable {
+    enum Place: String, Sendable { case path, query, header }
+
+    let name: String
+    let place: Place
+    let summary: String
+    let schema: JSONLiteral
+  }
+
+  /// An answer to a request that succeeds.
+  struct Result: Sendable {
+    enum Content: Sendable {
+      case document(ObjectSchema)
+      /// One of several documents, which differ in `outcome`.
+      case documents([ObjectSchema])
+      case other(mediaType: String, JSONLiteral)
+    }
+
+    let status: Int
+    let summary: String
+    let content: Content
+    var headers: [Header] = []
+  }
+
+  struct Header: Sendable {
+    let name: String
+    let summary: String
+    let schema: JSONLiteral
+    var isRequired = false
+  }
+
+  /// As client generators name their functions.
+  let id: String
+  let tag: Tag
+  let summary: String
+  var details = ""
+  var parameters: [Parameter] = []
+  let results: [Result]
+  var problems: [Problem.Kind] = []
+
+  /// The names of parameters in the query.
+  var queryNames: Set<String> {
+    Set(parameters.filter { $0.place == .query }.map(\.name))
+  }
+
+  /// All problems of a request of a method, with or without a body in JSON.
+  func allProblems(_ method: WebMethod, hasBody: Bool) -> Set<Problem.Kind> {
+    var kinds: Set<Problem.Kind> = [
+      .badRequest, .unauthorized, .wrongHost, .tooManyRequests, .internalFailure,
+    ]
+    if queryNames.contains("store") { kinds.formUnion([.unknownStore, .ledger, .menu]) }
+    if !method.isSafe { kinds.formUnion([.forbidden, .tooSlow, .tooLarge]) }
+    if hasBody { kinds.insert(.unsupportedType) }
+    return kinds.union(problems)
+  }
+}
+
+extension Operation.Parameter {
+  static let store = Self(
+    name: "store", place: .query,
+    summary:
+      "The store that the request is about, by its id or name in any language; the main store without it.",
+    schema: ["type": "string", "minLength": 1])
+
+  static let language = Self(
+    name: "Accept-Language", place: .header,
+    summary:
+      "The language of names and problems: `en` or `ko` (RFC 9110, section 12.5.4). The cookie `juice-lang` takes precedence. Without either, the server uses its own language.",
+    schema: ["type": "string"])
+
+  static let orderID = Self(
+    name: "id", place: .path, summary: "The id of the order: at most 128 bytes of UTF-8.",
+    schema: ["type": "string", "minLength": 1, "maxLength": 128])
+
+  static let line = Self(
+    name: "line", place: .path,
+    summary:
+      "A line as one would type it: `juice[:size][+option…][=quantity]`, each an id or a name.",
+    schema: ["type": "string", "minLength": 1])
+
+  static let idempotencyKey = Self(
+    name: "Idempotency-Key", place: .header,
+    summary:
+      "The id of the order, in quotes (draft-ietf-httpapi-idempotency-key-header) or bare: any text of at most 128 bytes of UTF-8. A program that gets no answer sends the order again with the same key, and the server makes it once. Keys are shared by all stores. Without a key, the server makes a new id.",
+    schema: ["type": "string", "minLength": 1, "maxLength": 258])
+
+  static let ifMatch = Self(
+    name: "If-Match", place: .header,
+    summary: "The ETag of the stock on which the change was decided; `*` counts as none.",
+    schema: ["type": "string"])
+
+  static let lastEventID = Self(
+    name: "Last-Event-ID", place: .header,
+    summary:
+      "The position of the last event that the program has seen, or a row of the journal; the stream begins after it. If it has a hash and the journal now has another row there, the stream begins with `reset`. It takes precedence over `after`. Without either, the stream begins with what happens now.",
+    schema: ["type": "string", "pattern": eventPosition])
+
+  static let afterEvent = Self(
+    name: "after", place: .query,
+    summary: "The same as `Last-Event-ID`, for programs that cannot send the field.",
+    schema: ["type": "string", "pattern": eventPosition])
+
+  static let afterRow = Self(
+    name: "after", place: .query, summary: "The sequence after which the page begins.",
+    schema: [
+      "type": "integer", "format": "int64", "minimum": 0, "maximum": .integer(.max), "default": 0,
+    ])
+
+  static let limit = Self(
+    name: "limit", place: .query, summary: "How many entries a page has at most.",
+    schema: ["type": "integer", "minimum": 1, "maximum": 1000, "default": 100])
+
+  private static let eventPosition: JSONLiteral =
+    "^[0-9]{1,18}(\\.[0-9]{1,18})?(:[0-9a-fA-F]{16,64})?$"
+}
+
+extension Operation.Header {
+  static let eTag = Self(
+    name: "ETag",
+    summary:
+      "The row of the journal up to which this is the stock. Programs send it back in If-Match. It is omitted if somebody changed the stock again right away.",
+    schema: ["type": "string", "pattern": "^\"[0-9]+:[0-9a-f]{16}\"$"])
+
+  static let location = Self(
+    name: "Location", summary: "The address of the order.",
+    schema: [
+      "type": "string", "format": "uri-reference", "pattern": "^/api/v1/orders/[^/]+$",
+    ], isRequired: true)
+
+  static let link = Self(
+    name: "Link",
+    summary:
+      "The address of the next page with `rel=\"next\"` (RFC 8288); omitted if the page is not full.",
+    schema: ["type": "string", "pattern": "^</api/v1/journal\\?[^>]*>; rel=\"next\"$"])
+
+  static let waitingTime = Self(
+    name: "Retry-After", summary: "How many seconds to wait.",
+    schema: ["type": "integer", "minimum": 1], isRequired: true)
+
+  static let authenticate = Self(
+    name: "WWW-Authenticate", summary: "How to authenticate (RFC 6750).",
+    schema: ["type": "string", "const": "Bearer realm=\"juice\""], isRequired: true)
+
+  static let allow = Self(
+    name: "Allow", summary: "The methods of the address.",
+    schema: ["type": "string", "pattern": "^[A-Z]+(?:, [A-Z]+)*$"], isRequired: true)
+}
