@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What README.md and the articles of the documentation show is what happens.
@@ -18,7 +19,7 @@ import Testing
         case "console":
           let printed = try block.commands
             .map { "$ \($0)\n\(try output(of: $0, in: program))" }.joined(separator: "\n")
-          if ProcessInfo.processInfo.environment["JUICE_RECORD"] != "1" {
+          if !Recorded.isRecording {
             #expect(printed.comparable == block.text.comparable)
           } else if printed.comparable != block.text.comparable {
             text = text.replacing("console\n\(block.text)", with: "console\n\(printed)")

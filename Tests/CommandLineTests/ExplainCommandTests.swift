@@ -2,17 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct ExplainCommandTests {
-  private func inShop(_ body: (Program) async throws -> Void) async throws {
-    try await Program.inFreshFolder { program throws in
-      let shop = Program.repository.appendingPathComponent("recipes/shop/shop.yaml")
-      try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
-      try await body(program)
-    }
-  }
-
   @Test("every number has its place")
   func everyNumberHasItsPlace() async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       let arguments = ["explain", "-m", "shop.yaml", "strawberry-banana:large+pearls=2"]
       let ending = try await program.run(arguments)
       #expect(
@@ -45,7 +37,7 @@ import Testing
 
   @Test("an order takes exactly what is explained")
   func explainedIsTaken() async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       let word = "strawberry-banana:large+pearls=2"
       let sums = try #require(
         try await program.json(["explain", "-m", "shop.yaml", word])["sums"] as? [NSDictionary])
@@ -59,7 +51,7 @@ import Testing
 
   @Test("what is no juice is wrong usage")
   func whatIsNoJuiceIsWrongUsage() async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       try await program.expect(
         ["explain", "-m", "shop.yaml", "lemonad"],
         .init(

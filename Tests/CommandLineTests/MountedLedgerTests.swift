@@ -2,20 +2,8 @@ import Foundation
 import Testing
 
 /// Whether a process can mount a file by itself, in a name space of its own.
-private let canMount: Bool = {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/bin/sh")
-  process.arguments = [
-    "-c", "unshare -rm sh -c 'mount --bind /etc/passwd /etc/group' >/dev/null 2>&1",
-  ]
-  do {
-    try process.run()
-  } catch {
-    return false
-  }
-  process.waitUntilExit()
-  return process.terminationStatus == 0
-}()
+private let canMount = Tool.succeeds(
+  ["unshare", "-rm", "sh", "-c", "mount --bind /etc/passwd /etc/group"])
 
 /// A ledger that containers get as a single file has no log and no lock in common with others.
 @Suite(.enabled(if: canMount, "mounting a file is not allowed here"))

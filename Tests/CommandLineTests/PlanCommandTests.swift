@@ -2,33 +2,13 @@ import Foundation
 import Testing
 
 @Suite struct PlanCommandTests {
-  private func inShop(_ body: (Program) async throws -> Void) async throws {
-    try await Program.inFreshFolder { program throws in
-      let shop = Program.repository.appendingPathComponent("recipes/shop/shop.yaml")
-      try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
-      try await body(program)
-    }
-  }
-
   @Test("what can be served in part ends with 1 and a shopping list")
   func shopping() async throws {
     try await Program.withRecipes { program throws in
-      try await program.expect(
-        ["plan", "--for", "mango=20", "kiwi=10", "banana"],
-        .init(
-          status: 1,
-          output: """
-            juice   asked  can serve
-            mango      20          3
-            kiwi       10          3
-            banana      1          1
-
-            To serve everything, buy:
-            fruit  to buy  needed  stock
-            kiwi       20      30     10
-            mango      50      60     10
-
-            """, errors: ""))
+      let plan = try await program.run(["plan", "--for", "mango=20", "kiwi=10", "banana"])
+      #expect(plan.status == 1 && plan.errors.isEmpty)
+      #expect(
+        plan.output.contains("\nkiwi       20      30     10\nmango      50      60     10\n"))
       #expect(!program.exists("recipes/.juice"))
     }
   }
@@ -36,40 +16,25 @@ import Testing
   @Test("what can be served in whole ends with 0, in Korean too")
   func complete() async throws {
     try await Program.withRecipes { program in
-      try await program.expect(
-        ["plan", "--for", "mango=2", "kiwi=2", "--lang", "ko"],
-        .init(
-          status: 0,
-          output: """
-            쥬스      주문  가능
-            망고쥬스     2     2
-            키위쥬스     2     2
-
-            모두 만들 수 있어요.
-
-            """, errors: ""))
+      for (language, end) in [("en", "Everything can be served.\n"), ("ko", "모두 만들 수 있어요.\n")] {
+        let plan = try await program.run(["plan", "--for", "mango=2", "kiwi=2", "--lang", language])
+        #expect(plan.status == 0 && plan.errors.isEmpty)
+        #expect(plan.output.hasSuffix("\n\n\(end)"))
+      }
     }
   }
 
   @Test("hypothetical stock counts in place of what there is, and a limit does not")
   func hypothetical() async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       let words = ["plan", "-m", "shop.yaml", "--for", "strawberry-banana:large=30", "lemonade"]
-      try await program.expect(
-        words + ["--with", "sugar=100g", "strawberry=600g", "banana=200"],
-        .init(
-          status: 1,
-          output: """
-            juice                    asked  can serve
-            strawberry-banana:large     30          2
-            lemonade                     1          1
-
-            To serve everything, buy:
-            fruit       to buy  needed  stock
-            strawberry  6.6 kg  7.2 kg  600 g
-            sugar        370 g   470 g  100 g
-
-            """, errors: ""))
+      let plan = try await program.run(
+        words + ["--with", "sugar=100g", "strawberry=600g", "banana=200"])
+      #expect(plan.status == 1 && plan.errors.isEmpty)
+      #expect(plan.output.contains("\nstrawberry-banana:large     30          2\n"))
+      #expect(
+        plan.output.hasSuffix(
+          "\nstrawberry  6.6 kg  7.2 kg  600 g\nsugar        370 g   470 g  100 g\n"))
       let json = try await program.json(words + ["--with", "strawberry=7200g", "banana=60"])
       #expect(json["complete"] as? Bool == true)
       #expect((json["toBuy"] as? [Any])?.isEmpty == true)

@@ -2,6 +2,7 @@ import CommandLine
 import Foundation
 import Shop
 import SystemPackage
+import TestMenus
 import Testing
 
 /// `juice` in a folder of its own: run within this process, or launched as a user would run it.
@@ -53,6 +54,15 @@ struct Program {
         }
       }
       return try await body(program)
+    }
+  }
+
+  /// In a folder with the menu `shop.yaml` of the examples.
+  static func inShop(_ body: (Program) async throws -> Void) async throws {
+    try await inFreshFolder { program in
+      let shop = repository.appendingPathComponent("recipes/shop/shop.yaml")
+      try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
+      try await body(program)
     }
   }
 
@@ -180,8 +190,19 @@ struct Program {
   }
 
   func json(_ arguments: [String]) async throws -> NSDictionary {
-    let ending = try await run(arguments + ["--format", "json"])
-    let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    try Self.object(try await run(arguments + ["--format", "json"]).output)
+  }
+
+  /// Expects a document, however its text is laid out.
+  func expectJSON(
+    _ arguments: [String], _ document: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let got = try await json(arguments)
+    #expect(got == (try Self.object(document)), sourceLocation: sourceLocation)
+  }
+
+  private static func object(_ json: String) throws -> NSDictionary {
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
     return try #require(value as? NSDictionary)
   }
 }
@@ -195,21 +216,5 @@ extension String {
   }
 }
 
-/// The smallest menu of the format.
-let smallestMenu = """
-  fruits:
-    strawberry: 10
-    banana: 10
-    pineapple: 10
-    kiwi: 10
-    mango: 10
-  juices:
-    strawberry: {strawberry: 16}
-    banana: {banana: 2}
-    kiwi: {kiwi: 3}
-    pineapple: {pineapple: 2}
-    strawberry-banana: {strawberry: 10, banana: 1}
-    mango: {mango: 3}
-    mango-kiwi: {mango: 2, kiwi: 1}
-
-  """
+/// The text of a file with the classic menu.
+let smallestMenu = classicMenu + "\n"

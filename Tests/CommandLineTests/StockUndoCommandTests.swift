@@ -170,19 +170,6 @@ import Testing
     }
   }
 
-  @Test("an order that was cancelled is not said to be ready when its id is repeated")
-  func replayOfCancelled() async throws {
-    try await Program.withMenu(Self.menu) { program in
-      #expect(try await program.onMenu("order latte=2 --id x").status == 0)
-      #expect(try await program.onMenu("cancel x").status == 0)
-      let again = try await program.onMenu("order latte=2 --id x")
-      #expect(again.status == 1)
-      #expect(again.output.hasPrefix("Cancelled, and all of it given back: 2 × latte.\n"))
-      let json = try await program.onMenu("order latte=2 --id x --format json")
-      #expect(json.status == 1 && json.output.contains(#""outcome" : "cancelled""#))
-    }
-  }
-
   // MARK: Times
 
   @Test("times are shown and read in the local zone")

@@ -103,54 +103,15 @@ import Testing
             gangnam: strawberry: 3.001 kg would be above its max of 3 kg
 
           """)
-      let json = try await program.onMenu(
-        "stock move lemon=3 --from gangnam --to main --format json")
-      #expect(
-        json.output
-          == """
-          {
-            "changes" : [
-              {
-                "amount" : {
-                  "text" : "3",
-                  "unit" : "piece",
-                  "value" : "3"
-                },
-                "from" : {
-                  "after" : {
-                    "text" : "20",
-                    "unit" : "piece",
-                    "value" : "20"
-                  },
-                  "before" : {
-                    "text" : "23",
-                    "unit" : "piece",
-                    "value" : "23"
-                  }
-                },
-                "fruit" : "lemon",
-                "to" : {
-                  "after" : {
-                    "text" : "20",
-                    "unit" : "piece",
-                    "value" : "20"
-                  },
-                  "before" : {
-                    "text" : "17",
-                    "unit" : "piece",
-                    "value" : "17"
-                  }
-                }
-              }
-            ],
-            "from" : "gangnam",
-            "kind" : "move",
-            "outcome" : "applied",
-            "to" : "main",
-            "version" : 2
-          }
-
-          """)
+      let json = try await program.json(
+        ["stock", "move", "lemon=3", "--from", "gangnam", "--to", "main", "-m", "menu.yaml"])
+      #expect(json["from"] as? String == "gangnam" && json["to"] as? String == "main")
+      let change = try #require((json["changes"] as? [NSDictionary])?.first)
+      for (store, before) in [("from", "23"), ("to", "17")] {
+        let levels = try #require(change[store] as? [String: NSDictionary])
+        #expect(levels["before"]?["value"] as? String == before)
+        #expect(levels["after"]?["value"] as? String == "20")
+      }
       #expect(
         try await program.onMenu("stock move lemon=0 --from main --to gangnam").output
           == "Nothing changed.\n")

@@ -52,24 +52,10 @@ import Testing
   @Test("the example menus are valid, with the one warning that the classic one deserves")
   func recipes() async throws {
     try await Program.withRecipes { program in
-      try await program.expect(
-        ["validate", "recipes"],
-        .init(
-          status: 0,
-          output: """
-            warning[JU302]: juice `strawberry` cannot be made from opening stock
-              --> recipes/classic.yaml:16:3
-               |
-             9 |   strawberry: {name: {en: Strawberry, ko: 딸기}, picture: 🍓, stock: 10}
-               |                                                                      -- there is 10
-            ...
-            16 |   strawberry:
-               |   ^^^^^^^^^^ needs 16 `strawberry`
-               = help: raise the opening stock, or lower the recipe
-
-            3 menus, 7 files: no errors, 1 warning
-
-            """, errors: ""))
+      let ending = try await program.run(["validate", "recipes"])
+      #expect(ending.status == 0 && ending.errors.isEmpty)
+      #expect(ending.output.hasPrefix("warning[JU302]: juice `strawberry` cannot be made from "))
+      #expect(ending.output.hasSuffix("\n\n3 menus, 7 files: no errors, 1 warning\n"))
     }
   }
 
@@ -117,94 +103,15 @@ import Testing
     try await Program.inFreshFolder { program in
       try program.write("menu.yaml", "fruits: {딸기: 10}\njuices: {딸기쥬스: {달기: 1}}\n")
       let ending = try await program.run(["validate", "menu.yaml", "--format", "json"])
-      #expect(ending.status == 1)
-      #expect(
-        ending.output == """
-          {
-            "failures" : [
-
-            ],
-            "files" : 1,
-            "findings" : [
-              {
-                "code" : "JU201",
-                "fixes" : [
-                  {
-                    "edits" : [
-                      {
-                        "column" : 17,
-                        "endColumn" : 19,
-                        "endLine" : 2,
-                        "endOffset" : 51,
-                        "line" : 2,
-                        "path" : "menu.yaml",
-                        "replacement" : "딸기",
-                        "startOffset" : 45
-                      }
-                    ],
-                    "safe" : false,
-                    "title" : "write `딸기`"
-                  },
-                  {
-                    "edits" : [
-                      {
-                        "column" : 16,
-                        "endColumn" : 16,
-                        "endLine" : 1,
-                        "endOffset" : 19,
-                        "line" : 1,
-                        "path" : "menu.yaml",
-                        "replacement" : ", 달기: 0",
-                        "startOffset" : 19
-                      }
-                    ],
-                    "safe" : false,
-                    "title" : "declare fruit `달기`"
-                  }
-                ],
-                "help" : [
-                  "did you mean `딸기`?"
-                ],
-                "message" : "juice `딸기쥬스` uses undefined fruit `달기`",
-                "notes" : [
-
-                ],
-                "primary" : {
-                  "column" : 17,
-                  "endColumn" : 19,
-                  "endLine" : 2,
-                  "endOffset" : 51,
-                  "line" : 2,
-                  "path" : "menu.yaml",
-                  "startOffset" : 45,
-                  "text" : "no fruit or base has this id"
-                },
-                "related" : [
-                  {
-                    "column" : 10,
-                    "endColumn" : 12,
-                    "endLine" : 1,
-                    "endOffset" : 15,
-                    "line" : 1,
-                    "path" : "menu.yaml",
-                    "startOffset" : 9,
-                    "text" : "a similar id"
-                  }
-                ],
-                "severity" : "error"
-              }
-            ],
-            "leftOutFindings" : 0,
-            "menus" : 1,
-            "omittedAdvice" : 0,
-            "omittedErrors" : 0,
-            "omittedFindings" : 0,
-            "omittedWarnings" : 0,
-            "skippedFiles" : 0,
-            "version" : 1
-          }
-
-          """)
+      #expect(ending.status == 1 && ending.errors.isEmpty)
+      let json = try await program.json(["validate", "menu.yaml"])
+      let finding = try #require((json["findings"] as? [NSDictionary])?.first)
+      let place = try #require(finding["primary"] as? [String: Any])
+      #expect(place["path"] as? String == "menu.yaml")
+      let keys = ["line", "column", "endLine", "endColumn", "startOffset", "endOffset"]
+      #expect(keys.map { place[$0] as? Int } == [2, 17, 2, 19, 45, 51])
+      let fixes = try #require(finding["fixes"] as? [NSDictionary])
+      #expect(fixes.map { $0["title"] as? String } == ["write `딸기`", "declare fruit `달기`"])
     }
   }
 

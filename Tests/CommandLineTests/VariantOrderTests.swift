@@ -3,17 +3,9 @@ import Testing
 
 /// Ordering in sizes, with options and with substitutes, from the shop menu.
 @Suite struct VariantOrderTests {
-  private func inShop(_ body: (Program) async throws -> Void) async throws {
-    try await Program.inFreshFolder { program throws in
-      let shop = Program.repository.appendingPathComponent("recipes/shop/shop.yaml")
-      try program.write("shop.yaml", String(contentsOf: shop, encoding: .utf8))
-      try await body(program)
-    }
-  }
-
   @Test("a size and an option")
   func aSizeAndAnOption() async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       let ending = try await program.run(
         ["order", "-m", "shop.yaml", "strawberry-banana:large+pearls=2", "lemonade"])
       #expect(
@@ -38,7 +30,7 @@ import Testing
 
   @Test("the menu has a line for each size")
   func theMenuHasALineForEachSize() async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       let lines = try await program.run(["menu", "-m", "shop.yaml"]).output.split(separator: "\n")
       #expect(lines.count == 4)
       #expect(lines[1].hasPrefix("strawberry-banana:regular  Strawberry banana (regular) "))
@@ -57,7 +49,7 @@ import Testing
 
   @Test("what lacks is substituted and told")
   func whatLacksIsSubstitutedAndTold() async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       #expect(try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=15g"]).status == 0)
       let arguments = ["order", "-m", "shop.yaml", "strawberry-banana", "strawberry-banana:large"]
       let ending = try await program.run(arguments + ["--dry-run"])
@@ -78,7 +70,7 @@ import Testing
 
   @Test("a shortage is that of the recipes as they are")
   func aShortageIsThatOfTheRecipesAsTheyAre() async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       #expect(
         try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=5g", "honey=1ml"]).status
           == 0)
@@ -118,7 +110,7 @@ import Testing
       ),
     ])
   func refusals(words: [String], status: Int32, errors: String) async throws {
-    try await inShop { program throws in
+    try await Program.inShop { program throws in
       let ending = try await program.run(["order", "-m", "shop.yaml"] + words)
       #expect(ending == .init(status: status, output: "", errors: errors))
     }

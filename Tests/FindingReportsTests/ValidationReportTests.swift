@@ -7,8 +7,6 @@ import Text
 @testable import FindingReports
 @testable import Reports
 
-/// With `JUICE_RECORD=1` in the environment the expected reports are written anew: read the
-/// difference before you believe it.
 @Suite struct ValidationReportTests {
   @Test("a program is told that a report is not the whole", arguments: ReportFormat.allCases)
   func failures(format: ReportFormat) throws {
@@ -30,30 +28,18 @@ import Text
     }
   }
 
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Fixtures")
-
   @Test("one set of findings, told in every format", arguments: ReportFormat.allCases)
   func wholeReport(format: ReportFormat) throws {
-    try expect(SampleRun.report, format, in: "run.\(format).out")
+    let text = try SampleRun.report.rendered(as: format, useColor: false)
+    try Recorded.expect(text, in: "run.\(format).out")
   }
 
   @Test("nothing found is a report too", arguments: ReportFormat.allCases)
   func nothingFound(format: ReportFormat) throws {
     let source = SourceFile(path: "./menu.yaml", text: "version: 1\n")
-    try expect(
-      ValidationReport([.init(sources: [source], findings: [])]), format,
-      in: "nothing.\(format).out")
-  }
-
-  private func expect(_ report: ValidationReport, _ format: ReportFormat, in name: String) throws {
-    let text = try report.rendered(as: format, useColor: false) + "\n"
-    let file = Self.fixtures.appending(path: name)
-    if ProcessInfo.processInfo.environment["JUICE_RECORD"] == "1" {
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    } else {
-      #expect(text == (try String(contentsOf: file, encoding: .utf8)))
-    }
+    let report = ValidationReport([.init(sources: [source], findings: [])])
+    try Recorded.expect(
+      report.rendered(as: format, useColor: false), in: "nothing.\(format).out")
   }
 
   @Test("a run without menus has no findings")

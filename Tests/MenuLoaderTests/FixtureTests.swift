@@ -22,11 +22,7 @@ import YAMLTree
     let folder = fixture.folder.lastPathComponent
     let codes = analysis.findings.map(\.rule.code)
     #expect(folder == "Several" || codes.contains(folder), "the folder is that of a rule found")
-    if Fixture.isRecording {
-      try text.write(to: fixture.output, atomically: true, encoding: .utf8)
-    } else {
-      #expect(text == (try String(contentsOf: fixture.output, encoding: .utf8)))
-    }
+    try Recorded.expect(text, in: fixture.output)
   }
 
   @Test("a menu without a mistake has no findings", arguments: Fixture.valid)
@@ -77,11 +73,7 @@ import YAMLTree
   func severalInKorean(fixture: Fixture) throws {
     let (text, _) = try fixture.analyze(in: .korean)
     let output = fixture.output.deletingPathExtension().appendingPathExtension("ko")
-    if Fixture.isRecording {
-      try text.write(to: output, atomically: true, encoding: .utf8)
-    } else {
-      #expect(text == (try String(contentsOf: output, encoding: .utf8)))
-    }
+    try Recorded.expect(text, in: output)
   }
 
   /// Rules about what is too large for a fixture, and where their tests are.
@@ -132,8 +124,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
-
-  static let isRecording = ProcessInfo.processInfo.environment["JUICE_RECORD"] == "1"
 
   static let all = valid + withFindings
   static let valid = fixtures { $0 == "Valid" }

@@ -43,10 +43,7 @@
       let golden = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Fixtures/statements.sql")
       let sent = proxy.statements.sorted().map { "\($0);\n" }.joined(separator: "\n")
-      if ProcessInfo.processInfo.environment["JUICE_RECORD"] == "1" {
-        try Data(sent.utf8).write(to: golden)
-      }
-      #expect(try String(contentsOf: golden, encoding: .utf8) == sent)
+      try Recorded.expect(sent, in: golden)
       let statements = PostgresSchema(address, .readCommitted, timeout: 30_000).statements
       for statement in Self.all(in: statements) {
         #expect(proxy.statements.contains(statement.sql))

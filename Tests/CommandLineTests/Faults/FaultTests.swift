@@ -91,7 +91,9 @@ import Testing
           #expect(ending.errors.isEmpty || isOfTheDisk, hint)
         }
         if ending.output.contains("order x") { #expect(orders.last == "x", hint) }
-        #expect(try shop.program.launch(["order", "mango", "--id", "x"]).status == 0, hint)
+        // Nothing fails any more, so the test's process serves as well, and faster.
+        let repeated = try await shop.program.run(["order", "mango", "--id", "x"])
+        #expect(repeated.status == 0, hint)
         #expect(try await shop.orders(hint) == before + ["x"], hint)
       }
       #expect(statuses.contains(kind.signal ?? 2))

@@ -18,10 +18,20 @@ struct PowerProblem: Sendable, CustomStringConvertible {
   let description: String
 }
 
-/// Looks at what a power cut has left, and goes on with it as the shop would.
+/// Checks what a power cut has left, and goes on with it as the shop would.
 struct PowerCheck {
+  enum Means {
+    /// The ledger's own module, which is the fastest.
+    case ledger
+    /// The commands of the program, in the test's process.
+    case commands
+    /// The commands in processes of their own, which damage may end.
+    case processes
+  }
+
   let recording: PowerRecording
   let cut: PowerRecording.Cut
+  let means: Means
   let program: Program
 
   struct Failure: Error {
@@ -29,17 +39,16 @@ struct PowerCheck {
     let text: String
   }
 
-  /// - Parameters:
-  ///   - folder: is made, and removed afterwards.
-  ///   - usesProgram: whether the built program looks, or the ledger's own module, which is faster.
+  /// - Parameter folder: is created, and removed afterwards.
   static func problem(
-    after cut: PowerRecording.Cut, of recording: PowerRecording, in folder: URL, usesProgram: Bool
+    after cut: PowerRecording.Cut, of recording: PowerRecording, in folder: URL, by means: Means
   ) async throws -> PowerProblem? {
     try cut.image.write(to: folder.appendingPathComponent("disk"))
-    let check = PowerCheck(recording: recording, cut: cut, program: Program(folder: folder))
+    let check = PowerCheck(
+      recording: recording, cut: cut, means: means, program: Program(folder: folder))
     var problem: PowerProblem?
     do {
-      try await usesProgram ? check.runProgram() : check.run()
+      try await means == .ledger ? check.run() : check.runProgram()
     } catch let failure as Failure {
       problem = PowerProblem(
         kind: failure.kind, description: "\(failure.text)\n\(recording.description(of: cut))")

@@ -3,14 +3,14 @@ import Foundation
 extension PowerCheck {
   /// As `run`, with the commands that people use, and with the steps that were cut off taken again.
   func runProgram() async throws {
-    let audit = try run(["audit"])
-    let history = try run(PowerRecording.history)
+    let audit = try await run(["audit"])
+    let history = try await run(PowerRecording.history)
     try expect(history.status == 0, "history: \(history.errors)")
     let reached = try reached(\.history, history.output)
     try expect(
       audit.status == 0 || mayBeMissing && audit.status == 2,
       "audit: \(audit.status) \(audit.output)\(audit.errors)")
-    if let path = try copy(reached) { try check(copy: path, reached) }
+    if let path = try copy(reached) { try await check(copy: path, reached) }
 
     let steps = recording.scenario.steps.map(PowerScenario.words)
     for (number, step) in steps.enumerated() {
@@ -18,7 +18,7 @@ extension PowerCheck {
       if number < reached {
         // An order is answered as it was; to repeat anything else would do it twice.
         guard step[0] == "order" else { continue }
-        let ending = try run(step)
+        let ending = try await run(step)
         try expect(
           ending.status == answer.status
             && Self.withoutHeads(ending.output) == Self.withoutHeads(answer.output),
@@ -29,27 +29,30 @@ extension PowerCheck {
         // Nobody was told that it is whole.
         try FileManager.default.removeItem(at: program.folder.appendingPathComponent(copy))
       }
-      let ending = try run(step)
+      let ending = try await run(step)
       try expect(
         ending.status == answer.status,
         "\(step): \(ending.status) \(ending.output)\(ending.errors)")
     }
-    let last = try run(["audit"])
+    let last = try await run(["audit"])
     try expect(last.status == 0, "audit at the end: \(last.output)\(last.errors)")
-    let end = try run(PowerRecording.history).output
+    let end = try await run(PowerRecording.history).output
     try expect(
       try Self.outline(end) == Self.outline(recording.states[steps.count].ledger.history),
       "not the same in the end: \(end)")
   }
 
-  private func run(_ words: [String]) throws -> Program.Ending {
-    try program.launch(words, environment: PowerScenario.environment)
+  private func run(_ words: [String]) async throws -> Program.Ending {
+    let environment = PowerScenario.environment
+    return means == .processes
+      ? try program.launch(words, environment: environment)
+      : try await program.run(words, environment: environment)
   }
 
-  private func check(copy path: String, _ reached: Int) throws {
-    let audit = try run(["audit", "--stock", path])
+  private func check(copy path: String, _ reached: Int) async throws {
+    let audit = try await run(["audit", "--stock", path])
     try expect(audit.status == 0, "audit of \(path): \(audit.output)\(audit.errors)")
-    let history = try run(PowerRecording.history + ["--stock", path])
+    let history = try await run(PowerRecording.history + ["--stock", path])
     try expect(
       possibleCopies(reached).contains { $0?.history == history.output },
       "\(path) has \(history.output)\(history.errors)")

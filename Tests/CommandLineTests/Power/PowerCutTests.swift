@@ -12,15 +12,15 @@ struct PowerCutTests {
   /// How many disks are drawn for each cut and size of blocks.
   private static let draws = 24
 
-  /// One in so many disks is looked at with the built program, which takes longer.
-  private static let programShare = 40
+  /// One in so many disks is checked with commands, which takes longer.
+  private static let commandShare = 40
 
   /// - Parameters:
-  ///   - usesProgram: for all of them.
+  ///   - means: of checking all of them; nil for the ledger's module, and commands for some.
   ///   - isEnough: whether these problems suffice.
   private static func problems(
     after cuts: [PowerRecording.Cut], of recording: PowerRecording, _ program: Program,
-    usesProgram: Bool = false, until isEnough: @escaping @Sendable ([PowerProblem]) -> Bool
+    by means: PowerCheck.Means? = nil, until isEnough: @escaping @Sendable ([PowerProblem]) -> Bool
   ) async throws -> [PowerProblem] {
     @Sendable func problems(from first: Int) async throws -> [PowerProblem] {
       var problems: [PowerProblem] = []
@@ -28,7 +28,7 @@ struct PowerCutTests {
         let folder = program.folder.appendingPathComponent("cut-\(number)")
         let problem = try await PowerCheck.problem(
           after: cuts[number], of: recording, in: folder,
-          usesProgram: usesProgram || number % programShare == first)
+          by: means ?? (number % commandShare == first ? .commands : .ledger))
         if let problem { problems.append(problem) }
       }
       return problems
@@ -65,9 +65,8 @@ struct PowerCutTests {
     try await Program.inFreshFolder { program in
       let recording = try await PowerRecording(scenario, program, ignoring: ignored)
       let cuts = try recording.cuts(draws: Self.draws, seed: Self.seed).filter { $0.answered > 0 }
-      // Not in this process: damage may end one.
       let problems = try await Self.problems(
-        after: cuts, of: recording, program, usesProgram: true,
+        after: cuts, of: recording, program, by: .processes,
         until: { $0.contains { $0.kind == .lost } })
       #expect(problems.contains { $0.kind == .lost })
     }

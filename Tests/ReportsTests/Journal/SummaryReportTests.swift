@@ -3,12 +3,11 @@ import Evaluator
 import RecipeGraph
 import StockLedger
 import TestMenus
+import TestSupport
 import Testing
 
 @testable import Reports
 
-/// With `JUICE_RECORD=1` in the environment the expected reports are written anew: read the
-/// difference before you believe it.
 @Suite struct SummaryReportTests {
   private static let yaml = """
     fruits:

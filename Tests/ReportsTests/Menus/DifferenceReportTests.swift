@@ -1,20 +1,16 @@
 import Diagnostics
 import Evaluator
-import Foundation
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
 import StockLedger
+import TestSupport
 import Testing
 import Text
 
 @testable import Reports
 
-/// With `JUICE_RECORD=1` in the environment the expected reports are written anew: read the
-/// difference before you believe it.
 @Suite struct DifferenceReportTests {
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Fixtures").standardizedFileURL
 
   private static func report(
     _ before: String, _ after: String, isBreakingOnly: Bool = false,
@@ -33,12 +29,7 @@ import Text
     for (format, text) in [
       ("text", report.text()), ("markdown", report.markdown()), ("json", try report.json()),
     ] {
-      let file = Self.fixtures.appending(path: "\(name).\(format).out")
-      if ProcessInfo.processInfo.environment["JUICE_RECORD"] == "1" {
-        try (text + "\n").write(to: file, atomically: true, encoding: .utf8)
-      } else {
-        #expect(text + "\n" == (try String(contentsOf: file, encoding: .utf8)))
-      }
+      try Recorded.expect(text, in: "\(name).\(format).out")
     }
   }
 

@@ -3,6 +3,7 @@ import Evaluator
 import MenuAnalysis
 import MenuLoader
 import RecipeGraph
+import TestSupport
 import Testing
 
 @testable import Reports

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+/// Ids of orders, answers that are repeated, and cancellations, from the command line.
+@Suite struct OrderIdentityTests {
+  private static let menu = JournalCommandTests.menu
+
+  @Test("an order with an id is answered once, word for word")
+  func replay() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      for order in ["mango=2", "kiwi=2"] {
+        let first = try await program.onMenu("order \(order) --id till-\(order)")
+        #expect(first.errors.isEmpty)
+        let again = try await program.onMenu("order \(order) --id till-\(order)")
+        #expect(again.output == first.output && again.status == first.status)
+        #expect(
+          again.errors
+            == "note: order till-\(order) was answered before: this is that answer, and nothing "
+            + "was taken again\n")
+      }
+      #expect(try await program.onMenu("stock").output.contains(/Mango +4/))
+      let json = try await program.onMenu("order mango mango --id till-mango=2 --format json")
+      #expect(json.output.contains(#""replay" : true"#))
+      let other = try await program.onMenu("order mango --id till-mango=2")
+      #expect(other.status == 2 && other.output.isEmpty)
+      #expect(
+        other.errors == """
+          error: order id `till-mango=2` stands for `mango=2` already, and now for `mango`
+          help: give each order an id of its own; nothing was taken
+
+          """)
+    }
+  }
+
+  @Test("an order that was answered is answered again when the menu is another")
+  func replayAfterTheMenuChanged() async throws {
+    let cups = """
+      fruits: {mango: 10}
+      juices:
+        smoothie: {uses: {mango: 1}, sizes: {cup: 1, jug: 3}, options: {thick: {add: {mango: 1}}}}
+        plain: {mango: 1}
+
+      """
+    try await Program.withMenu(cups) { program in
+      for (id, order) in [
+        ("a", "smoothie"), ("b", "smoothie:jug+thick plain"), ("c", "plain=20"), ("e", "plain=2"),
+      ] {
+        _ = try await program.onMenu("order \(order) --id \(id)")
+      }
+      try program.write("menu.yaml", "fruits: {mango: 10, kiwi: 9}\njuices: {kiwi: {kiwi: 1}}\n")
+      let first = try await program.onMenu("order smoothie:cup --id a")
+      #expect(first.status == 0)
+      #expect(first.output.hasPrefix("smoothie:cup is ready! Enjoy!\n"))
+      #expect(first.output.contains("mango      1     9"))
+      #expect(first.errors.hasPrefix("note: order a was answered before"))
+      #expect(try await program.onMenu("order smoothie --id a").output == first.output)
+      #expect(try await program.onMenu("order plain smoothie:jug+thick --id b").status == 0)
+      #expect(try await program.onMenu("order plain=20 --id c").status == 1)
+      for (id, order) in [
+        ("a", "plain"), ("a", "smoothie:jug"), ("a", "smoothie:cup=2"), ("a", "smoothie=2"),
+        ("d", "plain"), ("e", "plain plain=9223372036854775807"), ("e", "plain=02"),
+      ] {
+        let other = try await program.onMenu("order \(order) --id \(id)")
+        #expect(other.status == 2 && other.output.isEmpty)
+        #expect(other.errors.hasPrefix("error: "))
+      }
+      let oneWord = try await program.run([
+        "order", "plain smoothie:jug+thick", "--id", "b", "-m", "menu.yaml",
+      ])
+      #expect(oneWord.status == 2)
+      #expect(try await program.onMenu("order plain plain --id e").status == 0)
+      #expect(try await program.onMenu("stock").output.contains("mango      2\n"))
+    }
+  }
+
+  @Test("that an order was cancelled is told with its first answer")
+  func replayAfterCancelling() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let first = try await program.onMenu("order mango --id x")
+      #expect(try await program.onMenu("cancel x").status == 0)
+      let again = try await program.onMenu("order mango --id x")
+      #expect(again.status == 1)
+      #expect(
+        again.output
+          == first.output.replacing(
+            "Mango juice is ready! Enjoy!",
+            with: "Cancelled, and all of it given back: Mango juice."))
+      #expect(
+        again.errors == """
+          note: order x was answered before: this is that answer, and nothing was taken again; it \
+          was cancelled since, and all was given back
+
+          """)
+      let json = try await program.onMenu("order mango --id x --format json").output
+      #expect(json.contains(#""cancelled" : true"#) && json.contains(#""replay" : true"#))
+    }
+  }
+
+  @Test(
+    "an id that is none is told",
+    arguments: [
+      (
+        ["--id", ""],
+        "error: the order's id is empty\nhelp: receipts have the id of an order; a new one needs none\n"
+      ),
+      (
+        ["--id", String(repeating: "x", count: 129)],
+        "error: the order's id has 129 bytes\nhelp: use at most 128\n"
+      ),
+    ])
+  func wrongIDs(option: [String], errors: String) async throws {
+    try await Program.withMenu(Self.menu) { program in
+      let ending = try await program.run(["order", "mango", "-m", "menu.yaml"] + option)
+      #expect(ending == .init(status: 2, output: "", errors: errors))
+      #expect(!program.exists(".juice/menu.yaml.sqlite"))
+    }
+  }
+
+  @Test("an order is cancelled once, and says what came back")
+  func cancel() async throws {
+    try await Program.withMenu(Self.menu) { program in
+      #expect(try await program.onMenu("order mango=3 --id x").status == 0)
+      let cancelled = try await program.onMenu("cancel x").withoutIDs
+      #expect(
+        cancelled
+          == .init(
+            status: 0,
+            output: """
+              Order x is cancelled: mango=3
+
+              fruit  given back  now
+              mango           9   10
+
+              journal 3:HASH
+
+              """, errors: ""))
+      let again = try await program.onMenu("cancel x --lang ko")
+      #expect(again.status == 0)
+      #expect(
+        again.output.withoutIDs == """
+          주문 x을(를) 취소했어요: 망고쥬스 3잔
+
+          재료  되돌림  현재
+          망고     9개  10개
+
+          장부 3:HASH
+
+          """)
+      #expect(again.errors.hasPrefix("참고: 주문 x"))
+      #expect(try await program.onMenu("order kiwi=9 --id y").status == 1)
+      let refused = try await program.onMenu("cancel y")
+      #expect(refused.status == 1 && refused.output.isEmpty)
+      #expect(
+        refused.errors == "error: order `y` was refused, so there is nothing to give back\n")
+      let unknown = try await program.onMenu("cancel z")
+      #expect(unknown.status == 1)
+      #expect(
+        unknown.errors == """
+          error: there is no order `z`
+          help: the beginning of an id has at least 4 characters
+
+          """)
+      #expect(
+        try await program.onMenu("audit").output.hasPrefix(
+          "The journal and the stock agree: 4 entries"))
+    }
+  }
+
+  @Test("what was taken in another unit is not given back, and it is said why")
+  func cancelAfterTheUnitChanged() async throws {
+    let menu = "fruits: {mango: 10, syrup: 1 l}\njuices: {m: {mango: 2, syrup: 20 ml}}\n"
+    try await Program.withMenu(menu) { program in
+      #expect(try await program.onMenu("order m --id x").status == 0)
+      try program.write(
+        "menu.yaml",
+        menu.replacing("1 l", with: "1 kg").replacing("20 ml", with: "20 g"))
+      #expect(try await program.onMenu("stock reset syrup").status == 0)
+      let before = try await program.onMenu("stock")
+      #expect(
+        try await program.onMenu("cancel x")
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: order `x` took `syrup` in millilitres, and the stock counts grams now
+              help: nothing was given back; what there is of it again can be added with `juice stock \
+              add`
+
+              """))
+      #expect(try await program.onMenu("stock") == before)
+    }
+  }
+}
