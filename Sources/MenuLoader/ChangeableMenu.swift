@@ -55,7 +55,7 @@ package struct ChangeableMenu: Sendable {
     }
     syntax.tests = reached.tests.map { tests[$0] }
     let menu = ResolvedMenu([MenuFile(syntax, of: source)], limits)
-    return MenuRules.hasErrors(fromChangedAmount: menu) ? nil : menu.validGraph
+    return menu.findings.hasErrors ? nil : menu.validGraph
   }
 
   // MARK: The same with another amount in one place

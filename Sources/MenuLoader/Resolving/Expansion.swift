@@ -9,7 +9,7 @@ struct Expansion: Sendable {
   let ingredients: IngredientTable
   /// What one base unit of each base takes; nil where a mistake leaves it unknown.
   private(set) var perUnit: [[Need]?]
-  var problems: [NeedProblem] = []
+  var findings = Findings()
   private var sums: NeedSums
   /// Counts additions.
   private var budget: WorkBudget
@@ -54,7 +54,7 @@ struct Expansion: Sendable {
   ) {
     guard lines.isExhausted, !budget.isExhausted else { return }
     budget.exhaust()
-    problems.append(.tooLarge(what(), location))
+    findings.report(ExpansionTooLarge.finding(what(), at: location))
   }
 
   /// What a recipe without variants takes of each fruit, in the order of declaration; nil where a
@@ -92,12 +92,12 @@ struct Expansion: Sendable {
         }
       }
     } catch {
-      problems.append(.overflow(what(), location))
+      findings.report(NeedOverflow.finding(what(), at: location))
       return nil
     }
     let needs = sums.sorted
     guard needs.allSatisfy(\.amount.isCountable) else {
-      problems.append(.overflow(what(), location))
+      findings.report(NeedOverflow.finding(what(), at: location))
       return nil
     }
     return needs
@@ -110,7 +110,7 @@ struct Expansion: Sendable {
     guard !budget.isExhausted else { return false }
     budget.spend(count)
     guard budget.isExhausted else { return true }
-    problems.append(.tooLarge(what(), location))
+    findings.report(ExpansionTooLarge.finding(what(), at: location))
     return false
   }
 
@@ -127,8 +127,9 @@ struct Expansion: Sendable {
       guard case .base(let base) = use.ingredient, let parts = perUnit[base.index] else { continue }
       let here = parts.compactMap { left.removeValue(forKey: $0.fruit) }
       guard !here.isEmpty else { continue }
-      problems.append(
-        .fraction(PieceFraction(needs: here, cause: .base(in: juice.id, use: use))))
+      findings.report(
+        FractionOfPiece.finding(
+          PieceFraction(needs: here, cause: .base(in: juice.id, use: use)), ingredients))
     }
   }
 }

@@ -2,15 +2,17 @@ import Diagnostics
 package import RecipeGraph
 import Synchronization
 
-/// A menu with everything it refers to resolved, or the reason why it cannot be.
+/// A menu with everything it refers to resolved, and findings about what cannot be.
 ///
-/// Rules check it and turn the reasons into findings; the graph is built from it.
+/// Rules check it, and the graph is built from it.
 package final class ResolvedMenu: Sendable {
   let files: [MenuFile]
   let limits: MenuLimits
   /// As many as all needs may take where they are listed: `MenuLimits.lines`, and more for the bytes of
   /// the files.
   let maxLines: Int
+  /// False when part of a file was not read: then nothing follows from what is missing.
+  let isComplete: Bool
   let ingredients: IngredientTable
   let juices: JuiceTable
   let baseOrder: BaseOrder
@@ -34,15 +36,13 @@ package final class ResolvedMenu: Sendable {
   let usedIngredients: Set<Ingredient>
   /// Ids in recipes that no ingredient has.
   let undefinedUses: Set<String>
-  /// Every amount of a fruit's stock that the menu writes, those of fruits themselves first.
-  let stockAmounts: [StockAmount]
-
-  // Why something could not be resolved.
-  let useProblems: [UseProblem]
   let unusedReferences: [UnusedReference]
-  let needProblems: [NeedProblem]
-  let referenceProblems: [ReferenceProblem]
-  let testProblems: [TestProblem]
+  /// Whether the recipes expand to more than is allowed, so that some have not been looked at.
+  let isTooLarge: Bool
+  /// About everything that could not be resolved.
+  let findings: Findings
+  /// Whether a finding is an error and not about a test.
+  let hasErrorsBesidesTests: Bool
 
   private let built = Mutex<RecipeGraph?>(nil)
 
@@ -52,10 +52,9 @@ package final class ResolvedMenu: Sendable {
     maxLines = limits.lines + files.reduce(0) { $0 + $1.source.bytes.count } / 2
     let ingredients = IngredientTable(syntax)
     let juices = JuiceTable(syntax)
-    var recipes = RecipeResolver(ingredients)
-    baseRecipes = ingredients.bases.enumerated().map {
-      recipes.resolve($1.recipe, of: .base(Ref($0)))
-    }
+    let isComplete = syntax.allSatisfy(\.isComplete)
+    var recipes = RecipeResolver(ingredients, juices, isComplete: isComplete)
+    baseRecipes = ingredients.bases.map { recipes.resolve($0.recipe, of: .base($0.id)) }
     baseLines = ingredients.bases.map { ingredients.lines(of: $0.recipe) }
     baseOrder = BaseOrder(baseLines)
     var expansion = Expansion(
@@ -68,7 +67,7 @@ package final class ResolvedMenu: Sendable {
     needs.reserveCapacity(juices.count)
     var resolvedVariants: [Ref<Juice>: ResolvedVariants] = [:]
     for (position, juice) in juices.all.enumerated() {
-      let recipe = recipes.resolve(juice.recipe, of: .juice(Ref(position)))
+      let recipe = recipes.resolve(juice.recipe, of: .juice(juice.id))
       juiceRecipes.append(recipe)
       let needsOfRecipe = recipe.flatMap { expansion.needs(of: $0, in: juice) } ?? []
       needs.append(needsOfRecipe)
@@ -84,22 +83,27 @@ package final class ResolvedMenu: Sendable {
     for misplaced in syntax.lazy.flatMap(\.misplaced) where misplaced.isRecipe {
       for entry in misplaced.entries { recipes.markUse(of: entry.id) }
     }
-    var stocks = StockResolver(ingredients)
-    stores = syntax.flatMap(\.stores).map { stocks.resolve($0, juices) }
-    var tests = TestResolver(juices, stores)
-    self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0, &stocks) }
-    (self.files, self.limits) = (files, limits)
+    var stocks = StockResolver(
+      ingredients, juices, suggesting: ingredients.ids, isComplete: isComplete)
+    stocks.checkFruits()
+    stores = syntax.flatMap(\.stores).map { stocks.resolve($0) }
+    var tests = TestResolver(ingredients, juices, stores, isComplete: isComplete)
+    self.tests = syntax.flatMap(\.tests).compactMap { tests.resolve($0) }
+    (self.files, self.limits, self.isComplete) = (files, limits, isComplete)
     (self.ingredients, self.juices) = (ingredients, juices)
     needsPerUnit = expansion.perUnit
     (self.recipes, self.needs, self.variants) = (juiceRecipes, needs, resolvedVariants)
     usedIngredients = recipes.used
     undefinedUses = recipes.undefined
-    stockAmounts = stocks.amounts
-    useProblems = recipes.problems
     unusedReferences = variants.unused
-    needProblems = expansion.problems
-    referenceProblems = stocks.problems
-    testProblems = tests.problems
+    isTooLarge = expansion.isExhausted
+    var findings = Findings()
+    for found in [recipes.findings, variants.findings, expansion.findings, stocks.findings] {
+      findings.report(contentsOf: found)
+    }
+    hasErrorsBesidesTests = findings.hasErrors
+    findings.report(contentsOf: tests.findings)
+    self.findings = findings
   }
 
   /// The graph of everything that no mistake concerns. It is built when it is first asked for: only few
@@ -131,9 +135,6 @@ package final class ResolvedMenu: Sendable {
     return variants.juice == nil ? [] : variants.needs?.sizes ?? []
   }
 
-  /// False when part of a file was not read: then nothing follows from what is missing.
-  var isComplete: Bool { files.allSatisfy(\.syntax.isComplete) }
-
   /// Whether every ingredient that a recipe may use is known: part of a recipe that could not be read
   /// may have used anything.
   var hasAllUses: Bool {
@@ -143,21 +144,6 @@ package final class ResolvedMenu: Sendable {
       && juices.all.allSatisfy { juice in
         isKnown(juice.recipe) && (!juice.hasVariants || juice.allRecipes.allSatisfy(isKnown))
       }
-  }
-
-  /// What a recipe belongs to, as findings call it.
-  func text(of owner: RecipeOwner) -> LocalizedText {
-    switch owner {
-    case .base(let base): return .base(ingredients[base].id)
-    case .juice(let juice): return .juice(juices[juice].id)
-    case .size(let juice, let position):
-      return .size(juices[juice].sizes[position].id, ofJuice: juices[juice].id)
-    case .option(let juice, let position):
-      return .option(juices[juice].options[position].id, ofJuice: juices[juice].id)
-    case .substitute(let juice, let position):
-      return LocalizedText.juice(juices[juice].id)
-        .substitute(for: juices[juice].substitutes[position].ingredient)
-    }
   }
 }
 

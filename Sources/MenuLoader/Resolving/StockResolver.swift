@@ -19,117 +19,113 @@ struct ResolvedStore: Sendable {
   }
 }
 
-/// A reference in a store or test to something that is not declared or of another kind.
-struct ReferenceProblem: Sendable {
-  enum Reason: Sendable {
-    case undefinedIngredient
-    /// A base, where stock is counted.
-    case base(Ref<Base>)
-    /// The verb says what is done to the juice, such as `hides`.
-    case undefinedJuice(verb: String)
-    case undefinedStore
-  }
-
-  enum Owner: Sendable {
-    case store(String)
-    case test(String)
-
-    /// As findings call it.
-    var text: LocalizedText {
-      switch self {
-      case .store(let id): .store(id)
-      case .test(let name): .test(name)
-      }
-    }
-  }
-
-  let reason: Reason
-  let reference: ReferenceSyntax
-  let owner: Owner
-}
-
-/// An amount of a fruit's stock, wherever the menu writes it.
-struct StockAmount: Sendable {
-  let amount: AmountSyntax
-  let key: String
-  let fruit: Ref<Fruit>
-  fileprivate let id: String
-  /// The store or test it is in; nil for an amount of the fruit itself.
-  fileprivate let owner: ReferenceProblem.Owner?
-
-  /// What has the amount, as findings call it: the fruit, and the store or test it is in.
-  var what: LocalizedText { owner?.text.part(.fruit(id)) ?? .fruit(id) }
-}
-
-/// Resolves what stores and tests say about fruits, and keeps why some of that leads nowhere.
-struct StockResolver: Sendable {
+/// Resolves what stores or tests say about fruits and juices, and reports what leads nowhere or does not
+/// fit the fruit.
+struct StockResolver {
   let ingredients: IngredientTable
-  private(set) var problems: [ReferenceProblem] = []
-  /// Those of fruits themselves first.
-  private(set) var amounts: [StockAmount] = []
+  let juices: JuiceTable
+  let isComplete: Bool
+  var findings = Findings()
+  private var similarIngredients: Suggestions
+  private var similarJuices: Suggestions
 
-  init(_ ingredients: IngredientTable) {
+  /// - Parameters:
+  ///   - suggestions: ids of ingredients that may have been meant.
+  ///   - isComplete: false where part of the menu was not read: what is not defined may stand there.
+  init(
+    _ ingredients: IngredientTable, _ juices: JuiceTable,
+    suggesting suggestions: @escaping @autoclosure () -> [String], isComplete: Bool
+  ) {
     self.ingredients = ingredients
-    for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
-      for (key, amount) in [("stock", fruit.stock), ("max", fruit.max), ("low", fruit.low)] {
-        guard let amount else { continue }
-        amounts.append(
-          StockAmount(
-            amount: amount, key: key, fruit: Ref(position), id: fruit.id, owner: nil))
-      }
-    }
+    self.juices = juices
+    self.isComplete = isComplete
+    similarIngredients = Suggestions(among: suggestions())
+    similarJuices = Suggestions(among: juices.all.map(\.id))
   }
 
-  /// The fruit of an id; nil for an id that no fruit has, which is a problem.
+  /// The fruit of an id; nil for an id that no fruit has, which is reported.
+  ///
+  /// - Parameter owner: what names it, as findings call it.
   mutating func fruit(
-    _ syntax: FruitAmountSyntax, in owner: ReferenceProblem.Owner
+    _ syntax: FruitAmountSyntax, in owner: @autoclosure () -> LocalizedText
   ) -> Ref<Fruit>? {
-    let reason: ReferenceProblem.Reason
     switch ingredients.ingredient(syntax.fruit) {
     case .fruit(let fruit): return fruit
-    case .base(let base): reason = .base(base)
-    case nil: reason = .undefinedIngredient
+    case .base(let base):
+      findings.report(StockOfBase.finding(syntax, in: owner(), ingredients[base].location))
+    case nil where isComplete:
+      findings.report(
+        UndefinedIngredient.finding(syntax, in: owner(), ingredients, juices, &similarIngredients))
+    case nil: break
     }
-    add(reason, .init(id: syntax.fruit, location: syntax.location), in: owner)
     return nil
   }
 
-  mutating func add(
-    _ reason: ReferenceProblem.Reason, _ reference: ReferenceSyntax,
-    in owner: ReferenceProblem.Owner
-  ) {
-    problems.append(ReferenceProblem(reason: reason, reference: reference, owner: owner))
+  /// The juice of an id; nil for an id that no juice has, which is reported.
+  ///
+  /// - Parameter verb: says what is done to the juice, such as `hides`.
+  mutating func juice(
+    _ reference: ReferenceSyntax, _ verb: String, by owner: @autoclosure () -> LocalizedText
+  ) -> Ref<Juice>? {
+    if let juice = juices.ref(reference.id) { return juice }
+    if isComplete {
+      findings.report(
+        UndefinedJuice.finding(reference, verb, by: owner(), juices, &similarJuices))
+    }
+    return nil
   }
 
-  /// Notes an amount, which rules then check against the unit of the fruit.
-  mutating func add(
+  /// Checks that an amount, if there is one, fits the stock of its fruit.
+  ///
+  /// - Parameter owner: the store or test that it is in, as findings call it; nil for the fruit itself.
+  mutating func check(
     _ amount: AmountSyntax?, _ key: String, of fruit: Ref<Fruit>,
-    in owner: ReferenceProblem.Owner
+    in owner: @autoclosure () -> LocalizedText? = nil
   ) {
-    guard let amount else { return }
-    amounts.append(
-      StockAmount(
-        amount: amount, key: key, fruit: fruit, id: ingredients[fruit].id, owner: owner))
+    let syntax = ingredients[fruit]
+    guard let amount, let stock = syntax.stock else { return }
+    var what: LocalizedText {
+      owner().map { $0.part(.fruit(syntax.id)) } ?? .fruit(syntax.id)
+    }
+    if amount.amount.dimension != stock.amount.dimension {
+      // Nothing is nothing in every unit.
+      if amount.amount.value != .zero {
+        findings.report(WrongUnit.finding(amount, key, of: what, stock))
+      }
+    } else if syntax.isValid, ingredients.comesInWholePieces(fruit), !amount.amount.value.isInteger
+    {
+      findings.report(FractionOfPiece.finding(amount, key, of: what, syntax))
+    }
+  }
+
+  /// Checks what fruits say of themselves.
+  mutating func checkFruits() {
+    for (position, fruit) in ingredients.fruits.enumerated() where fruit.stock != nil {
+      check(fruit.stock, "stock", of: Ref(position))
+      check(fruit.max, "max", of: Ref(position))
+      check(fruit.low, "low", of: Ref(position))
+      check(StockBounds(of: fruit))
+    }
+  }
+
+  private mutating func check(_ bounds: StockBounds) {
+    if let finding = StockAboveMax.finding(bounds) { findings.report(finding) }
+    if let finding = LowAboveMax.finding(bounds) { findings.report(finding) }
   }
 
   // MARK: Stores
 
-  mutating func resolve(_ store: StoreSyntax, _ juices: JuiceTable) -> ResolvedStore {
+  mutating func resolve(_ store: StoreSyntax) -> ResolvedStore {
     var resolved = ResolvedStore(store)
     resolved.stock = amounts(store.stock, of: store)
     resolved.max = amounts(store.max, of: store)
     resolved.low = amounts(store.low, of: store)
-    for reference in store.hidden {
-      if let juice = juices.ref(reference.id) {
-        resolved.hidden.insert(juice)
-      } else {
-        add(.undefinedJuice(verb: "hides"), reference, in: .store(store.id))
-      }
-    }
+    resolved.hidden = Set(store.hidden.compactMap { juice($0, "hides", by: .store(store.id)) })
     for fruit in resolved.fruits where ingredients[fruit].stock != nil {
-      add(resolved.stock[fruit], "stock", of: fruit, in: .store(store.id))
-      add(resolved.max[fruit], "max", of: fruit, in: .store(store.id))
-      add(resolved.low[fruit], "low", of: fruit, in: .store(store.id))
+      check(resolved.stock[fruit], "stock", of: fruit, in: .store(store.id))
+      check(resolved.max[fruit], "max", of: fruit, in: .store(store.id))
+      check(resolved.low[fruit], "low", of: fruit, in: .store(store.id))
+      check(StockBounds(of: fruit, ingredients[fruit], in: resolved))
     }
     return resolved
   }
@@ -143,5 +139,32 @@ struct StockResolver: Sendable {
       if let amount = entry.amount { amounts[fruit] = amount }
     }
     return amounts
+  }
+}
+
+/// The opening stock of a fruit and its bounds in one store; what the store does not say is taken from
+/// the fruit.
+struct StockBounds {
+  /// As findings call the fruit, with the store if it is not the main one.
+  let what: LocalizedText
+  let stock: AmountSyntax?
+  let max: AmountSyntax?
+  let low: AmountSyntax?
+  /// Whether the store itself says each: what it takes from the fruit is reported there.
+  let setsStock: Bool
+  let setsMax: Bool
+  let setsLow: Bool
+
+  init(of fruit: FruitSyntax) {
+    what = .fruit(fruit.id)
+    (stock, max, low) = (fruit.stock, fruit.max, fruit.low)
+    (setsStock, setsMax, setsLow) = (true, true, true)
+  }
+
+  init(of ref: Ref<Fruit>, _ fruit: FruitSyntax, in store: ResolvedStore) {
+    let (stock, max, low) = (store.stock[ref], store.max[ref], store.low[ref])
+    what = LocalizedText.store(store.syntax.id).part(.fruit(fruit.id))
+    (self.stock, self.max, self.low) = (stock ?? fruit.stock, max ?? fruit.max, low ?? fruit.low)
+    (setsStock, setsMax, setsLow) = (stock != nil, max != nil, low != nil)
   }
 }

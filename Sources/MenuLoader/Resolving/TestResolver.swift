@@ -1,51 +1,50 @@
 import Diagnostics
 import RecipeGraph
 
-/// Why a test cannot be run as it is written.
-enum TestProblem: Sendable {
-  /// The order names a size or option that the juice does not come with.
-  case variant(VariantReference.Problem, of: Ref<Juice>, ReferenceSyntax, owner: LocalizedText)
-  case hidden(Ref<Juice>, in: StoreSyntax, ReferenceSyntax, owner: LocalizedText)
-  case tooManyLines(Int, SourceLocation, owner: LocalizedText)
-  /// Both a shortage and an order over the limit are expected.
-  case contrary(short: SourceLocation, overLimit: SourceLocation, owner: LocalizedText)
-  case substitutionNotOrdered(ReferenceSyntax, owner: LocalizedText)
-  case ingredientNotReplaceable(ReferenceSyntax, in: ReferenceSyntax, owner: LocalizedText)
-  case noSuchAlternative(
-    [ReferenceSyntax], to: ReferenceSyntax, SourceLocation, owner: LocalizedText)
-}
-
-/// Resolves the tests of a menu, and keeps why some cannot be run.
+/// Resolves the tests of a menu, and reports why some cannot be run.
 struct TestResolver {
   private let juices: JuiceTable
   private let stores: [ResolvedStore]
+  private let knownStores: [String]
   private let storesByID: [String: Ref<Store>]
   /// What tests may name of the juices that they order, each worked out once.
   private var names: [Ref<Juice>: JuiceNames] = [:]
-  private(set) var problems: [TestProblem] = []
+  private var similarStores: Suggestions
+  private var stocks: StockResolver
 
-  init(_ juices: JuiceTable, _ stores: [ResolvedStore]) {
+  init(_ ingredients: IngredientTable, _ juices: JuiceTable, _ stores: [ResolvedStore], isComplete: Bool) {
     self.juices = juices
     self.stores = stores
+    let known = [Store.mainID] + stores.map(\.syntax.id)
+    knownStores = known
+    similarStores = Suggestions(among: known)
+    stocks = StockResolver(
+      ingredients, juices, suggesting: ingredients.fruits.map(\.id), isComplete: isComplete)
     storesByID = Dictionary(
       stores.enumerated().map { ($1.syntax.id, Ref($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
+  var findings: Findings { stocks.findings }
+
   /// The test; nil if there is a mistake in it.
-  mutating func resolve(_ test: TestSyntax, _ stocks: inout StockResolver) -> MenuTest? {
+  mutating func resolve(_ test: TestSyntax) -> MenuTest? {
     var isValid = test.isValid
     var store: Ref<Store>?
     if let reference = test.store {
       store = storesByID[reference.id]
       if store == nil, reference.id != Store.mainID {
         isValid = false
-        stocks.add(.undefinedStore, reference, in: .test(test.name))
+        if stocks.isComplete {
+          stocks.findings.report(
+            UndefinedStore.finding(
+              reference, in: .test(test.name), known: knownStores, &similarStores))
+        }
       }
     }
-    let stock = test.stock.map { counts($0, "stock", of: test, &isValid, &stocks) }
+    let stock = test.stock.map { counts($0, "stock", of: test, &isValid) }
     var steps: [MenuTest.Step] = []
     for step in test.steps {
-      if let step = resolve(step, of: test, in: store, &stocks) {
+      if let step = resolve(step, of: test, in: store) {
         steps.append(step)
       } else {
         isValid = false
@@ -60,13 +59,13 @@ struct TestResolver {
   }
 
   private mutating func resolve(
-    _ step: StepSyntax, of test: TestSyntax, in store: Ref<Store>?, _ stocks: inout StockResolver
+    _ step: StepSyntax, of test: TestSyntax, in store: Ref<Store>?
   ) -> MenuTest.Step? {
     let owner = LocalizedText.test(test.name)
     var isValid = true
     var lines: [OrderLine] = []
     for line in step.lines {
-      guard let variant = variant(line.label, of: test, in: store, &stocks),
+      guard let variant = variant(line.label, of: test, in: store),
         let quantity = line.quantity
       else {
         isValid = false
@@ -76,13 +75,14 @@ struct TestResolver {
     }
     if step.lines.count > OrderBounds.maxLines {
       isValid = false
-      problems.append(.tooManyLines(step.lines.count, step.location, owner: owner))
+      stocks.findings.report(
+        UndefinedVariant.finding(lines: step.lines.count, at: step.location, in: owner))
     }
-    let left = counts(step.left, "left", of: test, &isValid, &stocks)
-    let expectation = expectation(of: step, of: test, &isValid, &stocks)
+    let left = counts(step.left, "left", of: test, &isValid)
+    let expectation = expectation(of: step, of: test, &isValid)
     guard isValid else { return nil }
     let substitutions = step.substitutions.map { written in
-      self.substitutions(written, step, lines, owner, &isValid, stocks.ingredients)
+      self.substitutions(written, step, lines, owner, &isValid)
     }
     guard isValid else { return nil }
     return MenuTest.Step(
@@ -94,25 +94,24 @@ struct TestResolver {
   // MARK: Expectations
 
   private mutating func expectation(
-    of step: StepSyntax, of test: TestSyntax, _ isValid: inout Bool,
-    _ stocks: inout StockResolver
+    of step: StepSyntax, of test: TestSyntax, _ isValid: inout Bool
   ) -> (MenuTest.Expectation, Span) {
     let owner = LocalizedText.test(test.name)
     if let short = step.short, let location = step.shortLocation {
       if let other = step.overLimit {
         isValid = false
-        problems.append(.contrary(short: location, overLimit: other.location, owner: owner))
+        stocks.findings.report(
+          ContraryExpectations.finding(short: location, overLimit: other.location, in: owner))
       }
-      let items = counts(short, "short", of: test, &isValid, &stocks)
+      let items = counts(short, "short", of: test, &isValid)
       return (
         .short(Dictionary(items.map { ($0.fruit, $0.quantity) }, uniquingKeysWith: { $1 })),
         location.span
       )
     }
     guard let reference = step.overLimit else { return (.made, step.location.span) }
-    guard let juice = juices.ref(reference.id) else {
+    guard let juice = stocks.juice(reference, "names", by: owner) else {
       isValid = false
-      stocks.add(.undefinedJuice(verb: "names"), reference, in: .test(test.name))
       return (.made, reference.location.span)
     }
     return (.overLimit(juice), reference.location.span)
@@ -120,8 +119,7 @@ struct TestResolver {
 
   /// Amounts of fruits, in units that stock can count.
   private mutating func counts(
-    _ syntax: [FruitAmountSyntax], _ key: String, of test: TestSyntax, _ isValid: inout Bool,
-    _ stocks: inout StockResolver
+    _ syntax: [FruitAmountSyntax], _ key: String, of test: TestSyntax, _ isValid: inout Bool
   ) -> [MenuTest.Count] {
     var counts: [MenuTest.Count] = []
     for entry in syntax {
@@ -129,7 +127,7 @@ struct TestResolver {
         isValid = false
         continue
       }
-      stocks.add(entry.amount, key, of: fruit, in: .test(test.name))
+      stocks.check(entry.amount, key, of: fruit, in: .test(test.name))
       guard let amount = entry.amount, let quantity = Quantity(exactly: amount.amount.value) else {
         isValid = false
         continue
@@ -142,19 +140,16 @@ struct TestResolver {
   // MARK: Juices
 
   private mutating func variant(
-    _ label: ReferenceSyntax, of test: TestSyntax, in store: Ref<Store>?,
-    _ stocks: inout StockResolver
+    _ label: ReferenceSyntax, of test: TestSyntax, in store: Ref<Store>?
   ) -> Variant? {
     var owner: LocalizedText { .test(test.name) }
     let reference = VariantReference(label.id)
-    guard let juice = juices.ref(reference.juice) else {
-      stocks.add(
-        .undefinedJuice(verb: "orders"), .init(id: reference.juice, location: label.location),
-        in: .test(test.name))
-      return nil
-    }
+    let named = ReferenceSyntax(id: reference.juice, location: label.location)
+    guard let juice = stocks.juice(named, "orders", by: owner) else { return nil }
     if let store, stores[store.index].hidden.contains(juice) {
-      problems.append(.hidden(juice, in: stores[store.index].syntax, label, owner: owner))
+      stocks.findings.report(
+        UndefinedVariant.finding(
+          hidden: juices[juice], by: stores[store.index].syntax, label, in: owner))
       return nil
     }
     do throws(VariantReference.Problem) {
@@ -163,7 +158,7 @@ struct TestResolver {
     } catch {
       // A size or option that could not be read may be what is named.
       if juices[juice].recipe.isValid {
-        problems.append(.variant(error, of: juice, label, owner: owner))
+        stocks.findings.report(UndefinedVariant.finding(error, juices[juice], label, in: owner))
       }
       return nil
     }
@@ -178,7 +173,7 @@ struct TestResolver {
 
   private mutating func substitutions(
     _ syntax: [StepSyntax.Substitutions], _ step: StepSyntax, _ lines: [OrderLine],
-    _ owner: LocalizedText, _ isValid: inout Bool, _ ingredients: IngredientTable
+    _ owner: LocalizedText, _ isValid: inout Bool
   ) -> [MenuTest.Substitution] {
     var result: [MenuTest.Substitution] = []
     let lineOfLabel = Dictionary(
@@ -186,28 +181,29 @@ struct TestResolver {
     for expected in syntax {
       guard let line = lineOfLabel[expected.label.id] else {
         isValid = false
-        problems.append(.substitutionNotOrdered(expected.label, owner: owner))
+        stocks.findings.report(
+          UndefinedSubstitute.finding(notOrdered: expected.label, in: owner))
         continue
       }
       let names = names(of: lines[line].variant.juice)
       for (ingredient, parts) in expected.choices {
         guard let substitute = names.substitutes[ingredient.id] else {
           isValid = false
-          problems.append(
-            .ingredientNotReplaceable(ingredient, in: expected.label, owner: owner))
+          stocks.findings.report(
+            UndefinedSubstitute.finding(
+              notReplaceable: ingredient, of: expected.label, in: owner))
           continue
         }
         guard names.alternatives[substitute].contains(Set(parts.map(\.id))) else {
           isValid = false
-          problems.append(
-            .noSuchAlternative(
-              parts, to: ingredient, parts.first?.location ?? ingredient.location, owner: owner))
+          stocks.findings.report(
+            UndefinedSubstitute.finding(noAlternative: parts, to: ingredient, in: owner))
           continue
         }
         result.append(
           .init(
             line: line, substitute: substitute,
-            parts: Set(parts.compactMap { ingredients.ingredient($0.id) })))
+            parts: Set(parts.compactMap { stocks.ingredients.ingredient($0.id) })))
       }
     }
     return result

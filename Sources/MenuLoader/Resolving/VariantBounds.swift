@@ -71,10 +71,10 @@ extension Expansion {
         }
         guard !isSizeCountable else { continue }
         isValid = false
-        problems.append(.overflow(juice.what(size).withVariants, juice.location(size)))
+        findings.report(NeedOverflow.finding(juice.what(size).withVariants, at: juice.location(size)))
       }
     } catch {
-      problems.append(.overflow(what, juice.syntax.location))
+      findings.report(NeedOverflow.finding(what, at: juice.syntax.location))
       return false
     }
     return isValid

@@ -43,7 +43,7 @@ extension Expansion {
     do throws(ArithmeticOverflow) {
       return try juice.uses(in: size)
     } catch {
-      problems.append(.overflow(juice.what(size), juice.location(size)))
+      findings.report(NeedOverflow.finding(juice.what(size), at: juice.location(size)))
       return nil
     }
   }
@@ -97,10 +97,10 @@ extension Expansion {
     var tried = [(needs: substitute.itself, location: juice.uses[substitute.position].location)]
     for (alternative, needs) in zip(substitute.syntax.alternatives, substitute.alternatives) {
       if let earlier = tried.firstIndex(where: { Self.covers(needs, $0.needs) }) {
-        problems.append(
-          .unreachable(
-            alternative, of: substitute.syntax, juice: juice.syntax.id,
-            after: .init(location: tried[earlier].location, isItself: earlier == 0)))
+        findings.report(
+          UnreachableSubstitute.finding(
+            alternative, of: substitute.syntax, in: juice.syntax, after: tried[earlier].location,
+            isItself: earlier == 0))
       }
       tried.append((needs, alternative.location))
     }

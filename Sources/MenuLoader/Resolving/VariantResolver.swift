@@ -56,6 +56,7 @@ struct VariantExcess: Sendable {
 /// Resolves the sizes, options and substitutes of juices.
 struct VariantResolver: Sendable {
   let limits: MenuLimits
+  private(set) var findings = Findings()
   private(set) var unused: [UnusedReference] = []
 
   init(_ limits: MenuLimits) {
@@ -70,14 +71,23 @@ struct VariantResolver: Sendable {
     _ ref: Ref<Juice>, _ juice: JuiceSyntax, _ recipe: ResolvedRecipe?,
     _ recipes: inout RecipeResolver
   ) -> JuiceVariants? {
-    guard VariantExcess.all(in: juice, limits).isEmpty else {
+    let excesses = VariantExcess.all(in: juice, limits)
+    guard excesses.isEmpty else {
+      for excess in excesses { findings.report(TooManyVariants.finding(juice, excess)) }
       for recipe in juice.allRecipes { recipes.markUses(of: recipe) }
       return nil
     }
-    let sets = juice.sizes.enumerated().map { recipes.resolve($1.set, of: .size(ref, $0)) }
-    let adds = juice.options.enumerated().map { recipes.resolve($1.add, of: .option(ref, $0)) }
-    let alternatives = juice.substitutes.enumerated().map { position, substitute in
-      substitute.alternatives.map { recipes.resolve($0.recipe, of: .substitute(ref, position)) }
+    let sets = juice.sizes.map {
+      recipes.resolve($0.set, of: .size($0.id, ofJuice: juice.id))
+    }
+    let adds = juice.options.map {
+      recipes.resolve($0.add, of: .option($0.id, ofJuice: juice.id))
+    }
+    let alternatives = juice.substitutes.map { substitute in
+      substitute.alternatives.map {
+        recipes.resolve(
+          $0.recipe, of: LocalizedText.juice(juice.id).substitute(for: substitute.ingredient))
+      }
     }
     let positions = Dictionary(
       juice.recipe.uses.enumerated().map { ($1.ingredient, $0) }, uniquingKeysWith: { $1 })

@@ -52,7 +52,7 @@ extension Expansion {
       return wholeSizes.count == juice.sizes.count && fractional.isNone && areSubstitutesWhole
     } catch {
       let what = LocalizedText.juice(juice.syntax.id).withVariants
-      if isCountable { problems.append(.overflow(what, juice.syntax.location)) }
+      if isCountable { findings.report(NeedOverflow.finding(what, at: juice.syntax.location)) }
       return false
     }
   }
@@ -63,8 +63,9 @@ extension Expansion {
   ) -> Bool {
     let fractions = ingredients.fractionsOfPieces(in: needs)
     guard !fractions.isEmpty else { return true }
-    problems.append(
-      .fraction(PieceFraction(needs: fractions, cause: .variant(what(), location))))
+    findings.report(
+      FractionOfPiece.finding(
+        PieceFraction(needs: fractions, cause: .variant(what(), location)), ingredients))
     return false
   }
 
@@ -74,13 +75,13 @@ extension Expansion {
       guard !fractions.isEmpty else { continue }
       let isSet = !juice.sets[size].isEmpty
       let syntax = juice.syntax.sizes[size]
-      problems.append(
-        .fraction(
+      findings.report(
+        FractionOfPiece.finding(
           PieceFraction(
             needs: fractions,
             cause: .size(
               juice.what(size), isSet ? syntax.location : syntax.scaleLocation, syntax,
-              whole: wholeAmounts(of: fractions, in: juice)))))
+              whole: wholeAmounts(of: fractions, in: juice))), ingredients))
     }
   }
 
@@ -184,13 +185,13 @@ extension Expansion {
     let fractions = ingredients.fractionsOfPieces(in: dropped ?? [])
     guard !fractions.isEmpty else { return false }
     let options = lines.options.map { juice.syntax.options[$0] }
-    problems.append(
-      .fraction(
+    findings.report(
+      FractionOfPiece.finding(
         PieceFraction(
           needs: fractions,
           cause: .sharedDrop(
             options.map(\.id), of: juice.what(size),
-            last: options[options.count - 1].location))))
+            last: options[options.count - 1].location)), ingredients))
     return true
   }
 

@@ -45,13 +45,10 @@ enum NoJuices: MenuRule {
               "leave at least one juice out of `hidden`", ko: "`hidden`에서 쥬스를 하나 이상 빼 주세요")
           ]))
     }
-    // A menu of no files has nothing that a finding could point to, and what keeps a menu from having
-    // juices has a finding of its own. Tests of juices that are not there do not keep it from that.
-    guard menu.juices.count == 0, menu.isComplete, !menu.files.isEmpty, !findings.hasErrors,
-      menu.useProblems.isEmpty,
-      !menu.referenceProblems.contains(where: {
-        if case .store = $0.owner { true } else { false }
-      })
+    // A menu of no files has nothing that a finding could point to. What keeps a menu from having juices
+    // has a finding of its own; tests of juices that are not there do not keep it from that.
+    guard menu.juices.count == 0, menu.isComplete, !menu.files.isEmpty,
+      !menu.files.contains(where: \.findings.hasErrors), !menu.hasErrorsBesidesTests
     else { return }
     let first =
       menu.ingredients.fruits.first?.location ?? menu.ingredients.bases.first?.location

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// JU205: the bound on the work that bases, sizes and aliases can multiply to.
-enum ExpansionTooLarge: MenuRule {
+enum ExpansionTooLarge {
   static let rule = Rule(
     "JU205", .error,
     .text("the recipes of a menu expand to a bounded size", ko: "메뉴의 레시피를 풀었을 때의 크기에는 한도가 있어요"),
@@ -41,18 +41,13 @@ enum ExpansionTooLarge: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for case .tooLarge(let what, let location) in menu.needProblems {
-      findings.report(finding(what, at: location.span))
-    }
-  }
-
-  static func finding(_ what: LocalizedText, at span: Span) -> Finding {
+  /// - Parameter what: where the bound was passed, as findings call it.
+  static func finding(_ what: LocalizedText, at location: SourceLocation) -> Finding {
     Finding(
       rule,
       .text(
         "the recipes of this menu expand to too many lines", ko: "이 메뉴의 레시피를 풀면 줄이 너무 많아요"),
-      at: Label(span, .text("at \(what.english)", ko: "\(what.korean)에서 넘었어요")),
+      at: Label(location.span, .text("at \(what.english)", ko: "\(what.korean)에서 넘었어요")),
       notes: [.text("what comes after it has not been checked", ko: "그 뒤는 검사하지 않았어요")],
       help: [
         .text(

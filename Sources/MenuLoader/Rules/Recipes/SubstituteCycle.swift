@@ -57,7 +57,7 @@ enum SubstituteCycle: MenuRule {
       }
       if search.isExhausted {
         let what = LocalizedText("juice \(juice.id.quoted)", ko: "쥬스 \(juice.id.quoted)")
-        findings.report(ExpansionTooLarge.finding(what, at: juice.location.span))
+        findings.report(ExpansionTooLarge.finding(what, at: juice.location))
         return
       }
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// JU216: the bound on what one juice can be ordered as.
-enum TooManyVariants: MenuRule {
+enum TooManyVariants {
   static let rule = Rule(
     "JU216", .error,
     .text(
@@ -45,21 +45,14 @@ enum TooManyVariants: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for juice in menu.juices.all where juice.hasVariants {
-      for excess in VariantExcess.all(in: juice, menu.limits) {
-        findings.report(
-          Finding(
-            rule,
-            message(juice, excess),
-            at: Label(excess.location.span, .text("one too many", ko: "여기부터 너무 많아요")),
-            related: excess.location.aliasLabels,
-            help: [
-              .text(
-                "delete some, or make several juices of it", ko: "몇 개를 지우거나 여러 쥬스로 나누어 주세요")
-            ], about: excess.kind.english))
-      }
-    }
+  static func finding(_ juice: JuiceSyntax, _ excess: VariantExcess) -> Finding {
+    Finding(
+      rule, message(juice, excess),
+      at: Label(excess.location.span, .text("one too many", ko: "여기부터 너무 많아요")),
+      related: excess.location.aliasLabels,
+      help: [
+        .text("delete some, or make several juices of it", ko: "몇 개를 지우거나 여러 쥬스로 나누어 주세요")
+      ], about: excess.kind.english)
   }
 
   private static func message(_ juice: JuiceSyntax, _ excess: VariantExcess) -> LocalizedText {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// JU310: an alternative that can never be the first that suffices.
-enum UnreachableSubstitute: MenuRule {
+enum UnreachableSubstitute {
   static let rule = Rule(
     "JU310", .warning,
     .text("every substitute can be chosen", ko: "대체 재료는 모두 쓰일 수 있어야 해요"),
@@ -38,29 +38,31 @@ enum UnreachableSubstitute: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for case .unreachable(let alternative, let substitute, let juice, let earlier)
-      in menu.needProblems
-    {
-      let help: LocalizedText =
-        earlier.isItself
-        ? .text("let it take less, or delete it", ko: "양을 줄이거나 지워 주세요")
-        : .text("put it first, or delete it", ko: "맨 앞으로 옮기거나 지워 주세요")
-      findings.report(
-        Finding(
-          rule,
-          .text(
-            "this substitute for \(substitute.ingredient.quoted) in juice \(juice.quoted) is never chosen",
-            ko: "쥬스 \(juice.quoted)에서 \(substitute.ingredient.quoted) 대신 이 대체 재료를 쓰는 일이 없어요"),
-          at: Label(
-            alternative.location.span,
-            .text("takes no less of anything", ko: "재료가 하나도 덜 들지 않아요")),
-          related: [
-            Label(
-              earlier.location.span,
-              .text("than this, which is tried before", ko: "먼저 시도하는 것이에요"))
-          ],
-          help: [help]))
-    }
+  /// - Parameters:
+  ///   - substitute: the one to which the alternative belongs.
+  ///   - earlier: what is tried before it and takes no more of anything.
+  ///   - isItself: whether that is the ingredient itself, not another alternative.
+  static func finding(
+    _ alternative: AlternativeSyntax, of substitute: SubstituteSyntax, in juice: JuiceSyntax,
+    after earlier: SourceLocation, isItself: Bool
+  ) -> Finding {
+    let (id, juiceID) = (substitute.ingredient.quoted, juice.id.quoted)
+    return Finding(
+      rule,
+      .text(
+        "this substitute for \(id) in juice \(juiceID) is never chosen",
+        ko: "쥬스 \(juiceID)에서 \(id) 대신 이 대체 재료를 쓰는 일이 없어요"),
+      at: Label(
+        alternative.location.span,
+        .text("takes no less of anything", ko: "재료가 하나도 덜 들지 않아요")),
+      related: [
+        Label(
+          earlier.span, .text("than this, which is tried before", ko: "먼저 시도하는 것이에요"))
+      ],
+      help: [
+        isItself
+          ? .text("let it take less, or delete it", ko: "양을 줄이거나 지워 주세요")
+          : .text("put it first, or delete it", ko: "맨 앞으로 옮기거나 지워 주세요")
+      ])
   }
 }

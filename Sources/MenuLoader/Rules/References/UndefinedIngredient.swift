@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// JU201: a recipe uses an id that is no fruit and no base.
-enum UndefinedIngredient: MenuRule {
+enum UndefinedIngredient {
   static let rule = Rule(
     "JU201", .error,
     .text("a recipe uses fruits and bases that are defined", ko: "레시피에는 정의한 재료와 베이스만 써요"),
@@ -31,36 +31,36 @@ enum UndefinedIngredient: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    // What is missing may stand in a part that was not read.
-    guard menu.isComplete else { return }
-    var similar = Suggestions(among: menu.ingredients.ids)
-    for problem in menu.useProblems {
-      guard case .undefined = problem.reason else { continue }
-      let reference = ReferenceSyntax(id: problem.use.ingredient, location: problem.use.location)
-      let owner = menu.text(of: problem.owner)
-      let subject = LocalizedText("\(owner.english) uses", ko: "\(owner.korean)에 쓴")
-      findings.report(finding(reference, subject, menu, &similar))
-    }
-    var similarInStores = Suggestions(among: menu.ingredients.ids)
-    var similarFruits = Suggestions(among: menu.ingredients.fruits.map(\.id))
-    for problem in menu.referenceProblems {
-      guard case .undefinedIngredient = problem.reason else { continue }
-      let owner = problem.owner.text
-      let subject = LocalizedText("\(owner.english) counts", ko: "\(owner.korean)에 적은")
-      switch problem.owner {
-      case .store:
-        findings.report(finding(problem.reference, subject, menu, &similarInStores))
-      case .test: findings.report(finding(problem.reference, subject, menu, &similarFruits))
-      }
-    }
+  /// Of a line of a recipe.
+  ///
+  /// - Parameter owner: what the recipe belongs to, as findings call it.
+  static func finding(
+    _ use: UseSyntax, in owner: LocalizedText, _ ingredients: IngredientTable,
+    _ juices: JuiceTable, _ suggestions: inout Suggestions
+  ) -> Finding {
+    finding(
+      ReferenceSyntax(id: use.ingredient, location: use.location),
+      .text("\(owner.english) uses", ko: "\(owner.korean)에 쓴"), ingredients, juices, &suggestions)
+  }
+
+  /// Of an amount in a store or test.
+  ///
+  /// - Parameter owner: the store or test, as findings call it.
+  static func finding(
+    _ amount: FruitAmountSyntax, in owner: LocalizedText, _ ingredients: IngredientTable,
+    _ juices: JuiceTable, _ suggestions: inout Suggestions
+  ) -> Finding {
+    finding(
+      ReferenceSyntax(id: amount.fruit, location: amount.location),
+      .text("\(owner.english) counts", ko: "\(owner.korean)에 적은"), ingredients, juices,
+      &suggestions)
   }
 
   /// - Parameter subject: what refers to the ingredient, such as ``juice `mango` uses``, to go before
   ///   the ingredient in both languages.
   private static func finding(
-    _ reference: ReferenceSyntax, _ subject: LocalizedText, _ menu: ResolvedMenu,
-    _ suggestions: inout Suggestions
+    _ reference: ReferenceSyntax, _ subject: LocalizedText, _ ingredients: IngredientTable,
+    _ juices: JuiceTable, _ suggestions: inout Suggestions
   ) -> Finding {
     let message = LocalizedText(
       "\(subject.english) undefined fruit \(reference.id.quoted)",
@@ -70,9 +70,9 @@ enum UndefinedIngredient: MenuRule {
       .text("no fruit or base has this id", ko: "이 아이디의 재료나 베이스가 없어요"))
     let aliases = reference.location.aliasLabels
     if let similar = suggestions.similar(to: reference.id),
-      let ingredient = menu.ingredients.ingredient(similar)
+      let ingredient = ingredients.ingredient(similar)
     {
-      let location = menu.ingredients.location(of: ingredient)
+      let location = ingredients.location(of: ingredient)
       return Finding(
         rule, message, at: place,
         related: [Label(location.span, .text("a similar id", ko: "비슷한 아이디예요"))] + aliases,
@@ -80,7 +80,7 @@ enum UndefinedIngredient: MenuRule {
         // The ingredient that is meant may stand there, too.
         fixes: [.replacing(reference.location.span, with: similar, isSafe: false)])
     }
-    if let juice = menu.juices.location(of: reference.id) {
+    if let juice = juices.location(of: reference.id) {
       return Finding(
         rule, message, at: place,
         related: [

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// JU212: a juice that is not on the menu.
-enum UndefinedJuice: MenuRule {
+enum UndefinedJuice {
   static let rule = Rule(
     "JU212", .error,
     .text("a juice that is named is defined", ko: "적은 쥬스는 메뉴에 정의되어 있어야 해요"),
@@ -35,32 +35,21 @@ enum UndefinedJuice: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    guard menu.isComplete else { return }
-    var similarInStores = Suggestions(among: menu.juices.all.map(\.id))
-    var similarInTests = similarInStores
-    for problem in menu.referenceProblems {
-      guard case .undefinedJuice(let verb) = problem.reason else { continue }
-      switch problem.owner {
-      case .store: findings.report(finding(problem, verb, menu, &similarInStores))
-      case .test: findings.report(finding(problem, verb, menu, &similarInTests))
-      }
-    }
-  }
-
-  private static func finding(
-    _ problem: ReferenceProblem, _ verb: String, _ menu: ResolvedMenu,
+  /// - Parameters:
+  ///   - verb: says what is done to the juice, such as `hides`.
+  ///   - owner: the store or test that names it, as findings call it.
+  static func finding(
+    _ reference: ReferenceSyntax, _ verb: String, by owner: LocalizedText, _ juices: JuiceTable,
     _ suggestions: inout Suggestions
   ) -> Finding {
-    let (id, location) = (problem.reference.id, problem.reference.location)
-    let owner = problem.owner.text
+    let (id, location) = (reference.id, reference.location)
     let message = LocalizedText(
       "\(owner.english) \(verb) undefined juice \(id.quoted)",
       ko: "\(owner.korean)에 적은 \(id.quoted) 쥬스는 정의되지 않았어요")
     let place = Label(
       location.span, .text("no juice has this id", ko: "이 아이디의 쥬스가 없어요"))
     guard let similar = suggestions.similar(to: id),
-      let declared = menu.juices.location(of: similar)
+      let declared = juices.location(of: similar)
     else {
       return Finding(
         rule, message, at: place, related: location.aliasLabels,

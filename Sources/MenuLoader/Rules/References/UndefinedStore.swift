@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU214: a store that is not declared.
-enum UndefinedStore: MenuRule {
+enum UndefinedStore {
   static let rule = Rule(
     "JU214", .error,
     .text("a store that a test names is declared", ko: "테스트에 적은 매장은 정의되어 있어야 해요"),
@@ -42,28 +42,27 @@ enum UndefinedStore: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    guard menu.isComplete else { return }
-    let known = [Store.mainID] + menu.stores.map(\.syntax.id)
+  /// - Parameters:
+  ///   - owner: the test that names it, as findings call it.
+  ///   - known: the ids of all stores.
+  static func finding(
+    _ reference: ReferenceSyntax, in owner: LocalizedText, known: [String],
+    _ suggestions: inout Suggestions
+  ) -> Finding {
+    let (id, location) = (reference.id, reference.location)
     let stores = known.quotedList
     let list = LocalizedText("the stores are \(stores.english)", ko: "매장: \(stores.korean)")
-    var suggestions = Suggestions(among: known)
-    for problem in menu.referenceProblems {
-      guard case .undefinedStore = problem.reason else { continue }
-      let (id, location) = (problem.reference.id, problem.reference.location)
-      let (owner, similar) = (problem.owner.text, suggestions.similar(to: id))
-      let meant = similar.map {
-        LocalizedText("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?")
-      }
-      findings.report(
-        Finding(
-          rule,
-          .text(
-            "\(owner.english) names undefined store \(id.quoted)",
-            ko: "\(owner.korean)에 적은 \(id.quoted) 매장은 정의되지 않았어요"),
-          at: Label(location.span, .text("no store has this id", ko: "이 아이디의 매장이 없어요")),
-          related: location.aliasLabels, help: [meant ?? list],
-          fixes: similar.map { [.replacing(location.span, with: $0, isSafe: false)] } ?? []))
+    let similar = suggestions.similar(to: id)
+    let meant = similar.map {
+      LocalizedText("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?")
     }
+    return Finding(
+      rule,
+      .text(
+        "\(owner.english) names undefined store \(id.quoted)",
+        ko: "\(owner.korean)에 적은 \(id.quoted) 매장은 정의되지 않았어요"),
+      at: Label(location.span, .text("no store has this id", ko: "이 아이디의 매장이 없어요")),
+      related: location.aliasLabels, help: [meant ?? list],
+      fixes: similar.map { [.replacing(location.span, with: $0, isSafe: false)] } ?? [])
   }
 }

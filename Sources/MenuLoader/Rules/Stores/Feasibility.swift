@@ -74,8 +74,7 @@ struct Feasibility {
   /// Reports from where on a rule has not been checked, if there is such a place and no finding about a
   /// menu that is too large says it already.
   func reportOmission(of rule: Rule, _ findings: inout Findings) {
-    guard let skipped else { return }
-    for case .tooLarge in menu.needProblems { return }
+    guard let skipped, !menu.isTooLarge else { return }
     findings.report(
       Finding(
         rule,

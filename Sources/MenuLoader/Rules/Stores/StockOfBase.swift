@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU211: stock of what is only made on demand.
-enum StockOfBase: MenuRule {
+enum StockOfBase {
   static let rule = Rule(
     "JU211", .error,
     .text("only fruits are stocked", ko: "재고는 재료에만 있어요"),
@@ -40,24 +40,24 @@ enum StockOfBase: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for problem in menu.referenceProblems {
-      guard case .base(let base) = problem.reason else { continue }
-      let (reference, declared) = (problem.reference, menu.ingredients[base].location)
-      let (owner, id) = (problem.owner.text, reference.id.quoted)
-      findings.report(
-        Finding(
-          rule,
-          .text(
-            "\(owner.english) counts base \(id), which is never stocked",
-            ko: "\(owner.korean)에 적은 \(id) 베이스는 재고로 두지 않아요"),
-          at: Label(reference.location.span, .text("not a fruit", ko: "재료가 아니에요")),
-          related: [
-            Label(declared.span, .text("made on demand", ko: "필요할 때 만드는 베이스예요"))
-          ] + reference.location.aliasLabels,
-          help: [
-            .text("name the fruits that it is made of", ko: "베이스에 들어가는 재료를 적어 주세요")
-          ]))
-    }
+  /// - Parameters:
+  ///   - owner: the store or test that counts it, as findings call it.
+  ///   - declared: where the base is declared.
+  static func finding(
+    _ amount: FruitAmountSyntax, in owner: LocalizedText, _ declared: SourceLocation
+  ) -> Finding {
+    let id = amount.fruit.quoted
+    return Finding(
+      rule,
+      .text(
+        "\(owner.english) counts base \(id), which is never stocked",
+        ko: "\(owner.korean)에 적은 \(id) 베이스는 재고로 두지 않아요"),
+      at: Label(amount.location.span, .text("not a fruit", ko: "재료가 아니에요")),
+      related: [
+        Label(declared.span, .text("made on demand", ko: "필요할 때 만드는 베이스예요"))
+      ] + amount.location.aliasLabels,
+      help: [
+        .text("name the fruits that it is made of", ko: "베이스에 들어가는 재료를 적어 주세요")
+      ])
   }
 }

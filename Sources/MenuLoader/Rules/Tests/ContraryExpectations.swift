@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// JU122: an order that should be refused for two reasons.
-enum ContraryExpectations: MenuRule {
+enum ContraryExpectations {
   static let rule = Rule(
     "JU122", .error,
     .text("a test expects one ending of an order", ko: "테스트에는 주문의 결과를 하나만 적어요"),
@@ -40,18 +40,18 @@ enum ContraryExpectations: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for case .contrary(let short, let overLimit, let owner) in menu.testProblems {
-      findings.report(
-        Finding(
-          rule,
-          .text(
-            "\(owner.english) expects both a shortage and an order over the limit",
-            ko: "\(owner.korean)에 재료 부족과 한도 초과를 함께 적었어요"),
-          at: Label(overLimit.span),
-          related: [Label(short.span, .text("the shortage", ko: "재료 부족이에요"))]
-            + overLimit.aliasLabels,
-          help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")]))
-    }
+  /// - Parameter owner: the test, as findings call it.
+  static func finding(
+    short: SourceLocation, overLimit: SourceLocation, in owner: LocalizedText
+  ) -> Finding {
+    Finding(
+      rule,
+      .text(
+        "\(owner.english) expects both a shortage and an order over the limit",
+        ko: "\(owner.korean)에 재료 부족과 한도 초과를 함께 적었어요"),
+      at: Label(overLimit.span),
+      related: [Label(short.span, .text("the shortage", ko: "재료 부족이에요"))]
+        + overLimit.aliasLabels,
+      help: [.text("delete one of the two", ko: "둘 중 하나를 지워 주세요")])
   }
 }

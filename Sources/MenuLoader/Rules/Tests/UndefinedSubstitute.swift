@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// JU215: a test expects what cannot stand in.
-enum UndefinedSubstitute: MenuRule {
+enum UndefinedSubstitute {
   static let rule = Rule(
     "JU215", .error,
     .text("a substitute that a test expects is declared", ko: "테스트에 적은 대체 재료는 정의되어 있어야 해요"),
@@ -42,44 +42,51 @@ enum UndefinedSubstitute: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for problem in menu.testProblems {
-      switch problem {
-      case .substitutionNotOrdered(let label, let owner):
-        findings.report(
-          finding(
-            .text(
-              "\(owner.english) expects a substitute in \(label.id.quoted), which it does not order",
-              ko: "\(owner.korean)에 대체 재료를 적은 \(label.id.quoted) 줄이 주문에 없어요"),
-            label.location, .text("no line of the order", ko: "주문에 없는 줄이에요"),
-            help: .text(
-              "write the line as it stands under `order`", ko: "`order` 아래의 줄과 똑같이 적어 주세요")))
-      case .ingredientNotReplaceable(let ingredient, let label, let owner):
-        let (id, juice) = (ingredient.id.quoted, label.id.quoted)
-        findings.report(
-          finding(
-            .text(
-              "\(owner.english) expects something to stand in for \(id) in \(juice)",
-              ko: "\(owner.korean)에 적은 \(juice)의 \(id) 재료에는 대체 재료가 없어요"),
-            ingredient.location,
-            .text("nothing may stand in for it", ko: "대체 재료가 없는 재료예요"),
-            help: .text(
-              "name an ingredient that stands under `substitutes` of the juice",
-              ko: "쥬스의 `substitutes` 아래에 있는 재료를 적어 주세요")))
-      case .noSuchAlternative(let parts, let ingredient, let location, let owner):
-        let (ids, id) = (parts.map(\.id.quoted), ingredient.id.quoted)
-        findings.report(
-          finding(
-            .text(
-              "\(owner.english) expects \(ids.joined(separator: " and ")) in place of \(id)",
-              ko: "\(owner.korean)에 \(id) 대신 쓸 수 없는 재료를 적었어요: \(ids.joined(separator: ", "))"),
-            location, .text("not one of the alternatives", ko: "메뉴에 정한 대체 재료가 아니에요"),
-            help: .text(
-              "name all parts of one alternative under `substitutes` of the juice",
-              ko: "쥬스의 `substitutes` 아래에 있는 대체 재료 하나를 빠짐없이 적어 주세요")))
-      default: continue
-      }
-    }
+  /// Of a line that the order does not have.
+  ///
+  /// - Parameter owner: the test, as findings call it; the same in the others.
+  static func finding(notOrdered label: ReferenceSyntax, in owner: LocalizedText) -> Finding {
+    finding(
+      .text(
+        "\(owner.english) expects a substitute in \(label.id.quoted), which it does not order",
+        ko: "\(owner.korean)에 대체 재료를 적은 \(label.id.quoted) 줄이 주문에 없어요"),
+      label.location, .text("no line of the order", ko: "주문에 없는 줄이에요"),
+      help: .text(
+        "write the line as it stands under `order`", ko: "`order` 아래의 줄과 똑같이 적어 주세요"))
+  }
+
+  /// Of an ingredient that has no substitute.
+  ///
+  /// - Parameter label: the line of the order.
+  static func finding(
+    notReplaceable ingredient: ReferenceSyntax, of label: ReferenceSyntax, in owner: LocalizedText
+  ) -> Finding {
+    let (id, juice) = (ingredient.id.quoted, label.id.quoted)
+    return finding(
+      .text(
+        "\(owner.english) expects something to stand in for \(id) in \(juice)",
+        ko: "\(owner.korean)에 적은 \(juice)의 \(id) 재료에는 대체 재료가 없어요"),
+      ingredient.location,
+      .text("nothing may stand in for it", ko: "대체 재료가 없는 재료예요"),
+      help: .text(
+        "name an ingredient that stands under `substitutes` of the juice",
+        ko: "쥬스의 `substitutes` 아래에 있는 재료를 적어 주세요"))
+  }
+
+  /// Of parts that are no alternative to an ingredient.
+  static func finding(
+    noAlternative parts: [ReferenceSyntax], to ingredient: ReferenceSyntax, in owner: LocalizedText
+  ) -> Finding {
+    let (ids, id) = (parts.map(\.id.quoted), ingredient.id.quoted)
+    return finding(
+      .text(
+        "\(owner.english) expects \(ids.joined(separator: " and ")) in place of \(id)",
+        ko: "\(owner.korean)에 \(id) 대신 쓸 수 없는 재료를 적었어요: \(ids.joined(separator: ", "))"),
+      parts.first?.location ?? ingredient.location,
+      .text("not one of the alternatives", ko: "메뉴에 정한 대체 재료가 아니에요"),
+      help: .text(
+        "name all parts of one alternative under `substitutes` of the juice",
+        ko: "쥬스의 `substitutes` 아래에 있는 대체 재료 하나를 빠짐없이 적어 주세요"))
   }
 
   private static func finding(

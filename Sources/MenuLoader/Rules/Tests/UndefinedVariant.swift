@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU213: an order of something that its juice does not come as.
-enum UndefinedVariant: MenuRule {
+enum UndefinedVariant {
   static let rule = Rule(
     "JU213", .error,
     .text("what a test orders can be ordered", ko: "테스트에는 주문할 수 있는 것만 적어요"),
@@ -38,56 +38,64 @@ enum UndefinedVariant: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for problem in menu.testProblems {
-      switch problem {
-      case .variant(let reason, let juice, let label, let owner):
-        let (message, help) = text(reason, menu.juices[juice].id.quoted)
-        findings.report(
-          Finding(
-            rule,
-            .text(
-              "\(owner.english) orders \(message.english)",
-              ko: "\(owner.korean)에서 주문한 \(message.korean)"),
-            at: Label(label.location.span),
-            related: [
-              Label(menu.juices[juice].location.span, .text("the juice", ko: "이 쥬스예요"))
-            ] + label.location.aliasLabels,
-            help: [help]))
-      case .hidden(let juice, let store, let label, let owner):
-        let (id, storeID) = (menu.juices[juice].id.quoted, store.id.quoted)
-        findings.report(
-          Finding(
-            rule,
-            .text(
-              "\(owner.english) orders juice \(id), which store \(storeID) hides",
-              ko: "\(owner.korean)에서 주문한 \(id) 쥬스는 매장 \(storeID)에서 팔지 않아요"),
-            at: Label(label.location.span),
-            related: [Label(store.location.span, .text("the store", ko: "이 매장이에요"))]
-              + label.location.aliasLabels,
-            help: [
-              .text(
-                "order another juice, or in another store", ko: "다른 쥬스나 다른 매장으로 주문하세요")
-            ]))
-      case .tooManyLines(let count, let location, let owner):
-        let limit = OrderBounds.maxLines
-        findings.report(
-          Finding(
-            rule,
-            .text(
-              "\(owner.english) orders \(count) lines, more than the \(limit) of one order",
-              ko: "한 주문은 \(limit)줄까지인데 \(owner.korean)에서 \(count)줄을 주문했어요"),
-            at: Label(location.span),
-            help: [.text("make several orders of it", ko: "여러 주문으로 나누어 주세요")]))
-      default: continue
-      }
-    }
+  /// Of a size or option that the juice does not come with.
+  ///
+  /// - Parameters:
+  ///   - label: the line of the order.
+  ///   - owner: the test, as findings call it; the same in the others.
+  static func finding(
+    _ problem: VariantReference.Problem, _ juice: JuiceSyntax, _ label: ReferenceSyntax,
+    in owner: LocalizedText
+  ) -> Finding {
+    let (message, help) = text(problem, juice.id.quoted)
+    return Finding(
+      rule,
+      .text(
+        "\(owner.english) orders \(message.english)",
+        ko: "\(owner.korean)에서 주문한 \(message.korean)"),
+      at: Label(label.location.span),
+      related: [Label(juice.location.span, .text("the juice", ko: "이 쥬스예요"))]
+        + label.location.aliasLabels,
+      help: [help])
+  }
+
+  /// Of a juice that the store of the test does not serve.
+  static func finding(
+    hidden juice: JuiceSyntax, by store: StoreSyntax, _ label: ReferenceSyntax,
+    in owner: LocalizedText
+  ) -> Finding {
+    let (id, storeID) = (juice.id.quoted, store.id.quoted)
+    return Finding(
+      rule,
+      .text(
+        "\(owner.english) orders juice \(id), which store \(storeID) hides",
+        ko: "\(owner.korean)에서 주문한 \(id) 쥬스는 매장 \(storeID)에서 팔지 않아요"),
+      at: Label(label.location.span),
+      related: [Label(store.location.span, .text("the store", ko: "이 매장이에요"))]
+        + label.location.aliasLabels,
+      help: [
+        .text("order another juice, or in another store", ko: "다른 쥬스나 다른 매장으로 주문하세요")
+      ])
+  }
+
+  /// Of an order of more lines than one order may have.
+  static func finding(
+    lines count: Int, at location: SourceLocation, in owner: LocalizedText
+  ) -> Finding {
+    let limit = OrderBounds.maxLines
+    return Finding(
+      rule,
+      .text(
+        "\(owner.english) orders \(count) lines, more than the \(limit) of one order",
+        ko: "한 주문은 \(limit)줄까지인데 \(owner.korean)에서 \(count)줄을 주문했어요"),
+      at: Label(location.span),
+      help: [.text("make several orders of it", ko: "여러 주문으로 나누어 주세요")])
   }
 
   private static func text(
-    _ reason: VariantReference.Problem, _ juice: String
+    _ problem: VariantReference.Problem, _ juice: String
   ) -> (message: LocalizedText, help: LocalizedText) {
-    switch reason {
+    switch problem {
     case .noSuchSize(let size, let known):
       let list = known.quotedList
       return (

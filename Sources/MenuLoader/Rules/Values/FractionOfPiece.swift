@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU106: half a banana, where bananas are whole.
-enum FractionOfPiece: MenuRule {
+enum FractionOfPiece {
   static let rule = Rule(
     "JU106", .error,
     .text(
@@ -41,34 +41,24 @@ enum FractionOfPiece: MenuRule {
   /// As many fruits are named in one finding.
   private static let maxNamed = 5
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for problem in menu.useProblems {
-      guard case .fraction(let fruit) = problem.reason, let amount = problem.use.amount else {
-        continue
-      }
-      let syntax = menu.ingredients[fruit]
-      findings.report(
-        finding(
-          .text(
-            "a recipe takes a fraction of \(syntax.id.quoted)",
-            ko: "레시피에 적은 \(syntax.id.quoted) 개수가 정수가 아니에요"),
-          AmountSyntax(amount: amount, location: problem.use.amountLocation), syntax))
-    }
-    for entry in menu.stockAmounts {
-      let (fruit, key, what) = (menu.ingredients[entry.fruit], entry.key.quoted, entry.what)
-      guard fruit.isValid, menu.ingredients.comesInWholePieces(entry.fruit),
-        entry.amount.amount.dimension == .pieces, !entry.amount.amount.value.isInteger
-      else { continue }
-      findings.report(
-        finding(
-          .text(
-            "\(key) of \(what.english) is a fraction",
-            ko: "\(what.korean)의 \(key) 개수가 정수가 아니에요"),
-          entry.amount, fruit))
-    }
-    for case .fraction(let fraction) in menu.needProblems {
-      findings.report(finding(fraction, menu.ingredients))
-    }
+  /// Of a line of a recipe.
+  static func finding(_ use: UseSyntax, _ amount: Amount, _ fruit: FruitSyntax) -> Finding {
+    finding(
+      .text(
+        "a recipe takes a fraction of \(fruit.id.quoted)",
+        ko: "레시피에 적은 \(fruit.id.quoted) 개수가 정수가 아니에요"),
+      AmountSyntax(amount: amount, location: use.amountLocation), fruit)
+  }
+
+  /// Of an amount of stock, such as `max` of a fruit.
+  static func finding(
+    _ amount: AmountSyntax, _ key: String, of what: LocalizedText, _ fruit: FruitSyntax
+  ) -> Finding {
+    finding(
+      .text(
+        "\(key.quoted) of \(what.english) is a fraction",
+        ko: "\(what.korean)의 \(key.quoted) 개수가 정수가 아니에요"),
+      amount, fruit)
   }
 
   private static func finding(
@@ -93,9 +83,8 @@ enum FractionOfPiece: MenuRule {
       .text("\(fruit.id.quoted) comes in whole pieces", ko: "\(fruit.id.quoted) 재료는 나눌 수 없어요"))
   }
 
-  /// A fraction that only comes about by what is combined.
-  private static func finding(_ fraction: PieceFraction, _ ingredients: IngredientTable) -> Finding
-  {
+  /// Of a fraction that only comes about by what is combined.
+  static func finding(_ fraction: PieceFraction, _ ingredients: IngredientTable) -> Finding {
     let list = list(fraction.needs, ingredients)
     let message = LocalizedText(
       "takes a fraction of a piece: \(list.english)", ko: "드는 개수가 정수가 아니에요: \(list.korean)")

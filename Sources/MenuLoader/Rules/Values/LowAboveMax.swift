@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU117: a warning that could never end.
-enum LowAboveMax: MenuRule {
+enum LowAboveMax {
   static let rule = Rule(
     "JU117", .warning,
     .text("`low` is at most `max`", ko: "`low`는 `max`보다 클 수 없어요"),
@@ -32,13 +32,12 @@ enum LowAboveMax: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for bounds in menu.stockBounds where bounds.setsLow || bounds.setsMax {
-      guard let low = bounds.low, let max = bounds.max,
-        low.amount.dimension == max.amount.dimension, low.amount.value > max.amount.value
-      else { continue }
-      findings.report(finding(bounds, low, max))
-    }
+  /// Nil for a `low` that is not above its `max`.
+  static func finding(_ bounds: StockBounds) -> Finding? {
+    guard bounds.setsLow || bounds.setsMax, let low = bounds.low, let max = bounds.max,
+      low.amount.dimension == max.amount.dimension, low.amount.value > max.amount.value
+    else { return nil }
+    return finding(bounds, low, max)
   }
 
   private static func finding(

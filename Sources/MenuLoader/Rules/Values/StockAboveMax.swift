@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU111: stock may never go above `max`, and does not begin there either.
-enum StockAboveMax: MenuRule {
+enum StockAboveMax {
   static let rule = Rule(
     "JU111", .error,
     .text("opening stock is at most `max`", ko: "초기 재고는 `max`보다 많을 수 없어요"),
@@ -31,14 +31,12 @@ enum StockAboveMax: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for bounds in menu.stockBounds where bounds.setsStock || bounds.setsMax {
-      guard let max = bounds.max, let stock = bounds.stock,
-        stock.amount.dimension == max.amount.dimension, stock.amount.value > max.amount.value
-      else { continue }
-      findings.report(
-        bounds.setsStock ? finding(bounds, stock, max) : finding(ofMaxIn: bounds, stock, max))
-    }
+  /// Nil for a stock that is not above its `max`.
+  static func finding(_ bounds: StockBounds) -> Finding? {
+    guard bounds.setsStock || bounds.setsMax, let max = bounds.max, let stock = bounds.stock,
+      stock.amount.dimension == max.amount.dimension, stock.amount.value > max.amount.value
+    else { return nil }
+    return bounds.setsStock ? finding(bounds, stock, max) : finding(ofMaxIn: bounds, stock, max)
   }
 
   private static func finding(

@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 
 /// JU105: mass, volume and pieces cannot be converted into each other.
-enum WrongUnit: MenuRule {
+enum WrongUnit {
   static let rule = Rule(
     "JU105", .error,
     .text("an amount is measured as its ingredient is", ko: "양의 단위는 재료의 단위와 맞아야 해요"),
@@ -32,34 +32,30 @@ enum WrongUnit: MenuRule {
 
       """)
 
-  static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for problem in menu.useProblems {
-      guard case .wrongUnit(let ingredient) = problem.reason, let amount = problem.use.amount,
-        let measure = menu.ingredients.measure(of: ingredient)
-      else { continue }
-      let (used, counted) = (unit(amount.dimension), unit(measure.amount.dimension))
-      let id = problem.use.ingredient.quoted
-      findings.report(
-        finding(
-          .text(
-            "\(id) is counted in \(counted.english), not in \(used.english)",
-            ko: "\(id) 단위는 \(counted.korean)인데 \(used.korean) 단위로 적었어요"),
-          AmountSyntax(amount: amount, location: problem.use.amountLocation), measure))
-    }
-    for entry in menu.stockAmounts {
-      // Nothing is nothing in every unit.
-      guard let stock = menu.ingredients[entry.fruit].stock,
-        entry.amount.amount.dimension != stock.amount.dimension,
-        entry.amount.amount.value != .zero
-      else { continue }
-      let (key, what) = (entry.key.quoted, entry.what)
-      findings.report(
-        finding(
-          .text(
-            "\(key) of \(what.english) is not measured as its stock is",
-            ko: "\(what.korean)의 \(key) 단위가 재고의 단위와 달라요"),
-          entry.amount, stock))
-    }
+  /// Of a line of a recipe.
+  ///
+  /// - Parameter measure: the amount that says in which unit the ingredient is counted.
+  static func finding(_ use: UseSyntax, _ amount: Amount, _ measure: AmountSyntax) -> Finding {
+    let (used, counted) = (unit(amount.dimension), unit(measure.amount.dimension))
+    let id = use.ingredient.quoted
+    return finding(
+      .text(
+        "\(id) is counted in \(counted.english), not in \(used.english)",
+        ko: "\(id) 단위는 \(counted.korean)인데 \(used.korean) 단위로 적었어요"),
+      AmountSyntax(amount: amount, location: use.amountLocation), measure)
+  }
+
+  /// Of an amount of stock, such as `max` of a fruit.
+  ///
+  /// - Parameter stock: of the fruit itself.
+  static func finding(
+    _ amount: AmountSyntax, _ key: String, of what: LocalizedText, _ stock: AmountSyntax
+  ) -> Finding {
+    finding(
+      .text(
+        "\(key.quoted) of \(what.english) is not measured as its stock is",
+        ko: "\(what.korean)의 \(key.quoted) 단위가 재고의 단위와 달라요"),
+      amount, stock)
   }
 
   /// - Parameter measure: the amount that says in which unit the ingredient is counted.

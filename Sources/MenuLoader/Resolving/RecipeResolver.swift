@@ -1,0 +1,92 @@
+import Diagnostics
+import RecipeGraph
+
+/// Resolves the ids in recipes to ingredients, and reports lines that cannot be resolved.
+struct RecipeResolver {
+  private let ingredients: IngredientTable
+  private let juices: JuiceTable
+  private let isComplete: Bool
+  private(set) var findings = Findings()
+  /// Ids in recipes that no fruit or base has.
+  private(set) var undefined: Set<String> = []
+  private var suggestions: Suggestions
+  private var usedFruits: [Bool]
+  private var usedBases: [Bool]
+
+  /// - Parameter isComplete: false where part of the menu was not read: what is not defined may stand
+  ///   there.
+  init(_ ingredients: IngredientTable, _ juices: JuiceTable, isComplete: Bool) {
+    self.ingredients = ingredients
+    self.juices = juices
+    self.isComplete = isComplete
+    suggestions = Suggestions(among: ingredients.ids)
+    usedFruits = Array(repeating: false, count: ingredients.fruits.count)
+    usedBases = Array(repeating: false, count: ingredients.bases.count)
+  }
+
+  /// Every ingredient that a resolved line names.
+  var used: Set<Ingredient> {
+    let fruits = usedFruits.indices.lazy.filter { usedFruits[$0] }.map { Ingredient.fruit(Ref($0)) }
+    let bases = usedBases.indices.lazy.filter { usedBases[$0] }.map { Ingredient.base(Ref($0)) }
+    return Set(fruits).union(bases)
+  }
+
+  /// The recipe; nil if there is a mistake in it, which is reported.
+  ///
+  /// - Parameter owner: what the recipe belongs to, as findings call it.
+  mutating func resolve(
+    _ recipe: RecipeSyntax, of owner: @autoclosure () -> LocalizedText
+  ) -> ResolvedRecipe? {
+    var isValid = recipe.isValid
+    var found: [Ingredient] = []
+    found.reserveCapacity(recipe.uses.count)
+    for use in recipe.uses {
+      guard let ingredient = ingredients.ingredient(use.ingredient) else {
+        undefined.insert(use.ingredient)
+        if isComplete {
+          findings.report(
+            UndefinedIngredient.finding(use, in: owner(), ingredients, juices, &suggestions))
+        }
+        isValid = false
+        continue
+      }
+      markUsed(ingredient)
+      found.append(ingredient)
+      guard let amount = use.amount, let measure = ingredients.measure(of: ingredient) else {
+        isValid = false
+        continue
+      }
+      if amount.dimension != measure.amount.dimension {
+        findings.report(WrongUnit.finding(use, amount, measure))
+        isValid = false
+      } else if !amount.value.isInteger, case .fruit(let fruit) = ingredient,
+        ingredients[fruit].isValid, ingredients.comesInWholePieces(fruit)
+      {
+        findings.report(FractionOfPiece.finding(use, amount, ingredients[fruit]))
+        isValid = false
+      }
+    }
+    return isValid ? ResolvedRecipe(recipe.uses, found) : nil
+  }
+
+  /// Notes what a recipe names that is not resolved itself.
+  mutating func markUses(of recipe: RecipeSyntax) {
+    for use in recipe.uses { markUse(of: use.ingredient) }
+  }
+
+  /// Notes that an ingredient is named where it is not resolved.
+  mutating func markUse(of id: String) {
+    if let ingredient = ingredients.ingredient(id) {
+      markUsed(ingredient)
+    } else {
+      undefined.insert(id)
+    }
+  }
+
+  private mutating func markUsed(_ ingredient: Ingredient) {
+    switch ingredient {
+    case .fruit(let fruit): usedFruits[fruit.index] = true
+    case .base(let base): usedBases[base.index] = true
+    }
+  }
+}
