@@ -159,6 +159,26 @@ import Testing
     #expect(throws: OrderError.tooLarge) { try graph.decide("j j") }
   }
 
+  @Test("options that together are too much or too fine to be counted are refused")
+  func tooLargeWithOptions() throws {
+    let graph = try menu(
+      """
+      fruits: {mango: 5000000000000 l, sugar: 1 kg}
+      bases:
+        syrup: {yields: 1000003 ml, uses: {sugar: 999983 g}}
+        nectar: {yields: 999979 ml, uses: {sugar: 1000033 g}}
+      juices:
+        large: {uses: {mango: 5000000000000 l}, options: {more: {add: {mango: 5000000000000 l}}}}
+        fine:
+          uses: {syrup: 0.0000000001 ml}
+          options: {sweet: {add: {nectar: 0.000000001 ml}}, most: {add: {nectar: 1/1000000007 ml}}}
+      """)
+    #expect(try graph.takes("large") == ["mango 5000000000000000"])
+    #expect(throws: OrderError.tooLarge) { try graph.decide("large+more") }
+    #expect(try graph.takes("fine") == ["sugar 0.001"])
+    #expect(throws: OrderError.tooLarge) { try graph.decide("fine+sweet+most") }
+  }
+
   @Test("an order whose first choice cannot be counted finds a substitute that can")
   func tooLargeButSubstituted() throws {
     let graph = try menu(

@@ -127,9 +127,7 @@ struct Expansion: Sendable {
       guard case .base(let base) = use.ingredient, let parts = perUnit[base.index] else { continue }
       let here = parts.compactMap { left.removeValue(forKey: $0.fruit) }
       guard !here.isEmpty else { continue }
-      findings.report(
-        FractionOfPiece.finding(
-          PieceFraction(needs: here, cause: .base(in: juice.id, use: use)), ingredients))
+      findings.report(FractionOfPiece.finding(here, through: use, in: juice, ingredients))
     }
   }
 }

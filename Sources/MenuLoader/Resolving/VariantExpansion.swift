@@ -19,9 +19,8 @@ extension Expansion {
     let needs = VariantNeeds(
       sizes: sizes.compactMap(\.self), added: added.compactMap(\.self),
       substitutes: substitutes.compactMap(\.self))
-    let isCountable = isCountable(known, needs)
-    let isWhole = isWhole(known, needs, isCountable: isCountable)
-    guard known.isComplete, isCountable, isWhole else { return nil }
+    let isWhole = isWhole(known, needs)
+    guard known.isComplete, isWhole else { return nil }
     for substitute in needs.substitutes { checkOrder(of: substitute, in: juice) }
     return needs
   }

@@ -124,18 +124,6 @@ package struct Rational: Hashable, Sendable {
     try multiplied(by: Rational(other.denominator, over: other.numerator))
   }
 
-  /// The greatest common divisor of two fractions that are not negative: both are whole multiples of it. If
-  /// one is zero, it is the other.
-  package func commonMeasure(with other: Rational) throws(ArithmeticOverflow) -> Rational {
-    // The result is in lowest terms, since a common divisor of the numerators divides neither denominator.
-    let divisor = Int128(
-      Self.greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
-    return Rational(
-      lowestTerms: Int128(
-        Self.greatestCommonDivisor(numerator.magnitude, other.numerator.magnitude)),
-      try Self.product(denominator, other.denominator / divisor))
-  }
-
   /// Whether the product of two fractions is an integer, even if it does not fit 128 bits.
   package func isInteger(times other: Rational) -> Bool {
     other.numerator % denominator == 0 && numerator % other.denominator == 0

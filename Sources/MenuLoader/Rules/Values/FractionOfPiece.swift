@@ -83,64 +83,94 @@ enum FractionOfPiece {
       .text("\(fruit.id.quoted) comes in whole pieces", ko: "\(fruit.id.quoted) 재료는 나눌 수 없어요"))
   }
 
-  /// Of a fraction that only comes about by what is combined.
-  static func finding(_ fraction: PieceFraction, _ ingredients: IngredientTable) -> Finding {
-    let list = list(fraction.needs, ingredients)
-    let message = LocalizedText(
-      "takes a fraction of a piece: \(list.english)", ko: "드는 개수가 정수가 아니에요: \(list.korean)")
-    let fruits = fraction.needs.prefix(maxNamed).map { label(ingredients[$0.fruit]) }
-    switch fraction.cause {
-    case .variant(let what, let location):
-      return Finding(
-        rule,
-        .text("\(what.english) \(message.english)", ko: "\(what.korean)에 \(message.korean)"),
-        at: Label(
-          location.span, .text("comes to \(list.english)", ko: "\(list.korean) 들어요")),
-        related: fruits + location.aliasLabels,
-        help: [adjust], about: what.english)
-    case .size(let what, let location, let size, let whole):
-      return Finding(
-        rule,
-        .text("\(what.english) \(message.english)", ko: "\(what.korean)에 \(message.korean)"),
-        at: Label(
-          location.span, .text("comes to \(list.english)", ko: "\(list.korean) 들어요")),
-        related: fruits + location.aliasLabels,
-        help: [help(size, whole, ingredients)],
-        about: what.english)
-    case .sharedDrop(let options, let what, let last):
-      let ids = options.quotedList
-      return Finding(
-        rule,
+  // MARK: Fractions that only come about by what is combined
+
+  /// Of a size, an option or a substitute.
+  ///
+  /// - Parameters:
+  ///   - needs: of fruits that come in whole pieces, none of them whole; the same in the others.
+  ///   - size: whose mistake it is, if that is where it comes about.
+  ///   - whole: what the recipe itself takes of each fruit; nil where that does not help, since some
+  ///     comes through bases.
+  static func finding(
+    _ needs: [Need], in what: LocalizedText, at location: SourceLocation,
+    _ ingredients: IngredientTable, of size: SizeSyntax? = nil, whole: [Need]? = nil
+  ) -> Finding {
+    let (list, message) = texts(needs, ingredients)
+    return Finding(
+      rule,
+      .text("\(what.english) \(message.english)", ko: "\(what.korean)에 \(message.korean)"),
+      at: Label(
+        location.span, .text("comes to \(list.english)", ko: "\(list.korean) 들어요")),
+      related: labels(needs, ingredients) + location.aliasLabels,
+      help: [size.map { help($0, whole, ingredients) } ?? adjust], about: what.english)
+  }
+
+  /// Of lines that several options drop, of which an order takes any number.
+  ///
+  /// - Parameter what: the juice or size, as findings call it.
+  static func finding(
+    _ needs: [Need], droppedBy options: [OptionSyntax], _ what: LocalizedText,
+    _ ingredients: IngredientTable
+  ) -> Finding {
+    let (ids, last) = (options.map(\.id).quotedList, options[options.count - 1].location)
+    let list = list(needs, ingredients)
+    return Finding(
+      rule,
+      .text(
+        "options \(ids.english) of \(what.english) all drop a fraction of a piece: \(list.english)",
+        ko:
+          "\(what.korean)에서 \(ids.korean) 옵션이 모두 같은 재료를 빼는데 개수가 정수가 아니에요: \(list.korean)"),
+      at: Label(
+        last.span,
         .text(
-          "options \(ids.english) of \(what.english) all drop a fraction of a piece: \(list.english)",
-          ko:
-            "\(what.korean)에서 \(ids.korean) 옵션이 모두 같은 재료를 빼는데 개수가 정수가 아니에요: \(list.korean)"),
-        at: Label(
-          last.span,
-          .text(
-            "with another of them, it cannot be dropped again",
-            ko: "다른 옵션과 함께 선택하면 다시 뺄 수 없어요")),
-        related: fruits + last.aliasLabels,
-        help: [
-          .text(
-            "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
-            ko: "한 옵션에서만 빼거나, 정수가 되게 양을 맞추거나, 재료에 `divisible: true`를 적어 주세요")
-        ], about: what.english)
-    case .base(let juice, let use):
-      return Finding(
-        rule,
+          "with another of them, it cannot be dropped again",
+          ko: "다른 옵션과 함께 선택하면 다시 뺄 수 없어요")),
+      related: labels(needs, ingredients) + last.aliasLabels,
+      help: [
         .text(
-          "juice \(juice.quoted) \(message.english)", ko: "쥬스 \(juice.quoted)에 \(message.korean)"),
-        at: Label(
-          use.amountLocation.span,
-          .text("comes to \(list.english) in all", ko: "모두 합쳐 \(list.korean) 들어요")),
-        related: fruits + use.amountLocation.aliasLabels,
-        help: [
-          .text(
-            "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit",
-            ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
-        ])
-    }
+          "let one of them drop it, adjust the amounts to whole pieces, or write `divisible: true` at the fruit",
+          ko: "한 옵션에서만 빼거나, 정수가 되게 양을 맞추거나, 재료에 `divisible: true`를 적어 주세요")
+      ], about: what.english)
+  }
+
+  /// Of what a juice takes through bases.
+  ///
+  /// - Parameter use: the first base through which the fruits come.
+  static func finding(
+    _ needs: [Need], through use: ResolvedUse, in juice: JuiceSyntax,
+    _ ingredients: IngredientTable
+  ) -> Finding {
+    let (list, message) = texts(needs, ingredients)
+    return Finding(
+      rule,
+      .text(
+        "juice \(juice.id.quoted) \(message.english)",
+        ko: "쥬스 \(juice.id.quoted)에 \(message.korean)"),
+      at: Label(
+        use.amountLocation.span,
+        .text("comes to \(list.english) in all", ko: "모두 합쳐 \(list.korean) 들어요")),
+      related: labels(needs, ingredients) + use.amountLocation.aliasLabels,
+      help: [
+        .text(
+          "use as much of the base as makes whole pieces, or write `divisible: true` at the fruit",
+          ko: "개수가 정수로 떨어지게 베이스의 양을 맞추거나 재료에 `divisible: true`를 적어 주세요")
+      ])
+  }
+
+  private static func texts(
+    _ needs: [Need], _ ingredients: IngredientTable
+  ) -> (list: LocalizedText, message: LocalizedText) {
+    let list = list(needs, ingredients)
+    return (
+      list,
+      .text(
+        "takes a fraction of a piece: \(list.english)", ko: "드는 개수가 정수가 아니에요: \(list.korean)")
+    )
+  }
+
+  private static func labels(_ needs: [Need], _ ingredients: IngredientTable) -> [Label] {
+    needs.prefix(maxNamed).map { label(ingredients[$0.fruit]) }
   }
 
   private static let adjust = LocalizedText(

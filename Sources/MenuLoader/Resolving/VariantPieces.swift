@@ -1,0 +1,244 @@
+import Diagnostics
+import RecipeGraph
+
+/// Checks that a juice takes whole pieces of fruits that come in pieces, however it is ordered.
+///
+/// There are too many combinations to try each, so every size is checked by itself, and then what an
+/// option or a substitute changes in it. What options change adds up, but for the lines that several of
+/// them drop, which go only once: these are checked by themselves. A substitute replaces all that is
+/// taken of a line: what the size takes and what options add.
+///
+/// What a mistake in a size brings about with options and substitutes is not reported again: those are
+/// looked at in the sizes that take whole pieces by themselves.
+extension Expansion {
+  /// As many sizes in which options take a fraction are looked at.
+  private static let maxFractionalSizes = 20
+
+  /// Reports every size, option and substitute that takes a fraction; returns whether there is none.
+  mutating func isWhole(_ juice: JuiceVariants, _ needs: VariantNeeds) -> Bool {
+    let wholeSizes = juice.sizes.filter {
+      ingredients.fractionsOfPieces(in: needs.sizes[$0]).isEmpty
+    }
+    // The recipe of a juice without sizes has been checked.
+    if juice.hasSizes { reportFractions(ofSizesOf: juice, needs) }
+    do throws(ArithmeticOverflow) {
+      let options = try fractionalOptions(of: juice, needs, in: wholeSizes)
+      let areSubstitutesWhole = try areSubstitutesWhole(
+        juice, needs, in: wholeSizes, without: options.fractional)
+      return wholeSizes.count == juice.sizes.count && options.areWhole && areSubstitutesWhole
+    } catch {
+      let what = LocalizedText.juice(juice.syntax.id).withVariants
+      findings.report(NeedOverflow.finding(what, at: juice.syntax.location))
+      return false
+    }
+  }
+
+  /// - Returns: whether there is none.
+  private mutating func reportFractions(
+    in needs: [Need], _ what: @autoclosure () -> LocalizedText, at location: SourceLocation
+  ) -> Bool {
+    let fractions = ingredients.fractionsOfPieces(in: needs)
+    guard !fractions.isEmpty else { return true }
+    findings.report(FractionOfPiece.finding(fractions, in: what(), at: location, ingredients))
+    return false
+  }
+
+  private mutating func reportFractions(ofSizesOf juice: JuiceVariants, _ needs: VariantNeeds) {
+    for size in juice.sizes {
+      let fractions = ingredients.fractionsOfPieces(in: needs.sizes[size])
+      guard !fractions.isEmpty else { continue }
+      let syntax = juice.syntax.sizes[size]
+      findings.report(
+        FractionOfPiece.finding(
+          fractions, in: juice.what(size),
+          at: juice.sets[size].isEmpty ? syntax.scaleLocation : syntax.location, ingredients,
+          of: syntax, whole: wholeAmounts(of: fractions, in: juice)))
+    }
+  }
+
+  /// What the recipe itself takes of fruits; nil where it takes some of them through bases, so that an
+  /// amount for the size does not make them whole.
+  private func wholeAmounts(of needs: [Need], in juice: JuiceVariants) -> [Need]? {
+    let fruits = Set(needs.map(\.fruit))
+    var own: [Need] = []
+    for use in juice.uses {
+      switch use.ingredient {
+      case .fruit(let fruit):
+        if fruits.contains(fruit) { own.append(Need(fruit: fruit, amount: use.amount)) }
+      case .base(let base):
+        let parts = perUnit[base.index] ?? []
+        if parts.contains(where: { fruits.contains($0.fruit) }) { return nil }
+      }
+    }
+    return own
+  }
+
+  // MARK: Options
+
+  /// - Parameter sizes: those that take whole pieces by themselves, as in the other functions.
+  /// - Returns: the options that take a fraction, and whether there are none and no lines that several
+  ///   options drop do.
+  private mutating func fractionalOptions(
+    of juice: JuiceVariants, _ needs: VariantNeeds, in sizes: [Int]
+  ) throws(ArithmeticOverflow) -> (fractional: Set<Int>, areWhole: Bool) {
+    var fractional: Set<Int> = []
+    // An option that drops nothing is the same in all sizes.
+    for option in juice.drops.indices where juice.drops[option].isEmpty {
+      guard !ingredients.fractionsOfPieces(in: needs.added[option]).isEmpty else { continue }
+      fractional.insert(option)
+      try reportFraction(of: option, juice, needs, in: sizes.first)
+    }
+    let dropping = juice.drops.indices.filter { !juice.drops[$0].isEmpty }
+    guard !dropping.isEmpty else { return (fractional, fractional.isEmpty) }
+    let shared = sharedDrops(of: juice)
+    var fractionalSizes = 0
+    for size in sizes where fractionalSizes < Self.maxFractionalSizes {
+      guard let uses = sized(juice, size) else { return (fractional, false) }
+      var isWhole = true
+      for drop in shared {
+        let dropped = sum(
+          drop.positions.map { uses[$0] }, juice.what(size), juice.location(size))
+        let fractions = ingredients.fractionsOfPieces(in: dropped ?? [])
+        guard !fractions.isEmpty else { continue }
+        isWhole = false
+        let options = drop.options.map { juice.syntax.options[$0] }
+        findings.report(
+          FractionOfPiece.finding(fractions, droppedBy: options, juice.what(size), ingredients))
+      }
+      for option in dropping {
+        guard spend(needs.added[option].count, on: size, of: juice),
+          let dropped = dropped(by: option, juice, size, uses)
+        else { return (fractional, false) }
+        let change = try VariantNeeds.sum([(needs.added[option], .one), (dropped, Rational(-1))])
+        guard !ingredients.fractionsOfPieces(in: change).isEmpty else { continue }
+        isWhole = false
+        fractional.insert(option)
+        try reportFraction(of: option, juice, needs, in: size)
+      }
+      if !isWhole { fractionalSizes += 1 }
+    }
+    return (fractional, fractional.isEmpty && fractionalSizes == 0)
+  }
+
+  /// Lines of the recipe that two or more options drop, by those that do.
+  private func sharedDrops(of juice: JuiceVariants) -> [(options: [Int], positions: [Int])] {
+    var options: [Int: [Int]] = [:]
+    for (option, drops) in juice.drops.enumerated() {
+      for position in drops { options[position, default: []].append(option) }
+    }
+    let shared = options.filter { $1.count > 1 }
+    return Dictionary(grouping: shared.keys.sorted(), by: { shared[$0] ?? [] })
+      .map { (options: $0.key, positions: $0.value) }
+      .sorted { $0.positions[0] < $1.positions[0] }
+  }
+
+  private mutating func dropped(
+    by option: Int, _ juice: JuiceVariants, _ size: Int, _ uses: [ResolvedUse]
+  ) -> [Need]? {
+    let positions = juice.drops[option].sorted()
+    return sum(positions.map { uses[$0] }, juice.what(size), juice.location(size))
+  }
+
+  /// Reports what an option makes of a size, or the option itself if there is none.
+  private mutating func reportFraction(
+    of option: Int, _ juice: JuiceVariants, _ needs: VariantNeeds, in size: Int?
+  ) throws(ArithmeticOverflow) {
+    let syntax = juice.syntax.options[option]
+    guard let size else {
+      let what = LocalizedText.option(syntax.id, ofJuice: juice.syntax.id)
+      _ = reportFractions(in: needs.added[option], what, at: syntax.location)
+      return
+    }
+    let what = juice.what(size, with: option)
+    guard spend(needs.sizes[size].count, what, syntax.location),
+      let cup = try cup(juice, needs, option, size)
+    else { return }
+    _ = reportFractions(in: cup, what, at: syntax.location)
+  }
+
+  /// What a size with an option takes; nil where that is unknown.
+  private mutating func cup(
+    _ juice: JuiceVariants, _ needs: VariantNeeds, _ option: Int, _ size: Int
+  ) throws(ArithmeticOverflow) -> [Need]? {
+    guard let uses = sized(juice, size), let dropped = dropped(by: option, juice, size, uses) else {
+      return nil
+    }
+    return try VariantNeeds.sum([
+      (needs.sizes[size], .one), (needs.added[option], .one), (dropped, Rational(-1)),
+    ])
+  }
+
+  // MARK: Substitutes
+
+  /// How many times what the recipe says of a line is taken, in a size or by what an option adds.
+  private struct Factor {
+    let value: Rational
+    let size: Int
+    let option: Int?
+  }
+
+  /// - Parameter fractional: options that take fractions by themselves.
+  private mutating func areSubstitutesWhole(
+    _ juice: JuiceVariants, _ needs: VariantNeeds, in sizes: [Int], without fractional: Set<Int>
+  ) throws(ArithmeticOverflow) -> Bool {
+    guard let first = sizes.first, !needs.substitutes.isEmpty else { return true }
+    var added: [Ingredient: [(option: Int, amount: Rational)]] = [:]
+    for (option, adds) in juice.adds.enumerated() where !fractional.contains(option) {
+      for use in adds { added[use.ingredient, default: []].append((option, use.amount)) }
+    }
+    var isWhole = true
+    for substitute in needs.substitutes {
+      let use = juice.uses[substitute.position]
+      guard spend(sizes.count, on: juice.sizes.count - 1, of: juice) else { return false }
+      var factors: [Factor] = []
+      var known: Set<Rational> = []
+      for size in sizes {
+        let factor = try juice.factor(substitute.position, in: size)
+        if known.insert(factor).inserted {
+          factors.append(Factor(value: factor, size: size, option: nil))
+        }
+      }
+      for (option, amount) in added[use.ingredient] ?? [] {
+        let factor = try amount.divided(by: use.amount)
+        factors.append(Factor(value: factor, size: first, option: option))
+      }
+      let fractions = factors.filter { !$0.value.isInteger }
+      for (index, alternative) in substitute.alternatives.enumerated() {
+        let change = try VariantNeeds.sum([(alternative, .one), (substitute.itself, Rational(-1))])
+          .filter { ingredients.comesInWholePieces($0.fruit) }
+        // Whole pieces stay whole a whole number of times.
+        let tried = change.allSatisfy(\.amount.isInteger) ? fractions : factors
+        guard spend(tried.count * change.count, juice.what(first), juice.syntax.location) else {
+          return false
+        }
+        let fraction = tried.first { factor in
+          !change.allSatisfy { $0.amount.isInteger(times: factor.value) }
+        }
+        guard let fraction else { continue }
+        isWhole = false
+        try reportFraction(juice, needs, substitute, index, change, fraction)
+      }
+    }
+    return isWhole
+  }
+
+  /// - Parameter change: how much more an alternative takes than the line that it replaces.
+  private mutating func reportFraction(
+    _ juice: JuiceVariants, _ needs: VariantNeeds, _ substitute: VariantNeeds.Substitute,
+    _ alternative: Int, _ change: [Need], _ factor: Factor
+  ) throws(ArithmeticOverflow) {
+    let size = factor.size
+    let sized = try juice.factor(substitute.position, in: size)
+    var (what, taken, factors) = (juice.what(size), needs.sizes[size], sized)
+    if let option = factor.option {
+      guard let cup = try cup(juice, needs, option, size) else { return }
+      let isDropped = juice.drops[option].contains(substitute.position)
+      (what, taken) = (juice.what(size, with: option), cup)
+      factors = isDropped ? factor.value : try factor.value.adding(sized)
+    }
+    _ = reportFractions(
+      in: try VariantNeeds.sum([(taken, .one), (change, factors)]),
+      what.substitute(for: substitute.syntax.ingredient),
+      at: substitute.syntax.alternatives[alternative].location)
+  }
+}
