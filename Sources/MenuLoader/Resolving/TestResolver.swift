@@ -12,7 +12,10 @@ struct TestResolver {
   private var similarStores: Suggestions
   private var stocks: StockResolver
 
-  init(_ ingredients: IngredientTable, _ juices: JuiceTable, _ stores: [ResolvedStore], isComplete: Bool) {
+  init(
+    _ ingredients: IngredientTable, _ juices: JuiceTable, _ stores: [ResolvedStore],
+    isComplete: Bool
+  ) {
     self.juices = juices
     self.stores = stores
     let known = [Store.mainID] + stores.map(\.syntax.id)

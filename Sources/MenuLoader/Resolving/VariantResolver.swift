@@ -19,40 +19,6 @@ struct UnusedReference: Sendable {
   let juice: Ref<Juice>
 }
 
-/// More sizes, options or substitutes than one juice may have.
-struct VariantExcess: Sendable {
-  /// What there is too much of, in the plural.
-  let kind: LocalizedText
-  let count: Int
-  let limit: Int
-  /// Where the first beyond the limit stands.
-  let location: SourceLocation
-
-  /// Everything that a juice has too much of.
-  static func all(in juice: JuiceSyntax, _ limits: MenuLimits) -> [VariantExcess] {
-    var excesses: [VariantExcess] = []
-    func check(_ locations: [SourceLocation], _ kind: LocalizedText, _ limit: Int) {
-      guard locations.count > limit else { return }
-      excesses.append(
-        VariantExcess(
-          kind: kind, count: locations.count, limit: limit, location: locations[limit]))
-    }
-    check(juice.sizes.map(\.location), .text("sizes", ko: "사이즈"), limits.variants)
-    check(juice.options.map(\.location), .text("options", ko: "옵션"), limits.variants)
-    check(
-      juice.substitutes.map(\.location), .text("ingredients with substitutes", ko: "대체 재료가 있는 재료"),
-      limits.variants)
-    for substitute in juice.substitutes {
-      check(
-        substitute.alternatives.map(\.location),
-        .text(
-          "substitutes for \(substitute.ingredient.quoted)",
-          ko: "\(substitute.ingredient.quoted)의 대체 재료"), limits.alternatives)
-    }
-    return excesses
-  }
-}
-
 /// Resolves the sizes, options and substitutes of juices.
 struct VariantResolver: Sendable {
   let limits: MenuLimits

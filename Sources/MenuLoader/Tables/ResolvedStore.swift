@@ -1,0 +1,47 @@
+import Diagnostics
+import RecipeGraph
+
+/// How a store differs from the fruits as they are declared, its references resolved.
+struct ResolvedStore: Sendable {
+  let syntax: StoreSyntax
+  var stock: [Ref<Fruit>: AmountSyntax] = [:]
+  var max: [Ref<Fruit>: AmountSyntax] = [:]
+  var low: [Ref<Fruit>: AmountSyntax] = [:]
+  var hidden: Set<Ref<Juice>> = []
+
+  init(_ syntax: StoreSyntax) {
+    self.syntax = syntax
+  }
+
+  /// The fruits with an amount, in the order of declaration.
+  var fruits: [Ref<Fruit>] {
+    Set(stock.keys).union(max.keys).union(low.keys).sorted()
+  }
+}
+
+/// The opening stock of a fruit and its bounds in one store; what the store does not say is taken from
+/// the fruit.
+struct StockBounds {
+  /// As findings call the fruit, with the store if it is not the main one.
+  let what: LocalizedText
+  let stock: AmountSyntax?
+  let max: AmountSyntax?
+  let low: AmountSyntax?
+  /// Whether the store itself says each: what it takes from the fruit is reported there.
+  let setsStock: Bool
+  let setsMax: Bool
+  let setsLow: Bool
+
+  init(of fruit: FruitSyntax) {
+    what = .fruit(fruit.id)
+    (stock, max, low) = (fruit.stock, fruit.max, fruit.low)
+    (setsStock, setsMax, setsLow) = (true, true, true)
+  }
+
+  init(of ref: Ref<Fruit>, _ fruit: FruitSyntax, in store: ResolvedStore) {
+    let (stock, max, low) = (store.stock[ref], store.max[ref], store.low[ref])
+    what = LocalizedText.store(store.syntax.id).part(.fruit(fruit.id))
+    (self.stock, self.max, self.low) = (stock ?? fruit.stock, max ?? fruit.max, low ?? fruit.low)
+    (setsStock, setsMax, setsLow) = (stock != nil, max != nil, low != nil)
+  }
+}
