@@ -275,7 +275,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "juice", "CommandLine", "SQLiteLedger", "StockLedger", "Text", "Evaluator",
+        "juice", "CommandLine", "Reports", "SQLiteLedger", "StockLedger", "Text", "Evaluator",
         "MenuLoader", "RecipeGraph", "Diagnostics", "TestMenus", "TestPostgres", "TestSupport",
         "Shop", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "GRDB", package: "GRDB.swift"),
