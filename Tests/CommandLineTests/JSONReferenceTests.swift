@@ -210,15 +210,15 @@ private struct JSONReference {
     func add(_ schema: WireSchema) {
       switch schema {
       case .array(let element), .map(let element): add(element)
-      case .union(let types): types.forEach(add)
+      case .union(let types): for type in types { add(type) }
       case .object(let object):
         guard !found.contains(where: { $0 == object }), object != type else { return }
         found.append(object)
-        object.fields.forEach { add($0.schema) }
+        for field in object.fields { add(field.schema) }
       case .text, .time, .pattern, .oneOf, .integer, .boolean, .constant, .null, .any: break
       }
     }
-    type.fields.forEach { add($0.schema) }
+    for field in type.fields { add(field.schema) }
     return found
   }
 }
