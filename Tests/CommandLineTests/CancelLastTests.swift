@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a beginning that is too short is told how long it has to be")
+  @Test("the error for too short a beginning says how long it has to be")
   func short() async throws {
     try await Program.withMenu(Self.menu) { program in
       let ending = try await program.onMenu("cancel 01")

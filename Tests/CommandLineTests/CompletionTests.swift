@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(
-    "no file is made or changed, and nobody is waited for, whoever keeps the ledger locked",
+    "no file is made or changed, and nothing waits, even while the ledger is locked",
     arguments: ["WAL", "DELETE"])
   func locked(mode: String) async throws {
     try await Program.withRecipes { program in

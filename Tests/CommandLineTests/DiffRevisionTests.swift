@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "what git says is told",
+    "git's own message is shown",
     arguments: [
       ("HEAD:none.yaml", "path 'none.yaml' does not exist in 'HEAD'"),
       ("nonsense:menu.yaml", "invalid object name 'nonsense'."),
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("where git refuses somebody else's repository, its remedy is told")
+  @Test("where git refuses somebody else's repository, its remedy is reported")
   func dubiousOwnership() async throws {
     try await inRepository { program throws in
       let ending = try program.shell(

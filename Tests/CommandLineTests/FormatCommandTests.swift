@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("a file with a mistake in its YAML is told, and the others are formatted")
+  @Test("a file with a mistake in its YAML is reported, and the others are formatted")
   func mistakes() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu/a.yaml", Self.messy)

@@ -300,7 +300,7 @@ import Testing
     }
   }
 
-  @Test("who follows sees what other processes do, until it is told to stop")
+  @Test("a program that follows events sees what other processes do, until it is stopped")
   func follow() async throws {
     try await Program.withMenu(Self.menu) { program in
       let ended = try program.shell(

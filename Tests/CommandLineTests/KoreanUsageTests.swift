@@ -113,7 +113,7 @@ import Text
   }
 
   @Test(
-    "a mistake in the command line is told in Korean",
+    "a mistake in the command line is reported in Korean",
     arguments: [
       (
         ["menu", "recipes"],
@@ -170,7 +170,7 @@ import Text
   }
 
   @Test(
-    "whatever fails is told in Korean",
+    "failures are reported in Korean",
     arguments: [
       (
         ["validate", "empty"],
@@ -198,7 +198,7 @@ import Text
     }
   }
 
-  @Test("what is not a result is told in Korean too")
+  @Test("notes are in Korean, too")
   func notes() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", "juices: { mango: {mango: 3} }\n")

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("rows that are ahead of the clock are told")
+  @Test("rows that are ahead of the clock are reported")
   func ahead() async throws {
     try await Program.withMenu(Self.menu) { program in
       #expect(try await program.onMenu("order mango").errors.isEmpty)

@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "what is typed wrong is told apart from a shortage",
+    "wrong usage is distinguished from a shortage",
     arguments: [
       (
         ["order"],
@@ -259,7 +259,7 @@ import Testing
     }
   }
 
-  @Test("files and ledgers that cannot be used are told in the language of the results")
+  @Test("files and ledgers that cannot be used are reported in the language of the results")
   func koreanFailures() async throws {
     try await Program.withRecipes { program in
       try program.write("bad.yaml", "fruits: {a: 1}\njuices: {j: {b: 1}}\n")
@@ -320,7 +320,7 @@ import Testing
     }
   }
 
-  @Test("what stands in for what is told with how many juices it is in")
+  @Test("each substitution says how many juices it is in")
   func substitutesOfRepeatedLines() async throws {
     let menu = """
       fruits: {a: 10, b: 3, c: 2}

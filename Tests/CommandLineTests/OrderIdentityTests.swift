@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("that an order was cancelled is told with its first answer")
+  @Test("the first answer to a cancelled order says that it was cancelled")
   func replayAfterCancelling() async throws {
     try await Program.withMenu(Self.menu) { program in
       let first = try await program.onMenu("order mango --id x")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "an id that is none is told",
+    "an id that is not valid is refused",
     arguments: [
       (
         ["--id", ""],

@@ -159,7 +159,7 @@ struct SharedLedgerTests {
 
 /// What those are told who wait.
 @Suite struct LockWaitTests {
-  @Test("who waits for a second is told so, and is served in the end")
+  @Test("a command that has waited for a second says so, and is served in the end")
   func holder() async throws {
     try await Program.withMenu("fruits: {mango: 9}\njuices: {mango: {mango: 1}}") { program in
       #expect(try await program.onMenu("order mango").status == 0)

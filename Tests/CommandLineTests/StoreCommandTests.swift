@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("an unknown store is told with a similar one")
+  @Test("an unknown store is reported with a similar one")
   func unknown() async throws {
     try await Program.withMenu(Self.menu) { program in
       for words in ["menu", "stock", "order strawberry", "explain strawberry", "stock reset"] {

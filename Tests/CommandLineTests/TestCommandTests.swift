@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("when the time is over, what was not run is told, with a remedy")
+  @Test("when the time is over, what was not run is reported, with a remedy")
   func timeout() async throws {
     // Each test takes a good part of a second.
     let hard = WorstMenus.knapsack(juices: 5, tests: 1_000)
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("when the time is over, how many changes were not tried is told")
+  @Test("when the time is over, how many changes were not tried is reported")
   func timeoutOfChanges() async throws {
     // A change reaches all tests, each of which takes some milliseconds.
     let menu =

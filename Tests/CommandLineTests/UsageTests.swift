@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test("a path that is too long for the system is told with a remedy, wherever it stands")
+  @Test("a path that is too long for the system is reported with a remedy, wherever it stands")
   func longPaths() async throws {
     try await Program.withMenu(smallestMenu) { program in
       let name = String(repeating: "a", count: 300)

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("a file that is judged without the others of its menu is told so")
+  @Test("a note says that a file was checked without the others of its menu")
   func fileAlone() async throws {
     try await Program.withRecipes { program in
       for file in try FileManager.default.contentsOfDirectory(

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("a directory with nothing but other files has no menu, and that is told")
+  @Test("a directory with nothing but other files has no menu, and that is reported")
   func onlyOthers() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("deploy/a.yaml", "kind: Deployment\n")
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("an --exclude that matches nothing is told, and one of nothing is wrong usage")
+  @Test("an --exclude that matches nothing is reported, and one of nothing is wrong usage")
   func excludeNothing() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", good)
@@ -259,7 +259,7 @@ import Testing
     }
   }
 
-  @Test("where git refuses somebody else's repository, that is told with its remedy")
+  @Test("where git refuses somebody else's repository, that is reported with its remedy")
   func dubiousOwnership() async throws {
     try await inRepository { program throws in
       let ending = try program.shell(

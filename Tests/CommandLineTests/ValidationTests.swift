@@ -4,7 +4,7 @@ import Testing
 /// `juice validate` as a gate: what it reads, what it counts as failed, and where it writes.
 @Suite struct ValidationTests {
   private let good = "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n"
-  /// One error and, with that mended, one advice.
+  /// One error and, once that is fixed, one advice.
   private let bad = "fruits: {mango: 1_0}\njuices: {mango: &x {mango: 3}}\n"
 
   private func concise(_ arguments: [String], in program: Program) async throws -> Program.Ending {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("a picture that is missing is told where the folder of the menu is known")
+  @Test("a picture that is missing is reported where the folder of the menu is known")
   func missingPictures() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write(
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("what cannot be read is told, what can be read is judged, and 2 wins over 1")
+  @Test("unreadable files are reported, the others are checked, and 2 wins over 1")
   func unreadable() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menus/a/m.yaml", bad)
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test("a mended menu from standard input goes to standard output")
+  @Test("a fixed menu from standard input goes to standard output")
   func aFixedMenuFromStandardInputGoesToStandardOutput() async throws {
     try await Program.inFreshFolder { program throws in
       try program.write("menu.yaml", bad)
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test("a file that cannot be written is told and stays as it is")
+  @Test("a file that cannot be written is reported and stays as it is")
   func aFileThatCannotBeWrittenIsToldAndStaysAsItIs() async throws {
     try await Program.inFreshFolder { program throws in
       guard geteuid() != 0 else { return }

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("what lacks is substituted and told")
+  @Test("a missing ingredient is substituted, and the order says so")
   func whatLacksIsSubstitutedAndTold() async throws {
     try await Program.inShop { program throws in
       #expect(try await program.run(["stock", "set", "-m", "shop.yaml", "sugar=15g"]).status == 0)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be ordered is told with what can",
+    "what cannot be ordered is reported with what can",
     arguments: [
       (
         ["strawberry-banana:huge"], 2,

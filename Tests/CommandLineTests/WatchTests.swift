@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("changes one after the other are told together")
+  @Test("changes one after the other are reported together")
   func burst() async throws {
     try await Program.withMenu(Self.sound) { program throws in
       let session = try Session(program, ["."])

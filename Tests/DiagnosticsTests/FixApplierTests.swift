@@ -21,16 +21,16 @@ import Testing
 
   @Test("every other byte stays as it is")
   func everyOtherByteStaysAsItIs() throws {
-    let mended = try #require(
+    let fixed = try #require(
       FixApplier.applySafeFixes(
         of: [
           finding([(0, 9..<14, "3")]), finding([(0, 4..<4, "and ")]), finding([(1, 0..<1, "")]),
         ],
         to: sources))
-    #expect(mended.counts == [0: 2, 1: 1])
-    #expect(mended.sources.map(\.path) == ["a.yaml", "b.yaml"])
-    #expect(mended.sources[0].bytes == Array("one and two\r\n3\n".utf8))
-    #expect(mended.sources[1].bytes.isEmpty)
+    #expect(fixed.counts == [0: 2, 1: 1])
+    #expect(fixed.sources.map(\.path) == ["a.yaml", "b.yaml"])
+    #expect(fixed.sources[0].bytes == Array("one and two\r\n3\n".utf8))
+    #expect(fixed.sources[1].bytes.isEmpty)
   }
 
   @Test("a fix that is not safe is not applied")
@@ -43,18 +43,18 @@ import Testing
 
   @Test("of two fixes that touch, the first is applied")
   func ofTwoThatTouchTheFirstIsApplied() throws {
-    let mended = try #require(
+    let fixed = try #require(
       FixApplier.applySafeFixes(
         of: [finding([(0, 3..<7, "")]), finding([(0, 0..<3, "1")])], to: sources))
-    #expect(mended.counts == [0: 1])
-    #expect(mended.sources[0].bytes == Array("1 two\r\nthree\n".utf8))
+    #expect(fixed.counts == [0: 1])
+    #expect(fixed.sources[0].bytes == Array("1 two\r\nthree\n".utf8))
   }
 
   @Test("the edits of one fix are applied together or not at all")
   func theEditsOfOneFixAreAppliedTogetherOrNotAtAll() throws {
     let both = finding([(0, 0..<3, "1"), (1, 0..<1, "y")])
-    let mended = try #require(FixApplier.applySafeFixes(of: [both], to: sources))
-    #expect(mended.sources[1].bytes == Array("y".utf8))
+    let fixed = try #require(FixApplier.applySafeFixes(of: [both], to: sources))
+    #expect(fixed.sources[1].bytes == Array("y".utf8))
     let blocked = finding([(0, 4..<7, "2"), (1, 0..<1, "z")])
     let first = try #require(
       FixApplier.applySafeFixes(of: [both, blocked], to: sources))

@@ -50,7 +50,7 @@ import Testing
       plain: {uses: {syrup: 30 ml}}
     """
 
-  @Test("substitutes serve more, and are told by the line that was asked for")
+  @Test("substitutes serve more, and are reported by the line that was asked for")
   func substitutes() throws {
     let graph = try menu(sweet)
     let forecast = try forecast("plain=3 plain=9 sweet=2", in: graph)

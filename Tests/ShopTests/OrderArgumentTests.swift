@@ -58,7 +58,7 @@ import Testing
     #expect(try error("mango=\(text)") == .malformedQuantity(text, in: "mango=\(text)"))
   }
 
-  @Test("a misspelled juice is told with the one that was probably meant")
+  @Test("a misspelled juice is reported with the one that was probably meant")
   func suggestions() throws {
     #expect(try error("mnago") == .unknownJuice("mnago", suggestion: "mango"))
     #expect(try error("mango-kiwy=3") == .unknownJuice("mango-kiwy", suggestion: "mango-kiwi"))
@@ -112,7 +112,7 @@ import Testing
       try error("\(decomposed):large") == .variant(.noSuchSize("large", known: []), juice: "딸바쥬스"))
   }
 
-  @Test("the first thing wrong is told")
+  @Test("the first mistake is reported")
   func first() throws {
     #expect(try error("mango", "apple", "mango=0") == .unknownJuice("apple", suggestion: nil))
   }
@@ -124,7 +124,7 @@ import Testing
     #expect(try error(word, "mango") == .form(word))
   }
 
-  @Test("sizes and options that a juice does not have are told by name")
+  @Test("sizes and options that a juice does not have are reported by name")
   func sizesAndOptions() throws {
     #expect(try error("mango:large") == .variant(.noSuchSize("large", known: []), juice: "mango"))
     #expect(

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "a read-only file and a folder in which nothing can be made are told, and nothing changes",
+    "a read-only file and a read-only folder are reported, and nothing changes",
     .enabled(if: Faults.canBeMade), arguments: [Faults.Kind.file, .directory])
   func permissions(kind: Faults.Kind) async throws {
     try await inShop { shop in
@@ -189,7 +189,7 @@ import Testing
     return pages
   }
 
-  @Test("a file that was cut short is told, and stays as it is")
+  @Test("a file that was cut short is reported, and stays as it is")
   func truncated() async throws {
     try await inShop { shop in
       let sound = try Data(contentsOf: shop.file)
@@ -228,7 +228,8 @@ import Testing
   // MARK: Signals
 
   @Test(
-    "whoever waits can be stopped, and leaves nothing behind", .enabled(if: Faults.canBeMade),
+    "a command that waits can be stopped, and leaves nothing behind",
+    .enabled(if: Faults.canBeMade),
     arguments: [SIGTERM, SIGINT])
   func stoppedWhileWaiting(signal: Int32) async throws {
     try await inShop { shop in

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a full disk of every size is told as that, and what was answered can be read",
+    "a full disk of every size is reported as such, and what was answered can be read",
     .enabled(if: canMount))
   func everySize() async throws {
     try await Program.withRecipes { program in

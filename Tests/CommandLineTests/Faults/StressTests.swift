@@ -11,7 +11,7 @@ import Testing
   private static let workers = 6
 
   @Test(
-    "nothing is oversold, lost or done twice, whoever dies and whatever fails",
+    "nothing is oversold, lost or done twice, whatever dies or fails",
     .enabled(if: LongChecks.areWanted))
   func everythingAtOnce() async throws {
     try await Program.inFreshFolder { try await Self.stress($0) }
