@@ -103,34 +103,28 @@ struct PowerRecording: Sendable {
 
   // MARK: Cuts
 
-  /// A possible disk after a power cut.
+  /// A disk that there may be after a power cut.
   struct Cut: Sendable {
     let image: DiskImage
-    /// How many records came before the first cut that may leave this disk.
+    /// How many records came before the power failed.
     let position: Int
-    /// How many steps had answered, at most.
-    fileprivate(set) var answered: Int
-    /// How many steps had begun, at least.
-    fileprivate(set) var begun: Int
-
-    /// Narrows the steps that the disk may contain to those of another cut that leaves the same disk.
-    ///
-    /// - Returns: false, with nothing changed, if the two have no number of steps in common.
-    fileprivate mutating func merge(answered other: Int, begun otherBegun: Int) -> Bool {
-      let (most, least) = (max(answered, other), min(begun, otherBegun))
-      guard most <= least else { return false }
-      (answered, begun) = (most, least)
-      return true
-    }
+    /// How many steps had answered.
+    let answered: Int
+    /// How many steps had begun.
+    let begun: Int
   }
 
   /// Every disk once, for a cut after every record.
   ///
   /// - Parameter draws: how many disks are drawn at random for each cut and size of blocks.
   func cuts(draws: Int, seed: UInt64) throws -> [Cut] {
+    struct Key: Hashable {
+      let image: Int
+      let answered: Int
+      let begun: Int
+    }
     var random = SplitMix64(seed: seed)
-    /// Where in `cuts` the disk with a digest is.
-    var indices: [Int: Int] = [:]
+    var seen: Set<Key> = []
     var cuts: [Cut] = []
     var model = start
     var answered = 0
@@ -149,12 +143,8 @@ struct PowerRecording: Sendable {
       for block in [512, 4096] {
         for _ in 0..<draws { images.append(model.image(tornAt: block, &random)) }
       }
-      for image in images {
-        let digest = image.digest
-        if let index = indices[digest], cuts[index].merge(answered: answered, begun: begun) {
-          continue
-        }
-        indices[digest] = cuts.count
+      for image in images
+      where seen.insert(Key(image: image.digest, answered: answered, begun: begun)).inserted {
         cuts.append(Cut(image: image, position: position, answered: answered, begun: begun))
       }
     }
