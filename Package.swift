@@ -183,7 +183,9 @@ let package = Package(
       ]),
     module(
       "TerminalUI",
-      dependsOn: ["Reports", "Text", "Shop", "StockLedger", "Evaluator", "RecipeGraph"]),
+      dependsOn: [
+        "Reports", "Text", "Shop", "StockLedger", "Evaluator", "RecipeGraph", "Diagnostics",
+      ]),
     // Without the trait, what stands on Hummingbird is left out and the program has nothing of it.
     module(
       "WebKiosk",

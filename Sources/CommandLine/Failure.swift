@@ -21,9 +21,7 @@ enum Status: Int32, Error {
 /// A failure that is explained on standard error.
 struct Failure: Error {
   private(set) var status: Status
-  let message: LocalizedText
-  /// Empty in a language in which there is none.
-  private var help: LocalizedText?
+  private let problem: Problem
   /// The findings that it is about, in a language.
   private var findings: (@Sendable (Language) -> String)?
 
@@ -35,34 +33,26 @@ struct Failure: Error {
   }
 
   func with(help: LocalizedText) -> Failure {
-    var failure = self
-    failure.help = help
+    var failure = Failure(Problem(message, help: help), status: status)
+    failure.findings = findings
     return failure
   }
 
-  init(_ message: LocalizedText, help: LocalizedText? = nil, status: Status = .failed) {
+  var message: LocalizedText { problem.message }
+
+  init(_ problem: Problem, status: Status = .failed) {
     self.status = status
-    self.message = message
-    self.help = help
+    self.problem = problem
   }
 
-  /// - Parameter problem: what the phrases of each language say.
-  init(
-    status: Status = .failed, _ problem: (any Phrases) -> (message: String, help: String?)
-  ) {
-    let (english, korean) = (
-      problem(Language.english.phrases), problem(Language.korean.phrases)
-    )
-    self.init(
-      .text(english.message, ko: korean.message),
-      help: .text(english.help ?? "", ko: korean.help ?? ""), status: status)
+  init(_ message: LocalizedText, help: LocalizedText? = nil, status: Status = .failed) {
+    self.init(Problem(message, help: help), status: status)
   }
 
   /// The message and the help, each with its label.
   func description(in language: Language) -> String {
-    let phrases = language.phrases
-    var lines = ["\(phrases.error): \(message[language])"]
-    if let help = help?[language], !help.isEmpty { lines.append("\(phrases.help): \(help)") }
+    var lines = ["\(Severity.error.word[language]): \(message[language])"]
+    if let help = problem.help { lines.append("\(language[.help]): \(help[language])") }
     let text = lines.map(TerminalText.sanitized).joined(separator: "\n")
     return findings.map { "\($0(language))\n\(text)" } ?? text
   }
@@ -70,7 +60,7 @@ struct Failure: Error {
   /// An order that cannot be decided; one above a limit counts as refused.
   init(_ error: OrderError) {
     let status: Status = if case .overLimit = error { .negative } else { .failed }
-    self.init(status: status) { $0.problem(error) }
+    self.init(Problem(error), status: status)
   }
 
   static func unreadableInput(_ error: any Error) -> Failure {
@@ -86,13 +76,13 @@ struct Failure: Error {
       } else {
         false
       }
-    self.init { $0.problem(error, isDefault: isDefault) }
+    self.init(Problem(error, isDefault: isDefault))
   }
 
   /// A menu with errors; the description shows them.
   init(_ menu: ShopMenu) {
     let errors = Self.errors(of: menu)
-    self.init { $0.invalidMenu(menu.path, errors: errors.findings.count + errors.omitted.count) }
+    self.init(.invalidMenu(menu.path, errors: errors.findings.count + errors.omitted.count))
     findings = { Self.errors(of: menu, in: $0) }
   }
 
@@ -116,11 +106,10 @@ struct Failure: Error {
     case let error as OrderError: self.init(error)
     case LedgerError.order(let error): self.init(error)
     case ShopError.invalidMenu(let menu): self.init(menu)
+    case let error as TerminalError: self.init(Problem(error))
     default:
-      guard let english = Language.english.phrases.problem(reporting: error, files),
-        let korean = Language.korean.phrases.problem(reporting: error, files)
-      else { return nil }
-      self.init { $0.language == .korean ? korean : english }
+      guard let problem = Problem(reporting: error, files) else { return nil }
+      self.init(problem)
     }
   }
 }
@@ -130,8 +119,48 @@ extension Failure: CustomStringConvertible {
   var description: String { description(in: .english) }
 }
 
-extension LocalizedText {
-  /// Help for a path that is too long.
-  static let shorterPath = text(
-    Language.english.phrases.shorterPath, ko: Language.korean.phrases.shorterPath)
+/// What a command did that must not be done twice.
+enum CompletedAction {
+  case order(id: String)
+  case cancellation(id: String)
+  case stockChange
+  case stockMove
+}
+
+extension Problem {
+  /// Something was done, but its result could not be printed.
+  ///
+  /// - Parameter reason: the system's own words.
+  static func unprinted(_ action: CompletedAction, _ reason: String) -> Problem {
+    let (english, korean): (String, String) =
+      switch action {
+      case .order(let id): ("order \(id) was made", "주문 \(KoreanParticle.topic.after(id)) 만들었지만")
+      case .cancellation(let id):
+        ("order \(id) was cancelled", "주문 \(KoreanParticle.topic.after(id)) 취소했지만")
+      case .stockChange: ("the stock was changed", "재고는 바꾸었지만")
+      case .stockMove: ("the stock was moved", "재고는 옮겼지만")
+      }
+    let help: LocalizedText =
+      switch action {
+      case .order:
+        .text(
+          "do not order again; `juice stock` shows what is left",
+          ko: "다시 주문하지 마세요. `juice stock`으로 재고를 볼 수 있어요")
+      case .cancellation:
+        .text("`juice stock` shows what there is", ko: "`juice stock`으로 재고를 볼 수 있어요")
+      case .stockChange:
+        .text(
+          "do not change it again; `juice stock` shows what there is",
+          ko: "다시 바꾸지 마세요. `juice stock`으로 재고를 볼 수 있어요")
+      case .stockMove:
+        .text(
+          "do not move it again; `juice stock` shows what there is",
+          ko: "다시 옮기지 마세요. `juice stock`으로 재고를 볼 수 있어요")
+      }
+    return Problem(
+      .text(
+        "\(english), but that cannot be written: \(reason)",
+        ko: "\(korean) 결과를 출력할 수 없어요: \(reason)"),
+      help: help)
+  }
 }

@@ -36,16 +36,16 @@ struct Ordering {
     seen = MenuSnapshot(of: [shop.menuPath], shop.files)
     // The stock is read after it, so that no change is missed.
     head = try await session.shop.head()
-    editor = try await Self.editor(shop, purpose, session.phrases)
-    screen = OrderScreen(editor, session.phrases)
+    editor = try await Self.editor(shop, purpose, session.language)
+    screen = OrderScreen(editor, session.language)
   }
 
   private static func editor(
-    _ shop: OpenShop, _ purpose: OrderEditor.Purpose, _ phrases: any Phrases
+    _ shop: OpenShop, _ purpose: OrderEditor.Purpose, _ language: Language
   ) async throws -> OrderEditor {
     try OrderEditor(shop.menu, levels: try await shop.levels(), purpose) { character in
       let answer = String(character)
-      return phrases.isYes(answer) ? true : phrases.isNo(answer) ? false : nil
+      return language.isYes(answer) ? true : language.isNo(answer) ? false : nil
     }
   }
 
@@ -109,10 +109,10 @@ struct Ordering {
     seen = present
     do {
       let reloaded = try shop.reloaded().viewed(from: shop.menu.storeID)
-      editor = try await Self.editor(reloaded, purpose, session.phrases)
+      editor = try await Self.editor(reloaded, purpose, session.language)
         .selecting(editor.selected)
       shop = reloaded
-      screen = OrderScreen(editor, session.phrases)
+      screen = OrderScreen(editor, session.language)
       menuProblem = nil
     } catch {
       let problem = message(of: error)
@@ -139,7 +139,7 @@ struct Ordering {
   }
 
   private func message(of error: any Error) -> String {
-    Failure(reporting: error, session.streams.files)?.message[session.phrases.language]
+    Failure(reporting: error, session.streams.files)?.message[session.language]
       ?? SystemReason.text(error)
   }
 }

@@ -8,7 +8,7 @@ import Text
 /// The shop that a command works with, the language of its results, and the streams they go to.
 struct Session {
   let shop: OpenShop
-  let phrases: any Phrases
+  let language: Language
   let streams: Streams
 
   var menu: MenuView { shop.menu }
@@ -17,10 +17,10 @@ struct Session {
   init(
     _ options: ShopOptions, store name: String, in language: Language, _ streams: Streams
   ) throws {
-    phrases = language.phrases
+    self.language = language
     shop = try OpenShop(
       menuAt: options.menu.path(streams), ledger: options.stock ?? streams.ledgerAddress,
-      store: name, streams.files, notify: Self.notify(phrases, streams))
+      store: name, streams.files, notify: Self.notify(language, streams))
     self.streams = streams
   }
 
@@ -37,19 +37,19 @@ struct Session {
     journalOf options: ShopOptions, store name: String? = nil, in language: Language,
     _ streams: Streams
   ) async throws {
-    phrases = language.phrases
+    self.language = language
     shop = try await OpenShop(
       journalOfMenuAt: options.menu.path(streams), ledger: options.stock ?? streams.ledgerAddress,
-      store: name, streams.files, notify: Self.notify(phrases, streams))
+      store: name, streams.files, notify: Self.notify(language, streams))
     self.streams = streams
   }
 
   /// Says who keeps the ledger locked.
-  static func notify(_ phrases: any Phrases, _ streams: Streams) -> LedgerWait.Notify {
+  static func notify(_ language: Language, _ streams: Streams) -> LedgerWait.Notify {
     { wait in
       do {
         try streams.writeError(
-          TerminalText.sanitized(streams.files.asTyped(phrases.waiting(wait))))
+          TerminalText.sanitized(streams.files.asTyped(language[.waiting(wait)])))
       } catch {
         // Nobody reads standard error; the result of the command does not depend on it.
       }
@@ -62,16 +62,16 @@ struct Session {
     guard let path = shop.ledgerPath else { return }
     let traces = try shop.tracesOfMissingLedger().map(streams.files.asTyped)
     guard !traces.isEmpty else { return }
-    try streams.writeError(TerminalText.sanitized(phrases.ledgerIsMissing(path, traces: traces)))
-    if streams.isInteractive, try !confirm(phrases.beginAnewQuestion) { throw Status.negative }
+    try streams.writeError(TerminalText.sanitized(language[.ledgerIsMissing(path, traces: traces)]))
+    if streams.isInteractive, try !confirm(language[.beginAnewQuestion]) { throw Status.negative }
   }
 
   /// Asks a yes-or-no question on a terminal until it is answered. An empty line and the end of input
   /// mean no, so that nothing happens without a yes.
   func confirm(_ question: String) throws -> Bool {
-    while let answer = try streams.ask("\(question) \(phrases.choice)") {
-      if phrases.isYes(answer) { return true }
-      if phrases.isNo(answer) { return false }
+    while let answer = try streams.ask("\(question) \(language[.choice])") {
+      if language.isYes(answer) { return true }
+      if language.isNo(answer) { return false }
     }
     return false
   }

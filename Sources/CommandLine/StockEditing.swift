@@ -17,6 +17,10 @@ struct StockEditing {
     case left
   }
 
+  private static let helpWithoutTerminal = LocalizedText.text(
+    "`juice stock set mango=12` sets stock without one",
+    ko: "터미널이 없으면 `juice stock set mango=12`로 바꿀 수 있어요")
+
   private let session: Session
   private let screen: StockScreen
   private let reason: ChangeReason?
@@ -26,17 +30,30 @@ struct StockEditing {
   init(
     _ session: Session, reason: ChangeReason? = nil, after shortage: [OrderRecord.ShortItem] = []
   ) async throws {
-    let phrases = session.phrases
+    let language = session.language
     let streams = session.streams
-    guard streams.isInteractive else { throw Failure { $0.noTerminal } }
+    guard streams.isInteractive else {
+      throw Failure(
+        .text(
+          "`juice stock edit` needs a terminal for input and output",
+          ko: "`juice stock edit`에는 입출력이 모두 터미널이어야 해요"), help: Self.helpWithoutTerminal)
+    }
     guard streams.hasScreen else {
       let name = streams.variable("TERM") ?? ""
-      throw Failure { $0.noScreen(name) }
+      throw Failure(
+        name.isEmpty
+          ? .text(
+            "`juice stock edit` needs a full-screen terminal, and TERM is not set",
+            ko: "`juice stock edit`에는 화면이 있는 터미널이 필요한데 TERM이 비어 있어요")
+          : .text(
+            "`juice stock edit` needs a full-screen terminal, and `\(name)` is not one",
+            ko: "`juice stock edit`에는 화면이 있는 터미널이 필요한데 `\(name)` 터미널에는 없어요"),
+        help: Self.helpWithoutTerminal)
     }
     self.session = session
     self.reason = reason
     let levels = try await session.shop.levels()
-    screen = StockScreen(session.menu, levels: levels, phrases)
+    screen = StockScreen(session.menu, levels: levels, language)
     let menu = session.menu
     var needs: [Ref<Fruit>: Quantity] = [:]
     for item in shortage {
@@ -46,7 +63,7 @@ struct StockEditing {
     }
     editor = StockEditor(menu, levels: levels, needs: needs) { character in
       let answer = String(character)
-      return phrases.isYes(answer) ? true : phrases.isNo(answer) ? false : nil
+      return language.isYes(answer) ? true : language.isNo(answer) ? false : nil
     }
   }
 
@@ -55,14 +72,14 @@ struct StockEditing {
     switch try await edit() {
     case .left:
       try session.streams.write(
-        editor.draft.isEmpty ? session.phrases.nothingChanged : session.phrases.dropped)
+        editor.draft.isEmpty ? session.language[.nothingChanged] : session.language[.dropped])
       return false
     case .saved(let movements):
       let report = StockChangeReport(.set, .applied(movements), in: session.menu)
       do {
-        try session.streams.write("\(session.phrases.saved)\n\(report.text(session.phrases))")
+        try session.streams.write("\(session.language[.saved])\n\(report.text(session.language))")
       } catch {
-        throw Failure { $0.unprinted(.stockChange, SystemReason.text(error)) }
+        throw Failure(.unprinted(.stockChange, SystemReason.text(error)))
       }
       return true
     }
@@ -115,7 +132,7 @@ struct StockEditing {
       }
     } catch {
       editor.fail(
-        Failure(reporting: error, session.streams.files)?.message[session.phrases.language]
+        Failure(reporting: error, session.streams.files)?.message[session.language]
           ?? SystemReason.text(error))
     }
     return nil

@@ -99,9 +99,9 @@ package struct Streams: Sendable {
   func writeProgress(_ text: String) throws { try errors.writeAll(text.utf8) }
 
   /// Writes a note for each link that has not been followed since the last call.
-  func noteSkippedLinks(_ phrases: any Phrases) throws {
+  func noteSkippedLinks(_ language: Language) throws {
     for link in files.skippedLinks?.take() ?? [] {
-      let note = phrases.linkNotFollowed(link.path, target: link.target)
+      let note = language[.linkNotFollowed(link.path, target: link.target)]
       try writeError(TerminalText.sanitized(note))
     }
   }

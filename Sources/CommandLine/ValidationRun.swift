@@ -121,7 +121,7 @@ struct ValidationRun {
           "git does not tell which files it ignores, so none are skipped: \(reason.english)",
           ko: "git이 무시하는 파일을 알 수 없어서 그런 파일도 건너뛰지 않았어요: \(reason.korean)"))
       guard let remedy else { return note }
-      return note + "\n" + TerminalText.sanitized("\(language.phrases.help): \(remedy)")
+      return note + "\n" + TerminalText.sanitized("\(language[.help]): \(remedy)")
     }
   }
 
@@ -136,7 +136,7 @@ struct ValidationRun {
       let search = search
       let (sources, others) = try search.sources(of: menu) { path in
         filesRead += 1
-        progress.update { language.phrases.filesRead(filesRead) }
+        progress.update { language[.filesRead(filesRead)] }
         return try cache?.read(path, files) ?? files.read(path)
       }
       self.others[menu] = others

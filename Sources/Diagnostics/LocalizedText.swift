@@ -18,6 +18,11 @@ package enum Language: String, Sendable, CaseIterable {
   }
 }
 
+extension Language {
+  /// A text in this language: `language[.refused]`.
+  package subscript(text: LocalizedText) -> String { text[self] }
+}
+
 /// A text for people, in each language that the program speaks.
 ///
 /// Whoever writes a finding writes it in all of them, beside each other, so that none is forgotten.
@@ -28,6 +33,11 @@ package struct LocalizedText: Hashable, Sendable {
   package init(_ english: String, ko korean: String) {
     self.english = english
     self.korean = korean
+  }
+
+  /// A text of which parts depend on the language.
+  package init(_ text: (Language) -> String) {
+    self.init(text(.english), ko: text(.korean))
   }
 
   package static func text(_ english: String, ko korean: String) -> LocalizedText {

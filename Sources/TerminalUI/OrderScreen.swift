@@ -1,28 +1,29 @@
+package import Diagnostics
 import Evaluator
 import RecipeGraph
-package import Reports
+import Reports
 import StockLedger
 import Text
 
 /// Draws an order editor for a terminal of any size.
 package struct OrderScreen: Sendable {
-  private let phrases: any Phrases
+  private let language: Language
   private let names: Names
   private let table: OrderScreenTable
 
   /// - Parameter editor: whose later states are drawn.
-  package init(_ editor: OrderEditor, _ phrases: any Phrases) {
-    self.phrases = phrases
-    names = Names(editor.menu.graph, phrases)
-    table = OrderScreenTable(editor, phrases)
+  package init(_ editor: OrderEditor, _ language: Language) {
+    self.language = language
+    names = Names(editor.menu.graph, language)
+    table = OrderScreenTable(editor, language)
   }
 
   package func draw(_ editor: OrderEditor, columns: Int, rows: Int) -> ScreenFrame {
     let columns = max(columns, 1)
     let rows = max(rows, 1)
     if editor.showsKeys {
-      let keys = editor.purpose == .ordering ? phrases.orderKeys : phrases.watchKeys
-      return ScreenText.keyPage(phrases.keys, keys, columns: columns, rows: rows)
+      let keys = editor.purpose == .ordering ? Self.orderKeys : Self.watchKeys
+      return ScreenText.keyPage(keys, in: language, columns: columns, rows: rows)
     }
     var layout = ScreenLayout(rows: rows, items: editor.rows.count)
     let told = messages(editor, columns, limit: layout.maxMessages)
@@ -51,7 +52,8 @@ package struct OrderScreen: Sendable {
     _ editor: OrderEditor, _ columns: Int, _ layout: ScreenLayout
   ) -> ScreenFrame.Line {
     let store = editor.menu.store.map { TerminalText.sanitized(names.label($0)) }
-    let title = editor.purpose == .ordering ? phrases.order(at: store) : phrases.menu(of: store)
+    let title =
+      editor.purpose == .ordering ? language[.order(at: store)] : language[.menu(of: store)]
     let facts = layout.isScrolled ? ["\(editor.selected + 1)/\(editor.rows.count)"] : []
     return .init(
       ([title] + facts).joined(separator: "   ").truncated(to: columns), .strong)
@@ -59,10 +61,10 @@ package struct OrderScreen: Sendable {
 
   private func keys(_ editor: OrderEditor) -> [String] {
     if editor.asksToLeave { return [] }
-    if editor.list.search != nil { return phrases.searchingKeys }
-    if editor.entry != nil { return phrases.typingKeys }
-    guard editor.purpose == .ordering else { return phrases.watchingKeys }
-    return phrases.orderingKeys(hasOptions: !editor.options.isEmpty)
+    if editor.list.search != nil { return ScreenKeys.searching.map { $0[language] } }
+    if editor.entry != nil { return ScreenKeys.typing.map { $0[language] } }
+    guard editor.purpose == .ordering else { return Self.watchingKeys.map { $0[language] } }
+    return Self.orderingKeys(hasOptions: !editor.options.isEmpty).map { $0[language] }
   }
 }
 
@@ -108,18 +110,15 @@ extension OrderScreen {
     }
     guard editor.asksToLeave else { return [] }
     return ScreenText.lines(
-      ["\(phrases.leaveOrderQuestion) \(phrases.keyChoice)"], .strong, columns)
+      ["\(language[.leaveOrderQuestion]) \(language[.keyChoice])"], .strong, columns)
   }
 
   private func notices(_ editor: OrderEditor) -> [String] {
-    func texts(_ problem: (message: String, help: String?)) -> [String] {
-      [problem.message] + (problem.help.map { [$0] } ?? [])
-    }
-    let missed = editor.list.isMissed ? [phrases.noSuchJuice] : []
+    let missed = editor.list.isMissed ? [language[.noSuchJuice]] : []
     switch editor.notice {
-    case .typed(let error): return texts(phrases.problem(error)) + missed
+    case .typed(let error): return ScreenText.texts(of: Problem(error), in: language) + missed
     // Its message stands below the order already.
-    case .order(let error): return [phrases.problem(error).help].compactMap(\.self) + missed
+    case .order(let error): return [Problem(error).help?[language]].compactMap(\.self) + missed
     case .failure(let reason): return [reason] + missed
     case nil: return missed
     }
@@ -134,7 +133,7 @@ extension OrderScreen {
     let lines = order.lines.map { line in
       (name: TerminalText.sanitized(names.label(line.variant)), quantity: line.quantity)
     }
-    let heading = ScreenText.lines([phrases.wouldOrder(lines)], .strong, columns)
+    let heading = ScreenText.lines([language[.wouldOrder(lines)]], .strong, columns)
     do throws(OrderError) {
       switch try editor.trial() {
       case .accepted(let plan)?:
@@ -145,8 +144,8 @@ extension OrderScreen {
         }
         return heading
           + ScreenText.lines(
-            OrderReport.substitutions(record, in: editor.menu, phrases)
-              + [phrases.taking(amounts)], nil, columns)
+            OrderReport.substitutions(record, in: editor.menu, language)
+              + [language[.taking(amounts)]], nil, columns)
       case .refused(let shortage)?:
         let short = shortage.items.map { item in
           (
@@ -154,11 +153,11 @@ extension OrderScreen {
             short: names.amount(item.missing, of: item.fruit)
           )
         }
-        return heading + ScreenText.lines([phrases.notEnough(short)], .error, columns)
+        return heading + ScreenText.lines([language[.notEnough(short)]], .error, columns)
       case nil: return heading
       }
     } catch {
-      return heading + ScreenText.lines([phrases.problem(error).message], .error, columns)
+      return heading + ScreenText.lines([Problem(error).message[language]], .error, columns)
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reports
@@ -46,15 +47,15 @@ struct OrderScreenTable: Sendable {
   private static let leastQuantity = 3
 
   private let menu: MenuView
-  private let phrases: any Phrases
+  private let language: Language
   private let names: Names
   /// The column widths over all juices without options, so that columns do not move while scrolling.
   private let widths: Widths
 
-  init(_ editor: OrderEditor, _ phrases: any Phrases) {
+  init(_ editor: OrderEditor, _ language: Language) {
     menu = editor.menu
-    self.phrases = phrases
-    let names = Names(editor.menu.graph, phrases)
+    self.language = language
+    let names = Names(editor.menu.graph, language)
     self.names = names
     let isOrdering = editor.purpose == .ordering
     let widest = editor.rows.map { row in
@@ -62,9 +63,9 @@ struct OrderScreenTable: Sendable {
       return TerminalText.sanitized(names.label(plain)).displayWidth
     }
     widths = Widths(
-      name: max(widest.max() ?? 0, phrases.juice.displayWidth),
-      count: phrases.canMake.displayWidth,
-      quantity: isOrdering ? phrases.quantity.displayWidth : nil, hasButtons: isOrdering)
+      name: max(widest.max() ?? 0, language[.juice].displayWidth),
+      count: language[.canMake].displayWidth,
+      quantity: isOrdering ? language[.quantity].displayWidth : nil, hasButtons: isOrdering)
   }
 
   /// - Parameter top: the row of the screen in which the table begins.
@@ -73,7 +74,7 @@ struct OrderScreenTable: Sendable {
   ) -> (lines: [ScreenFrame.Line], areas: [ScreenFrame.Area]) {
     let rows = visible.map { row($0, editor) }
     let head = Row(
-      name: phrases.juice, count: phrases.canMake, quantity: phrases.quantity, notes: [:],
+      name: language[.juice], count: language[.canMake], quantity: language[.quantity], notes: [:],
       mark: "  ", role: .frame)
     let widths = fitted(rows, columns)
     let lines = ((header ? [head] : []) + rows).map { row in
@@ -160,12 +161,12 @@ struct OrderScreenTable: Sendable {
       }
     return Row(
       name: TerminalText.sanitized(names.label(row.variant)),
-      count: phrases.count(row.availability?.capacity.count ?? .unknown),
+      count: language[.count(row.availability?.capacity.count ?? .unknown)],
       quantity: entry ?? (isOrdered ? "\(row.quantity)" : ""),
       notes: [
         .whole: row.availability.map(note) ?? "",
-        .short: isSoldOut ? phrases.isSoldOut : isLow ? phrases.isLow : "",
-        .soldOut: isSoldOut ? phrases.isSoldOut : "",
+        .short: isSoldOut ? language[.isSoldOut] : isLow ? language[.isLow] : "",
+        .soldOut: isSoldOut ? language[.isSoldOut] : "",
       ],
       mark: (isSelected ? ">" : " ") + (isOrdered ? "*" : " "), role: role)
   }
@@ -173,14 +174,15 @@ struct OrderScreenTable: Sendable {
   /// Why a juice is sold out, or which of its fruits are low; empty for neither.
   private func note(_ availability: Availability) -> String {
     if !availability.shortItems.isEmpty {
-      return phrases.soldOut(availability.shortItems.map { short($0.fruit, $0.missing) })
+      return language[.soldOut(availability.shortItems.map { short($0.fruit, $0.missing) })]
     }
     if !availability.unitsChanged.isEmpty {
-      return phrases.unitChanged(
-        availability.unitsChanged.map { TerminalText.sanitized(names.label($0)) })
+      return language[
+        .unitChanged(
+          availability.unitsChanged.map { TerminalText.sanitized(names.label($0)) })]
     }
     let low = availability.low.map { TerminalText.sanitized(names.label($0)) }
-    return low.isEmpty ? "" : phrases.low(low)
+    return low.isEmpty ? "" : language[.low(low)]
   }
 
   private func short(
@@ -192,11 +194,13 @@ struct OrderScreenTable: Sendable {
   /// What limits the selected juice, and all that is to be said about it.
   func detail(of row: OrderEditor.Row) -> [String] {
     let name = TerminalText.sanitized(names.label(row.variant))
-    guard let availability = row.availability else { return ["\(name): \(phrases.unknown)"] }
+    guard let availability = row.availability else {
+      return ["\(name): \(language[.unknownCount])"]
+    }
     let note = self.note(availability)
     guard availability.shortItems.isEmpty else { return ["\(name): \(note)"] }
     let limiting = availability.capacity.limiting.map { TerminalText.sanitized(names.label($0)) }
-    let capacity = phrases.canMakeNow(availability.capacity.count, limitedBy: limiting)
+    let capacity = language[.canMakeNow(availability.capacity.count, limitedBy: limiting)]
     return ["\(name): \(capacity)" + (note.isEmpty ? "" : "; \(note)")]
   }
 }

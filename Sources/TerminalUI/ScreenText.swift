@@ -1,3 +1,4 @@
+import Diagnostics
 import Text
 
 /// What screens have in common below and beside their lists.
@@ -37,8 +38,10 @@ enum ScreenText {
 
   /// A screen of all keys, each with what it does. On a low screen, several share a line.
   static func keyPage(
-    _ title: String, _ keys: [(keys: String, meaning: String)], columns: Int, rows: Int
+    _ explanations: [ScreenKeys.Explanation], in language: Language, columns: Int, rows: Int
   ) -> ScreenFrame {
+    let title = ScreenKeys.title[language]
+    let keys = explanations.map { (keys: $0.keys[language], meaning: $0.meaning[language]) }
     let width = keys.map { $0.keys.displayWidth }.max() ?? 0
     var texts = keys.flatMap { item in
       let room = max(columns - width - 2, 1)
@@ -54,5 +57,10 @@ enum ScreenText {
     if hasTitle { lines += [.init(title.truncated(to: columns), .strong), .init("")] }
     lines += texts.map { .init($0.truncated(to: columns)) }
     return ScreenFrame(lines: fitted(lines, to: rows), page: 1)
+  }
+
+  /// The message of a problem and its help.
+  static func texts(of problem: Problem, in language: Language) -> [String] {
+    [problem.message, problem.help].compactMap { $0?[language] }
   }
 }

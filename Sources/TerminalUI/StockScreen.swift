@@ -1,27 +1,28 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
-package import Reports
+import Reports
 import StockLedger
 import Text
 
 /// Draws a stock editor for a terminal of any size.
 package struct StockScreen: Sendable {
   private let menu: MenuView
-  private let phrases: any Phrases
+  private let language: Language
   private let table: StockScreenTable
 
-  package init(_ menu: MenuView, levels: StockLevels, _ phrases: any Phrases) {
+  package init(_ menu: MenuView, levels: StockLevels, _ language: Language) {
     self.menu = menu
-    self.phrases = phrases
-    table = StockScreenTable(menu, levels: levels, phrases)
+    self.language = language
+    table = StockScreenTable(menu, levels: levels, language)
   }
 
   package func draw(_ editor: StockEditor, columns: Int, rows: Int) -> ScreenFrame {
     let columns = max(columns, 1)
     let rows = max(rows, 1)
     if editor.showsKeys {
-      let keys = phrases.stockKeys(isShort: editor.hasNeeds)
-      return ScreenText.keyPage(phrases.keys, keys, columns: columns, rows: rows)
+      let keys = Self.keys(isShort: editor.hasNeeds)
+      return ScreenText.keyPage(keys, in: language, columns: columns, rows: rows)
     }
     var layout = ScreenLayout(rows: rows, items: menu.fruits.count)
     let told = messages(editor, columns, limit: layout.maxMessages)
@@ -48,14 +49,14 @@ package struct StockScreen: Sendable {
   private func title(_ editor: StockEditor, _ columns: Int, _ layout: ScreenLayout)
     -> ScreenFrame.Line
   {
-    let store = menu.store.map { TerminalText.sanitized(Names(menu.graph, phrases).label($0)) }
+    let store = menu.store.map { TerminalText.sanitized(Names(menu.graph, language).label($0)) }
     let count = editor.draft.count
     let lacking = editor.lacking.count
     let facts =
-      (lacking > 0 ? [phrases.lacking(lacking)] : [])
-      + (count > 0 ? [phrases.changed(count)] : [])
+      (lacking > 0 ? [language[.lacking(lacking)]] : [])
+      + (count > 0 ? [language[.changed(count)]] : [])
       + (layout.isScrolled ? ["\(editor.selected + 1)/\(menu.fruits.count)"] : [])
-    let line = ([phrases.stock(of: store)] + facts).joined(separator: "   ")
+    let line = ([language[.stock(of: store)]] + facts).joined(separator: "   ")
     return .init(line.truncated(to: columns), .strong)
   }
 
@@ -72,7 +73,7 @@ package struct StockScreen: Sendable {
     }
     let asked = (question + (search ?? [])).prefix(limit)
     let notices =
-      (editor.notice.map(texts) ?? []) + (editor.list.isMissed ? [phrases.noSuchFruit] : [])
+      (editor.notice.map(texts) ?? []) + (editor.list.isMissed ? [language[.noSuchFruit]] : [])
     let told = ScreenText.lines(notices, .error, columns)
     return ScreenText.fitted(told, to: limit - asked.count) + asked
   }
@@ -80,29 +81,29 @@ package struct StockScreen: Sendable {
   private func text(of question: StockEditor.Question) -> String {
     let text =
       switch question {
-      case .save: phrases.saveQuestion
-      case .leave: phrases.leaveQuestion
+      case .save: language[.saveQuestion]
+      case .leave: language[.leaveQuestion]
       }
-    return "\(text) \(phrases.keyChoice)"
+    return "\(text) \(language[.keyChoice])"
   }
 
   private func texts(of notice: StockEditor.Notice) -> [String] {
     switch notice {
     case .obstacles(let obstacles):
-      return obstacles.map { ObstacleReport($0, in: menu).text(phrases) }
+      return obstacles.map { ObstacleReport($0, in: menu).text(language) }
     case .typed(let error):
-      let problem = phrases.problem(error)
-      return [problem.message] + (problem.help.map { [$0] } ?? [])
+      return ScreenText.texts(of: Problem(error), in: language)
     case .failure(let reason): return [reason]
-    case .nothingToSave: return [phrases.nothingToSave]
-    case .nothingLacks: return [phrases.nothingLacks]
+    case .nothingToSave: return [language[.nothingToSave]]
+    case .nothingLacks: return [language[.nothingLacks]]
     }
   }
 
   private func keys(_ editor: StockEditor) -> [String] {
     if editor.question != nil { return [] }
-    if editor.list.search != nil { return phrases.searchingKeys }
-    guard editor.entry == nil else { return phrases.typingKeys }
-    return (editor.lacking.isEmpty ? [] : [phrases.fillKey]) + phrases.editingKeys
+    if editor.list.search != nil { return ScreenKeys.searching.map { $0[language] } }
+    guard editor.entry == nil else { return ScreenKeys.typing.map { $0[language] } }
+    let keys = (editor.lacking.isEmpty ? [] : [Self.fillKey]) + Self.editingKeys
+    return keys.map { $0[language] }
   }
 }

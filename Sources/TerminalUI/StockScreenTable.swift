@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reports
@@ -39,20 +40,20 @@ struct StockScreenTable: Sendable {
   private static let goodName = 12
 
   private let menu: MenuView
-  private let phrases: any Phrases
+  private let language: Language
   private let names: Names
   /// The column widths over all fruits, so that columns do not move while scrolling.
   private let widths: Widths
 
-  init(_ menu: MenuView, levels: StockLevels, _ phrases: any Phrases) {
+  init(_ menu: MenuView, levels: StockLevels, _ language: Language) {
     self.menu = menu
-    self.phrases = phrases
-    let names = Names(menu.graph, phrases)
+    self.language = language
+    let names = Names(menu.graph, language)
     self.names = names
     widths = menu.fruitRefs.reduce(
       into: Widths(
-        name: phrases.fruit.displayWidth,
-        before: phrases.before.displayWidth, after: phrases.after.displayWidth, max: 0)
+        name: language[.fruit].displayWidth,
+        before: language[.before].displayWidth, after: language[.after].displayWidth, max: 0)
     ) { widths, fruit in
       let max = menu[fruit].max.map { names.amount($0, of: fruit).displayWidth } ?? 0
       widths.name = Swift.max(
@@ -70,8 +71,8 @@ struct StockScreenTable: Sendable {
   ) -> (lines: [ScreenFrame.Line], areas: [ScreenFrame.Area]) {
     let rows = visible.map { row(Ref($0), editor) }
     let head = Row(
-      name: phrases.fruit, before: phrases.before, after: phrases.after,
-      max: widths.max > 0 ? phrases.max : "", note: "", mark: "  ", role: .frame)
+      name: language[.fruit], before: language[.before], after: language[.after],
+      max: widths.max > 0 ? language[.max] : "", note: "", mark: "  ", role: .frame)
     let widths = fitted(rows, columns)
     let lines = ((header ? [head] : []) + rows).map { row in
       let buttons = row.role == .frame ? Self.noButtons : Self.buttons
@@ -102,7 +103,7 @@ struct StockScreenTable: Sendable {
   /// then names are shortened, then the column of the former stock is dropped.
   private func fitted(_ rows: [Row], _ columns: Int) -> Widths {
     var widths = widths
-    if widths.max > 0 { widths.max = Swift.max(widths.max, phrases.max.displayWidth) }
+    if widths.max > 0 { widths.max = Swift.max(widths.max, language[.max].displayWidth) }
     for row in rows {
       widths.before = Swift.max(widths.before, row.before.displayWidth)
       widths.after = Swift.max(widths.after, row.after.displayWidth)
@@ -149,10 +150,11 @@ struct StockScreenTable: Sendable {
       ? StockMark(quantity, of: menu[fruit]) : StockMark(of: fruit, in: menu, levels)
     let missing = editor.missing(fruit)
     let state =
-      missing.map { phrases.short(names.amount($0, of: fruit)) } ?? mark.map { $0.text(phrases) }
+      missing.map { language[.short(names.amount($0, of: fruit))] }
+      ?? mark.map { $0.text(language) }
     let notes =
       (state.map { [$0] } ?? [])
-      + (editor.overtaken[fruit].map { [phrases.was(names.amount($0, of: fruit))] } ?? [])
+      + (editor.overtaken[fruit].map { [language[.was(names.amount($0, of: fruit))]] } ?? [])
     let entry = isSelected ? editor.entry.map { $0 + "_" } : nil
     let role: TerminalStyle.Role? =
       if isSelected {
@@ -182,9 +184,10 @@ struct StockScreenTable: Sendable {
   func detail(
     of fruit: Ref<Fruit>, _ draft: StockDraft, _ columns: Int, in row: Int
   ) -> (line: ScreenFrame.Line, areas: [ScreenFrame.Area]) {
-    let bounds = phrases.bounds(
-      max: menu[fruit].max.map { names.amount($0, of: fruit) },
-      step: names.amount(draft.step(of: fruit), of: fruit))
+    let bounds = language[
+      .stepBounds(
+        max: menu[fruit].max.map { names.amount($0, of: fruit) },
+        step: names.amount(draft.step(of: fruit), of: fruit))]
     let text = "\(TerminalText.sanitized(names.label(fruit))): \(bounds)".truncated(to: columns)
     var areas: [ScreenFrame.Area] = []
     for (index, character) in zip(text.indices, text) where "−+".contains(character) {

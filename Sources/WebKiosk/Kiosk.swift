@@ -30,7 +30,7 @@ package final class Kiosk: Sendable {
     services = KioskServices(
       settings: settings, menus: menus, feed: feed,
       frames: FrameCache(feed, menus) { menu, levels, language in
-        try OrderScreen(menu, levels: levels, language.phrases).liveParts.mapValues(\.text)
+        try OrderScreen(menu, levels: levels, language).liveParts.mapValues(\.text)
       },
       staff: StaffAccess(settings.token, clock),
       clients: ClientAddress(trusting: settings.trustedProxies),

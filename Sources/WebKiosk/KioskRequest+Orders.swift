@@ -52,9 +52,9 @@ extension OrderStanding {
 
 extension [OrderRecord.ShortItem] {
   /// The fruits with what is short of them.
-  func pairs(_ names: Names, _ phrases: any Phrases) -> [(fruit: String, short: String)] {
+  func pairs(_ names: Names, _ language: Language) -> [(fruit: String, short: String)] {
     map {
-      (names.label(fruit: $0.fruit), phrases.amount($0.missing.amount($0.dimension)))
+      (names.label(fruit: $0.fruit), $0.missing.amount($0.dimension).text(in: language))
     }
   }
 }

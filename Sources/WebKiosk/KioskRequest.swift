@@ -37,9 +37,8 @@ struct KioskRequest: Sendable {
     }
   }
 
-  var phrases: any Phrases { language.phrases }
   var menu: MenuView { shop.menu }
-  var names: Names { Names(menu.graph, phrases, forTapping: true) }
+  var names: Names { Names(menu.graph, language, forTapping: true) }
 
   /// - Throws: `OrderID.Problem` for one that is none.
   func orderID() throws -> OrderID { try OrderID(parameters["id"] ?? "") }

@@ -54,7 +54,7 @@ import Text
   private func text(
     _ editor: OrderEditor, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
   ) -> String {
-    let frame = OrderScreen(editor, language.phrases).draw(editor, columns: columns, rows: rows)
+    let frame = OrderScreen(editor, language).draw(editor, columns: columns, rows: rows)
     #expect(frame.lines.count <= rows)
     #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
     return frame.lines.map(\.text).joined(separator: "\n")
@@ -368,7 +368,7 @@ import Text
   @Test("a click on a cell means what is drawn there", arguments: [Language.english, .korean])
   func clicks(language: Language) {
     let editor = editor([.down])
-    let screen = OrderScreen(editor, language.phrases)
+    let screen = OrderScreen(editor, language)
     for (columns, rows) in [(80, 24), (60, 24), (200, 10), (40, 8), (20, 10), (3, 3)] {
       let frame = screen.draw(editor, columns: columns, rows: rows)
       var seen: Set<ScreenFrame.Target> = []

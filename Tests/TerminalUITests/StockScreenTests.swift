@@ -39,7 +39,7 @@ import Text
     _ editor: StockEditor, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
   ) -> String {
     let screen = StockScreen(
-      editor.menu, levels: StockLevels(openingOf: editor.menu), language.phrases)
+      editor.menu, levels: StockLevels(openingOf: editor.menu), language)
     let frame = screen.draw(editor, columns: columns, rows: rows)
     #expect(frame.lines.count <= rows)
     #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
@@ -375,7 +375,7 @@ import Text
   @Test("a click on a cell means what is drawn there", arguments: [Language.english, .korean])
   func clicks(language: Language) {
     let editor = editorAfterRefusal()
-    let screen = StockScreen(graph, levels: StockLevels(openingOf: graph), language.phrases)
+    let screen = StockScreen(graph, levels: StockLevels(openingOf: graph), language)
     for (columns, rows) in [(80, 24), (40, 24), (200, 6), (40, 5), (20, 10), (3, 3)] {
       let frame = screen.draw(editor, columns: columns, rows: rows)
       var seen: Set<ScreenFrame.Target> = []

@@ -95,56 +95,56 @@ struct AuditCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     guard ledgers.isEmpty else { return try await auditChain(streams) }
     let session = try await Session(journalOf: shop, in: language(streams), streams)
-    let result = try await result(session.phrases, streams) {
+    let result = try await result(session.language, streams) {
       try await session.shop.audit(expecting: expect, progress: $0)
     }
     guard result.entries > 0 || !result.isValid else {
       let traces = try session.shop.tracesOfMissingLedger().map(streams.files.asTyped)
-      throw Failure { $0.nothingToAudit(session.shop.ledgerName, traces: traces) }
+      throw Failure(.nothingToAudit(session.shop.ledgerName, traces: traces))
     }
     let ahead = result.isValid ? try await session.shop.rowAhead() : nil
-    try report(result, of: nil, ahead.map(RowAhead.init), session.phrases, streams)
+    try report(result, of: nil, ahead.map(RowAhead.init), session.language, streams)
   }
 
   /// Audits ledgers that were named, each of which goes on where the one before it ends.
   private func auditChain(_ streams: Streams) async throws {
-    let phrases = language(streams).phrases
+    let language = self.language(streams)
     let chain: LedgerChain
     do {
-      chain = try LedgerChain(ledgers, streams.files, notify: Session.notify(phrases, streams))
+      chain = try LedgerChain(ledgers, streams.files, notify: Session.notify(language, streams))
     } catch LedgerChain.Problem.noFile(let path) {
-      throw Failure { $0.nothingToAudit(streams.files.asTyped(path), traces: []) }
+      throw Failure(.nothingToAudit(streams.files.asTyped(path), traces: []))
     }
-    let (result, path) = try await result(phrases, streams) {
+    let (result, path) = try await result(language, streams) {
       try await chain.audit(expecting: expect, progress: $0)
     }
     guard result.entries > 0 || !result.isValid else {
-      throw Failure { $0.nothingToAudit(streams.files.asTyped(path), traces: []) }
+      throw Failure(.nothingToAudit(streams.files.asTyped(path), traces: []))
     }
     let ahead = result.isValid ? try await chain.rowAhead() : nil
     try report(
       result, of: ledgers.count > 1 ? streams.files.asTyped(path) : nil, ahead.map(RowAhead.init),
-      phrases, streams)
+      language, streams)
   }
 
   /// Works while it shows how many rows have been read.
   private func result<Value: Sendable>(
-    _ phrases: any Phrases, _ streams: Streams,
+    _ language: Language, _ streams: Streams,
     _ audit: (@escaping AuditProgress) async throws -> Value
   ) async throws -> Value {
     let progress = ProgressLine(streams)
     defer { progress.end() }
-    return try await audit { rows in progress.update { phrases.rowsRead(rows) } }
+    return try await audit { rows in progress.update { language[.rowsRead(rows)] } }
   }
 
   private func report(
-    _ result: AuditResult, of ledger: String?, _ ahead: RowAhead?, _ phrases: any Phrases,
+    _ result: AuditResult, of ledger: String?, _ ahead: RowAhead?, _ language: Language,
     _ streams: Streams
   ) throws {
     let report = AuditReport(result, of: ledger, ahead: ahead)
     try write(
-      streams, phrases, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
-    if let ahead { try streams.writeError(ahead.note(phrases)) }
+      streams, language, { language, _ in report.text(language) }, json: { try report.json($0) })
+    if let ahead { try streams.writeError(ahead.note(language)) }
     if !result.isValid { throw Status.negative }
   }
 }

@@ -86,29 +86,29 @@ struct CancelCommand: FormattedCommand {
   func run(_ streams: Streams) async throws {
     let session = try await Session(
       journalOf: shop, store: store.store, in: language(streams), streams)
-    let phrases = session.phrases
+    let language = session.language
     let id = try await found(session)
     let shown = TerminalText.sanitized(id.text)
     if id.text != self.id, try await !isConfirmed(id, session) {
-      try streams.writeText(phrases.nothingChanged)
+      try streams.writeText(language[.nothingChanged])
       throw Status.negative
     }
     switch try await session.shop.cancel(id) {
     case .unknown:
-      let failure = Failure(status: .negative) { $0.unknownOrder(shown) }
+      let failure = Failure(.unknownOrder(shown), status: .negative)
       guard id.text.count < Self.minBeginning else { throw failure }
       throw failure.with(
         help: .text(
           "the beginning of an id has at least \(Self.minBeginning) characters",
           ko: "주문 번호의 앞부분은 \(Self.minBeginning)글자 이상 적어 주세요"))
-    case .wasRefused: throw Failure(status: .negative) { $0.orderWasRefused(shown) }
+    case .wasRefused: throw Failure(.orderWasRefused(shown), status: .negative)
     case .cancelled(let event, let head, let isReplay):
       let report = CancellationReport(
         event, head, id: id.text, isReplay: isReplay, in: session.menu)
       try write(
         session, { report.text($0, $1) }, json: { _ in try report.json() },
         done: .cancellation(id: shown))
-      if isReplay { try streams.writeError(phrases.cancelledBefore(shown)) }
+      if isReplay { try streams.writeError(language[.cancelledBefore(shown)]) }
     }
   }
 
@@ -128,14 +128,13 @@ struct CancelCommand: FormattedCommand {
     else { return id }
     let ids = try await session.shop.orderIDs(beginningWith: text, limit: 4)
     guard ids.count > 1 else { return ids.first ?? id }
-    throw Failure {
-      $0.severalOrders(TerminalText.sanitized(text), ids.map { TerminalText.sanitized($0.text) })
-    }
+    throw Failure(
+      .severalOrders(TerminalText.sanitized(text), ids.map { TerminalText.sanitized($0.text) }))
   }
 
   private func noOrder(_ session: Session) -> Failure {
     if session.menu.graph.stores.isEmpty, store.store == nil {
-      return Failure(status: .negative) { $0.noOrders }
+      return Failure(.noOrders, status: .negative)
     }
     let name = session.shop.journalStore ?? Store.mainID
     return Failure(
@@ -149,8 +148,8 @@ struct CancelCommand: FormattedCommand {
     guard session.streams.isInteractive, !yes, let answer = try await session.shop.answer(to: id)
     else { return true }
     try session.streams.writeText(
-      HistoryReport(.text, session.phrases, in: session.menu)
+      HistoryReport(.text, session.language, in: session.menu)
         .lines([answer.entry], isFirst: true))
-    return try session.confirm(session.phrases.cancelQuestion)
+    return try session.confirm(session.language[.cancelQuestion])
   }
 }

@@ -94,12 +94,12 @@ struct EventsCommand: FormattedCommand {
     let start = since ?? (follow ? nil : StockEvent.Position(sequence: 0, number: 0))
     let pause: StockEvents.Pause = { RunUntilSignalled.wait(Self.interval) }
     if follow { RunUntilSignalled.begin() }
-    let names = Names(session.menu.graph, session.phrases)
+    let names = Names(session.menu.graph, session.language)
     for try await event in session.shop.events(after: start, pause: follow ? pause : nil)
     where session.shop.journalStore.map({ event.store == $0 }) ?? true {
       let report = EventReport(event, names)
       try format == .text
-        ? streams.writeText(report.text(session.phrases, color.layout(streams)))
+        ? streams.writeText(report.text(session.language, color.layout(streams)))
         : streams.write(report.json())
     }
   }

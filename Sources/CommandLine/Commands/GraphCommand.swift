@@ -59,9 +59,15 @@ struct GraphCommand: FormattedCommand {
       of: try OrderArgument.juices(juice, in: session.menu),
       stock: try await session.shop.levels(), in: session.menu)
     if format == .svg, map.links.count > GraphReport.maxSVGLines {
-      throw Failure { $0.tooManyLines(map.links.count, max: GraphReport.maxSVGLines) }
+      throw Failure(
+        .text(
+          "\(map.links.count) lines are too many for a picture, which has \(GraphReport.maxSVGLines) at most",
+          ko: "그림에는 선을 \(GraphReport.maxSVGLines)개까지 그릴 수 있는데 \(map.links.count)개예요"),
+        help: .text(
+          "name some juices with --juice, or take --format json",
+          ko: "--juice로 쥬스를 고르거나 --format json으로 받아 주세요"))
     }
-    let report = GraphReport(map, session.phrases)
+    let report = GraphReport(map, session.language)
     let text = try report.rendered(as: format)
     try streams.write(text)
     if let excess = report.excess(for: format, rendered: text) {

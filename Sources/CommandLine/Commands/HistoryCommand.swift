@@ -91,7 +91,7 @@ struct HistoryCommand: FormattedCommand {
     let session = try await Session(
       journalOf: shop, store: store.store, in: language(streams), streams)
     let query = try await query(session)
-    let report = HistoryReport(format, session.phrases, color.layout(streams), in: session.menu)
+    let report = HistoryReport(format, session.language, color.layout(streams), in: session.menu)
     if let head = report.head { try streams.write(head) }
     var isFirst = true
     let progress = ProgressLine(streams)
@@ -112,14 +112,14 @@ struct HistoryCommand: FormattedCommand {
       isFirst = false
       rows += page.count
       // On a terminal, the entries themselves are the progress.
-      if !streams.outputIsTerminal { progress.update { session.phrases.rowsRead(rows) } }
+      if !streams.outputIsTerminal { progress.update { session.language[.rowsRead(rows)] } }
       page = try await next
     }
     if let foot = report.foot { try streams.write(foot) }
     progress.end()
     if isFirst, format == .text {
       try streams.writeError(
-        session.phrases.noEntries(isFiltered: query != JournalQuery()))
+        session.language[.noEntries(isFiltered: query != JournalQuery())])
     }
   }
 

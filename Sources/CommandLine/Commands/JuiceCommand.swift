@@ -84,12 +84,12 @@ package struct JuiceCommand: ParsableCommand {
     if let script = CompletionCommand.script(arguments) { return try streams.write(script) }
     var command = try parse(arguments)
     if let command = command as? any Command {
-      let phrases = command.language(streams).phrases
+      let language = command.language(streams)
       do {
         try await command.run(streams)
-        return try streams.noteSkippedLinks(phrases)
+        return try streams.noteSkippedLinks(language)
       } catch {
-        try streams.noteSkippedLinks(phrases)
+        try streams.noteSkippedLinks(language)
         if case ShopError.invalidMenu(let menu) = error { throw try Failure(menu, streams.files) }
         if let failure = Failure(reporting: error, streams.files) { throw failure }
         throw error

@@ -61,15 +61,15 @@ struct LedgerArchiveCommand: FormattedCommand {
     let progress = ProgressLine(streams)
     defer { progress.end() }
     let archive = try await session.shop.archive(before: before, to: path) {
-      [phrases = session.phrases] rows in
-      progress.update { phrases.rowsRead(rows) }
+      [language = session.language] rows in
+      progress.update { language[.rowsRead(rows)] }
     }
     progress.end()
     if let failure = archive.shrinkFailure {
-      let note = session.phrases.notShrunk(failure)
+      let note = session.language[.notShrunk(failure)]
       try streams.writeError(TerminalText.sanitized(streams.files.asTyped(note)))
     }
     let report = LedgerCopyReport(path: path, archive: archive)
-    try write(session, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
+    try write(session, { language, _ in report.text(language) }, json: { _ in try report.json() })
   }
 }

@@ -45,11 +45,11 @@ struct LedgerCheckCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let phrases = language(streams).phrases
+    let language = self.language(streams)
     let ledger = try LedgerAdministration(shop, streams)
     let report = LedgerCheckReport(await ledger.check(), of: ledger.name, streams.files)
     try write(
-      streams, phrases, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
+      streams, language, { language, _ in report.text(language) }, json: { try report.json($0) })
     if !report.isUsable { throw Status.negative }
   }
 }

@@ -47,16 +47,16 @@ struct LedgerCopyCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let phrases = language(streams).phrases
+    let language = self.language(streams)
     let progress = ProgressLine(streams)
     defer { progress.end() }
     let result = try await LedgerTransfer.copy(from: source, to: target, streams.files) { rows in
-      progress.update { phrases.rowsRead(rows) }
+      progress.update { language[.rowsRead(rows)] }
     }
     progress.end()
     let report = AuditReport(result)
     try write(
-      streams, phrases, { phrases, _ in report.text(phrases) }, json: { try report.json($0) })
+      streams, language, { language, _ in report.text(language) }, json: { try report.json($0) })
     if !result.isValid { throw Status.negative }
   }
 }

@@ -45,11 +45,11 @@ struct LedgerInitCommand: FormattedCommand {
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {
-    let phrases = language(streams).phrases
+    let language = self.language(streams)
     let ledger = try LedgerAdministration(shop, streams)
     let report = LedgerSetupReport(try await ledger.setUp(roles: role), of: ledger.name)
     try write(
-      streams, phrases, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
+      streams, language, { language, _ in report.text(language) }, json: { _ in try report.json() })
   }
 }
 

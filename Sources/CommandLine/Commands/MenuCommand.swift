@@ -68,7 +68,13 @@ struct MenuCommand: FormattedCommand {
 
   func run(_ streams: Streams) async throws {
     guard !watch || streams.canShowScreen else {
-      throw Failure { $0.watchNeedsTerminal }
+      throw Failure(
+        .text(
+          "`juice menu --watch` needs a terminal with a screen for input and output",
+          ko: "`juice menu --watch`에는 입출력이 모두 화면이 있는 터미널이어야 해요"),
+        help: .text(
+          "`juice events --follow` follows the stock without one",
+          ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요"))
     }
     let session = try Session(shop, store, in: language(streams), streams)
     if watch {
@@ -78,7 +84,7 @@ struct MenuCommand: FormattedCommand {
     }
     if chart {
       let text = StockChart(session.menu, levels: try await session.shop.levels()).text(
-        session.phrases, columns: streams.columns, canDraw: streams.canDraw,
+        session.language, columns: streams.columns, canDraw: streams.canDraw,
         useColor: color.isOn(streams))
       return try streams.writeText(text)
     }

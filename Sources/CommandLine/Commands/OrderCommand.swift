@@ -93,7 +93,7 @@ struct OrderCommand: FormattedCommand {
     if lines.isEmpty {
       var ordering = try await Ordering(session, .ordering)
       chosen = try await ordering.run()
-      guard chosen != nil else { return try streams.write(session.phrases.nothingOrdered) }
+      guard chosen != nil else { return try streams.write(session.language[.nothingOrdered]) }
     }
     while true {
       // Before the order, whose receipt is printed whatever else cannot be read.
@@ -105,9 +105,9 @@ struct OrderCommand: FormattedCommand {
         done: Self.done(answered))
       if case .replayed(let id, _, let isCancelled) = answered.standing {
         try streams.writeError(
-          session.phrases.replayed(TerminalText.sanitized(id), isCancelled: isCancelled))
+          session.language[.replayed(TerminalText.sanitized(id), isCancelled: isCancelled)])
       }
-      if let ahead { try streams.writeError(ahead.note(session.phrases)) }
+      if let ahead { try streams.writeError(ahead.note(session.language)) }
       if report.isCancelled { throw Status.negative }
       guard case .refused(let shortage) = answered.record.outcome else { return }
       guard try await wantsToOrderAgain(after: shortage, session) else { throw Status.negative }
@@ -152,17 +152,17 @@ struct OrderCommand: FormattedCommand {
   ) async throws -> Bool {
     // An order with a given id keeps its answer.
     guard session.streams.canShowScreen, format == .text, !dryRun, id == nil else { return false }
-    let phrases = session.phrases
-    let names = Names(session.menu.graph, phrases)
+    let language = session.language
+    let names = Names(session.menu.graph, language)
     let short = shortage.map { item in
       (
         fruit: TerminalText.sanitized(names.label(fruit: item.fruit)),
-        short: phrases.amount(item.missing.amount(item.dimension))
+        short: item.missing.amount(item.dimension).text(in: language)
       )
     }
-    guard try session.confirm(phrases.editStockQuestion(short)) else { return false }
+    guard try session.confirm(language[.editStockQuestion(short)]) else { return false }
     var editing = try await StockEditing(session, after: shortage)
     guard try await editing.run() else { return false }
-    return try session.confirm(phrases.orderAgainQuestion)
+    return try session.confirm(language[.orderAgainQuestion])
   }
 }

@@ -127,19 +127,19 @@ struct ReportCommand: FormattedCommand {
     do {
       defer { progress.end() }
       summary = try await session.shop.summary(of: query) { rows in
-        progress.update { session.phrases.rowsRead(rows) }
+        progress.update { session.language[.rowsRead(rows)] }
       }
     }
     let ahead = try await session.shop.rowAhead().map(RowAhead.init)
     let report = try SummaryReport(summary, in: session.menu, ahead: ahead)
-    let text = try report.report(format, session.phrases, color.layout(streams))
+    let text = try report.report(format, session.language, color.layout(streams))
     switch format {
     case .text: try streams.writeText(color.layout(streams).fitted(text))
     case .csv: try streams.writeCSV(text)
     case .json, .markdown: try streams.write(text)
     }
-    if let note = report.note(session.phrases) { try streams.writeError(note) }
-    if let ahead { try streams.writeError(ahead.note(session.phrases)) }
+    if let note = report.note(session.language) { try streams.writeError(note) }
+    if let ahead { try streams.writeError(ahead.note(session.language)) }
   }
 
   private func query(_ session: Session) throws -> JournalQuery {

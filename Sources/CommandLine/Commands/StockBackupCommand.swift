@@ -50,9 +50,9 @@ struct StockBackupCommand: FormattedCommand {
     defer { progress.end() }
     let copy: LedgerCopy
     if session.shop.isOnServer {
-      copy = try await Interruption.run { [phrases = session.phrases] interruption in
+      copy = try await Interruption.run { [language = session.language] interruption in
         try await session.shop.backUp(to: path) { rows in
-          progress.update { phrases.rowsRead(rows) }
+          progress.update { language[.rowsRead(rows)] }
           try interruption.check()
         }
       }
@@ -61,6 +61,6 @@ struct StockBackupCommand: FormattedCommand {
     }
     progress.end()
     let report = LedgerCopyReport(path: path, backup: copy)
-    try write(session, { phrases, _ in report.text(phrases) }, json: { _ in try report.json() })
+    try write(session, { language, _ in report.text(language) }, json: { _ in try report.json() })
   }
 }

@@ -51,7 +51,11 @@ struct StockMoveCommand: FormattedCommand {
     let session = try Session(shop, store: from, in: language(streams), streams)
     let target = session.menu.graph.view(from: try session.shop.store(to))
     guard target.store != session.menu.store else {
-      throw Failure { $0.sameStore(target.storeID) }
+      throw Failure(
+        .text(
+          "stock cannot be moved from store `\(target.storeID)` to itself",
+          ko: "`\(target.storeID)` 매장에서 같은 매장으로는 옮길 수 없어요"),
+        help: .text("name another store with --to", ko: "--to에 다른 매장을 적어 주세요"))
     }
     let why = try reason.value()
     let quantities = try StockArgument.parse(amounts, in: session.menu.graph)

@@ -64,7 +64,7 @@ struct StockResetCommand: StockChangeCommand {
     if refs.isEmpty { refs = Array(session.menu.fruitRefs) }
     let change = StockChange.reset(refs, in: session.menu, reason: try reason.value())
     if streams.isInteractive, !yes, try await !isConfirmed(change, session) {
-      try streams.writeText(session.phrases.nothingChanged)
+      try streams.writeText(session.language[.nothingChanged])
       throw Status.negative
     }
     try await apply(change, session)
@@ -80,7 +80,7 @@ struct StockResetCommand: StockChangeCommand {
     if changed.isEmpty { return true }
     try session.streams.writeText(
       StockChangeReport.table(
-        changed, session.phrases, session.menu, color.layout(session.streams)))
-    return try session.confirm(session.phrases.resetQuestion(changed.count))
+        changed, session.language, session.menu, color.layout(session.streams)))
+    return try session.confirm(session.language[.resetQuestion(changed.count)])
   }
 }

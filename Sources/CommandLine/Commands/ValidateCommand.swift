@@ -253,7 +253,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
         cache: cache.take())
       try run.read(allPaths(streams), allowEmpty: allowEmpty)
       cache = run.cache
-      try streams.noteSkippedLinks(language(streams).phrases)
+      try streams.noteSkippedLinks(language(streams))
       if isFirst { for note in run.notesOnSearch { try streams.writeError(note) } }
       isFirst = false
       return (run.report(failOn: failOn), run.failures, run.status(failOn: failOn))

@@ -77,24 +77,24 @@ extension FormattedCommand where Format == ResultFormat {
   /// - Parameter done: what must not be done again, if there is anything. If the result cannot be
   ///   printed, the failure says so.
   func write(
-    _ session: Session, _ text: (any Phrases, TextLayout) throws -> String,
-    json: (any Phrases) throws -> String, done: CompletedAction? = nil
+    _ session: Session, _ text: (Language, TextLayout) throws -> String,
+    json: (Language) throws -> String, done: CompletedAction? = nil
   ) throws {
-    try write(session.streams, session.phrases, text, json: json, done: done)
+    try write(session.streams, session.language, text, json: json, done: done)
   }
 
   /// The same, for commands that read no menu.
   func write(
-    _ streams: Streams, _ phrases: any Phrases, _ text: (any Phrases, TextLayout) throws -> String,
-    json: (any Phrases) throws -> String, done: CompletedAction? = nil
+    _ streams: Streams, _ language: Language, _ text: (Language, TextLayout) throws -> String,
+    json: (Language) throws -> String, done: CompletedAction? = nil
   ) throws {
     let layout = color.layout(streams)
-    let result = try format == .text ? layout.fitted(text(phrases, layout)) : json(phrases)
+    let result = try format == .text ? layout.fitted(text(language, layout)) : json(language)
     do {
       try format == .text ? streams.writeText(result) : streams.write(result)
     } catch {
       guard let done else { throw error }
-      throw Failure { $0.unprinted(done, SystemReason.text(error)) }
+      throw Failure(.unprinted(done, SystemReason.text(error)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import MenuAnalysis
 import RecipeGraph
@@ -58,8 +59,8 @@ struct Diagram: Sendable {
 }
 
 extension Diagram {
-  init(_ map: RecipeMap, _ phrases: any Phrases) {
-    self.init(DiagramText(map, phrases))
+  init(_ map: RecipeMap, _ language: Language) {
+    self.init(DiagramText(map, language))
   }
 
   private init(_ text: DiagramText) {

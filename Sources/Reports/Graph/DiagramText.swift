@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import MenuAnalysis
 import RecipeGraph
@@ -20,32 +21,32 @@ struct DiagramText {
 
   let map: RecipeMap
   private let names: Names
-  private let phrases: any Phrases
+  private let language: Language
   private var menu: MenuView { map.menu }
 
-  init(_ map: RecipeMap, _ phrases: any Phrases) {
+  init(_ map: RecipeMap, _ language: Language) {
     self.map = map
-    self.phrases = phrases
-    names = Names(map.menu.graph, phrases)
+    self.language = language
+    names = Names(map.menu.graph, language)
   }
 
   var title: String {
-    TerminalText.sanitized(phrases.recipeGraph(of: menu.store.map { names.label($0) }))
+    TerminalText.sanitized(language[.recipeGraph(of: menu.store.map { names.label($0) })])
   }
 
   var headings: [Diagram.Kind: String] {
-    [.fruit: phrases.fruit, .base: phrases.base, .juice: phrases.juice]
+    [.fruit: language[.fruit], .base: language[.text("base", ko: "베이스")], .juice: language[.juice]]
   }
 
   func node(_ fruit: Ref<Fruit>) -> Diagram.Node {
     let mark = StockMark(of: fruit, in: menu, map.stock)
-    let left = phrases.left(names.stock(of: fruit, map.stock, in: menu))
+    let left = language[.left(names.stock(of: fruit, map.stock, in: menu))]
     let words: [String]
     let state: Diagram.State
     switch mark {
-    case .soldOut: (words, state) = ([phrases.isSoldOut], .soldOut)
-    case .low: (words, state) = ([left, phrases.isLow], .low)
-    case .unitChanged: (words, state) = ([left, phrases.isUnitChanged], .low)
+    case .soldOut: (words, state) = ([language[.isSoldOut]], .soldOut)
+    case .low: (words, state) = ([left, language[.isLow]], .low)
+    case .unitChanged: (words, state) = ([left, language[.isUnitChanged]], .low)
     case nil: (words, state) = ([left], .usual)
     }
     return node(
@@ -57,7 +58,7 @@ struct DiagramText {
   func node(_ base: Ref<Base>, layer: Int) -> Diagram.Node {
     node(
       "b\(base.index)", .base, names.label(base),
-      [phrases.makes(phrases.amount(menu[base].yields))], .usual, layer: layer)
+      [language[.makes(menu[base].yields.text(in: language))]], .usual, layer: layer)
   }
 
   func node(_ juice: Ref<Juice>, layer: Int) -> Diagram.Node {
@@ -81,11 +82,15 @@ struct DiagramText {
   private func line(_ row: Availability) -> String {
     let what: String
     if row.capacity.count == .exactly(0) {
-      what = phrases.soldOut(
-        row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+      what =
+        language[
+          .soldOut(
+            row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })]
     } else {
-      what = phrases.canMakeNow(
-        row.capacity.count, limitedBy: row.capacity.limiting.map { names.label($0) })
+      what =
+        language[
+          .canMakeNow(
+            row.capacity.count, limitedBy: row.capacity.limiting.map { names.label($0) })]
     }
     let juice = menu[row.variant.juice]
     guard let size = juice.size(at: row.variant.size) else { return what }
@@ -101,11 +106,11 @@ struct DiagramText {
       notes =
         sets.map {
           "\(label($0.size, link)): \(names.amount($0.amount, of: link.ingredient))"
-        } + droppedBy.map { phrases.notWith(label($0, link)) }
+        } + droppedBy.map { language[.notWith(label($0, link))] }
       isChoice = false
-    case .option(let option): (notes, isChoice) = ([phrases.with(label(option, link))], true)
+    case .option(let option): (notes, isChoice) = ([language[.with(label(option, link))]], true)
     case .substitution(let other):
-      (notes, isChoice) = ([phrases.inPlace(of: names.label(other))], true)
+      (notes, isChoice) = ([language[.inPlace(of: names.label(other))]], true)
     }
     return .init(
       from: from, to: to, amount: amount, notes: notes.map(TerminalText.sanitized),

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import MenuAnalysis
 import RecipeGraph
@@ -9,9 +10,9 @@ struct GraphJSON {
   private let names: Names
   private var menu: MenuView { map.menu }
 
-  init(_ map: RecipeMap, _ phrases: any Phrases) {
+  init(_ map: RecipeMap, _ language: Language) {
     self.map = map
-    names = Names(map.menu.graph, phrases)
+    names = Names(map.menu.graph, language)
   }
 
   func rendered() throws -> String {

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 package import MenuAnalysis
 
@@ -8,20 +9,20 @@ package struct GraphReport: Sendable {
   }
 
   private let map: RecipeMap
-  private let phrases: any Phrases
+  private let language: Language
 
-  package init(_ map: RecipeMap, _ phrases: any Phrases) {
+  package init(_ map: RecipeMap, _ language: Language) {
     self.map = map
-    self.phrases = phrases
+    self.language = language
   }
 
   /// Without a line break after its last line.
   package func rendered(as format: Format) throws -> String {
     switch format {
-    case .mermaid: MermaidGraph(Diagram(map, phrases)).rendered()
-    case .dot: DOTGraph(Diagram(map, phrases)).rendered()
-    case .svg: SVGGraph(Diagram(map, phrases)).rendered()
-    case .json: try GraphJSON(map, phrases).rendered()
+    case .mermaid: MermaidGraph(Diagram(map, language)).rendered()
+    case .dot: DOTGraph(Diagram(map, language)).rendered()
+    case .svg: SVGGraph(Diagram(map, language)).rendered()
+    case .json: try GraphJSON(map, language).rendered()
     }
   }
 
@@ -38,8 +39,9 @@ package struct GraphReport: Sendable {
       map.links.count > MermaidGraph.maxEdges || length > MermaidGraph.maxTextSize
     else { return nil }
     let other: Format = map.links.count > Self.maxSVGLines ? .json : .svg
-    return phrases.tooLargeForMermaid(
-      edges: map.links.count, max: MermaidGraph.maxEdges, length: length,
-      max: MermaidGraph.maxTextSize, instead: other.rawValue)
+    return language[
+      .tooLargeForMermaid(
+        edges: map.links.count, max: MermaidGraph.maxEdges, length: length,
+        max: MermaidGraph.maxTextSize, instead: other.rawValue)]
   }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Evaluator
 package import StockLedger
 import Text
@@ -18,33 +18,34 @@ package struct AuditReport: Sendable {
     self.ahead = ahead
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ language: Language) -> String {
     guard !result.isValid else {
       let lines = [
-        phrases.auditIsValid(
-          entries: result.entries, orders: result.orders, refusals: result.refusals,
-          cancellations: result.cancellations, stocks: result.stocks),
-        phrases.journalHead(result.head.text),
+        language[
+          .auditIsValid(
+            entries: result.entries, orders: result.orders, refusals: result.refusals,
+            cancellations: result.cancellations, stocks: result.stocks)],
+        language[.journalHead(result.head.text)],
       ]
-      return (lines + (result.archived.map { [phrases.archivedRows($0.text)] } ?? []))
+      return (lines + (result.archived.map { [language[.archivedRows($0.text)]] } ?? []))
         .joined(separator: "\n")
     }
     return result.violations.map { violation in
-      let message = violation.message[phrases.language]
+      let message = violation.message[language]
       return TerminalText.sanitized(
         (ledger.map { "\($0): " } ?? "")
-          + (violation.sequence.map { phrases.journalRow($0, message) } ?? message))
+          + (violation.sequence.map { language[.journalRow($0, message)] } ?? message))
     }.joined(separator: "\n")
   }
 
-  package func json(_ phrases: any Phrases) throws -> String {
+  package func json(_ language: Language) throws -> String {
     try JSONText.encode(
       WireAudit(
         valid: result.isValid, entries: result.entries, orders: result.orders,
         refusals: result.refusals, cancellations: result.cancellations, stocks: result.stocks,
         journal: result.head.text, archived: result.archived?.text, ledger: ledger,
         violations: result.violations.map {
-          .init(sequence: $0.sequence, message: $0.message[phrases.language])
+          .init(sequence: $0.sequence, message: $0.message[language])
         }
         .nonEmpty, ahead: ahead?.wire))
   }

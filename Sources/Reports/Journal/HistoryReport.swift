@@ -1,7 +1,7 @@
-import Diagnostics
+package import Diagnostics
 import Dispatch
 import Evaluator
-package import FindingReports
+import FindingReports
 package import RecipeGraph
 package import StockLedger
 import Synchronization
@@ -14,7 +14,7 @@ package struct HistoryReport: Sendable {
   }
 
   private let format: Format
-  private let phrases: any Phrases
+  private let language: Language
   private let names: Names
   private let order: DeclarationOrder
   private let layout: TextLayout
@@ -22,12 +22,12 @@ package struct HistoryReport: Sendable {
   /// - Parameter menu: for names, in text, and for the order of options; the menu may not have the fruits
   ///   and juices any more.
   package init(
-    _ format: Format, _ phrases: any Phrases, _ layout: TextLayout = .plain, in menu: MenuView
+    _ format: Format, _ language: Language, _ layout: TextLayout = .plain, in menu: MenuView
   ) {
     self.format = format
-    self.phrases = phrases
+    self.language = language
     self.layout = layout
-    names = Names(menu.graph, phrases)
+    names = Names(menu.graph, language)
     order = DeclarationOrder(menu.graph)
   }
 
@@ -92,20 +92,20 @@ package struct HistoryReport: Sendable {
     let heading =
       "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
-      + "\(phrases.kind(entry.kind))\(id)\(other)\(content)\(substitutes)\(reason)"
+      + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(reason)"
     var table = TextTable(columns: [.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
       table.addRow([
-        "    \(names.label(fruit: movement.fruitID))", sign + phrases.amount(movement.change),
-        phrases.amount(movement.balance.amount(movement.dimension)),
+        "    \(names.label(fruit: movement.fruitID))", sign + movement.change.text(in: language),
+        movement.balance.amount(movement.dimension).text(in: language),
       ])
     }
     for item in entry.event.shortItems {
       table.addRow([
         "    \(names.label(fruit: item.fruit))",
-        phrases.short(phrases.amount(item.missing.amount(item.dimension))),
-        phrases.amount(item.available.amount(item.dimension)),
+        language[.short(item.missing.amount(item.dimension).text(in: language))],
+        item.available.amount(item.dimension).text(in: language),
       ])
     }
     return
@@ -123,14 +123,15 @@ package struct HistoryReport: Sendable {
 
   /// In English as the journal has them.
   private func substitutes(_ entry: JournalEntry) -> String? {
-    guard phrases.language != .english, entry.substitutes != nil,
+    guard language != .english, entry.substitutes != nil,
       let record = entry.event.orderRecord, case .made(_, let substitutions) = record.outcome
     else { return entry.substitutes }
     return substitutions.map { substitution in
-      phrases.substituted(
-        names.label(variant: record.lines[substitution.line].word),
-        names.label(ingredient: substitution.ingredient),
-        by: substitution.parts.map { names.label(ingredient: $0) }.joined(separator: " + "))
+      language[
+        .substituted(
+          names.label(variant: record.lines[substitution.line].word),
+          names.label(ingredient: substitution.ingredient),
+          by: substitution.parts.map { names.label(ingredient: $0) }.joined(separator: " + "))]
     }.joined(separator: "; ")
   }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import FindingReports
 package import Shop
 package import StockLedger
@@ -20,47 +20,45 @@ package struct LedgerCheckReport: Sendable {
 
   package var isUsable: Bool { !checks.contains { $0.verdict == .error } }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ language: Language) -> String {
     let lines = checks.flatMap { check in
-      let (message, help) = explanation(of: check, phrases)
-      return ["\(Self.label(check.verdict)[phrases.language]): \(message)"]
-        + (help.map { ["\(phrases.help): \($0)"] } ?? [])
+      let problem = explanation(of: check)
+      return ["\(Self.label(check.verdict)[language]): \(problem.message[language])"]
+        + (problem.help.map { ["\(language[.help]): \($0[language])"] } ?? [])
     }
     let result: LocalizedText =
       isUsable
       ? .text("The ledger can be used.", ko: "이 재고를 쓸 수 있어요.")
       : .text("The ledger cannot be used.", ko: "이 재고를 쓸 수 없어요.")
-    return (lines.map(TerminalText.sanitized) + [result[phrases.language]])
+    return (lines.map(TerminalText.sanitized) + [result[language]])
       .joined(separator: "\n")
   }
 
-  package func json(_ phrases: any Phrases) throws -> String {
+  package func json(_ language: Language) throws -> String {
     try JSONText.encode(
       WireLedgerCheckup(
         ledger: name, usable: isUsable,
         checks: checks.map { check in
-          let (message, help) = explanation(of: check, phrases)
+          let problem = explanation(of: check)
           return .init(
-            subject: check.subject.rawValue, verdict: check.verdict.rawValue, message: message,
-            help: help)
+            subject: check.subject.rawValue, verdict: check.verdict.rawValue,
+            message: problem.message[language], help: problem.help?[language])
         }))
   }
 
-  private func explanation(
-    of check: LedgerCheck, _ phrases: any Phrases
-  ) -> (message: String, help: String?) {
+  private func explanation(of check: LedgerCheck) -> Problem {
     switch check.explanation {
-    case .text(let message, let help): (message[phrases.language], help?[phrases.language])
-    case .failure(let error): phrases.problem(error, files)
+    case .text(let message, let help): Problem(message, help: help)
+    case .failure(let error): Problem(error, files)
     }
   }
 
   private static func label(_ verdict: LedgerCheck.Verdict) -> LocalizedText {
     switch verdict {
     case .ok: .text("ok", ko: "좋음")
-    case .note: .text("note", ko: "참고")
-    case .warning: .text("warning", ko: "경고")
-    case .error: .text("error", ko: "오류")
+    case .note: .note
+    case .warning: Severity.warning.word
+    case .error: Severity.error.word
     }
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import StockLedger
 import Text
 
@@ -19,11 +20,12 @@ package struct LedgerCopyReport: Sendable {
     isArchive = true
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ language: Language) -> String {
     let answer =
       isArchive
-      ? phrases.archived(path, entries: copy.rows) : phrases.backedUp(path, entries: copy.rows)
-    return TerminalText.sanitized(answer) + "\n" + phrases.journalHead(copy.head.text)
+      ? language[.archived(path, entries: copy.rows)]
+      : language[.backedUp(path, entries: copy.rows)]
+    return TerminalText.sanitized(answer) + "\n" + language[.journalHead(copy.head.text)]
   }
 
   package func json() throws -> String {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import StockLedger
 import Text
 
@@ -15,8 +15,8 @@ package struct LedgerSetupReport: Sendable {
     self.name = name
   }
 
-  package func text(_ phrases: any Phrases) -> String {
-    lines.map { TerminalText.sanitized($0[phrases.language]) }.joined(separator: "\n")
+  package func text(_ language: Language) -> String {
+    lines.map { TerminalText.sanitized($0[language]) }.joined(separator: "\n")
   }
 
   private var lines: [LocalizedText] {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import StockLedger
 
 /// That the first of the last rows of a journal has a time which the clock has not reached by far.
@@ -9,14 +9,14 @@ package struct RowAhead: Sendable {
     self.entry = entry
   }
 
-  package func note(_ phrases: any Phrases) -> String {
+  package func note(_ language: Language) -> String {
     let time = Timestamp.shortText(milliseconds: entry.time)
     return LocalizedText.text(
       "note: row \(entry.sequence) of the journal is of \(time), which the clock has not reached: until "
         + "then, new rows carry that time, and a report of today lacks them",
       ko:
         "참고: 장부의 \(entry.sequence)번 기록의 시각이 지금보다 늦은 \(time)이에요. 그때까지는 새 기록도 그 시각으로 남아서 오늘 보고서에 나오지 않아요"
-    )[phrases.language]
+    )[language]
   }
 
   var wire: WireRowAhead {

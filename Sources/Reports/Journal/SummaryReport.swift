@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 package import RecipeGraph
 package import StockLedger
@@ -31,23 +32,23 @@ package struct SummaryReport: Sendable {
   }
 
   package func report(
-    _ format: Format, _ phrases: any Phrases, _ layout: TextLayout = .plain
+    _ format: Format, _ language: Language, _ layout: TextLayout = .plain
   ) throws -> String {
     switch format {
-    case .text: try text(phrases, layout)
-    case .markdown: try markdown(phrases)
+    case .text: try text(language, layout)
+    case .markdown: try markdown(language)
     case .json: try json()
     case .csv: csv()
     }
   }
 
   /// That rows are missing that may be of the time; nil if none are.
-  package func note(_ phrases: any Phrases) -> String? {
-    summary.archivedUpTo.map { phrases.mayBeArchived(upTo: $0) }
+  package func note(_ language: Language) -> String? {
+    summary.archivedUpTo.map { language[.mayBeArchived(upTo: $0)] }
   }
 
-  private func text(_ phrases: any Phrases, _ layout: TextLayout) throws -> String {
-    let sections = try sections(phrases).map { section in
+  private func text(_ language: Language, _ layout: TextLayout) throws -> String {
+    let sections = try sections(language).map { section in
       let title = TerminalText.sanitized(section.title)
       let line = layout.wrapped("\(title): \(section.orders)", indent: 2)
       let heading =
@@ -56,23 +57,23 @@ package struct SummaryReport: Sendable {
       return ([heading] + section.tables.map { $0.text(layout) })
         .joined(separator: "\n\n")
     }
-    let parts = sections.isEmpty ? [phrases.nothingHappened] : sections
-    return ([time(phrases)] + parts).joined(separator: "\n\n")
+    let parts = sections.isEmpty ? [language[.nothingHappened]] : sections
+    return ([time(language)] + parts).joined(separator: "\n\n")
   }
 
-  private func markdown(_ phrases: any Phrases) throws -> String {
-    let sections = try sections(phrases).map { section in
+  private func markdown(_ language: Language) throws -> String {
+    let sections = try sections(language).map { section in
       let title = section.isTotal ? section.title : MarkdownText.code(section.title)
       return (["#### \(title)", "\(section.orders)."] + section.tables.map(\.markdown))
         .joined(separator: "\n\n")
     }
-    let note = note(phrases).map { ["\($0)."] } ?? []
-    let parts = sections.isEmpty ? [phrases.nothingHappened] : sections
-    return (["### \(time(phrases))"] + note + parts).joined(separator: "\n\n")
+    let note = note(language).map { ["\($0)."] } ?? []
+    let parts = sections.isEmpty ? [language[.nothingHappened]] : sections
+    return (["### \(time(language))"] + note + parts).joined(separator: "\n\n")
   }
 
   /// Days where the time begins and ends with one, else to the second.
-  private func time(_ phrases: any Phrases) -> String {
+  private func time(_ language: Language) -> String {
     func day(_ time: Int) -> String { String(Timestamp.shortText(milliseconds: time).prefix(10)) }
     if let since = summary.since, let until = summary.until, since < until,
       let first = Timestamp.day(of: since), first.lowerBound == since,
@@ -80,9 +81,10 @@ package struct SummaryReport: Sendable {
     {
       return first == last ? day(since) : "\(day(since)) – \(day(until - 1))"
     }
-    return phrases.time(
-      since: summary.since.map { Timestamp.shortText(milliseconds: $0) },
-      until: summary.until.map { Timestamp.shortText(milliseconds: $0) })
+    return language[
+      .time(
+        since: summary.since.map { Timestamp.shortText(milliseconds: $0) },
+        until: summary.until.map { Timestamp.shortText(milliseconds: $0) })]
   }
 
   // MARK: Sections
@@ -95,35 +97,41 @@ package struct SummaryReport: Sendable {
     let tables: [SummaryTable]
   }
 
-  private func sections(_ phrases: any Phrases) throws -> [Section] {
-    let names = Names(graph, phrases)
+  private func sections(_ language: Language) throws -> [Section] {
+    let names = Names(graph, language)
     func section(_ title: String, _ store: StoreSummary, isTotal: Bool) throws -> Section {
       Section(
         title: title, isTotal: isTotal,
-        orders: phrases.orders(
-          store.orders, cancelled: store.cancellations,
-          cancelledEarlier: store.earlierCancellations, refused: store.refusals),
+        orders: language[
+          .orders(
+            store.orders, cancelled: store.cancellations,
+            cancelledEarlier: store.earlierCancellations, refused: store.refusals)],
         tables: [
-          try sales(store, names, phrases), flows(store, names, phrases),
-          changes(store, names, phrases), refusals(store, names, phrases),
-          lacking(store, names, phrases),
+          try sales(store, names, language), flows(store, names, language),
+          changes(store, names, language), refusals(store, names, language),
+          lacking(store, names, language),
         ].filter { !$0.isEmpty })
     }
     let stores = try order.stores(summary.stores).map { id, store in
       try section(names.label(store: id), store, isTotal: false)
     }
-    return stores + (try total.map { [try section(phrases.allStores, $0, isTotal: true)] } ?? [])
+    return stores
+      + (try total.map {
+        [try section(language[.text("all stores", ko: "모든 매장")], $0, isTotal: true)]
+      } ?? [])
   }
 
   private func sales(
-    _ store: StoreSummary, _ names: Names, _ phrases: any Phrases
+    _ store: StoreSummary, _ names: Names, _ language: Language
   ) throws -> SummaryTable {
     let all = try store.allSales()
     let hasCancelled = all.cancelled > 0
     var table = SummaryTable([
-      (phrases.juice, .left.wrapped, false), (phrases.ordered, .right.dropped(2), true),
-      (phrases.cancelledSame, .right.dropped(3), true), (phrases.sold, .right, false),
-      (phrases.cancelledEarlier, .right.dropped(1), true),
+      (language[.juice], .left.wrapped, false),
+      (language[.text("made", ko: "제조")], .right.dropped(2), true),
+      (language[.text("cancelled", ko: "취소")], .right.dropped(3), true),
+      (language[.text("sold", ko: "판매")], .right, false),
+      (language[.text("earlier orders cancelled", ko: "이전 주문 취소")], .right.dropped(1), true),
     ])
     func addRow(_ cell: SummaryTable.Cell, _ sales: StoreSummary.Sales) {
       table.addRow([
@@ -134,33 +142,38 @@ package struct SummaryReport: Sendable {
     for (word, sales) in order.juices(store.juices) {
       addRow(.name(names.label(variant: word)), sales)
     }
-    if table.count > 1 { addRow(.words(phrases.total), all) }
+    if table.count > 1 { addRow(.words(language[.text("total", ko: "합계")]), all) }
     return table
   }
 
   private func flows(
-    _ store: StoreSummary, _ names: Names, _ phrases: any Phrases
+    _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> SummaryTable {
     var table = SummaryTable([
-      (phrases.fruit, .left.wrapped, false), (phrases.stockBefore, .right.dropped(6), true),
-      (phrases.entered, .right.dropped(2), true), (phrases.used, .right, true),
-      (phrases.returned, .right.dropped(5), true), (phrases.added, .right.dropped(7), true),
-      (phrases.removed, .right, true), (phrases.movedIn, .right.dropped(3), true),
-      (phrases.movedOut, .right.dropped(4), true), (phrases.undoneEarlier, .right.dropped(1), true),
-      (phrases.stockAfter, .right, true),
+      (language[.fruit], .left.wrapped, false),
+      (language[.text("before", ko: "이전 재고")], .right.dropped(6), true),
+      (language[.text("opening", ko: "초기 재고")], .right.dropped(2), true),
+      (language[.text("used", ko: "사용")], .right, true),
+      (language[.text("given back", ko: "되돌림")], .right.dropped(5), true),
+      (language[.added], .right.dropped(7), true),
+      (language[.removed], .right, true),
+      (language[.text("moved in", ko: "받음")], .right.dropped(3), true),
+      (language[.text("moved out", ko: "보냄")], .right.dropped(4), true),
+      (language[.text("earlier changes undone", ko: "이전 변경 되돌림")], .right.dropped(1), true),
+      (language[.text("after", ko: "이후 재고")], .right, true),
     ])
     for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
       func stock(_ quantity: Quantity?) -> SummaryTable.Cell {
-        .number(quantity.map { phrases.amount($0.amount(fruit.dimension)) })
+        .number(quantity.map { $0.amount(fruit.dimension).text(in: language) })
       }
       let sums = [
         flow.entered, flow.used, flow.givenBack, flow.added, flow.removed, flow.movedIn,
         flow.movedOut,
       ].map { sum in
-        SummaryTable.Cell.number(sum == 0 ? nil : phrases.amount(fruit.amount(sum)))
+        SummaryTable.Cell.number(sum == 0 ? nil : fruit.amount(sum).text(in: language))
       }
       let sign = flow.undone > 0 ? "+" : ""
-      let undone = flow.undone == 0 ? nil : sign + phrases.amount(fruit.amount(flow.undone))
+      let undone = flow.undone == 0 ? nil : sign + fruit.amount(flow.undone).text(in: language)
       table.addRow(
         [.name(names.label(fruit: fruit.id)), stock(flow.before)] + sums
           + [.number(undone), stock(flow.after)])
@@ -169,29 +182,32 @@ package struct SummaryReport: Sendable {
   }
 
   private func changes(
-    _ store: StoreSummary, _ names: Names, _ phrases: any Phrases
+    _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> SummaryTable {
     var table = SummaryTable([
-      (phrases.byHand, .left, false), (phrases.fruit, .left.wrapped, false),
-      (phrases.amountHeading, .right, false), (phrases.reason, .left.wrapped, false),
+      (language[.text("by hand", ko: "직접 변경")], .left, false),
+      (language[.fruit], .left.wrapped, false),
+      (language[.amountHeading], .right, false),
+      (language[.text("reason", ko: "사유")], .left.wrapped, false),
     ])
     for (key, thousandths) in order.changes(store.changes) {
       table.addRow([
-        .words(key.isAddition ? phrases.added : phrases.removed),
+        .words(key.isAddition ? language[.added] : language[.removed]),
         .name(names.label(fruit: key.fruit.id)),
-        .number(phrases.amount(key.fruit.amount(thousandths))),
-        key.reason.map { .name($0) } ?? .words(phrases.noReason),
+        .number(key.fruit.amount(thousandths).text(in: language)),
+        key.reason.map { .name($0) } ?? .words(language[.text("no reason", ko: "사유 없음")]),
       ])
     }
     return table
   }
 
   private func refusals(
-    _ store: StoreSummary, _ names: Names, _ phrases: any Phrases
+    _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> SummaryTable {
     var table = SummaryTable([
-      (phrases.refusedJuice, .left.wrapped, false), (phrases.inOrders, .right, false),
-      (phrases.askedFor, .right, false),
+      (language[.text("refused", ko: "거절")], .left.wrapped, false),
+      (language[.inOrders], .right, false),
+      (language[.text("asked for", ko: "잔")], .right, false),
     ])
     for (word, refusals) in order.juices(store.refusedJuices) {
       table.addRow([
@@ -203,16 +219,17 @@ package struct SummaryReport: Sendable {
   }
 
   private func lacking(
-    _ store: StoreSummary, _ names: Names, _ phrases: any Phrases
+    _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> SummaryTable {
     var table = SummaryTable([
-      (phrases.lacked, .left.wrapped, false), (phrases.inOrders, .right, false),
-      (phrases.amountHeading, .right, false),
+      (language[.text("short", ko: "부족")], .left.wrapped, false),
+      (language[.inOrders], .right, false),
+      (language[.amountHeading], .right, false),
     ])
     for (fruit, lacking) in order.fruits(store.lacking) {
       table.addRow([
         .name(names.label(fruit: fruit.id)), .number("\(lacking.orders)"),
-        .number(phrases.amount(fruit.amount(lacking.missing))),
+        .number(fruit.amount(lacking.missing).text(in: language)),
       ])
     }
     return table

@@ -42,7 +42,7 @@ package struct DifferenceReport: Sendable {
     let servings = DifferenceSection(
       title: text("at opening stock", ko: "초기 재고로 만들 수 있는 쥬스"),
       noun: MenuDifference.Section.juices.noun[language],
-      groups: difference.servings.map { DifferenceGroup($0, language.phrases) })
+      groups: difference.servings.map { DifferenceGroup($0, language) })
     return (entries + [servings]).filter { !$0.groups.isEmpty }
   }
 

@@ -72,23 +72,23 @@ extension DifferenceGroup {
   }
 
   /// Fruits go by their ids, as whatever a menu declares does here.
-  init(_ serving: ServingDifference, _ phrases: any Phrases) {
+  init(_ serving: ServingDifference, _ language: Language) {
     func text(_ english: String, ko korean: String) -> String {
-      LocalizedText(english, ko: korean)[phrases.language]
+      LocalizedText(english, ko: korean)[language]
     }
     func count(_ capability: ServingDifference.Capability) -> String {
-      let count = phrases.count(capability.count)
+      let count = language[.count(capability.count)]
       guard case .exactly = capability.count else { return count }
       return text(count, ko: "\(count)잔")
     }
     func limits(_ capability: ServingDifference.Capability) -> String {
       let fruits = capability.limitedBy.joined(separator: ", ")
       return fruits.isEmpty
-        ? "" : text(", limited by \(fruits)", ko: ", \(phrases.limitedBy): \(fruits)")
+        ? "" : text(", limited by \(fruits)", ko: ", \(language[.limitedBy]): \(fruits)")
     }
     func phrase(_ capability: ServingDifference.Capability) -> String {
       let count = count(capability)
-      return text("can make \(count)", ko: "\(phrases.canMake): \(count)") + limits(capability)
+      return text("can make \(count)", ko: "\(language[.canMake]): \(count)") + limits(capability)
     }
     guard let before = serving.before, let after = serving.after else {
       let whole = DifferenceRow(
@@ -101,14 +101,14 @@ extension DifferenceGroup {
     if before.count != after.count {
       rows.append(
         DifferenceRow(
-          field: phrases.canMake, before: count(before), after: count(after) + limits(after),
+          field: language[.canMake], before: count(before), after: count(after) + limits(after),
           isBreaking: serving.isBreaking))
     }
     rows += serving.needs.map { need in
       DifferenceRow(
         field: text("takes \(need.fruit)", ko: "재료 \(need.fruit)"),
-        before: need.before.map { phrases.amount($0) },
-        after: need.after.map { phrases.amount($0) }, isBreaking: false)
+        before: need.before.map { $0.text(in: language) },
+        after: need.after.map { $0.text(in: language) }, isBreaking: false)
     }
     self.init(mark: .changed, id: serving.label, formerID: nil, whole: nil, rows: rows)
   }

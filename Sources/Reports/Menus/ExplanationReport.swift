@@ -1,6 +1,6 @@
 package import Diagnostics
 import Evaluator
-package import FindingReports
+import FindingReports
 package import MenuAnalysis
 package import RecipeGraph
 import StockLedger
@@ -22,15 +22,15 @@ package struct ExplanationReport: Sendable {
     map = SourceMap(sources, files: files(explanation.parts))
   }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
-    let names = Names(menu.graph, phrases)
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    let names = Names(menu.graph, language)
     let line = explanation.line
     let title = TerminalText.sanitized(names.displayName(line.variant))
     var tree = TextTable(columns: [.left, .left, .left.dropped(1)])
     for (rail, part) in rows(explanation.parts, rail: "") {
       let amount = names.amount(part.amount, of: part.ingredient)
       let written = names.amount(part.written, of: part.ingredient)
-      let more = part.isRepeated ? " (\(phrases.seeAbove))" : ""
+      let more = part.isRepeated ? " (\(language[.text("see above", ko: "위 참고")]))" : ""
       tree.addRow([
         "\(rail)\(names.label(part.ingredient)) \(amount)\(more)",
         part.factor == .one ? "" : "= \(written) × \(part.factor.fraction)",
@@ -39,11 +39,14 @@ package struct ExplanationReport: Sendable {
     }
     var sums = TextTable(
       columns: [.left, .right, .right, .right],
-      header: [phrases.fruit, phrases.needed, phrases.stock, phrases.missingForOneMore])
+      header: [
+        language[.fruit], language[.needed], language[.stock],
+        language[.text("short for one more", ko: "한 잔 더 만들 때 부족")],
+      ])
     for sum in explanation.sums {
       sums.addRow([
         names.label(sum.fruit), sum.need == .zero ? "" : names.amount(sum.need, of: sum.fruit),
-        phrases.amount(sum.available),
+        sum.available.text(in: language),
         sum.missingForOneMore == .zero ? "" : names.amount(sum.missingForOneMore, of: sum.fruit),
       ])
     }
@@ -51,17 +54,19 @@ package struct ExplanationReport: Sendable {
     let limiting = capacity.limiting.map { TerminalText.sanitized(names.label($0)) }
     let changed = explanation.sums.compactMap { sum -> String? in
       guard sum.available.dimension != menu[sum.fruit].dimension else { return nil }
-      return phrases.unitChanged(
-        TerminalText.sanitized(names.label(sum.fruit)), id: menu[sum.fruit].id,
-        stored: phrases.amount(sum.available), menu: menu[sum.fruit].dimension,
-        store: menu.wireStore)
+      return language[
+        .unitChanged(
+          TerminalText.sanitized(names.label(sum.fruit)), id: menu[sum.fruit].id,
+          stored: sum.available.text(in: language), menu: menu[sum.fruit].dimension,
+          store: menu.wireStore)]
     }
     return
       ([
         line.quantity == 1 ? title : "\(line.quantity) × \(title)", tree.render(layout), "",
         sums.render(layout), "",
-        phrases.canMake(
-          capacity.count, with: substitutions.parts(phrases), limitedBy: limiting),
+        language[
+          .canMake(
+            capacity.count, with: substitutions.parts(language), limitedBy: limiting)],
       ] + changed.map { layout.wrapped($0) }).joined(separator: "\n")
   }
 

@@ -1,5 +1,6 @@
+package import Diagnostics
 package import Evaluator
-package import FindingReports
+import FindingReports
 package import RecipeGraph
 import Shop
 import StockLedger
@@ -19,20 +20,22 @@ package struct MenuReport: Sendable {
   }
 
   /// - Throws: `OrderError` if a need cannot be counted.
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) throws -> String {
-    let names = Names(menu.graph, phrases)
+  package func text(_ language: Language, _ layout: TextLayout = .plain) throws -> String {
+    let names = Names(menu.graph, language)
     let rows = try Availability.all(in: menu, stock: levels, budget: budget)
-    let notes = rows.map { note($0, names, phrases) }
+    let notes = rows.map { note($0, names, language) }
     let hasNames = menu.graph.juices.contains { $0.name != nil }
     let hasNotes = notes.contains { !$0.isEmpty }
-    let extras = rows.map { choices(of: $0.variant, phrases) }
+    let extras = rows.map { choices(of: $0.variant, language) }
     let hasExtras = extras.contains { !$0.isEmpty }
-    var columns: [(heading: String, column: TextTable.Column)] = [(phrases.juice, .left)]
-    if hasNames { columns.append((phrases.name, .left.dropped(1))) }
-    columns += [(phrases.canMake, .right), (phrases.limitedBy, .left.wrapped)]
-    if hasNotes { columns.append((phrases.note, .left.wrapped.dropped(3))) }
-    if hasExtras { columns.append((phrases.options, .left.wrapped.dropped(4))) }
-    columns.append((phrases.takes, .left.wrapped.dropped(2)))
+    var columns: [(heading: String, column: TextTable.Column)] = [(language[.juice], .left)]
+    if hasNames { columns.append((language[.name], .left.dropped(1))) }
+    columns += [(language[.canMake], .right), (language[.limitedBy], .left.wrapped)]
+    if hasNotes { columns.append((language[.text("note", ko: "비고")], .left.wrapped.dropped(3))) }
+    if hasExtras {
+      columns.append((language[.text("options", ko: "옵션")], .left.wrapped.dropped(4)))
+    }
+    columns.append((language[.text("takes", ko: "재료")], .left.wrapped.dropped(2)))
     var table = TextTable(columns: columns.map(\.column), header: columns.map(\.heading))
     for (index, row) in rows.enumerated() {
       let variant = row.variant
@@ -42,7 +45,7 @@ package struct MenuReport: Sendable {
         .joined(separator: ", ")
       var cells = [menu.graph.label(of: variant)]
       if hasNames { cells.append(names.displayName(variant)) }
-      cells += [phrases.count(row.capacity.count), limiting]
+      cells += [language[.count(row.capacity.count)], limiting]
       let mark: (Int, TerminalStyle.Role) = (
         cells.count, row.shortItems.isEmpty ? .warning : .error
       )
@@ -55,29 +58,30 @@ package struct MenuReport: Sendable {
   }
 
   /// The options of a juice as they are typed, and how many of it one order may have.
-  private func choices(of variant: Variant, _ phrases: any Phrases) -> String {
+  private func choices(of variant: Variant, _ language: Language) -> String {
     let juice = menu[variant.juice]
     let options = juice.options.map { "+\($0.id)" }.joined(separator: " ")
-    let limit = juice.limit.map { phrases.limit($0) } ?? ""
+    let limit = juice.limit.map { language[.limit($0)] } ?? ""
     return [options, limit].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// That a juice is sold out and why, or which of its fruits are low; empty for neither.
   private func note(
-    _ row: Availability, _ names: Names, _ phrases: any Phrases
+    _ row: Availability, _ names: Names, _ language: Language
   ) -> String {
     if !row.shortItems.isEmpty {
-      return phrases.soldOut(
-        row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+      return language[
+        .soldOut(
+          row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })]
     }
     if !row.unitsChanged.isEmpty {
-      return phrases.unitChanged(row.unitsChanged.map { names.label($0) })
+      return language[.unitChanged(row.unitsChanged.map { names.label($0) })]
     }
-    return row.low.isEmpty ? "" : phrases.low(row.low.map { names.label($0) })
+    return row.low.isEmpty ? "" : language[.low(row.low.map { names.label($0) })]
   }
 
-  package func json(_ phrases: any Phrases) throws -> String {
-    let names = Names(menu.graph, phrases)
+  package func json(_ language: Language) throws -> String {
+    let names = Names(menu.graph, language)
     return try JSONText.encode(
       WireMenu(
         store: menu.wireStore,

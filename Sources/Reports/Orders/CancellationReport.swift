@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 package import RecipeGraph
 package import StockLedger
@@ -26,20 +27,22 @@ package struct CancellationReport: Sendable {
     self.menu = menu
   }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
-    let names = Names(menu.graph, phrases)
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    let names = Names(menu.graph, language)
     var table = TextTable(
-      columns: [.left, .right, .right], header: [phrases.fruit, phrases.givenBack, phrases.after])
+      columns: [.left, .right, .right],
+      header: [language[.fruit], language[.text("given back", ko: "되돌림")], language[.after]])
     for movement in event.movements {
       table.addRow([
-        names.label(fruit: movement.fruitID), phrases.amount(movement.change),
-        phrases.amount(movement.balance.amount(movement.dimension)),
+        names.label(fruit: movement.fruitID), movement.change.text(in: language),
+        movement.balance.amount(movement.dimension).text(in: language),
       ])
     }
-    let heading = phrases.cancelled(
-      TerminalText.sanitized(id),
-      order: TerminalText.sanitized(names.label(order: event.content ?? "")))
-    return "\(heading)\n\n\(table.render(layout))\n\n\(phrases.journalHead(head.shortText))"
+    let heading = language[
+      .cancelled(
+        TerminalText.sanitized(id),
+        order: TerminalText.sanitized(names.label(order: event.content ?? "")))]
+    return "\(heading)\n\n\(table.render(layout))\n\n\(language[.journalHead(head.shortText)])"
   }
 
   package func json() throws -> String {

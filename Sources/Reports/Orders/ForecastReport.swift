@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 package import MenuAnalysis
 package import RecipeGraph
@@ -21,26 +22,32 @@ package struct ForecastReport: Sendable {
       in: OrderRecord.lines(of: lines, in: menu), of: menu)
   }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
-    let names = Names(menu.graph, phrases)
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    let names = Names(menu.graph, language)
     var table = TextTable(
       columns: [.left.wrapped, .right, .right],
-      header: [phrases.juice, phrases.asked, phrases.canServe])
+      header: [
+        language[.juice], language[.text("asked", ko: "주문")],
+        language[.text("can serve", ko: "가능")],
+      ])
     for line in forecast.lines {
       table.addRow([names.label(line.asked.variant), "\(line.asked.quantity)", "\(line.served)"])
     }
-    let others = substitutions.text(phrases)
+    let others = substitutions.text(language)
     let served = [table.render(layout), ""] + (others.isEmpty ? [] : others + [""])
-    let ending = forecast.isComplete ? [phrases.canServeAll] : shopping(names, phrases, layout)
+    let ending = forecast.isComplete ? [language[.canServeAll]] : shopping(names, language, layout)
     return (served + ending).joined(separator: "\n")
   }
 
   private func shopping(
-    _ names: Names, _ phrases: any Phrases, _ layout: TextLayout
+    _ names: Names, _ language: Language, _ layout: TextLayout
   ) -> [String] {
     var table = TextTable(
       columns: [.left.wrapped, .right, .right, .right.dropped(1)],
-      header: [phrases.fruit, phrases.toBuy, phrases.needed, phrases.stock])
+      header: [
+        language[.fruit], language[.text("to buy", ko: "더 살 것")], language[.needed],
+        language[.stock],
+      ])
     for item in forecast.shortItems {
       table.addRow([
         names.label(item.fruit), names.amount(item.missing, of: item.fruit),
@@ -50,11 +57,13 @@ package struct ForecastReport: Sendable {
     let tooMuch = forecast.shortItems.compactMap { item -> String? in
       guard let max = menu[item.fruit].max, isAboveMax(item) else { return nil }
       return "  "
-        + phrases.aboveMax(
-          TerminalText.sanitized(names.label(item.fruit)), max: names.amount(max, of: item.fruit),
-          wanted: names.amount(item.needed, of: item.fruit))
+        + language[
+          .aboveMax(
+            TerminalText.sanitized(names.label(item.fruit)), max: names.amount(max, of: item.fruit),
+            wanted: names.amount(item.needed, of: item.fruit))]
     }
-    return [phrases.buyToServeAll, table.render(layout)] + (tooMuch.isEmpty ? [] : [""] + tooMuch)
+    return [language[.buyToServeAll], table.render(layout)]
+      + (tooMuch.isEmpty ? [] : [""] + tooMuch)
   }
 
   /// Whether buying enough would exceed the fruit's `max`.

@@ -1,5 +1,6 @@
+package import Diagnostics
 package import Evaluator
-package import FindingReports
+import FindingReports
 package import RecipeGraph
 package import Shop
 package import StockLedger
@@ -23,40 +24,41 @@ package struct OrderReport: Sendable {
   private var record: OrderRecord { answered.record }
   private var standing: OrderStanding { answered.standing }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
-    let names = Names(menu.graph, phrases)
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    let names = Names(menu.graph, language)
     switch record.outcome {
     case .made(let consumptions, let substitutions):
       let juices = Self.merged(record.lines).map {
         (name: TerminalText.sanitized(names.displayName(variant: $0.word)), quantity: $0.quantity)
       }
-      let substituted = SubstitutionList(substitutions, in: record.lines, of: menu).text(phrases)
+      let substituted = SubstitutionList(substitutions, in: record.lines, of: menu).text(language)
       let heading: String
       var end: [String] = []
       switch standing {
       case .placed(let id, let head), .replayed(let id, let head, _):
-        heading = isCancelled ? phrases.cancelledSince(juices) : phrases.made(juices)
+        heading = isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)]
         end = [
-          "", phrases.orderID(TerminalText.sanitized(id)), phrases.journalHead(head.shortText),
+          "", language[.orderID(TerminalText.sanitized(id))],
+          language[.journalHead(head.shortText)],
         ]
-      case .trial: heading = phrases.wouldBeMade(juices)
+      case .trial: heading = language[.wouldBeMade(juices)]
       }
       return
-        ([layout.wrapped(heading)] + substituted + ["", table(consumptions, phrases, layout)] + end)
+        ([layout.wrapped(heading)] + substituted + ["", table(consumptions, language, layout)] + end)
         .joined(separator: "\n")
     case .refused(let shortage):
       return
-        ([phrases.refused] + shortage.map { layout.wrapped("  " + line($0, phrases, names)) })
+        ([language[.refused]] + shortage.map { layout.wrapped("  " + line($0, language, names)) })
         .joined(separator: "\n")
     }
   }
 
   /// What stands in for what in an order, a text for each; none for one that was refused.
   package static func substitutions(
-    _ record: OrderRecord, in menu: MenuView, _ phrases: any Phrases
+    _ record: OrderRecord, in menu: MenuView, _ language: Language
   ) -> [String] {
     guard case .made(_, let substitutions) = record.outcome else { return [] }
-    return SubstitutionList(substitutions, in: record.lines, of: menu).text(phrases)
+    return SubstitutionList(substitutions, in: record.lines, of: menu).text(language)
   }
 
   /// The lines with the quantities of equal variants added up.
@@ -77,38 +79,40 @@ package struct OrderReport: Sendable {
   }
 
   private func table(
-    _ consumptions: [OrderRecord.Consumption], _ phrases: any Phrases, _ layout: TextLayout
+    _ consumptions: [OrderRecord.Consumption], _ language: Language, _ layout: TextLayout
   ) -> String {
-    let names = Names(menu.graph, phrases)
+    let names = Names(menu.graph, language)
     var table = TextTable(
       columns: [.left, .right, .right, .left],
-      header: [phrases.fruit, phrases.taken, phrases.left])
+      header: [language[.fruit], language[.taken], language[.left]])
     for consumption in consumptions {
       let mark = StockMark(consumption.left, of: consumption.fruit, in: menu)
       table.addRow(
         [
           names.label(fruit: consumption.fruit),
-          phrases.amount(consumption.quantity.amount(consumption.dimension)),
-          phrases.amount(consumption.left.amount(consumption.dimension)),
-          mark?.text(phrases) ?? "",
+          consumption.quantity.amount(consumption.dimension).text(in: language),
+          consumption.left.amount(consumption.dimension).text(in: language),
+          mark?.text(language) ?? "",
         ], mark: mark.map { (3, $0.role) })
     }
     return table.render(layout)
   }
 
   private func line(
-    _ item: OrderRecord.ShortItem, _ phrases: any Phrases, _ names: Names
+    _ item: OrderRecord.ShortItem, _ language: Language, _ names: Names
   ) -> String {
-    phrases.shortItem(
-      TerminalText.sanitized(names.label(fruit: item.fruit)),
-      short: phrases.amount(item.missing.amount(item.dimension)),
-      left: phrases.amount(item.available.amount(item.dimension)),
-      through: item.parts.map { part in
-        phrases.contribution(
-          phrases.amount(Amount(part.amount, item.dimension)),
-          juice: TerminalText.sanitized(names.label(variant: part.word)),
-          base: part.base.map { TerminalText.sanitized(names.label(ingredient: $0)) })
-      })
+    language[
+      .shortItem(
+        TerminalText.sanitized(names.label(fruit: item.fruit)),
+        short: item.missing.amount(item.dimension).text(in: language),
+        left: item.available.amount(item.dimension).text(in: language),
+        through: item.parts.map { part in
+          language[
+            .contribution(
+              Amount(part.amount, item.dimension).text(in: language),
+              juice: TerminalText.sanitized(names.label(variant: part.word)),
+              base: part.base.map { TerminalText.sanitized(names.label(ingredient: $0)) })]
+        })]
   }
 
   // MARK: JSON
@@ -125,7 +129,7 @@ package struct OrderReport: Sendable {
     return wire
   }
 
-  package func json(_ phrases: any Phrases) throws -> String { try JSONText.encode(wire) }
+  package func json(_ language: Language) throws -> String { try JSONText.encode(wire) }
 
   package var wire: WireOrder {
     var wire = WireOrder(outcome, record.lines, store: answered.store)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import FindingReports
 import RecipeGraph
@@ -20,29 +21,31 @@ struct SubstitutionList {
 
   /// A line of text for each substituted ingredient; with the quantity of its juice, where other
   /// lines are of the same juice.
-  func text(_ phrases: any Phrases) -> [String] {
-    let names = Names(menu.graph, phrases)
+  func text(_ language: Language) -> [String] {
+    let names = Names(menu.graph, language)
     return substitutions.map { substitution in
       let line = lines[substitution.line]
       let isRepeated = lines.count { $0.word == line.word } > 1
       let juice = names.label(variant: line.word)
       return "  "
         + TerminalText.sanitized(
-          phrases.substituted(
-            isRepeated ? phrases.count(line.quantity, of: juice) : juice,
-            names.label(ingredient: substitution.ingredient),
-            by: substitution.parts.map { names.label(ingredient: $0) }.joined(separator: " + ")))
+          language[
+            .substituted(
+              isRepeated ? language[.count(line.quantity, of: juice)] : juice,
+              names.label(ingredient: substitution.ingredient),
+              by: substitution.parts.map { names.label(ingredient: $0) }.joined(separator: " + "))])
     }
   }
 
   /// The substitutions in an order of one line, without the line.
-  func parts(_ phrases: any Phrases) -> [String] {
-    let names = Names(menu.graph, phrases)
+  func parts(_ language: Language) -> [String] {
+    let names = Names(menu.graph, language)
     return substitutions.map { substitution in
       TerminalText.sanitized(
-        phrases.substitution(
-          names.label(ingredient: substitution.ingredient),
-          by: substitution.parts.map { names.label(ingredient: $0) }.joined(separator: " + ")))
+        language[
+          .replacing(
+            names.label(ingredient: substitution.ingredient),
+            by: substitution.parts.map { names.label(ingredient: $0) }.joined(separator: " + "))])
     }
   }
 

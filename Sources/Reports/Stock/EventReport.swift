@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 import RecipeGraph
 package import StockLedger
@@ -13,23 +14,23 @@ package struct EventReport: Sendable {
     self.names = names
   }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     func amount(_ quantity: Quantity) -> String {
-      phrases.amount(quantity.amount(event.dimension))
+      quantity.amount(event.dimension).text(in: language)
     }
     let name = names.label(fruit: event.fruit)
     let store = names.label(store: event.store)
     let what =
       switch event.kind {
       case .changed: "\(amount(event.before)) → \(amount(event.after))"
-      case .low: "\(phrases.isLow): \(amount(event.after))"
-      case .soldOut: phrases.isSoldOut
-      case .restocked: "\(phrases.isRestocked): \(amount(event.after))"
+      case .low: "\(language[.isLow]): \(amount(event.after))"
+      case .soldOut: language[.isSoldOut]
+      case .restocked: "\(language[.text("restocked", ko: "재입고")]): \(amount(event.after))"
       }
     let id = event.orderID.map { " \($0)" } ?? ""
     let line = TerminalText.sanitized(
       "\(event.position.shortText)  \(Timestamp.shortText(milliseconds: event.time))  \(store)  \(name)  \(what)  "
-        + "(\(phrases.kind(event.cause))\(id))")
+        + "(\(language[.kind(event.cause)])\(id))")
     return layout.wrapped(line)
   }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 package import RecipeGraph
 package import StockLedger
@@ -13,27 +14,32 @@ package struct ObstacleReport {
     self.menu = menu
   }
 
-  package func text(_ phrases: any Phrases) -> String {
-    let names = Names(menu.graph, phrases)
+  package func text(_ language: Language) -> String {
+    let names = Names(menu.graph, language)
     switch obstacle {
     case .belowZero(let fruit, let available, let removed):
-      return phrases.belowZero(
-        TerminalText.sanitized(names.label(fruit)),
-        available: names.amount(available, of: fruit), removed: names.amount(removed, of: fruit))
+      return language[
+        .belowZero(
+          TerminalText.sanitized(names.label(fruit)),
+          available: names.amount(available, of: fruit), removed: names.amount(removed, of: fruit))]
     case .aboveMax(let fruit, let max, let wanted):
-      return phrases.aboveMax(
-        TerminalText.sanitized(names.label(fruit)), max: names.amount(max, of: fruit),
-        wanted: names.amount(wanted, of: fruit))
+      return language[
+        .aboveMax(
+          TerminalText.sanitized(names.label(fruit)), max: names.amount(max, of: fruit),
+          wanted: names.amount(wanted, of: fruit))]
     case .changedMeanwhile(let fruit, let from, let to):
-      return phrases.changedMeanwhile(
-        TerminalText.sanitized(names.label(fruit)), from: names.amount(from, of: fruit),
-        to: names.amount(to, of: fruit))
+      return language[
+        .changedMeanwhile(
+          TerminalText.sanitized(names.label(fruit)), from: names.amount(from, of: fruit),
+          to: names.amount(to, of: fruit))]
     case .unitChanged(let fruit, let stored):
-      return phrases.unitChanged(
-        TerminalText.sanitized(names.label(fruit)), id: menu[fruit].id,
-        stored: phrases.amount(stored.amount), menu: menu[fruit].dimension, store: menu.wireStore)
+      return language[
+        .unitChanged(
+          TerminalText.sanitized(names.label(fruit)), id: menu[fruit].id,
+          stored: stored.amount.text(in: language), menu: menu[fruit].dimension,
+          store: menu.wireStore)]
     case .beyondCounting(let fruit):
-      return phrases.beyondCounting(TerminalText.sanitized(names.label(fruit)))
+      return language[.tooMuchToCount(TerminalText.sanitized(names.label(fruit)))]
     }
   }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 package import RecipeGraph
 package import StockLedger
@@ -24,38 +25,40 @@ package struct StockChangeReport: Sendable {
     self.menu = menu
   }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     switch outcome {
     case .refused(let obstacles):
       return
-        ([phrases.changeRefused]
-        + obstacles.map { "  " + ObstacleReport($0, in: menu).text(phrases) })
+        ([language[.changeRefused]]
+        + obstacles.map { "  " + ObstacleReport($0, in: menu).text(language) })
         .joined(separator: "\n")
     case .applied(let movements):
-      let heading = kind == .reset ? [phrases.stockWasReset] : []
-      if movements.isEmpty { return (heading + [phrases.nothingChanged]).joined(separator: "\n") }
-      return (heading + [Self.table(movements, phrases, menu, layout)]).joined(separator: "\n")
+      let heading = kind == .reset ? [language[.stockWasReset]] : []
+      if movements.isEmpty {
+        return (heading + [language[.nothingChanged]]).joined(separator: "\n")
+      }
+      return (heading + [Self.table(movements, language, menu, layout)]).joined(separator: "\n")
     }
   }
 
   /// The fruits that change, with their stock before and after.
   package static func table(
-    _ movements: [FruitMovement], _ phrases: any Phrases, _ menu: MenuView,
+    _ movements: [FruitMovement], _ language: Language, _ menu: MenuView,
     _ layout: TextLayout = .plain
   ) -> String {
-    let names = Names(menu.graph, phrases)
+    let names = Names(menu.graph, language)
     var table = TextTable(
       columns: [.left, .right, .right, .left],
-      header: [phrases.fruit, phrases.before, phrases.after])
+      header: [language[.fruit], language[.before], language[.after]])
     for movement in movements {
       let mark = StockMark(movement.after, of: menu[movement.fruit])
       table.addRow(
         [
           names.label(movement.fruit),
-          movement.givenUp.map { phrases.amount($0.amount) }
+          movement.givenUp.map { $0.amount.text(in: language) }
             ?? names.amount(movement.before, of: movement.fruit),
           names.amount(movement.after, of: movement.fruit),
-          mark?.text(phrases) ?? "",
+          mark?.text(language) ?? "",
         ], mark: mark.map { (3, $0.role) })
     }
     return table.render(layout)
@@ -63,7 +66,7 @@ package struct StockChangeReport: Sendable {
 
   // MARK: JSON
 
-  package func json(_ phrases: any Phrases) throws -> String { try JSONText.encode(wire) }
+  package func json(_ language: Language) throws -> String { try JSONText.encode(wire) }
 
   package var wire: WireStockChange {
     var wire = WireStockChange(

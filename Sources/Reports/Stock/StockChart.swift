@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 import StockLedger
@@ -40,11 +41,11 @@ package struct StockChart: Sendable {
   ///   - columns: of the terminal; less than 40 count as 40.
   ///   - canDraw: whether the terminal knows more characters than those of ASCII.
   package func text(
-    _ phrases: any Phrases, columns: Int, canDraw: Bool, useColor: Bool
+    _ language: Language, columns: Int, canDraw: Bool, useColor: Bool
   ) -> String {
     let style = TerminalStyle(useColor: useColor)
-    let rows = rows(phrases)
-    let head = (name: phrases.fruit, level: phrases.stock, max: phrases.max)
+    let rows = rows(language)
+    let head = (name: language[.fruit], level: language[.stock], max: language[.max])
     let hasMax = rows.contains { !$0.max.isEmpty }
     let widths = Self.fitted(
       Widths(
@@ -69,12 +70,12 @@ package struct StockChart: Sendable {
         .withoutTrailingSpaces
     }
     let header = line((head.name, space, head.level, head.max)).withoutTrailingSpaces
-    return ([header] + lines + [""] + phrases.fullBar.lines(of: max(columns, 40)))
+    return ([header] + lines + [""] + language[.fullBar].lines(of: max(columns, 40)))
       .joined(separator: "\n")
   }
 
-  private func rows(_ phrases: any Phrases) -> [Row] {
-    let names = Names(menu.graph, phrases)
+  private func rows(_ language: Language) -> [Row] {
+    let names = Names(menu.graph, language)
     let full = ChartScale(menu, levels)
     return menu.fruitRefs.map { fruit in
       let mark = StockMark(of: fruit, in: menu, levels)
@@ -88,7 +89,7 @@ package struct StockChart: Sendable {
         name: TerminalText.sanitized(names.label(fruit)),
         level: names.stock(of: fruit, levels, in: menu),
         max: menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
-        mark: mark?.text(phrases) ?? "", role: role,
+        mark: mark?.text(language) ?? "", role: role,
         share: ChartBar.Share(part: levels[fruit], whole: full.of(fruit)))
     }
   }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 import Text
@@ -33,11 +34,11 @@ package enum StockMark: String, Sendable {
     self.init(quantity, of: menu[fruit])
   }
 
-  package func text(_ phrases: any Phrases) -> String {
+  package func text(_ language: Language) -> String {
     switch self {
-    case .low: phrases.isLow
-    case .soldOut: phrases.isSoldOut
-    case .unitChanged: phrases.isUnitChanged
+    case .low: language[.isLow]
+    case .soldOut: language[.isSoldOut]
+    case .unitChanged: language[.isUnitChanged]
     }
   }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Evaluator
 package import RecipeGraph
 package import StockLedger
@@ -24,24 +25,27 @@ package struct StockMoveReport: Sendable {
     self.target = target
   }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     switch outcome {
     case .refused(let taken, let added):
       return
-        ([phrases.changeRefused] + lines(taken, source, phrases) + lines(added, target, phrases))
+        ([language[.changeRefused]] + lines(taken, source, language)
+        + lines(added, target, language))
         .joined(separator: "\n")
     case .applied(let taken, let added):
-      if taken.isEmpty { return phrases.nothingChanged }
-      let names = Names(source.graph, phrases)
+      if taken.isEmpty { return language[.nothingChanged] }
+      let names = Names(source.graph, language)
       var table = TextTable(
         columns: [.left, .right, .right, .right, .left],
-        header: [phrases.fruit, phrases.moved, source.storeID, target.storeID])
+        header: [
+          language[.fruit], language[.text("moved", ko: "이동")], source.storeID, target.storeID,
+        ])
       for (from, to) in zip(taken, added) {
         table.addRow([
           names.label(from.fruit), names.amount(from.taken, of: from.fruit),
           names.amount(from.after, of: from.fruit), names.amount(to.after, of: to.fruit),
           StockMark(from.after, of: source[from.fruit])
-            .map { "\(source.storeID): \($0.text(phrases))" } ?? "",
+            .map { "\(source.storeID): \($0.text(language))" } ?? "",
         ])
       }
       return table.render(layout)
@@ -49,14 +53,14 @@ package struct StockMoveReport: Sendable {
   }
 
   private func lines(
-    _ obstacles: [ChangeObstacle], _ menu: MenuView, _ phrases: any Phrases
+    _ obstacles: [ChangeObstacle], _ menu: MenuView, _ language: Language
   ) -> [String] {
     obstacles.map {
-      "  \(TerminalText.sanitized(menu.storeID)): \(ObstacleReport($0, in: menu).text(phrases))"
+      "  \(TerminalText.sanitized(menu.storeID)): \(ObstacleReport($0, in: menu).text(language))"
     }
   }
 
-  package func json(_ phrases: any Phrases) throws -> String {
+  package func json(_ language: Language) throws -> String {
     switch outcome {
     case .refused(let taken, let added):
       var wire = WireStockMove(from: source.storeID, to: target.storeID, outcome: "refused")

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Evaluator
 package import RecipeGraph
 import StockLedger
@@ -13,27 +14,27 @@ package struct StockReport: Sendable {
     self.levels = levels
   }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
-    let names = Names(menu.graph, phrases)
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    let names = Names(menu.graph, language)
     let hasNames = menu.fruits.contains { $0.name != nil }
     let hasMax = menu.fruits.contains { $0.max != nil }
     var table = TextTable(
       columns: [.left] + (hasNames ? [.left.dropped(2)] : []) + [.right]
         + (hasMax ? [.right.dropped(1)] : []) + [.left],
-      header: [phrases.fruit] + (hasNames ? [phrases.name] : []) + [phrases.stock]
-        + (hasMax ? [phrases.max] : []))
+      header: [language[.fruit]] + (hasNames ? [language[.name]] : []) + [language[.stock]]
+        + (hasMax ? [language[.max]] : []))
     for fruit in menu.fruitRefs {
       let mark = StockMark(of: fruit, in: menu, levels)
       let max = menu[fruit].max.map { names.amount($0, of: fruit) } ?? ""
       table.addRow(
         [menu[fruit].id] + (hasNames ? [names.displayName(fruit)] : [])
           + [names.stock(of: fruit, levels, in: menu)] + (hasMax ? [max] : [])
-          + [mark?.text(phrases) ?? ""],
+          + [mark?.text(language) ?? ""],
         mark: mark.map { ((hasNames ? 3 : 2) + (hasMax ? 1 : 0), $0.role) })
     }
     let changed = menu.fruitRefs.compactMap { fruit in
       levels.otherUnits[fruit].map {
-        ObstacleReport(.unitChanged(fruit, stored: $0), in: menu).text(phrases)
+        ObstacleReport(.unitChanged(fruit, stored: $0), in: menu).text(language)
       }
     }
     return
@@ -41,8 +42,8 @@ package struct StockReport: Sendable {
       .joined(separator: "\n")
   }
 
-  package func json(_ phrases: any Phrases) throws -> String {
-    let names = Names(menu.graph, phrases)
+  package func json(_ language: Language) throws -> String {
+    let names = Names(menu.graph, language)
     return try JSONText.encode(
       WireStock(
         store: menu.wireStore,

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import RecipeGraph
 package import StockLedger
 package import Text
@@ -15,35 +16,37 @@ package struct StockUndoReport: Sendable {
 
   package var isUndone: Bool { if case .undone = outcome { true } else { false } }
 
-  package func text(_ phrases: any Phrases, _ layout: TextLayout = .plain) -> String {
-    let names = Names(menu.graph, phrases)
+  package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
+    let names = Names(menu.graph, language)
     switch outcome {
-    case .nothing: return phrases.nothingToUndo
+    case .nothing: return language[.nothingToUndo]
     case .touched(let change, let fruit, let later):
       return [
-        phrases.changeRefused,
+        language[.changeRefused],
         "  "
-          + phrases.touchedSince(
-            names.label(fruit: fruit), change.title(phrases), by: later.title(phrases)),
+          + language[
+            .touchedSince(
+              names.label(fruit: fruit), change.title(language), by: later.title(language))],
       ].joined(separator: "\n")
     case .unitChanged(let change, let fruit):
       return [
-        phrases.changeRefused,
-        "  " + phrases.unitChangedSince(names.label(fruit: fruit), change.title(phrases)),
+        language[.changeRefused],
+        "  " + language[.unitChangedSince(names.label(fruit: fruit), change.title(language))],
       ].joined(separator: "\n")
     case .undone(let changes, let entries):
       return zip(changes, entries).flatMap { change, entry in
         var table = TextTable(
-          columns: [.left, .right, .right], header: [phrases.fruit, phrases.before, phrases.after])
+          columns: [.left, .right, .right],
+          header: [language[.fruit], language[.before], language[.after]])
         for movement in entry.movements {
           let before = movement.balance.thousandths - movement.delta
           table.addRow([
             names.label(fruit: movement.fruitID),
-            phrases.amount(Quantity(thousandths: before).amount(movement.dimension)),
-            phrases.amount(movement.balance.amount(movement.dimension)),
+            Quantity(thousandths: before).amount(movement.dimension).text(in: language),
+            movement.balance.amount(movement.dimension).text(in: language),
           ])
         }
-        return [phrases.undone(change.title(phrases)), table.render(layout)]
+        return [language[.undone(change.title(language))], table.render(layout)]
       }.joined(separator: "\n")
     }
   }
@@ -70,9 +73,9 @@ package struct StockUndoReport: Sendable {
 
 extension JournalEntry {
   /// Such as `17 (set)`, with the store where that is not the main one.
-  fileprivate func title(_ phrases: any Phrases) -> String {
+  fileprivate func title(_ language: Language) -> String {
     let place = store == Store.mainID ? "" : ", \(TerminalText.sanitized(store))"
     let id = orderID.map { " \(TerminalText.sanitized($0))" } ?? ""
-    return "\(sequence) (\(phrases.kind(kind))\(id)\(place))"
+    return "\(sequence) (\(language[.kind(kind)])\(id)\(place))"
   }
 }

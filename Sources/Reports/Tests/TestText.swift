@@ -9,13 +9,13 @@ import StockLedger
 struct TestText {
   private let graph: RecipeGraph
   private let names: Names
-  private let phrases: any Phrases
+  private let language: Language
   private let map: SourceMap
 
   init(_ menu: TestReport.Menu, _ graph: RecipeGraph, _ language: Language) {
     self.graph = graph
-    phrases = language.phrases
-    names = Names(graph, phrases)
+    self.language = language
+    names = Names(graph, language)
     map = SourceMap(menu.sources, repositoryPaths: menu.repositoryPaths)
   }
 
@@ -34,7 +34,7 @@ struct TestText {
   func wirePlace(_ span: Span) -> WirePlace { WirePlace(span, map) }
 
   private func text(_ english: String, ko korean: String) -> String {
-    LocalizedText(english, ko: korean)[phrases.language]
+    LocalizedText(english, ko: korean)[language]
   }
 
   /// The order of a test's step: in English as it would be typed.
@@ -77,7 +77,7 @@ struct TestText {
     case .made: made
     case .short(let shortage): text(shortage)
     case .overLimit(let juice): overLimit(juice)
-    case .undecided(let error): phrases.problem(error).message
+    case .undecided(let error): Problem(error).message[language]
     }
   }
 
@@ -85,11 +85,11 @@ struct TestText {
     let list = shortage.sorted { $0.key < $1.key }
       .map { "\(names.label($0.key)) \(names.amount($0.value, of: $0.key))" }
       .joined(separator: ", ")
-    return phrases.short(list)
+    return language[.short(list)]
   }
 
   private func left(_ fruit: Ref<Fruit>, _ quantity: Quantity) -> String {
-    "\(names.label(fruit)) \(phrases.left(names.amount(quantity, of: fruit)))"
+    "\(names.label(fruit)) \(language[.left(names.amount(quantity, of: fruit))])"
   }
 
   private func text(_ substitutions: [MenuTest.Substitution], in step: MenuTest.Step) -> String {
@@ -100,7 +100,7 @@ struct TestText {
       let juice = graph[variant.juice]
       let ingredient = juice.uses[juice.substitutes[substitution.substitute].use].ingredient
       let parts = substitution.parts.map(names.label).sorted().joined(separator: " + ")
-      return phrases.substituted(names.label(variant), names.label(ingredient), by: parts)
+      return language[.substituted(names.label(variant), names.label(ingredient), by: parts)]
     }.joined(separator: ", ")
   }
 

@@ -18,7 +18,7 @@ enum JournalEndpoints {
     var journalQuery = JournalQuery(after: after)
     if query["store"] != nil { journalQuery.store = request.menu.storeID }
     let entries = try await request.shop.journal(journalQuery, limit: limit)
-    let report = HistoryReport(.json, request.phrases, in: request.menu)
+    let report = HistoryReport(.json, request.language, in: request.menu)
     let text = [report.head, try report.lines(entries, isFirst: true), report.foot]
       .compactMap(\.self).joined(separator: "\n")
     guard entries.count == limit, let last = entries.last else { return .json(text) }

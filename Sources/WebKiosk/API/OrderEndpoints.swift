@@ -16,17 +16,17 @@ enum OrderEndpoints {
   static func show(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     guard let answered = try await request.shop.answered(id) else {
-      throw Problem(.notFound) { $0.unknownOrder(id.text) }
+      throw Problem(.notFound, .unknownOrder(id.text))
     }
     return .json(
-      try OrderReport(answered, in: request.menu).json(request.phrases))
+      try OrderReport(answered, in: request.menu).json(request.language))
   }
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     switch try await request.shop.cancel(id) {
-    case .unknown: throw Problem(.notFound) { $0.unknownOrder(id.text) }
-    case .wasRefused: throw Problem(.notCancellable) { $0.orderWasRefused(id.text) }
+    case .unknown: throw Problem(.notFound, .unknownOrder(id.text))
+    case .wasRefused: throw Problem(.notCancellable, .orderWasRefused(id.text))
     case .cancelled(let event, let head, let isReplay):
       return .json(
         try CancellationReport(event, head, id: id.text, isReplay: isReplay, in: request.menu)
@@ -70,10 +70,12 @@ enum OrderEndpoints {
     let report = OrderReport(answered, in: request.menu)
     let address = answered.standing.id.map { [("location", location($0, request))] } ?? []
     if case .refused(let shortage) = answered.record.outcome {
-      var problem = Problem(.refused) { phrases in
-        let names = Names(request.menu.graph, phrases, forTapping: true)
-        return (phrases.notEnough(shortage.pairs(names, phrases)), nil)
-      }
+      var problem = Problem(
+        .refused,
+        LocalizedText { language in
+          let names = Names(request.menu.graph, language, forTapping: true)
+          return language[.notEnough(shortage.pairs(names, language))]
+        })
       problem.document = report.wire
       problem.headers = address
       throw problem
@@ -87,7 +89,7 @@ enum OrderEndpoints {
       throw problem
     }
     return .json(
-      try report.json(request.phrases), status: answered.standing.isReplay ? 200 : 201,
+      try report.json(request.language), status: answered.standing.isReplay ? 200 : 201,
       address)
   }
 

@@ -13,7 +13,7 @@ enum StockEndpoints {
     let tag = tag(try await request.shop.head())
     let levels = try await request.shop.levels()
     return .json(
-      try StockReport(request.menu, levels: levels).json(request.phrases), [("etag", tag)])
+      try StockReport(request.menu, levels: levels).json(request.language), [("etag", tag)])
   }
 
   static func change(_ request: KioskRequest, _ body: StockBody) async throws -> WebResponse {
@@ -25,15 +25,17 @@ enum StockEndpoints {
       let tag = tag(try await request.shop.head())
       // The tag of a stock that others have changed already would vouch for what nobody has seen.
       let isLatest = try await request.shop.levels() == levels
-      return .json(try report.json(request.phrases), isLatest ? [("etag", tag)] : [])
+      return .json(try report.json(request.language), isLatest ? [("etag", tag)] : [])
     case .refused(let obstacles):
       let isOvertaken = obstacles.contains { obstacle in
         if case .changedMeanwhile = obstacle { true } else { false }
       }
-      var problem = Problem(isOvertaken ? .changedMeanwhile : .changeRefused) { phrases in
-        let texts = obstacles.map { ObstacleReport($0, in: request.menu).text(phrases) }
-        return (texts.joined(separator: "; "), nil)
-      }
+      var problem = Problem(
+        isOvertaken ? .changedMeanwhile : .changeRefused,
+        LocalizedText { language in
+          obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
+            .joined(separator: "; ")
+        })
       problem.document =
         StockChangeReport(change.kind, .refused(obstacles), in: request.menu).wire
       throw problem

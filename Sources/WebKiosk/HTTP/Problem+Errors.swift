@@ -36,23 +36,21 @@ extension Problem {
       case is FileError, is LedgerLocation.Problem: .ledger
       default: .internalFailure
       }
-    func told(_ language: Language) -> (message: String, help: String?)? {
-      if case FormValues.Problem.notText = error {
-        return language == .korean
-          ? ("요청의 글자를 읽을 수 없어요", nil) : ("the request has bytes that are no text", nil)
-      }
-      if case FormValues.Problem.tooMany(let count) = error {
-        return language == .korean
-          ? ("값이 \(count)개보다 많아요", nil) : ("there are more than \(count) values", nil)
-      }
-      return language.phrases.problem(reporting: error, files)
-    }
-    guard let english = told(.english), let korean = told(.korean) else {
+    switch error {
+    case FormValues.Problem.notText:
+      self.init(kind, .text("the request has bytes that are no text", ko: "요청의 글자를 읽을 수 없어요"))
+    case FormValues.Problem.tooMany(let count):
       self.init(
-        .internalFailure, .text("an unexpected failure: \(error)", ko: "예상하지 못한 문제예요: \(error)"))
-      return
+        kind, .text("there are more than \(count) values", ko: "값이 \(count)개보다 많아요"))
+    default:
+      guard let problem = Diagnostics.Problem(reporting: error, files) else {
+        self.init(
+          .internalFailure,
+          .text("an unexpected failure: \(error)", ko: "예상하지 못한 문제예요: \(error)"))
+        return
+      }
+      self.init(kind, problem)
     }
-    self.init(kind) { $0.language == .korean ? korean : english }
   }
 
   private static func kindOf(_ error: OrderError) -> Problem.Kind {

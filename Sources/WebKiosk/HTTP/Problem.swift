@@ -74,14 +74,9 @@ struct Problem: Error {
     self.help = help
   }
 
-  /// - Parameter problem: what the phrases of each language say.
-  init(_ kind: Kind, _ problem: (any Phrases) -> (message: String, help: String?)) {
-    let (english, korean) = (
-      problem(Language.english.phrases), problem(Language.korean.phrases)
-    )
-    self.init(
-      kind, .text(english.message, ko: korean.message),
-      help: Self.help(english.help.map { .text($0, ko: korean.help ?? $0) }, for: kind))
+  /// A problem that commands have, too.
+  init(_ kind: Kind, _ problem: Diagnostics.Problem) {
+    self.init(kind, problem.message, help: Self.help(problem.help, for: kind))
   }
 
   /// What to do about it over HTTP: commands are a help only to those who run the server.

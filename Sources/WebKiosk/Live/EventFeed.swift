@@ -26,7 +26,7 @@ final class EventFeed: Sendable {
     func bytes() throws -> [UInt8] {
       try encoded.withLock { encoded in
         if let encoded { return encoded }
-        let names = Names(.empty, Language.english.phrases)
+        let names = Names(.empty, Language.english)
         let json = try EventReport(event, names).json()
         let bytes = Array("id: \(position.text)\nevent: stock\ndata: \(json)\n\n".utf8)
         encoded = bytes
@@ -111,11 +111,8 @@ final class EventFeed: Sendable {
   }
 
   private func message(of error: any Error) -> LocalizedText {
-    func text(_ language: Language) -> String {
-      language.phrases.problem(reporting: error, menus.current.shop.files)?.message
-        ?? "\(error)"
-    }
-    return .text(text(.english), ko: text(.korean))
+    Diagnostics.Problem(reporting: error, menus.current.shop.files)?.message
+      ?? .verbatim("\(error)")
   }
 
   /// Reads on until the menu is another one, whose low marks count from then on.

@@ -72,14 +72,10 @@ final class ServedMenu: Sendable {
   }
 
   private static func message(of error: any Error, _ files: Files) -> LocalizedText {
-    func text(_ language: Language) -> String {
-      let phrases = language.phrases
-      if case ShopError.invalidMenu(let menu) = error {
-        let errors = menu.loaded.findings.count { $0.rule.severity == .error }
-        return phrases.invalidMenu(menu.path, errors: errors).message
-      }
-      return phrases.problem(reporting: error, files)?.message ?? "\(error)"
+    if case ShopError.invalidMenu(let menu) = error {
+      let errors = menu.loaded.findings.count { $0.rule.severity == .error }
+      return Diagnostics.Problem.invalidMenu(menu.path, errors: errors).message
     }
-    return .text(text(.english), ko: text(.korean))
+    return Diagnostics.Problem(reporting: error, files)?.message ?? .verbatim("\(error)")
   }
 }

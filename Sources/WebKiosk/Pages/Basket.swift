@@ -71,7 +71,7 @@ struct Basket: Sendable {
   /// What is told of the lines that left the menu; nil if none did.
   func notice(_ request: KioskRequest, _ names: Names) -> HTML? {
     guard !gone.isEmpty else { return nil }
-    let labels = gone.map { names.orderLabel(line: $0, request.phrases) }.joined(separator: ", ")
+    let labels = gone.map { names.orderLabel(line: $0, request.language) }.joined(separator: ", ")
     return """
       <p class="notices" role="status">\(PageText.leftMenu[request.language]) \(labels)</p>
       """
@@ -83,7 +83,7 @@ struct Basket: Sendable {
     let lines = words.enumerated().map { index, word -> HTML in
       var rest = words
       rest.remove(at: index)
-      let label = names.orderLabel(line: word, request.phrases)
+      let label = names.orderLabel(line: word, request.language)
       return """
         <li><span>\(label)</span> <a class="button quiet" href="\(address(rest, request))" \
         aria-label="\(PageText.remove[language]): \(label)">\(PageText.remove[language])</a></li>
@@ -114,10 +114,10 @@ extension OrderArgumentError {
 
 extension Names {
   /// A line of an order as it is handed over.
-  func orderLabel(line word: String, _ phrases: any Phrases) -> String {
+  func orderLabel(line word: String, _ language: Language) -> String {
     let parts = word.split(separator: "=", maxSplits: 1)
     let name = displayName(variant: String(parts.first ?? ""))
     let quantity = parts.count == 2 ? Int(parts[1]) ?? 1 : 1
-    return phrases.count(quantity, of: name)
+    return language[.count(quantity, of: name)]
   }
 }

@@ -20,7 +20,7 @@ enum DayPages {
       entries.count > maxEntries ? "<p>\(PageText.latestEntries[language])</p>" : nil
     let table: HTML =
       rows.isEmpty
-      ? "<p>\(request.phrases.noEntries(isFiltered: true))</p>"
+      ? "<p>\(request.language[.noEntries(isFiltered: true)])</p>"
       : """
       <table class="entries"><thead><tr><th scope="col">\(PageText.time[language])</th>\
       <th scope="col">\(PageText.entry[language])</th><th scope="col">\(PageText.changes[language])</th>\
@@ -57,18 +57,19 @@ enum DayPages {
   private static func row(
     _ entry: JournalEntry, isCancelled: Bool, _ request: KioskRequest
   ) -> HTML {
-    let (language, phrases, names) = (request.language, request.phrases, request.names)
+    let (language, names) = (request.language, request.names)
     let time = Timestamp.shortText(milliseconds: entry.time).suffix(8)
     let content = entry.kind == .undo ? nil : entry.content.map { names.label(order: $0) }
-    let text = [phrases.kind(entry.kind), content, entry.event.reason.map { "“\($0)”" }]
+    let text = [language[.kind(entry.kind)], content, entry.event.reason.map { "“\($0)”" }]
       .compactMap(\.self).joined(separator: " ")
     let changes =
       entry.movements.map { movement in
         let sign = movement.delta > 0 ? "+" : ""
-        return "\(names.label(fruit: movement.fruitID)) \(sign)\(phrases.amount(movement.change))"
+        return
+          "\(names.label(fruit: movement.fruitID)) \(sign)\(movement.change.text(in: language))"
       }
       + entry.event.shortItems.map {
-        "\(names.label(fruit: $0.fruit)) \(phrases.short(phrases.amount($0.missing.amount($0.dimension))))"
+        "\(names.label(fruit: $0.fruit)) \(language[.short($0.missing.amount($0.dimension).text(in: language))])"
       }
     var action: HTML = ""
     if entry.kind == .order, let id = entry.orderID {
@@ -89,17 +90,17 @@ enum DayPages {
   static func askToCancel(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     guard let answer = try await request.shop.answer(to: id) else {
-      throw Problem(.notFound) { $0.unknownOrder(id.text) }
+      throw Problem(.notFound, .unknownOrder(id.text))
     }
     let language = request.language
     let content = answer.entry.content.map { request.names.label(order: $0) } ?? ""
     let address = request.address("/orders/\(FormValues.encoded(id.text))/cancel")
     return .page(
       PageLayout.page(
-        request.phrases.cancelQuestion, request, at: .history,
+        request.language[.cancelQuestion], request, at: .history,
         """
         <article id="result">
-        <h1 id="dialog-title">\(request.phrases.cancelQuestion)</h1>
+        <h1 id="dialog-title">\(request.language[.cancelQuestion])</h1>
         <p>\(content)</p>
         <form method="post" action="\(address)"><p class="actions">
         <button>\(PageText.yes[language])</button>
@@ -112,8 +113,8 @@ enum DayPages {
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     switch try await request.shop.cancel(id) {
-    case .unknown: throw Problem(.notFound) { $0.unknownOrder(id.text) }
-    case .wasRefused: throw Problem(.notCancellable) { $0.orderWasRefused(id.text) }
+    case .unknown: throw Problem(.notFound, .unknownOrder(id.text))
+    case .wasRefused: throw Problem(.notCancellable, .orderWasRefused(id.text))
     case .cancelled: return .seeOther(request.address("/history"))
     }
   }
@@ -121,7 +122,7 @@ enum DayPages {
   static func report(_ request: KioskRequest) async throws -> WebResponse {
     let summary = try await request.shop.summary(of: query(request)) { _ in }
     let report = try SummaryReport(summary, in: request.menu)
-    let text = try report.report(.text, request.phrases)
+    let text = try report.report(.text, request.language)
     return .page(
       PageLayout.page(
         PageText.report[request.language], request, at: .report,

@@ -12,7 +12,7 @@ enum OrderPages {
     // The address of what was collected, so that loading the page again adds nothing.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
-      request.menu, levels: try await request.shop.levels(), request.phrases)
+      request.menu, levels: try await request.shop.levels(), request.language)
     return .page(
       PageLayout.page(
         PageText.order[request.language], request, at: .order, live: request.address("/live"),
@@ -77,7 +77,7 @@ enum OrderPages {
     let language = request.language
     let title = PageText.largeOrder[language]
     let lines = words.map { word -> HTML in
-      "<li>\(request.names.orderLabel(line: word, request.phrases))</li>"
+      "<li>\(request.names.orderLabel(line: word, request.language))</li>"
     }
     return .page(
       PageLayout.page(
@@ -98,7 +98,7 @@ enum OrderPages {
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     guard let answered = try await request.shop.answered(id) else {
-      throw Problem(.notFound) { $0.unknownOrder(id.text) }
+      throw Problem(.notFound, .unknownOrder(id.text))
     }
     return page(of: answered, id: id.text, request, status: 200)
   }
@@ -107,7 +107,7 @@ enum OrderPages {
   private static func page(
     of answered: AnsweredOrder, id: String?, _ request: KioskRequest, status: Int
   ) -> WebResponse {
-    let phrases = request.phrases
+    let language = request.language
     let names = request.names
     let title: String
     let main: HTML
@@ -119,7 +119,7 @@ enum OrderPages {
       let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)
       }
-      title = answered.isCancelled ? phrases.cancelledSince(juices) : phrases.made(juices)
+      title = answered.isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)]
       main = receipt(title, answered, consumptions, id ?? "", request)
     }
     return .page(PageLayout.page(title, request, at: .none, main), status: status)
@@ -129,19 +129,20 @@ enum OrderPages {
     _ shortage: [OrderRecord.ShortItem], _ id: String?, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
-    let phrases = request.phrases
     let names = request.names
     let items = shortage.map { item -> HTML in
-      let text = phrases.shortItem(
-        names.label(fruit: item.fruit),
-        short: phrases.amount(item.missing.amount(item.dimension)),
-        left: phrases.amount(item.available.amount(item.dimension)),
-        through: item.parts.map { part in
-          phrases.contribution(
-            phrases.amount(Amount(part.amount, item.dimension)),
-            juice: names.label(variant: part.word),
-            base: part.base.map { names.label(ingredient: $0) })
-        })
+      let text = language[
+        .shortItem(
+          names.label(fruit: item.fruit),
+          short: item.missing.amount(item.dimension).text(in: language),
+          left: item.available.amount(item.dimension).text(in: language),
+          through: item.parts.map { part in
+            language[
+              .contribution(
+                Amount(part.amount, item.dimension).text(in: language),
+                juice: names.label(variant: part.word),
+                base: part.base.map { names.label(ingredient: $0) })]
+          })]
       return "<li>\(text)</li>"
     }
     let stock = request.address("/stock", id.map { [("order", $0)] } ?? [])
@@ -150,7 +151,7 @@ enum OrderPages {
     let actions: HTML =
       request.isStaff
       ? """
-      <p>\(phrases.editStockQuestion(shortage.pairs(names, phrases)))</p>
+      <p>\(language[.editStockQuestion(shortage.pairs(names, language))])</p>
       <p class="actions"><a class="button" href="\(stock)">\(PageText.yes[language])</a> \
       <a class="button quiet" data-close href="\(menu)">\(PageText.no[language])</a></p>
       """
@@ -172,26 +173,25 @@ enum OrderPages {
     _ id: String, _ request: KioskRequest
   ) -> HTML {
     let language = request.language
-    let phrases = request.phrases
     let names = request.names
     let rows = consumptions.map { consumption -> HTML in
       """
       <tr><th scope="row">\(names.label(fruit: consumption.fruit))</th>\
-      <td>\(phrases.amount(consumption.quantity.amount(consumption.dimension)))</td>\
-      <td>\(phrases.amount(consumption.left.amount(consumption.dimension)))</td></tr>
+      <td>\(consumption.quantity.amount(consumption.dimension).text(in: language))</td>\
+      <td>\(consumption.left.amount(consumption.dimension).text(in: language))</td></tr>
       """
     }
-    let substitutions = OrderReport.substitutions(answered.record, in: request.menu, phrases)
+    let substitutions = OrderReport.substitutions(answered.record, in: request.menu, language)
       .map { "<p>\($0)</p>" as HTML }
     return """
       <article id="result" class="\(answered.isCancelled ? "cancelled" : "made")">
       <h1 id="dialog-title">\(title)</h1>
       \(substitutions)
       <table><caption>\(PageText.receipt[language])</caption>
-      <thead><tr><th scope="col">\(phrases.fruit)</th><th scope="col">\(phrases.taken)</th>\
-      <th scope="col">\(phrases.left)</th></tr></thead>
+      <thead><tr><th scope="col">\(language[.fruit])</th><th scope="col">\(language[.taken])</th>\
+      <th scope="col">\(language[.left])</th></tr></thead>
       <tbody>\(rows)</tbody></table>
-      <p class="small">\(phrases.orderID(id))</p>
+      <p class="small">\(language[.orderID(id)])</p>
       <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
       \(PageText.backToMenu[language])</a></p>
       </article>

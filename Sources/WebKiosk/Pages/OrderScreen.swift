@@ -9,15 +9,15 @@ import StockLedger
 struct OrderScreen {
   private let menu: MenuView
   private let levels: StockLevels
-  private let phrases: any Phrases
+  private let language: Language
   private let names: Names
   private let rows: [Availability]
 
-  init(_ menu: MenuView, levels: StockLevels, _ phrases: any Phrases) throws {
+  init(_ menu: MenuView, levels: StockLevels, _ language: Language) throws {
     self.menu = menu
     self.levels = levels
-    self.phrases = phrases
-    names = Names(menu.graph, phrases, forTapping: true)
+    self.language = language
+    names = Names(menu.graph, language, forTapping: true)
     rows = try Availability.all(in: menu, stock: levels)
   }
 
@@ -47,7 +47,7 @@ struct OrderScreen {
         let note = note(row)
         let state = row.isSoldOut == true ? "sold-out" : row.low.isEmpty ? "ready" : "low"
         let capacity =
-          row.isSoldOut == true ? "" : phrases.canMakeNow(row.capacity.count, limitedBy: [])
+          row.isSoldOut == true ? "" : language[.canMakeNow(row.capacity.count, limitedBy: [])]
         let text = [capacity, note].filter { !$0.isEmpty }.joined(separator: " · ")
         return "<span class=\"\(state)\">\(size)\(text)</span>"
       })
@@ -55,18 +55,19 @@ struct OrderScreen {
 
   private func note(_ row: Availability) -> String {
     if !row.shortItems.isEmpty {
-      return phrases.soldOut(
-        row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })
+      return language[
+        .soldOut(
+          row.shortItems.map { (names.label($0.fruit), names.amount($0.missing, of: $0.fruit)) })]
     }
     if !row.unitsChanged.isEmpty {
-      return phrases.unitChanged(row.unitsChanged.map { names.label($0) })
+      return language[.unitChanged(row.unitsChanged.map { names.label($0) })]
     }
-    return row.low.isEmpty ? "" : phrases.low(row.low.map { names.label($0) })
+    return row.low.isEmpty ? "" : language[.low(row.low.map { names.label($0) })]
   }
 
   private func stock(of fruit: Ref<Fruit>) -> HTML {
     let mark = StockMark(of: fruit, in: menu, levels)
-    let note: HTML? = mark.map { " <strong class=\"\($0.rawValue)\">\($0.text(phrases))</strong>" }
+    let note: HTML? = mark.map { " <strong class=\"\($0.rawValue)\">\($0.text(language))</strong>" }
     return "\(names.stock(of: fruit, levels, in: menu))\(note)"
   }
 
@@ -82,7 +83,7 @@ struct OrderScreen {
       """
     }
     return """
-      <h1>\(phrases.order(at: storeName))</h1>
+      <h1>\(language[.order(at: storeName)])</h1>
       \(basket.notice(request, names))
       <div class="screen">
       <section class="juices" aria-labelledby="juices"><h2 id="juices">\(PageText.juices[language])</h2>

@@ -12,7 +12,7 @@ enum StockPages {
     let levels = try await request.shop.levels()
     let form = try StockForm(query, current: levels, in: request.menu)
     return try await page(
-      form, order: query["order"], notice: query["saved"].map { _ in request.phrases.saved },
+      form, order: query["order"], notice: query["saved"].map { _ in request.language[.saved] },
       request)
   }
 
@@ -37,7 +37,7 @@ enum StockPages {
     }
     return try await page(
       form, order: values["order"],
-      notice: isReview && form.draft.isEmpty ? request.phrases.nothingToSave : nil, request)
+      notice: isReview && form.draft.isEmpty ? request.language[.nothingToSave] : nil, request)
   }
 
   private static func page(
@@ -73,12 +73,13 @@ enum StockPages {
     _ request: KioskRequest
   ) -> HTML {
     let language = request.language
-    let phrases = request.phrases
     let store = request.menu.store.map { request.names.label($0) }
     let notices =
       (notice.map { [$0] } ?? [])
-      + form.obstacles.map { ObstacleReport($0, in: request.menu).text(phrases) }
-      + form.rejected.sorted { $0.key < $1.key }.map { phrases.problem($0.value.error).message }
+      + form.obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
+      + form.rejected.sorted { $0.key < $1.key }.map {
+        Diagnostics.Problem($0.value.error).message[language]
+      }
     let noticeList: HTML? =
       notices.isEmpty
       ? nil
@@ -88,7 +89,7 @@ enum StockPages {
     let hiddenOrder: HTML? = order.map { "<input type=\"hidden\" name=\"order\" value=\"\($0)\">" }
     let rows = request.menu.fruitRefs.map { row($0, form, needs: needs, request) }
     return """
-      <h1>\(phrases.stock(of: store))</h1>
+      <h1>\(language[.stock(of: store)])</h1>
       \(noticeList)
       <form id="stock" method="post" action="\(request.address("/stock/edit"))"\
       \("data-staged", if: !form.draft.isEmpty)>
@@ -110,8 +111,7 @@ enum StockPages {
   private static func row(
     _ fruit: Ref<Fruit>, _ form: StockForm, needs: [Ref<Fruit>: Quantity], _ request: KioskRequest
   ) -> HTML {
-    let language = request.language
-    let (menu, phrases, names) = (request.menu, request.phrases, request.names)
+    let (menu, language, names) = (request.menu, request.language, request.names)
     let id = menu[fruit].id
     let name = names.label(fruit)
     let isChanged = form.draft.changes(fruit)
@@ -120,7 +120,7 @@ enum StockPages {
     let isCounted = form.draft.levels.otherUnits[fruit] == nil
     var notes: [HTML] = []
     if let mark = StockMark(of: fruit, in: menu, form.draft.levels) {
-      notes.append("<strong class=\"\(mark.rawValue)\">\(mark.text(phrases))</strong>")
+      notes.append("<strong class=\"\(mark.rawValue)\">\(mark.text(language))</strong>")
     }
     if isChanged {
       notes.append(
@@ -131,16 +131,17 @@ enum StockPages {
         """)
     }
     if let before = form.overtaken[fruit] {
-      let text = phrases.changedMeanwhile(
-        name, from: names.amount(before, of: fruit),
-        to: names.amount(form.draft.levels[fruit], of: fruit))
+      let text = language[
+        .changedMeanwhile(
+          name, from: names.amount(before, of: fruit),
+          to: names.amount(form.draft.levels[fruit], of: fruit))]
       notes.append("<strong class=\"overtaken\">\(text)</strong>")
     }
     var fill: HTML?
     if let needed = needs[fruit], needed > form.draft[fruit] {
       let missing = Quantity(thousandths: needed.thousandths - form.draft[fruit].thousandths)
       notes.append(
-        "<strong class=\"short\">\(phrases.short(names.amount(missing, of: fruit)))</strong>")
+        "<strong class=\"short\">\(language[.short(names.amount(missing, of: fruit))])</strong>")
       fill = """
         <button class="quiet" name="step" value="\(id)=" \
         aria-label="\(PageText.fill[language]): \(name)">\(PageText.fill[language])</button>
@@ -151,7 +152,7 @@ enum StockPages {
     return """
       <li class="row\(isChanged ? " is-staged" : "")" id="row-\(id)">
       <span class="fruit">\(PictureMarkup.html(of: fruit, request))<span class="name">\(name)</span>\
-      <small>\(phrases.bounds(max: max, step: step))</small></span>
+      <small>\(language[.stepBounds(max: max, step: step)])</small></span>
       <span class="stepper">
       <button class="step" name="step" value="\(id)-" data-repeat aria-label="\(PageText.less[language]): \(name)"\
       \("disabled", if: !isCounted)>−</button>
@@ -191,26 +192,28 @@ enum StockPages {
       """
     }
     let overtaken = form.overtaken.sorted { $0.key < $1.key }.map { fruit, before -> HTML in
-      let text = request.phrases.changedMeanwhile(
-        names.label(fruit), from: names.amount(before, of: fruit),
-        to: names.amount(form.draft.levels[fruit], of: fruit))
+      let text = request.language[
+        .changedMeanwhile(
+          names.label(fruit), from: names.amount(before, of: fruit),
+          to: names.amount(form.draft.levels[fruit], of: fruit))]
       return "<p class=\"overtaken\"><strong>\(text)</strong></p>"
     }
     let notice = rejected.map { rejected -> HTML in
       """
-      <p class="notices" role="alert">\(request.phrases.problem(rejected.problem).message)</p>
+      <p class="notices" role="alert">\(Diagnostics.Problem(rejected.problem).message[request.language])</p>
       """
     }
-    let tooLong = request.phrases.problem(.tooLong(max: ChangeReason.maxLength)).message
+    let tooLong = Diagnostics.Problem(ChangeReason.Problem.tooLong(max: ChangeReason.maxLength))
+      .message[request.language]
     return .page(
       PageLayout.page(
-        request.phrases.saveQuestion, request, at: .stock,
+        request.language[.saveQuestion], request, at: .stock,
         """
         <article id="result">
-        <h1 id="dialog-title">\(request.phrases.saveQuestion)</h1>
+        <h1 id="dialog-title">\(request.language[.saveQuestion])</h1>
         \(notice)\(overtaken)
-        <table><thead><tr><th scope="col">\(request.phrases.fruit)</th>\
-        <th scope="col">\(request.phrases.before)</th><th scope="col">\(request.phrases.after)</th></tr></thead>
+        <table><thead><tr><th scope="col">\(request.language[.fruit])</th>\
+        <th scope="col">\(request.language[.before])</th><th scope="col">\(request.language[.after])</th></tr></thead>
         <tbody>\(rows)</tbody></table>
         <form method="post" action="\(request.address("/stock"))">
         \(form.hiddenFields)
@@ -254,10 +257,10 @@ enum StockPages {
     let form = try StockForm(request.request.query, current: levels, in: request.menu)
     return .page(
       PageLayout.page(
-        request.phrases.leaveQuestion, request, at: .stock,
+        request.language[.leaveQuestion], request, at: .stock,
         """
         <article id="result">
-        <h1 id="dialog-title">\(request.phrases.leaveQuestion)</h1>
+        <h1 id="dialog-title">\(request.language[.leaveQuestion])</h1>
         <p class="actions"><a class="button" href="\(request.address("/"))">\
         \(PageText.yes[request.language])</a> <a class="button quiet" data-close \
         href="\(request.address("/stock", form.values))">\(PageText.keepEditing[request.language])</a></p>

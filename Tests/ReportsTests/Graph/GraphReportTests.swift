@@ -7,13 +7,13 @@ import Testing
 @Suite struct GraphReportTests {
   @Test("one map, drawn in every format", arguments: GraphReport.Format.allCases)
   func formats(format: GraphReport.Format) throws {
-    let report = GraphReport(try SampleGraph().map(), Language.english.phrases)
+    let report = GraphReport(try SampleGraph().map(), Language.english)
     try Recorded.expect(try report.rendered(as: format), in: "graph.\(format).out")
   }
 
   @Test("in Korean, things go by their Korean names")
   func korean() throws {
-    let report = GraphReport(try SampleGraph().map(), Language.korean.phrases)
+    let report = GraphReport(try SampleGraph().map(), Language.korean)
     try Recorded.expect(try report.rendered(as: .mermaid), in: "graph.mermaid.ko.out")
     try Recorded.expect(try report.rendered(as: .svg), in: "graph.svg.ko.out")
     try Recorded.expect(try report.rendered(as: .dot), in: "graph.dot.ko.out")
@@ -22,7 +22,7 @@ import Testing
   @Test("one juice is drawn with all that it is made of, and nothing else")
   func part() throws {
     let sample = try SampleGraph()
-    let diagram = Diagram(try sample.map(["lemonade"]), Language.english.phrases)
+    let diagram = Diagram(try sample.map(["lemonade"]), Language.english)
     #expect(
       diagram.nodes.map(\.title) == [
         "lemon", "sugar", "water", "syrup", "lemonade-base", "lemonade",
@@ -36,7 +36,7 @@ import Testing
   @Test("a store is drawn without what it does not serve")
   func store() throws {
     let map = try SampleGraph().map(store: "kiosk")
-    let diagram = Diagram(map, Language.english.phrases)
+    let diagram = Diagram(map, Language.english)
     #expect(diagram.title == "Recipes and stock of kiosk")
     #expect(diagram.nodes.filter { $0.kind == .juice }.map(\.title) == ["strawberry"])
     #expect(diagram.nodes.contains { $0.title == "lemonade-base" })
@@ -44,7 +44,7 @@ import Testing
 
   @Test("what GitHub would not draw is told")
   func excess() throws {
-    let report = GraphReport(try SampleGraph().map(), Language.english.phrases)
+    let report = GraphReport(try SampleGraph().map(), Language.english)
     #expect(report.excess(for: .mermaid, rendered: "short") == nil)
     #expect(report.excess(for: .mermaid, rendered: String(repeating: "딸", count: 50_000)) == nil)
     let long = String(repeating: "x", count: 50_001)
@@ -54,7 +54,7 @@ import Testing
         note: GitHub draws Mermaid of at most 500 edges and 50000 characters; this has 10 and 50001
         help: name some juices with --juice, or take --format svg
         """)
-    let korean = GraphReport(try SampleGraph().map(), Language.korean.phrases)
+    let korean = GraphReport(try SampleGraph().map(), Language.korean)
     #expect(
       korean.excess(for: .mermaid, rendered: long) == """
         참고: GitHub는 선 500개, 50000자까지 그려 주는데 이 그림은 선 10개, 50001자예요

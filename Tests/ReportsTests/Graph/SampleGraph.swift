@@ -54,7 +54,7 @@ struct SampleGraph {
   }
 
   func diagram(_ language: Language = .english) throws -> Diagram {
-    Diagram(try map(), language.phrases)
+    Diagram(try map(), language)
   }
 }
 

@@ -6,8 +6,8 @@ import Testing
 
 /// What is told of what was made and found out before a ledger is used.
 @Suite struct LedgerAdministrationReportTests {
-  private let english = Language.english.phrases
-  private let korean = Language.korean.phrases
+  private let english = Language.english
+  private let korean = Language.korean
 
   @Test("what was made for a ledger is told")
   func setup() throws {

@@ -105,10 +105,10 @@ import Testing
     let report = try Self.report()
     for format in SummaryReport.Format.allCases {
       try expect(
-        report.report(format, Language.english.phrases), in: "summary.\(format.rawValue).out")
+        report.report(format, Language.english), in: "summary.\(format.rawValue).out")
     }
     #expect(
-      report.note(Language.english.phrases)
+      report.note(Language.english)
         == "note: rows of the journal up to 9 are in an archive; those of this time are missing here"
     )
   }
@@ -116,9 +116,9 @@ import Testing
   @Test("a day of one store, in two languages")
   func oneStore() throws {
     let report = try Self.report(isMain: true)
-    try expect(report.report(.text, Language.english.phrases), in: "summary-of-one.en.out")
-    try expect(report.report(.text, Language.korean.phrases), in: "summary-of-one.ko.out")
-    try expect(report.report(.markdown, Language.korean.phrases), in: "summary-of-one.ko.md.out")
+    try expect(report.report(.text, Language.english), in: "summary-of-one.en.out")
+    try expect(report.report(.text, Language.korean), in: "summary-of-one.ko.out")
+    try expect(report.report(.markdown, Language.korean), in: "summary-of-one.ko.md.out")
   }
 
   @Test("a time in which nothing happened, and how times are named")
@@ -127,8 +127,8 @@ import Testing
       var query = JournalQuery()
       (query.since, query.until) = (since, until)
       let report = try SummaryReport(JournalSummary(of: query), in: menu(Self.yaml))
-      #expect(report.note(language.phrases) == nil)
-      return try report.report(.text, language.phrases)
+      #expect(report.note(language) == nil)
+      return try report.report(.text, language)
     }
     let day = try #require(Timestamp.day(of: Self.noon))
     let week = try #require(Timestamp.week(of: Self.noon))

@@ -30,7 +30,7 @@ import Testing
   func bestWay() throws {
     let report = try report(substituted)
     #expect(
-      report.text(Language.english.phrases) == """
+      report.text(Language.english) == """
         mango
         └─ mango 2    menu.yaml:2:32
 
@@ -41,7 +41,7 @@ import Testing
         4 can be made now with kiwi in place of mango, limited by kiwi.
         """)
     #expect(
-      report.text(Language.korean.phrases)
+      report.text(Language.korean)
         .hasSuffix("지금 4잔 만들 수 있어요 (mango 대신 키위; 먼저 떨어지는 재료: 키위)."))
     let json = try report.json()
     #expect(json.contains("\"canMake\" : 4,") && json.contains("\"ingredient\" : \"mango\""))
@@ -51,7 +51,7 @@ import Testing
   func unknown() throws {
     let report = try report(substituted, budget: SearchBudget(work: 0))
     #expect(
-      report.text(Language.english.phrases)
+      report.text(Language.english)
         .hasSuffix("\n\nHow many can be made now could not be worked out."))
     #expect(try report.json().contains("\"canMake\" : null,"))
   }
@@ -62,7 +62,7 @@ import Testing
     let report = try report(
       "fruits: {m: 9 g}\nbases:\n\(bases)  b199: {yields: 2 g, uses: {m: 1 g}}\n"
         + "juices: {a: {b0: 1 g}}\n")
-    let lines = report.text(Language.english.phrases).split(separator: "\n")
+    let lines = report.text(Language.english).split(separator: "\n")
     #expect(lines.count == 1 + 201 + 2 + 1)
     #expect(lines[201].contains("m 500 mg") || lines[201].contains(" m 0.5 g"))
     var parts = try #require(

@@ -16,14 +16,14 @@ import Testing
   @Test("what is sold out and what is low has a note")
   func text() throws {
     #expect(
-      try report().text(Language.english.phrases) == """
+      try report().text(Language.english) == """
         juice          name                   can make  limited by  note                         options           takes
         mango:regular  Mango juice (regular)         4  mango       low: mango                   +tart, at most 3  mango 3, syrup 20 ml
         mango:large    Mango juice (large)           1  mango       low: mango                   +tart, at most 3  mango 9, syrup 60 ml
         sour           Sour                          0  lemon       sold out: lemon 0.334 short                    lemon 4/3
         """)
     #expect(
-      try report().text(Language.korean.phrases) == """
+      try report().text(Language.korean) == """
         쥬스           이름               가능  먼저 떨어지는 재료  비고                     옵션            재료
         mango:regular  망고쥬스 (레귤러)     4  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 3개, 시럽 20 ml
         mango:large    망고쥬스 (라지)       1  망고                얼마 안 남음: 망고       +tart, 3잔까지  망고 9개, 시럽 60 ml
@@ -40,7 +40,7 @@ import Testing
     let analysis = try MenuLoader.load([SourceFile(path: "menu.yaml", text: yaml)])
     let menu = try #require(analysis.graph).view(from: nil)
     let json = try MenuReport(menu, levels: StockLevels(openingOf: menu))
-      .json(Language.english.phrases)
+      .json(Language.english)
     #expect(json.contains("\"picture\" : {\n        \"symbol\" : \"🥤\"\n      }"))
     #expect(json.contains("\"picture\" : {\n        \"file\" : \"b/c.png\"\n      }"))
   }
@@ -48,7 +48,7 @@ import Testing
   @Test("JSON leaves out what there is nothing to be told of")
   func json() throws {
     #expect(
-      try report().json(Language.english.phrases) == """
+      try report().json(Language.english) == """
         {
           "juices" : [
             {
@@ -161,13 +161,13 @@ import Testing
     let shop = try SampleShop()
     let report = MenuReport(shop.graph, levels: shop.opening, budget: SearchBudget(work: 0))
     #expect(
-      try report.text(Language.english.phrases) == """
+      try report.text(Language.english) == """
         juice          name                   can make  limited by  note                         options           takes
         mango:regular  Mango juice (regular)   unknown              low: mango                   +tart, at most 3  mango 3, syrup 20 ml
         mango:large    Mango juice (large)     unknown              low: mango                   +tart, at most 3  mango 9, syrup 60 ml
         sour           Sour                          0  lemon       sold out: lemon 0.334 short                    lemon 4/3
         """)
-    let json = try report.json(Language.korean.phrases)
+    let json = try report.json(Language.korean)
     #expect(json.contains("\"canMake\" : null,") && json.contains("\"soldOut\" : null,"))
   }
 }

@@ -9,8 +9,8 @@ import Testing
 @testable import Reports
 
 @Suite struct ForecastReportTests {
-  private let english = Language.english.phrases
-  private let korean = Language.korean.phrases
+  private let english = Language.english
+  private let korean = Language.korean
 
   private func report(_ words: String...) throws -> ForecastReport {
     let shop = try SampleShop()

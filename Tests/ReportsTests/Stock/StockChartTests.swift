@@ -16,7 +16,7 @@ import Text
     var levels = shop.opening
     levels[try #require(shop.graph.fruit("lemon"))] = .zero
     return StockChart(shop.graph, levels: levels)
-      .text(language.phrases, columns: columns, canDraw: canDraw, useColor: useColor)
+      .text(language, columns: columns, canDraw: canDraw, useColor: useColor)
   }
 
   @Test("a bar for each fruit, to its max or the largest of its unit")

@@ -59,7 +59,7 @@ import Testing
   @Test("a journal that fits a page is that of the command")
   func onePage() async throws {
     let entries = try await fixture.shop.journal(JournalQuery(), limit: 1_000)
-    let report = HistoryReport(.json, Language.english.phrases, in: fixture.shop.menu)
+    let report = HistoryReport(.json, Language.english, in: fixture.shop.menu)
     let document = [report.head, try report.lines(entries, isFirst: true), report.foot]
       .compactMap(\.self).joined(separator: "\n")
     let answer = try await fixture.get("/api/v1/journal")

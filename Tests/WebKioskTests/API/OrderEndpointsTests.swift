@@ -31,7 +31,7 @@ import Testing
     let report = OrderReport(
       AnsweredOrder(answered.record, standing(id, head), store: answered.store),
       in: fixture.shop.menu)
-    return try report.json(Language.english.phrases) + "\n"
+    return try report.json(Language.english) + "\n"
   }
 
   // MARK: Placing

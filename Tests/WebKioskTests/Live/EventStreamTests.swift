@@ -45,7 +45,7 @@ import Testing
     ).makeAsyncIterator()
     let first = try await iterator.next()
     let event = try #require(first)
-    let json = try EventReport(event, Names(.empty, Language.english.phrases)).json()
+    let json = try EventReport(event, Names(.empty, Language.english)).json()
     let bytes = try EventFeed.Entry(event).bytes()
     #expect(
       String(decoding: bytes, as: UTF8.self)

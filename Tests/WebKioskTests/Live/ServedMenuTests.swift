@@ -80,7 +80,7 @@ import Testing
     let problem = try #require(menus.current.problem)
     for language in Language.allCases {
       #expect(
-        problem[language] == language.phrases.invalidMenu("menu.yaml", errors: 2).message)
+        problem[language] == language.invalidMenu("menu.yaml", errors: 2).message)
     }
     let staff = try await answer("/") { try await OrderPages.screen($0) }
     let banner = "<p class=\"banner\" role=\"status\"><strong>The menu on disk has errors; "

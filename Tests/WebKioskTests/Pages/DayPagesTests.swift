@@ -96,7 +96,7 @@ import Testing
     (query.since, query.until) = (day.lowerBound, day.upperBound)
     let summary = try await fixture.shop.summary(of: query) { _ in }
     let text = try SummaryReport(summary, in: fixture.shop.menu)
-      .report(.text, language.phrases)
+      .report(.text, language)
     let page = try await fixture.get("/report", ["accept-language": language.rawValue])
     let escaped: HTML = "\(text)"
     #expect(page.text(in: "<pre", upTo: "</pre>") == escaped.text)

@@ -6,44 +6,45 @@ import Testing
 
 @testable import Reports
 
-@Suite struct PhrasesTests {
-  private let english = Language.english.phrases
-  private let korean = Language.korean.phrases
+@Suite struct TextsTests {
+  private let english = Language.english
+  private let korean = Language.korean
 
   @Test("juices that are handed over")
   func made() {
-    #expect(english.made([("Mango juice", 1)]) == "Mango juice is ready! Enjoy!")
-    #expect(english.made([("Mango juice", 2)]) == "2 Mango juices are ready! Enjoy!")
-    #expect(english.made([("A", 1), ("B", 2), ("C", 1)]) == "A, 2 × B and C are ready! Enjoy!")
-    #expect(korean.made([("딸바쥬스", 1)]) == "딸바쥬스 나왔습니다! 맛있게 드세요!")
+    #expect(english[.made([("Mango juice", 1)])] == "Mango juice is ready! Enjoy!")
+    #expect(english[.made([("Mango juice", 2)])] == "2 Mango juices are ready! Enjoy!")
+    #expect(english[.made([("A", 1), ("B", 2), ("C", 1)])] == "A, 2 × B and C are ready! Enjoy!")
+    #expect(korean[.made([("딸바쥬스", 1)])] == "딸바쥬스 나왔습니다! 맛있게 드세요!")
     #expect(
-      korean.made([("망고쥬스", 2), ("키위쥬스", 1)]) == "망고쥬스 2잔, 키위쥬스 나왔습니다! 맛있게 드세요!")
-    #expect(korean.wouldBeMade([("망고쥬스", 1)]) == "망고쥬스를 만들 수 있어요. 재고는 그대로예요.")
-    #expect(korean.wouldBeMade([("망고쥬스", 2)]) == "망고쥬스 2잔을 만들 수 있어요. 재고는 그대로예요.")
+      korean[.made([("망고쥬스", 2), ("키위쥬스", 1)])] == "망고쥬스 2잔, 키위쥬스 나왔습니다! 맛있게 드세요!")
+    #expect(korean[.wouldBeMade([("망고쥬스", 1)])] == "망고쥬스를 만들 수 있어요. 재고는 그대로예요.")
+    #expect(korean[.wouldBeMade([("망고쥬스", 2)])] == "망고쥬스 2잔을 만들 수 있어요. 재고는 그대로예요.")
   }
 
   @Test("what is short, and the question that follows")
   func short() {
     #expect(
-      english.editStockQuestion([("strawberry", "6")])
+      english[.editStockQuestion([("strawberry", "6")])]
         == "strawberry is 6 short. Edit the stock?")
-    #expect(korean.editStockQuestion([("딸기", "6개")]) == "딸기가 6개 모자라요. 재고를 수정할까요?")
+    #expect(korean[.editStockQuestion([("딸기", "6개")])] == "딸기가 6개 모자라요. 재고를 수정할까요?")
     #expect(
-      korean.editStockQuestion([("수박", "1개"), ("설탕", "20 g")])
+      korean[.editStockQuestion([("수박", "1개"), ("설탕", "20 g")])]
         == "수박이 1개, 설탕이 20 g 모자라요. 재고를 수정할까요?")
     #expect(
-      english.shortItem(
-        "mango", short: "3", left: "0", through: ["2 through mango-kiwi", "1 through x"])
+      english[
+        .shortItem(
+          "mango", short: "3", left: "0", through: ["2 through mango-kiwi", "1 through x"])]
         == "mango short 3 (0 left): 2 through mango-kiwi, 1 through x")
   }
 
   @Test("pieces are counted in Korean, and measured amounts are not")
   func amounts() {
-    #expect(korean.amount(Amount(Rational(6), .pieces)) == "6개")
-    #expect(korean.amount(Amount(Rational(3, over: 2), .pieces)) == "1.5개")
-    #expect(korean.amount(Amount(Rational(160), .mass)) == "160 g")
-    #expect(english.amount(Amount(Rational(6), .pieces)) == "6")
-    #expect(english.amount(Amount(Rational(4840), .mass)) == "4.84 kg")
+    #expect(Amount(Rational(6), .pieces).text(in: korean) == "6개")
+    #expect(Amount(Rational(3, over: 2), .pieces).text(in: korean) == "1.5개")
+    #expect(Amount(Rational(160), .mass).text(in: korean) == "160 g")
+    #expect(Amount(Rational(6), .pieces).text(in: english) == "6")
+    #expect(Amount(Rational(4840), .mass).text(in: english) == "4.84 kg")
   }
 
   @Test("what is neither yes nor no is asked again")
@@ -80,8 +81,8 @@ import Testing
     ])
   func ledgerErrors(error: LedgerError) {
     func hasHangul(_ text: String) -> Bool { text.contains(/[가-힣]/) }
-    let (message, help) = korean.problem(error)
-    #expect(hasHangul(message) && help.map(hasHangul) != false)
-    #expect(!hasHangul(english.problem(error).message))
+    let problem = Problem(error)
+    #expect(hasHangul(problem.message.korean) && problem.help.map { hasHangul($0.korean) } != false)
+    #expect(!hasHangul(problem.message.english))
   }
 }

@@ -11,7 +11,7 @@ import StockLedger
 /// by its id there, too. A juice that is handed over goes by its name.
 package struct Names: Sendable {
   private let graph: RecipeGraph
-  private let phrases: any Phrases
+  private let language: Language
   private let usesIDs: Bool
   /// The names of several things in the language, for which ids are shown; empty where all ids are.
   private var sharedByIngredients: Set<String> = []
@@ -19,10 +19,10 @@ package struct Names: Sendable {
   private var sharedByStores: Set<String> = []
 
   /// - Parameter forTapping: whether nobody types what is shown, as on a screen with buttons.
-  package init(_ graph: RecipeGraph, _ phrases: any Phrases, forTapping: Bool = false) {
+  package init(_ graph: RecipeGraph, _ language: Language, forTapping: Bool = false) {
     self.graph = graph
-    self.phrases = phrases
-    usesIDs = phrases.language == .english && !forTapping
+    self.language = language
+    usesIDs = language == .english && !forTapping
     guard !usesIDs else { return }
     sharedByIngredients = Self.repeated(
       graph.fruits.map { displayName($0.id, $0.name) }
@@ -37,7 +37,7 @@ package struct Names: Sendable {
   }
 
   private func displayName(_ id: String, _ name: LocalizedName?) -> String {
-    name?.text(in: phrases.language.rawValue) ?? id
+    name?.text(in: language.rawValue) ?? id
   }
 
   /// - Parameter shared: the names of several things, which tell none of them.
@@ -108,21 +108,21 @@ package struct Names: Sendable {
   package func amount(_ value: Rational, of ingredient: Ingredient) -> String {
     switch ingredient {
     case .fruit(let fruit): amount(value, of: fruit)
-    case .base(let base): phrases.amount(Amount(value, graph[base].yields.dimension))
+    case .base(let base): Amount(value, graph[base].yields.dimension).text(in: language)
     }
   }
 
   /// What there is of a fruit, in the unit in which it is counted.
   package func stock(of fruit: Ref<Fruit>, _ levels: StockLevels, in menu: MenuView) -> String {
-    phrases.amount(levels.amount(of: fruit, in: menu))
+    levels.amount(of: fruit, in: menu).text(in: language)
   }
 
   package func amount(_ quantity: Quantity, of fruit: Ref<Fruit>) -> String {
-    phrases.amount(quantity.amount(graph[fruit].dimension))
+    quantity.amount(graph[fruit].dimension).text(in: language)
   }
 
   package func amount(_ value: Rational, of fruit: Ref<Fruit>) -> String {
-    phrases.amount(Amount(value, graph[fruit].dimension))
+    Amount(value, graph[fruit].dimension).text(in: language)
   }
 
   // MARK: Ids that the menu may no longer have
@@ -131,7 +131,7 @@ package struct Names: Sendable {
   package static let mainStore = LocalizedText.text("Main store", ko: "본점")
 
   func label(store id: String) -> String {
-    if id == Store.mainID, !usesIDs { return Self.mainStore[phrases.language] }
+    if id == Store.mainID, !usesIDs { return Self.mainStore[language] }
     guard let store = graph.store(id) else { return id }
     return store.map { label($0) } ?? id
   }
@@ -157,7 +157,7 @@ package struct Names: Sendable {
     }
     return lines.map { line in
       let juice = label(variant: line.word)
-      return line.quantity == 1 ? juice : phrases.count(line.quantity, of: juice)
+      return line.quantity == 1 ? juice : language[.count(line.quantity, of: juice)]
     }.joined(separator: ", ")
   }
 

@@ -33,7 +33,7 @@ import Testing
   private func names(_ language: Language) throws -> Names {
     let loaded = try MenuLoader.load([SourceFile(path: "menu.yaml", text: Self.menu)])
     let graph = try #require(loaded.graph, "\(loaded.findings.map(\.message.english))")
-    return Names(graph, language.phrases)
+    return Names(graph, language)
   }
 
   @Test("in English, things go by their ids")

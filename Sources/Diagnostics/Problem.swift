@@ -1,0 +1,13 @@
+/// A failure as people read it: what happened, and what to do about it.
+///
+/// Each is a phrase in lower case, without a full stop.
+package struct Problem: Error, Hashable, Sendable {
+  package let message: LocalizedText
+  /// Nil where there is nothing to do.
+  package let help: LocalizedText?
+
+  package init(_ message: LocalizedText, help: LocalizedText? = nil) {
+    self.message = message
+    self.help = help
+  }
+}

@@ -1,0 +1,109 @@
+package import Diagnostics
+import FindingReports
+package import Shop
+
+/// Problems with files.
+extension Problem {
+  /// A file that cannot be used.
+  ///
+  /// - Parameter isDefault: whether nobody named the path.
+  package init(_ error: FileError, isDefault: Bool) {
+    let path = error.path
+    self =
+      switch error.reason {
+      case .unreadable(let error):
+        Problem(
+          .text(
+            "cannot read `\(path)`: \(SystemReason.text(error))",
+            ko:
+              "\(KoreanParticle.object.after("`\(path)`")) 읽을 수 없어요: \(SystemReason.localized(error).korean)"
+          ),
+          help: isDefault
+            ? .text(
+              "name a menu with -m PATH or JUICE_MENU, or begin one with `juice init`",
+              ko: "-m 경로나 JUICE_MENU로 메뉴를 알려 주거나 `juice init`으로 새로 만드세요")
+            : .forPath(error))
+      case .notRegular:
+        Problem(
+          .text(
+            "cannot read `\(path)`: it is not a regular file",
+            ko: "\(KoreanParticle.object.after("`\(path)`")) 읽을 수 없어요: 일반 파일이 아니에요"))
+      case .unreadableDirectory(let error):
+        Problem(
+          .text(
+            "cannot read the directory `\(path)`: \(SystemReason.text(error))",
+            ko: "`\(path)` 디렉터리를 읽을 수 없어요: \(SystemReason.localized(error).korean)"),
+          help: .forPath(error))
+      case .noMenu(let others):
+        Problem(
+          .text(
+            "there is no menu in `\(path)`"
+              + (others == 0 ? "" : ", only \(ValidationReport.skipped(others).english)"),
+            ko: "`\(path)`에 메뉴가 없어요"
+              + (others == 0 ? "" : ". \(ValidationReport.skipped(others).korean)만 있어요")),
+          help: .text("put a file such as menu.yaml there", ko: "menu.yaml 같은 파일을 넣어 주세요"))
+      case .changed:
+        Problem(
+          .text(
+            "`\(path)` was changed by somebody else meanwhile, so it was not written",
+            ko: "그사이 다른 사람이 \(KoreanParticle.object.after("`\(path)`")) 바꿔서 고치지 않았어요"),
+          help: .text("run the command again", ko: "명령을 다시 실행해 주세요"))
+      case .unwritable(let error):
+        Problem(
+          .text(
+            "cannot write `\(path)`: \(SystemReason.text(error))",
+            ko: "`\(path)`에 쓸 수 없어요: \(SystemReason.localized(error).korean)"),
+          help: .forPath(error))
+      case .halfWritten(let error, let copy):
+        Problem(
+          .text(
+            "`\(path)` was written only in part: \(SystemReason.text(error))",
+            ko:
+              "\(KoreanParticle.object.after("`\(path)`")) 일부만 썼어요: \(SystemReason.localized(error).korean)"
+          ),
+          help: .text(
+            "what it was before is in `\(copy)`; move that back",
+            ko: "쓰기 전의 내용은 `\(copy)`에 있어요. 제자리로 옮겨 주세요"))
+      case .leadsOut(let target):
+        Problem(
+          .text(
+            "`\(path)` is not followed: it leads out of what was named, to `\(target)`",
+            ko:
+              "\(KoreanParticle.topic.after("`\(path)`")) 적어 준 경로를 벗어난 \(KoreanParticle.object.after("`\(target)`")) 가리켜서 따라가지 않았어요"
+          ), help: .text("name that path itself if it is meant", ko: "그 파일이 맞으면 그 경로를 직접 적어 주세요"))
+      }
+  }
+
+  /// That a command needs a menu without errors.
+  package static func invalidMenu(_ path: String, errors: Int) -> Problem {
+    Problem(
+      .text(
+        "the menu `\(path)` has \(errors == 1 ? "1 error" : "\(errors) errors"), so nothing was done",
+        ko: "메뉴 `\(path)`에 오류가 \(errors)개 있어서 아무것도 하지 않았어요"),
+      help: .text(
+        "fix it and try again; `juice validate` shows warnings too",
+        ko: "고친 뒤에 다시 해 주세요. 경고는 `juice validate`로 볼 수 있어요"))
+  }
+}
+
+extension LocalizedText {
+  /// The help for a path with which a call of the system has failed; nil where the error says enough.
+  fileprivate static func forPath(_ error: any Error) -> LocalizedText? {
+    SystemReason.isTooLong(error) ? shorterPath : nil
+  }
+
+  /// The help for a path that is too long for the system.
+  package static let shorterPath = text(
+    "use a shorter path, perhaps from a nearer directory; a name has at most 255 bytes",
+    ko: "더 가까운 디렉터리에서 더 짧은 경로로 적어 주세요. 이름은 255바이트까지예요")
+
+  /// That a link was left out, since it leads out of what was named.
+  package static func linkNotFollowed(_ path: String, target: String) -> LocalizedText {
+    .text(
+      "note: `\(path)` was not read: it leads out of what was named, to `\(target)`, which is not "
+        + "followed in CI",
+      ko:
+        "참고: \(KoreanParticle.topic.after("`\(path)`")) 적어 준 경로를 벗어난 \(KoreanParticle.object.after("`\(target)`")) 가리켜서 읽지 않았어요. "
+        + "CI에서는 이런 링크를 따라가지 않아요")
+  }
+}

@@ -1,0 +1,39 @@
+package import Diagnostics
+import Evaluator
+package import Shop
+import StockLedger
+
+extension Problem {
+  /// An error of a shop; nil for an unexpected one.
+  ///
+  /// - Parameter files: what resolved paths were typed as.
+  package init?(reporting error: any Error, _ files: Files) {
+    switch error {
+    case let error as FileError: self.init(error, isDefault: false)
+    case let problem as LedgerLocation.Problem: self.init(problem)
+    case let error as OrderError: self.init(error)
+    case LedgerError.order(let error): self.init(error)
+    case let error as LedgerError: self.init(error, files)
+    case let error as LedgerSetupError: self.init(error.message, help: error.help)
+    case let error as OrderArgumentError: self.init(error)
+    case let error as StockArgumentError: self.init(error)
+    case let problem as ChangeReason.Problem: self.init(problem)
+    case let problem as OrderID.Problem: self.init(problem)
+    case ShopError.ambiguousStore(let name, let ids): self = .ambiguous(name, ids: ids)
+    case ShopError.unknownStore(let name, let suggestion, let known):
+      self = .unknownStore(name, suggestion: suggestion, known: known)
+    default: return nil
+    }
+  }
+
+  /// An error of a ledger, which knows only the resolved path.
+  ///
+  /// - Parameter files: what resolved paths were typed as.
+  init(_ error: LedgerError, _ files: Files) {
+    let problem = Problem(error)
+    func asTyped(_ text: LocalizedText) -> LocalizedText {
+      .text(files.asTyped(text.english), ko: files.asTyped(text.korean))
+    }
+    self.init(asTyped(problem.message), help: problem.help.map(asTyped))
+  }
+}

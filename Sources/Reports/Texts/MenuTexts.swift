@@ -1,0 +1,76 @@
+package import Diagnostics
+package import Evaluator
+
+/// Texts about what can be made.
+extension LocalizedText {
+  package static func soldOut(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
+    let english = shortage.map { "\($0.fruit) \($0.short) short" }
+    let korean = shortage.map { "\($0.fruit) \($0.short) 부족" }
+    return .text(
+      "\(isSoldOut.english): \(english.joined(separator: ", "))",
+      ko: "\(isSoldOut.korean): \(korean.joined(separator: ", "))")
+  }
+
+  /// That it is not known how many can be made, since the units of these fruits have changed.
+  package static func unitChanged(_ fruits: [String]) -> LocalizedText {
+    let list = fruits.joined(separator: ", ")
+    return .text("\(isUnitChanged.english): \(list)", ko: "\(isUnitChanged.korean): \(list)")
+  }
+
+  package static func low(_ fruits: [String]) -> LocalizedText {
+    let list = fruits.joined(separator: ", ")
+    return .text("\(isLow.english): \(list)", ko: "\(isLow.korean): \(list)")
+  }
+
+  /// A number of juices in a table.
+  package static func count(_ count: JuiceCount) -> LocalizedText {
+    switch count {
+    case .unknown: unknownCount
+    case .exactly(let count): .verbatim("\(count)")
+    case .more: .text("more than \(Int.max)", ko: "\(Int.max) 초과")
+    }
+  }
+
+  /// The Korean for a number of juices within a sentence.
+  private static func koreanCups(_ count: JuiceCount) -> String {
+    count == .more ? "\(Int.max)잔 넘게" : "\(self.count(count).korean)잔"
+  }
+
+  /// How many can be made, as a sentence.
+  ///
+  /// - Parameter substitutions: those with which so many are made, each as from `replacing`.
+  static func canMake(
+    _ count: JuiceCount, with substitutions: [String], limitedBy fruits: [String]
+  ) -> LocalizedText {
+    guard count != .unknown else {
+      return .text(
+        "How many can be made now could not be worked out.",
+        ko: "지금 몇 잔 만들 수 있는지 다 따져 보지 못했어요.")
+    }
+    let fruits = fruits.joined(separator: ", ")
+    let others = substitutions.joined(separator: ", ")
+    let number = count == .more ? "More than \(Int.max)" : self.count(count).english
+    let notes = substitutions + ["먼저 떨어지는 재료: \(fruits)"]
+    return .text(
+      "\(number) can be made now\(others.isEmpty ? "" : " with \(others)"), limited by \(fruits).",
+      ko: "지금 \(koreanCups(count)) 만들 수 있어요 (\(notes.joined(separator: "; "))).")
+  }
+
+  /// How many can be made, as short as can be.
+  ///
+  /// - Parameter fruits: none to say the count alone.
+  package static func canMakeNow(_ count: JuiceCount, limitedBy fruits: [String]) -> LocalizedText {
+    guard count != .unknown else {
+      return .text(
+        "\(canMake.english): \(unknownCount.english)",
+        ko: "\(canMake.korean): \(unknownCount.korean)")
+    }
+    let fruits = fruits.joined(separator: ", ")
+    let (english, korean) =
+      fruits.isEmpty
+      ? ("", "") : (", \(limitedBy.english) \(fruits)", ", \(limitedBy.korean): \(fruits)")
+    return .text(
+      "\(canMake.english) \(self.count(count).english)\(english)",
+      ko: "\(koreanCups(count)) \(canMake.korean)\(korean)")
+  }
+}

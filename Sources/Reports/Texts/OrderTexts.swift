@@ -1,0 +1,143 @@
+package import Diagnostics
+import Text
+
+/// Texts of orders.
+extension LocalizedText {
+  package static func made(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
+    let list = list(juices)
+    let isOne = juices.count == 1 && juices[0].quantity == 1
+    return .text(
+      "\(list.english) \(isOne ? "is" : "are") ready! Enjoy!",
+      ko: "\(list.korean) 나왔습니다! 맛있게 드세요!")
+  }
+
+  static func wouldBeMade(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
+    let list = list(juices)
+    return .text(
+      "\(list.english) can be made; nothing was taken.",
+      ko: "\(KoreanParticle.object.after(list.korean)) 만들 수 있어요. 재고는 그대로예요.")
+  }
+
+  /// Juices with their quantities, as a part of a sentence.
+  package static func list(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
+    let items = juices.map {
+      $0.quantity == 1 ? .verbatim($0.name) : count($0.quantity, of: $0.name)
+    }
+    let english = items.map(\.english)
+    return .text(
+      items.count > 1
+        ? english.dropLast().joined(separator: ", ") + " and " + english[items.count - 1]
+        : english.joined(),
+      ko: items.map(\.korean).joined(separator: ", "))
+  }
+
+  /// A quantity of a juice. In English, a name that ends in `juice`, before any size and options, has a
+  /// plural; others have a sign.
+  package static func count(_ quantity: Int, of juice: String) -> LocalizedText {
+    let word = String(juice.prefix { $0 != "(" }).withoutTrailingSpaces
+    let hasPlural = quantity > 1 && (word == "juice" || word.hasSuffix(" juice"))
+    return .text(
+      hasPlural
+        ? "\(quantity) \(word)s\(juice.dropFirst(word.count))" : "\(quantity) × \(juice)",
+      ko: "\(juice) \(quantity)잔")
+  }
+
+  package static func orderID(_ id: String) -> LocalizedText {
+    .text("order \(id)", ko: "주문 번호 \(id)")
+  }
+
+  package static let refused = text(
+    "Not made, and nothing was taken:", ko: "재료가 모자라서 만들지 못했어요. 재고는 그대로예요.")
+
+  /// A fruit of which an order needs more than there is, and what needs it.
+  package static func shortItem(
+    _ fruit: String, short: String, left: String, through parts: [String]
+  ) -> LocalizedText {
+    .text(
+      "\(fruit) short \(short) (\(left) left): \(parts.joined(separator: ", "))",
+      ko: "\(KoreanParticle.subject.after(fruit)) \(short) 모자라요 (남은 재고 \(left)): "
+        + parts.joined(separator: ", "))
+  }
+
+  /// How much of a fruit a juice needs, by itself or in a base.
+  package static func contribution(
+    _ amount: String, juice: String, base: String?
+  ) -> LocalizedText {
+    .text(
+      "\(amount) through \(base.map { "\($0) in " } ?? "")\(juice)",
+      ko: "\(juice)\(base.map { "의 \($0)" } ?? "")에 \(amount)")
+  }
+
+  /// Which substitute takes the place of an ingredient of a juice.
+  package static func substituted(
+    _ juice: String, _ ingredient: String, by other: String
+  ) -> LocalizedText {
+    let substitution = replacing(ingredient, by: other)
+    return .text(
+      "\(juice) with \(substitution.english)", ko: "\(juice): \(substitution.korean)")
+  }
+
+  package static func replacing(_ ingredient: String, by other: String) -> LocalizedText {
+    .text("\(other) in place of \(ingredient)", ko: "\(ingredient) 대신 \(other)")
+  }
+
+  /// That an order was answered before, and nothing was taken again.
+  ///
+  /// - Parameter isCancelled: whether it was cancelled since.
+  package static func replayed(_ id: String, isCancelled: Bool) -> LocalizedText {
+    .text(
+      "note: order \(id) was answered before: this is that answer, and nothing was taken again"
+        + (isCancelled ? "; it was cancelled since, and all was given back" : ""),
+      ko: "참고: 이미 처리한 주문이에요: \(id). 그때의 결과이고, 재고는 다시 빠지지 않았어요"
+        + (isCancelled ? ". 그 뒤에 취소되어 재고를 모두 돌려놓았어요" : ""))
+  }
+
+  /// That an order which was made has been cancelled since, so nothing is to be handed over.
+  package static func cancelledSince(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
+    let list = list(juices)
+    return .text(
+      "Cancelled, and all of it given back: \(list.english).",
+      ko: "취소하고 재료를 모두 되돌린 주문이에요: \(list.korean)")
+  }
+
+  package static func cancelled(_ id: String, order: String) -> LocalizedText {
+    .text(
+      "Order \(id) is cancelled: \(order)",
+      ko: "주문 \(KoreanParticle.object.after(id)) 취소했어요: \(order)")
+  }
+
+  /// That an order had been cancelled before, and nothing was given back again.
+  package static func cancelledBefore(_ id: String) -> LocalizedText {
+    .text(
+      "note: order \(id) was cancelled before: this is that answer, and nothing was given back again",
+      ko: "참고: 주문 \(KoreanParticle.topic.after(id)) 이미 취소했어요. 그때의 답이고, 재고를 다시 되돌리지 않았어요")
+  }
+
+  package static func notEnough(_ shortage: [(fruit: String, short: String)]) -> LocalizedText {
+    .text(
+      "not enough: " + shortage.map { "\($0.fruit) \($0.short) short" }.joined(separator: ", "),
+      ko: "부족: " + shortage.map { "\($0.fruit) \($0.short)" }.joined(separator: ", "))
+  }
+
+  /// How many of a juice one order may have at most.
+  package static func limit(_ count: Int) -> LocalizedText {
+    .text("at most \(count)", ko: "\(count)잔까지")
+  }
+
+  /// So much less than was asked for.
+  package static func short(_ amount: String) -> LocalizedText {
+    .text("short \(amount)", ko: "\(amount) 부족")
+  }
+
+  package static let canServeAll = text("Everything can be served.", ko: "모두 만들 수 있어요.")
+
+  /// What comes before the list of what to buy.
+  package static let buyToServeAll = text("To serve everything, buy:", ko: "모두 만들려면 더 사야 해요:")
+
+  /// The title; nil for the main store.
+  package static func order(at store: String?) -> LocalizedText {
+    .text(store.map { "Order at \($0)" } ?? "Order", ko: store.map { "\($0) 주문" } ?? "주문")
+  }
+
+  package static let nothingOrdered = text("Nothing was ordered.", ko: "주문하지 않았어요.")
+}

@@ -1,0 +1,57 @@
+package import Diagnostics
+
+/// Questions, and the answers to choose from.
+extension LocalizedText {
+  /// The answers to choose from, as they stand after a question.
+  package static let choice = text("[yes/no]", ko: "[네/아니요]")
+
+  /// The keys to answer with, as they stand after a question.
+  package static let keyChoice = text("[yes/no]", ko: "[네(y)/아니요(n)]")
+
+  package static func editStockQuestion(
+    _ shortage: [(fruit: String, short: String)]
+  ) -> LocalizedText {
+    let english = shortage.map { "\($0.fruit) is \($0.short) short" }
+    let korean = shortage.map { "\(KoreanParticle.subject.after($0.fruit)) \($0.short)" }
+    return .text(
+      "\(english.joined(separator: ", ")). Edit the stock?",
+      ko: "\(korean.joined(separator: ", ")) 모자라요. 재고를 수정할까요?")
+  }
+
+  package static let orderAgainQuestion = text("Order again?", ko: "다시 주문할까요?")
+
+  package static let cancelQuestion = text("Cancel this order?", ko: "이 주문을 취소할까요?")
+
+  package static func resetQuestion(_ fruits: Int) -> LocalizedText {
+    .text(
+      "Set \(fruits == 1 ? "1 fruit" : "\(fruits) fruits") back to opening stock?",
+      ko: "재료 \(fruits)가지를 초기 재고로 되돌릴까요?")
+  }
+
+  package static let beginAnewQuestion = text("Begin a new ledger?", ko: "새로 시작할까요?")
+
+  package static let saveQuestion = text("Save these changes?", ko: "이대로 저장할까요?")
+
+  package static let leaveQuestion = text("Leave without saving?", ko: "저장하지 않고 나갈까요?")
+
+  package static let leaveOrderQuestion = text("Leave without ordering?", ko: "주문하지 않고 나갈까요?")
+}
+
+extension Language {
+  /// Whether an answer means yes; what means neither yes nor no is asked again.
+  package func isYes(_ answer: String) -> Bool {
+    switch self {
+    case .english: ["y", "yes"].contains(answer.lowercased())
+    case .korean: ["y", "yes", "예", "네", "응", "ㅇ", "ㅛ"].contains(answer.lowercased())
+    }
+  }
+
+  /// Whether an answer means no, as an empty one does.
+  package func isNo(_ answer: String) -> Bool {
+    switch self {
+    case .english: ["", "n", "no"].contains(answer.lowercased())
+    case .korean:
+      ["", "n", "no", "아니요", "아니오", "아니", "ㄴ", "ㅜ"].contains(answer.lowercased())
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import Diagnostics
+
+/// Texts of the report over a period.
+extension LocalizedText {
+  /// A time by its beginning and end, of which at least one is known.
+  static func time(since: String?, until: String?) -> LocalizedText {
+    let english =
+      switch (since, until) {
+      case (let since?, let until?): "\(since) until \(until)"
+      case (let since?, nil): "from \(since)"
+      case (nil, let until?): "until \(until)"
+      case (nil, nil): ""
+      }
+    return .text(
+      english,
+      ko: [since.map { "\($0)부터" }, until.map { "\($0) 전까지" }].compactMap(\.self)
+        .joined(separator: " "))
+  }
+
+  package static let nothingHappened = text(
+    "Nothing was ordered, and no stock was changed.", ko: "주문도 재고 변경도 없었어요.")
+
+  /// That rows of the journal are missing that may be of the time.
+  package static func mayBeArchived(upTo sequence: Int) -> LocalizedText {
+    .text(
+      "note: rows of the journal up to \(sequence) are in an archive; those of this time are missing here",
+      ko: "참고: \(sequence)번까지의 기록은 보관 파일에 있어서, 그 가운데 이 기간의 기록은 빠져 있어요")
+  }
+
+  /// How many orders there were, and what became of them.
+  static func orders(
+    _ made: Int, cancelled: Int, cancelledEarlier: Int, refused: Int
+  ) -> LocalizedText {
+    let parts: [LocalizedText?] = [
+      .text("\(made) \(made == 1 ? "order" : "orders")", ko: "주문 \(made)건"),
+      cancelled == 0
+        ? nil : .text("\(cancelled) of them cancelled", ko: "그 가운데 취소 \(cancelled)건"),
+      cancelledEarlier == 0
+        ? nil
+        : .text(
+          "\(cancelledEarlier) earlier \(cancelledEarlier == 1 ? "order" : "orders") cancelled",
+          ko: "이전 주문 취소 \(cancelledEarlier)건"),
+      refused == 0 ? nil : .text("\(refused) refused", ko: "거절 \(refused)건"),
+    ]
+    let texts = parts.compactMap(\.self)
+    return .text(
+      texts.map(\.english).joined(separator: ", "), ko: texts.map(\.korean).joined(separator: ", "))
+  }
+
+  package static let added = text("added", ko: "추가")
+  package static let removed = text("removed", ko: "빼기")
+  package static let amountHeading = text("amount", ko: "양")
+  package static let inOrders = text("orders", ko: "주문")
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Reports
+
+/// Texts of the order screen.
+extension LocalizedText {
+  /// The title where nothing can be ordered; nil for the main store.
+  static func menu(of store: String?) -> LocalizedText {
+    .text(store.map { "Menu of \($0)" } ?? "Menu", ko: store.map { "\($0) 메뉴" } ?? "메뉴")
+  }
+
+  /// What the key for ordering would order.
+  static func wouldOrder(_ juices: [(name: String, quantity: Int)]) -> LocalizedText {
+    let list = list(juices)
+    return .text("Enter orders \(list.english)", ko: "Enter를 누르면 주문: \(list.korean)")
+  }
+
+  /// The sum of what an order takes, each with its amount.
+  static func taking(_ amounts: [String]) -> LocalizedText {
+    .text(
+      "takes \(amounts.joined(separator: ", "))", ko: "드는 재료: \(amounts.joined(separator: ", "))")
+  }
+
+  /// That no juice has what is searched for.
+  static let noSuchJuice = text(
+    "No juice has this in its id or name.", ko: "아이디나 이름이 맞는 쥬스가 없어요.")
+}
+
+extension OrderScreen {
+  /// Keys and what they do, each an item by itself.
+  static func orderingKeys(hasOptions: Bool) -> [LocalizedText] {
+    [
+      .text("Enter order", ko: "Enter 주문"), .text("↑↓ choose", ko: "↑↓ 고르기"),
+      .text("←→ or − + quantity", ko: "←→ 또는 − + 수량"),
+    ]
+      + (hasOptions
+        ? [.text("Tab Space options", ko: "Tab Space 옵션"), .text("n another", ko: "n 한 줄 더")] : [])
+      + ScreenKeys.always
+  }
+
+  static let watchingKeys = [LocalizedText.text("↑↓ choose", ko: "↑↓ 고르기")] + ScreenKeys.always
+
+  /// All keys while an order is collected.
+  static let orderKeys: [ScreenKeys.Explanation] =
+    [
+      chooseKeys, pageKeys,
+      (.verbatim("← → − +"), .text("one less or more", ko: "한 잔씩 빼고 더하기")),
+      (.verbatim("0–9"), .text("type a quantity", ko: "수량 입력하기")),
+      (.verbatim("Tab"), .text("go to the next option of the juice", ko: "쥬스의 다음 옵션으로 가기")),
+      (.verbatim("Space"), .text("take the option, or leave it out", ko: "옵션을 넣거나 빼기")),
+      (
+        .verbatim("n"),
+        .text(
+          "keep the line, and begin another of the same juice", ko: "이 줄을 담고 같은 쥬스를 한 줄 더 시작하기")
+      ),
+      (.verbatim("Backspace"), .text("remove the last line", ko: "그렇게 담은 마지막 줄 빼기")),
+      (
+        .verbatim("Enter"),
+        .text(
+          "order all lines, or else one of the chosen juice",
+          ko: "담은 쥬스를 모두 주문하기. 담은 것이 없으면 고른 쥬스 한 잔")
+      ),
+      ScreenKeys.search, (.verbatim("q Esc"), ScreenKeys.leave),
+      ScreenKeys.mouse(.text("a juice or option", ko: "쥬스, 옵션")),
+    ] + ScreenKeys.ofTerminal
+
+  /// All keys while nothing can be ordered.
+  static let watchKeys: [ScreenKeys.Explanation] =
+    [chooseKeys, pageKeys, ScreenKeys.search, (.verbatim("q Esc Ctrl-C"), ScreenKeys.leave)]
+    + ScreenKeys.ofTerminal
+
+  private static let chooseKeys: ScreenKeys.Explanation = (
+    .verbatim("↑ ↓ k j"), .text("choose a juice in one of its sizes", ko: "쥬스와 크기 고르기")
+  )
+
+  private static let pageKeys = ScreenKeys.pages(ko: "멀리 있는 쥬스 고르기")
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// Texts of the stock screen.
+extension LocalizedText {
+  /// The number of fruits with a staged change.
+  static func changed(_ count: Int) -> LocalizedText {
+    .text("\(count) changed", ko: "변경 \(count)건")
+  }
+
+  /// What was shown before somebody else changed it.
+  static func was(_ amount: String) -> LocalizedText {
+    .text("was \(amount)", ko: "전에는 \(amount)")
+  }
+
+  /// Of so many fruits there is not enough.
+  static func lacking(_ count: Int) -> LocalizedText {
+    .text("\(count) short", ko: "부족 \(count)가지")
+  }
+
+  /// That there is enough of every fruit.
+  static let nothingLacks = text(
+    "There is enough of everything that was ordered.", ko: "주문한 재료는 모두 넉넉해요.")
+
+  /// That no fruit has what is searched for.
+  static let noSuchFruit = text(
+    "No fruit has this in its id or name.", ko: "아이디나 이름이 맞는 재료가 없어요.")
+}
+
+extension StockScreen {
+  /// The key that adds all that is short of a fruit.
+  static let fillKey = LocalizedText.text("f add what is short", ko: "f 부족분 채우기")
+
+  /// Keys and what they do, each an item by itself.
+  static let editingKeys: [LocalizedText] =
+    [
+      .text("↑↓ choose", ko: "↑↓ 고르기"), .text("←→ or − + change", ko: "←→ 또는 − + 바꾸기"),
+      .text("0–9 type", ko: "0–9 입력"), ScreenKeys.always[0], .text("s save", ko: "s 저장"),
+    ] + ScreenKeys.always.dropFirst()
+
+  /// All keys.
+  ///
+  /// - Parameter isShort: whether the screen was opened for an order that was refused.
+  static func keys(isShort: Bool) -> [ScreenKeys.Explanation] {
+    let fill: ScreenKeys.Explanation = (
+      .verbatim("f"),
+      .text(
+        "add all that is short of a fruit, then of the next one",
+        ko: "재료의 부족분을 모두 채우기. 다시 누르면 다음 재료")
+    )
+    return [
+      (.verbatim("↑ ↓ k j"), .text("choose a fruit", ko: "재료 고르기")),
+      ScreenKeys.pages(ko: "멀리 있는 재료 고르기"),
+    ] + (isShort ? [fill] : []) + [
+      (.verbatim("← → − +"), .text("a step less or more", ko: "한 단계씩 빼고 더하기")),
+      (.verbatim("0–9"), .text("type an amount, with its unit", ko: "수량을 단위와 함께 입력하기")),
+      ScreenKeys.search, (.verbatim("s"), .text("save, after a yes", ko: "확인한 뒤 저장하기")),
+      (.verbatim("q Esc"), ScreenKeys.leave), ScreenKeys.mouse(.text("a fruit", ko: "재료")),
+    ] + ScreenKeys.ofTerminal
+  }
+}

@@ -1,0 +1,30 @@
+package import Diagnostics
+
+/// Why a screen on the terminal could not go on. Reasons are the system's own words.
+package enum TerminalError: Error, Hashable, Sendable {
+  case noSignals(reason: String)
+  /// - Parameter reason: nil at the end of input.
+  case gone(reason: String?)
+  case ended(signal: Int32)
+}
+
+extension Problem {
+  /// A terminal with which a screen cannot go on.
+  package init(_ error: TerminalError) {
+    self =
+      switch error {
+      case .noSignals(let reason):
+        Problem(.text("cannot wait for signals: \(reason)", ko: "시그널을 기다릴 수 없어요: \(reason)"))
+      case .gone(let reason):
+        Problem(
+          .text(
+            "the terminal is gone: \(reason ?? "end of input")",
+            ko: "터미널이 사라졌어요: \(reason ?? "입력이 끝났어요")"))
+      case .ended(let signal):
+        Problem(
+          .text(
+            "ended by signal \(signal)",
+            ko: "시그널 \(KoreanParticle.instrument.after("\(signal)")) 끝났어요"))
+      }
+  }
+}
