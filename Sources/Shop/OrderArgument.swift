@@ -26,7 +26,12 @@ package enum OrderArgument {
   package static func parse(
     _ words: [String], in menu: MenuView
   ) throws(OrderArgumentError) -> Order {
-    try order(try lines(words), in: menu)
+    guard !words.isEmpty else { throw .empty }
+    guard words.count <= OrderBounds.maxLines else { throw .tooManyLines(words.count) }
+    var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
+    // Each is resolved before the next is read, so that the first mistake is reported.
+    for word in words { resolved.append(try resolve(try lines([word])[0], in: menu)) }
+    return Order(resolved.map(\.line), typed: resolved.map(\.typed).text)
   }
 
   /// Finds what lines name in a menu.
@@ -35,16 +40,19 @@ package enum OrderArgument {
   ) throws(OrderArgumentError) -> Order {
     guard !lines.isEmpty else { throw .empty }
     guard lines.count <= OrderBounds.maxLines else { throw .tooManyLines(lines.count) }
-    var found: [OrderLine] = []
-    var typed: [OrderRecord.Line] = []
-    for asTyped in lines {
-      let line = try line(asTyped, in: menu)
-      found.append(line)
-      // The journal puts spaces between lines, so a name with one goes by its id.
-      let hasSpace = asTyped.word.contains(where: \.isWhitespace)
-      typed.append(hasSpace ? OrderRecord.lines(of: [line], in: menu)[0] : asTyped)
-    }
-    return Order(found, typed: typed.text)
+    var resolved: [(line: OrderLine, typed: OrderRecord.Line)] = []
+    for line in lines { resolved.append(try resolve(line, in: menu)) }
+    return Order(resolved.map(\.line), typed: resolved.map(\.typed).text)
+  }
+
+  /// Finds what a line names, and how the journal keeps the line.
+  private static func resolve(
+    _ typed: OrderRecord.Line, in menu: MenuView
+  ) throws(OrderArgumentError) -> (line: OrderLine, typed: OrderRecord.Line) {
+    let line = try line(typed, in: menu)
+    // The journal puts spaces between lines, so a name with one goes by its id.
+    let hasSpace = typed.word.contains(where: \.isWhitespace)
+    return (line, hasSpace ? OrderRecord.lines(of: [line], in: menu)[0] : typed)
   }
 
   /// Parses the lines of an order without a menu.

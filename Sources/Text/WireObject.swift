@@ -22,6 +22,8 @@ package protocol WireType: Encodable, Sendable {
 /// A property of an optional type is omitted where it is nil. `WireDocument.all` in `Reports` lists the
 /// documents that commands print; every other object is reachable from them through `fields`.
 package protocol WireObject: WireType {
+  /// The name of the schema: by default that of the type with its enclosing types, without `Wire`.
+  static var name: String { get }
   /// A sentence about the object; empty where its name says all.
   static var summary: String { get }
   static var properties: [WireProperty<Self>] { get }
@@ -46,7 +48,6 @@ package struct WireProperty<Owner>: Sendable {
 extension WireObject {
   package static var summary: String { "" }
 
-  /// The name of the schema: that of the type with its enclosing types, without `Wire`.
   package static var name: String {
     let types = String(reflecting: Self.self).split(separator: ".").dropFirst()
     return types.joined().replacing("Wire", with: "")
