@@ -171,7 +171,7 @@ import Testing
         large: {uses: {mango: 5000000000000 l}, options: {more: {add: {mango: 5000000000000 l}}}}
         fine:
           uses: {syrup: 0.0000000001 ml}
-          options: {sweet: {add: {nectar: 0.000000001 ml}}, most: {add: {nectar: 1/1000000007 ml}}}
+          options: {sweet: {add: {nectar: 1/998244353 ml}}, most: {add: {nectar: 1/1000000007 ml}}}
       """)
     #expect(try graph.takes("large") == ["mango 5000000000000000"])
     #expect(throws: OrderError.tooLarge) { try graph.decide("large+more") }

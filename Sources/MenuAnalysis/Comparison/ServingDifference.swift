@@ -248,9 +248,15 @@ struct Side {
     of variant: Variant
   ) throws(OrderError) -> ServingDifference.Capability {
     let (menu, stock) = (menu, stock)
-    let capacity = try budget.share { (share) throws(OrderError) in
-      try Capacity(of: variant, stock: stock, in: menu, &share)
+    do throws(OrderError) {
+      let capacity = try budget.share { (share) throws(OrderError) in
+        try Capacity(of: variant, stock: stock, in: menu, &share)
+      }
+      return .init(count: capacity.count, limitedBy: capacity.limiting.map { menu[$0].id })
+    } catch {
+      // Options can take more together than can be counted.
+      guard error == .tooLarge else { throw error }
+      return .init(count: .unknown, limitedBy: [])
     }
-    return .init(count: capacity.count, limitedBy: capacity.limiting.map { menu[$0].id })
   }
 }

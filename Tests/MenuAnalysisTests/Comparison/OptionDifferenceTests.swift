@@ -39,6 +39,19 @@ import Testing
         == ["x:large+one", "x:large+two", "x:small+one+two"])
   }
 
+  @Test("an option that comes to more than can be counted breaks orders, and others are compared")
+  func uncountable() throws {
+    let before = """
+      fruits: {a: 9000000000000 l, b: 10}
+      juices:
+        x: {uses: {a: 5000000000000 l}, options: {more: {add: {a: 1 l}}}}
+        y: {uses: {b: 1}, options: {big: {add: {b: 2}}}}
+      """
+    let after = before.replacing("a: 1 l", with: "a: 5000000000000 l")
+    #expect(try broken(before, after) == ["x+more"])
+    #expect(try broken(after, after.replacing("b: 2", with: "b: 20")) == ["y+big"])
+  }
+
   @Test("a juice with too many options is counted, others are compared")
   func tooMany() throws {
     func text(_ stock: Int) -> String {
