@@ -14,16 +14,17 @@ enum SQLiteArchive {
     }
     let sequence = try rows[0].integer(0, "sequence")
     if sequence == 0 { return nil }
-    let head = JournalHead(sequence: sequence, hash: try SQLiteJournal.hash(rows[0], 1))
+    let head = JournalHead(sequence: sequence, hash: try SQLiteRows.hash(rows[0], 1))
     return ArchivedRows(
-      head: head, stocks: try SQLiteRows.stocks("archived_stock", db),
+      head: head, stocks: try SQLiteRows(db).stocks("archived_stock"),
       orders: try orders("SELECT order_id FROM archived_order", db))
   }
 
   /// What the rows of an archive come to, with those of the archives before it.
   static func contents(_ archive: Database) throws -> ArchivedRows {
     ArchivedRows(
-      head: try SQLiteJournal.last(archive).head, stocks: try SQLiteRows.stocks("stock", archive),
+      head: try SQLiteRows(archive).last().head,
+      stocks: try SQLiteRows(archive).stocks("stock"),
       orders: try ordersWithJournal(archive))
   }
 
@@ -60,7 +61,7 @@ enum SQLiteArchive {
   static func lastSequence(before time: Int, _ db: Database) throws -> Int {
     let later = try Int.fetchOne(
       db, sql: "SELECT min(sequence) FROM journal WHERE time >= ?", arguments: [time])
-    let last = try later.map { $0 - 1 } ?? SQLiteJournal.last(db).head.sequence
+    let last = try later.map { $0 - 1 } ?? SQLiteRows(db).last().head.sequence
     let isWorthIt = try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM journal WHERE sequence <= ? AND kind <> 'archive')",
       arguments: [last])
@@ -132,9 +133,10 @@ enum SQLiteArchive {
     _ rows: ArchivedRows, from first: Int, time: Int, _ db: Database
   ) throws {
     let head = rows.head
-    let archived = try SQLiteJournal.archivedSequence(db) ?? 0
+    let stored = SQLiteRows(db)
+    let archived = try stored.archivedSequence() ?? 0
     guard archived + 1 == first else { throw LedgerError.rowsArchived(upTo: archived) }
-    guard try SQLiteJournal.entry(head.sequence, db)?.hash == head.hash else {
+    guard try stored.entry(head.sequence)?.hash == head.hash else {
       throw LedgerError.otherRow(sequence: head.sequence)
     }
     try db.execute(
@@ -142,8 +144,9 @@ enum SQLiteArchive {
         INSERT INTO archived_order
           SELECT order_id FROM journal WHERE sequence <= ? AND kind IN ('order', 'refusal')
         """, arguments: [head.sequence])
-    var journal = SQLiteRows(db)
-    try journal.append(journal.next(JournalEvent(archiving: rows), time: time))
+    var transaction = LedgerTransaction(stored)
+    try transaction.write(JournalEvent(archiving: rows), time: time)
+    try stored.add(transaction)
     try deleteRows("<= \(head.sequence)", db)
     try db.execute(
       sql: "UPDATE origin SET sequence = ?, hash = ?",

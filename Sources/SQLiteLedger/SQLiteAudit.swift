@@ -46,7 +46,7 @@ struct SQLiteAudit: Sendable {
     violation = try violation ?? damage(db)
     var stocks: [AuditedStock] = []
     do {
-      stocks = try SQLiteRows.stocks("stock", db)
+      stocks = try SQLiteRows(db).stocks("stock")
       if goesOn { orders = try SQLiteArchive.ordersWithJournal(db) }
     } catch let damage as Damage {
       violation =
@@ -141,7 +141,7 @@ private struct Reader {
       return violation == nil
     }
     do {
-      try SQLiteJournal.read(db, check)
+      try rows.read(check)
     } catch let damage as Damage {
       // It is the one after the last that could be read.
       return violation ?? .init(sequence: last + 1, damage.what)

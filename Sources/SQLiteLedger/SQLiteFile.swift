@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import Foundation
 import GRDB
 import StockLedger
@@ -57,7 +58,11 @@ final class SQLiteFile: Sendable {
   }
 
   /// The limit of an operation that begins now.
-  var limit: WaitLimit { WaitLimit(milliseconds: timeout) }
+  var limit: WaitLimit { limit(from: .now()) }
+
+  func limit(from start: DispatchTime) -> WaitLimit {
+    WaitLimit(from: start, milliseconds: timeout)
+  }
 
   func exists() throws(LedgerError) -> Bool {
     try translated { try FileIdentity(at: path) != nil }
@@ -69,7 +74,7 @@ final class SQLiteFile: Sendable {
   ///   - limit: until when it waits for others.
   ///   - work: is done a second time to make the file of a new ledger.
   func transaction(
-    until limit: WaitLimit, _ work: (inout SQLiteRows) throws -> Void
+    until limit: WaitLimit, _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void
   ) throws(LedgerError) {
     if try !exists(), try !leavesRow(work) { return }
     try locked(until: limit) { queue in
@@ -84,14 +89,14 @@ final class SQLiteFile: Sendable {
   /// Whether work leaves a row in a new ledger. What leaves none, as a change that is refused, makes no file:
   /// one that is there cannot be removed again safely, since others may have opened it.
   private func leavesRow(
-    _ work: (inout SQLiteRows) throws -> Void
+    _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void
   ) throws(LedgerError) -> Bool {
     try translated {
       try DatabaseQueue().writeWithoutTransaction { db in
         try SQLiteSchema.migrate(db)
-        var rows = SQLiteRows(db)
-        try work(&rows)
-        return try rows.last() != .none
+        var transaction = LedgerTransaction(SQLiteRows(db))
+        try work(&transaction)
+        return !transaction.appended.isEmpty
       }
     }
   }
@@ -135,14 +140,16 @@ final class SQLiteFile: Sendable {
 
   /// - Returns: false, with nothing done, for a file that is not of the present version.
   private func commit(
-    _ work: (inout SQLiteRows) throws -> Void, _ db: Database
+    _ work: (inout LedgerTransaction<SQLiteRows>) throws -> Void, _ db: Database
   ) throws -> Bool {
     var isPresent = false
     try db.inTransaction(.immediate) {
       isPresent = try SQLiteSchema.isPresent(db)
       guard isPresent else { return .rollback }
-      var rows = SQLiteRows(db)
-      try work(&rows)
+      let rows = SQLiteRows(db)
+      var transaction = LedgerTransaction(rows)
+      try work(&transaction)
+      try rows.add(transaction)
       return .commit
     }
     return isPresent
@@ -243,7 +250,7 @@ final class SQLiteFile: Sendable {
   func backUp(to target: String) throws(LedgerError) -> LedgerCopy {
     try copy(to: target) { copy in
       try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
-      let summary = try copy.read(SQLiteJournal.summary)
+      let summary = try copy.read { try SQLiteRows($0).summary() }
       guard summary.head != .empty else { throw LedgerError.nothingToCopy(path: path) }
       return summary
     }
@@ -267,7 +274,7 @@ final class SQLiteFile: Sendable {
         }
         return (
           first: (audit.archived?.sequence ?? 0) + 1, rows: try SQLiteArchive.contents(db),
-          summary: try SQLiteJournal.summary(db)
+          summary: try SQLiteRows(db).summary()
         )
       }
     }

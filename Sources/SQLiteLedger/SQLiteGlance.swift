@@ -16,7 +16,7 @@ package struct SQLiteGlance: Sendable {
 
   /// The ids of all fruits that have a row, by store.
   package func fruits() throws(LedgerError) -> [String: Set<String>] {
-    try file.glance(SQLiteRows.fruits) ?? [:]
+    try file.glance { try SQLiteRows($0).fruits() } ?? [:]
   }
 
   /// The ids of orders that were made and not cancelled.

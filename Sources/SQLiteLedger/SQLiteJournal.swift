@@ -2,10 +2,10 @@ import Diagnostics
 import Foundation
 import GRDB
 import RecipeGraph
-import StockLedger
+package import StockLedger
 
 /// Reads rows of the journal with their movements.
-enum SQLiteJournal {
+extension SQLiteRows {
   private static let columns = """
     j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
     j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta, m.balance
@@ -15,15 +15,14 @@ enum SQLiteJournal {
   ///
   /// - Parameter condition: in the words of the index, or SQLite would not use it.
   /// - Throws: `LedgerError.damagedEntry` for a row that this program cannot have written.
-  static func entry(of id: OrderID, where condition: String, _ db: Database) throws -> JournalEntry?
-  {
+  private func entry(of id: OrderID, where condition: String) throws -> JournalEntry? {
     var found: JournalEntry?
     do {
       try read(
         """
-        SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+        SELECT \(Self.columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
         WHERE j.order_id = ? AND \(condition) ORDER BY j.sequence, m.position
-        """, [id.text], db
+        """, [id.text]
       ) { entry in
         found = entry
         return false
@@ -34,13 +33,27 @@ enum SQLiteJournal {
     return found
   }
 
-  static func entry(_ sequence: Int, _ db: Database) throws -> JournalEntry? {
+  package func answer(to id: OrderID) throws -> JournalEntry? {
+    try entry(of: id, where: "j.kind IN ('order', 'refusal')")
+  }
+
+  package func cancellation(of id: OrderID) throws -> JournalEntry? {
+    try entry(of: id, where: "j.kind = 'cancel'")
+  }
+
+  package func isArchived(_ id: OrderID) throws -> Bool {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT 1 FROM archived_order WHERE order_id = ?"),
+      arguments: [id.text]) != nil
+  }
+
+  package func entry(_ sequence: Int) throws -> JournalEntry? {
     var found: JournalEntry?
     try read(
       """
-      SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+      SELECT \(Self.columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
       WHERE j.sequence = ? ORDER BY m.position
-      """, [sequence], db
+      """, [sequence]
     ) { entry in
       found = entry
       return false
@@ -48,9 +61,7 @@ enum SQLiteJournal {
     return found
   }
 
-  static func orderIDs(
-    beginningWith text: String, limit: Int, _ db: Database
-  ) throws -> [OrderID] {
+  package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
     let prefix = text.canonicallyComposed
     // The last character of Unicode comes after all others, and is in no id.
     let rows = try Row.fetchCursor(
@@ -60,45 +71,46 @@ enum SQLiteJournal {
           WHERE kind IN ('order', 'refusal') AND order_id >= ? AND order_id < ?
           ORDER BY order_id LIMIT ?
           """), arguments: [prefix, prefix + "\u{10FFFF}", limit])
-    return try Array(
-      rows.map { row in
-        let id = try row.text(0, "order id")
-        do {
-          return try OrderID(id)
-        } catch {
-          throw LedgerError.damagedEntry(id: id)
-        }
-      })
+    return try Array(rows.map { try OrderID(stored: $0.text(0, "order id")) })
   }
 
-  static func lastOrder(of store: String, _ db: Database) throws -> JournalEntry? {
+  package func lastOrder(of store: String) throws -> JournalEntry? {
     let sequence = try Int.fetchOne(
       db.cachedStatement(
         sql: """
           SELECT sequence FROM journal
           WHERE kind = 'order' AND store = ? ORDER BY sequence DESC LIMIT 1
           """), arguments: [store])
-    return try sequence.flatMap { try entry($0, db) }
+    return try sequence.flatMap { try entry($0) }
+  }
+
+  package func lastChange(of store: String, before sequence: Int) throws -> JournalEntry? {
+    try Int.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT sequence FROM journal
+          WHERE store = ? AND \(SQLiteTables.isChange) AND sequence < ?
+          ORDER BY sequence DESC LIMIT 1
+          """), arguments: [store.canonicallyComposed, sequence]
+    ).flatMap { try entry($0) }
   }
 
   /// Hands over rows in order, one at a time, until it is told to stop.
   ///
   /// - Throws: `Damage` for a row that this program cannot have written.
-  static func read(
-    after sequence: Int = 0, _ db: Database, _ body: (JournalEntry) throws -> Bool
+  func read(
+    after sequence: Int = 0, _ body: (JournalEntry) throws -> Bool
   ) throws {
     try read(
       """
-      SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+      SELECT \(Self.columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
       WHERE j.sequence > ? ORDER BY j.sequence, m.position
-      """, [sequence], db, body)
+      """, [sequence], body)
   }
 
   /// The rows that a query asks for, in order.
-  static func entries(
-    _ query: JournalQuery, limit: Int, _ db: Database
-  ) throws -> [JournalEntry] {
-    guard limit > 0, let range = try range(query, db) else { return [] }
+  package func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
+    guard limit > 0, let range = try range(query) else { return [] }
     var arguments: StatementArguments = [
       "first": range.lowerBound, "last": range.upperBound, "limit": limit,
     ]
@@ -125,11 +137,11 @@ enum SQLiteJournal {
     try read(
       """
       WITH wanted (sequence) AS (\(wanted))
-      SELECT \(columns)
+      SELECT \(Self.columns)
       FROM wanted CROSS JOIN journal j ON j.sequence = wanted.sequence
         LEFT JOIN movement m ON m.sequence = j.sequence
       ORDER BY j.sequence, m.position
-      """, arguments, db
+      """, arguments
     ) { entry in
       entries.append(entry)
       return true
@@ -141,23 +153,23 @@ enum SQLiteJournal {
   /// there are none.
   ///
   /// - Throws: `LedgerError.rowsArchived` if rows after the one that it names are in an archive.
-  static func range(_ query: JournalQuery, _ db: Database) throws -> ClosedRange<Int>? {
+  func range(_ query: JournalQuery) throws -> ClosedRange<Int>? {
     // Whoever begins at the first row begins where the journal does.
-    if query.after > 0, let archived = try archivedSequence(db), archived > query.after {
+    if query.after > 0, let archived = try archivedSequence(), archived > query.after {
       throw LedgerError.rowsArchived(upTo: archived)
     }
     guard query.after < .max else { return nil }
     var (first, last) = (query.after + 1, Int.max)
     if let since = query.since {
-      guard let row = try firstSequence(from: since, db) else { return nil }
+      guard let row = try firstSequence(from: since) else { return nil }
       first = max(first, row)
     }
-    if let until = query.until, let row = try firstSequence(from: until, db) { last = row - 1 }
+    if let until = query.until, let row = try firstSequence(from: until) { last = row - 1 }
     return first <= last ? first...last : nil
   }
 
   /// The first row of a time or after it; times never run back.
-  private static func firstSequence(from time: Int, _ db: Database) throws -> Int? {
+  private func firstSequence(from time: Int) throws -> Int? {
     try Int.fetchOne(
       db.cachedStatement(
         sql: "SELECT sequence FROM journal WHERE time >= ? ORDER BY time, sequence LIMIT 1"),
@@ -165,8 +177,8 @@ enum SQLiteJournal {
   }
 
   /// - Parameter sql: selects the columns by sequence and position.
-  private static func read(
-    _ sql: String, _ arguments: StatementArguments, _ db: Database,
+  private func read(
+    _ sql: String, _ arguments: StatementArguments,
     _ body: (JournalEntry) throws -> Bool
   ) throws {
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
@@ -211,7 +223,7 @@ enum SQLiteJournal {
       event.menu = try row.optionalText(9, "menu")
       event.typed = try row.optionalText(10, "typed")
       event.reason = try row.optionalText(11, "reason", maxBytes: ChangeReason.maxLength)
-      hash = try SQLiteJournal.hash(row, 12)
+      hash = try SQLiteRows.hash(row, 12)
     }
 
     mutating func addMovement(_ row: Row) throws {
@@ -240,24 +252,24 @@ enum SQLiteJournal {
   // MARK: The ends
 
   /// The last of the rows that were moved to an archive; 0 if none were.
-  static func archivedSequence(_ db: Database) throws -> Int? {
+  func archivedSequence() throws -> Int? {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM origin"))
   }
 
-  static func summary(_ db: Database) throws -> LedgerCopy {
+  func summary() throws -> LedgerCopy {
     LedgerCopy(
-      head: try last(db).head,
+      head: try last().head,
       rows: try Int.fetchOne(db, sql: "SELECT count(*) FROM journal") ?? 0)
   }
 
   /// - Throws: `Damage` for a row that nothing can follow.
-  static func last(_ db: Database) throws -> LastRow {
+  package func last() throws -> LastRow {
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT sequence, time, hash FROM journal ORDER BY sequence DESC LIMIT 1"))
     guard let row else {
       // The row that tells of an archive is after those that were moved to it.
-      guard try archivedSequence(db) == 0 else {
+      guard try archivedSequence() == 0 else {
         throw Damage(
           .text(
             "the rows after the archived ones are missing", ko: "보관 파일로 옮긴 기록 다음의 기록이 없어요"))
@@ -267,7 +279,7 @@ enum SQLiteJournal {
     let sequence = try row.integer(0, "sequence")
     guard sequence < .max else { throw Damage(unexpected: "sequence \(sequence)") }
     return LastRow(
-      head: JournalHead(sequence: sequence, hash: try hash(row, 2)),
+      head: JournalHead(sequence: sequence, hash: try Self.hash(row, 2)),
       time: try row.integer(1, "time"))
   }
 
@@ -276,7 +288,7 @@ enum SQLiteJournal {
   /// Gives rows that were written without a hash theirs, and tells which fruits lacked in them.
   ///
   /// From a row on that cannot be read, the rows get none: the audit names it.
-  static func addHashes(_ db: Database) throws {
+  func addHashes() throws {
     let statement = try db.makeStatement(sql: "UPDATE journal SET hash = ? WHERE sequence = ?")
     var last = JournalHead.empty
     while true {
@@ -284,7 +296,7 @@ enum SQLiteJournal {
       var page: [JournalEntry] = []
       var isDamaged = false
       do {
-        try read(after: last.sequence, db) { entry in
+        try read(after: last.sequence) { entry in
           page.append(entry)
           return page.count < 1_000
         }
@@ -294,14 +306,14 @@ enum SQLiteJournal {
       for entry in page {
         let head = entry.rehashed(after: last)
         try statement.execute(arguments: [Data(head.hash.bytes), entry.sequence])
-        try addLacking(entry, db)
+        try addLacking(entry)
         last = head
       }
       if page.isEmpty || isDamaged { return }
     }
   }
 
-  static func addLacking(_ entry: JournalEntry, _ db: Database) throws {
+  func addLacking(_ entry: JournalEntry) throws {
     for fruit in entry.lackingFruits {
       try db.cachedStatement(sql: "INSERT INTO lacking (fruit, sequence) VALUES (?, ?)")
         .execute(arguments: [fruit, entry.sequence])

@@ -1,8 +1,6 @@
 import Dispatch
-package import Evaluator
 import Foundation
 import GRDB
-package import RecipeGraph
 package import StockLedger
 
 /// The embedded ledger: one SQLite file that any number of processes may use at once.
@@ -12,8 +10,8 @@ package import StockLedger
 /// durable before it is answered.
 package final class SQLiteLedger: StockLedger {
   private let file: SQLiteFile
-  private let clock: WallClock
-  private let group = GroupCommit<SQLiteWrite>()
+  package let clock: WallClock
+  private let group = GroupCommit<LedgerWork<SQLiteRows>>()
   private let readers = DispatchQueue(label: "ledger reads")
 
   /// Nothing is opened or made before it is needed; reading never makes a file.
@@ -45,49 +43,13 @@ package final class SQLiteLedger: StockLedger {
 
   // MARK: Reading
 
-  package func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels {
-    let rows = try await read { try SQLiteRows.stock(of: menu.storeID, $0) }
-    return StockLevels(rows ?? [:], in: menu)
+  package func read<Value: Sendable>(
+    _ body: @escaping @Sendable (SQLiteRows) throws -> Value
+  ) async throws(LedgerError) -> Value? {
+    try await read(isLong: false) { try body(SQLiteRows($0)) }
   }
 
-  package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
-    try await read { db -> OrderAnswer? in
-      let rows = SQLiteRows(db)
-      return try rows.answer(to: id).map {
-        OrderAnswer(entry: $0, isCancelled: try rows.cancellation(of: id) != nil)
-      }
-    } ?? nil
-  }
-
-  package func orderIDs(
-    beginningWith text: String, limit: Int
-  ) async throws(LedgerError) -> [OrderID] {
-    try await read { try SQLiteJournal.orderIDs(beginningWith: text, limit: limit, $0) } ?? []
-  }
-
-  package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
-    try await read { db -> JournalEntry? in try SQLiteJournal.lastOrder(of: store, db) } ?? nil
-  }
-
-  package func journal(
-    _ query: JournalQuery, limit: Int
-  ) async throws(LedgerError) -> [JournalEntry] {
-    try await read { try SQLiteJournal.entries(query, limit: limit, $0) } ?? []
-  }
-
-  package func sums(
-    _ query: JournalQuery, limit: Int
-  ) async throws(LedgerError) -> JournalSums {
-    try await read { try SQLiteSums.sums(query, limit: limit, $0) } ?? JournalSums(rows: 0, last: 0)
-  }
-
-  package func head() async throws(LedgerError) -> JournalHead {
-    try await read { try SQLiteJournal.last($0).head } ?? .empty
-  }
-
-  package func fruits() async throws(LedgerError) -> [String: Set<String>] {
-    try await read(SQLiteRows.fruits) ?? [:]
-  }
+  package func exists() async throws(LedgerError) -> Bool { try file.exists() }
 
   package func audit(
     expecting expected: ExpectedHead?, progress: @escaping AuditProgress
@@ -143,7 +105,7 @@ package final class SQLiteLedger: StockLedger {
   /// Reads on a queue, since a thread of Swift's pool must not wait for a commit or for the disk (SE-0296,
   /// "Forward progress").
   private func read<Value: Sendable>(
-    isLong: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
+    isLong: Bool, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(LedgerError) -> Value? {
     let answer = WorkAnswer<Value?>()
     await withCheckedContinuation { continuation in
@@ -166,95 +128,24 @@ package final class SQLiteLedger: StockLedger {
 
   package var writeCounts: WriteCounts? { group.counts }
 
-  package func place(
-    _ order: Order, id: OrderID?, in menu: LedgerMenu
-  ) async throws(LedgerError) -> OrderOutcome {
-    // For all attempts.
-    let limit = file.limit
-    return try await place(order, in: menu.view) { (snapshot, isLast) throws(LedgerError) in
-      try await write(until: limit) { [clock] in
-        try $0.place(
-          order, id: id, in: menu, time: clock.milliseconds(), snapshot, isLast: isLast)
-      }
-    }
-  }
-
-  package func cancel(
-    _ id: OrderID, in menu: LedgerMenu
-  ) async throws(LedgerError) -> CancelOutcome {
-    guard try file.exists() else { return .unknown }
-    return try await write { [clock] in
-      try $0.cancel(id, in: menu, time: clock.milliseconds())
-    }
-  }
-
-  package func change(
-    _ change: StockChange, in menu: LedgerMenu
-  ) async throws(LedgerError) -> ChangeOutcome {
-    try await write { [clock] in
-      try $0.change(change, in: menu, time: clock.milliseconds())
-    }
-  }
-
-  package func move(
-    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView,
-    reason: ChangeReason?
-  ) async throws(LedgerError) -> MoveOutcome {
-    try await write { [clock] in
-      try $0.move(
-        quantities, from: source, to: LedgerMenu(target, digest: source.digest), reason: reason,
-        time: clock.milliseconds())
-    }
-  }
-
-  package func undo(
-    in menu: LedgerMenu, reason: ChangeReason?
-  ) async throws(LedgerError) -> UndoOutcome {
-    guard try file.exists() else { return .nothing }
-    return try await write { [clock] in
-      try $0.undo(in: menu, reason: reason, time: clock.milliseconds())
-    }
-  }
-
-  package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
-    try await write { try $0.copy(entries) }
-  }
-
-  /// Works in one transaction with whatever other callers of the process want at the moment, and
-  /// answers when it is on disk.
-  ///
-  /// - Parameter limit: until when it waits for others; nil for as long as an operation does.
-  private func write<Outcome: Sendable>(
-    until limit: WaitLimit? = nil,
-    _ work: @escaping @Sendable (inout SQLiteRows) throws -> Outcome
+  package func write<Outcome: Sendable>(
+    _ operation: LedgerOperation,
+    _ work: @escaping @Sendable (inout LedgerTransaction<SQLiteRows>) throws -> Outcome
   ) async throws(LedgerError) -> Outcome {
-    let answer = WorkAnswer<Outcome>()
-    let write = SQLiteWrite(
-      limit: limit ?? file.limit,
-      work: { [path = file.path] in try answer.run(work, on: &$0, of: path) },
-      fail: { answer.give(.failure($0)) })
     // The queue must not be the last to let go of the ledger: a process that ends after the answer
     // would not have closed the file, and leave its write-ahead log behind.
-    await group.perform(write) { [weak self] in self?.commit($0) }
-    return try answer.result().get()
+    try await group.write(operation, of: file.path, work) { [weak self] in self?.commit($0) }
   }
 
-  private func commit(_ writes: [SQLiteWrite]) {
+  private func commit(_ works: [LedgerWork<SQLiteRows>]) {
     do throws(LedgerError) {
       // None of them ends before its own time.
-      try file.transaction(until: writes.map(\.limit).max() ?? file.limit) { rows in
-        for write in writes { try write.work(&rows) }
+      let limit = works.map { file.limit(from: $0.operation.start) }.max() ?? file.limit
+      try file.transaction(until: limit) { transaction in
+        for work in works { try work.run(&transaction) }
       }
     } catch {
-      for write in writes { write.fail(error) }
+      for work in works { work.fail(error) }
     }
   }
-}
-
-/// What one caller wants to do in a transaction that it may share.
-private struct SQLiteWrite: Sendable {
-  let limit: WaitLimit
-  let work: @Sendable (inout SQLiteRows) throws -> Void
-  /// For what keeps the whole transaction from being committed.
-  let fail: @Sendable (LedgerError) -> Void
 }

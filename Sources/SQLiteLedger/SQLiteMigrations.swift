@@ -41,7 +41,7 @@ enum SQLiteMigrations {
         DROP TABLE old_journal;
         DROP TABLE old_stock;
         """)
-    try SQLiteJournal.addHashes(db)
+    try SQLiteRows(db).addHashes()
     for object in SQLiteTables.all where object.kind == .trigger { try db.execute(sql: object.sql) }
   }
 

@@ -1,17 +1,14 @@
 import Foundation
 import GRDB
 import RecipeGraph
-import StockLedger
+package import StockLedger
 
-/// The rows of the tables, as a transaction of a ledger reads and writes them.
+/// The rows of the tables of a file, as a reader or a transaction sees them.
 ///
 /// SQLite compares bytes, while an id is the same however it is normalized: every id goes in
 /// composed.
-struct SQLiteRows: LedgerRows {
-  private let db: Database
-  /// What has been read or written in this transaction, by store.
-  private var stocks: [String: [String: StockRow]] = [:]
-  private var lastRow: LastRow?
+package struct SQLiteRows: LedgerRows {
+  let db: Database
 
   init(_ db: Database) {
     self.db = db
@@ -19,14 +16,7 @@ struct SQLiteRows: LedgerRows {
 
   // MARK: Stock
 
-  mutating func stock(of store: String) throws -> [String: StockRow] {
-    if let rows = stocks[store] { return rows }
-    let rows = try Self.stock(of: store, db)
-    stocks[store] = rows
-    return rows
-  }
-
-  static func stock(of store: String, _ db: Database) throws -> [String: StockRow] {
+  package func stock(of store: String) throws -> [String: StockRow] {
     var rows: [String: StockRow] = [:]
     var last = ""
     let cursor = try Row.fetchCursor(
@@ -47,7 +37,7 @@ struct SQLiteRows: LedgerRows {
   }
 
   /// All rows of a table of stock, sorted by store and fruit.
-  static func stocks(_ table: String, _ db: Database) throws -> [AuditedStock] {
+  func stocks(_ table: String) throws -> [AuditedStock] {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT store, fruit, dimension, level FROM \(table) ORDER BY store, fruit")
     return try Array(
@@ -59,7 +49,7 @@ struct SQLiteRows: LedgerRows {
   }
 
   /// The ids of all fruits that have a row, by store.
-  static func fruits(_ db: Database) throws -> [String: Set<String>] {
+  package func fruits() throws -> [String: Set<String>] {
     var fruits: [String: Set<String>] = [:]
     let rows = try Row.fetchCursor(db.cachedStatement(sql: "SELECT store, fruit FROM stock"))
     while let row = try rows.next() {
@@ -71,33 +61,15 @@ struct SQLiteRows: LedgerRows {
     return fruits
   }
 
-  mutating func set(_ rows: [String: StockRow], of store: String) throws {
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO stock (store, fruit, dimension, level) VALUES (?, ?, ?, ?)
-        ON CONFLICT (store, fruit)
-        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
-        """)
-    for (fruit, row) in rows {
-      try statement.execute(
-        arguments: [
-          store.canonicallyComposed, fruit.canonicallyComposed, row.dimension.rawValue,
-          row.quantity.thousandths,
-        ])
-    }
-    stocks[store]?.merge(rows) { $1 }
+  // MARK: Writing
+
+  /// Writes what a transaction has added.
+  func add(_ transaction: LedgerTransaction<SQLiteRows>) throws {
+    for entry in transaction.appended { try append(entry) }
+    for (store, rows) in transaction.changedStocks { try set(rows, of: store) }
   }
 
-  // MARK: The journal
-
-  mutating func last() throws -> LastRow {
-    if let lastRow { return lastRow }
-    let last = try SQLiteJournal.last(db)
-    lastRow = last
-    return last
-  }
-
-  mutating func append(_ entry: JournalEntry) throws {
+  private func append(_ entry: JournalEntry) throws {
     let event = entry.event
     let shortage = event.kind == .refusal ? try ShortageText.encode(event.shortItems) : nil
     try db.cachedStatement(
@@ -125,40 +97,22 @@ struct SQLiteRows: LedgerRows {
           movement.balance.thousandths,
         ])
     }
-    try SQLiteJournal.addLacking(entry, db)
-    lastRow = LastRow(entry)
+    try addLacking(entry)
   }
 
-  func entry(_ sequence: Int) throws -> JournalEntry? {
-    try SQLiteJournal.entry(sequence, db)
-  }
-
-  func entries(_ query: JournalQuery, limit: Int) throws -> [JournalEntry] {
-    try SQLiteJournal.entries(query, limit: limit, db)
-  }
-
-  func lastChange(of store: String, before sequence: Int) throws -> JournalEntry? {
-    try Int.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT sequence FROM journal
-          WHERE store = ? AND \(SQLiteTables.isChange) AND sequence < ?
-          ORDER BY sequence DESC LIMIT 1
-          """), arguments: [store.canonicallyComposed, sequence]
-    ).flatMap { try entry($0) }
-  }
-
-  func answer(to id: OrderID) throws -> JournalEntry? {
-    try SQLiteJournal.entry(of: id, where: "j.kind IN ('order', 'refusal')", db)
-  }
-
-  func cancellation(of id: OrderID) throws -> JournalEntry? {
-    try SQLiteJournal.entry(of: id, where: "j.kind = 'cancel'", db)
-  }
-
-  func isArchived(_ id: OrderID) throws -> Bool {
-    try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT 1 FROM archived_order WHERE order_id = ?"),
-      arguments: [id.text]) != nil
+  private func set(_ rows: [String: StockRow], of store: String) throws {
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO stock (store, fruit, dimension, level) VALUES (?, ?, ?, ?)
+        ON CONFLICT (store, fruit)
+        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
+        """)
+    for (fruit, row) in rows {
+      try statement.execute(
+        arguments: [
+          store.canonicallyComposed, fruit.canonicallyComposed, row.dimension.rawValue,
+          row.quantity.thousandths,
+        ])
+    }
   }
 }

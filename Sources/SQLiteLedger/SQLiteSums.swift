@@ -1,10 +1,10 @@
 import GRDB
-import StockLedger
+package import StockLedger
 
 /// Counts and adds up rows of the journal.
-enum SQLiteSums {
-  static func sums(_ query: JournalQuery, limit: Int, _ db: Database) throws -> JournalSums {
-    guard limit > 0, let range = try SQLiteJournal.range(query, db) else {
+extension SQLiteRows {
+  package func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums {
+    guard limit > 0, let range = try range(query) else {
       return JournalSums(rows: 0, last: 0)
     }
     var condition = "j.sequence BETWEEN :first AND :last"
@@ -25,8 +25,8 @@ enum SQLiteSums {
     arguments += [
       "last": sums.last, "since": query.since ?? .min, "until": query.until ?? .max,
     ]
-    sums.orders = try orders(condition, arguments, db)
-    sums.movements = try movements(condition, arguments, db)
+    sums.orders = try orders(condition, arguments)
+    sums.movements = try movements(condition, arguments)
     return sums
   }
 
@@ -36,15 +36,15 @@ enum SQLiteSums {
       ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind IN ('order', 'refusal')
     """
 
-  private static func orders(
-    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  private func orders(
+    _ condition: String, _ arguments: StatementArguments
   ) throws -> [JournalSums.Orders] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
           SELECT j.store, j.kind, NULL, f.kind, coalesce(f.time >= :since AND f.time < :until, 0),
             min(j.sequence), j.content, j.shortage, count(*)
-          FROM journal j \(answer)
+          FROM journal j \(Self.answer)
           WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
           GROUP BY 1, 2, 3, 4, 5, 7, 8
           """), arguments: arguments)
@@ -54,13 +54,13 @@ enum SQLiteSums {
         return JournalSums.Orders(
           store: try row.text(0, "store"), kind: kind, content: try row.optionalText(6, "content"),
           shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
-          former: try former(kind, row), count: try row.integer(8, "number of rows"),
+          former: try Self.former(kind, row), count: try row.integer(8, "number of rows"),
           sequence: try row.integer(5, "sequence"))
       })
   }
 
-  private static func movements(
-    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  private func movements(
+    _ condition: String, _ arguments: StatementArguments
   ) throws -> [JournalSums.Movements] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -69,7 +69,7 @@ enum SQLiteSums {
             coalesce(f.time >= :since AND f.time < :until, 0), min(j.sequence), max(j.sequence),
             j.reason, m.fruit, m.dimension, m.delta > 0,
             sum(m.delta / \(JournalSums.Movements.divisor)), sum(m.delta % \(JournalSums.Movements.divisor))
-          FROM journal j CROSS JOIN movement m ON m.sequence = j.sequence \(answer)
+          FROM journal j CROSS JOIN movement m ON m.sequence = j.sequence \(Self.answer)
           WHERE \(condition)
           GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
           """), arguments: arguments)
@@ -79,7 +79,7 @@ enum SQLiteSums {
         let fruit = StoreSummary.CountedFruit(try row.text(8, "fruit"), try row.dimension(9))
         return JournalSums.Movements(
           store: try row.text(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
-          former: try former(kind, row), fruit: fruit,
+          former: try Self.former(kind, row), fruit: fruit,
           delta: try JournalSums.Movements.sum(
             try row.integer(11, "delta"), try row.integer(12, "delta"), of: fruit.id),
           sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))

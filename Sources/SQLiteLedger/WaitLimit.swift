@@ -7,8 +7,8 @@ import Synchronization
 struct WaitLimit: Comparable, Sendable {
   private let end: DispatchTime
 
-  init(milliseconds: Int) {
-    end = .now() + .milliseconds(milliseconds)
+  init(from start: DispatchTime = .now(), milliseconds: Int) {
+    end = start + .milliseconds(milliseconds)
   }
 
   /// Not negative.

@@ -1,116 +1,39 @@
-package import Evaluator
-package import RecipeGraph
+import RecipeGraph
 import Synchronization
 
 /// A ledger that lives as long as the process; for tests, trials and embedding.
 package final class InMemoryLedger: StockLedger {
-  private let clock: WallClock
+  package let clock: WallClock
   private let rows = Mutex(InMemoryRows())
 
   package init(clock: WallClock = .system) {
     self.clock = clock
   }
 
-  package func levels(in menu: MenuView) async throws(LedgerError) -> StockLevels {
-    try transaction { rows, _ in
-      StockLevels(rows.stock(of: menu.storeID), in: menu)
+  package func read<Value: Sendable>(
+    _ body: @escaping @Sendable (InMemoryRows) throws -> Value
+  ) async throws(LedgerError) -> Value? {
+    try withRows { try body($0) }
+  }
+
+  package func write<Outcome: Sendable>(
+    _ operation: LedgerOperation,
+    _ work: @escaping @Sendable (inout LedgerTransaction<InMemoryRows>) throws -> Outcome
+  ) async throws(LedgerError) -> Outcome {
+    try withRows { rows in
+      // The transaction ends before the rows are changed, or they would be copied.
+      let (outcome, entries, stocks) = try Self.run(work, on: rows)
+      rows.add(entries, stocks)
+      return outcome
     }
   }
 
-  package func place(
-    _ order: Order, id: OrderID?, in menu: LedgerMenu
-  ) async throws(LedgerError) -> OrderOutcome {
-    try await place(order, in: menu.view) { (snapshot, isLast) throws(LedgerError) in
-      try transaction {
-        try $0.place(order, id: id, in: menu, time: $1, snapshot, isLast: isLast)
-      }
-    }
-  }
-
-  package func answer(to id: OrderID) async throws(LedgerError) -> OrderAnswer? {
-    try transaction { rows, _ in
-      rows.answer(to: id).map {
-        OrderAnswer(entry: $0, isCancelled: rows.cancellation(of: id) != nil)
-      }
-    }
-  }
-
-  package func orderIDs(
-    beginningWith text: String, limit: Int
-  ) async throws(LedgerError) -> [OrderID] {
-    let prefix = text.canonicallyComposed
-    let ids = rows.withLock { rows in
-      rows.journal.filter { $0.kind == .order || $0.kind == .refusal }.compactMap(\.orderID)
-    }
-    return try ids.filter { $0.utf8.starts(with: prefix.utf8) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(limit)
-      .map { id throws(LedgerError) in
-        do throws(OrderID.Problem) {
-          return try OrderID(id)
-        } catch {
-          throw .damagedEntry(id: id)
-        }
-      }
-  }
-
-  package func lastOrder(of store: String) async throws(LedgerError) -> JournalEntry? {
-    rows.withLock { $0.journal.last { $0.kind == .order && $0.store == store } }
-  }
-
-  package func cancel(
-    _ id: OrderID, in menu: LedgerMenu
-  ) async throws(LedgerError) -> CancelOutcome {
-    try transaction { try $0.cancel(id, in: menu, time: $1) }
-  }
-
-  package func change(
-    _ change: StockChange, in menu: LedgerMenu
-  ) async throws(LedgerError) -> ChangeOutcome {
-    try transaction { try $0.change(change, in: menu, time: $1) }
-  }
-
-  package func move(
-    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: MenuView,
-    reason: ChangeReason?
-  ) async throws(LedgerError) -> MoveOutcome {
-    let target = LedgerMenu(target, digest: source.digest)
-    return try transaction {
-      try $0.move(quantities, from: source, to: target, reason: reason, time: $1)
-    }
-  }
-
-  package func undo(
-    in menu: LedgerMenu, reason: ChangeReason?
-  ) async throws(LedgerError) -> UndoOutcome {
-    try transaction { try $0.undo(in: menu, reason: reason, time: $1) }
-  }
-
-  package func append(_ entries: [JournalEntry]) async throws(LedgerError) -> Bool {
-    try transaction { rows, _ in try rows.copy(entries) }
-  }
-
-  package func journal(
-    _ query: JournalQuery, limit: Int
-  ) async throws(LedgerError) -> [JournalEntry] {
-    rows.withLock { $0.entries(query, limit: limit) }
-  }
-
-  package func sums(
-    _ query: JournalQuery, limit: Int
-  ) async throws(LedgerError) -> JournalSums {
-    try transaction { rows, _ in
-      try JournalSums(rows.entries(query, limit: limit), query) { cancellation in
-        try cancellation.orderID.flatMap { rows.answer(to: try OrderID($0)) }
-      }
-    }
-  }
-
-  package func head() async throws(LedgerError) -> JournalHead {
-    rows.withLock { $0.last().head }
-  }
-
-  package func fruits() async throws(LedgerError) -> [String: Set<String>] {
-    rows.withLock { rows in rows.stock.mapValues { Set($0.keys) } }
+  private static func run<Outcome>(
+    _ work: (inout LedgerTransaction<InMemoryRows>) throws -> Outcome, on rows: InMemoryRows
+  ) rethrows -> (Outcome, [JournalEntry], [String: [String: StockRow]]) {
+    var transaction = LedgerTransaction(rows)
+    let outcome = try work(&transaction)
+    return (outcome, transaction.appended, transaction.changedStocks)
   }
 
   package func backUp(to path: String) async throws(LedgerError) -> LedgerCopy {
@@ -126,7 +49,7 @@ package final class InMemoryLedger: StockLedger {
   package func audit(
     expecting expected: ExpectedHead?, progress: @escaping AuditProgress
   ) async throws(LedgerError) -> AuditResult {
-    try transaction { rows, _ in
+    try withRows { rows in
       var audit = Audit(expecting: expected)
       var violation: AuditResult.Violation?
       for entry in rows.journal where violation == nil {
@@ -136,11 +59,11 @@ package final class InMemoryLedger: StockLedger {
     }
   }
 
-  private func transaction<Outcome: Sendable>(
-    _ work: (_ rows: inout InMemoryRows, _ time: Int) throws -> Outcome
+  private func withRows<Outcome: Sendable>(
+    _ work: (inout InMemoryRows) throws -> Outcome
   ) throws(LedgerError) -> Outcome {
     do {
-      return try rows.withLock { try work(&$0, clock.milliseconds()) }
+      return try rows.withLock { try work(&$0) }
     } catch let error as LedgerError {
       throw error
     } catch {
@@ -150,47 +73,56 @@ package final class InMemoryLedger: StockLedger {
 }
 
 /// Two dictionaries and an array.
-private struct InMemoryRows: LedgerRows {
+package struct InMemoryRows: LedgerRows {
   /// By store and fruit id.
-  private(set) var stock: [String: [String: StockRow]] = [:]
-  private(set) var journal: [JournalEntry] = []
+  private var stock: [String: [String: StockRow]] = [:]
+  fileprivate private(set) var journal: [JournalEntry] = []
   /// By order id the positions of its journal rows.
   private var positions: [String: [Int]] = [:]
 
-  func stock(of store: String) -> [String: StockRow] { stock[store] ?? [:] }
+  package func stock(of store: String) -> [String: StockRow] { stock[store] ?? [:] }
 
-  mutating func set(_ rows: [String: StockRow], of store: String) {
-    stock[store, default: [:]].merge(rows) { $1 }
-  }
+  package func fruits() -> [String: Set<String>] { stock.mapValues { Set($0.keys) } }
 
-  func last() -> LastRow { journal.last.map(LastRow.init) ?? .none }
+  package func last() -> LastRow { journal.last.map(LastRow.init) ?? .none }
 
-  mutating func append(_ entry: JournalEntry) {
-    if let id = entry.orderID { positions[id, default: []].append(journal.count) }
-    journal.append(entry)
-  }
-
-  func answer(to id: OrderID) -> JournalEntry? {
+  package func answer(to id: OrderID) -> JournalEntry? {
     entry(of: id) { $0 == .order || $0 == .refusal }
   }
 
-  func cancellation(of id: OrderID) -> JournalEntry? { entry(of: id) { $0 == .cancel } }
+  package func cancellation(of id: OrderID) -> JournalEntry? { entry(of: id) { $0 == .cancel } }
 
-  func entry(_ sequence: Int) -> JournalEntry? {
+  package func entry(_ sequence: Int) -> JournalEntry? {
     journal.indices.contains(sequence - 1) ? journal[sequence - 1] : nil
   }
 
-  func entries(_ query: JournalQuery, limit: Int) -> [JournalEntry] {
+  package func entries(_ query: JournalQuery, limit: Int) -> [JournalEntry] {
     Array(journal.lazy.filter(query.matches).prefix(limit))
   }
 
-  func lastChange(of store: String, before sequence: Int) -> JournalEntry? {
+  package func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums {
+    try JournalSums(entries(query, limit: limit), query) { cancellation in
+      try cancellation.orderID.flatMap { answer(to: try OrderID($0)) }
+    }
+  }
+
+  package func orderIDs(beginningWith text: String, limit: Int) throws -> [OrderID] {
+    let prefix = text.canonicallyComposed
+    return try journal.filter { $0.kind == .order || $0.kind == .refusal }.compactMap(\.orderID)
+      .filter { $0.utf8.starts(with: prefix.utf8) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(limit)
+      .map { try OrderID(stored: $0) }
+  }
+
+  package func lastOrder(of store: String) -> JournalEntry? {
+    journal.last { $0.kind == .order && $0.store == store }
+  }
+
+  package func lastChange(of store: String, before sequence: Int) -> JournalEntry? {
     journal.last {
       $0.sequence < sequence && $0.store == store && ($0.kind.isChange || $0.kind == .undo)
     }
   }
-
-  func isArchived(_ id: OrderID) -> Bool { false }
 
   private func entry(
     of id: OrderID, _ isWanted: (JournalEntry.Kind) -> Bool
@@ -198,13 +130,26 @@ private struct InMemoryRows: LedgerRows {
     positions[id.text]?.first { isWanted(journal[$0].kind) }.map { journal[$0] }
   }
 
-  var stocks: [AuditedStock] {
+  fileprivate var stocks: [AuditedStock] {
     stock.sorted { $0.key < $1.key }.flatMap { store, rows in
       rows.sorted { $0.key < $1.key }.map { fruit, row in
         AuditedStock(
           store: store, fruit: fruit, dimension: row.dimension,
           thousandths: row.quantity.thousandths)
       }
+    }
+  }
+
+  /// Adds rows to the journal, and sets stock by store and fruit.
+  fileprivate mutating func add(
+    _ entries: [JournalEntry], _ stocks: [String: [String: StockRow]]
+  ) {
+    for entry in entries {
+      if let id = entry.orderID { positions[id, default: []].append(journal.count) }
+      journal.append(entry)
+    }
+    for (store, rows) in stocks {
+      stock[store, default: [:]].merge(rows) { $1 }
     }
   }
 }

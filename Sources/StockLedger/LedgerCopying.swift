@@ -1,10 +1,10 @@
 import Diagnostics
 
-extension LedgerRows {
+extension LedgerTransaction {
   /// Appends rows of another journal, and sets the stock that their movements come to.
   ///
   /// - Returns: false, with nothing done, if they do not follow the last row one after the other.
-  package mutating func copy(_ entries: [JournalEntry]) throws -> Bool {
+  mutating func copy(_ entries: [JournalEntry]) throws -> Bool {
     var head = try last().head
     for entry in entries {
       guard entry.sequence - 1 == head.sequence, entry.rehashed(after: head) == entry.head else {
@@ -14,13 +14,13 @@ extension LedgerRows {
     }
     var stocks: [String: [String: StockRow]] = [:]
     for entry in entries {
-      try append(entry)
+      append(entry)
       for movement in entry.movements {
         stocks[entry.store, default: [:]][movement.fruitID] = StockRow(
           dimension: movement.dimension, quantity: movement.balance)
       }
     }
-    for (store, rows) in stocks { try set(rows, of: store) }
+    for (store, rows) in stocks { set(rows, of: store) }
     return true
   }
 }

@@ -40,23 +40,3 @@ extension SearchBudget {
   /// The same for an order whose snapshots were changed again and again.
   package static let lockedAtLast = SearchBudget(work: 9_000_000)
 }
-
-extension StockLedger {
-  /// Places an order by attempts, each of which is one transaction.
-  ///
-  /// - Parameter attempt: runs `LedgerRows.place` in a transaction.
-  package func place(
-    _ order: Order, in menu: MenuView,
-    attempt: (SnapshotDecision?, _ isLast: Bool) async throws(LedgerError) -> OrderOutcome?
-  ) async throws(LedgerError) -> OrderOutcome {
-    var snapshot: SnapshotDecision?
-    for _ in 0..<SnapshotDecision.maxTries {
-      if let outcome = try await attempt(snapshot, false) { return outcome }
-      snapshot = try SnapshotDecision(order, on: try await levels(in: menu), in: menu)
-    }
-    guard let outcome = try await attempt(snapshot, true) else {
-      preconditionFailure("the last attempt ends in an outcome or an error")
-    }
-    return outcome
-  }
-}

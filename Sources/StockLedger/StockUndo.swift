@@ -12,11 +12,11 @@ package enum UndoOutcome: Hashable, Sendable {
   case unitChanged(JournalEntry, fruit: String)
 }
 
-extension LedgerRows {
+extension LedgerTransaction {
   /// How many rows are looked at at once.
   private static var page: Int { 100 }
 
-  package mutating func undo(
+  mutating func undo(
     in menu: LedgerMenu, reason: ChangeReason?, time: Int
   ) throws -> UndoOutcome {
     guard let change = try lastUndoable(in: menu.view.storeID) else { return .nothing }

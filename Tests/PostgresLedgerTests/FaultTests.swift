@@ -3,13 +3,13 @@
   import Evaluator
   import Foundation
   import RecipeGraph
-  import StockLedger
   import Synchronization
   import TestMenus
   import TestSupport
   import Testing
 
   @testable import PostgresLedger
+  @testable import StockLedger
 
   /// What networks, other writers and servers do to a ledger, and that nobody is told anything else for it.
   @Suite(
@@ -161,10 +161,13 @@
       let writer = PostgresWriter(PostgresSession(schema, timeout: .seconds(3))) { _ in }
       let menu = LedgerMenu(self.menu)
       let errors = Mutex<[LedgerError]>([])
-      func write(_ id: String, taking time: TimeInterval) throws -> PostgresWrite {
+      func write(_ id: String, taking time: TimeInterval) throws -> LedgerWork<PostgresRows> {
         let (order, id) = (try menu.view.order("mango"), try OrderID(id))
-        return PostgresWrite(stores: [menu.view.storeID], orders: [id]) { rows in
-          _ = try rows.place(order, id: id, in: menu, time: 1, nil, isLast: true)
+        let operation = LedgerOperation(
+          stores: [menu.view.storeID], orders: [id], answering: id)
+        return LedgerWork(operation: operation) { transaction in
+          _ = try transaction.place(
+            order, id: id, mayBeAnswered: true, in: menu, time: 1, nil, isLast: true)
           Thread.sleep(forTimeInterval: time)
         } fail: { error in
           errors.withLock { $0.append(error) }

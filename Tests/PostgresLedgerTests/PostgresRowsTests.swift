@@ -1,11 +1,11 @@
 #if PostgreSQL
   import RecipeGraph
-  import StockLedger
   import TestMenus
   import TestSupport
   import Testing
 
   @testable import PostgresLedger
+  @testable import StockLedger
 
   @Suite(
     "Rows of a transaction",
@@ -19,10 +19,10 @@
       let schema = PostgresSchema(address, .readCommitted, timeout: 30_000)
       let session = PostgresSession(schema, timeout: .seconds(30))
       let stock = try await session.read { reader in
-        var rows = PostgresRows(reader, stocks: [:], orders: [:], last: try reader.last())
+        var transaction = LedgerTransaction(reader)
         let banana = StockRow(dimension: .pieces, quantity: Quantity(thousandths: 1_000))
-        try rows.set(["banana": banana], of: menu.storeID)
-        return try rows.stock(of: menu.storeID).mapValues(\.quantity.thousandths)
+        transaction.set(["banana": banana], of: menu.storeID)
+        return try transaction.stock(of: menu.storeID).mapValues(\.quantity.thousandths)
       }
       #expect(stock?["banana"] == 1_000)
       #expect(stock?["mango"] == 7_000)

@@ -2,12 +2,12 @@ import Diagnostics
 import Evaluator
 import Foundation
 import RecipeGraph
-import StockLedger
 import TestMenus
 import TestSupport
 import Testing
 
 @testable import SQLiteLedger
+@testable import StockLedger
 
 /// Rows of the journal that were moved to a file of their own.
 @Suite struct ArchiveTests {

@@ -52,11 +52,11 @@ import Testing
     _ = try await JournalConformance().live(place)
     let id = try OrderID("x")
     let statements = try statements(place.path) { db in
-      for query in Self.queries { _ = try SQLiteJournal.entries(query, limit: 10, db) }
       let rows = SQLiteRows(db)
+      for query in Self.queries { _ = try rows.entries(query, limit: 10) }
       _ = try (rows.answer(to: id), rows.cancellation(of: id), rows.isArchived(id))
       _ = try (rows.entry(3), rows.lastChange(of: "main", before: .max))
-      _ = try SQLiteRows.stock(of: "main", db)
+      _ = try rows.stock(of: "main")
       _ = try SQLiteGlance.orders(beginningWith: "x", limit: 10, db)
     }
     #expect(statements.count > Self.queries.count)

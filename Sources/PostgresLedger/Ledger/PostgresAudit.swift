@@ -13,7 +13,7 @@
     let pageTimeout: Duration
     let timeout: Duration
 
-    func run(_ reader: PostgresReader) throws -> AuditResult {
+    func run(_ reader: PostgresRows) throws -> AuditResult {
       let statements = reader.schema.statements
       let connection = reader.connection
       let answers = try connection.run(
@@ -47,7 +47,7 @@
     }
 
     private func violation(
-      _ reader: PostgresReader, _ audit: inout Audit
+      _ reader: PostgresRows, _ audit: inout Audit
     ) throws -> AuditResult.Violation? {
       var reader = reader
       let end = try reader.last()
@@ -102,7 +102,7 @@
             ko: "모자란 재료의 목록이 맞지 않아요"))
     }
 
-    private func orphan(_ reader: PostgresReader) throws -> AuditResult.Violation? {
+    private func orphan(_ reader: PostgresRows) throws -> AuditResult.Violation? {
       try reader.orphan().map {
         .init(
           sequence: $0,

@@ -31,7 +31,7 @@
     ///
     /// - Returns: nil if the tables have not been made.
     func read<Value: Sendable>(
-      _ body: @escaping @Sendable (PostgresReader) throws -> Value
+      _ body: @escaping @Sendable (PostgresRows) throws -> Value
     ) async throws(LedgerError) -> Value? {
       let deadline = ContinuousClock.now + timeout
       let result = await withCheckedContinuation { continuation in
@@ -59,7 +59,7 @@
     ///   - deadline: of all tries; nil for the session's timeout, from now on.
     func perform<Value: Sendable>(
       makesTables: Bool, until deadline: ContinuousClock.Instant? = nil,
-      _ body: (PostgresReader) throws -> Value
+      _ body: (PostgresRows) throws -> Value
     ) throws -> Value {
       let deadline = deadline ?? .now + timeout
       return try state.withLock { state in
@@ -72,7 +72,7 @@
             state.hasConnected = true
             try schema.prepare(connection, makes: makesTables, until: deadline)
             return try body(
-              PostgresReader(connection: connection, schema: schema, deadline: deadline))
+              PostgresRows(connection: connection, schema: schema, deadline: deadline))
           } catch let error as PostgresError {
             let mayRetry = recover(&state, from: error, until: deadline)
             guard mayRetry, ContinuousClock.now + pause < deadline else { throw error }

@@ -2,17 +2,6 @@
   import Diagnostics
   import StockLedger
 
-  /// What one caller wants to do in a transaction that it may share.
-  struct PostgresWrite: Sendable {
-    /// The stores whose stock is read, and the ids of the orders that are asked for.
-    let stores: [String]
-    let orders: [OrderID]
-    /// May be called several times; what came of it last counts.
-    let work: @Sendable (inout PostgresRows) throws -> Void
-    /// For what keeps the whole transaction from being committed.
-    let fail: @Sendable (LedgerError) -> Void
-  }
-
   /// Commits works together, in two round trips.
   ///
   /// The first locks the head, which keeps all other writers out, and reads what the works have said that
@@ -43,18 +32,18 @@
       self.notify = notify
     }
 
-    func commit(_ writes: [PostgresWrite]) {
+    func commit(_ writes: [LedgerWork<PostgresRows>]) {
       var rest = writes[...]
       while !rest.isEmpty {
         var unanswered: Unanswered?
         do {
           rest = try rest.dropFirst(
-            session.perform(makesTables: true) { reader in
+            session.perform(makesTables: true) { rows in
               if let former = unanswered {
-                if try confirm(former, reader) { return former.count }
+                if try confirm(former, rows) { return former.count }
                 unanswered = nil
               }
-              return try attempt(rest, reader, &unanswered)
+              return try attempt(rest, rows, &unanswered)
             })
         } catch {
           let told = LedgerError(error, path: path)
@@ -68,31 +57,31 @@
 
     /// - Returns: how many of the works were done, from the first on.
     private func attempt(
-      _ writes: ArraySlice<PostgresWrite>, _ reader: PostgresReader,
+      _ writes: ArraySlice<LedgerWork<PostgresRows>>, _ rows: PostgresRows,
       _ unanswered: inout Unanswered?
     ) throws -> Int {
-      var rows = try begin(writes, reader)
+      var transaction = try begin(writes, rows)
       let end = ContinuousClock.now + Self.maxDeciding
       var count = 0
       for write in writes where count == 0 || .now < end {
-        try write.work(&rows)
+        try write.run(&transaction)
         count += 1
       }
-      guard let last = rows.lastAppended else {
-        if rows.hasFormerOrders {
+      guard let last = transaction.appended.last else {
+        if transaction.hasFormerOrders {
           // What was answered before may be committed and not replicated: this commit is after it.
-          try commit([PostgresQuery(statements.touchHead)], reader)
+          try commit([PostgresQuery(statements.touchHead)], rows)
         } else {
-          _ = try reader.connection.run(
-            [PostgresQuery(statements.rollback)], until: reader.deadline)
+          _ = try rows.connection.run(
+            [PostgresQuery(statements.rollback)], until: rows.deadline)
         }
         return count
       }
-      let transaction = withUnsafeBytes(of: UInt128.random(in: 0 ... .max)) { Array($0) }
-      let queries = try rows.queries(statements, transaction: transaction)
-      unanswered = Unanswered(sequence: last, transaction: transaction, count: count)
+      let id = withUnsafeBytes(of: UInt128.random(in: 0 ... .max)) { Array($0) }
+      let queries = try transaction.queries(statements, transaction: id, last: last)
+      unanswered = Unanswered(sequence: last.sequence, transaction: id, count: count)
       do throws(PostgresError) {
-        try commit(queries, reader)
+        try commit(queries, rows)
       } catch {
         // Then it was rolled back.
         if case .refused = error { unanswered = nil }
@@ -103,27 +92,27 @@
 
     /// Locks the head, and reads what the works need.
     private func begin(
-      _ writes: ArraySlice<PostgresWrite>, _ reader: PostgresReader
-    ) throws -> PostgresRows {
-      let stores = Set(writes.flatMap(\.stores).map(\.canonicallyComposed))
-      let orders = Set(writes.flatMap(\.orders).map(\.text))
-      let answers = try reader.connection.run(
+      _ writes: ArraySlice<LedgerWork<PostgresRows>>, _ rows: PostgresRows
+    ) throws -> LedgerTransaction<PostgresRows> {
+      let stores = Set(writes.flatMap(\.operation.stores).map(\.canonicallyComposed))
+      let orders = Set(writes.flatMap(\.operation.orders).map(\.text))
+      let answers = try rows.connection.run(
         [
           PostgresQuery(statements.begin), PostgresQuery(statements.lockHead),
           PostgresQuery(
-            statements.stock, [PostgresParameter(stores.map { PostgresReader.key($0) })]),
+            statements.stock, [PostgresParameter(stores.map { PostgresRows.key($0) })]),
           PostgresQuery(statements.orders, [PostgresParameter(orders.map(Optional.some))]),
-        ], until: reader.deadline,
+        ], until: rows.deadline,
         after: .seconds(1)
       ) { [notify, path] in notify(LedgerWait(path: path, reason: .noAnswer)) }
-      let last = try PostgresReader.last(answers[1], from: 1)
+      let last = try PostgresRows.last(answers[1], from: 1)
       try session.schema.check(answers[1].integer(0, 0, "version"))
-      var reader = reader
-      reader.isInTransaction = true
-      let fetchedStocks = try PostgresReader.stocks(answers[2])
-      let fetchedOrders = try PostgresReader.orders(answers[3])
-      return PostgresRows(
-        reader,
+      var rows = rows
+      rows.isInTransaction = true
+      let fetchedStocks = try PostgresRows.stocks(answers[2])
+      let fetchedOrders = try PostgresRows.orders(answers[3])
+      return LedgerTransaction(
+        rows,
         stocks: Dictionary(uniqueKeysWithValues: stores.map { ($0, fetchedStocks[$0] ?? [:]) }),
         orders: Dictionary(uniqueKeysWithValues: orders.map { ($0, fetchedOrders[$0] ?? .init()) }),
         last: last)
@@ -131,12 +120,12 @@
 
     /// - Throws: `PostgresError.refused` only for what was rolled back.
     private func commit(
-      _ queries: [PostgresQuery], _ reader: PostgresReader
+      _ queries: [PostgresQuery], _ rows: PostgresRows
     ) throws(PostgresError) {
-      let connection = reader.connection
+      let connection = rows.connection
       _ = connection.takeWarnings()
       let answers = try connection.run(
-        queries + [PostgresQuery(statements.commit)], until: reader.deadline)
+        queries + [PostgresQuery(statements.commit)], until: rows.deadline)
       guard answers[queries.count].command == "COMMIT" else {
         throw .refused(code: "40000", answers[queries.count].command)
       }
@@ -148,20 +137,20 @@
     /// Whether a transaction was committed of which nobody knew, and is as safe as one that was answered.
     ///
     /// With the head locked it has ended. A commit after it has been replicated when it has.
-    private func confirm(_ former: Unanswered, _ reader: PostgresReader) throws -> Bool {
-      let connection = reader.connection
+    private func confirm(_ former: Unanswered, _ rows: PostgresRows) throws -> Bool {
+      let connection = rows.connection
       let answers = try connection.run(
         [
           PostgresQuery(statements.begin), PostgresQuery(statements.lockHead),
           PostgresQuery(statements.transaction, [PostgresParameter(former.sequence)]),
-        ], until: reader.deadline)
+        ], until: rows.deadline)
       let isThere =
         try answers[2].count == 1 && answers[2].bytes(0, 0, "transaction") == former.transaction
       guard isThere else {
-        _ = try connection.run([PostgresQuery(statements.rollback)], until: reader.deadline)
+        _ = try connection.run([PostgresQuery(statements.rollback)], until: rows.deadline)
         return false
       }
-      try commit([PostgresQuery(statements.touchHead)], reader)
+      try commit([PostgresQuery(statements.touchHead)], rows)
       return true
     }
 

@@ -29,7 +29,7 @@
     static func entry(_ table: PostgresTable, _ rows: Range<Int>) throws -> JournalEntry {
       let row = rows.lowerBound
       var event = JournalEvent(try table.kind(row, 3), in: try table.text(row, 2, "store"))
-      try PostgresReader.checkKey(of: event.store, table, row, 18, "store key")
+      try PostgresRows.checkKey(of: event.store, table, row, 18, "store key")
       event.orderID = try table.optionalText(row, 4, "order id", maxBytes: OrderID.maxBytes)
       event.content = try table.optionalText(row, 5, "content")
       event.substitutes = try table.optionalText(row, 6, "substitutes")
@@ -49,7 +49,7 @@
           throw Damage(unexpected: "position \(position)")
         }
         let fruit = try table.text(row, 14, "fruit")
-        try PostgresReader.checkKey(of: fruit, table, row, 19, "fruit key")
+        try PostgresRows.checkKey(of: fruit, table, row, 19, "fruit key")
         event.movements.append(
           Movement(
             fruitID: fruit, dimension: try table.dimension(row, 15),

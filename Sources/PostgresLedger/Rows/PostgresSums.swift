@@ -1,9 +1,9 @@
 #if PostgreSQL
-  import StockLedger
+  package import StockLedger
 
-  extension PostgresReader {
+  extension PostgresRows {
     /// Counts and adds up the rows that a query asks for.
-    func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums {
+    package func sums(_ query: JournalQuery, limit: Int) throws -> JournalSums {
       let store = query.store.map { PostgresParameter(Self.key($0)) }
       let (since, until) = (query.since ?? .min, query.until ?? .max)
       func rows(_ sum: PostgresStatements.Sum, _ numbers: [Int]) throws -> PostgresTable {

@@ -24,6 +24,17 @@ package struct OrderID: Hashable, Sendable {
     self.text = composed
   }
 
+  /// An id that a row of the journal has.
+  ///
+  /// - Throws: `LedgerError.damagedEntry` for one that cannot have been given.
+  package init(stored text: String) throws(LedgerError) {
+    do throws(Problem) {
+      try self.init(text)
+    } catch {
+      throw .damagedEntry(id: text)
+    }
+  }
+
   private init(uuid: UInt128) {
     let digits = String(uuid, radix: 16)
     let padded = String(repeating: "0", count: 32 - digits.count) + digits

@@ -1,0 +1,285 @@
+import Evaluator
+import RecipeGraph
+
+/// The transaction script: what orders, cancellations and changes do to the rows of a ledger.
+///
+/// Times are milliseconds since 1970-01-01 UTC.
+extension LedgerTransaction {
+  // MARK: Orders
+
+  /// - Parameters:
+  ///   - mayBeAnswered: false for an id that is new.
+  ///   - snapshot: a decision that was made before, which counts if the stock is still the same.
+  ///   - isLast: whether an order that is hard to decide has to be decided now.
+  /// - Returns: nil, with nothing done, if it takes too much work to decide the order while others wait:
+  ///   then it is to be decided on a snapshot.
+  mutating func place(
+    _ order: Order, id: OrderID, mayBeAnswered: Bool, in menu: LedgerMenu, time: Int,
+    _ snapshot: SnapshotDecision?, isLast: Bool
+  ) throws -> OrderOutcome? {
+    if mayBeAnswered {
+      if let first = try answer(to: id) { return try replay(order, id: id, first, in: menu.view) }
+      guard try !rows.isArchived(id) else { throw LedgerError.archived(id: id.text) }
+    }
+    let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
+    guard
+      let decision = try decide(
+        order, on: sheet.levels, in: menu.view, snapshot, isLast: isLast)
+    else { return nil }
+    try openStock(sheet.newFruits, in: menu, time: time)
+    switch decision {
+    case .accepted(let plan):
+      let head = try write(event(of: order, plan, id: id, in: menu), time: time)
+      return .made(id: id, plan, head)
+    case .refused(let shortage):
+      let record = OrderRecord(order, shortage, in: menu.view)
+      var event = JournalEvent(.refusal, in: menu, id: id)
+      event.setContent(record.lines.text, of: order)
+      if case .refused(let items) = record.outcome { event.shortItems = items }
+      return .refused(id: id, shortage, try write(event, time: time))
+    }
+  }
+
+  private func decide(
+    _ order: Order, on levels: StockLevels, in menu: MenuView, _ snapshot: SnapshotDecision?,
+    isLast: Bool
+  ) throws(LedgerError) -> Decision? {
+    if let snapshot, snapshot.holds(on: levels) { return snapshot.decision }
+    do throws(OrderError) {
+      return try Evaluator.decide(
+        order, stock: levels, in: menu, budget: isLast ? .lockedAtLast : .locked)
+    } catch {
+      guard isLast || error != .tooManySubstitutions else { return nil }
+      throw .order(error)
+    }
+  }
+
+  private func event(
+    of order: Order, _ plan: Plan, id: OrderID, in menu: LedgerMenu
+  ) -> JournalEvent {
+    let view = menu.view
+    var event = JournalEvent(.order, in: menu, id: id)
+    event.setContent(view.graph.label(of: order.lines), of: order)
+    event.substitutes =
+      [OrderRecord.Substitution](plan.substitutions, in: order.lines, of: view).text
+    event.movements = plan.consumptions.map { consumption in
+      Movement(
+        fruitID: view[consumption.fruit].id, dimension: view[consumption.fruit].dimension,
+        delta: -consumption.quantity.thousandths, balance: consumption.left)
+    }
+    return event
+  }
+
+  /// The answer to an order whose id has been answered already.
+  ///
+  /// - Throws: `LedgerError.otherContent` if it is another order.
+  private func replay(
+    _ order: Order, id: OrderID, _ entry: JournalEntry, in menu: MenuView
+  ) throws(LedgerError) -> OrderOutcome {
+    let lines = OrderRecord.lines(of: order.lines, in: menu)
+    let first = entry.event
+    guard let record = first.orderRecord else { throw .damagedEntry(id: id.text) }
+    let isSameStore = first.store == menu.storeID
+    let typed = order.typed.flatMap { [OrderRecord.Line](text: $0) }
+    guard isSameStore, first.isAnswer(to: lines) || typed.map(first.isAnswer) ?? false else {
+      func text(_ content: String, in store: String) -> String {
+        isSameStore ? content : "\(content) --store \(store)"
+      }
+      throw .otherContent(
+        id: id.text, first: text(first.content ?? "", in: first.store),
+        second: text(lines.text, in: menu.storeID))
+    }
+    return .replayed(id: id, record, entry.head)
+  }
+
+  mutating func cancel(
+    _ id: OrderID, in menu: LedgerMenu, time: Int
+  ) throws -> CancelOutcome {
+    if let first = try cancellation(of: id) {
+      return .cancelled(first.event, first.head, isReplay: true)
+    }
+    guard let order = try answer(to: id) else {
+      guard try !rows.isArchived(id) else { throw LedgerError.archived(id: id.text) }
+      return .unknown
+    }
+    guard order.kind == .order else { return .wasRefused }
+    // The menu may not have the store any more, nor the fruits.
+    let rows = try stock(of: order.store)
+    var event = JournalEvent(.cancel, in: order.store)
+    event.orderID = id.text
+    event.menu = menu.digest.text
+    event.content = order.content
+    event.movements = try order.movements.map { taken in
+      try giveBack(taken, of: id, to: rows[taken.fruitID])
+    }
+    let head = try write(event, time: time)
+    return .cancelled(event, head, isReplay: false)
+  }
+
+  private func giveBack(
+    _ taken: Movement, of id: OrderID, to row: StockRow?
+  ) throws(LedgerError) -> Movement {
+    if let row, row.dimension != taken.dimension {
+      throw .takenInOtherUnit(
+        id: id.text, fruitID: taken.fruitID, taken: taken.dimension, now: row.dimension)
+    }
+    let (sum, overflow) = (row?.quantity.thousandths ?? 0)
+      .subtractingReportingOverflow(taken.delta)
+    guard !overflow else { throw .beyondCounting(fruitID: taken.fruitID) }
+    guard taken.delta < 0 else { throw .damagedEntry(id: id.text) }
+    return Movement(
+      fruitID: taken.fruitID, dimension: taken.dimension, delta: -taken.delta,
+      balance: Quantity(thousandths: sum))
+  }
+
+  // MARK: Changes
+
+  mutating func change(
+    _ change: StockChange, in menu: LedgerMenu, time: Int
+  ) throws -> ChangeOutcome {
+    let sheet = StockSheet(try stock(of: menu.view.storeID), in: menu.view)
+    var levels = sheet.levels
+    switch change.effect(on: levels, in: menu.view) {
+    case .obstacles(let obstacles): return .refused(obstacles)
+    case .movements(let movements):
+      let changed = movements.filter { $0.before != $0.after || $0.givenUp != nil }
+      for movement in changed { levels[movement.fruit] = movement.after }
+      try openStock(sheet.newFruits, in: menu, time: time)
+      var event = JournalEvent(JournalEntry.Kind(change.kind), in: menu)
+      event.reason = change.reason?.text
+      event.movements =
+        changed.compactMap { Movement(givenUp: $0, in: menu.view) }
+        + changed.map { Movement($0, in: menu.view) }
+      if !event.movements.isEmpty { try write(event, time: time) }
+      return .applied(changed, levels: levels)
+    }
+  }
+
+  /// - Precondition: the menus are seen from two stores.
+  mutating func move(
+    _ quantities: [Ref<Fruit>: Quantity], from source: LedgerMenu, to target: LedgerMenu,
+    reason: ChangeReason?, time: Int
+  ) throws -> MoveOutcome {
+    precondition(source.view.storeID != target.view.storeID, "a move has two ends")
+    let sourceSheet = StockSheet(try stock(of: source.view.storeID), in: source.view)
+    let targetSheet = StockSheet(try stock(of: target.view.storeID), in: target.view)
+    let taken = StockChange(.remove, quantities)
+      .effect(on: sourceSheet.levels, in: source.view)
+    let added = StockChange(.add, quantities)
+      .effect(on: targetSheet.levels, in: target.view)
+    guard case .movements(let removals) = taken, case .movements(let additions) = added else {
+      return .refused(source: taken.obstacles, target: added.obstacles)
+    }
+    // Fruits seen for the first time come first, so that the halves stand beside each other.
+    try openStock(sourceSheet.newFruits, in: source, time: time)
+    try openStock(targetSheet.newFruits, in: target, time: time)
+    let changedInSource = try writeHalf(
+      of: removals, in: source, counterpart: target, reason, time: time)
+    let changedInTarget = try writeHalf(
+      of: additions, in: target, counterpart: source, reason, time: time)
+    return .applied(source: changedInSource, target: changedInTarget)
+  }
+
+  private mutating func writeHalf(
+    of movements: [FruitMovement], in menu: LedgerMenu, counterpart: LedgerMenu,
+    _ reason: ChangeReason?, time: Int
+  ) throws -> [FruitMovement] {
+    let changed = movements.filter { $0.before != $0.after }
+    var event = JournalEvent(.move, in: menu)
+    event.counterpart = counterpart.view.storeID
+    event.reason = reason?.text
+    event.movements = changed.map { Movement($0, in: menu.view) }
+    if !changed.isEmpty { try write(event, time: time) }
+    return changed
+  }
+
+  // MARK: Writing
+
+  /// Enters fruits that the ledger has not seen with their opening stock.
+  private mutating func openStock(
+    _ fruits: [Ref<Fruit>], in menu: LedgerMenu, time: Int
+  ) throws {
+    guard !fruits.isEmpty else { return }
+    var event = JournalEvent(.opening, in: menu)
+    event.movements = fruits.map { fruit in
+      let fruit = menu.view[fruit]
+      return Movement(
+        fruitID: fruit.id, dimension: fruit.dimension, delta: fruit.openingStock.thousandths,
+        balance: fruit.openingStock)
+    }
+    try write(event, time: time)
+  }
+
+  /// The row that would follow the last one.
+  ///
+  /// - Throws: among others `LedgerError.clockOutOfRange`.
+  package mutating func next(_ event: JournalEvent, time: Int) throws -> JournalEntry {
+    guard Audit.times.contains(time) else { throw LedgerError.clockOutOfRange(time: time) }
+    let last = try last()
+    guard last.time <= Audit.times.upperBound else {
+      throw LedgerError.damagedRow(sequence: last.head.sequence)
+    }
+    guard let entry = JournalEntry(event, after: last, time: time) else {
+      preconditionFailure("a journal has more rows than 64 bits can count")
+    }
+    return entry
+  }
+
+  /// Appends a journal row, and sets the stock that its movements come to.
+  ///
+  /// - Throws: among others `LedgerError.clockOutOfRange`.
+  @discardableResult
+  package mutating func write(_ event: JournalEvent, time: Int) throws -> JournalHead {
+    guard event.canBeStored else { throw LedgerError.order(.tooLarge) }
+    let entry = try next(event, time: time)
+    append(entry)
+    var rows: [String: StockRow] = [:]
+    for movement in event.movements {
+      rows[movement.fruitID] = StockRow(
+        dimension: movement.dimension, quantity: movement.balance)
+    }
+    if !rows.isEmpty { set(rows, of: event.store) }
+    return entry.head
+  }
+}
+
+extension JournalEvent {
+  fileprivate init(_ kind: JournalEntry.Kind, in menu: LedgerMenu, id: OrderID? = nil) {
+    self.init(kind, in: menu.view.storeID)
+    orderID = id?.text
+    self.menu = menu.digest.text
+  }
+}
+
+extension StockChange.Effect {
+  fileprivate var obstacles: [ChangeObstacle] {
+    if case .obstacles(let obstacles) = self { obstacles } else { [] }
+  }
+}
+
+extension JournalEntry.Kind {
+  fileprivate init(_ kind: StockChange.Kind) {
+    switch kind {
+    case .add: self = .add
+    case .remove: self = .remove
+    case .set: self = .set
+    case .reset: self = .reset
+    }
+  }
+}
+
+extension Movement {
+  fileprivate init(_ movement: FruitMovement, in menu: MenuView) {
+    self.init(
+      fruitID: menu[movement.fruit].id, dimension: menu[movement.fruit].dimension,
+      delta: movement.after.thousandths - movement.before.thousandths, balance: movement.after)
+  }
+
+  /// To zero, of what there was in another dimension; nil if that was nothing.
+  fileprivate init?(givenUp movement: FruitMovement, in menu: MenuView) {
+    guard let former = movement.givenUp else { return nil }
+    self.init(
+      fruitID: menu[movement.fruit].id, dimension: former.dimension,
+      delta: -former.quantity.thousandths, balance: .zero)
+  }
+}
