@@ -14,7 +14,7 @@ enum SQLiteArchive {
     }
     let sequence = try rows[0].integer(0, "sequence")
     if sequence == 0 { return nil }
-    let head = JournalHead(sequence: sequence, hash: try SQLiteRows.hash(rows[0], 1))
+    let head = JournalHead(sequence: sequence, hash: try rows[0].digest(1, "hash"))
     return ArchivedRows(
       head: head, stocks: try SQLiteRows(db).stocks("archived_stock"),
       orders: try orders("SELECT order_id FROM archived_order", db))
@@ -34,7 +34,7 @@ enum SQLiteArchive {
   private static func orders(_ ids: String, _ db: Database) throws -> Digest {
     var digest = OrderIDDigest()
     let ids = try Row.fetchCursor(db, sql: "\(ids) ORDER BY order_id")
-    while let row = try ids.next() { digest.add(try row.text(0, "order id")) }
+    while let row = try ids.next() { digest.add(try row.id(0, "order id")) }
     return digest.finish()
   }
 

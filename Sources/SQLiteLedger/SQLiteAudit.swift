@@ -125,7 +125,7 @@ private struct Reader {
       if violation == nil {
         var fruits: [String] = []
         while let row = nextLacking, try row.integer(0, "sequence") == entry.sequence {
-          fruits.append(try row.text(1, "fruit"))
+          fruits.append(try row.id(1, "fruit"))
           nextLacking = try lacking.next()
         }
         if fruits != entry.lackingFruits {

@@ -5,7 +5,7 @@ import GRDB
 import StockLedger
 import Synchronization
 
-/// The file of a ledger: opened when it is first needed, migrated when it is first written.
+/// The file of a ledger: opened when it is first needed, made or upgraded when it is first written.
 final class SQLiteFile: Sendable {
   let path: String
   /// How long an operation waits for others, in milliseconds.
@@ -13,6 +13,7 @@ final class SQLiteFile: Sendable {
   private let lock: WriteLock
   private let waiting: BusyWait
   private let opening: SQLiteOpening
+  private let schema: LedgerSchema
   private let connection = Mutex<Connection?>(nil)
 
   private struct Connection: Sendable {
@@ -49,12 +50,16 @@ final class SQLiteFile: Sendable {
     }
   }
 
-  init(path: String, timeout: Int, notify: @escaping LedgerWait.Notify) {
+  /// - Parameter schema: of the tables that it makes.
+  init(
+    path: String, timeout: Int, schema: LedgerSchema = .present, notify: @escaping LedgerWait.Notify
+  ) {
     self.path = path
+    self.schema = schema
     self.timeout = timeout
     lock = WriteLock(of: path, notify: notify)
     waiting = BusyWait(path, notify: notify)
-    opening = SQLiteOpening(path: path, waiting: waiting)
+    opening = SQLiteOpening(path: path, waiting: waiting, schema: schema)
   }
 
   /// The limit of an operation that begins now.
@@ -81,7 +86,7 @@ final class SQLiteFile: Sendable {
       try queue.writeWithoutTransaction { db in
         waiting.begin(limit)
         try useLog(db)
-        while try !commit(work, db) { try migrate(db) }
+        while try !commit(work, db) { try upgrade(db) }
       }
     }
   }
@@ -93,8 +98,8 @@ final class SQLiteFile: Sendable {
   ) throws(LedgerError) -> Bool {
     try translated {
       try DatabaseQueue().writeWithoutTransaction { db in
-        try SQLiteSchema.migrate(db)
-        var transaction = LedgerTransaction(SQLiteRows(db))
+        try SQLiteSchema.upgrade(db, to: schema)
+        var transaction = LedgerTransaction(SQLiteRows(db, schema))
         try work(&transaction)
         return !transaction.appended.isEmpty
       }
@@ -144,9 +149,9 @@ final class SQLiteFile: Sendable {
   ) throws -> Bool {
     var isPresent = false
     try db.inTransaction(.immediate) {
-      isPresent = try SQLiteSchema.isPresent(db)
+      isPresent = try SQLiteSchema.isPresent(db, schema)
       guard isPresent else { return .rollback }
-      let rows = SQLiteRows(db)
+      let rows = SQLiteRows(db, schema)
       var transaction = LedgerTransaction(rows)
       try work(&transaction)
       try rows.add(transaction)
@@ -157,8 +162,7 @@ final class SQLiteFile: Sendable {
 
   // MARK: Reading
 
-  /// Reads at one moment, and never writes: an older file is read as a copy of it is after the
-  /// migrations.
+  /// Reads at one moment, and never writes: an older file is read as an upgraded copy.
   ///
   /// - Parameter isLong: whether all of the file is read, which may take as long as it takes.
   /// - Returns: nil if there is no file, and there was none.
@@ -205,14 +209,14 @@ final class SQLiteFile: Sendable {
     defer { deadline?.cancel() }
     let present = try queue.read { db in
       waiting.begin(limit)
-      return try SQLiteSchema.isPresent(db) ? Optional(try body(db)) : nil
+      return try SQLiteSchema.isPresent(db, schema) ? Optional(try body(db)) : nil
     }
     if let present { return present }
     if case .glance = extent { return nil }
     deadline?.cancel()
     let copy = try DatabaseQueue(configuration: .copy)
     try queue.backup(to: copy)
-    try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
+    try copy.writeWithoutTransaction { try SQLiteSchema.upgrade($0, to: schema) }
     return try copy.read(body)
   }
 
@@ -249,7 +253,7 @@ final class SQLiteFile: Sendable {
 
   func backUp(to target: String) throws(LedgerError) -> LedgerCopy {
     try copy(to: target) { copy in
-      try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
+      try copy.writeWithoutTransaction { try SQLiteSchema.upgrade($0, to: schema) }
       let summary = try copy.read { try SQLiteRows($0).summary() }
       guard summary.head != .empty else { throw LedgerError.nothingToCopy(path: path) }
       return summary
@@ -263,7 +267,7 @@ final class SQLiteFile: Sendable {
   ) throws(LedgerError) -> LedgerArchive {
     let archive = try copy(to: target) { copy in
       guard try !copy.read(SQLiteSchema.isArchive) else { throw LedgerError.isArchive(path: path) }
-      try copy.writeWithoutTransaction { try SQLiteSchema.migrate($0) }
+      try copy.writeWithoutTransaction { try SQLiteSchema.upgrade($0, to: schema) }
       let last = try copy.read { try SQLiteArchive.lastSequence(before: time, $0) }
       try SQLiteArchive.cut(after: last, copy)
       return try copy.read { db in
@@ -285,7 +289,7 @@ final class SQLiteFile: Sendable {
         try queue.writeWithoutTransaction { db in
           waiting.begin(limit)
           try useLog(db)
-          try migrate(db)
+          try upgrade(db)
         }
         try SQLiteArchive.remove(archive.rows, from: archive.first, time: now, queue)
         do {
@@ -401,9 +405,9 @@ final class SQLiteFile: Sendable {
   }
 
   /// Makes a new or older file one of the present version.
-  private func migrate(_ db: Database) throws {
+  private func upgrade(_ db: Database) throws {
     guard case .older = try opening.state(db) else { return }
-    try SQLiteSchema.migrate(db)
+    try SQLiteSchema.upgrade(db, to: schema)
   }
 
   /// Gives the file a write-ahead log if it has none, as a new one or a backup.

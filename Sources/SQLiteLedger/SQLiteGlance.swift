@@ -49,6 +49,6 @@ package struct SQLiteGlance: Sendable {
           SELECT 1 FROM journal j WHERE j.order_id = made.order_id AND j.kind = 'cancel')
         LIMIT :limit
         """, arguments: arguments)
-    return try Array(orders.map { try $0.text(0, "order id") })
+    return try Array(orders.map { try $0.id(0, "order id") })
   }
 }

@@ -6,10 +6,7 @@ package import StockLedger
 
 /// Reads rows of the journal with their movements.
 extension SQLiteRows {
-  private static let columns = """
-    j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-    j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta, m.balance
-    """
+  private var columns: String { schema.entryColumns }
 
   /// The row that answers or cancels an order.
   ///
@@ -20,7 +17,7 @@ extension SQLiteRows {
     do {
       try read(
         """
-        SELECT \(Self.columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+        SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
         WHERE j.order_id = ? AND \(condition) ORDER BY j.sequence, m.position
         """, [id.text]
       ) { entry in
@@ -51,7 +48,7 @@ extension SQLiteRows {
     var found: JournalEntry?
     try read(
       """
-      SELECT \(Self.columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+      SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
       WHERE j.sequence = ? ORDER BY m.position
       """, [sequence]
     ) { entry in
@@ -103,7 +100,7 @@ extension SQLiteRows {
   ) throws {
     try read(
       """
-      SELECT \(Self.columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
+      SELECT \(columns) FROM journal j LEFT JOIN movement m ON m.sequence = j.sequence
       WHERE j.sequence > ? ORDER BY j.sequence, m.position
       """, [sequence], body)
   }
@@ -137,7 +134,7 @@ extension SQLiteRows {
     try read(
       """
       WITH wanted (sequence) AS (\(wanted))
-      SELECT \(Self.columns)
+      SELECT \(columns)
       FROM wanted CROSS JOIN journal j ON j.sequence = wanted.sequence
         LEFT JOIN movement m ON m.sequence = j.sequence
       ORDER BY j.sequence, m.position
@@ -191,62 +188,11 @@ extension SQLiteRows {
         guard try body(entry.entry) else { return }
         pending = nil
       }
-      var entry = try pending ?? PendingEntry(row)
+      var entry = try pending ?? schema.entry(row)
       try entry.addMovement(row)
       pending = entry
     }
     if let pending { _ = try body(pending.entry) }
-  }
-
-  /// A row of the journal whose movements have not all been read yet.
-  private struct PendingEntry {
-    let sequence: Int
-    private let time: Int
-    private var event: JournalEvent
-    private let hash: Digest
-
-    var entry: JournalEntry {
-      JournalEntry(sequence: sequence, time: time, event: event, hash: hash)
-    }
-
-    init(_ row: Row) throws {
-      sequence = try row.integer(0, "sequence")
-      time = try row.integer(1, "time")
-      event = JournalEvent(try row.kind(3), in: try row.text(2, "store"))
-      event.orderID = try row.optionalText(4, "order id", maxBytes: OrderID.maxBytes)
-      event.content = try row.optionalText(5, "content")
-      event.substitutes = try row.optionalText(6, "substitutes")
-      if let shortage = try row.optionalText(7, "shortage") {
-        event.shortItems = try ShortageText.decode(shortage)
-      }
-      event.counterpart = try row.optionalText(8, "counterpart")
-      event.menu = try row.optionalText(9, "menu")
-      event.typed = try row.optionalText(10, "typed")
-      event.reason = try row.optionalText(11, "reason", maxBytes: ChangeReason.maxLength)
-      hash = try SQLiteRows.hash(row, 12)
-    }
-
-    mutating func addMovement(_ row: Row) throws {
-      if row.hasNull(atIndex: 13) { return }
-      let position = try row.integer(13, "position")
-      guard position == event.movements.count else {
-        throw Damage(unexpected: "position \(position)")
-      }
-      event.movements.append(
-        Movement(
-          fruitID: try row.text(14, "fruit"), dimension: try row.dimension(15),
-          delta: try row.integer(16, "delta"), balance: try row.quantity(17, "balance")))
-    }
-  }
-
-  static func hash(_ row: Row, _ index: Int) throws -> Digest {
-    let value: DatabaseValue = row[index]
-    // Rows that have no hash yet are read too, so that they can be given one.
-    if value.isNull { return .zero }
-    guard case .blob(let data) = value.storage, let hash = Digest([UInt8](data)) else {
-      throw Damage(unexpected: "hash \(value)")
-    }
-    return hash
   }
 
   // MARK: The ends
@@ -279,44 +225,7 @@ extension SQLiteRows {
     let sequence = try row.integer(0, "sequence")
     guard sequence < .max else { throw Damage(unexpected: "sequence \(sequence)") }
     return LastRow(
-      head: JournalHead(sequence: sequence, hash: try Self.hash(row, 2)),
+      head: JournalHead(sequence: sequence, hash: try row.digest(2, "hash")),
       time: try row.integer(1, "time"))
-  }
-
-  // MARK: Migration
-
-  /// Gives rows that were written without a hash theirs, and tells which fruits lacked in them.
-  ///
-  /// From a row on that cannot be read, the rows get none: the audit names it.
-  func addHashes() throws {
-    let statement = try db.makeStatement(sql: "UPDATE journal SET hash = ? WHERE sequence = ?")
-    var last = JournalHead.empty
-    while true {
-      // In pages: a row is not changed while it is read.
-      var page: [JournalEntry] = []
-      var isDamaged = false
-      do {
-        try read(after: last.sequence) { entry in
-          page.append(entry)
-          return page.count < 1_000
-        }
-      } catch is Damage {
-        isDamaged = true
-      }
-      for entry in page {
-        let head = entry.rehashed(after: last)
-        try statement.execute(arguments: [Data(head.hash.bytes), entry.sequence])
-        try addLacking(entry)
-        last = head
-      }
-      if page.isEmpty || isDamaged { return }
-    }
-  }
-
-  func addLacking(_ entry: JournalEntry) throws {
-    for fruit in entry.lackingFruits {
-      try db.cachedStatement(sql: "INSERT INTO lacking (fruit, sequence) VALUES (?, ?)")
-        .execute(arguments: [fruit, entry.sequence])
-    }
   }
 }

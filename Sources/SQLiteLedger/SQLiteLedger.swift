@@ -10,6 +10,7 @@ package import StockLedger
 /// durable before it is answered.
 package final class SQLiteLedger: StockLedger {
   private let file: SQLiteFile
+  private let schema: LedgerSchema
   package let clock: WallClock
   private let group = GroupCommit<LedgerWork<SQLiteRows>>()
   private let readers = DispatchQueue(label: "ledger reads")
@@ -19,11 +20,19 @@ package final class SQLiteLedger: StockLedger {
   /// - Parameters:
   ///   - timeout: how long an operation waits for others before it gives up, in milliseconds.
   ///   - notify: is called when an operation has waited for a second.
-  package init(
+  package convenience init(
     path: String, clock: WallClock = .system, timeout: Int = 30_000,
     notify: @escaping LedgerWait.Notify = { _ in }
   ) {
-    file = SQLiteFile(path: path, timeout: timeout, notify: notify)
+    self.init(path: path, clock: clock, timeout: timeout, schema: .present, notify: notify)
+  }
+
+  init(
+    path: String, clock: WallClock = .system, timeout: Int = 30_000, schema: LedgerSchema,
+    notify: @escaping LedgerWait.Notify = { _ in }
+  ) {
+    file = SQLiteFile(path: path, timeout: timeout, schema: schema, notify: notify)
+    self.schema = schema
     self.clock = clock
   }
 
@@ -46,7 +55,7 @@ package final class SQLiteLedger: StockLedger {
   package func read<Value: Sendable>(
     _ body: @escaping @Sendable (SQLiteRows) throws -> Value
   ) async throws(LedgerError) -> Value? {
-    try await read(isLong: false) { try body(SQLiteRows($0)) }
+    try await read(isLong: false) { [schema] in try body(SQLiteRows($0, schema)) }
   }
 
   package func exists() async throws(LedgerError) -> Bool { try file.exists() }

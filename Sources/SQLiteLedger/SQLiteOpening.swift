@@ -7,6 +7,7 @@ import StockLedger
 struct SQLiteOpening: Sendable {
   let path: String
   let waiting: BusyWait
+  let schema: LedgerSchema
 
   /// - Throws: for a file that is no ledger, or one of a later version.
   func connection() throws -> DatabaseQueue {
@@ -54,7 +55,7 @@ struct SQLiteOpening: Sendable {
 
   /// - Throws: for a file that is no ledger, or one of a later version.
   func state(_ db: Database) throws -> SQLiteSchema.State {
-    let state = try SQLiteSchema.state(db)
+    let state = try SQLiteSchema.state(db, schema)
     switch state {
     case .present, .older: return state
     case .newer(let version): throw LedgerError.newerSchema(path: path, version: version)

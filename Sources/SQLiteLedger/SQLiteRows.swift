@@ -9,9 +9,12 @@ package import StockLedger
 /// composed.
 package struct SQLiteRows: LedgerRows {
   let db: Database
+  let schema: LedgerSchema
 
-  init(_ db: Database) {
+  /// - Parameter schema: that of the tables.
+  init(_ db: Database, _ schema: LedgerSchema = .present) {
     self.db = db
+    self.schema = schema
   }
 
   // MARK: Stock
@@ -24,7 +27,7 @@ package struct SQLiteRows: LedgerRows {
         sql: "SELECT fruit, dimension, level FROM stock WHERE store = ? ORDER BY fruit"),
       arguments: [store.canonicallyComposed])
     while let row = try cursor.next() {
-      let fruit = try row.text(0, "fruit")
+      let fruit = try row.id(0, "fruit")
       // A file that was made by hand could lead SQLite around in a circle.
       guard rows.isEmpty || last.utf8.lexicographicallyPrecedes(fruit.utf8) else {
         throw Damage(unexpected: "fruit \(fruit)")
@@ -43,7 +46,7 @@ package struct SQLiteRows: LedgerRows {
     return try Array(
       rows.map { row in
         AuditedStock(
-          store: try row.text(0, "store"), fruit: try row.text(1, "fruit"),
+          store: try row.id(0, "store"), fruit: try row.id(1, "fruit"),
           dimension: try row.dimension(2), thousandths: try row.integer(3, "level"))
       })
   }
@@ -53,8 +56,8 @@ package struct SQLiteRows: LedgerRows {
     var fruits: [String: Set<String>] = [:]
     let rows = try Row.fetchCursor(db.cachedStatement(sql: "SELECT store, fruit FROM stock"))
     while let row = try rows.next() {
-      let fruit = try row.text(1, "fruit")
-      guard fruits[try row.text(0, "store"), default: []].insert(fruit).inserted else {
+      let fruit = try row.id(1, "fruit")
+      guard fruits[try row.id(0, "store"), default: []].insert(fruit).inserted else {
         throw Damage(unexpected: "fruit \(fruit)")
       }
     }
@@ -65,54 +68,19 @@ package struct SQLiteRows: LedgerRows {
 
   /// Writes what a transaction has added.
   func add(_ transaction: LedgerTransaction<SQLiteRows>) throws {
-    for entry in transaction.appended { try append(entry) }
-    for (store, rows) in transaction.changedStocks { try set(rows, of: store) }
-  }
-
-  private func append(_ entry: JournalEntry) throws {
-    let event = entry.event
-    let shortage = event.kind == .refusal ? try ShortageText.encode(event.shortItems) : nil
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO journal
-          (sequence, time, store, kind, order_id, content, substitutes, shortage, counterpart, menu,
-            typed, reason, hash)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(
-      arguments: [
-        entry.sequence, entry.time, event.store, event.kind.rawValue, event.orderID, event.content,
-        event.substitutes, shortage, event.counterpart, event.menu, event.typed,
-        event.reason, Data(entry.hash.bytes),
-      ])
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO movement (sequence, position, fruit, dimension, delta, balance)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """)
-    for (position, movement) in event.movements.enumerated() {
-      try statement.execute(
-        arguments: [
-          entry.sequence, position, movement.fruitID, movement.dimension.rawValue, movement.delta,
-          movement.balance.thousandths,
-        ])
-    }
-    try addLacking(entry)
-  }
-
-  private func set(_ rows: [String: StockRow], of store: String) throws {
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO stock (store, fruit, dimension, level) VALUES (?, ?, ?, ?)
-        ON CONFLICT (store, fruit)
-        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
-        """)
-    for (fruit, row) in rows {
-      try statement.execute(
-        arguments: [
-          store.canonicallyComposed, fruit.canonicallyComposed, row.dimension.rawValue,
-          row.quantity.thousandths,
-        ])
+    for (table, rows) in try schema.additions(of: transaction) where !rows.isEmpty {
+      let values = Array(repeating: "?", count: table.columns.count).joined(separator: ", ")
+      // Of the stock of a fruit the last level counts.
+      let replacing =
+        table.name == LedgerTable.stock.name
+        ? " ON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, "
+          + "level = excluded.level" : ""
+      let statement = try db.cachedStatement(
+        sql: "INSERT INTO \(table.name) (\(table.columnNames)) VALUES (\(values))\(replacing)")
+      for row in rows {
+        let arguments: [(any DatabaseValueConvertible)?] = row.map { $0?.argument }
+        try statement.execute(arguments: StatementArguments(arguments))
+      }
     }
   }
 }

@@ -1,11 +1,12 @@
 import Diagnostics
 import GRDB
+import StockLedger
 
-/// The tables of the embedded ledger, and the migration of older files.
+/// The marks of a ledger's file, and how its tables are made and upgraded.
 ///
-/// `user_version` counts the migrations that a file has had. They run in one IMMEDIATE
-/// transaction which looks at the version again, so that of several processes that open a new
-/// ledger at once one makes it and the others find it.
+/// `user_version` is the version of the tables. They are made in one IMMEDIATE transaction which looks at the
+/// version again, so that of several processes that open a new ledger at once one makes it and the others
+/// find it.
 enum SQLiteSchema {
   /// "juic", which marks a ledger among SQLite files.
   static let applicationID: Int32 = 0x6A75_6963
@@ -13,10 +14,9 @@ enum SQLiteSchema {
   /// "juia", which marks an archive of a ledger's oldest rows: it is read like a ledger, and never written.
   static let archiveID: Int32 = 0x6A75_6961
 
-  static var version: Int { SQLiteMigrations.count }
-
   enum State {
     case present
+    /// Of an older version, or an empty file.
     case older
     case newer(Int)
     /// A database of something else.
@@ -25,12 +25,12 @@ enum SQLiteSchema {
     case altered(LocalizedText)
   }
 
-  /// Whether a file that is known to be a ledger has had every migration, and no later one.
-  static func isPresent(_ db: Database) throws -> Bool {
-    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA user_version")) == version
+  /// Whether a file that is known to be a ledger has tables of a version.
+  static func isPresent(_ db: Database, _ schema: LedgerSchema = .present) throws -> Bool {
+    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA user_version")) == schema.version
   }
 
-  static func state(_ db: Database) throws -> State {
+  static func state(_ db: Database, _ schema: LedgerSchema = .present) throws -> State {
     // One statement, so that all three are read at one moment.
     let row = try Row.fetchOne(
       db,
@@ -43,27 +43,34 @@ enum SQLiteSchema {
       row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
     if version == 0, application == 0 { return tables == 0 ? .older : .foreign }
     guard [applicationID, archiveID].contains(application), version >= 0 else { return .foreign }
-    if version > self.version { return .newer(version) }
+    if version > schema.version { return .newer(version) }
     // Before anything is read: a view in the place of a table could keep its reader busy forever.
-    let isPresent = version == self.version
-    if version > 0, let alteration = try SQLiteTables.alteration(db, isPresent: isPresent) {
+    if version > 0, let alteration = try SQLiteTables.alteration(db, from: schema.at(version)) {
       return .altered(alteration)
     }
-    return isPresent ? .present : .older
+    return version == schema.version ? .present : .older
   }
 
   static func isArchive(_ db: Database) throws -> Bool {
     try Int32.fetchOne(db, sql: "PRAGMA application_id") == archiveID
   }
 
-  /// - Parameter target: the version to stop at, an older one only in tests.
-  static func migrate(_ db: Database, to target: Int = version) throws {
+  /// Makes the tables of a new file, or gives those of an older version the columns that they lack.
+  static func upgrade(_ db: Database, to schema: LedgerSchema = .present) throws {
     try db.inTransaction(.immediate) {
-      guard case .older = try state(db) else { return .rollback }
+      guard case .older = try state(db, schema) else { return .rollback }
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      for number in version..<target { try SQLiteMigrations.run(number, db) }
-      if try !isArchive(db) { try db.execute(sql: "PRAGMA application_id = \(applicationID)") }
-      try db.execute(sql: "PRAGMA user_version = \(target)")
+      if version == 0 {
+        for object in SQLiteTables.all(of: schema) { try db.execute(sql: object.sql) }
+        try db.execute(sql: "INSERT INTO origin VALUES (0, zeroblob(32))")
+        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      } else {
+        for column in schema.added(after: version) {
+          try db.execute(
+            sql: "ALTER TABLE journal ADD COLUMN \(SQLiteTables.definition(of: column))")
+        }
+      }
+      try db.execute(sql: "PRAGMA user_version = \(schema.version)")
       return .commit
     }
   }

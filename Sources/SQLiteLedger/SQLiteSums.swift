@@ -48,15 +48,7 @@ extension SQLiteRows {
           WHERE \(condition) AND (j.kind = 'order' OR j.kind = 'refusal' OR j.kind = 'cancel')
           GROUP BY 1, 2, 3, 4, 5, 7, 8
           """), arguments: arguments)
-    return try Array(
-      rows.map { row in
-        let kind = try row.kind(1)
-        return JournalSums.Orders(
-          store: try row.text(0, "store"), kind: kind, content: try row.optionalText(6, "content"),
-          shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
-          former: try Self.former(kind, row), count: try row.integer(8, "number of rows"),
-          sequence: try row.integer(5, "sequence"))
-      })
+    return try Array(rows.map { try JournalSums.Orders($0) })
   }
 
   private func movements(
@@ -73,24 +65,6 @@ extension SQLiteRows {
           WHERE \(condition)
           GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11
           """), arguments: arguments)
-    return try Array(
-      rows.map { row in
-        let kind = try row.kind(1)
-        let fruit = StoreSummary.CountedFruit(try row.text(8, "fruit"), try row.dimension(9))
-        return JournalSums.Movements(
-          store: try row.text(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
-          former: try Self.former(kind, row), fruit: fruit,
-          delta: try JournalSums.Movements.sum(
-            try row.integer(11, "delta"), try row.integer(12, "delta"), of: fruit.id),
-          sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))
-      })
-  }
-
-  private static func former(
-    _ kind: JournalEntry.Kind, _ row: Row
-  ) throws -> JournalSums.Former {
-    try JournalSums.Former(
-      kind, undo: try row.optionalText(2, "content"), answer: try row.optionalText(3, "kind"),
-      isOfTime: try row.integer(4, "time") != 0, sequence: try row.integer(5, "sequence"))
+    return try Array(rows.map { try JournalSums.Movements($0) })
   }
 }

@@ -40,6 +40,8 @@ package enum ShopError: Error {
   case unknownStore(String, suggestion: String?, known: [String])
   /// Several stores have this name.
   case ambiguousStore(String, ids: [String])
+  /// The id of a fruit or a store is longer than a ledger keeps any, in bytes.
+  case idTooLong(String, maxBytes: Int)
 }
 
 /// A menu, seen from one of its stores, and its ledger: what the stock is, what is ordered and
@@ -97,7 +99,8 @@ package struct OpenShop: Sendable {
   private init(
     _ menu: ShopMenu, _ address: String?, _ view: MenuView, _ files: Files,
     _ notify: @escaping LedgerWait.Notify
-  ) throws(LedgerLocation.Problem) {
+  ) throws {
+    try Self.checkIDs(of: view.graph)
     self.menu = view
     self.files = files
     menuPath = menu.path
@@ -106,6 +109,13 @@ package struct OpenShop: Sendable {
     location = try LedgerLocation(address, menu: menu.path, files)
     ledger = location.ledger(files, notify)
     digest = MenuDigest(menu.sources)
+  }
+
+  private static func checkIDs(of graph: RecipeGraph) throws(ShopError) {
+    let ids = graph.fruits.map(\.id) + graph.stores.map(\.id)
+    if let id = ids.first(where: { $0.canonicallyComposed.utf8.count > maxIDBytes }) {
+      throw .idTooLong(id, maxBytes: maxIDBytes)
+    }
   }
 
   package func requireValidMenu() throws(ShopError) {
@@ -131,6 +141,7 @@ package struct OpenShop: Sendable {
     let menu = try ShopMenu(at: menuPath, files)
     var shop = self
     shop.menu = try menu.graph().view(from: nil)
+    try Self.checkIDs(of: shop.menu.graph)
     shop.sources = menu.sources
     shop.digest = MenuDigest(menu.sources)
     return shop

@@ -92,8 +92,8 @@
     @Test(
       "an order is made once whatever statement fails or is not answered",
       arguments: [
-        "begin", "lock_head", "stock", "orders", "set_head", "add_entries", "add_movements",
-        "set_stock", "commit",
+        "begin", "lock_head", "stock", "orders", "set_head", "add_journal", "add_movement",
+        "add_stock", "commit",
       ], [0, 1, 2])
     func everyStatement(name: String, kind: Int) async throws {
       let isDone = Mutex(false)
@@ -122,7 +122,7 @@
       let place = try ProxiedPlace(server, .readCommitted) { names in
         isCut.withLock { isCut in
           if isCut { return .dropBefore }
-          guard names.contains("add_entries") else { return nil }
+          guard names.contains("add_journal") else { return nil }
           isCut = true
           return .dropAfter
         }
@@ -153,7 +153,7 @@
       let place = try ProxiedPlace(server, .readCommitted) { names in
         isCut.withLock { isCut in
           if isCut { return .dropBefore }
-          isCut = names.contains("add_entries")
+          isCut = names.contains("add_journal")
           return isCut ? .dropAfter : nil
         }
       }

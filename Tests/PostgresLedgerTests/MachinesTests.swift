@@ -43,7 +43,7 @@
     private static func silence() -> FaultyProxy.Choose {
       let commits = Mutex(0)
       return { names in
-        guard names.contains("add_entries") else { return nil }
+        guard names.contains("add_journal") else { return nil }
         return commits.withLock { commits in
           commits += 1
           return commits == 5 ? .silence(16) : nil

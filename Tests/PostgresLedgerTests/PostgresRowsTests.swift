@@ -27,5 +27,36 @@
       #expect(stock?["banana"] == 1_000)
       #expect(stock?["mango"] == 7_000)
     }
+
+    @Test("tables of an older version are upgraded by the next write of their owner")
+    func upgrade() async throws {
+      let server = try PostgresServer.shared.get()
+      let address = try server.address()
+      let menu = try TestMenus.menu(classicMenu)
+      try await TestShop(menu, PostgresLedger(address)).make("mango")
+      let next = LedgerSchema(columns: JournalColumn.all + [.text("till", \.menu, since: 2)])
+      func shop(_ address: PostgresAddress) -> TestShop {
+        TestShop(
+          menu,
+          PostgresLedger(
+            address, clock: .system, timeout: 30_000, isolation: .readCommitted, schema: next))
+      }
+      _ = try await PostgresSetup.run(address, roles: ["upgrader"])
+      let other = shop(try server.address(of: "upgrader", schema: address.schema))
+      await #expect(throws: LedgerError.self) { try await other.levels }
+      await #expect(throws: LedgerError.self) { try await other.make("mango") }
+      let owner = shop(address)
+      try await owner.make("mango")
+      try await other.make("kiwi")
+      #expect(try await owner.ledger.audit().violations == [])
+      #expect(
+        try await owner.ledger.journal().map(\.content) == [nil, "mango", "mango", "kiwi"])
+      let name = PostgresStatements.quoted(address.schema)
+      #expect(try server.run("SELECT 1 FROM \(name).journal WHERE till IS NULL")[0].count == 2)
+      #expect(try server.run("SELECT 1 FROM \(name).journal WHERE till = menu")[0].count == 2)
+      await #expect(
+        throws: LedgerError.newerSchema(path: address.displayName, version: 2)
+      ) { try await PostgresLedger(address).head() }
+    }
   }
 #endif

@@ -48,7 +48,7 @@
       // Not in a transaction with anything else.
       try server.run("ALTER SYSTEM SET synchronous_standby_names = '\(name)'")
       try server.run("SELECT pg_reload_conf()")
-      try wait { try server.run("SHOW synchronous_standby_names")[0].text(0, 0, "name") == name }
+      try wait { try server.run("SHOW synchronous_standby_names")[0][0].text(0, "name") == name }
     }
 
     /// Ends the wait of a commit for its standby.
@@ -143,7 +143,7 @@
           + "&target_session_attrs=read-write")
       let shop = TestShop(menu, PostgresLedger(address))
       let kept = try OrderID(await shop.make("kiwi"))
-      let end = try server.run("SELECT pg_current_wal_lsn()::text")[0].text(0, 0, "position")
+      let end = try server.run("SELECT pg_current_wal_lsn()::text")[0][0].text(0, "position")
       let hasReplayed = "SELECT 1 WHERE pg_last_wal_replay_lsn() >= '\(end)'"
       try wait { try standby.run(hasReplayed)[0].count > 0 }
       // From here on the standby gets nothing, and commits do not wait for it.

@@ -284,19 +284,6 @@
       }
     }
 
-    @Test("a digest that is not that of its id is no row of another")
-    func keys() async throws {
-      let address = try server.address()
-      let shop = shop(address)
-      try await shop.make("mango")
-      let name = PostgresStatements.quoted(address.schema)
-      try server.run("UPDATE \(name).stock SET fruit_key = '' WHERE fruit = 'mango'")
-      let reason = Damage(unexpected: "fruit key of mango").what
-      let damaged = LedgerError.notAStore(path: address.displayName, reason: reason)
-      await #expect(throws: damaged) { try await shop.levels }
-      await #expect(throws: damaged) { try await shop.place("mango") }
-    }
-
     @Test("a text that nobody could have written is damage")
     func longText() async throws {
       let address = try server.address()
@@ -333,16 +320,12 @@
         "UPDATE %.journal SET content = 'kiwi' WHERE sequence = 2",
         "DELETE FROM %.journal WHERE sequence = 3",
         "DELETE FROM %.movement WHERE sequence = 2",
-        "INSERT INTO %.movement VALUES (9, 0, '', 'mango', 'pieces', 1, 1)",
+        "INSERT INTO %.movement VALUES (9, 0, 'mango', 'pieces', 1, 1)",
         "UPDATE %.journal SET time = 1 WHERE sequence = 3", "DELETE FROM %.lacking",
         "UPDATE %.head SET last = last - 1",
         "UPDATE %.journal SET shortage = 'what' WHERE kind = 'refusal'",
         "UPDATE %.head SET time = time + 1", "UPDATE %.head SET time = 9223372036854775807",
-        "UPDATE %.stock SET store_key = ''",
-        "UPDATE %.stock SET fruit_key = '' WHERE fruit = 'mango'",
-        "UPDATE %.journal SET store_key = '' WHERE sequence = 2",
-        "UPDATE %.movement SET fruit_key = '' WHERE sequence = 2",
-        "UPDATE %.lacking SET fruit_key = ''",
+        "UPDATE %.lacking SET fruit = ''",
         "ALTER TABLE %.movement DROP CONSTRAINT movement_pkey, ALTER position DROP NOT NULL;"
           + "UPDATE %.movement SET position = NULL WHERE sequence = 2",
         "ALTER TABLE %.journal DROP CONSTRAINT journal_pkey;"

@@ -34,7 +34,7 @@
           CROSS JOIN unnest(o.acl::text[]) AS i (item)
         WHERE pg_catalog.split_part(i.item, '=', 1) = '\(role)' ORDER BY 1
         """)[0]
-      return try (0..<table.count).map { try table.text($0, 0, "privileges") }
+      return try (0..<table.count).map { try table[$0].text(0, "privileges") }
     }
 
     /// Those that ordering takes, as `aclitem` writes them
@@ -208,33 +208,6 @@
       #expect(await verdicts(role) == tables("privileges error"))
       try server.run("UPDATE \(name).head SET version = 9")
       #expect(await verdicts(address) == tables("tables error"))
-    }
-
-    @Test(
-      "tables that somebody has changed are told, with what they lack",
-      arguments: [
-        ("ALTER TABLE %.stock DROP CONSTRAINT stock_pkey", "unique stock (store_key, fruit_key)"),
-        (
-          "DROP INDEX %.order_is_answered_and_cancelled_once", "unique journal (order_id, expr)"
-        ),
-        ("ALTER TABLE %.journal DROP COLUMN reason", "journal.reason text"),
-        ("ALTER TABLE %.journal ALTER sequence TYPE int", "journal.sequence bigint not null"),
-        ("ALTER TABLE %.head ALTER hash DROP NOT NULL", "head.hash bytea not null"),
-      ])
-    func changedTables(statement: String, missing: String) async throws {
-      let address = try server.address()
-      _ = try await PostgresSetup.run(address, roles: [])
-      #expect(await verdicts(address).contains("tables ok"))
-      try server.run(
-        statement.replacing("%", with: PostgresStatements.quoted(address.schema)))
-      let check = try #require(
-        await PostgresCheckup.run(address).first { $0.subject == .tables })
-      #expect(check.verdict == .error)
-      guard case .text(let message, _) = check.explanation else {
-        Issue.record("\(check)")
-        return
-      }
-      #expect(message.english.hasSuffix("they lack `\(missing)`"))
     }
 
     @Test("where no server answers, that is all that is told")

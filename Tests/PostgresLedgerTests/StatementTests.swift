@@ -23,7 +23,7 @@
       let isLost = Mutex(false)
       let proxy = try FaultyProxy(server.directory) { names in
         isLost.withLock { isLost in
-          guard isLost, names.contains("add_entries") else { return nil }
+          guard isLost, names.contains("add_journal") else { return nil }
           isLost = false
           return .dropAfter
         }
@@ -97,6 +97,9 @@
     private static func all(in statements: PostgresStatements) -> [PostgresStatement] {
       Mirror(reflecting: statements).children.flatMap { child in
         if let statement = child.value as? PostgresStatement { return [statement] }
+        if let statements = child.value as? [String: PostgresStatement] {
+          return Array(statements.values)
+        }
         return child.value as? [PostgresStatement] ?? []
       }
     }

@@ -28,61 +28,58 @@ import Testing
     try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
   }
 
-  @Test("the file says what it is and which migrations it has had")
+  @Test("the file says what it is and which version its tables have")
   func marks() throws {
     #expect(try pragma("application_id") == ["\(0x6A75_6963)"])
-    #expect(try pragma("user_version") == ["\(SQLiteSchema.version)"])
+    #expect(try pragma("user_version") == ["1"])
     #expect(try pragma("integrity_check") == ["ok"])
     #expect(try pragma("foreign_key_check") == [])
   }
 
-  @Test(
-    "a store of an older version goes on as one of the present version",
-    arguments: 1..<SQLiteSchema.version)
-  func fromOlder(version: Int) async throws {
-    let path = directory.path + "/old.sqlite"
-    let old = try DatabaseQueue(path: path)
-    try await old.writeWithoutTransaction { try SQLiteSchema.migrate($0, to: version) }
-    // Later versions have more columns.
-    let store = version < 3 ? "" : "'main', "
-    let rest =
-      [1: "", 2: ", NULL", 3: ", NULL, NULL, NULL, NULL"][version]
-      ?? ", NULL, NULL, NULL, NULL, NULL"
-    try await old.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO journal VALUES (1, 5, \(store)'opening', NULL, NULL\(rest)),
-            (2, 6, \(store)'order', 'x', 'mango'\(rest));
-          INSERT INTO movement VALUES (1, 0, 'mango', 'pieces', 9000, 9000),
-            (2, 0, 'mango', 'pieces', -3000, 6000);
-          INSERT INTO stock VALUES (\(store)'mango', 'pieces', 6000);
-          """)
-    }
-    try old.close()
+  /// The tables with a column that no version has yet.
+  private static let next = LedgerSchema(
+    columns: JournalColumn.all + [.text("till", \.menu, since: 2)])
+
+  @Test("a ledger of an older version is read as it is, and upgraded by the first write")
+  func upgrade() async throws {
+    let path = directory.path + "/stock.sqlite"
     let graph = try menu(classicMenu)
-    let shop = TestShop(graph, SQLiteLedger(path: path))
+    let shop = TestShop(graph, SQLiteLedger(path: path, schema: Self.next))
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
-    #expect(try await shop.levels["mango"] == 6_000)
-    #expect(try await shop.ledger.journal().map(\.orderID) == [nil, "x"])
+    #expect(try await shop.levels["kiwi"] == 4_000)
+    let former = try await shop.ledger.journal()
+    #expect(former.map(\.content) == [nil, "mango-kiwi"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before, "reading never writes")
     try await shop.make("mango")
     let journal = try await shop.ledger.journal()
-    #expect(journal.map(\.orderID).prefix(2) == [nil, "x"])
-    #expect(journal.map(\.content) == [nil, "mango", nil, "mango"])
-    #expect(try await shop.levels["mango"] == 3_000)
-    #expect(journal.allSatisfy { $0.store == "main" })
-    #expect(journal[1].movements.map(\.delta) == [-3000])
-    let migrated = try DatabaseQueue(path: path)
-    let schema = "SELECT name, sql FROM sqlite_master ORDER BY name"
-    let schemas = try [migrated, queue].map { queue in
-      try queue.read { try Row.fetchAll($0, sql: schema).map(\.description) }
+    #expect(Array(journal.prefix(2)) == former)
+    #expect(journal.map(\.content) == [nil, "mango-kiwi", "mango"])
+    #expect(try await shop.ledger.audit().violations == [])
+    let tills = try await queue.read { db in
+      try Row.fetchAll(db, sql: "SELECT till IS NULL, till IS menu FROM journal")
+        .map { [$0[0], $0[1]] as [Bool] }
     }
-    #expect(schemas[0] == schemas[1], "as one that was made new")
-    await #expect(throws: DatabaseError.self) {
-      try await migrated.write { try $0.execute(sql: "DELETE FROM journal") }
+    #expect(tills == [[true, false], [true, false], [false, true]])
+    await #expect(throws: LedgerError.newerSchema(path: path, version: 2)) {
+      try await SQLiteLedger(path: path).head()
     }
-    #expect(
-      try await migrated.read { try String.fetchAll($0, sql: "PRAGMA foreign_key_check") } == [])
+  }
+
+  @Test("a ledger that was upgraded is as one that was made new")
+  func upgradedTables() throws {
+    func tables(_ make: (Database) throws -> Void) throws -> [String] {
+      try DatabaseQueue().writeWithoutTransaction { db in
+        try make(db)
+        #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 2)
+        return try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master ORDER BY name")
+          .map(\.description)
+      }
+    }
+    let upgraded = try tables {
+      try SQLiteSchema.upgrade($0)
+      try SQLiteSchema.upgrade($0, to: Self.next)
+    }
+    #expect(try upgraded == tables { try SQLiteSchema.upgrade($0, to: Self.next) })
   }
 
   private func pragma(_ name: String) throws -> [String] {
@@ -106,6 +103,14 @@ import Testing
     #expect(try (count("journal"), count("movement")) == before)
   }
 
+  /// Inserts a row of the journal.
+  ///
+  /// - Parameter columns: beside the sequence, the time, the store and the kind.
+  private static func row(_ values: String, _ columns: String = "") -> String {
+    let names = "sequence, time, store, kind" + (columns.isEmpty ? "" : ", \(columns)")
+    return "INSERT INTO journal (\(names), hash) VALUES (\(values), zeroblob(32))"
+  }
+
   @Test(
     "what no store may hold is refused by the file",
     arguments: [
@@ -115,19 +120,21 @@ import Testing
       "INSERT INTO stock VALUES ('main', 'mango', 'pieces', 1)",
       "INSERT INTO stock VALUES ('main', 'melon', 'pieces', -1)",
       "INSERT INTO stock VALUES (NULL, 'melon', 'pieces', 1)",
-      "INSERT INTO journal VALUES (0, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (2, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'theft', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'order', NULL, 'mango', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', 'an-id', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, '1:syrup=honey', NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal SELECT 3, 0, 'main', 'refusal', order_id, content, NULL, '[]', NULL, NULL, NULL, NULL, NULL FROM journal WHERE sequence = 2",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'move', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, 'gangnam', NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'refusal', 'x', 'mango', NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'cancel', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'add', NULL, NULL, NULL, NULL, NULL, NULL, 'mango', NULL, NULL)",
-      "INSERT INTO journal VALUES (3, 0, 'main', 'opening', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'waste', NULL)",
+      "INSERT INTO stock VALUES ('main', 'melon', 'length', 1)",
+      row("0, 0, 'main', 'add'"), row("2, 0, 'main', 'add'"), row("3, 0, 'main', 'theft'"),
+      row("3, 'now', 'main', 'add'"), row("3, 0, NULL, 'add'"),
+      "INSERT INTO journal (sequence, time, store, kind) VALUES (3, 0, 'main', 'add')",
+      "INSERT INTO journal (sequence, time, store, kind, hash) VALUES (3, 0, 'main', 'add', 'x')",
+      row("3, 0, 'main', 'order', 'mango'", "content"), row("3, 0, 'main', 'cancel'"),
+      row("3, 0, 'main', 'add', 'an-id'", "order_id"),
+      row("3, 0, 'main', 'add', '1:syrup=honey'", "substitutes"),
+      row(
+        "3, 0, 'main', 'refusal', (SELECT order_id FROM journal WHERE sequence = 2), '[]'",
+        "order_id, shortage"),
+      row("3, 0, 'main', 'move'"), row("3, 0, 'main', 'add', 'gangnam'", "counterpart"),
+      row("3, 0, 'main', 'refusal', 'x', 'mango'", "order_id, content"),
+      row("3, 0, 'main', 'add', 'mango'", "typed"),
+      row("3, 0, 'main', 'opening', 'waste'", "reason"),
       "INSERT INTO movement VALUES (2, 9, 'mango', 'pieces', -1, -1)",
       "INSERT INTO movement VALUES (2, 0, 'mango', 'pieces', -1, 1)",
       "INSERT INTO movement VALUES (9, 0, 'mango', 'pieces', -1, 1)",
@@ -144,10 +151,7 @@ import Testing
     try queue.write { db in
       try db.execute(sql: "UPDATE stock SET level = 0 WHERE fruit = 'mango'")
       try db.execute(sql: "INSERT INTO stock VALUES ('main', 'melon', 'pieces', 1)")
-      try db.execute(
-        sql:
-          "INSERT INTO journal VALUES (3, 0, 'main', 'order', 'an-id', 'mango', NULL, NULL, NULL, NULL, NULL, NULL, NULL)"
-      )
+      try db.execute(sql: Self.row("3, 0, 'main', 'order', 'an-id', 'mango'", "order_id, content"))
       try db.execute(sql: "INSERT INTO movement VALUES (3, 0, 'mango', 'pieces', -1, 1)")
     }
     #expect(try count("journal") == 3)
@@ -168,7 +172,7 @@ import Testing
     #expect(try state("\(mine)") == "older")
     #expect(try queue.read { "\(try SQLiteSchema.state($0))" } == "present")
     #expect(
-      try state("\(mine) PRAGMA user_version = \(SQLiteSchema.version)")
+      try state("\(mine) PRAGMA user_version = 1")
         == "altered(its table `stock` is missing)")
     #expect(try state("\(mine) PRAGMA user_version = 7") == "newer(7)")
     #expect(try state("PRAGMA user_version = 1") == "foreign")
@@ -178,14 +182,14 @@ import Testing
   }
 
   @Test("a store that another makes while the file is looked at is no foreign database")
-  func stateDuringMigration() throws {
+  func stateWhileMade() throws {
     let path = directory.path + "/new.sqlite"
     var configuration = Configuration()
     configuration.prepareDatabase { db in
       db.trace { event in
         guard "\(event)".contains("count(*) FROM sqlite_master") else { return }
         // Just before the tables are counted; busy where the look is one transaction.
-        try? DatabaseQueue(path: path).writeWithoutTransaction { try SQLiteSchema.migrate($0) }
+        try? DatabaseQueue(path: path).writeWithoutTransaction { try SQLiteSchema.upgrade($0) }
       }
     }
     let state = try DatabaseQueue(path: path, configuration: configuration)
@@ -193,12 +197,12 @@ import Testing
     #expect(["older", "present"].contains(state), "\(state)")
   }
 
-  @Test("migrating twice does what migrating once does")
-  func migrateTwice() throws {
+  @Test("making the tables twice does what making them once does")
+  func upgradeTwice() throws {
     try DatabaseQueue().writeWithoutTransaction { db in
-      try SQLiteSchema.migrate(db)
+      try SQLiteSchema.upgrade(db)
       try db.execute(sql: "INSERT INTO stock VALUES ('main', 'mango', 'pieces', 1)")
-      try SQLiteSchema.migrate(db)
+      try SQLiteSchema.upgrade(db)
       let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM stock")
       #expect(rows == 1)
     }

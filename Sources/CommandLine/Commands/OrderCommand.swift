@@ -56,12 +56,12 @@ struct OrderCommand: FormattedCommand {
   @Option(
     help: .text(
       """
-      The order's id, at most 128 bytes. The same order with the same id again is answered \
+      The order's id, at most 200 bytes. The same order with the same id again is answered \
       as it was, and takes nothing. (default: a new one)
       """,
       ko:
         """
-        주문 번호. 128바이트까지 쓸 수 있어요. 같은 주문을 같은 번호로 다시 하면 처음과 같은 \
+        주문 번호. 200바이트까지 쓸 수 있어요. 같은 주문을 같은 번호로 다시 하면 처음과 같은 \
         답을 하고 재고는 그대로 둬요. (기본값: 새 번호)
         """, value: .text("id", ko: "번호")))
   var id: String?

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import Foundation
+  import StockLedger
 
   /// A statement as it is sent to a server, with `$1`, `$2` and so on for its parameters.
   struct PostgresStatement: Hashable, Sendable {
@@ -47,17 +48,26 @@
       (type, value) = (.bytes, bytes)
     }
 
-    init(_ numbers: [Int]) {
-      self.init(.integerArray, of: .integer, numbers.map { Self.bigEndian(Int64($0)) })
-    }
-
     /// - Parameter texts: nil for NULL.
     init(_ texts: [String?]) {
       self.init(.textArray, of: .text, texts.map { $0.map { Array($0.utf8) } })
     }
 
-    init(_ bytes: [[UInt8]]) {
-      self.init(.bytesArray, of: .bytes, bytes)
+    /// The values of a column of several rows.
+    init(_ values: [StoredValue?], of kind: TableColumn.Kind) {
+      let elements = values.map { value -> [UInt8]? in
+        switch value {
+        case nil: nil
+        case .integer(let number): Self.bigEndian(Int64(number))
+        case .text(let text): Array(text.utf8)
+        case .bytes(let bytes): bytes
+        }
+      }
+      switch kind {
+      case .integer: self.init(.integerArray, of: .integer, elements)
+      case .text, .id: self.init(.textArray, of: .text, elements)
+      case .digest: self.init(.bytesArray, of: .bytes, elements)
+      }
     }
 
     /// An array of one dimension: whether it has NULLs, the type of its elements, their number, the index

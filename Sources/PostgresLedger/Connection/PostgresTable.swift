@@ -20,79 +20,59 @@
 
     deinit { PQclear(result) }
 
-    func isNull(_ row: Int, _ column: Int) -> Bool {
-      PQgetisnull(result, Int32(row), Int32(column)) != 0
+    subscript(row: Int) -> PostgresRow { PostgresRow(table: self, row: Int32(row)) }
+
+    var rows: [PostgresRow] { (0..<count).map { self[$0] } }
+
+    fileprivate func isNull(_ row: Int32, _ column: Int32) -> Bool {
+      PQgetisnull(result, row, column) != 0
     }
 
-    /// - Throws: `Damage` if the value is no integer of 64 bits.
-    func integer(_ row: Int, _ column: Int, _ name: String) throws(Damage) -> Int {
-      let bytes = try value(row, column, .integer, name)
-      guard bytes.count == 8 else { throw Damage(unexpected: "\(name) of \(bytes.count) bytes") }
-      return Int(truncatingIfNeeded: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
-    }
-
-    /// - Throws: `Damage` if the value is no text, or one that this program cannot have written.
-    func text(
-      _ row: Int, _ column: Int, _ name: String, maxBytes: Int = StoredText.maxBytes
-    ) throws(Damage) -> String {
-      let text = String(validating: try value(row, column, .text, name), as: UTF8.self)
-      return try StoredText.checked(text, name, maxBytes: maxBytes)
-    }
-
-    /// Nil for NULL.
-    ///
-    /// - Throws: `Damage` if the value is neither, or a text that this program cannot have written.
-    func optionalText(
-      _ row: Int, _ column: Int, _ name: String, maxBytes: Int = StoredText.maxBytes
-    ) throws(Damage) -> String? {
-      isNull(row, column) ? nil : try text(row, column, name, maxBytes: maxBytes)
-    }
-
-    /// - Throws: `Damage` if the value is no string of bytes.
-    func bytes(_ row: Int, _ column: Int, _ name: String) throws(Damage) -> [UInt8] {
-      try value(row, column, .bytes, name)
-    }
-
-    func digest(_ row: Int, _ column: Int, _ name: String) throws(Damage) -> Digest {
-      let bytes = try bytes(row, column, name)
-      guard let digest = Digest(bytes) else {
-        throw Damage(unexpected: "\(name) of \(bytes.count) bytes")
-      }
-      return digest
-    }
-
-    func dimension(_ row: Int, _ column: Int) throws(Damage) -> Dimension {
-      let text = try text(row, column, "dimension")
-      guard let dimension = Dimension(rawValue: text) else {
-        throw Damage(unexpected: "dimension \(text)")
-      }
-      return dimension
-    }
-
-    /// Of a row of the journal.
-    func kind(_ row: Int, _ column: Int) throws(Damage) -> JournalEntry.Kind {
-      let text = try text(row, column, "kind")
-      guard let kind = JournalEntry.Kind(rawValue: text) else {
-        throw Damage(unexpected: "kind \(text)")
-      }
-      return kind
-    }
-
-    func quantity(_ row: Int, _ column: Int, _ name: String) throws(Damage) -> Quantity {
-      let thousandths = try integer(row, column, name)
-      guard thousandths >= 0 else { throw Damage(unexpected: "\(name) \(thousandths)") }
-      return Quantity(thousandths: thousandths)
-    }
-
-    private func value(
-      _ row: Int, _ column: Int, _ type: PostgresParameter.TypeID, _ name: String
+    /// - Throws: `Damage` if the value is of another type.
+    fileprivate func bytes(
+      _ row: Int32, _ column: Int32, _ type: PostgresParameter.TypeID, _ name: String
     ) throws(Damage) -> [UInt8] {
-      let (row, column) = (Int32(row), Int32(column))
-      guard PQftype(result, column) == type.rawValue, PQgetisnull(result, row, column) == 0,
-        let start = PQgetvalue(result, row, column)
+      guard PQftype(result, column) == type.rawValue, let start = PQgetvalue(result, row, column)
       else { throw Damage(unexpected: name) }
       return Array(
         UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, column))))
+    }
+  }
+
+  /// One of the rows that a statement has answered.
+  struct PostgresRow: StoredRow {
+    fileprivate let table: PostgresTable
+    fileprivate let row: Int32
+
+    func isNull(_ index: Int) -> Bool { table.isNull(row, Int32(index)) }
+
+    func value(
+      _ index: Int, _ kind: TableColumn.Kind, _ name: String
+    ) throws(Damage) -> StoredValue? {
+      if isNull(index) { return nil }
+      switch kind {
+      case .integer:
+        let bytes = try bytes(index, .integer, name)
+        guard bytes.count == 8 else { throw Damage(unexpected: "\(name) of \(bytes.count) bytes") }
+        return .integer(Int(truncatingIfNeeded: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }))
+      case .text, .id:
+        let text = String(validating: try bytes(index, .text, name), as: UTF8.self)
+        let maxBytes = kind == .id ? maxIDBytes : StoredText.maxBytes
+        return .text(try StoredText.checked(text, name, maxBytes: maxBytes))
+      case .digest: return .bytes(try bytes(index, .bytes, name))
+      }
+    }
+
+    /// - Throws: `Damage` if the value is no string of bytes.
+    func bytes(_ index: Int, _ name: String) throws(Damage) -> [UInt8] {
+      guard !isNull(index) else { throw Damage(unexpected: name) }
+      return try bytes(index, .bytes, name)
+    }
+
+    private func bytes(
+      _ index: Int, _ type: PostgresParameter.TypeID, _ name: String
+    ) throws(Damage) -> [UInt8] {
+      try table.bytes(row, Int32(index), type, name)
     }
   }
 #endif

@@ -20,7 +20,7 @@
         [PostgresQuery(statements.beginReading), PostgresQuery(statements.version)],
         until: reader.deadline)
       guard answers[1].count == 1 else { throw Damage(unexpected: "head") }
-      try reader.schema.check(answers[1].integer(0, 0, "version"))
+      try reader.schema.check(answers[1][0].integer(0, "version"))
       var reader = reader
       reader.isInTransaction = true
       var audit = Audit(expecting: expected)
@@ -55,13 +55,13 @@
       while true {
         reader.deadline = .now + pageTimeout
         let table = try reader.page(JournalQuery(after: last.head.sequence), limit: Self.page)
-        let groups = try PostgresEntries.groups(table)
+        let groups = try reader.groups(in: table)
         guard let lastRow = groups.last?.lowerBound else { break }
         let lacking = try reader.lacking(
-          after: last.head.sequence, upTo: table.integer(lastRow, 0, "sequence"))
+          after: last.head.sequence, upTo: table[lastRow].integer(0, "sequence"))
         for rows in groups {
           do {
-            let entry = try PostgresEntries.entry(table, rows)
+            let entry = try reader.entry(table, rows)
             let fruits = lacking[entry.sequence] ?? []
             if let violation = try audit.check(entry, in: reader) ?? check(entry, fruits) {
               return violation

@@ -30,9 +30,10 @@
 
     init(
       _ address: PostgresAddress, clock: WallClock, timeout: Int,
-      isolation: PostgresStatements.Isolation, notify: @escaping LedgerWait.Notify = { _ in }
+      isolation: PostgresStatements.Isolation, schema tables: LedgerSchema = .present,
+      notify: @escaping LedgerWait.Notify = { _ in }
     ) {
-      schema = PostgresSchema(address, isolation, timeout: timeout)
+      schema = PostgresSchema(address, isolation, timeout: timeout, schema: tables)
       self.clock = clock
       // The server tells that a lock is not to be had, and gets the time for it.
       self.timeout = .milliseconds(timeout + 1_000)

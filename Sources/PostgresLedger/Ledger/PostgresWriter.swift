@@ -78,7 +78,7 @@
         return count
       }
       let id = withUnsafeBytes(of: UInt128.random(in: 0 ... .max)) { Array($0) }
-      let queries = try transaction.queries(statements, transaction: id, last: last)
+      let queries = try transaction.queries(session.schema, transaction: id, last: last)
       unanswered = Unanswered(sequence: last.sequence, transaction: id, count: count)
       do throws(PostgresError) {
         try commit(queries, rows)
@@ -100,17 +100,17 @@
         [
           PostgresQuery(statements.begin), PostgresQuery(statements.lockHead),
           PostgresQuery(
-            statements.stock, [PostgresParameter(stores.map { PostgresRows.key($0) })]),
+            statements.stock, [PostgresParameter(Array(stores))]),
           PostgresQuery(statements.orders, [PostgresParameter(orders.map(Optional.some))]),
         ], until: rows.deadline,
         after: .seconds(1)
       ) { [notify, path] in notify(LedgerWait(path: path, reason: .noAnswer)) }
       let last = try PostgresRows.last(answers[1], from: 1)
-      try session.schema.check(answers[1].integer(0, 0, "version"))
+      try session.schema.check(answers[1][0].integer(0, "version"))
       var rows = rows
       rows.isInTransaction = true
       let fetchedStocks = try PostgresRows.stocks(answers[2])
-      let fetchedOrders = try PostgresRows.orders(answers[3])
+      let fetchedOrders = try rows.orders(in: answers[3])
       return LedgerTransaction(
         rows,
         stocks: Dictionary(uniqueKeysWithValues: stores.map { ($0, fetchedStocks[$0] ?? [:]) }),
@@ -145,7 +145,7 @@
           PostgresQuery(statements.transaction, [PostgresParameter(former.sequence)]),
         ], until: rows.deadline)
       let isThere =
-        try answers[2].count == 1 && answers[2].bytes(0, 0, "transaction") == former.transaction
+        try answers[2].count == 1 && answers[2][0].bytes(0, "transaction") == former.transaction
       guard isThere else {
         _ = try connection.run([PostgresQuery(statements.rollback)], until: rows.deadline)
         return false

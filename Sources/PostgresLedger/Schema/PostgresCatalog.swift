@@ -42,27 +42,6 @@
           AND pg_catalog.pg_has_role($2::name, c.relowner, p.privilege)
         """)
 
-    /// What tables consist of: columns, such as `head.id bigint not null`, and keys that keep rows unique, such
-    /// as `unique journal (order_id, expr)`, in which `expr` stands for an expression.
-    static let structure = PostgresStatement(
-      name: "",
-      sql: """
-        SELECT c.relname::text || '.' || a.attname::text || ' '
-          || pg_catalog.format_type(a.atttypid, a.atttypmod)::text
-          || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END
-        FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class c ON c.oid = a.attrelid
-          JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-        WHERE n.nspname = $1 AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
-        UNION ALL
-        SELECT 'unique ' || c.relname::text || ' ('
-          || string_agg(a.attname::text, ', ' ORDER BY a.attnum) || ')'
-        FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
-          JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-          JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indexrelid
-        WHERE n.nspname = $1 AND i.indisunique AND i.indisvalid AND i.indpred IS NULL
-        GROUP BY i.indexrelid, c.relname
-        """)
-
     /// Those that decide what a ledger loses, and when.
     static let settings = PostgresStatement(
       name: "",

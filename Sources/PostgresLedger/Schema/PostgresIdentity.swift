@@ -1,4 +1,6 @@
 #if PostgreSQL
+  import StockLedger
+
   /// Who has connected, to what.
   struct PostgresIdentity {
     let role: String
@@ -9,9 +11,9 @@
     init(_ connection: PostgresConnection, until deadline: ContinuousClock.Instant) throws {
       let table = try connection.run(
         [PostgresQuery(PostgresCatalog.identity)], until: deadline)[0]
-      role = try table.text(0, 0, "role")
-      database = try table.text(0, 1, "database")
-      mayMakeSchema = try table.text(0, 2, "privilege") == "yes"
+      role = try table[0].text(0, "role")
+      database = try table[0].text(1, "database")
+      mayMakeSchema = try table[0].text(2, "privilege") == "yes"
     }
   }
 #endif

@@ -45,7 +45,7 @@
       granted = Set(
         try (0..<table.count).map {
           Privilege(
-            object: try table.text($0, 0, "object"), name: try table.text($0, 1, "privilege"))
+            object: try table[$0].text(0, "object"), name: try table[$0].text(1, "privilege"))
         })
     }
 

@@ -12,14 +12,18 @@
     static let idleTimeout = Duration.seconds(6)
 
     let address: PostgresAddress
+    let tables: PostgresTables
     let statements: PostgresStatements
-    private let isolation: PostgresStatements.Isolation
 
-    init(_ address: PostgresAddress, _ isolation: PostgresStatements.Isolation, timeout: Int) {
+    /// - Parameter schema: the tables that it makes.
+    init(
+      _ address: PostgresAddress, _ isolation: PostgresStatements.Isolation, timeout: Int,
+      schema: LedgerSchema = .present
+    ) {
       self.address = address
-      self.isolation = isolation
+      tables = PostgresTables(schema: schema, name: PostgresStatements.quoted(address.schema))
       statements = PostgresStatements(
-        schema: address.schema, isolation: isolation, timeout: timeout,
+        tables, isolation: isolation, timeout: timeout,
         idleTimeout: Int(Self.idleTimeout / .milliseconds(1)))
     }
 
@@ -33,7 +37,7 @@
       let answers = try connection.run(
         queries + [PostgresQuery(statements.durability)], until: deadline)
       // Whoever has turned this off would lose orders that were answered.
-      if try answers[queries.count].text(0, 0, "synchronous_commit") == "off" {
+      if try answers[queries.count][0].text(0, "synchronous_commit") == "off" {
         _ = try connection.run([PostgresQuery(statements.makeDurable)], until: deadline)
       }
       try set(statements.optionalSettings.map { PostgresQuery($0) }, connection, until: deadline)
@@ -75,18 +79,19 @@
 
     /// Makes sure that the tables are there and of the present version.
     ///
-    /// - Parameter makes: whether they are made or migrated if they are not.
+    /// - Parameter makes: whether they are made or upgraded if they are not.
     /// - Throws: among others `PostgresError.noLedger` if they are not there and are not made.
     func prepare(
       _ connection: PostgresConnection, makes: Bool, until deadline: ContinuousClock.Instant
     ) throws {
       if connection.isReady { return }
       var version = try version(connection, until: deadline)
-      if version != PostgresTables.version, makes {
+      if makes, version.map({ $0 < tables.schema.version }) ?? true {
         do {
-          try migrate(connection, until: deadline)
+          try upgrade(connection, until: deadline)
         } catch PostgresError.refused("42501", _) {
-          throw noTables(try PostgresIdentity(connection, until: deadline).role)
+          let role = try PostgresIdentity(connection, until: deadline).role
+          throw version.map { notUpgraded($0, role) } ?? noTables(role)
         }
         version = try self.version(connection, until: deadline)
       }
@@ -118,13 +123,33 @@
             + KoreanParticle.instrument.after("`juice ledger init --role \(role)`") + " 만들 수 있어요"))
     }
 
+    /// That the tables are older, and that the role may not upgrade them.
+    private func notUpgraded(_ version: Int, _ role: String) -> LedgerError {
+      .unavailable(
+        path: address.displayName,
+        reason: .text(
+          "its tables have version \(version), and the role `\(role)` may not upgrade them",
+          ko: "테이블의 버전이 \(version)인데 `\(role)` 역할로는 올릴 수 없어요"),
+        help: .text(
+          "the owner of the tables upgrades them with `juice ledger init`",
+          ko: "테이블의 소유자가 `juice ledger init`을 실행하면 올라가요"))
+    }
+
     /// - Throws: for any other version than the present one.
     func check(_ version: Int) throws {
-      if version > PostgresTables.version {
+      let present = tables.schema.version
+      if version > present {
         throw LedgerError.newerSchema(path: address.displayName, version: version)
       }
-      guard version == PostgresTables.version else {
-        throw Damage(unexpected: "version \(version)")
+      guard version > 0 else { throw Damage(unexpected: "version \(version)") }
+      guard version == present else {
+        throw LedgerError.unavailable(
+          path: address.displayName,
+          reason: .text(
+            "its tables have version \(version), and this program needs \(present)",
+            ko: "테이블의 버전이 \(version)인데 이 프로그램에는 \(present) 버전이 필요해요"),
+          help: .text(
+            "upgrade them with `juice ledger init`", ko: "`juice ledger init`으로 올려 주세요"))
       }
     }
 
@@ -148,34 +173,42 @@
         throw Damage(
           .text("its table `head` has no row", ko: "`head` 테이블에 행이 없어요"))
       }
-      return try answers[0].integer(0, 0, "version")
+      return try answers[0][0].integer(0, "version")
     }
 
-    /// Makes or migrates the tables, in one transaction. Of several who do so at once, one does and the
+    /// Makes or upgrades the tables, in one transaction. Of several who do so at once, one does and the
     /// others find it done.
-    private func migrate(
+    private func upgrade(
       _ connection: PostgresConnection, until deadline: ContinuousClock.Instant
     ) throws {
-      let tables = PostgresStatements.quoted(address.schema)
-      func once(_ sql: String) -> PostgresQuery {
-        PostgresQuery(PostgresStatement(name: "", sql: sql))
-      }
-      guard try version(connection, until: deadline) == nil else { return }
-      let found = try connection.run(
-        [PostgresQuery(statements.findSchema, [PostgresParameter(address.schema)])],
-        until: deadline)
-      // Whoever may not make schemas may have been given one.
-      let schema = found[0].count == 0 ? ["CREATE SCHEMA \(tables)"] : []
-      let queries = (schema + PostgresTables.migration(from: 0, in: tables)).map(once)
-      do throws(PostgresError) {
+      func run(_ statements: [String]) throws {
+        let queries = statements.map { PostgresQuery(PostgresStatement(name: "", sql: $0)) }
         _ = try connection.run(
-          [PostgresQuery(statements.begin)] + queries + [PostgresQuery(statements.commit)],
-          until: deadline)
+          queries + [PostgresQuery(self.statements.commit)], until: deadline)
+      }
+      let former = try version(connection, until: deadline)
+      do {
+        if former == nil {
+          let found = try connection.run(
+            [
+              PostgresQuery(statements.findSchema, [PostgresParameter(address.schema)]),
+              PostgresQuery(statements.begin),
+            ], until: deadline)
+          // Whoever may not make schemas may have been given one.
+          try run((found[0].count == 0 ? ["CREATE SCHEMA \(tables.name)"] : []) + tables.making)
+        } else {
+          // No other writer works on the tables while their head is locked.
+          let answers = try connection.run(
+            [PostgresQuery(statements.begin), PostgresQuery(statements.lockHead)],
+            until: deadline)
+          let version = try answers[1][0].integer(0, "version")
+          try run(version < tables.schema.version ? tables.upgrade(from: version) : [])
+        }
       } catch {
         _ = try connection.run([PostgresQuery(statements.rollback)], until: deadline)
-        guard case .refused = error, try version(connection, until: deadline) != nil else {
-          throw error
-        }
+        guard case PostgresError.refused = error,
+          try version(connection, until: deadline) == tables.schema.version
+        else { throw error }
       }
     }
   }

@@ -1,10 +1,10 @@
 #if PostgreSQL
+  import StockLedger
+
   /// Every statement that is sent to a server, for the tables of one schema.
   ///
   /// They keep to what other servers with PostgreSQL's protocol have too: no functions or triggers of their
-  /// own, sequences, LISTEN, advisory locks, temporary tables or savepoints. Ids are compared by their
-  /// digests, since a row of an index has at most 2,704 bytes and an id may have 4,096. Whoever reads a row
-  /// checks that it is found by the digest of its id.
+  /// own, sequences, LISTEN, advisory locks, temporary tables or savepoints.
   struct PostgresStatements: Sendable {
     /// How much of what others do at the same time a transaction may see.
     enum Isolation: String, Sendable, CaseIterable {
@@ -43,7 +43,6 @@
 
     let stock: PostgresStatement
     let allStock: PostgresStatement
-    let setStock: PostgresStatement
 
     // MARK: The journal
 
@@ -54,9 +53,8 @@
     let lastOrder: PostgresStatement
     let lastChange: PostgresStatement
     let transaction: PostgresStatement
-    let addEntries: PostgresStatement
-    let addMovements: PostgresStatement
-    let addLacking: PostgresStatement
+    /// Add rows to the tables, by their names. Rows of stock replace others.
+    let additions: [String: PostgresStatement]
     private let queries: [PostgresStatement]
     private let sums: [PostgresStatement]
 
@@ -65,19 +63,14 @@
     let lacking: PostgresStatement
     let orphan: PostgresStatement
 
-    private static let columns = """
-      j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-        j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-        m.balance, j.store_key, m.fruit_key
-      """
-
     /// - Parameters:
-    ///   - schema: the name of the tables' schema.
+    ///   - tables: those of the ledger.
     ///   - timeout: how long a statement waits for a lock, in milliseconds.
     ///   - idleTimeout: how long the server waits for a transaction to go on, in milliseconds.
-    init(schema: String, isolation: Isolation, timeout: Int, idleTimeout: Int) {
-      let tables = Self.quoted(schema)
-      let entries = Self.entries(tables, of: "\(tables).journal")
+    init(_ made: PostgresTables, isolation: Isolation, timeout: Int, idleTimeout: Int) {
+      let tables = made.name
+      let columns = made.schema.entryColumns
+      let entries = Self.entries(columns, tables, of: "\(tables).journal")
       func statement(_ name: String, _ sql: String) -> PostgresStatement {
         PostgresStatement(name: name, sql: sql)
       }
@@ -114,19 +107,9 @@
         "set_head", "UPDATE \(tables).head SET last = $1, time = $2, hash = $3 WHERE id = 1")
       touchHead = statement("touch_head", "UPDATE \(tables).head SET last = last WHERE id = 1")
 
-      let stocks = """
-        SELECT store, fruit, dimension, level, store_key, fruit_key FROM \(tables).stock
-        """
-      stock = statement("stock", "\(stocks) WHERE store_key = ANY ($1)")
+      let stocks = "SELECT store, fruit, dimension, level FROM \(tables).stock"
+      stock = statement("stock", "\(stocks) WHERE store = ANY ($1)")
       allStock = statement("all_stock", stocks)
-      setStock = statement(
-        "set_stock",
-        """
-        INSERT INTO \(tables).stock (store_key, fruit_key, store, fruit, dimension, level)
-        SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::bigint[])
-        ON CONFLICT (store_key, fruit_key)
-        DO UPDATE SET dimension = excluded.dimension, level = excluded.level
-        """)
 
       entry = statement("entry", "\(entries)\nWHERE j.sequence = $1 ORDER BY m.position")
       orders = statement(
@@ -142,50 +125,30 @@
         "last_order",
         """
         SELECT sequence FROM \(tables).journal
-        WHERE kind = 'order' AND store_key = $1 ORDER BY sequence DESC LIMIT 1
+        WHERE kind = 'order' AND store = $1 ORDER BY sequence DESC LIMIT 1
         """)
       lastChange = statement(
         "last_change",
         """
         SELECT sequence FROM \(tables).journal
-        WHERE store_key = $1 AND sequence < $2 AND \(PostgresTables.isChange)
+        WHERE store = $1 AND sequence < $2 AND \(PostgresTables.isChange)
         ORDER BY sequence DESC LIMIT 1
         """)
       transaction = statement(
         "transaction", "SELECT transaction FROM \(tables).journal WHERE sequence = $1")
-      addEntries = statement(
-        "add_entries",
-        """
-        INSERT INTO \(tables).journal
-          (sequence, time, store_key, store, kind, order_id, content, substitutes, shortage, counterpart,
-            menu, typed, reason, hash, transaction)
-        SELECT * FROM unnest(
-          $1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[],
-          $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[],
-          $15::bytea[])
-        """)
-      addMovements = statement(
-        "add_movements",
-        """
-        INSERT INTO \(tables).movement (sequence, position, fruit_key, fruit, dimension, delta, balance)
-        SELECT * FROM unnest(
-          $1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
-        """)
-      addLacking = statement(
-        "add_lacking",
-        """
-        INSERT INTO \(tables).lacking (sequence, fruit_key, fruit)
-        SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::text[])
-        """)
+      additions = Dictionary(
+        uniqueKeysWithValues: [made.journal, .movement, .lacking, .stock].map {
+          ($0.name, Self.addition(to: $0, tables))
+        })
       queries = [false, true].flatMap { hasStore in
-        [false, true].map { Self.query(tables, hasStore: hasStore, hasFruit: $0) }
+        [false, true].map { Self.query(columns, tables, hasStore: hasStore, hasFruit: $0) }
       }
       sums = [false, true].flatMap { Self.sums(tables, hasStore: $0) }
 
       lacking = statement(
         "lacking",
         """
-        SELECT sequence, fruit, fruit_key FROM \(tables).lacking WHERE sequence > $1 AND sequence <= $2
+        SELECT sequence, fruit FROM \(tables).lacking WHERE sequence > $1 AND sequence <= $2
         ORDER BY sequence
         """)
       orphan = statement(
@@ -198,7 +161,7 @@
     }
 
     /// The rows that a query asks for: after a row, from one time to another, at most so many; of a store
-    /// and about a fruit, by their digests.
+    /// and about a fruit.
     func entries(hasStore: Bool, hasFruit: Bool) -> PostgresStatement {
       queries[(hasStore ? 2 : 0) + (hasFruit ? 1 : 0)]
     }
@@ -211,7 +174,9 @@
     /// Rows with their amounts.
     ///
     /// - Parameter journal: a table of rows, or a selection from one.
-    private static func entries(_ tables: String, of journal: String) -> String {
+    private static func entries(
+      _ columns: String, _ tables: String, of journal: String
+    ) -> String {
       """
       SELECT \(columns)
       FROM \(journal) j LEFT JOIN \(tables).movement m ON m.sequence = j.sequence
@@ -233,10 +198,10 @@
     }
 
     private static func query(
-      _ tables: String, hasStore: Bool, hasFruit: Bool
+      _ columns: String, _ tables: String, hasStore: Bool, hasFruit: Bool
     ) -> PostgresStatement {
       func bounds(_ alias: String) -> String { Self.bounds(alias, tables) }
-      let store = hasStore ? " AND w.store_key = $5" : ""
+      let store = hasStore ? " AND w.store = $5" : ""
       let name = "entries\(hasStore ? "_of_store" : "")"
       let order = "ORDER BY j.sequence, m.position"
       guard hasFruit else {
@@ -245,24 +210,42 @@
           (SELECT * FROM \(tables).journal w
             WHERE \(bounds("w"))\(store) ORDER BY w.sequence LIMIT $4)
           """
-        return PostgresStatement(name: name, sql: "\(entries(tables, of: journal))\n\(order)")
+        return PostgresStatement(
+          name: name, sql: "\(entries(columns, tables, of: journal))\n\(order)")
       }
       let key = hasStore ? "$6" : "$5"
       let wanted = ["movement", "lacking"].map { table in
         """
         (SELECT DISTINCT f.sequence FROM \(tables).\(table) f
           \(hasStore ? "JOIN \(tables).journal w ON w.sequence = f.sequence " : "")WHERE \
-        f.fruit_key = \(key) AND \(bounds("f"))\(store) ORDER BY f.sequence LIMIT $4)
+        f.fruit = \(key) AND \(bounds("f"))\(store) ORDER BY f.sequence LIMIT $4)
         """
       }.joined(separator: "\n  UNION ")
       return PostgresStatement(
         name: "\(name)_about_fruit",
         sql: """
-          \(entries(tables, of: "\(tables).journal"))
+          \(entries(columns, tables, of: "\(tables).journal"))
           WHERE j.sequence IN (
             \(wanted)
             ORDER BY sequence LIMIT $4)
           \(order)
+          """)
+    }
+
+    /// Adds rows whose columns are arrays side by side.
+    private static func addition(to table: LedgerTable, _ tables: String) -> PostgresStatement {
+      let values = table.columns.enumerated().map { index, column in
+        "$\(index + 1)::\(PostgresTables.type(of: column))[]"
+      }
+      let replacing =
+        table.name == LedgerTable.stock.name
+        ? "\nON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, level = excluded.level"
+        : ""
+      return PostgresStatement(
+        name: "add_\(table.name)",
+        sql: """
+          INSERT INTO \(tables).\(table.name) (\(table.columnNames))
+          SELECT * FROM unnest(\(values.joined(separator: ", ")))\(replacing)
           """)
     }
 

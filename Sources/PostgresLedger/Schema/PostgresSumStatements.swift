@@ -16,11 +16,11 @@
       let page = """
         SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
           SELECT sequence FROM \(tables).journal w
-          WHERE \(bounds("w", tables))\(hasStore ? " AND w.store_key = $5" : "")
+          WHERE \(bounds("w", tables))\(hasStore ? " AND w.store = $5" : "")
           ORDER BY w.sequence LIMIT $4) p
         """
       let condition =
-        "j.sequence BETWEEN $1 AND $2" + (hasStore ? " AND j.store_key = $5" : "")
+        "j.sequence BETWEEN $1 AND $2" + (hasStore ? " AND j.store = $5" : "")
       // The first answer to the order of a cancellation.
       let answer = """
         LEFT JOIN \(tables).journal f

@@ -1,95 +1,80 @@
 #if PostgreSQL
-  /// The tables of a ledger: version 1 and the migrations from each version to the next. A migration that
-  /// has been released is never changed.
-  enum PostgresTables {
-    /// Of the tables that this program makes.
-    static let version = 1
+  import StockLedger
 
-    /// The statements that make tables of a version those of the next.
-    ///
-    /// - Parameters:
-    ///   - version: 0 for tables that are not there.
-    ///   - tables: the name of the schema, quoted.
-    static func migration(from version: Int, in tables: String) -> [String] {
-      precondition(version == 0, "there is one version")
-      return [
+  /// The statements that make the tables of a ledger, and upgrade those of an older version.
+  struct PostgresTables {
+    let schema: LedgerSchema
+    /// The name of the schema that has the tables, quoted.
+    let name: String
+
+    /// Rows that were written together have the same random transaction.
+    static let transaction = TableColumn("transaction", .digest)
+
+    var journal: LedgerTable {
+      let journal = schema.journal
+      return LedgerTable(
+        name: journal.name, columns: journal.columns + [Self.transaction], key: journal.key)
+    }
+
+    /// Makes all tables.
+    var making: [String] {
+      [
         // One row. Whoever writes locks it first, so that rows get their sequences one after the other.
         """
-        CREATE TABLE \(tables).head (
+        CREATE TABLE \(name).head (
           id bigint PRIMARY KEY CHECK (id = 1),
           version bigint NOT NULL,
           last bigint NOT NULL CHECK (last >= 0),
           time bigint NOT NULL,
           hash bytea NOT NULL CHECK (length(hash) = 32))
         """,
-        // Levels are thousandths of a piece, gram or millilitre.
-        """
-        CREATE TABLE \(tables).stock (
-          store_key bytea NOT NULL,
-          fruit_key bytea NOT NULL,
-          store text NOT NULL,
-          fruit text NOT NULL,
-          dimension text NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
-          level bigint NOT NULL CHECK (level >= 0),
-          PRIMARY KEY (store_key, fruit_key))
-        """,
-        // Times are milliseconds since 1970-01-01 UTC. Rows that were written together have the same
-        // random transaction.
-        """
-        CREATE TABLE \(tables).journal (
-          sequence bigint PRIMARY KEY CHECK (sequence > 0),
-          time bigint NOT NULL,
-          store_key bytea NOT NULL,
-          store text NOT NULL,
-          kind text NOT NULL CHECK (kind IN ('order', 'refusal', 'cancel', 'opening', 'add', 'remove',
-            'set', 'reset', 'move', 'undo', 'archive')),
-          order_id text COLLATE "C"
-            CHECK ((order_id IS NOT NULL) = (kind IN ('order', 'refusal', 'cancel'))),
-          content text,
-          substitutes text,
-          shortage text CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
-          counterpart text CHECK ((counterpart IS NOT NULL) = (kind = 'move')),
-          menu text,
-          typed text,
-          reason text,
-          hash bytea NOT NULL CHECK (length(hash) = 32),
-          transaction bytea NOT NULL)
-        """,
+        table(.stock), table(journal),
         """
         CREATE UNIQUE INDEX order_is_answered_and_cancelled_once
-          ON \(tables).journal (order_id, (kind = 'cancel'))
+          ON \(name).journal (order_id, (kind = 'cancel'))
         """,
-        "CREATE INDEX journal_by_time ON \(tables).journal (time, sequence)",
+        "CREATE INDEX journal_by_time ON \(name).journal (time, sequence)",
+        "CREATE INDEX change_by_store ON \(name).journal (store, sequence) WHERE \(Self.isChange)",
+        "CREATE INDEX made_order ON \(name).journal (sequence) WHERE kind = 'order'",
+        table(.movement),
+        "CREATE INDEX movement_by_fruit ON \(name).movement (fruit, sequence)",
+        table(.lacking),
+        "CREATE INDEX lacking_by_fruit ON \(name).lacking (fruit, sequence)",
         """
-        CREATE INDEX change_by_store ON \(tables).journal (store_key, sequence) WHERE \(isChange)
-        """,
-        "CREATE INDEX made_order ON \(tables).journal (sequence) WHERE kind = 'order'",
-        """
-        CREATE TABLE \(tables).movement (
-          sequence bigint NOT NULL,
-          position bigint NOT NULL CHECK (position >= 0),
-          fruit_key bytea NOT NULL,
-          fruit text NOT NULL,
-          dimension text NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
-          delta bigint NOT NULL,
-          balance bigint NOT NULL CHECK (balance >= 0),
-          PRIMARY KEY (sequence, position))
-        """,
-        "CREATE INDEX movement_by_fruit ON \(tables).movement (fruit_key, sequence)",
-        // Which refusals lacked a fruit, so that its history can be found.
-        """
-        CREATE TABLE \(tables).lacking (
-          sequence bigint NOT NULL,
-          fruit_key bytea NOT NULL,
-          fruit text NOT NULL,
-          PRIMARY KEY (sequence, fruit_key))
-        """,
-        "CREATE INDEX lacking_by_fruit ON \(tables).lacking (fruit_key, sequence)",
-        """
-        INSERT INTO \(tables).head (id, version, last, time, hash)
-        VALUES (1, 1, 0, -9223372036854775808, E'\\\\x\(String(repeating: "00", count: 32))')
+        INSERT INTO \(name).head (id, version, last, time, hash)
+        VALUES (1, \(schema.version), 0, -9223372036854775808, E'\\\\x\(String(repeating: "00", count: 32))')
         """,
       ]
+    }
+
+    /// Gives the tables of an older version the columns that they lack.
+    func upgrade(from version: Int) -> [String] {
+      schema.added(after: version).map { column in
+        "ALTER TABLE \(name).journal ADD COLUMN \(Self.definition(of: column))"
+      } + ["UPDATE \(name).head SET version = \(schema.version) WHERE id = 1"]
+    }
+
+    private func table(_ table: LedgerTable) -> String {
+      let parts =
+        table.columns.map(Self.definition) + ["PRIMARY KEY (\(table.key.joined(separator: ", ")))"]
+      return "CREATE TABLE \(name).\(table.name) (\n  \(parts.joined(separator: ",\n  ")))"
+    }
+
+    private static func definition(of column: TableColumn) -> String {
+      var words = [column.name, type(of: column)]
+      if column.kind == .id { words.append("COLLATE \"C\"") }
+      if !column.isOptional { words.append("NOT NULL") }
+      if let condition = column.condition { words.append("CHECK (\(condition))") }
+      return words.joined(separator: " ")
+    }
+
+    /// Of a column in the words of PostgreSQL.
+    static func type(of column: TableColumn) -> String {
+      switch column.kind {
+      case .integer: "bigint"
+      case .text, .id: "text"
+      case .digest: "bytea"
+      }
     }
 
     /// That a row of the journal is a change of stock by hand, or takes one back.

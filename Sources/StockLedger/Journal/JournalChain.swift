@@ -41,10 +41,8 @@ extension JournalEntry {
     form.append(time)
     form.append(store)
     form.append(kind.rawValue)
-    for text in [
-      orderID, content, event.typed, substitutes, counterpart, event.menu, event.reason,
-    ] {
-      form.append(text)
+    for column in JournalColumn.all where column.version == 1 {
+      if let text = column.hashedText { form.append(text(event)) }
     }
     form.append(movements.count)
     for movement in movements {
@@ -65,6 +63,12 @@ extension JournalEntry {
         form.append(part.base)
         form.append(part.amount.description)
       }
+    }
+    // A column of a later version counts where it has a value: rows that were there before keep their hashes.
+    for column in JournalColumn.all where column.version > 1 {
+      guard let text = column.hashedText?(event) else { continue }
+      form.append(column.column.name)
+      form.append(text)
     }
     return Digest(of: form.bytes)
   }

@@ -1,4 +1,4 @@
-/// What an order is known by, so that it is given at most once: any text of up to 128 bytes.
+/// What an order is known by, so that it is given at most once: any text of up to 200 bytes.
 ///
 /// Ids that Unicode takes for the same text are the same (Unicode Standard Annex #15).
 package struct OrderID: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct OrderID: Hashable, Sendable {
     case tooLong(bytes: Int)
   }
 
-  package static let maxBytes = 128
+  package static let maxBytes = maxIDBytes
 
   /// In Normalization Form C.
   package let text: String

@@ -3,13 +3,13 @@ import Testing
 @testable import StockLedger
 
 @Suite struct OrderIDTests {
-  @Test("an id is any text of up to 128 bytes")
+  @Test("an id is any text of up to 200 bytes")
   func bounds() throws {
     #expect(throws: OrderID.Problem.empty) { try OrderID("") }
     #expect(throws: OrderID.Problem.nul) { try OrderID("a\0b") }
-    let most = String(repeating: "가", count: 42) + "ab"
+    let most = String(repeating: "가", count: 66) + "ab"
     #expect(try OrderID(most).text == most)
-    #expect(throws: OrderID.Problem.tooLong(bytes: 129)) { try OrderID(most + "c") }
+    #expect(throws: OrderID.Problem.tooLong(bytes: 201)) { try OrderID(most + "c") }
     #expect(try OrderID("\u{1112}\u{1161}\u{11AB}") == OrderID("한"))
     #expect(try OrderID("\n \u{1B}'\";").text == "\n \u{1B}'\";")
   }

@@ -1,0 +1,66 @@
+/// A column of the journal for a property of its events.
+///
+/// This list is all that the tables, statements, decoding and hashes of both engines know of such a column. To add one,
+/// append an entry with the next version of the tables: ledgers that exist get the column at their next write.
+package struct JournalColumn: Sendable {
+  package let column: TableColumn
+  /// The version of the tables that has the column first.
+  package let version: Int
+  /// The value of an event; throws `LedgerError.order` for one that is too long to be stored.
+  let value: @Sendable (JournalEvent) throws -> StoredValue?
+  /// Gives an event a value that was read; throws `Damage` for one that this program cannot have written.
+  let set: @Sendable (StoredValue, inout JournalEvent) throws -> Void
+  /// The text that the hash of a row has for an event; nil for a column that is hashed in another way.
+  let hashedText: (@Sendable (JournalEvent) -> String?)?
+
+  /// - Parameters:
+  ///   - maxBytes: of UTF-8.
+  ///   - condition: as of a `TableColumn`; it has to allow NULL in a version after the first.
+  package static func text(
+    _ name: String, _ property: any WritableKeyPath<JournalEvent, String?> & Sendable,
+    _ kind: TableColumn.Kind = .text, maxBytes: Int = StoredText.maxBytes, since version: Int = 1,
+    where condition: String? = nil
+  ) -> JournalColumn {
+    let column = TableColumn(name, kind, isOptional: true, where: condition)
+    return JournalColumn(
+      column: column, version: version,
+      value: { event in event[keyPath: property].map { .text($0) } },
+      set: { value, event in
+        guard case .text(let text) = value else { return }
+        guard text.utf8.count <= maxBytes else {
+          throw Damage(unexpected: "\(column.title) of \(text.utf8.count) bytes")
+        }
+        event[keyPath: property] = text
+      },
+      hashedText: { $0[keyPath: property] })
+  }
+
+  /// In the order in which hashes have them.
+  package static let all: [JournalColumn] = [
+    text(
+      "order_id", \.orderID, .id,
+      where: "(order_id IS NOT NULL) = (kind = 'order' OR kind = 'refusal' OR kind = 'cancel')"),
+    text("content", \.content),
+    text("typed", \.typed, where: "typed IS NULL OR kind = 'order' OR kind = 'refusal'"),
+    text("substitutes", \.substitutes, where: "substitutes IS NULL OR kind = 'order'"),
+    text("counterpart", \.counterpart, .id, where: "(counterpart IS NOT NULL) = (kind = 'move')"),
+    text("menu", \.menu),
+    text(
+      "reason", \.reason, maxBytes: ChangeReason.maxLength,
+      where: "reason IS NULL OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' "
+        + "OR kind = 'move' OR kind = 'undo'"),
+    shortage,
+  ]
+
+  /// The fruits that a refused order lacked, as JSON. Hashes have them one by one.
+  private static let shortage = JournalColumn(
+    column: TableColumn(
+      "shortage", .text, isOptional: true,
+      where: "(shortage IS NOT NULL) = (kind = 'refusal')"),
+    version: 1,
+    value: { $0.kind == .refusal ? .text(try ShortageText.encode($0.shortItems)) : nil },
+    set: { value, event in
+      if case .text(let text) = value { event.shortItems = try ShortageText.decode(text) }
+    },
+    hashedText: nil)
+}

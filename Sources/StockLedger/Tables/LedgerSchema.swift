@@ -1,0 +1,146 @@
+import RecipeGraph
+
+/// The tables of one version of ledgers, which both engines make from the same lists.
+///
+/// A ledger of an older version gets the columns that it lacks at the next write.
+package struct LedgerSchema: Sendable {
+  package let columns: [JournalColumn]
+
+  /// The tables that this program makes.
+  package static let present = LedgerSchema(columns: JournalColumn.all)
+
+  package init(columns: [JournalColumn]) {
+    self.columns = columns
+  }
+
+  package var version: Int { columns.map(\.version).max() ?? 1 }
+
+  /// The tables of an older version.
+  package func at(_ version: Int) -> LedgerSchema {
+    LedgerSchema(columns: columns.filter { $0.version <= version })
+  }
+
+  /// The columns that tables of an older version get.
+  package func added(after version: Int) -> [TableColumn] {
+    columns.filter { $0.version > version }.map(\.column)
+  }
+
+  // MARK: The journal
+
+  /// Times are milliseconds since 1970-01-01 UTC.
+  private static let fixedColumns = [
+    TableColumn("sequence", .integer, where: "sequence > 0"),
+    TableColumn("time", .integer), TableColumn("store", .id),
+    TableColumn(
+      "kind", .text, where: TableColumn.condition("kind", isOneOf: JournalEntry.Kind.allCases)),
+    TableColumn("hash", .digest),
+  ]
+
+  package var journal: LedgerTable {
+    LedgerTable(
+      name: "journal", columns: Self.fixedColumns + columns.map(\.column), key: ["sequence"])
+  }
+
+  private func values(of entry: JournalEntry) throws -> [StoredValue?] {
+    let event = entry.event
+    return [
+      .integer(entry.sequence), .integer(entry.time), .text(event.store),
+      .text(event.kind.rawValue), .bytes(entry.hash.bytes),
+    ] + (try columns.map { try $0.value(event) })
+  }
+
+  // MARK: Reading
+
+  /// Where `entryColumns` has the id of an order.
+  package var orderIDIndex: Int {
+    guard let index = journal.columns.firstIndex(where: { $0.name == "order_id" }) else {
+      preconditionFailure("every version of the journal has ids of orders")
+    }
+    return index
+  }
+
+  /// What is selected of a row of the journal, `j`, and one of its movements, `m`.
+  package var entryColumns: String {
+    let columns = journal.columns.map { "j.\($0.name)" }
+    return (columns + LedgerTable.movement.columns.dropFirst().map { "m.\($0.name)" })
+      .joined(separator: ", ")
+  }
+
+  /// The entry of a row with the columns of `entryColumns`, without movements.
+  ///
+  /// - Throws: `Damage` for a row that this program cannot have written.
+  package func entry(_ row: some StoredRow) throws -> PendingEntry {
+    var event = JournalEvent(try row.kind(3), in: try row.id(2, "store"))
+    let first = Self.fixedColumns.count
+    for (index, column) in columns.enumerated() {
+      let (kind, title) = (column.column.kind, column.column.title)
+      if let value = try row.value(first + index, kind, title) { try column.set(value, &event) }
+    }
+    return PendingEntry(
+      sequence: try row.integer(0, "sequence"), time: try row.integer(1, "time"), event: event,
+      hash: try row.digest(4, "hash"), firstMovementColumn: first + columns.count)
+  }
+
+  // MARK: Writing
+
+  /// The rows that a transaction adds, by table, the journal first. Rows of stock replace others.
+  package func additions<Rows>(
+    of transaction: LedgerTransaction<Rows>
+  ) throws -> [(table: LedgerTable, rows: [[StoredValue?]])] {
+    let entries = transaction.appended
+    let movements = entries.flatMap { entry in
+      entry.movements.enumerated().map { position, movement -> [StoredValue?] in
+        [
+          .integer(entry.sequence), .integer(position), .text(movement.fruitID),
+          .text(movement.dimension.rawValue), .integer(movement.delta),
+          .integer(movement.balance.thousandths),
+        ]
+      }
+    }
+    let lacking = entries.flatMap { entry in
+      entry.lackingFruits.map { [StoredValue.text($0), .integer(entry.sequence)] }
+    }
+    let stock = transaction.changedStocks.flatMap { store, rows in
+      rows.map { fruit, row -> [StoredValue?] in
+        [
+          .text(store), .text(fruit.canonicallyComposed), .text(row.dimension.rawValue),
+          .integer(row.quantity.thousandths),
+        ]
+      }
+    }
+    return [
+      (journal, try entries.map(values)), (.movement, movements), (.lacking, lacking),
+      (.stock, stock),
+    ]
+  }
+}
+
+/// An entry whose movements have not all been read yet.
+package struct PendingEntry {
+  package let sequence: Int
+  fileprivate let time: Int
+  fileprivate var event: JournalEvent
+  fileprivate let hash: Digest
+  fileprivate let firstMovementColumn: Int
+
+  package var entry: JournalEntry {
+    JournalEntry(sequence: sequence, time: time, event: event, hash: hash)
+  }
+
+  /// Adds the movement that stands beside the row of the journal, if there is one.
+  ///
+  /// - Throws: `Damage` for one that this program cannot have written.
+  package mutating func addMovement(_ row: some StoredRow) throws {
+    let first = firstMovementColumn
+    if row.isNull(first), row.isNull(first + 1) { return }
+    let position = try row.integer(first, "position")
+    guard position == event.movements.count else {
+      throw Damage(unexpected: "position \(position)")
+    }
+    event.movements.append(
+      Movement(
+        fruitID: try row.id(first + 1, "fruit"), dimension: try row.dimension(first + 2),
+        delta: try row.integer(first + 3, "delta"),
+        balance: try row.quantity(first + 4, "balance")))
+  }
+}
