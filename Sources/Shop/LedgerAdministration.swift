@@ -1,10 +1,9 @@
-import Diagnostics
 import Foundation
 import PostgresLedger
 package import StockLedger
 import SystemPackage
 
-/// What is done for a ledger before it is used.
+/// Sets up and checks a ledger before it is used.
 package struct LedgerAdministration: Sendable {
   private let location: LedgerLocation
   private let files: Files
@@ -34,48 +33,18 @@ package struct LedgerAdministration: Sendable {
     return nil
   }
 
-  /// Finds out whether the ledger can be used and how safe it is; it can if there is no error.
+  /// Checks whether the ledger can be used and how safe it is; it can if there is no error.
   package func check() async -> [LedgerCheck] {
     #if PostgreSQL
       if case .server(let address) = location { return await PostgresCheckup.run(address) }
     #endif
-    guard let path = location.path else {
-      return [
-        LedgerCheck(
-          .file, .note,
-          .text(
-            "the ledger is in memory, and is forgotten when the command ends",
-            ko: "재고가 메모리에 있어서 명령이 끝나면 지워져요"))
-      ]
-    }
-    return await check(path)
-  }
-
-  private func check(_ path: String) async -> [LedgerCheck] {
-    let backup = LedgerCheck(
-      .standbys, .note,
-      .text(
-        "the ledger is one file: what its disk loses is lost, up to the last backup",
-        ko: "재고가 파일 하나라서 그 디스크를 잃으면 마지막 백업 뒤의 것을 모두 잃어요"),
-      help: .text("`juice stock backup PATH` copies it", ko: "`juice stock backup 경로`로 복사할 수 있어요"))
-    guard files.exists(path) else {
-      let missing = LedgerCheck(
-        .file, .note,
-        .text(
-          "`\(path)` is not there yet: the first order makes it",
-          ko: "`\(path)` 파일은 아직 없고 첫 주문 때 만들어져요"))
-      return [missing, writes(to: path), backup]
-    }
+    guard let path = location.path else { return [.inMemory] }
+    guard files.exists(path) else { return [.missingFile(path: path), writes(to: path), .oneFile] }
     do throws(LedgerError) {
       let rows = try await location.ledger(files) { _ in }.head().sequence
-      let file = LedgerCheck(
-        .file, .ok,
-        .text(
-          "`\(path)` is a ledger, and its journal has \(rows) \(rows == 1 ? "row" : "rows")",
-          ko: "`\(path)` 파일은 기록이 \(rows)건인 재고 파일이에요"))
-      return [file, writes(to: path), backup]
+      return [.file(path: path, rows: rows), writes(to: path), .oneFile]
     } catch {
-      return [LedgerCheck(.file, error)]
+      return [.failure(.file, error)]
     }
   }
 
@@ -86,14 +55,6 @@ package struct LedgerAdministration: Sendable {
     let locked = places.first {
       files.exists($0) && !FileManager.default.isWritableFile(atPath: files.resolve($0))
     }
-    guard let locked else {
-      return LedgerCheck(.writes, .ok, .text("its place can be written", ko: "그 위치에 쓸 수 있어요"))
-    }
-    return LedgerCheck(
-      .writes, .error,
-      .text("`\(locked)` cannot be written", ko: "`\(locked)` 경로에 쓸 수 없어요"),
-      help: .text(
-        "change its permissions, or name another place with --stock PATH",
-        ko: "권한을 바꾸거나 --stock에 다른 경로를 적어 주세요"))
+    return locked.map { .unwritable(path: $0) } ?? .writable
   }
 }

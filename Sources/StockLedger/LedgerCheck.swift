@@ -1,13 +1,8 @@
-package import Diagnostics
-
-/// What was found out about one thing that a ledger needs to be used, or to keep what it was told.
-package struct LedgerCheck: Hashable, Sendable {
+/// A result of checking whether a ledger can be used, or what it may lose.
+package enum LedgerCheck: Hashable, Sendable {
   /// What was looked at; the words are those of JSON.
   package enum Subject: String, Sendable {
-    case file, server, tls, version, encoding, writes, tables, privileges, journal, commits
-    case fsync
-    case fullPageWrites = "full-page-writes"
-    case standbys
+    case file, server, version, tables, privileges, journal, writes, commits, standbys
   }
 
   package enum Verdict: String, Sendable {
@@ -20,26 +15,80 @@ package struct LedgerCheck: Hashable, Sendable {
     case error
   }
 
-  package enum Explanation: Hashable, Sendable {
-    case text(LocalizedText, help: LocalizedText?)
-    case failure(LedgerError)
+  // MARK: Ledgers without a server
+
+  case inMemory
+  case file(path: String, rows: Int)
+  /// The first order makes it.
+  case missingFile(path: String)
+  case writable
+  case unwritable(path: String)
+  /// What the disk of a file loses is lost.
+  case oneFile
+
+  // MARK: Servers
+
+  case connected(role: String, database: String)
+  /// Of the server.
+  case version(String)
+  /// Of the tables in a schema.
+  case tables(schema: String, version: Int)
+  case noTables(schema: String, role: String, mayMake: Bool)
+  case mayOrder(role: String)
+  /// With the privileges that are missing, such as `INSERT on journal, UPDATE on stock`.
+  case mayNotOrder(role: String, missing: String)
+  case mayNotRewrite
+  /// The role may change rows of the journal.
+  case mayRewrite
+  /// A write that changes nothing was committed.
+  case takesWrites
+  /// With the value of `synchronous_commit`.
+  case commits(String)
+  /// `synchronous_commit` is `local` although a standby is named.
+  case commitsLocally
+  /// `synchronous_commit` is `remote_write`.
+  case commitsInMemory
+  case noStandby
+  case asynchronousStandby
+  case synchronousStandbys(Int)
+  /// One that is connected has not answered for 20 seconds.
+  case silentStandby
+  /// The role may not see whether the standbys that are named are connected.
+  case unknownStandbys
+  /// - Parameter delay: whether orders wait for those that are missing.
+  case missingStandbys(needed: Int, connected: Int, delay: Bool)
+
+  case failure(Subject, LedgerError)
+
+  package var subject: Subject {
+    switch self {
+    case .inMemory, .file, .missingFile: .file
+    case .writable, .unwritable, .takesWrites: .writes
+    case .connected: .server
+    case .version: .version
+    case .tables, .noTables: .tables
+    case .mayOrder, .mayNotOrder: .privileges
+    case .mayNotRewrite, .mayRewrite: .journal
+    case .commits, .commitsLocally, .commitsInMemory: .commits
+    case .oneFile, .noStandby, .asynchronousStandby, .synchronousStandbys, .silentStandby,
+      .unknownStandbys, .missingStandbys:
+      .standbys
+    case .failure(let subject, _): subject
+    }
   }
 
-  package let subject: Subject
-  package let verdict: Verdict
-  package let explanation: Explanation
-
-  package init(
-    _ subject: Subject, _ verdict: Verdict, _ message: LocalizedText, help: LocalizedText? = nil
-  ) {
-    self.subject = subject
-    self.verdict = verdict
-    explanation = .text(message, help: help)
-  }
-
-  package init(_ subject: Subject, _ failure: LedgerError) {
-    self.subject = subject
-    verdict = .error
-    explanation = .failure(failure)
+  package var verdict: Verdict {
+    switch self {
+    case .file, .writable, .connected, .version, .tables, .mayOrder, .mayNotRewrite, .takesWrites,
+      .commits, .synchronousStandbys:
+      .ok
+    case .inMemory, .missingFile, .oneFile, .commitsInMemory, .noStandby, .asynchronousStandby,
+      .unknownStandbys:
+      .note
+    case .mayRewrite, .commitsLocally, .silentStandby: .warning
+    case .unwritable, .mayNotOrder, .failure: .error
+    case .noTables(_, _, let mayMake): mayMake ? .note : .error
+    case .missingStandbys(_, _, let delay): delay ? .error : .warning
+    }
   }
 }

@@ -47,8 +47,7 @@
       name: "",
       sql: """
         SELECT name, setting FROM pg_catalog.pg_settings
-        WHERE name IN ('fsync', 'full_page_writes', 'in_hot_standby', 'synchronous_commit',
-          'synchronous_standby_names', 'transaction_read_only')
+        WHERE name IN ('synchronous_commit', 'synchronous_standby_names')
         """)
 
     /// How commits wait for each standby that is connected; `silent` for one that has not answered for 20

@@ -1,21 +1,21 @@
 #if PostgreSQL
-  import Diagnostics
   import StockLedger
 
-  /// What a server's settings, and the standbys that are connected to it, keep of what was committed.
+  /// What a server's settings, and the standbys that are connected to it, keep of committed orders.
   struct PostgresDurability {
     /// By name.
     let settings: [String: String]
-    /// How commits wait for each standby that is connected, as `PostgresCatalog.standbys` tells it.
+    /// How commits wait for each standby that is connected, as `PostgresCatalog.standbys` has it.
     let standbys: [String]
 
-    var checks: [LedgerCheck] {
-      [commits, onDisk(.fsync, "fsync"), onDisk(.fullPageWrites, "full_page_writes"), replication]
-    }
+    var checks: [LedgerCheck] { [commits, replication] }
 
     private var standbyNames: String { settings["synchronous_standby_names", default: ""] }
 
     private var namesStandbys: Bool { standbyNames.contains { !$0.isWhitespace } }
+
+    /// This program turns on what is off.
+    private var setting: String { settings["synchronous_commit", default: "on"] }
 
     /// How many of the standbys that are named a commit waits for: the number before the list of names,
     /// and one without it
@@ -26,127 +26,22 @@
       return Int(match.1) ?? .max
     }
 
-    /// The setting that this program turns on for itself where it is off.
     private var commits: LedgerCheck {
-      let setting = settings["synchronous_commit", default: "on"]
-      return switch setting {
-      case "off":
-        LedgerCheck(
-          .commits, .note,
-          .text(
-            "synchronous_commit is off, and juice turns it on for its own orders",
-            ko: "synchronous_commit이 off지만 juice는 자기 주문에는 on으로 바꿔 써요"))
-      case "local" where namesStandbys:
-        LedgerCheck(
-          .commits, .warning,
-          .text(
-            "orders do not wait for a standby: synchronous_commit is local",
-            ko: "synchronous_commit이 local이라서 주문이 대기 서버를 기다리지 않아요"),
-          help: .text(
-            "set synchronous_commit to on for this role or in postgresql.conf",
-            ko: "이 역할이나 postgresql.conf에서 synchronous_commit을 on으로 설정해 주세요"))
-      case "remote_write" where namesStandbys:
-        LedgerCheck(
-          .commits, .note,
-          .text(
-            "orders wait until a standby has them in memory, not on its disk: synchronous_commit is "
-              + "remote_write",
-            ko: "synchronous_commit이 remote_write라서 주문이 대기 서버의 디스크가 아니라 메모리까지만 기다려요"),
-          help: .text(
-            "set synchronous_commit to on", ko: "synchronous_commit을 on으로 설정해 주세요"))
-      default:
-        LedgerCheck(
-          .commits, .ok,
-          .text(
-            "an order is answered when it is committed: synchronous_commit is \(setting)",
-            ko: "주문을 커밋한 뒤에 답해요: synchronous_commit이 \(setting)이에요"))
+      switch setting {
+      case "local" where namesStandbys: .commitsLocally
+      case "remote_write" where namesStandbys: .commitsInMemory
+      default: .commits(setting)
       }
-    }
-
-    private func onDisk(_ subject: LedgerCheck.Subject, _ name: String) -> LedgerCheck {
-      guard settings[name, default: "on"] != "on" else {
-        return LedgerCheck(subject, .ok, .text("\(name) is on", ko: "\(name) 설정이 on이에요"))
-      }
-      return LedgerCheck(
-        subject, .warning,
-        .text(
-          "\(name) is off: a power cut may take orders that were answered, or destroy the database",
-          ko: "\(name) 설정이 off라서 정전이 되면 답한 주문을 잃거나 데이터베이스가 망가질 수 있어요"),
-        help: .text(
-          "set \(name) to on in postgresql.conf", ko: "postgresql.conf에서 \(name)을 on으로 설정해 주세요"))
     }
 
     private var replication: LedgerCheck {
-      guard namesStandbys else {
-        return standbys.isEmpty
-          ? LedgerCheck(
-            .standbys, .note,
-            .text(
-              "no standby is named: what the server's disk loses is lost, up to the last backup",
-              ko: "이름을 적어 둔 대기 서버가 없어서 서버의 디스크를 잃으면 마지막 백업 뒤의 것을 모두 잃어요"),
-            help: Self.name)
-          : LedgerCheck(
-            .standbys, .note,
-            .text(
-              "a standby is connected, and orders do not wait for it: with the server, the last of them "
-                + "may be lost",
-              ko: "대기 서버가 있지만 주문이 기다리지 않아서 서버를 잃으면 마지막 주문 몇 건을 잃을 수 있어요"),
-            help: Self.name)
-      }
+      guard namesStandbys else { return standbys.isEmpty ? .noStandby : .asynchronousStandby }
       let connected = standbys.count(where: ["sync", "quorum"].contains)
-      if connected >= neededStandbys {
-        return LedgerCheck(
-          .standbys, .ok,
-          connected == 1
-            ? .text("a synchronous standby is connected", ko: "동기 대기 서버가 연결되어 있어요")
-            : .text(
-              "\(connected) synchronous standbys are connected",
-              ko: "동기 대기 서버 \(connected)대가 연결되어 있어요"))
-      }
-      if standbys.contains("silent") {
-        return LedgerCheck(
-          .standbys, .warning,
-          .text(
-            "a standby that is connected has not answered for 20 seconds, and orders may wait for it",
-            ko: "연결된 대기 서버가 20초 동안 대답하지 않아서 주문이 기다릴 수 있어요"),
-          help: .text(
-            "look whether it runs, and at its network", ko: "대기 서버와 네트워크를 확인해 주세요"))
-      }
-      if standbys.contains("") {
-        return LedgerCheck(
-          .standbys, .note,
-          .text(
-            "a standby is named, and this role may not see whether it is the one that is connected",
-            ko: "대기 서버의 이름이 적혀 있지만 연결된 서버가 그것인지는 이 역할로 볼 수 없어요"),
-          help: .text(
-            "check as a role that has been granted pg_monitor",
-            ko: "pg_monitor 권한이 있는 역할로 검사해 주세요"))
-      }
-      let waits = settings["synchronous_commit"] != "local"
-      guard connected == 0 else {
-        return LedgerCheck(
-          .standbys, waits ? .error : .warning,
-          .text(
-            "\(neededStandbys) synchronous standbys are needed and \(connected) \(connected == 1 ? "is" : "are") "
-              + "connected" + (waits ? ", and orders wait for the others" : ""),
-            ko: "동기 대기 서버가 \(neededStandbys)대 필요한데 \(connected)대만 연결되어 있어요"
-              + (waits ? ". 주문은 나머지를 기다려요" : "")),
-          help: .text(
-            "start the others, or ask for fewer in synchronous_standby_names until they are there",
-            ko: "나머지 대기 서버를 시작하거나, 생길 때까지 synchronous_standby_names의 숫자를 줄여 주세요"))
-      }
-      return LedgerCheck(
-        .standbys, waits ? .error : .warning,
-        .text(
-          "a standby is named and not connected" + (waits ? ", and orders wait for it" : ""),
-          ko: "이름을 적어 둔 대기 서버가 연결되어 있지 않아요" + (waits ? ". 주문은 그 서버를 기다려요" : "")),
-        help: .text(
-          "start the standby, or clear synchronous_standby_names until there is one",
-          ko: "대기 서버를 시작하거나, 생길 때까지 synchronous_standby_names를 비워 주세요"))
+      if connected >= neededStandbys { return .synchronousStandbys(connected) }
+      if standbys.contains("silent") { return .silentStandby }
+      if standbys.contains("") { return .unknownStandbys }
+      return .missingStandbys(
+        needed: neededStandbys, connected: connected, delay: setting != "local")
     }
-
-    private static let name: LocalizedText = .text(
-      "name one in synchronous_standby_names, so that an order is answered when two disks have it",
-      ko: "synchronous_standby_names에 대기 서버를 적으면 두 디스크에 저장한 뒤에 주문에 답해요")
   }
 #endif

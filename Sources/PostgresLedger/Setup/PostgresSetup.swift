@@ -1,5 +1,4 @@
 #if PostgreSQL
-  import Diagnostics
   import Foundation
   package import StockLedger
 
@@ -104,13 +103,12 @@
         try run(PostgresPrivileges.grants(to: role, in: tables))
       } catch {
         guard case .refused(_, let reason) = error, !isRace(error) else { throw error }
-        throw LedgerSetupError.cannotGrant(role: role, reason: .verbatim(reason))
+        throw LedgerSetupError.cannotGrant(role: role, reason: reason)
       }
       // The server only warns who may grant something and not all.
       let granted = try privileges()
       if let missing = granted.missing {
-        throw LedgerSetupError.cannotGrant(
-          role: role, reason: .text("it would lack \(missing)", ko: "\(missing) 권한이 없을 거예요"))
+        throw LedgerSetupError.grantsMissing(role: role, missing: missing)
       }
       _ = try connection.run([PostgresQuery(schema.statements.commit)], until: deadline)
       return LedgerSetup.Role(name: role, isNew: isNew, mayRewrite: granted.mayRewrite)

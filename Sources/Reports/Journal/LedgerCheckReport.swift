@@ -47,10 +47,11 @@ package struct LedgerCheckReport: Sendable {
   }
 
   private func explanation(of check: LedgerCheck) -> Problem {
-    switch check.explanation {
-    case .text(let message, let help): Problem(message, help: help)
-    case .failure(let error): Problem(error, files)
+    if case .failure(_, let error) = check { return Problem(error, files) }
+    guard let (message, help) = LedgerCheckTexts.text(check) else {
+      preconditionFailure("every check but a failure has a text")
     }
+    return Problem(message, help: help)
   }
 
   private static func label(_ verdict: LedgerCheck.Verdict) -> LocalizedText {

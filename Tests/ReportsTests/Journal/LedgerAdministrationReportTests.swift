@@ -62,32 +62,28 @@ import Testing
 
   @Test("what was found out is told with what can be done about it")
   func checks() throws {
-    let checks = [
-      LedgerCheck(.version, .ok, .text("it is new\u{1B}", ko: "새 버전이에요")),
-      LedgerCheck(
-        .standbys, .note, .text("no standby", ko: "대기 서버가 없어요"),
-        help: .text("name one", ko: "적어 주세요")),
-      LedgerCheck(.fsync, .warning, .text("it is off", ko: "꺼져 있어요")),
-    ]
+    let checks: [LedgerCheck] = [.version("15\u{1B}"), .oneFile, .silentStandby]
     let usable = LedgerCheckReport(checks, of: "a", Files())
     #expect(usable.isUsable)
     #expect(
       usable.text(english) == """
-        ok: it is new␛
-        note: no standby
-        help: name one
-        warning: it is off
+        ok: it has version 15␛
+        note: the ledger is one file: what its disk loses is lost, up to the last backup
+        help: `juice stock backup PATH` copies it
+        warning: a standby that is connected has not answered for 20 seconds, and orders may wait for it
+        help: check that it runs, and its network
         The ledger can be used.
         """)
-    let failure = LedgerCheck(.file, .newerSchema(path: "a", version: 9))
+    let failure = LedgerCheck.failure(.file, .newerSchema(path: "a", version: 9))
     let unusable = LedgerCheckReport(checks + [failure], of: nil, Files())
     #expect(!unusable.isUsable)
     #expect(
       unusable.text(korean) == """
-        좋음: 새 버전이에요
-        참고: 대기 서버가 없어요
-        도움말: 적어 주세요
-        경고: 꺼져 있어요
+        좋음: 서버의 버전은 15␛이에요
+        참고: 재고가 파일 하나라서 그 디스크를 잃으면 마지막 백업 뒤의 것을 모두 잃어요
+        도움말: `juice stock backup 경로`로 복사할 수 있어요
+        경고: 연결된 대기 서버가 20초 동안 대답하지 않아서 주문이 기다릴 수 있어요
+        도움말: 대기 서버와 네트워크를 확인해 주세요
         오류: `a`의 재고는 이 프로그램보다 새로운 버전 9이에요
         도움말: 더 새로운 프로그램으로 열어 주세요
         이 재고를 쓸 수 없어요.
@@ -97,8 +93,8 @@ import Testing
         {
           "checks" : [
             {
-              "help" : "name one",
-              "message" : "no standby",
+              "help" : "`juice stock backup PATH` copies it",
+              "message" : "the ledger is one file: what its disk loses is lost, up to the last backup",
               "subject" : "standbys",
               "verdict" : "note"
             }
