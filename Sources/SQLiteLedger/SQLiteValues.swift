@@ -49,7 +49,7 @@ extension Row: StoredRow {
       switch value {
       case nil: return nil
       case .text(let text):
-        let maxBytes = kind == .id ? maxIDBytes : StoredText.maxBytes
+        let maxBytes = kind == .id ? StoredText.maxIDBytes : StoredText.maxBytes
         return .text(try StoredText.checked(text, name, maxBytes: maxBytes))
       case .other(let value): throw Damage(unexpected: "\(name) \(value)")
       }

@@ -113,8 +113,8 @@ package struct OpenShop: Sendable {
 
   private static func checkIDs(of graph: RecipeGraph) throws(ShopError) {
     let ids = graph.fruits.map(\.id) + graph.stores.map(\.id)
-    if let id = ids.first(where: { $0.canonicallyComposed.utf8.count > maxIDBytes }) {
-      throw .idTooLong(id, maxBytes: maxIDBytes)
+    if let id = ids.first(where: { $0.canonicallyComposed.utf8.count > StoredText.maxIDBytes }) {
+      throw .idTooLong(id, maxBytes: StoredText.maxIDBytes)
     }
   }
 

@@ -76,21 +76,15 @@ extension LedgerRows {
   package func isArchived(_ id: OrderID) -> Bool { false }
 }
 
-/// What the next row of a journal follows.
-package struct LastRow: Hashable, Sendable {
-  package let head: JournalHead
-  /// Milliseconds since 1970-01-01 UTC.
-  package let time: Int
+/// The journal's rows about an order.
+package struct OrderRows: Sendable {
+  package var answer: JournalEntry?
+  package var cancellation: JournalEntry?
+  /// Whether there are rows that this program cannot have written.
+  package var isDamaged = false
 
-  /// What comes before the first row.
-  package static let none = LastRow(head: .empty, time: .min)
-
-  package init(head: JournalHead, time: Int) {
-    self.head = head
-    self.time = time
-  }
-
-  package init(_ entry: JournalEntry) {
-    self.init(head: entry.head, time: entry.time)
+  package init(answer: JournalEntry? = nil, cancellation: JournalEntry? = nil) {
+    self.answer = answer
+    self.cancellation = cancellation
   }
 }

@@ -1,16 +1,3 @@
-/// The journal's rows about an order.
-package struct OrderRows: Sendable {
-  package var answer: JournalEntry?
-  package var cancellation: JournalEntry?
-  /// Whether there are rows that this program cannot have written.
-  package var isDamaged = false
-
-  package init(answer: JournalEntry? = nil, cancellation: JournalEntry? = nil) {
-    self.answer = answer
-    self.cancellation = cancellation
-  }
-}
-
 /// A transaction on a ledger: the rows that are stored, and those that it will write.
 ///
 /// An engine makes one while it keeps other writers out, lets callers work on it, and then writes `appended`

@@ -104,8 +104,8 @@ import Testing
         "error: the order's id is empty\nhelp: receipts have the id of an order; a new one needs none\n"
       ),
       (
-        ["--id", String(repeating: "x", count: 129)],
-        "error: the order's id has 129 bytes\nhelp: use at most 128\n"
+        ["--id", String(repeating: "x", count: 201)],
+        "error: the order's id has 201 bytes\nhelp: use at most 200\n"
       ),
     ])
   func wrongIDs(option: [String], errors: String) async throws {

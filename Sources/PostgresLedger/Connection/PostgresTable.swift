@@ -57,7 +57,7 @@
         return .integer(Int(truncatingIfNeeded: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }))
       case .text, .id:
         let text = String(validating: try bytes(index, .text, name), as: UTF8.self)
-        let maxBytes = kind == .id ? maxIDBytes : StoredText.maxBytes
+        let maxBytes = kind == .id ? StoredText.maxIDBytes : StoredText.maxBytes
         return .text(try StoredText.checked(text, name, maxBytes: maxBytes))
       case .digest: return .bytes(try bytes(index, .bytes, name))
       }

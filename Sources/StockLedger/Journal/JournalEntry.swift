@@ -88,6 +88,12 @@ package struct JournalEntry: Hashable, Sendable {
   }
 }
 
+extension LastRow {
+  package init(_ entry: JournalEntry) {
+    self.init(head: entry.head, time: entry.time)
+  }
+}
+
 /// A journal entry that has no place in the journal yet.
 package struct JournalEvent: Hashable, Sendable {
   package let kind: JournalEntry.Kind

@@ -45,3 +45,18 @@ package struct ExpectedHead: Hashable, Sendable {
 
   func matches(_ hash: Digest) -> Bool { hash.text.hasPrefix(digits) }
 }
+
+/// The row that the next row of a journal follows.
+package struct LastRow: Hashable, Sendable {
+  package let head: JournalHead
+  /// Milliseconds since 1970-01-01 UTC.
+  package let time: Int
+
+  /// Before the first row.
+  package static let none = LastRow(head: .empty, time: .min)
+
+  package init(head: JournalHead, time: Int) {
+    self.head = head
+    self.time = time
+  }
+}

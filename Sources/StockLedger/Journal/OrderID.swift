@@ -9,7 +9,7 @@ package struct OrderID: Hashable, Sendable {
     case tooLong(bytes: Int)
   }
 
-  package static let maxBytes = maxIDBytes
+  package static let maxBytes = StoredText.maxIDBytes
 
   /// In Normalization Form C.
   package let text: String

@@ -93,7 +93,7 @@ extension Operation.Parameter {
     schema: ["type": "string"])
 
   static let orderID = Self(
-    name: "id", place: .path, summary: "The id of the order: at most 128 bytes of UTF-8.",
+    name: "id", place: .path, summary: "The id of the order: at most 200 bytes of UTF-8.",
     schema: ["type": "string", "minLength": 1, "maxLength": 128])
 
   static let line = Self(
@@ -105,8 +105,8 @@ extension Operation.Parameter {
   static let idempotencyKey = Self(
     name: "Idempotency-Key", place: .header,
     summary:
-      "The id of the order, in quotes (draft-ietf-httpapi-idempotency-key-header) or bare: any text of at most 128 bytes of UTF-8. A program that gets no answer sends the order again with the same key, and the server makes it once. Keys are shared by all stores. Without a key, the server makes a new id.",
-    schema: ["type": "string", "minLength": 1, "maxLength": 258])
+      "The id of the order, in quotes (draft-ietf-httpapi-idempotency-key-header) or bare: any text of at most 200 bytes of UTF-8. A program that gets no answer sends the order again with the same key, and the server makes it once. Keys are shared by all stores. Without a key, the server makes a new id.",
+    schema: ["type": "string", "minLength": 1, "maxLength": 402])
 
   static let ifMatch = Self(
     name: "If-Match", place: .header,

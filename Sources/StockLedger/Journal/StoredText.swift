@@ -3,6 +3,10 @@ package enum StoredText {
   /// In bytes of UTF-8: more than any order and any shortage takes whose text a menu can ask for in practice.
   package static let maxBytes = 16 << 20
 
+  /// Of the id of a store, a fruit or an order, in bytes of UTF-8: PostgreSQL keeps two in a row of an index,
+  /// which has at most 2,704 bytes.
+  package static let maxIDBytes = 200
+
   /// A text that a column has, if this program can have written it.
   ///
   /// U+0000 is in none: SQLite and other programs take a text to end there, so that what follows is seen by
@@ -20,15 +24,5 @@ package enum StoredText {
     }
     guard !text.utf8.contains(0) else { throw Damage(unexpected: "\(column) with U+0000") }
     return text
-  }
-}
-
-extension JournalEvent {
-  /// Whether a database may have the texts; that of the shortage is looked at where it is made.
-  var canBeStored: Bool {
-    [content, typed, substitutes].allSatisfy { ($0?.utf8.count ?? 0) <= StoredText.maxBytes }
-      && ([store, counterpart ?? ""] + movements.map(\.fruitID)).allSatisfy {
-        $0.canonicallyComposed.utf8.count <= maxIDBytes
-      }
   }
 }

@@ -86,7 +86,3 @@ package struct LedgerTable: Sendable {
     name: "lacking", columns: [TableColumn("fruit", .id), TableColumn("sequence", .integer)],
     key: ["sequence", "fruit"])
 }
-
-/// The longest id of a store, a fruit or an order, in bytes of UTF-8: PostgreSQL keeps two in a row of an
-/// index, which has at most 2,704 bytes.
-package let maxIDBytes = 200

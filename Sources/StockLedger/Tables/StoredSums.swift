@@ -1,0 +1,36 @@
+extension JournalSums.Orders {
+  /// Of a row with the store, the kind, NULL, the kind of the former answer, whether that is of the time, the
+  /// first sequence, the content, the shortage and the number of rows.
+  package init(_ row: some StoredRow) throws {
+    let kind = try row.kind(1)
+    self.init(
+      store: try row.id(0, "store"), kind: kind, content: try row.optionalText(6, "content"),
+      shortItems: try row.optionalText(7, "shortage").map(ShortageText.decode) ?? [],
+      former: try JournalSums.Former(row, kind), count: try row.integer(8, "number of rows"),
+      sequence: try row.integer(5, "sequence"))
+  }
+}
+
+extension JournalSums.Movements {
+  /// Of a row with the store, the kind, the content of an undo, the kind of the former answer, whether that is
+  /// of the time, the first and the last sequence, the reason, the fruit, the dimension, whether it was given,
+  /// and the sums of the quotients and of the remainders.
+  package init(_ row: some StoredRow) throws {
+    let kind = try row.kind(1)
+    let fruit = StoreSummary.CountedFruit(try row.id(8, "fruit"), try row.dimension(9))
+    self.init(
+      store: try row.id(0, "store"), kind: kind, reason: try row.optionalText(7, "reason"),
+      former: try JournalSums.Former(row, kind), fruit: fruit,
+      delta: try Self.sum(
+        try row.integer(11, "delta"), try row.integer(12, "delta"), of: fruit.id),
+      sequences: try row.integer(5, "sequence")...row.integer(6, "sequence"))
+  }
+}
+
+extension JournalSums.Former {
+  fileprivate init(_ row: some StoredRow, _ kind: JournalEntry.Kind) throws {
+    try self.init(
+      kind, undo: try row.optionalText(2, "content"), answer: try row.optionalText(3, "kind"),
+      isOfTime: try row.integer(4, "time") != 0, sequence: try row.integer(5, "sequence"))
+  }
+}
