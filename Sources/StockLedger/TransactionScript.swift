@@ -286,7 +286,7 @@ extension Movement {
 
 extension JournalEvent {
   /// Whether a database may have the texts; that of the shortage is looked at where it is made.
-  fileprivate var canBeStored: Bool {
+  var canBeStored: Bool {
     [content, typed, substitutes].allSatisfy { ($0?.utf8.count ?? 0) <= StoredText.maxBytes }
       && ([store, counterpart ?? ""] + movements.map(\.fruitID)).allSatisfy {
         $0.canonicallyComposed.utf8.count <= StoredText.maxIDBytes
