@@ -82,7 +82,8 @@ struct Failure: Error {
   /// A menu with errors; the description shows them.
   init(_ menu: ShopMenu) {
     let errors = Self.errors(of: menu)
-    self.init(.invalidMenu(menu.path, errors: errors.findings.count + errors.omitted.count))
+    let count = errors.findings.count + errors.omitted.count(of: .error)
+    self.init(.invalidMenu(menu.path, errors: count))
     findings = { Self.errors(of: menu, in: $0) }
   }
 
@@ -95,7 +96,7 @@ struct Failure: Error {
     ReportedMenu(
       sources: menu.sources,
       findings: menu.loaded.findings.filter { $0.rule.severity == .error },
-      omitted: menu.loaded.omitted.filter { $0.severity == .error })
+      omitted: menu.loaded.omitted.filter { $0.key.severity == .error })
   }
 
   /// Nil for errors of the argument parser and for unexpected ones.

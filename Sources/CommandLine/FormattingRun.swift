@@ -133,7 +133,7 @@ struct FormattingRun {
     menus.flatMap { menu in
       menu.files.filter { !$0.errors.isEmpty }.map { file in
         let findings = ValidationReport.findings(
-          .init(sources: menu.original, findings: file.errors, omitted: []), in: language,
+          .init(sources: menu.original, findings: file.errors), in: language,
           useColor: false)
         let count = LocalizedText.count(file.errors.count, "error", ko: "오류")
         let failure = Failure(

@@ -261,9 +261,9 @@ struct ValidationRun {
     var left = 0
     let menus = menus.map { menu in
       let findings = menu.validation.findings.filter(selection.includes)
-      let omitted = menu.validation.omitted.filter { selection.includes($0.code) }
+      let omitted = menu.validation.omitted.filter { selection.includes($0.key.code) }
       left += menu.validation.findings.count - findings.count
-      left += menu.validation.omitted.count - omitted.count
+      left += menu.validation.omitted.values.reduce(0, +) - omitted.values.reduce(0, +)
       return ReportedMenu(
         sources: menu.sources, repositoryPaths: menu.sources.map { repositoryPath($0.path) },
         findings: findings, omitted: omitted)
@@ -283,7 +283,7 @@ struct ValidationRun {
   func hasFinding(atOrAbove severity: Severity) -> Bool {
     menus.contains { menu in
       menu.validation.findings.contains { $0.rule.severity >= severity && selection.includes($0) }
-        || menu.validation.omitted.contains {
+        || menu.validation.omitted.keys.contains {
           $0.severity >= severity && selection.includes($0.code)
         }
     }

@@ -1,4 +1,4 @@
-/// The findings of one run, each once.
+/// The findings of one run, each once, with a cap on how many of them are kept.
 ///
 /// A value that two aliases refer to is read twice; its mistake is reported for the first of them.
 package struct Findings: Sendable {
@@ -8,60 +8,49 @@ package struct Findings: Sendable {
     let about: String
   }
 
-  /// How many findings of one rule are kept whole; a hostile file can have millions of mistakes.
-  package static let maxWhole = 2_000
+  /// How many findings of one rule are kept; a hostile file can have millions of mistakes. Each rule has
+  /// its own share, so that no rule displaces the findings of another.
+  package static let maxKept = 2_000
+  /// How many related places of one finding are kept; a cycle through a hostile menu has thousands.
+  package static let maxRelated = 31
 
   private var seen: Set<Key> = []
   private var list: [Finding] = []
-  /// By code.
-  private var counts: [String: Int] = [:]
-  /// What is left of the findings that are not kept whole, in the order in which they were reported.
-  package private(set) var omitted: [OmittedFinding] = []
-  package private(set) var hasErrors = false
+  private var counts: [Rule: Int] = [:]
 
   package init() {}
 
   package mutating func report(_ finding: Finding) {
     let key = Key(code: finding.rule.code, span: finding.primary.span, about: finding.about)
     guard seen.insert(key).inserted else { return }
-    hasErrors = hasErrors || finding.rule.severity == .error
-    let count = counts[finding.rule.code, default: 0] + 1
-    counts[finding.rule.code] = count
-    if count <= Self.maxWhole {
-      list.append(finding)
-    } else {
-      omitted.append(OmittedFinding(finding))
-    }
-  }
-
-  /// Takes over what is left of a finding of which another list kept as much.
-  package mutating func report(_ finding: OmittedFinding) {
-    hasErrors = hasErrors || finding.severity == .error
-    omitted.append(finding)
+    let count = counts[finding.rule, default: 0] + 1
+    counts[finding.rule] = count
+    if count <= Self.maxKept { list.append(finding.limitingRelated(to: Self.maxRelated)) }
   }
 
   package mutating func report(contentsOf others: Findings) {
     for finding in others.list { report(finding) }
-    for finding in others.omitted { report(finding) }
+    omit(others.omitted)
+  }
+
+  /// Counts findings that were omitted elsewhere.
+  package mutating func omit(_ others: [Rule: Int]) {
+    // From then on, there is no room for a finding of these rules.
+    for (rule, count) in others {
+      counts[rule] = max(counts[rule, default: 0], Self.maxKept) + count
+    }
   }
 
   package var isEmpty: Bool { list.isEmpty }
 
-  /// Those that are kept whole, by file, place and code.
+  package var hasErrors: Bool { counts.keys.contains { $0.severity == .error } }
+
+  /// The findings that are kept, by file, place and code.
   package var sorted: [Finding] { list.sortedByPlace }
-}
 
-/// What is left of a finding that is not kept whole: enough to count it, and to know whether somebody
-/// chose not to see it.
-package struct OmittedFinding: Hashable, Sendable {
-  package let code: String
-  package let severity: Severity
-  package let span: Span
-
-  package init(_ finding: Finding) {
-    code = finding.rule.code
-    severity = finding.rule.severity
-    span = finding.primary.span
+  /// How many findings of each rule are not kept.
+  package var omitted: [Rule: Int] {
+    counts.mapValues { $0 - Self.maxKept }.filter { $0.value > 0 }
   }
 }
 
@@ -70,13 +59,26 @@ extension [Finding] {
   package var sortedByPlace: [Finding] {
     sorted { ($0.primary.span, $0.rule.code) < ($1.primary.span, $1.rule.code) }
   }
+}
 
-  /// At most so many findings in their order: of different severities the severest, of one the first.
-  package func severest(_ max: Int) -> [Finding] {
-    guard count > max else { return self }
-    let severest = indices.sorted {
-      (self[$1].rule.severity, $0) < (self[$0].rule.severity, $1)
-    }
-    return severest.prefix(max).sorted().map { self[$0] }
+extension [Rule: Int] {
+  /// How many findings of a severity these numbers count.
+  package func count(of severity: Severity) -> Int {
+    reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
+  }
+}
+
+extension Finding {
+  /// The finding with at most so many related places; a note counts the others.
+  fileprivate func limitingRelated(to limit: Int) -> Finding {
+    guard related.count > limit else { return self }
+    var finding = self
+    let hidden = related.count - limit
+    finding.related.removeLast(hidden)
+    finding.notes.append(
+      .text(
+        "\(hidden) more \(hidden == 1 ? "place" : "places") not shown",
+        ko: "표시하지 않은 위치 \(hidden)곳"))
+    return finding
   }
 }

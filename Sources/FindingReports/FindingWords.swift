@@ -8,12 +8,6 @@ extension LocalizedText {
   static let badExample = text("Bad:", ko: "잘못된 예:")
   static let fixedExample = text("Fixed:", ko: "고친 예:")
 
-  static func hiddenPlaces(_ number: Int) -> LocalizedText {
-    .text(
-      "\(number) more \(number == 1 ? "place" : "places") not shown",
-      ko: "표시하지 않은 위치 \(number)곳")
-  }
-
   static func notShown(_ findings: LocalizedText) -> LocalizedText {
     .text("not shown: \(findings.english)", ko: "표시하지 않음: \(findings.korean)")
   }

@@ -2,9 +2,6 @@ import Diagnostics
 
 /// One finding of a run with its place among the files of the run.
 struct ReportEntry: Sendable {
-  /// How many related places formats for people show; a cycle through a hostile menu has thousands.
-  private static let maxRelated = 31
-
   let finding: Finding
   let map: SourceMap
   /// The position of its menu among the menus of the run.
@@ -21,20 +18,16 @@ struct ReportEntry: Sendable {
     return label.isEmpty ? message : "\(message) (\(label))"
   }
 
-  var shownRelated: ArraySlice<Label> { finding.related.prefix(Self.maxRelated) }
-
   /// Notes and help, each of one or more lines, with its label.
   var footnotes: [String] {
-    let hidden = finding.related.count - Self.maxRelated
-    let more = hidden > 0 ? [LocalizedText.hiddenPlaces(hidden)] : []
     let (note, help) = (LocalizedText.note[language], LocalizedText.help[language])
-    return (finding.notes + more).map { "\(note): \($0[language])" }
+    return finding.notes.map { "\(note): \($0[language])" }
       + finding.help.map { "\(help): \($0[language])" }
   }
 
   /// Everything but the headline, for formats that have no other field for it.
   var remarks: [String] {
-    shownRelated.filter { !$0.text.isEmpty }
+    finding.related.filter { !$0.text.isEmpty }
       .map { "\(map.location(of: $0.span, fromRoot: true)): \($0.text[language])" } + footnotes
   }
 }

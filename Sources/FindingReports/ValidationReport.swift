@@ -59,15 +59,7 @@ extension ValidationReport {
 
   /// How many findings of a severity are not shown.
   func omitted(_ severity: Severity) -> Int {
-    menus.reduce(0) { $0 + $1.omitted[severity, default: 0] }
-  }
-
-  /// All that are not shown.
-  var omitted: Int { Severity.allCases.reduce(0) { $0 + omitted($1) } }
-
-  /// Whether a finding that is not shown is as severe as those that fail the run.
-  var omitsFailures: Bool {
-    Severity.allCases.contains { $0 >= failOn && omitted($0) > 0 }
+    menus.reduce(0) { $0 + $1.omitted.count(of: severity) }
   }
 
   /// So many findings of a severity.
@@ -79,15 +71,14 @@ extension ValidationReport {
     }
   }
 
-  /// What is not shown, as `8000 errors, 2 advice`; empty if everything is.
-  var omittedText: String {
-    Severity.allCases.sorted(by: >).filter { omitted($0) > 0 }
-      .map { Self.count(omitted($0), $0)[language] }.joined(separator: ", ")
-  }
-
-  /// That findings are not shown.
-  var omission: String {
-    LocalizedText.notShown(.verbatim(omittedText))[language]
+  /// The findings that are not shown; nil if every one is.
+  var omission: Omission? {
+    let severities = Severity.allCases.sorted(by: >).filter { omitted($0) > 0 }
+    guard let severest = severities.first else { return nil }
+    let counts = severities.map { Self.count(omitted($0), $0)[language] }.joined(separator: ", ")
+    return Omission(
+      counts: counts, text: LocalizedText.notShown(.verbatim(counts))[language],
+      severity: severest, failsRun: severest >= failOn)
   }
 
   /// How many findings of a severity there are, shown or not.
@@ -97,14 +88,12 @@ extension ValidationReport {
 
   /// The numbers of menus, files and findings, in one line.
   var summary: String {
-    let fixable = menus.reduce(0) { $0 + $1.fixable }
+    let fixable = entries.list.count { $0.finding.fixes.first?.isSafe == true }
     var found = Severity.allCases.sorted(by: >).filter { $0 != .advice || count(.advice) > 0 }
       .map { Self.count(count($0), $0) }
-    if omitted > 0, let last = found.popLast() {
+    if let counts = omission?.counts, let last = found.popLast() {
       found.append(
-        .text(
-          "\(last.english) (\(omittedText) not shown)", ko: "\(last.korean)(\(omittedText) 표시하지 않음)"
-        ))
+        .text("\(last.english) (\(counts) not shown)", ko: "\(last.korean)(\(counts) 표시하지 않음)"))
     }
     if leftOut > 0 { found.append(.text("\(leftOut) filtered out", ko: "\(leftOut)개 제외함")) }
     let (menuCount, fileCount) = (
@@ -123,4 +112,16 @@ extension ValidationReport {
     return (menus.isEmpty ? none[language] : counts + (fixable == 0 ? "" : fixes[language]))
       + (skippedFiles == 0 ? "" : rest[language])
   }
+}
+
+/// How many findings a report does not show, as one remark.
+struct Omission {
+  /// For example `8000 errors, 2 advice`.
+  let counts: String
+  /// The whole remark.
+  let text: String
+  /// Of the severest finding that is not shown.
+  let severity: Severity
+  /// Whether a finding that is not shown fails the run.
+  let failsRun: Bool
 }

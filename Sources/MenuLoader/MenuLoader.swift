@@ -8,21 +8,21 @@ package struct LoadedMenu: Sendable {
   package let graph: RecipeGraph?
   /// By file, place and code.
   package let findings: [Finding]
-  /// Those that are more than anybody could read.
-  package let omitted: [OmittedFinding]
+  /// How many findings of each rule were left out, since there are too many.
+  package let omitted: [Rule: Int]
 }
 
 /// The findings of one menu, where nobody asks for the graph.
 package struct MenuValidation: Sendable {
   /// By file, place and code.
   package let findings: [Finding]
-  /// Those that are more than anybody could read.
-  package let omitted: [OmittedFinding]
+  /// How many findings of each rule were left out, since there are too many.
+  package let omitted: [Rule: Int]
 }
 
 extension MenuValidation {
   package var errorCount: Int {
-    findings.count { $0.rule.severity == .error } + omitted.count { $0.severity == .error }
+    findings.count { $0.rule.severity == .error } + omitted.count(of: .error)
   }
 }
 

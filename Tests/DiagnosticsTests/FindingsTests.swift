@@ -67,22 +67,22 @@ import Testing
     }
   }
 
-  @Test("of very many findings of one rule some are kept whole, and every one is counted once")
+  @Test("of very many findings of one rule some are kept, and every one is counted once")
   func manyOfOneRule() {
     var findings = Findings()
-    let count = UInt32(Findings.maxWhole + 3)
+    let count = UInt32(Findings.maxKept + 3)
     for place in 0..<count { findings.report(finding(Self.unused, at: span(place, place))) }
     for place in 0..<count { findings.report(finding(Self.unused, at: span(place, place))) }
-    #expect(findings.sorted.count == Findings.maxWhole)
-    #expect(findings.omitted.map(\.span) == ((count - 3)..<count).map { span($0, $0) })
-    #expect(findings.omitted.allSatisfy { $0.code == "JU301" && $0.severity == .warning })
+    #expect(findings.sorted.count == Findings.maxKept)
+    #expect(findings.omitted == [Self.unused: 3])
+    #expect(findings.omitted.count(of: .warning) == 3 && findings.omitted.count(of: .error) == 0)
     #expect(!findings.hasErrors)
   }
 
   @Test("findings of one rule do not displace those of another")
   func otherRules() {
     var findings = Findings()
-    for place in 0..<UInt32(Findings.maxWhole + 3) {
+    for place in 0..<UInt32(Findings.maxKept + 3) {
       findings.report(finding(Self.advice, at: span(place, place)))
     }
     let error = finding(Self.undefined, at: span(0, 0))
@@ -95,17 +95,25 @@ import Testing
     #expect(others.omitted == findings.omitted)
   }
 
-  @Test("of too many findings the severest are chosen, of one severity the first")
-  func severest() {
-    let findings = [
-      finding(Self.advice, at: span(0, 1)), finding(Self.undefined, at: span(1, 2)),
-      finding(Self.unused, at: span(2, 3)), finding(Self.undefined, at: span(3, 4)),
-      finding(Self.unused, at: span(4, 5)),
-    ]
-    #expect(findings.severest(5) == findings)
-    #expect(findings.severest(3) == Array(findings[1...3]))
-    #expect(findings.severest(1) == [findings[1]])
-    #expect(findings.severest(0) == [])
+  @Test("what was omitted elsewhere is added up")
+  func omittedElsewhere() {
+    var findings = Findings()
+    findings.report(finding(Self.unused, at: span(0, 1)))
+    findings.omit([Self.unused: 2, Self.undefined: 1])
+    findings.report(finding(Self.unused, at: span(1, 2)))
+    #expect(findings.sorted == [finding(Self.unused, at: span(0, 1))])
+    #expect(findings.omitted == [Self.unused: 3, Self.undefined: 1])
+    #expect(findings.hasErrors)
+  }
+
+  @Test("of very many related places some are kept, and a note counts the others")
+  func manyRelatedPlaces() {
+    var findings = Findings()
+    let places = (0..<UInt32(Findings.maxRelated + 2)).map { Label(span($0, $0 + 1)) }
+    findings.report(
+      Finding(Self.unused, "message", at: Label(span(0, 1)), related: places, notes: ["a note"]))
+    #expect(findings.sorted[0].related == Array(places.dropLast(2)))
+    #expect(findings.sorted[0].notes.map(\.english) == ["a note", "2 more places not shown"])
   }
 
   @Test("severities are ordered")

@@ -63,7 +63,7 @@ extension FileAlone {
   init(of menu: ShopMenu) {
     let errors = menu.loaded.findings.count { $0.rule.severity == .error }
     self.init(
-      path: menu.path, errors: errors + menu.loaded.omitted.count { $0.severity == .error })
+      path: menu.path, errors: errors + menu.loaded.omitted.count(of: .error))
   }
 }
 

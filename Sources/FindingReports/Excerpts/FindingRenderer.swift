@@ -6,9 +6,6 @@ package import Text
 /// Of a place that spans lines, the first line is shown, underlined to its end and marked with
 /// `...`. Lines are found once for each file that is shown, which is why rendering mutates.
 package struct FindingRenderer: Sendable {
-  /// Labels shown of one finding; a cycle through a hostile menu can have thousands.
-  private static let maxLabels = 32
-
   private let sources: [SourceFile]
   private let language: Language
   private let style: TerminalStyle
@@ -50,12 +47,8 @@ package struct FindingRenderer: Sendable {
 
   private func footnotes(of finding: Finding, _ frame: Frame) -> [String] {
     let (note, help) = (LocalizedText.note[language], LocalizedText.help[language])
-    var rows = finding.notes.flatMap { frame.footnote(note, $0[language]) }
-    let hidden = finding.related.count + 1 - Self.maxLabels
-    if hidden > 0 {
-      rows += frame.footnote(note, LocalizedText.hiddenPlaces(hidden)[language])
-    }
-    return rows + finding.help.flatMap { frame.footnote(help, $0[language]) }
+    return finding.notes.flatMap { frame.footnote(note, $0[language]) }
+      + finding.help.flatMap { frame.footnote(help, $0[language]) }
   }
 }
 
@@ -83,7 +76,7 @@ extension FindingRenderer {
   private mutating func snippets(of finding: Finding) -> [Snippet] {
     var snippets: [Snippet] = []
     let labels = [finding.primary] + finding.related
-    for (order, label) in labels.prefix(Self.maxLabels).enumerated() {
+    for (order, label) in labels.enumerated() {
       let file = label.span.file
       let index = index(of: file)
       let placed = place(label, isPrimary: order == 0, index)

@@ -17,17 +17,13 @@ struct GitHubReport {
     let commands = Severity.allCases.sorted(by: >).flatMap { severity in
       report.entries.list.filter { $0.finding.rule.severity == severity }.map(Self.command(for:))
     }
-    let omitted =
-      report.omitted == 0
-      ? []
-      : [
-        "::\(report.omitsFailures ? "error" : "warning") title=\(Product.name)::"
-          + report.omission
-      ]
+    let omission = [report.omission].compactMap(\.self).map {
+      "::\($0.failsRun ? "error" : "warning") title=\(Product.name)::\($0.text)"
+    }
     let failures = report.failures.map {
       "::error title=\(Product.name)::\(Self.escapedMessage($0))"
     }
-    return (failures + commands + omitted).joined(separator: "\n")
+    return (failures + commands + omission).joined(separator: "\n")
   }
 
   private static func command(for entry: ReportEntry) -> String {

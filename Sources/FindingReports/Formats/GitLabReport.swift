@@ -11,7 +11,7 @@ struct GitLabReport {
 
   func rendered() throws -> String {
     try JSONText.encode(
-      omitted
+      omission
         + zip(report.entries.list, report.entries.fingerprints).map { entry, fingerprint in
           let span = entry.finding.primary.span
           let region = entry.map.region(of: span)
@@ -25,16 +25,14 @@ struct GitLabReport {
   }
 
   /// An issue about the findings that are not shown, since the format has no other place for them.
-  private var omitted: [GitLabIssue] {
-    guard let severest = Severity.allCases.filter({ report.omitted($0) > 0 }).max(),
-      let file = report.entries.files.first
-    else { return [] }
+  private var omission: [GitLabIssue] {
+    guard let omission = report.omission, let file = report.entries.files.first else { return [] }
     var hash = FNV1a()
     hash.add("omitted".utf8)
     return [
       GitLabIssue(
-        description: report.omission, checkName: "omitted",
-        fingerprint: hash.description, severity: severest.issue,
+        description: omission.text, checkName: "omitted",
+        fingerprint: hash.description, severity: omission.severity.issue,
         location: .init(path: file.repositoryPath, lines: .init(begin: 1, end: 1)))
     ]
   }

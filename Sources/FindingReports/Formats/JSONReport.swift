@@ -13,7 +13,8 @@ struct JSONReport {
 
   var document: WireValidation {
     WireValidation(
-      menus: report.menus.count, files: report.fileCount, omittedFindings: report.omitted,
+      menus: report.menus.count, files: report.fileCount,
+      omittedFindings: Severity.allCases.reduce(0) { $0 + report.omitted($1) },
       omittedErrors: report.omitted(.error), omittedWarnings: report.omitted(.warning),
       omittedAdvice: report.omitted(.advice), leftOutFindings: report.leftOut,
       skippedFiles: report.skippedFiles, failures: report.failures,

@@ -19,8 +19,10 @@ struct JUnitReport {
     let suites = report.entries.files.enumerated().map { number, file in
       suite(file, entries[number] ?? [])
     }
-    let failures = report.entries.list.count(where: fails) + (report.omitsFailures ? 1 : 0)
-    let tests = suites.reduce(report.failures.count + (report.omitted > 0 ? 1 : 0)) {
+    let omission = report.omission
+    let failures =
+      report.entries.list.count(where: fails) + (omission?.failsRun == true ? 1 : 0)
+    let tests = suites.reduce(report.failures.count + (omission == nil ? 0 : 1)) {
       $0 + $1.tests
     }
     let open = XML.tag(
@@ -30,8 +32,8 @@ struct JUnitReport {
         ("errors", "\(report.failures.count)"),
       ])
     return
-      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", open] + errors + omitted
-      + suites.flatMap(\.lines)
+      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", open] + errors
+      + (omission.map(suite) ?? []) + suites.flatMap(\.lines)
       + ["</testsuites>"]).joined(separator: "\n")
   }
 
@@ -52,21 +54,19 @@ struct JUnitReport {
   }
 
   /// The findings that are not shown, as a suite of one test.
-  private var omitted: [String] {
-    guard report.omitted > 0 else { return [] }
+  private func suite(_ omission: Omission) -> [String] {
     let name = "\(Product.name) validate"
-    let message = report.omission
     let open = XML.tag(
       "testsuite",
       [
         ("name", "\(name): not shown"), ("tests", "1"),
-        ("failures", report.omitsFailures ? "1" : "0"), ("errors", "0"),
+        ("failures", omission.failsRun ? "1" : "0"), ("errors", "0"),
       ])
     let test = XML.tag("testcase", [("name", "not shown"), ("classname", name)])
     let result =
-      report.omitsFailures
-      ? XML.tag("failure", [("type", "omitted"), ("message", message)], isEmpty: true)
-      : "<system-out>\(XML.text(message))</system-out>"
+      omission.failsRun
+      ? XML.tag("failure", [("type", "omitted"), ("message", omission.text)], isEmpty: true)
+      : "<system-out>\(XML.text(omission.text))</system-out>"
     return ["  \(open)", "    \(test)", "      \(result)", "    </testcase>", "  </testsuite>"]
   }
 

@@ -23,11 +23,8 @@ struct SARIFReport {
     var notes = report.failures.map {
       SARIFLog.Invocation.Notification(level: "error", message: .init(text: Self.plain($0)))
     }
-    if report.omitted > 0 {
-      notes.append(
-        .init(
-          level: report.omitsFailures ? "error" : "warning",
-          message: .init(text: report.omission)))
+    notes += [report.omission].compactMap(\.self).map {
+      .init(level: $0.failsRun ? "error" : "warning", message: .init(text: $0.text))
     }
     let run = SARIFLog.Run(
       language: report.language.tag,
@@ -52,7 +49,7 @@ struct SARIFReport {
         ruleId: finding.rule.code, ruleIndex: indexes[finding.rule.code] ?? -1,
         level: finding.rule.severity.level, message: .init(text: Self.message(of: entry)),
         locations: [Self.location(of: finding.primary, entry)],
-        relatedLocations: entry.shownRelated.enumerated().map { number, label in
+        relatedLocations: finding.related.enumerated().map { number, label in
           Self.location(of: label, id: number + 1, entry)
         },
         partialFingerprints: ["\(Product.name)/v1": fingerprint],
@@ -64,7 +61,7 @@ struct SARIFReport {
 
   /// The headline stands first, since it may be all that is shown. Related places are links.
   private static func message(of entry: ReportEntry) -> String {
-    let links = entry.shownRelated.enumerated().filter { !$1.text.isEmpty }.map { number, label in
+    let links = entry.finding.related.enumerated().filter { !$1.text.isEmpty }.map { number, label in
       "[\(linkText(label.text[entry.language]))](\(number + 1))"
     }
     let lines = [plain(entry.headline)] + links + entry.footnotes.map(plain)

@@ -3,8 +3,6 @@ import FindingReports
 
 /// Converts findings to the protocol's diagnostics.
 enum DiagnosticsFeature {
-  /// Bounds the related places of one diagnostic; a cycle may have thousands.
-  private static let maxRelated = 31
   /// The rules about something unused, which editors fade.
   private static let unnecessary: Set<String> = ["JU301", "JU305"]
 
@@ -33,7 +31,7 @@ enum DiagnosticsFeature {
   ) -> Diagnostic {
     let span = finding.primary.span
     let unlabelled = LocalizedText.text("this belongs to it", ko: "여기와 관련됨")
-    let related = finding.related.prefix(maxRelated).map { label in
+    let related = finding.related.map { label in
       Diagnostic.Related(
         location: Location(
           uri: files[label.span.file.index].uri,

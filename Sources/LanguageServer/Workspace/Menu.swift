@@ -35,7 +35,6 @@ extension Workspace {
       guard !files.isEmpty else { return }
       do throws(YAMLError) {
         findings = try loader.validate(files.map(\.content.source)).findings
-          .severest(ReportedMenu.maxShown)
         isValid = loader.validMenu != nil
         lastValid = loader.validMenu ?? lastValid
         partial = loader.partialMenu

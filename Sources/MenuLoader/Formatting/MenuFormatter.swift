@@ -110,9 +110,9 @@ package enum MenuFormatter {
     of sources: [SourceFile], _ files: inout [FormattedFile], _ limits: MenuLimits
   ) throws(YAMLError) {
     guard files.contains(where: \.isChanged) else { return }
-    let before = try codes(of: sources, limits)
+    let before = try counts(of: sources, limits)
     for round in 0..<3 {
-      let after = try codes(of: files.map(\.source), limits)
+      let after = try counts(of: files.map(\.source), limits)
       if after == before { return }
       for index in files.indices
       where files[index].isChanged && (round > 0 || after[index] != before[index]) {
@@ -121,18 +121,15 @@ package enum MenuFormatter {
     }
   }
 
-  /// By file, how many findings each rule has.
-  private static func codes(
+  /// By file, how many findings each rule has; last, how many were left out.
+  private static func counts(
     of sources: [SourceFile], _ limits: MenuLimits
-  ) throws(YAMLError) -> [[String: Int]] {
+  ) throws(YAMLError) -> [[Rule: Int]] {
     let validation = try MenuLoader.validate(sources, limits: limits)
-    var codes = sources.map { _ in [String: Int]() }
+    var counts = sources.map { _ in [Rule: Int]() }
     for finding in validation.findings {
-      codes[finding.primary.span.file.index][finding.rule.code, default: 0] += 1
+      counts[finding.primary.span.file.index][finding.rule, default: 0] += 1
     }
-    for finding in validation.omitted {
-      codes[finding.span.file.index][finding.code, default: 0] += 1
-    }
-    return codes
+    return counts + [validation.omitted]
   }
 }

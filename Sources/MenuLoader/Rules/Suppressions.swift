@@ -40,12 +40,10 @@ enum Suppressions {
       guard let place, isFirst else { continue }
       for code in places[place] ?? [] { kept.report(UnusedIgnore.error(code, finding)) }
     }
-    for finding in findings.omitted {
-      let place = place(of: finding.code, at: finding.span)
-      if let place { used.insert(place) }
-      if place == nil || finding.severity == .error { kept.report(finding) }
-    }
+    kept.omit(findings.omitted)
     if isWhole {
+      // A comment may be about a finding that was only counted.
+      let unchecked = unchecked.union(findings.omitted.keys.map(\.code))
       for comment in comments {
         for code in comment.codes
         where !used.contains(Self.place(of: code, in: comment)) && !unchecked.contains(code.text) {

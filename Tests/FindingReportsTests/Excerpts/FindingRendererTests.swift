@@ -192,23 +192,6 @@ import Testing
         """)
   }
 
-  @Test("labels beyond a limit are counted")
-  func labelsBeyondALimitAreCounted() {
-    let files = SampleSources(("a.yaml", "a: 1"))
-    let finding = Finding(
-      undefined, "message", at: files.label("a"),
-      related: Array(repeating: files.label("1"), count: 33))
-    #expect(
-      files.render(finding) == """
-        error[JU201]: message
-         --> a.yaml:1:1
-          |
-        1 | a: 1
-          | ^  -
-          = note: 2 more places not shown
-        """)
-  }
-
   @Test("one renderer serves many findings")
   func oneRendererServesManyFindings() {
     let files = SampleSources(("a.yaml", "a: 1\nb: 2"))

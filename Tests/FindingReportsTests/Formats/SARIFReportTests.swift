@@ -64,18 +64,6 @@ import Testing
       region == ["startLine": 1, "startColumn": column, "endLine": 1, "endColumn": end])
   }
 
-  @Test("many related places are counted")
-  func manyRelatedPlacesAreCounted() throws {
-    let files = SampleSources(("a.yaml", "a: b"))
-    let finding = Finding(
-      undefined, "message", at: files.label("a"),
-      related: Array(repeating: files.label("b"), count: 33))
-    let result = try result(finding, files.sources)
-    #expect((result["relatedLocations"] as? [Any])?.count == 31)
-    let message = result["message"] as? [String: String]
-    #expect(message?["text"] == "message\nnote: 2 more places not shown")
-  }
-
   @Test("a fence is longer than any in the example")
   func aFenceIsLongerThanAnyInTheExample() {
     let rule = Rule("JU001", .error, "a `fence` holds", bad: "a\n````\n\n")

@@ -9,8 +9,7 @@ import Testing
   @Test(
     "numbers",
     arguments: [
-      "0", "007", "1_000", "0b1_0", "0xFF", "0o17", "+1", "-1.", ".5", "1e3", "1.5E-3", "190:20:30",
-      "1:30.5", "-.inf", ".NaN", ".", "+.",
+      "0", "007", "1_000", "0b1_0", "0xFF", "0o17", "+1", "-1.", ".5", "1e3", "1.5E-3", "-.inf", ".NaN", ".", "+.",
     ])
   func numbers(_ text: String) {
     #expect(AmbiguousNumber.reading(of: text)?.english == "a number")
@@ -24,7 +23,7 @@ import Testing
   @Test(
     "texts",
     arguments: [
-      "7up", "2-in-1", "1_0e3", "1:60", "1:", "0x", "+", "-", "+.nan", "1e", "2024-05-012", "1e3.5",
+      "7up", "2-in-1", "1_0e3", "1:30", "1:", "0x", "+", "-", "+.nan", "1e", "2024-05-012", "1e3.5",
       "2024-05-01\nsoon", "٣",
     ])
   func texts(_ text: String) {
@@ -38,7 +37,6 @@ import Testing
       text.wholeMatch(of: /[-+]?(0b[01_]+|0x[0-9a-fA-F_]+|0o[0-7]+|[0-9][0-9_]*)/) != nil
       || text.wholeMatch(of: /[-+]?([0-9][0-9_]*)?\.[0-9_]*([eE][-+]?[0-9]+)?/) != nil
       || text.wholeMatch(of: /[-+]?[0-9]+[eE][-+]?[0-9]+/) != nil
-      || text.wholeMatch(of: /[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?/) != nil
       || text.wholeMatch(of: /[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)/) != nil
     return isNumber ? "a number" : nil
   }
@@ -47,7 +45,7 @@ import Testing
   func itReadsWhatThePatternsSay() {
     var random = SplitMix64(seed: 6)
     let pieces = [
-      "0", "1", "7", "60", "_", "+", "-", ".", "e", "E", ":", "0x", "0b", "0o", "f", "2024", "-05",
+      "0", "1", "7", "6", "_", "+", "-", ".", "e", "E", "0x", "0b", "0o", "f", "2024", "-05",
       "-1", "T", " ", "inf", "nan",
     ]
     for _ in 0..<3_000 {

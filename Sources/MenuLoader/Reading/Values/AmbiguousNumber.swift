@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// What YAML 1.1 takes for a number or a date (https://yaml.org/type/int.html, float.html and
-/// timestamp.html), read byte by byte: names such as `7 spices` are compared with it, too.
+/// Recognizes what YAML 1.1 takes for a number or a date (https://yaml.org/type/int.html, float.html and
+/// timestamp.html), except numbers to base 60. It reads byte by byte, since every name that begins with a
+/// digit passes through it.
 struct AmbiguousNumber {
   private let bytes: [UInt8]
   private var offset = 0
@@ -52,7 +53,6 @@ struct AmbiguousNumber {
     }
     guard isPlain else { return false }
     if offset == bytes.count { return true }
-    if bytes[offset] == UInt8(ascii: ":") { return skipSexagesimals() }
     return !whole.contains(UInt8(ascii: "_")) && skipExponent()
   }
 
@@ -61,17 +61,6 @@ struct AmbiguousNumber {
     guard skipOne(of: "eE") else { return false }
     _ = skipOne(of: "+-")
     return skipDigits() > 0 && offset == bytes.count
-  }
-
-  /// To the end of the text: `:30:59.9`, as in 190:20:30.
-  private mutating func skipSexagesimals() -> Bool {
-    while skip(":") {
-      let start = offset
-      let digits = skipDigits()
-      guard digits == 1 || digits == 2 && bytes[start] < UInt8(ascii: "6") else { return false }
-    }
-    if skip(".") { skipDigitsAndUnderscores() }
-    return offset == bytes.count
   }
 
   // MARK: Pieces
