@@ -64,7 +64,7 @@ struct CompletionCandidates {
 
   /// The languages of the names in the format's examples.
   private static let languageTags: [String] = {
-    guard case .object(let members) = MenuFormat.FruitKey.name.format.example else { return [] }
+    guard case .object(let members) = NameFormat.example else { return [] }
     return members.map(\.key)
   }()
 
@@ -79,15 +79,15 @@ struct CompletionCandidates {
 
   func values() -> [CompletionCandidate] {
     if let sizes = sizesAfterColon() { return sizes }
-    switch context.expected.scalarShape {
-    case .amount, .positiveAmount: return amounts()
-    case .flag: return words(["true", "false"])
-    case .version: return words(["1"])
+    let kind = context.expected.scalarKind
+    switch kind?.role {
+    case .amount: return amounts()
     case .reference(.store):
       return words([Store.mainID] + snapshot.declared(in: .store).map(\.symbol.id))
     case .reference(.juice): return ids(unlisted(snapshot.declared(in: .juice)))
     case .reference(.ingredient): return ids(unlisted(recipe(of: context.expected.juice)))
-    default: return context.expected.form == .replacement ? ids(ingredients) : []
+    case .text, .number, .flag, .testName: return words(kind?.words ?? [])
+    case nil: return context.expected.form == .replacement ? ids(ingredients) : []
     }
   }
 
@@ -200,7 +200,7 @@ struct CompletionCandidates {
   /// of a key; nil anywhere else.
   private func sizesAfterColon() -> [CompletionCandidate]? {
     let token = context.insertionPoint.token
-    guard context.expected.form == .value(.count), context.frame.expected.isKeyedByVariants,
+    guard context.expected.form == .value(.scalar(.count)), context.frame.expected.isKeyedByVariants,
       token.isEmpty,
       token.lowerBound > 0, context.parser.bytes[token.lowerBound - 1] == UInt8(ascii: ":"),
       let juice = context.insertionPoint.key

@@ -54,15 +54,13 @@ struct ExpectedValue: Hashable, Sendable {
     switch shape {
     case .declarations(let mapping):
       mapping.format.shortForm == nil ? .mapping(mapping) : .mappingOrShortForm(mapping)
-    case .recipe: .value(.positiveAmount)
-    case .fruitAmounts(let isPositive): .value(isPositive ? .positiveAmount : .amount)
+    case .recipe: .value(.scalar(.positiveAmount))
+    case .fruitAmounts(let isPositive): .value(.scalar(isPositive ? .positiveAmount : .amount))
     case .substitutes: .alternatives
-    case .order: .value(.count)
+    case .order: .value(.scalar(.count))
     case .substitutions: .replacements
     case .name: .translation
-    case .version, .picture, .testName, .amount, .positiveAmount, .scale, .count, .flag,
-      .reference, .references, .list:
-      .unknown
+    case .scalar, .references, .list: .unknown
     }
   }
 
@@ -71,7 +69,7 @@ struct ExpectedValue: Hashable, Sendable {
     let form: Form =
       switch self.form {
       case .value(.list(let mapping)): .mapping(mapping)
-      case .value(.references(let kind)): .value(.reference(kind))
+      case .value(.references(let kind)): .value(.scalar(.reference(kind)))
       case .alternatives: .value(.recipe)
       case .replacement: .replacement
       default: .unknown
@@ -82,20 +80,18 @@ struct ExpectedValue: Hashable, Sendable {
   /// Whether only a scalar is expected.
   var isScalar: Bool {
     switch form {
-    case .translation: true
-    case .value(let shape):
-      switch shape {
-      case .version, .picture, .testName, .amount, .positiveAmount, .scale, .count, .flag,
-        .reference:
-        true
-      default: false
-      }
+    case .translation, .value(.scalar): true
     default: false
     }
   }
 
-  /// The shape of a scalar, also of one that is a short form.
-  var scalarShape: ValueShape? {
+  /// The kind of a scalar, also of one that is a short form.
+  var scalarKind: ScalarKind? {
+    if case .scalar(let kind) = shape { kind } else { nil }
+  }
+
+  /// The shape of a value, also of one that is a short form.
+  private var shape: ValueShape? {
     switch form {
     case .value(let shape): shape
     case .mappingOrShortForm(let mapping): mapping.format.shortForm
@@ -117,7 +113,7 @@ struct ExpectedValue: Hashable, Sendable {
   var isKeyedByVariants: Bool { form == .value(.order) || form == .value(.substitutions) }
 
   /// Whether keys may be the ingredients of a recipe.
-  var isRecipe: Bool { scalarShape == .recipe }
+  var isRecipe: Bool { shape == .recipe }
 
   /// Whether keys may be ingredients whose values are amounts.
   var isKeyedByCountedIngredients: Bool {
@@ -163,14 +159,14 @@ struct ExpectedValue: Hashable, Sendable {
     case .replacement: return .reference(Symbol(space: .ingredient, id: text))
     default: break
     }
-    switch scalarShape {
-    case .amount, .positiveAmount: return .amount
-    case .scale, .count, .version: return .number
+    switch scalarKind?.role {
+    case .amount: return .amount
+    case .number: return .number
     case .flag: return .flag
-    case .name, .picture: return .text
+    case .text: return .text
     case .testName: return .declaration(Symbol(space: .test, id: text), .test)
     case .reference(let kind): return .reference(Symbol(space: kind.space, id: text))
-    default: return .unknown
+    case nil: return shape == .name ? .text : .unknown
     }
   }
 }

@@ -72,7 +72,7 @@ struct TreeIndexer {
         }
       }
       let below = expected.value(of: key.text)
-      if below.form == .value(.testName), case .scalar = tree.content(of: entry.value),
+      if below.form == .value(.scalar(.testName)), case .scalar = tree.content(of: entry.value),
         let name = scalar(entry.value)
       {
         let role = below.role(ofScalar: name.text)

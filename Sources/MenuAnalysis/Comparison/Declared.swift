@@ -28,14 +28,13 @@ extension RecipeGraph {
       func amount(_ quantity: Quantity) -> FactValue { .amount(quantity.amount(fruit.dimension)) }
       return Declared(
         id: fruit.id,
-        facts: Facts([
-          (FruitKey.name.rawValue, Self.fact(fruit.name)),
-          (FruitKey.picture.rawValue, Self.fact(fruit.picture)),
-          (FruitKey.stock.rawValue, amount(fruit.openingStock)),
-          (FruitKey.max.rawValue, fruit.max.map(amount)),
-          (FruitKey.low.rawValue, fruit.low.map(amount)),
-          (FruitKey.divisible.rawValue, fruit.isDivisible ? .present : nil),
-        ]))
+        facts: Facts(
+          fruit.display.facts + [
+            (FruitKey.stock.rawValue, amount(fruit.openingStock)),
+            (FruitKey.max.rawValue, fruit.max.map(amount)),
+            (FruitKey.low.rawValue, fruit.low.map(amount)),
+            (FruitKey.divisible.rawValue, fruit.isDivisible ? .present : nil),
+          ]))
     }
   }
 
@@ -43,11 +42,11 @@ extension RecipeGraph {
     bases.map { base in
       Declared(
         id: base.id,
-        facts: Facts([
-          (BaseKey.name.rawValue, Self.fact(base.name)),
-          (BaseKey.yields.rawValue, .amount(base.yields)),
-          (BaseKey.uses.rawValue, .parts(facts(base.uses))),
-        ]))
+        facts: Facts(
+          base.display.facts + [
+            (BaseKey.yields.rawValue, .amount(base.yields)),
+            (BaseKey.uses.rawValue, .parts(facts(base.uses))),
+          ]))
     }
   }
 
@@ -55,14 +54,10 @@ extension RecipeGraph {
     juices.map { juice in
       let recipe = recipe(of: juice)
       let usualSize = juice.sizes.first?.id
-      let shown: [(String, FactValue?)] = [
-        (JuiceKey.name.rawValue, Self.fact(juice.name)),
-        (JuiceKey.picture.rawValue, Self.fact(juice.picture)),
-      ]
       return Declared(
         id: juice.id,
         facts: Facts(
-          shown + recipe.keys.map { ($0, recipe[$0]) }
+          juice.display.facts + recipe.keys.map { ($0, recipe[$0]) }
             + [(JuiceKey.limit.rawValue, juice.limit.map { .count($0) })]),
         usualSize: usualSize, recipe: .init(facts: recipe, usualSize: usualSize))
     }
@@ -81,7 +76,7 @@ extension RecipeGraph {
       return Declared(
         id: store.id,
         facts: Facts([
-          (StoreKey.name.rawValue, Self.fact(store.name)),
+          (StoreKey.name.rawValue, store.name?.fact),
           (StoreKey.stock.rawValue, amounts(store.stock)),
           (StoreKey.max.rawValue, amounts(store.max)),
           (StoreKey.low.rawValue, amounts(store.low)),
@@ -108,7 +103,7 @@ extension RecipeGraph {
 
   private func facts(_ size: Size) -> Facts {
     Facts([
-      (MenuFormat.SizeKey.name.rawValue, Self.fact(size.name)),
+      (MenuFormat.SizeKey.name.rawValue, size.name?.fact),
       (MenuFormat.SizeKey.scale.rawValue, .factor(size.scale)),
       (
         MenuFormat.SizeKey.set.rawValue,
@@ -120,7 +115,7 @@ extension RecipeGraph {
   private func facts(_ option: JuiceOption, of juice: Juice) -> Facts {
     let drop = option.drop.sorted().map { (id(of: juice.uses[$0].ingredient), FactValue.present) }
     return Facts([
-      (MenuFormat.OptionKey.name.rawValue, Self.fact(option.name)),
+      (MenuFormat.OptionKey.name.rawValue, option.name?.fact),
       (MenuFormat.OptionKey.add.rawValue, .parts(facts(option.add))),
       (MenuFormat.OptionKey.drop.rawValue, .parts(Facts(drop))),
     ])
@@ -131,20 +126,5 @@ extension RecipeGraph {
       uses.map { use in
         (id(of: use.ingredient), .amount(Amount(use.amount, dimension(of: use.ingredient))))
       })
-  }
-
-  /// The text as a menu has it.
-  private static func fact(_ picture: Picture?) -> FactValue? {
-    switch picture {
-    case .symbol(let text), .file(let text): .text(text)
-    case nil: nil
-    }
-  }
-
-  /// One text for every language, or one for each.
-  private static func fact(_ name: LocalizedName?) -> FactValue? {
-    guard let translations = name?.translations else { return nil }
-    if let text = translations.first(where: { $0.language == nil })?.text { return .text(text) }
-    return .parts(Facts(translations.map { ($0.language ?? "", .text($0.text)) }))
   }
 }

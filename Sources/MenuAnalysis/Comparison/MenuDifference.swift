@@ -1,5 +1,5 @@
 package import Evaluator
-import MenuLoader
+package import MenuLoader
 package import RecipeGraph
 
 /// The differences between two menus: in their declarations, and in what can be made of opening stock.

@@ -66,7 +66,7 @@ extension MenuFormat.Mapping {
     """
     Something that is stocked: its opening stock alone, as in `mango: 10`, or a mapping with \
     `stock` and more.
-    """, shortForm: .amount,
+    """, shortForm: .scalar(.amount),
     examples: ["10", "5 kg", ["stock": 20, "max": 150, "low": 5]])
 
   private static let baseFormat = MappingFormat(
@@ -89,7 +89,7 @@ extension MenuFormat.Mapping {
   private static let sizeFormat = MappingFormat(
     MenuFormat.SizeKey.self,
     "A size: its scale alone, as in `large: 3/2`, or a mapping with `scale` and `set`.",
-    shortForm: .scale, anyOf: [.scale, .set])
+    shortForm: .scalar(.scale), anyOf: [.scale, .set])
 
   private static let optionFormat = MappingFormat(
     MenuFormat.OptionKey.self, "An option: it adds ingredients, or leaves some out.",

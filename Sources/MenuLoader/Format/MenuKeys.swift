@@ -422,7 +422,7 @@ extension MenuFormat {
 }
 
 extension KeyFormat {
-  fileprivate static let name = KeyFormat(.name, nil, example: ["en": "Mango", "ko": "망고"])
-  fileprivate static let picture = KeyFormat(.picture, nil, example: "🥭")
+  fileprivate static let name = KeyFormat(.name, nil, example: NameFormat.example)
+  fileprivate static let picture = KeyFormat(.picture, nil)
   fileprivate static let uses = KeyFormat(.recipe, nil, example: ["mango": 3], isRequired: true)
 }

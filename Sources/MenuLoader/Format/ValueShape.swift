@@ -1,27 +1,11 @@
 package import Diagnostics
 
-/// What the value of a key may be.
+/// What the value of a key may be: one scalar, a name, or a collection.
 package enum ValueShape: Hashable, Sendable {
-  /// The version of the format: 1.
-  case version
+  case scalar(ScalarKind)
   /// One text for every language, or one for each.
   case name
-  /// An emoji, or the path of an image.
-  case picture
-  /// The text that a test is known by.
-  case testName
-  /// Zero or more of something.
-  case amount
-  /// More than zero of something.
-  case positiveAmount
-  /// A plain number above zero.
-  case scale
-  /// A whole number of juices, one or more.
-  case count
-  case flag
-  /// An id of something that is declared elsewhere in the menu.
-  case reference(IDKind)
-  /// A list of such ids.
+  /// A list of ids that are declared elsewhere in the menu.
   case references(IDKind)
   /// A mapping from ingredients to positive amounts.
   case recipe
@@ -35,39 +19,19 @@ package enum ValueShape: Hashable, Sendable {
   case substitutes
   /// A mapping from lines, `juice[:size][+option…]`, to counts.
   case order
-  /// A mapping from lines to what replaces what in each.
+  /// A mapping from lines to the substitutes of each ingredient.
   case substitutions
 }
 
 extension ValueShape {
-  /// What is to be said of the shape wherever it stands, as Markdown in whole sentences; nil for a shape that
-  /// each key explains for itself.
+  /// The description of the shape for every key that has it, as Markdown in whole sentences; nil if each key
+  /// explains itself.
   package var documentation: LocalizedText? {
     switch self {
-    case .name:
-      .text(
-        """
-        What people read: one text for every language, or one for each, by language tag. \
-        Without a name, the id is shown.
-        """,
-        ko: """
-          사람이 읽는 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요. \
-          이름이 없으면 아이디를 보여 줘요.
-          """)
-    case .picture:
-      .text(
-        """
-        What a screen shows beside the name: an emoji, or the path of an image in the folder of \
-        this file or below, such as `images/mango.png`. An image ends in `.png`, `.jpg`, `.jpeg`, \
-        `.webp`, `.avif`, `.gif` or `.svg`.
-        """,
-        ko: """
-          화면에서 이름과 함께 보여 주는 그림이에요. 이모지 하나를 적거나, `images/mango.png`처럼 이 \
-          파일이 있는 폴더나 그 아래에 있는 이미지의 경로를 적어요. 이미지는 `.png`, `.jpg`, `.jpeg`, \
-          `.webp`, `.avif`, `.gif`, `.svg` 중 하나로 끝나요.
-          """)
+    case .scalar(let kind): return kind.documentation
+    case .name: return NameFormat.documentation
     case .recipe:
-      .text(
+      return .text(
         """
         How much of which fruits and bases. A juice is never an ingredient: what two juices share \
         is a base.
@@ -76,14 +40,9 @@ extension ValueShape {
           어떤 재료와 베이스를 얼마나 쓰는지 적어요. 쥬스는 재료가 될 수 없으니, 두 쥬스에 함께 들어가는 것은 \
           베이스로 적어 주세요.
           """)
-    default: nil
+    default: return nil
     }
   }
-}
-
-/// What an id stands for.
-package enum IDKind: Hashable, Sendable {
-  case ingredient, juice, store
 }
 
 /// A key of a mapping of the format.
@@ -102,10 +61,19 @@ package struct KeyFormat: Hashable, Sendable {
   /// Markdown in whole sentences.
   package var text: LocalizedText? { documentation ?? shape.documentation }
 
+  /// - Parameter example: nil for that of the kind.
+  init(
+    _ kind: ScalarKind, _ documentation: LocalizedText?, title: String? = nil,
+    example: JSONLiteral? = nil, isRequired: Bool = false
+  ) {
+    self.init(
+      .scalar(kind), documentation, title: title, example: example ?? kind.example,
+      isRequired: isRequired)
+  }
+
   init(
     _ shape: ValueShape, _ documentation: LocalizedText?, title: String? = nil,
-    example: JSONLiteral,
-    isRequired: Bool = false, isNonEmpty: Bool = false
+    example: JSONLiteral, isRequired: Bool = false, isNonEmpty: Bool = false
   ) {
     self.shape = shape
     self.documentation = documentation

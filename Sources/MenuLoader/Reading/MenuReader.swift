@@ -33,7 +33,7 @@ struct MenuReader {
     var cursor = tree.cursor(at: root)
     while let entry = reader.next(&cursor) {
       switch key(entry, in: menu, of: MenuFormat.Section.self) {
-      case .version: readVersion(entry)
+      case .version: reader.checkVersion(entry)
       case .fruits:
         syntax.hasFruits = true
         readSection(entry, .fruits) { $0.readFruit($1) }
@@ -44,14 +44,6 @@ struct MenuReader {
       case nil: break
       }
     }
-  }
-
-  private mutating func readVersion(_ entry: YAMLTree.Entry) {
-    guard !reader.reportsNull(entry, .verbatim("`version`"), "1"),
-      let (text, _) = reader.scalar(entry.value, .verbatim("`version`"), "1"), text != "1"
-    else { return }
-    let location = reader.location(entry.value)
-    reader.report(UnsupportedVersion.finding(text, at: location.span), for: location)
   }
 
   /// - Parameter section: the key that was meant; findings call it what the file does.
@@ -108,7 +100,8 @@ struct MenuReader {
     guard !misplaced.isEmpty else { return }
     syntax.misplaced.append(
       MisplacedSyntax(
-        owner: what(), key: key.rawValue, known: Key.names, entries: misplaced))
+        owner: what(), key: key.rawValue, known: Key.names,
+        isRecipe: key.format.shape == .recipe, entries: misplaced))
   }
 
   /// The id of an entry; reports a malformed one.
@@ -148,9 +141,8 @@ struct MenuReader {
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.FruitKey.self) {
-      case .name: fruit.name = reader.name(entry.value, of: what(), key: entry.key)
-      // A malformed picture leaves the stock as it is.
-      case .picture: fruit.picture = reader.picture(entry, what().key("picture"))
+      case .name: reader.readName(entry, of: what(), into: &fruit.display)
+      case .picture: reader.readPicture(entry, of: what(), into: &fruit.display)
       case .stock:
         hasStock = true
         fruit.stock = stock(entry.value, of: what(), key: entry.key)
@@ -241,7 +233,7 @@ struct MenuReader {
     var cursor = tree.cursor(at: declaration.value)
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.BaseKey.self, orMisplaced: &misplaced) {
-      case .name: base.name = reader.name(entry.value, of: what(), key: entry.key)
+      case .name: reader.readName(entry, of: what(), into: &base.display)
       case .yields:
         hasYields = true
         base.yields = yields(entry, of: base)
@@ -319,9 +311,8 @@ struct MenuReader {
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
       switch key(entry, in: what(), of: MenuFormat.JuiceKey.self, orMisplaced: &misplaced) {
-      case .name: juice.name = reader.name(entry.value, of: what(), key: entry.key)
-      // A malformed picture does not invalidate the recipe.
-      case .picture: juice.picture = reader.picture(entry, what().key("picture"))
+      case .name: reader.readName(entry, of: what(), into: &juice.display)
+      case .picture: reader.readPicture(entry, of: what(), into: &juice.display)
       case .uses:
         hasUses = true
         readUses(entry.value, of: what(), key: entry.key, into: &juice.recipe)

@@ -33,7 +33,7 @@ extension MenuReader {
       switch key(entry, in: what, of: MenuFormat.TestKey.self) {
       case .name: break
       case .store:
-        test.store = reference(entry, what.key("store"), "gangnam", &test.isValid)
+        test.store = reader.reference(entry, what.key("store"), "gangnam", &test.isValid)
       case .stock:
         test.stock = counts(entry, of: what, &test.isValid) { $0.openingStock }
       case .steps: steps = entry
@@ -169,7 +169,7 @@ extension MenuReader {
           for: location, in: entry.value)
       }
     case .overLimit:
-      step.overLimit = reference(entry, what.key("over-limit"), "mango", &isValid)
+      step.overLimit = reader.reference(entry, what.key("over-limit"), "mango", &isValid)
     case .substituted:
       readSubstitutions(entry, of: what, into: &step, &isValid)
     case .left:
@@ -194,7 +194,7 @@ extension MenuReader {
     }
     for line in reader.entries(of: entry.value) {
       let label = reader.text(of: line.symbol)
-      let quantity = count(
+      let quantity = reader.count(
         line,
         .text(
           "the quantity of \(label.quoted) in \(what.english)",
@@ -252,7 +252,7 @@ extension MenuReader {
             guard let (text, _) = reader.scalar(item, what, "honey") else { continue }
             parts.append(ReferenceSyntax(id: text, location: reader.location(item)))
           }
-        } else if let part = reference(choice, what, "honey", &isValid) {
+        } else if let part = reader.reference(choice, what, "honey", &isValid) {
           parts = [part]
         }
         isValid = isValid && !parts.isEmpty
@@ -265,19 +265,6 @@ extension MenuReader {
 
   private static func shortage(of fruit: LocalizedText) -> LocalizedText {
     .text("what is short of \(fruit.english)", ko: "\(fruit.korean)의 부족분")
-  }
-
-  /// An id as a value.
-  private mutating func reference(
-    _ entry: YAMLTree.Entry, _ what: LocalizedText, _ example: String, _ isValid: inout Bool
-  ) -> ReferenceSyntax? {
-    guard !reader.reportsNull(entry, what, example),
-      let (text, _) = reader.scalar(entry.value, what, example)
-    else {
-      isValid = false
-      return nil
-    }
-    return ReferenceSyntax(id: text, location: reader.location(entry.value))
   }
 
   /// Reads amounts of fruits, zero included.

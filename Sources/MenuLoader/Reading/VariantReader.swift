@@ -63,28 +63,11 @@ extension MenuReader {
     _ entry: YAMLTree.Entry, _ size: inout SizeSyntax, _ what: @autoclosure () -> LocalizedText
   ) {
     size.scaleLocation = reader.location(entry.value)
-    if case .scalar(let symbol, _) = tree.content(of: entry.value),
-      case let text = reader.text(of: symbol), let factor = ScaleWithUnit.factor(text)
-    {
+    if let scale = reader.scale(entry, of: what()) {
+      size.scale = scale
+    } else {
       size.isValid = false
-      let location = size.scaleLocation
-      reader.report(
-        ScaleWithUnit.finding(what(), text, meaning: factor, at: location.span), for: location)
-      return
     }
-    guard
-      let scale = reader.positiveAmount(entry.value, of: what().scale, key: entry.key)
-    else {
-      size.isValid = false
-      return
-    }
-    guard scale.amount.dimension == .pieces else {
-      size.isValid = false
-      reader.report(
-        ScaleWithUnit.finding(what(), scale.amount, at: scale.location.span), for: scale.location)
-      return
-    }
-    size.scale = scale.amount.value
   }
 
   // MARK: Options
@@ -195,25 +178,7 @@ extension MenuReader {
   mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceSyntax) {
     // A malformed limit does not invalidate the recipe.
     let id = juice.id
-    juice.limit = count(entry, .juice(id).key("limit"), max: .max)
+    juice.limit = reader.count(entry, .juice(id).key("limit"), max: .max)
   }
 
-  /// A whole number of juices, one or more.
-  mutating func count(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText, max: Int)
-    -> Int?
-  {
-    guard let written = reader.positiveAmount(entry.value, of: what(), key: entry.key) else {
-      return nil
-    }
-    let amount = written.amount
-    guard amount.dimension == .pieces, amount.value.isInteger,
-      let count = Int(exactly: amount.value.numerator), count <= max
-    else {
-      reader.report(
-        CountNotWhole.finding(what(), amount, max: max, at: written.location.span),
-        for: written.location)
-      return nil
-    }
-    return count
-  }
 }

@@ -68,7 +68,7 @@ struct GraphBuilder {
       let opening = Quantity(exactly: stock.amount.value)
     else { return nil }
     return Fruit(
-      id: fruit.id, name: fruit.name?.name, picture: fruit.picture?.picture,
+      id: fruit.id, display: fruit.display.values,
       dimension: stock.amount.dimension, openingStock: opening,
       max: fruit.max.flatMap { Quantity(exactly: $0.amount.value) },
       low: fruit.low.flatMap { Quantity(exactly: $0.amount.value) },
@@ -81,7 +81,7 @@ struct GraphBuilder {
       let uses = menu.baseRecipes[position].flatMap({ all($0, use) })
     else { return nil }
     return Base(
-      id: base.id, name: base.name?.name, yields: yields.amount, yieldsSpan: yields.location.span,
+      id: base.id, display: base.display.values, yields: yields.amount, yieldsSpan: yields.location.span,
       uses: uses, span: base.location.span)
   }
 
@@ -98,7 +98,7 @@ struct GraphBuilder {
       parts = (sizes, options, substitutes)
     }
     return Juice(
-      id: juice.id, name: juice.name?.name, picture: juice.picture?.picture, uses: uses,
+      id: juice.id, display: juice.display.values, uses: uses,
       sizes: parts.sizes, options: parts.options, substitutes: parts.substitutes,
       limit: juice.limit, span: juice.location.span, needs: needs[0])
   }

@@ -1,10 +1,9 @@
 import RecipeGraph
 
-struct JuiceSyntax: Sendable {
+struct JuiceSyntax: DisplayedSyntax, Sendable {
   let id: String
   let location: SourceLocation
-  var name: NameSyntax?
-  var picture: PictureSyntax?
+  var display = DisplaySyntax()
   var recipe = RecipeSyntax()
   var sizes: [SizeSyntax] = []
   var options: [OptionSyntax] = []

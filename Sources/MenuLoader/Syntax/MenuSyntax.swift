@@ -52,17 +52,15 @@ struct MisplacedSyntax: Sendable {
   let key: String
   /// The keys of the mapping.
   let known: [String]
-  let entries: [ReferenceSyntax]
-
   /// Whether they belong to a recipe; else they are amounts of stock.
-  var isRecipe: Bool { key != MenuFormat.StoreKey.stock.rawValue }
+  let isRecipe: Bool
+  let entries: [ReferenceSyntax]
 }
 
-struct FruitSyntax: Sendable {
+struct FruitSyntax: DisplayedSyntax, Sendable {
   let id: String
   let location: SourceLocation
-  var name: NameSyntax?
-  var picture: PictureSyntax?
+  var display = DisplaySyntax()
   /// Nil when it is missing or malformed.
   var stock: AmountSyntax?
   var max: AmountSyntax?
@@ -89,10 +87,10 @@ struct UseSyntax: Sendable {
   let amountLocation: SourceLocation
 }
 
-struct BaseSyntax: Sendable {
+struct BaseSyntax: DisplayedSyntax, Sendable {
   let id: String
   let location: SourceLocation
-  var name: NameSyntax?
+  var display = DisplaySyntax()
   var yields: AmountSyntax?
   var recipe = RecipeSyntax()
 }

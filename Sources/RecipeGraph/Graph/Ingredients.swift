@@ -16,10 +16,9 @@ package struct Ref<Target>: Hashable, Comparable, Sendable {
 }
 
 /// A stocked ingredient; a leaf of the graph.
-package struct Fruit: Sendable {
+package struct Fruit: Displayed, Sendable {
   package let id: String
-  package let name: LocalizedName?
-  package let picture: Picture?
+  package let display: Display
   package let dimension: Dimension
   package let openingStock: Quantity
   /// The upper bound for stock that is set or added.
@@ -31,12 +30,11 @@ package struct Fruit: Sendable {
   package let span: Span
 
   package init(
-    id: String, name: LocalizedName?, picture: Picture?, dimension: Dimension,
+    id: String, display: Display, dimension: Dimension,
     openingStock: Quantity, max: Quantity?, low: Quantity?, isDivisible: Bool, span: Span
   ) {
     self.id = id
-    self.name = name
-    self.picture = picture
+    self.display = display
     self.dimension = dimension
     self.openingStock = openingStock
     self.max = max
@@ -47,19 +45,19 @@ package struct Fruit: Sendable {
 }
 
 /// A preparation made from fruits and other bases; expanded on demand, never stocked.
-package struct Base: Sendable {
+package struct Base: Displayed, Sendable {
   package let id: String
-  package let name: LocalizedName?
+  package let display: Display
   package let yields: Amount
   package let yieldsSpan: Span
   package let uses: [Use]
   package let span: Span
 
   package init(
-    id: String, name: LocalizedName?, yields: Amount, yieldsSpan: Span, uses: [Use], span: Span
+    id: String, display: Display, yields: Amount, yieldsSpan: Span, uses: [Use], span: Span
   ) {
     self.id = id
-    self.name = name
+    self.display = display
     self.yields = yields
     self.yieldsSpan = yieldsSpan
     self.uses = uses

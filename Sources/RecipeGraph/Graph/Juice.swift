@@ -1,10 +1,9 @@
 package import Diagnostics
 
 /// Something a customer can order; a root of the graph.
-package struct Juice: Sendable {
+package struct Juice: Displayed, Sendable {
   package let id: String
-  package let name: LocalizedName?
-  package let picture: Picture?
+  package let display: Display
   package let uses: [Use]
   /// The sizes; an order that names none gets the first. A juice without sizes has an empty list.
   package let sizes: [Size]
@@ -18,12 +17,11 @@ package struct Juice: Sendable {
   package let needs: [Need]
 
   package init(
-    id: String, name: LocalizedName?, picture: Picture?, uses: [Use], sizes: [Size],
+    id: String, display: Display, uses: [Use], sizes: [Size],
     options: [JuiceOption], substitutes: [Substitute], limit: Int?, span: Span, needs: [Need]
   ) {
     self.id = id
-    self.name = name
-    self.picture = picture
+    self.display = display
     self.uses = uses
     self.sizes = sizes
     self.options = options

@@ -17,8 +17,7 @@ package struct MenuView: Sendable {
       for fruit in Set(own.stock.keys).union(own.max.keys).union(own.low.keys) {
         let declared = graph[fruit]
         fruits[fruit.index] = Fruit(
-          id: declared.id, name: declared.name, picture: declared.picture,
-          dimension: declared.dimension,
+          id: declared.id, display: declared.display, dimension: declared.dimension,
           openingStock: own.stock[fruit] ?? declared.openingStock,
           max: own.max[fruit] ?? declared.max, low: own.low[fruit] ?? declared.low,
           isDivisible: declared.isDivisible, span: declared.span)

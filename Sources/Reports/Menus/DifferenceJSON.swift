@@ -1,6 +1,7 @@
 import Evaluator
 import FindingReports
 import MenuAnalysis
+import MenuLoader
 import RecipeGraph
 import StockLedger
 import Text

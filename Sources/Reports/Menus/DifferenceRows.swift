@@ -1,6 +1,7 @@
 import Diagnostics
 import Evaluator
 import MenuAnalysis
+import MenuLoader
 import RecipeGraph
 import StockLedger
 

@@ -39,7 +39,7 @@ package enum MenuSchema {
       schema = schema.merging(["anyOf": [value(of: short), object(format)]])
     }
     if !format.examples.isEmpty { schema = schema.merging(["examples": .array(format.examples)]) }
-    return described(format.documentation, schema)
+    return schema.described(format.documentation)
   }
 
   private static func object(_ format: MappingFormat) -> JSONLiteral {
@@ -57,7 +57,7 @@ package enum MenuSchema {
     let names = format.keys.map(\.name)
     return [
       "type": "object", "properties": properties(of: format),
-      "additionalProperties": reference("positiveAmount"), "propertyNames": reference("id"),
+      "additionalProperties": .reference(to: "positiveAmount"), "propertyNames": .reference(to: "id"),
       "minProperties": 1, "if": ["anyOf": oneRequired(names)],
       "then": [
         "required": strings(required(in: format)), "propertyNames": ["enum": strings(names)],
@@ -96,28 +96,21 @@ package enum MenuSchema {
       schema = schema.merging(["examples": [key.example]])
     default: break
     }
-    return key.documentation.map { described($0.english, schema) } ?? schema
+    return key.documentation.map { schema.described($0.english) } ?? schema
   }
 
   private static func value(of shape: ValueShape) -> JSONLiteral {
     switch shape {
-    case .version: ["const": 1]
-    case .name: reference("name")
-    case .picture: reference("picture")
-    case .testName: ["type": ["string", "number", "boolean"], "pattern": "[^\\s]"]
-    case .amount: reference("amount")
-    case .positiveAmount, .scale: reference("positiveAmount")
-    case .count: SchemaWords.count
-    case .flag: ["type": "boolean", "default": false]
-    case .reference: reference("id")
-    case .references: ["type": "array", "items": reference("id")]
-    case .recipe: reference("uses")
+    case .scalar(let kind): kind.isShared ? .reference(to: kind.name) : kind.schema
+    case .name: .reference(to: "name")
+    case .references: ["type": "array", "items": .reference(to: "id")]
+    case .recipe: .reference(to: "uses")
     case .fruitAmounts(let isPositive):
-      mapping(to: reference(isPositive ? "positiveAmount" : "amount"))
-    case .declarations(let kind): mapping(to: reference(kind.rawValue))
-    case .list(let kind): ["type": "array", "items": reference(kind.rawValue)]
-    case .substitutes: mapping(to: ["type": "array", "items": reference("uses")])
-    case .order: ["type": "object", "additionalProperties": SchemaWords.count]
+      mapping(to: .reference(to: (isPositive ? ScalarKind.positiveAmount : .amount).name))
+    case .declarations(let kind): mapping(to: .reference(to: kind.rawValue))
+    case .list(let kind): ["type": "array", "items": .reference(to: kind.rawValue)]
+    case .substitutes: mapping(to: ["type": "array", "items": .reference(to: "uses")])
+    case .order: ["type": "object", "additionalProperties": ScalarKind.count.schema]
     case .substitutions:
       [
         "type": "object",
@@ -125,7 +118,7 @@ package enum MenuSchema {
           "type": "object",
           "additionalProperties": [
             "anyOf": [
-              reference("id"), ["type": "array", "items": reference("id"), "minItems": 1],
+              .reference(to: "id"), ["type": "array", "items": .reference(to: "id"), "minItems": 1],
             ]
           ],
         ],
@@ -135,15 +128,6 @@ package enum MenuSchema {
 
   /// From ids.
   private static func mapping(to value: JSONLiteral) -> JSONLiteral {
-    ["type": "object", "propertyNames": reference("id"), "additionalProperties": value]
-  }
-
-  // MARK: Building blocks
-
-  static func reference(_ name: String) -> JSONLiteral { ["$ref": "#/$defs/\(name)"] }
-
-  /// - Parameter markdown: code between back-ticks; plain readers see them as they are.
-  static func described(_ markdown: String, _ schema: JSONLiteral) -> JSONLiteral {
-    schema.merging(["description": "\(markdown)", "markdownDescription": "\(markdown)"])
+    ["type": "object", "propertyNames": .reference(to: "id"), "additionalProperties": value]
   }
 }

@@ -9,12 +9,12 @@ enum PictureMarkup {
 
   static func html(of fruit: Ref<Fruit>, _ request: KioskRequest) -> HTML {
     let fruit = request.menu[fruit]
-    return html(fruit.picture, "/pictures/fruits/", fruit.id, request)
+    return html(fruit.display.picture, "/pictures/fruits/", fruit.id, request)
   }
 
   static func html(of juice: Ref<Juice>, _ request: KioskRequest) -> HTML {
     let juice = request.menu[juice]
-    return html(juice.picture, "/pictures/juices/", juice.id, request)
+    return html(juice.display.picture, "/pictures/juices/", juice.id, request)
   }
 
   /// A file that cannot be shown has the tile of a thing without a picture.
@@ -37,13 +37,13 @@ enum PictureMarkup {
   static func fruit(_ request: KioskRequest) async throws -> WebResponse {
     let menu = request.menu
     return try file(
-      menu.fruit(request.parameters["id"] ?? "").flatMap { menu[$0].picture }, request)
+      menu.fruit(request.parameters["id"] ?? "").flatMap { menu[$0].display.picture }, request)
   }
 
   static func juice(_ request: KioskRequest) async throws -> WebResponse {
     let menu = request.menu
     return try file(
-      menu.juice(request.parameters["id"] ?? "").flatMap { menu[$0].picture }, request)
+      menu.juice(request.parameters["id"] ?? "").flatMap { menu[$0].display.picture }, request)
   }
 
   private static func file(_ picture: Picture?, _ request: KioskRequest) throws -> WebResponse {

@@ -1,3 +1,4 @@
+import MenuLoader
 import RecipeGraph
 import TestMenus
 import TestSupport

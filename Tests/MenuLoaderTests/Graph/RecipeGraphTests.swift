@@ -91,9 +91,9 @@ import Testing
         fig: {fig: 1}
       stores: {gangnam: {stock: {mango: 5}}}
       """)
-    #expect(graph.fruits.map(\.picture) == [.symbol("🥭"), .file("images/kiwi.png"), nil])
-    #expect(graph.juices.map(\.picture) == [.file("mango.svg"), .symbol("🥝"), nil])
-    #expect(graph.view(from: Ref(0)).fruits.map(\.picture) == graph.fruits.map(\.picture))
+    #expect(graph.fruits.map(\.display.picture) == [.symbol("🥭"), .file("images/kiwi.png"), nil])
+    #expect(graph.juices.map(\.display.picture) == [.file("mango.svg"), .symbol("🥝"), nil])
+    #expect(graph.view(from: Ref(0)).fruits.map(\.display.picture) == graph.fruits.map(\.display.picture))
   }
 
   @Test("a fruit directly and through a base is summed")

@@ -2,6 +2,7 @@ import Foundation
 import RecipeGraph
 import Testing
 
+@testable import MenuLoader
 @testable import Reports
 
 /// The patterns against the code that reads menus. Foundation's regular expressions are ICU's, whose
@@ -36,7 +37,7 @@ import Testing
 
   @Test("whatever is read as a picture passes, and plain mistakes do not")
   func pictures() throws {
-    let picture = try Pattern(SchemaPatterns.picture)
+    let picture = try Pattern(PicturePattern.picture)
     let right = [
       "🥭", "❤️", "🧑‍🍳", "🇰🇷", "mango.png", "a.b.svg", "images/mango.jpeg", "a/b/c.webp", "망고.avif",
       "그림/🥭.gif", "two words.jpg", "~/a.png",
@@ -55,8 +56,8 @@ import Testing
 
   @Test("an amount is what is read as one")
   func amounts() throws {
-    let amount = try Pattern(SchemaPatterns.amount)
-    let positive = try Pattern(SchemaPatterns.positiveAmount)
+    let amount = try Pattern(AmountPattern.amount)
+    let positive = try Pattern(AmountPattern.positiveAmount)
     for text in Self.texts {
       var value: Rational?
       do throws(AmountProblem) { value = try AmountGrammar.parse(text).value } catch {}
@@ -67,7 +68,7 @@ import Testing
 
   @Test("every letter of every script can stand in an id")
   func letters() throws {
-    let pattern = try Pattern(SchemaPatterns.id)
+    let pattern = try Pattern(SchemaWords.idPattern)
     let letters = (0...0x10FFFF).compactMap(Unicode.Scalar.init).map { String(Character($0)) }
       .filter { $0.first?.isLetter == true }
     #expect(letters.count > 100_000)
@@ -79,7 +80,7 @@ import Testing
 
   @Test("signs and spaces cannot")
   func ids() throws {
-    let pattern = try Pattern(SchemaPatterns.id)
+    let pattern = try Pattern(SchemaWords.idPattern)
     for id in ["mango", "0", "mango-kiwi-2", "딸기-퓌레", "cafe\u{301}", "नींबू", "می\u{200C}خوش"] {
       #expect(pattern.matches(id), "`\(id)`")
     }
@@ -92,7 +93,7 @@ import Testing
 
   @Test("the pattern of languages matches BCP 47 codes")
   func languages() throws {
-    let pattern = try Pattern(SchemaPatterns.language)
+    let pattern = try Pattern(NameFormat.languagePattern)
     for tag in ["en", "ko", "en-GB", "zh-Hant-TW", "fil"] { #expect(pattern.matches(tag)) }
     for tag in ["", "k", "english", "ko_KR", "en-", "en-G", "한국"] { #expect(!pattern.matches(tag)) }
   }

@@ -168,58 +168,6 @@ struct TreeReader {
     }
   }
 
-  /// An amount, zero included: whether that is allowed depends on what it is for.
-  ///
-  /// - Parameter key: shown where the value is empty.
-  mutating func amount(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
-    ifNegative: (_ text: String, Span) -> Finding
-  ) -> AmountSyntax? {
-    guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else {
-      _ = scalar(place, what(), "160 g")
-      return nil
-    }
-    let text = text(of: symbol)
-    let location = location(place)
-    if !isQuoted, let number = tree.number(beginningWith: place.node) {
-      report(
-        MalformedAmount.finding(what(), number.text, .comma, at: number.span), for: location)
-      return nil
-    }
-    do throws(AmountProblem) {
-      return AmountSyntax(amount: try AmountGrammar.parse(text), location: location)
-    } catch {
-      switch error {
-      case .missing where !isQuoted:
-        let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
-        reportMissing(MissingValue.finding(what(), at: span, example: "160 g"), for: location)
-      case .negative: report(ifNegative(text, location.span), for: location)
-      case .unknownUnit(let unit):
-        report(UnknownUnit.finding(what(), unit, of: text, at: location.span), for: location)
-      case .outOfRange: report(AmountOutOfRange.finding(what(), at: location.span), for: location)
-      default:
-        report(MalformedAmount.finding(what(), text, error, at: location.span), for: location)
-      }
-      return nil
-    }
-  }
-
-  mutating func positiveAmount(
-    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
-  ) -> AmountSyntax? {
-    let written = amount(
-      place, of: what(), key: key,
-      ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
-    guard let written else { return nil }
-    guard written.amount.value.isPositive else {
-      report(
-        NonPositiveAmount.finding(what(), "\(written.amount)", at: written.location.span),
-        for: written.location)
-      return nil
-    }
-    return written
-  }
-
   /// Advises quotes around a plain text that other programs may take for another value. An id is told
   /// where it is defined, and not again at every use.
   mutating func adviseQuotes(_ place: YAMLTree.Place) {
@@ -232,39 +180,6 @@ struct TreeReader {
     }
   }
 
-  /// A list of ids.
-  ///
-  /// - Parameters:
-  ///   - what: the list, as findings call it.
-  ///   - item: one of its elements, with an example.
-  /// - Returns: the ids that could be read, and whether all could.
-  mutating func references(
-    _ list: YAMLTree.Entry, _ what: LocalizedText, of item: LocalizedText, _ example: String
-  ) -> (references: [ReferenceSyntax], isValid: Bool) {
-    let key = text(of: list.symbol)
-    guard expectList(list.value, what, "\(key): [\(example)]", key: list.key) else {
-      return ([], false)
-    }
-    var references: [ReferenceSyntax] = []
-    var firsts: [String: ReferenceSyntax] = [:]
-    var isValid = true
-    for place in tree.items(of: list.value) {
-      guard let (id, _) = scalar(place, item, example) else {
-        isValid = false
-        continue
-      }
-      let reference = ReferenceSyntax(id: id, location: location(place))
-      references.append(reference)
-      if let first = firsts[id] {
-        report(
-          RepeatedReference.finding(reference, in: what, first: first), for: reference.location)
-      } else {
-        firsts[id] = reference
-      }
-    }
-    return (references, isValid)
-  }
-
   /// Whether an entry has no value; reports that.
   mutating func reportsNull(
     _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText,
@@ -275,33 +190,6 @@ struct TreeReader {
     let span = location.span.range.isEmpty ? tree.span(of: entry.key.node) : location.span
     reportMissing(MissingValue.finding(what(), at: span, example: example()), for: location)
     return true
-  }
-
-  mutating func flag(_ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText) -> Bool? {
-    guard !reportsNull(entry, what(), "true"), let (text, _) = scalar(entry.value, what(), "true")
-    else { return nil }
-    switch text {
-    case "true": return true
-    case "false": return false
-    default:
-      let location = location(entry.value)
-      report(MalformedFlag.finding(what(), text, at: location.span), for: location)
-      return nil
-    }
-  }
-
-  mutating func picture(
-    _ entry: YAMLTree.Entry, _ what: @autoclosure () -> LocalizedText
-  ) -> PictureSyntax? {
-    guard !reportsNull(entry, what(), "🥭"), let (text, _) = scalar(entry.value, what(), "🥭")
-    else { return nil }
-    let location = location(entry.value)
-    do throws(PictureProblem) {
-      return PictureSyntax(location: location, picture: try Picture(text))
-    } catch {
-      report(MalformedPicture.finding(what(), text, error, at: location.span), for: location)
-      return nil
-    }
   }
 
   mutating func reportUnknownKey(
@@ -321,47 +209,5 @@ struct TreeReader {
     unknownKeys += 1
     guard unknownKeys <= 1_000 else { return nil }
     return Vocabulary(known).nearest(to: text(of: entry.symbol))
-  }
-}
-
-extension YAMLTree {
-  private func isDigit(at offset: Int) -> Bool {
-    source.indices.contains(offset)
-      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[offset])
-  }
-
-  /// The number with a comma, such as `1,5`, that begins with a value: a flow mapping takes its end for
-  /// an entry. Nil for any other value.
-  fileprivate func number(beginningWith value: NodeID) -> (text: String, span: Span)? {
-    let range = span(of: value).range
-    let comma = range.upperBound
-    guard isDigit(at: comma + 1), source[comma] == UInt8(ascii: ","),
-      range.allSatisfy(isDigit),
-      let end = source[comma...].dropFirst().prefix(100)
-        .firstIndex(where: { [0x2C, 0x7D, 0x0A, 0x0D].contains($0) })
-    else { return nil }
-    let last = source[..<end].lastIndex { $0 != 0x20 && $0 != 0x09 } ?? comma
-    let rest = String(decoding: source[(comma + 1)...last], as: UTF8.self)
-    guard AmountGrammar.mayEnd(rest) else { return nil }
-    return (
-      String(decoding: source[range.lowerBound...last], as: UTF8.self),
-      Span(file: file, start: UInt32(range.lowerBound), end: UInt32(last + 1))
-    )
-  }
-
-  /// The number with a comma, such as `1,5`, that ends with a key: a flow mapping takes its end for an
-  /// entry. Nil for any other key.
-  fileprivate func number(endingIn key: NodeID) -> (text: String, span: Span)? {
-    let range = span(of: key).range
-    let comma = range.lowerBound - 1
-    guard comma > 0, source[comma] == UInt8(ascii: ","), isDigit(at: comma - 1) else { return nil }
-    var start = comma
-    while isDigit(at: start - 1) { start -= 1 }
-    let before = source[..<start].last { $0 != UInt8(ascii: " ") }
-    guard before == UInt8(ascii: ":") else { return nil }
-    return (
-      String(decoding: source[start..<range.upperBound], as: UTF8.self),
-      Span(file: file, start: UInt32(start), end: UInt32(range.upperBound))
-    )
   }
 }

@@ -1,9 +1,84 @@
-import Diagnostics
-import RecipeGraph
+package import Diagnostics
+package import RecipeGraph
 import YAMLTree
+
+/// A name for people: one text for every language, or one for each.
+package enum NameFormat {
+  package static let documentation = LocalizedText(
+    """
+    What people read: one text for every language, or one for each, by language tag. \
+    Without a name, the id is shown.
+    """,
+    ko: """
+      사람이 읽는 이름이에요. 모든 언어에 쓸 이름 하나를 적거나, 언어 태그마다 하나씩 적어요. \
+      이름이 없으면 아이디를 보여 줘요.
+      """)
+
+  package static let schema: JSONLiteral = {
+    let schema: JSONLiteral = [
+      "title": "name",
+      "anyOf": [
+        .reference(to: "text"),
+        [
+          "type": "object",
+          "propertyNames": .reference(to: "language"),
+          "properties": [
+            "en": .reference(to: "text").described("The name in English."),
+            "ko": .reference(to: "text").described("The name in Korean."),
+          ],
+          "additionalProperties": .reference(to: "text"),
+        ],
+      ],
+      "examples": ["Mango", example],
+    ]
+    return schema.described(documentation.english)
+  }()
+
+  package static let languageSchema: JSONLiteral = [
+    "type": "string",
+    "pattern": "\(languagePattern)",
+    "patternErrorMessage": "A language is a tag such as en or ko.",
+  ]
+
+  /// A number is a name, too; what YAML takes for a boolean has to be quoted.
+  package static let textSchema: JSONLiteral = [
+    "type": ["string", "number"],
+    "pattern": "\\S",
+    "patternErrorMessage": "A name is not empty.",
+  ]
+
+  /// A BCP 47 (RFC 5646) tag in shape.
+  static let languagePattern = "^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$"
+
+  package static let example: JSONLiteral = ["en": "Mango", "ko": "망고"]
+}
+
+extension ScalarKind {
+  /// The text by which a test is known.
+  package static let testName = ScalarKind(
+    "testName", .testName, ["type": ["string", "number", "boolean"], "pattern": "[^\\s]"],
+    example: "one mango")
+}
+
+extension LocalizedName {
+  /// The texts as a menu has them, for comparison.
+  package var fact: FactValue {
+    if let text = translations.first(where: { $0.language == nil })?.text { return .text(text) }
+    return .parts(Facts(translations.map { ($0.language ?? "", .text($0.text)) }))
+  }
+}
 
 /// Reads names for people.
 extension TreeReader {
+  mutating func readName(
+    _ entry: YAMLTree.Entry, of what: @autoclosure () -> LocalizedText,
+    into display: inout DisplaySyntax
+  ) {
+    let name = name(entry.value, of: what(), key: entry.key)
+    display.values.name = name?.name
+    display.nameLocation = name?.location
+  }
+
   /// A name in one text or in one for each language.
   mutating func name(
     _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place

@@ -1,42 +1,4 @@
-package import RecipeGraph
-
-/// The values of one declaration by key; the order of the keys makes no difference.
-package struct Facts: Sendable {
-  /// In the order of declaration.
-  package private(set) var keys: [String] = []
-  private var values: [String: FactValue] = [:]
-
-  init(_ pairs: [(String, FactValue?)] = []) {
-    for (key, value) in pairs { add(key, value) }
-  }
-
-  package subscript(key: String) -> FactValue? { values[key] }
-
-  /// Adds nothing for nil.
-  private mutating func add(_ key: String, _ value: FactValue?) {
-    guard let value else { return }
-    if values.updateValue(value, forKey: key) == nil { keys.append(key) }
-  }
-}
-
-extension Facts: Hashable {
-  package static func == (left: Facts, right: Facts) -> Bool { left.values == right.values }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
-}
-
-/// A value of a menu, not its spelling: `1 kg` and `1000 g` are equal.
-package enum FactValue: Hashable, Sendable {
-  case amount(Amount)
-  case factor(Rational)
-  case count(Int)
-  case text(String)
-  /// The value of a key that has no value but its presence.
-  case present
-  case parts(Facts)
-  /// Alternatives; here the order counts.
-  case choices([Facts])
-}
+package import MenuLoader
 
 /// A value that differs between two menus.
 package struct FactChange: Hashable, Sendable {

@@ -1,0 +1,151 @@
+import Diagnostics
+import RecipeGraph
+import YAMLTree
+
+extension ScalarKind {
+  /// Zero or more of something.
+  package static let amount = ScalarKind(
+    "amount", .amount,
+    amountSchema(
+      ["minimum": 0, "pattern": "\(AmountPattern.amount)"], "Write an amount such as"),
+    isShared: true, example: 10)
+
+  /// More than zero of something.
+  package static let positiveAmount = ScalarKind(
+    "positiveAmount", .amount,
+    amountSchema(
+      ["exclusiveMinimum": 0, "pattern": "\(AmountPattern.positiveAmount)"],
+      "Write an amount above zero, such as"),
+    isShared: true, example: "160 g")
+
+  /// Plain `16` and `1.5` are numbers to YAML, `3/2` and `160 g` are strings.
+  private static func amountSchema(_ bounds: JSONLiteral, _ advice: String) -> JSONLiteral {
+    let schema: JSONLiteral = [
+      "title": "amount",
+      "type": ["number", "string"],
+      "patternErrorMessage": "\(advice) 16, 1.5, 3/2 or 160 g.",
+      "examples": ["16", "1.5", "3/2", "160 g", "0.5 l"],
+    ]
+    return schema.merging(bounds).described(
+      """
+      An exact number, and a unit: `mg`, `g`, `kg`, `ml`, `cl`, `dl`, `l`, or none for pieces. \
+      The number is whole, a decimal or a fraction.
+      """)
+  }
+}
+
+/// The grammar of amounts as regular expressions, except the bounds of what stock can count; see
+/// `AmountGrammar`.
+enum AmountPattern {
+  private static let spaces = #"[ \t\u00a0\u202f\u3000]*"#
+  private static let unit = "(?:mg|g|kg|ml|cl|dl|l)?"
+
+  /// Above zero, without needless zeros in front.
+  private static let positiveNumber =
+    #"(?:[1-9][0-9]*(?:\.[0-9]+|/[1-9][0-9]*)?|0\.[0-9]*[1-9][0-9]*)"#
+  private static let zero = #"-?0(?:\.0+|/[1-9][0-9]*)?"#
+
+  static let positiveAmount = pattern(positiveNumber)
+  static let amount = pattern("(?:\(positiveNumber)|\(zero))")
+
+  private static func pattern(_ number: String) -> String {
+    "^\(spaces)\(number)\(spaces)\(unit)\(spaces)$"
+  }
+}
+
+/// Reads amounts.
+extension TreeReader {
+  /// An amount, zero included: whether that is allowed depends on what it is for.
+  ///
+  /// - Parameter key: shown where the value is empty.
+  mutating func amount(
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place,
+    ifNegative: (_ text: String, Span) -> Finding
+  ) -> AmountSyntax? {
+    guard case .scalar(let symbol, let isQuoted) = tree.content(of: place) else {
+      _ = scalar(place, what(), "160 g")
+      return nil
+    }
+    let text = text(of: symbol)
+    let location = location(place)
+    if !isQuoted, let number = tree.number(beginningWith: place.node) {
+      report(
+        MalformedAmount.finding(what(), number.text, .comma, at: number.span), for: location)
+      return nil
+    }
+    do throws(AmountProblem) {
+      return AmountSyntax(amount: try AmountGrammar.parse(text), location: location)
+    } catch {
+      switch error {
+      case .missing where !isQuoted:
+        let span = location.span.range.isEmpty ? tree.span(of: key.node) : location.span
+        reportMissing(MissingValue.finding(what(), at: span, example: "160 g"), for: location)
+      case .negative: report(ifNegative(text, location.span), for: location)
+      case .unknownUnit(let unit):
+        report(UnknownUnit.finding(what(), unit, of: text, at: location.span), for: location)
+      case .outOfRange: report(AmountOutOfRange.finding(what(), at: location.span), for: location)
+      default:
+        report(MalformedAmount.finding(what(), text, error, at: location.span), for: location)
+      }
+      return nil
+    }
+  }
+
+  mutating func positiveAmount(
+    _ place: YAMLTree.Place, of what: @autoclosure () -> LocalizedText, key: YAMLTree.Place
+  ) -> AmountSyntax? {
+    let written = amount(
+      place, of: what(), key: key,
+      ifNegative: { NonPositiveAmount.finding(what(), $0, at: $1) })
+    guard let written else { return nil }
+    guard written.amount.value.isPositive else {
+      report(
+        NonPositiveAmount.finding(what(), "\(written.amount)", at: written.location.span),
+        for: written.location)
+      return nil
+    }
+    return written
+  }
+}
+
+extension YAMLTree {
+  private func isDigit(at offset: Int) -> Bool {
+    source.indices.contains(offset)
+      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[offset])
+  }
+
+  /// The number with a comma, such as `1,5`, that begins with a value: a flow mapping takes its end for
+  /// an entry. Nil for any other value.
+  func number(beginningWith value: NodeID) -> (text: String, span: Span)? {
+    let range = span(of: value).range
+    let comma = range.upperBound
+    guard isDigit(at: comma + 1), source[comma] == UInt8(ascii: ","),
+      range.allSatisfy(isDigit),
+      let end = source[comma...].dropFirst().prefix(100)
+        .firstIndex(where: { [0x2C, 0x7D, 0x0A, 0x0D].contains($0) })
+    else { return nil }
+    let last = source[..<end].lastIndex { $0 != 0x20 && $0 != 0x09 } ?? comma
+    let rest = String(decoding: source[(comma + 1)...last], as: UTF8.self)
+    guard AmountGrammar.mayEnd(rest) else { return nil }
+    return (
+      String(decoding: source[range.lowerBound...last], as: UTF8.self),
+      Span(file: file, start: UInt32(range.lowerBound), end: UInt32(last + 1))
+    )
+  }
+
+  /// The number with a comma, such as `1,5`, that ends with a key: a flow mapping takes its end for an
+  /// entry. Nil for any other key.
+  func number(endingIn key: NodeID) -> (text: String, span: Span)? {
+    let range = span(of: key).range
+    let comma = range.lowerBound - 1
+    guard comma > 0, source[comma] == UInt8(ascii: ","), isDigit(at: comma - 1) else { return nil }
+    var start = comma
+    while isDigit(at: start - 1) { start -= 1 }
+    let before = source[..<start].last { $0 != UInt8(ascii: " ") }
+    guard before == UInt8(ascii: ":") else { return nil }
+    return (
+      String(decoding: source[start..<range.upperBound], as: UTF8.self),
+      Span(file: file, start: UInt32(start), end: UInt32(range.upperBound))
+    )
+  }
+}

@@ -1,0 +1,63 @@
+package import Diagnostics
+package import RecipeGraph
+import YAMLTree
+
+extension ScalarKind {
+  /// An emoji, or the path of an image.
+  package static let picture = ScalarKind(
+    "picture", .text,
+    [
+      "title": "picture", "type": "string", "pattern": "\(PicturePattern.picture)",
+      "patternErrorMessage": "Write an emoji, or the path of an image such as images/mango.png.",
+      "examples": ["🥭", "images/mango.png"],
+    ], isShared: true,
+    documentation:
+      .text(
+        """
+        What a screen shows beside the name: an emoji, or the path of an image in the folder of \
+        this file or below, such as `images/mango.png`. An image ends in `.png`, `.jpg`, `.jpeg`, \
+        `.webp`, `.avif`, `.gif` or `.svg`.
+        """,
+        ko: """
+          화면에서 이름과 함께 보여 주는 그림이에요. 이모지 하나를 적거나, `images/mango.png`처럼 이 \
+          파일이 있는 폴더나 그 아래에 있는 이미지의 경로를 적어요. 이미지는 `.png`, `.jpg`, `.jpeg`, \
+          `.webp`, `.avif`, `.gif`, `.svg` 중 하나로 끝나요.
+          """), example: "🥭")
+}
+
+enum PicturePattern {
+  /// Something without ASCII, or a path that ends as an image does: more than what `Picture` takes,
+  /// and never less.
+  static let picture =
+    #"^(?:[^\u0000-\u007f]+|[^/\\.][^\\]*\.(?:png|jpe?g|webp|avif|gif|svg))$"#
+}
+
+extension Picture {
+  /// The text as a menu has it, for comparison.
+  package var fact: FactValue {
+    switch self {
+    case .symbol(let text), .file(let text): .text(text)
+    }
+  }
+}
+
+extension TreeReader {
+  /// Reads the picture of a thing. A malformed one is reported, and leaves the thing valid.
+  mutating func readPicture(
+    _ entry: YAMLTree.Entry, of owner: @autoclosure () -> LocalizedText,
+    into display: inout DisplaySyntax
+  ) {
+    func what() -> LocalizedText { owner().key("picture") }
+    let example = ScalarKind.picture.example.yaml
+    guard !reportsNull(entry, what(), example),
+      let (text, _) = scalar(entry.value, what(), example)
+    else { return }
+    let location = location(entry.value)
+    do throws(PictureProblem) {
+      display.values.picture = try Picture(text)
+      display.pictureLocation = location
+    } catch {
+      report(MalformedPicture.finding(what(), text, error, at: location.span), for: location)
+    }
+  }
+}

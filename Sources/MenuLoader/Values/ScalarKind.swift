@@ -1,0 +1,67 @@
+package import Diagnostics
+
+/// A kind of value that a menu writes as one scalar, such as an amount or a picture.
+///
+/// Each kind stands in a file of its own: its description here, and how a value is read, as an extension of
+/// `TreeReader`. The format's table, the JSON Schema and editors know nothing else about it.
+package struct ScalarKind: Hashable, Sendable {
+  /// How an editor marks a value and what it offers in its place.
+  package enum Role: Hashable, Sendable {
+    /// Nothing but `words` is offered for a text, a number or a flag.
+    case text, number, flag
+    /// Units are offered behind a number.
+    case amount
+    /// Ids that are declared elsewhere in the menu are offered.
+    case reference(IDKind)
+    /// The text by which a test is known.
+    case testName
+  }
+
+  /// The name of the kind; that of its schema in `$defs` if several keys share it.
+  package let name: String
+  package let role: Role
+  package let schema: JSONLiteral
+  /// Whether several keys refer to the schema, which then stands in `$defs`.
+  package let isShared: Bool
+  /// All values that there are, for a kind that has few.
+  package let words: [String]
+  /// Markdown in whole sentences, for every key of the kind; nil if each key explains itself.
+  package let documentation: LocalizedText?
+  package let example: JSONLiteral
+
+  init(
+    _ name: String, _ role: Role, _ schema: JSONLiteral, isShared: Bool = false,
+    words: [String] = [], documentation: LocalizedText? = nil, example: JSONLiteral
+  ) {
+    self.name = name
+    self.role = role
+    self.schema = documentation.map { schema.described($0.english) } ?? schema
+    self.isShared = isShared
+    self.words = words
+    self.documentation = documentation
+    self.example = example
+  }
+
+  package static func == (left: ScalarKind, right: ScalarKind) -> Bool {
+    left.name == right.name && left.role == right.role
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// What an id stands for.
+package enum IDKind: Hashable, Sendable {
+  case ingredient, juice, store
+}
+
+extension JSONLiteral {
+  /// A reference to a schema in `$defs`.
+  package static func reference(to name: String) -> JSONLiteral { ["$ref": "#/$defs/\(name)"] }
+
+  /// A schema with its description.
+  ///
+  /// - Parameter markdown: code between back-ticks; plain readers see them as they are.
+  package func described(_ markdown: String) -> JSONLiteral {
+    merging(["description": "\(markdown)", "markdownDescription": "\(markdown)"])
+  }
+}
