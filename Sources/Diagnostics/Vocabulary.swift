@@ -27,6 +27,8 @@ package struct Vocabulary: Sendable {
     }
   }
 
+  package var count: Int { words.count }
+
   /// The nearest word, the first of equals; nil if none is near enough.
   package func nearest(to word: String) -> String? {
     guard word.utf8.count <= 4 * Self.maxLength else { return nil }

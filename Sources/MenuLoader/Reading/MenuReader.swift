@@ -19,8 +19,6 @@ struct MenuReader {
   var tree: YAMLTree { reader.tree }
 
   private static let baseKeys = Vocabulary(MenuFormat.BaseKey.names)
-  /// The most lines of a recipe that are kept when a second, misspelled key adds to them.
-  private static let maxReadAgain = 1_000
   private static let longKeys = Vocabulary(MenuFormat.JuiceKey.names)
 
   private mutating func readRoot() {
@@ -346,22 +344,22 @@ struct MenuReader {
       recipe.isValid = false
       return
     }
-    // A misspelled key may mean a key that is there as well: the lines of both are kept, up to a bound.
-    var uses = recipe.uses.count <= Self.maxReadAgain ? recipe.uses : []
-    uses.reserveCapacity(uses.count + tree.entries(of: place).reduce(0) { count, _ in count + 1 })
+    // A misspelled key may mean a key that is there as well: the lines of both are kept.
+    if recipe.uses.isEmpty {
+      recipe.uses.reserveCapacity(tree.entries(of: place).reduce(0) { count, _ in count + 1 })
+    }
     var cursor = tree.cursor(at: place)
     while let entry = reader.next(&cursor) {
       let ingredient = reader.text(of: entry.symbol)
       let amount = reader.positiveAmount(
         entry.value, of: what().part(.verbatim(ingredient.quoted)), key: entry.key)
       recipe.isValid = recipe.isValid && amount != nil
-      uses.append(
+      recipe.uses.append(
         UseSyntax(
           amount: amount?.amount, ingredient: ingredient, location: reader.location(entry.key),
           amountLocation: reader.location(entry.value)))
     }
-    recipe.uses = uses
-    if uses.isEmpty {
+    if recipe.uses.isEmpty {
       recipe.isValid = false
       // An entry that could not be read has a finding of its own.
       if tree.entries(of: place).contains(where: { _ in true }) { return }

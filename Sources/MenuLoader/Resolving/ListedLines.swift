@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 
 /// Counts the lines that a menu comes to where its bases, juices and sizes are listed with all that they

@@ -10,7 +10,7 @@ struct TreeReader {
   private(set) var hasSkippedEntries = false
   /// Numbers with a comma that were met before the values that they belong to were read.
   private var commaNumbers: [(finding: Finding, location: SourceLocation)] = []
-  private var unknownKeys = 0
+  private var budget = WorkBudget.suggestions
 
   init(_ tree: YAMLTree) {
     self.tree = tree
@@ -205,9 +205,7 @@ struct TreeReader {
   /// The known key that was probably meant by an unknown one; nil if none is similar. Reading it as that
   /// key keeps a misspelled key from being reported as missing, too.
   mutating func similarKey(_ entry: YAMLTree.Entry, known: [String]) -> String? {
-    // Similar keys are looked for a bounded number of times.
-    unknownKeys += 1
-    guard unknownKeys <= 1_000 else { return nil }
-    return Vocabulary(known).nearest(to: text(of: entry.symbol))
+    budget.spend(known.count)
+    return budget.isExhausted ? nil : Vocabulary(known).nearest(to: text(of: entry.symbol))
   }
 }

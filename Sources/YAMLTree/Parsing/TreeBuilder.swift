@@ -36,7 +36,8 @@ struct TreeBuilder: ~Copyable {
   private var anchorNames: [String] = []
   /// The unused anchors whose names have been redefined.
   private var unusedAnchors: [Anchor] = []
-  private var undefinedAliasCount = 0
+  private var hasUndefinedAlias = false
+  private var budget = WorkBudget.suggestions
   private var aliased = 0
   /// Whether a scalar exceeds its limit.
   private var hasLongText = false
@@ -204,9 +205,9 @@ struct TreeBuilder: ~Copyable {
     let symbol = name.withBytes { interner.intern($0, at: nil) }
     var node = Node(start: span.start, end: span.end, payload: 0, kind: .broken)
     guard let anchor = anchors[symbol] else {
-      // Searching similar names takes too long in files with many mistakes.
-      undefinedAliasCount += 1
-      let similar = undefinedAliasCount <= 20 ? anchorNames : []
+      hasUndefinedAlias = true
+      budget.spend(anchorNames.count)
+      let similar = budget.isExhausted ? [] : anchorNames
       findings.report(UndefinedAlias.finding(name, at: span, anchors: similar))
       append(node)
       return
@@ -336,7 +337,7 @@ struct TreeBuilder: ~Copyable {
   /// - Precondition: the file has been read to its end.
   mutating func reportUnusedAnchors(_ findings: inout Findings) {
     // An undefined alias may be a misspelling of any anchor.
-    guard undefinedAliasCount == 0 else { return }
+    guard !hasUndefinedAlias else { return }
     let unused = unusedAnchors + anchors.values.filter { !$0.isUsed }
     for anchor in unused.sorted(by: { $0.span < $1.span }) {
       let removed = scanner.removal(ofProperty: anchor.span.range)

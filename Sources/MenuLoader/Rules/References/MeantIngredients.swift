@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeGraph
 
 /// Which ingredient of a recipe is meant where a size, option or substitute names one that the recipe

@@ -59,33 +59,22 @@ enum MalformedIgnore {
   ) {
     guard !comments.isEmpty else { return }
     let codes = Set(known)
-    let vocabulary = Vocabulary(known)
-    // Each is looked up once: a hostile comment repeats one a million times.
-    var helps: [String: LocalizedText] = [:]
+    var suggestions = Suggestions(among: known)
     for comment in comments {
       for code in comment.codes where !codes.contains(code.text) {
-        let help = helps[code.text] ?? Self.help(for: code.text, vocabulary, after: helps.count)
-        helps[code.text] = help
         findings.report(
-          unknown(code.text, help, at: code.text.isEmpty ? comment.span : code.span))
+          unknown(
+            code.text, meant: suggestions.similar(to: code.text),
+            at: code.text.isEmpty ? comment.span : code.span))
       }
     }
   }
 
-  /// How many different codes are compared with all that there are.
-  private static let maxSought = 50
-
-  /// - Parameter count: how many codes were looked up before.
-  private static func help(
-    for code: String, _ vocabulary: Vocabulary, after count: Int
-  ) -> LocalizedText {
-    let meant = count < maxSought ? vocabulary.nearest(to: code) : nil
-    return meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
+  private static func unknown(_ code: String, meant: String?, at span: Span) -> Finding {
+    let help: LocalizedText =
+      meant.map { .text("did you mean \($0.quoted)?", ko: "혹시 \($0.quoted)인가요?") }
       ?? .text("`juice rule` lists all codes", ko: "`juice rule`로 모든 코드를 볼 수 있어요")
-  }
-
-  private static func unknown(_ code: String, _ help: LocalizedText, at span: Span) -> Finding {
-    Finding(
+    return Finding(
       rule,
       code.isEmpty
         ? .text("a code is missing here", ko: "여기에 코드가 빠졌어요")

@@ -1,0 +1,28 @@
+/// Similar words, each looked up once and within a budget.
+package struct Suggestions {
+  private let words: () -> [String]
+  /// Made when the first word is looked up: most menus have no word to look up.
+  private var vocabulary: Vocabulary?
+  private var known: [String: String?] = [:]
+  private var budget = WorkBudget.suggestions
+
+  package init(among words: @escaping @autoclosure () -> [String]) {
+    self.words = words
+  }
+
+  /// Whether more words were asked for than are looked up.
+  package var isExhausted: Bool { budget.isExhausted }
+
+  /// The most similar word; nil if there is none, or too many were asked for.
+  package mutating func similar(to word: String) -> String? {
+    if let known = known[word] { return known }
+    guard !isExhausted else { return nil }
+    let vocabulary = vocabulary ?? Vocabulary(words())
+    self.vocabulary = vocabulary
+    budget.spend(vocabulary.count)
+    guard !isExhausted else { return nil }
+    let similar = vocabulary.nearest(to: word)
+    known[word] = .some(similar)
+    return similar
+  }
+}

@@ -1,0 +1,22 @@
+/// A bound on the steps of work that one input may ask for, whatever is written in it.
+package struct WorkBudget: Sendable {
+  private let limit: Int
+  private var spent = 0
+
+  /// - Parameter limit: in steps.
+  package init(_ limit: Int) {
+    self.limit = limit
+  }
+
+  /// Whether more steps were asked for than there are.
+  package var isExhausted: Bool { spent > limit }
+
+  package mutating func spend(_ steps: Int) { spent += steps }
+
+  package mutating func exhaust() { spent = max(spent, limit + 1) }
+}
+
+extension WorkBudget {
+  /// For looking up similar words: in comparisons of two words.
+  package static let suggestions = WorkBudget(100_000)
+}

@@ -1,0 +1,11 @@
+import Diagnostics
+
+extension [String] {
+  /// Each in back-ticks; of very many, the first.
+  var quotedList: LocalizedText {
+    let limit = 20
+    let list = prefix(limit).map(\.quoted).joined(separator: ", ")
+    guard count > limit else { return .verbatim(list) }
+    return .text("\(list) and \(count - limit) more", ko: "\(list) 외 \(count - limit)개")
+  }
+}
