@@ -28,7 +28,7 @@ package struct Fix: Hashable, Sendable {
   package let title: LocalizedText
   /// They are applied together or not at all; no two of them overlap.
   package let edits: [Edit]
-  /// Whether it does without doubt what the writer meant, so that it may be applied without review.
+  /// Whether it is certainly what the writer meant, so that it may be applied without review.
   package var isSafe: Bool
 
   package init(_ title: LocalizedText, _ edits: [Edit], isSafe: Bool) {
@@ -45,7 +45,7 @@ package struct Fix: Hashable, Sendable {
   }
 }
 
-/// A mistake of the user's, as a value: the broken rule, the place, and how to fix it.
+/// A mistake of the user as a value: the rule that it breaks, its place, and how to fix it.
 ///
 /// The message states the rule that is broken, in one phrase, lower case and without a full stop;
 /// the remedy stands only in `help`.

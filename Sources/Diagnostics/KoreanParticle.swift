@@ -13,8 +13,8 @@ package enum KoreanParticle: Sendable {
   /// 이라는/라는, "that is called".
   case named
 
-  /// The word with its particle: 수박이, 딸기가. After a word whose last sound the writing does not
-  /// tell, such as a foreign one, both forms, as Korean print does: `mango이(가)`.
+  /// The word with its particle: 수박이, 딸기가. A word with an unknown pronunciation, such as
+  /// a foreign one, gets both forms, as in Korean print: `mango이(가)`.
   package func after(_ word: String) -> String {
     switch Self.ending(of: word) {
     case .vowel?: word + forms.afterVowel

@@ -25,7 +25,7 @@ extension Language {
 
 /// A text for people, in each language that the program speaks.
 ///
-/// Whoever writes a finding writes it in all of them, beside each other, so that none is forgotten.
+/// All languages stand beside each other, so that none is forgotten.
 package struct LocalizedText: Hashable, Sendable {
   package let english: String
   package let korean: String

@@ -1,7 +1,7 @@
 /// A half-open range of bytes in one source; it may be empty, to point between two characters.
 ///
-/// Offsets are 32 bits wide: a source is far smaller than 4 GiB (the reader's byte limit sees to
-/// that), and a large menu holds millions of spans.
+/// Offsets are 32 bits wide: the reader's limit keeps a source far below 4 GiB, and a large menu holds
+/// millions of spans.
 package struct Span: Hashable, Sendable {
   package let file: SourceID
   package let start: UInt32

@@ -13,7 +13,7 @@ extension ReportEntries {
         finding.message.english,
         finding.about,
       ]
-      // Findings that differ only in their places are told apart by number.
+      // A number distinguishes findings that differ only in their places.
       let number = counts[parts, default: 0]
       counts[parts] = number + 1
       var hash = FNV1a()

@@ -9,13 +9,13 @@ package struct ValidationReport: Sendable {
   let failOn: Severity
   /// How many findings the user chose not to see.
   let leftOut: Int
-  /// How many YAML files in directories have no section of a menu, and were left alone.
+  /// How many YAML files in directories were skipped, since they have no section of a menu.
   let skippedFiles: Int
   /// Messages about what could not be read or written; empty for a complete report.
   let failures: [String]
 
   /// - Parameters:
-  ///   - failOn: the lowest severity that fails the run, for formats that tell passed from failed.
+  ///   - failOn: the lowest severity that fails the run, for formats that distinguish passed from failed.
   ///   - leftOut: how many findings the user chose not to see.
   ///   - skippedFiles: how many YAML files in directories have no section of a menu.
   ///   - failures: messages about what could not be read, for programs that would otherwise take
@@ -46,7 +46,7 @@ package struct ValidationReport: Sendable {
     "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Files that were left alone, as findings are counted.
+  /// The number of skipped files with its noun.
   package static func skipped(_ number: Int) -> LocalizedText {
     .text(
       "\(count(number, "YAML file")) without a section of a menu",

@@ -92,7 +92,7 @@ import YAMLTree
     #expect(try codes(analyze(names)).contains("JU311"))
   }
 
-  @Test("a menu with a mistake in a store is not told to have no juices")
+  @Test("a mistake in a store does not lead to a finding that there are no juices")
   func aMenuWithAMistakeInAStoreIsNotToldToHaveNoJuices() throws {
     let analysis = try analyze("fruits: {mango: 9}\nstores: {s: {stock: {mangoo: 2}}}")
     #expect(codes(analysis) == ["JU201"])
@@ -126,7 +126,7 @@ import YAMLTree
     #expect(analysis.graph?.fruits.map(\.id) == ["mango", "sugar"])
   }
 
-  @Test("the mistakes of all files are told by file and place")
+  @Test("the mistakes of all files are reported by file and place")
   func theMistakesOfAllFilesAreToldByFileAndPlace() throws {
     let analysis = try analyze(
       "fruits: {mango: -1, kiwi: ten}", "juices: {a: {mango: 0}, b: {lime: 1}}",
@@ -250,7 +250,7 @@ import YAMLTree
     ),
   ]
 
-  @Test("every mistake is told, and none twice", arguments: mistakes)
+  @Test("every mistake is reported, and none twice", arguments: mistakes)
   func mistake(text: String, expected: [String]) throws {
     let analysis = try analyze(text)
     let errors = analysis.findings.filter { $0.rule.severity == .error }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuLoader
 
-/// One run tells every mistake of a kind: whoever deletes all that it names finds nothing in the next.
+/// One run reports every mistake of a kind: with all reported lines deleted, the next run finds nothing.
 @Suite struct OneRunTests {
   /// A menu with one line for each part that can be left out.
   private struct Lines {
@@ -75,7 +75,7 @@ import Testing
     return Set(ids + (lines.parts[line].id.map { [$0] } ?? []))
   }
 
-  @Test("whatever is wrong with sizes, options and substitutes of a juice is told in one run")
+  @Test("whatever is wrong with sizes, options and substitutes of a juice is reported in one run")
   func variants() throws {
     var random = SplitMix64(seed: 32)
     var several = 0
@@ -83,19 +83,20 @@ import Testing
       let lines = menu(&random)
       let (findings, file) = try errors(in: lines)
       let index = LineIndex(file)
-      let told = findings.reduce(into: Set<String>()) {
+      let reported = findings.reduce(into: Set<String>()) {
         $0.formUnion(named($1, in: lines, index))
       }
-      if told.count > 1 { several += 1 }
-      let rest = try errors(in: lines.without(told)).findings
-      try #require(rest.isEmpty, "\(rest.map(\.message.english)) after \(told) in\n\(lines.text)")
+      if reported.count > 1 { several += 1 }
+      let rest = try errors(in: lines.without(reported)).findings
+      try #require(
+        rest.isEmpty, "\(rest.map(\.message.english)) after \(reported) in\n\(lines.text)")
     }
     #expect(several > 500)
   }
 
   // MARK: Circles of bases
 
-  @Test("whatever uses of bases are in circles are told in one run")
+  @Test("whatever uses of bases are in circles are reported in one run")
   func circles() throws {
     var random = SplitMix64(seed: 33)
     var several = 0
@@ -114,9 +115,10 @@ import Testing
       let index = LineIndex(file)
       if findings.count > 1 { several += 1 }
       let spans = findings.flatMap { [$0.primary] + $0.related }.map(\.span.range.lowerBound)
-      let told = Set(spans.compactMap { lines.parts[index.line(of: $0)].id })
-      let rest = try errors(in: lines.without(told)).findings
-      try #require(rest.isEmpty, "\(rest.map(\.message.english)) after \(told) in\n\(lines.text)")
+      let reported = Set(spans.compactMap { lines.parts[index.line(of: $0)].id })
+      let rest = try errors(in: lines.without(reported)).findings
+      try #require(
+        rest.isEmpty, "\(rest.map(\.message.english)) after \(reported) in\n\(lines.text)")
     }
     #expect(several > 100)
   }

@@ -22,8 +22,8 @@ import YAMLTree
     #expect(try codes(rule.bad, of: rule).sorted() == [rule.code] + others)
   }
 
-  @Test("a mended example breaks none", arguments: MenuRules.all)
-  func mended(rule: Rule) throws {
+  @Test("a fixed example breaks none", arguments: MenuRules.all)
+  func fixed(rule: Rule) throws {
     #expect(try codes(rule.fixed, of: rule).isEmpty)
   }
 

@@ -8,7 +8,7 @@ import YAMLTree
 /// What `--fix` does to a menu, rule by rule.
 @Suite struct SafeFixTests {
   /// The text after all rounds of safe fixes.
-  private func mended(_ text: String) throws -> String {
+  private func withFixes(_ text: String) throws -> String {
     var sources = [SourceFile(path: "menu.yaml", text: text)]
     for _ in 0..<10 {
       let findings = try MenuLoader.load(sources).findings
@@ -30,8 +30,8 @@ import YAMLTree
       ("1 1/2 kg", "3/2 kg"), ("3 KG", "3 kg"), ("10 grams", "10 g"), ("5 pcs", "5"),
       ("2ℓ", "2l"), ("'1_0'", "10"),
     ])
-  func amounts(written: String, mended: String) throws {
-    #expect(try self.mended(menu(written)) == menu(mended))
+  func amounts(written: String, fixed: String) throws {
+    #expect(try self.withFixes(menu(written)) == menu(fixed))
   }
 
   @Test(
@@ -40,7 +40,7 @@ import YAMLTree
       "010", "1,5", "yes", "1:30", "0x10", "10 cups", "1e99", "1e-30", "1 1/0", "++5",
     ])
   func amountsThatMayMeanSomethingElseAreLeft(written: String) throws {
-    #expect(try mended(menu(written)) == menu(written))
+    #expect(try withFixes(menu(written)) == menu(written))
   }
 
   @Test(
@@ -75,8 +75,8 @@ import YAMLTree
         "fruits: {mango: 1}\njuices: {a: {mangp: 1}}", "fruits: {mango: 1}\njuices: {a: {mangp: 1}}"
       ),
     ])
-  func texts(written: String, mended: String) throws {
-    #expect(try self.mended(written) == mended)
+  func texts(written: String, fixed: String) throws {
+    #expect(try self.withFixes(written) == fixed)
   }
 
   @Test("every fix of every fixture lies in its file, in order, on the borders of characters")
@@ -99,17 +99,17 @@ import YAMLTree
     }
   }
 
-  @Test("a fix mends its finding and makes no error, whatever the menu")
-  func fixesMend() throws {
+  @Test("a fix removes its finding and causes no error, whatever the menu")
+  func fixesRemoveFindings() throws {
     for fixture in Fixture.withFindings {
       let sources = try fixture.sources()
       let before = try MenuLoader.load(sources)
-      guard let (mended, fixed) = FixApplier.applySafeFixes(of: before.findings, to: sources) else {
+      guard let (result, fixed) = FixApplier.applySafeFixes(of: before.findings, to: sources) else {
         continue
       }
-      let after = try MenuLoader.load(mended)
+      let after = try MenuLoader.load(result)
       #expect(fixed.values.reduce(0, +) > 0)
-      // What follows from a mended mistake may come to light, but no error of the kind mended.
+      // A fixed mistake may reveal others, but no error of the same kind.
       let codes = Set(before.findings.filter { $0.fixes.first?.isSafe == true }.map(\.rule.code))
       for code in codes {
         let counts = [after, before].map { $0.findings.count { $0.rule.code == code } }

@@ -61,7 +61,8 @@ struct SARIFReport {
 
   /// The headline stands first, since it may be all that is shown. Related places are links.
   private static func message(of entry: ReportEntry) -> String {
-    let links = entry.finding.related.enumerated().filter { !$1.text.isEmpty }.map { number, label in
+    let links = entry.finding.related.enumerated().filter { !$1.text.isEmpty }.map {
+      number, label in
       "[\(linkText(label.text[entry.language]))](\(number + 1))"
     }
     let lines = [plain(entry.headline)] + links + entry.footnotes.map(plain)
@@ -69,7 +70,7 @@ struct SARIFReport {
   }
 
   /// Text of a message: braces would be placeholders (section 3.11.5), and what looks like a link
-  /// would be one, made up by whoever wrote the menu (section 3.11.6).
+  /// would be one, forged by the writer of the menu (section 3.11.6).
   private static func plain(_ text: String) -> String {
     withoutPlaceholders(text).replacing("](", with: "\\](")
   }

@@ -21,7 +21,7 @@ struct TextReport {
 
 /// A line for each finding, `path:line:col: severity[code] message`, and one that counts them.
 ///
-/// The last line has no place before its first colon, so that editors and `grep` tell it apart;
+/// The last line has no place before its first colon, so that editors and `grep` can skip it;
 /// it says how many findings were left out.
 struct ConciseReport {
   private let report: ValidationReport

@@ -64,7 +64,7 @@ struct SARIFLog: Encodable {
     let toolExecutionNotifications: [Notification]
   }
 
-  /// Where relative paths begin: that is for the reader to know, so that no report tells where on
+  /// Where relative paths begin. The reader of the report knows it, so that no report reveals where on
   /// a machine it was made.
   struct Base: Encodable {
     let description: Text

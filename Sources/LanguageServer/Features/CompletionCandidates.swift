@@ -200,7 +200,8 @@ struct CompletionCandidates {
   /// of a key; nil anywhere else.
   private func sizesAfterColon() -> [CompletionCandidate]? {
     let token = context.insertionPoint.token
-    guard context.expected.form == .value(.scalar(.count)), context.frame.expected.isKeyedByVariants,
+    guard context.expected.form == .value(.scalar(.count)),
+      context.frame.expected.isKeyedByVariants,
       token.isEmpty,
       token.lowerBound > 0, context.parser.bytes[token.lowerBound - 1] == UInt8(ascii: ":"),
       let juice = context.insertionPoint.key

@@ -299,7 +299,7 @@ struct LayoutReader {
       .split(separator: 0x0A, omittingEmptySubsequences: false)
     for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
     let header = lines[0].prefix { $0 > 0x20 }
-    // What is kept at the end are empty lines, which could not be told from others.
+    // Empty lines that are kept at the end could not be distinguished from others.
     if header.contains(UInt8(ascii: "+")) { throw FormattingObstacle(.keptLines, at: offset) }
     if lines[0].contains(UInt8(ascii: "#")) { throw FormattingObstacle(.comment, at: offset) }
     lines[0] = header

@@ -46,8 +46,8 @@ package enum MenuMembership {
       || keys(of: source)?.contains(where: isSimilar) != false
   }
 
-  /// The keys at the top of a file as YAML has them, which may be escaped, tagged, anchored or merged; nil
-  /// if memory does not suffice, which whoever loads the file says.
+  /// The top-level keys of a file as YAML reads them: they may be escaped, tagged, anchored or merged. Nil if
+  /// there is too little memory, which the loader of the file reports.
   private static func keys(of source: SourceFile) -> [String]? {
     var findings = Findings()
     do throws(YAMLError) {
@@ -58,7 +58,7 @@ package enum MenuMembership {
     }
   }
 
-  /// Looks for one of the lines that are not indented and no comment, directive or mark of a document.
+  /// Whether a line fits that is not indented and is no comment, directive or document marker.
   private static func hasLine(
     _ bytes: [UInt8], where isWanted: (ArraySlice<UInt8>) -> Bool
   ) -> Bool {

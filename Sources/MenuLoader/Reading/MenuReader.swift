@@ -44,7 +44,7 @@ struct MenuReader {
     }
   }
 
-  /// - Parameter section: the key that was meant; findings call it what the file does.
+  /// - Parameter section: the key that was meant; findings use the spelling of the file.
   private mutating func readSection(
     _ entry: YAMLTree.Entry, _ section: MenuFormat.Section,
     _ read: (inout MenuReader, YAMLTree.Entry) -> Void
@@ -72,8 +72,8 @@ struct MenuReader {
     return meant.flatMap(Key.init)
   }
 
-  /// The same in a mapping that has the ingredients or fruits in a mapping of their own, so that an entry
-  /// with a plain value may be one of them: whether it is, only the whole menu tells.
+  /// The same in a mapping that keeps ingredients or fruits in a mapping of their own. An unknown key with a
+  /// plain value may be one of them that is misplaced, which only the whole menu shows.
   mutating func key<Key: FormatKey>(
     _ entry: YAMLTree.Entry, in what: @autoclosure () -> LocalizedText, of keys: Key.Type,
     orMisplaced misplaced: inout [ReferenceSyntax]
@@ -89,9 +89,9 @@ struct MenuReader {
     return meant.flatMap(Key.init)
   }
 
-  /// Keeps the entries of a mapping that may be misplaced.
+  /// Keeps entries that may be misplaced, to be checked against the whole menu.
   ///
-  /// - Parameter key: under which they belong.
+  /// - Parameter key: the key under which they belong.
   mutating func keep<Key: FormatKey>(
     _ misplaced: [ReferenceSyntax], of what: @autoclosure () -> LocalizedText, under key: Key
   ) {
@@ -255,7 +255,7 @@ struct MenuReader {
     base.recipe.isValid = base.recipe.isValid && base.yields != nil && hasUses
   }
 
-  /// Whether a base is written as only a juice can be, as a map from ingredients to amounts.
+  /// Whether a base has the short form of a juice, which is a mapping from ingredients to amounts.
   private mutating func isShort(_ place: YAMLTree.Place) -> Bool {
     let entries = Array(tree.entries(of: place))
     return !entries.isEmpty
@@ -285,8 +285,8 @@ struct MenuReader {
     }
   }
 
-  /// The short form maps ingredients to amounts; a key of the long form makes it the long one, and
-  /// so does a misspelled one with a mapping, which cannot be an amount.
+  /// Whether a juice has the long form: it has a key of that form, or a similar key with a mapping, which
+  /// cannot be an amount. The short form maps ingredients to amounts.
   private func isLong(_ place: YAMLTree.Place) -> Bool {
     var cursor = tree.cursor(at: place)
     while let entry = tree.next(&cursor) {

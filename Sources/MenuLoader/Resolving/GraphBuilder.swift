@@ -81,7 +81,8 @@ struct GraphBuilder {
       let uses = menu.baseRecipes[position].flatMap({ all($0, use) })
     else { return nil }
     return Base(
-      id: base.id, display: base.display.values, yields: yields.amount, yieldsSpan: yields.location.span,
+      id: base.id, display: base.display.values, yields: yields.amount,
+      yieldsSpan: yields.location.span,
       uses: uses, span: base.location.span)
   }
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A comment `# juice: ignore[JU301, JU304] reason`, on the line of what it is about or above it.
+/// A comment `# juice: ignore[JU301, JU304] reason`, which applies to its own line or to the one below.
 struct IgnoreComment: Sendable {
   struct Code: Sendable {
     let text: String
@@ -11,7 +11,7 @@ struct IgnoreComment: Sendable {
   let span: Span
   /// Whether nothing stands before it on its line.
   let standsAlone: Bool
-  /// The first byte of the line that it is about.
+  /// The first byte of the line that it applies to.
   let lineStart: Int
   let codes: [Code]
 

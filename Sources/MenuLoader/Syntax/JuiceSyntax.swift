@@ -38,7 +38,7 @@ struct SizeSyntax: Sendable {
   var isValid = true
 }
 
-/// A wish that adds to a recipe or leaves something out.
+/// An option, which adds ingredients to a recipe or leaves some out.
 struct OptionSyntax: Sendable {
   let id: String
   let location: SourceLocation

@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// What one file of a menu declares, in the order of its text.
+/// The declarations of one file of a menu, in the order of its text.
 struct MenuSyntax: Sendable {
   var fruits: [FruitSyntax] = []
   var bases: [BaseSyntax] = []
@@ -13,13 +13,13 @@ struct MenuSyntax: Sendable {
   var misplaced: [MisplacedSyntax] = []
   /// Whether there is a section of fruits, which may be empty.
   var hasFruits = false
-  /// False when part of the file was not read: then nothing follows from what is missing.
+  /// False if part of the file was not read: then nothing can be concluded from what is missing.
   var isComplete = true
   /// False when a recipe may use more than could be read.
   var hasAllUses = true
 }
 
-/// An amount as it stands in a file; what is wrong with its form has been reported.
+/// An amount as it stands in a file; mistakes in its form have been reported.
 struct AmountSyntax: Sendable {
   let amount: Amount
   let location: SourceLocation
@@ -37,7 +37,7 @@ struct PictureSyntax: Sendable {
   let picture: Picture
 }
 
-/// An id that refers to what is declared elsewhere.
+/// An id that refers to a declaration elsewhere.
 struct ReferenceSyntax: Sendable {
   let id: String
   let location: SourceLocation
@@ -48,7 +48,7 @@ struct ReferenceSyntax: Sendable {
 struct MisplacedSyntax: Sendable {
   /// What the mapping describes, as findings call it.
   let owner: LocalizedText
-  /// Under which they belong, such as `uses`.
+  /// The key under which they belong, such as `uses`.
   let key: String
   /// The keys of the mapping.
   let known: [String]
@@ -95,7 +95,7 @@ struct BaseSyntax: DisplayedSyntax, Sendable {
   var recipe = RecipeSyntax()
 }
 
-/// How a store differs from what the fruits and juices themselves say.
+/// How a store differs from the sections of fruits and juices.
 struct StoreSyntax: Sendable {
   let id: String
   let location: SourceLocation
@@ -107,7 +107,7 @@ struct StoreSyntax: Sendable {
   var hidden: [ReferenceSyntax] = []
 }
 
-/// How much of a fruit, where something other than a recipe says so.
+/// An amount of a fruit outside of recipes, such as in a store or a test.
 struct FruitAmountSyntax: Sendable {
   let fruit: String
   let location: SourceLocation

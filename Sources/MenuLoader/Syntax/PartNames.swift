@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What findings call the parts of a menu. In Korean the whole comes before its part.
+/// The names of the parts of a menu in findings. In Korean, the whole comes before its part.
 extension LocalizedText {
   static func fruit(_ id: String) -> LocalizedText {
     .text("fruit \(id.quoted)", ko: "재료 \(id.quoted)")
@@ -32,24 +32,24 @@ extension LocalizedText {
     .text("test \(name.quoted)", ko: "테스트 \(name.quoted)")
   }
 
-  /// A key of it: `max` of a fruit.
+  /// One of its keys, such as `max` of a fruit.
   func key(_ key: String) -> LocalizedText {
     .text("\(key.quoted) of \(english)", ko: "\(korean)의 \(key.quoted)")
   }
 
-  /// Something in it: a fruit in a store.
+  /// Something inside it, such as a fruit in a store.
   func part(_ part: LocalizedText) -> LocalizedText {
     .text("\(part.english) in \(english)", ko: "\(korean)의 \(part.korean)")
   }
 
-  /// What may take the place of an ingredient in it.
+  /// A substitute for an ingredient in it.
   func substitute(for ingredient: String) -> LocalizedText {
     .text(
       "a substitute for \(ingredient.quoted) in \(english)",
       ko: "\(korean)의 \(ingredient.quoted) 대체 재료")
   }
 
-  /// A juice or a size of it, however it is ordered.
+  /// A juice or a size of it, with every choice that an order may make.
   var withVariants: LocalizedText {
     .text(
       "\(english) with its options and substitutes", ko: "옵션과 대체 재료까지 선택한 \(korean)")
@@ -60,7 +60,7 @@ extension LocalizedText {
   var recipe: LocalizedText { .text("the recipe of \(english)", ko: "\(korean)의 레시피") }
   var scale: LocalizedText { .text("the scale of \(english)", ko: "\(korean)의 배율") }
 
-  /// The Korean for the value of the part, to be followed by a particle. After a key or an id in
-  /// back-ticks, whose sound the writing does not tell, stands the word for a value.
+  /// The Korean name of the part, to be followed by a particle. The pronunciation of a key or an id in
+  /// back-ticks is unknown, so the word for a value follows it.
   var koreanValue: String { korean.hasSuffix("`") ? "\(korean) 값" : korean }
 }

@@ -1,4 +1,4 @@
-/// What a menu should do in one case: a stock, orders one after the other, and how each ends.
+/// A test of a menu: a stock, orders one after the other, and the expected outcome of each.
 struct TestSyntax: Sendable {
   let name: String
   /// Where the name stands, or else the case.
@@ -11,7 +11,7 @@ struct TestSyntax: Sendable {
   var isValid = true
 }
 
-/// One order of a test, and what is expected of it.
+/// One order of a test with its expected outcome.
 struct StepSyntax: Sendable {
   struct Line: Sendable {
     /// `juice[:size][+option…]`.

@@ -168,8 +168,8 @@ struct TreeReader {
     }
   }
 
-  /// Advises quotes around a plain text that other programs may take for another value. An id is told
-  /// where it is defined, and not again at every use.
+  /// Advises quotes around a plain text that other programs may read as another value. An id gets the
+  /// advice where it is declared, and not again at each use.
   mutating func adviseQuotes(_ place: YAMLTree.Place) {
     guard case .scalar(let symbol, isQuoted: false) = tree.content(of: place),
       AmbiguousWord.mayBe(symbol, in: tree)

@@ -91,7 +91,8 @@ package struct MenuReport: Sendable {
           return WireMenu.Juice(
             id: juice.id, size: juice.size(at: variant.size)?.id,
             options: juice.options.map(\.id).nonEmpty, limit: juice.limit,
-            name: names.displayName(variant.juice), picture: juice.display.picture.map(WirePicture.init),
+            name: names.displayName(variant.juice),
+            picture: juice.display.picture.map(WirePicture.init),
             canMake: WireCount(row.capacity.count),
             limitedBy: row.capacity.limiting.map { menu[$0].id },
             soldOut: OrNull(row.isSoldOut),

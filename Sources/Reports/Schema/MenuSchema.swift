@@ -57,7 +57,8 @@ package enum MenuSchema {
     let names = format.keys.map(\.name)
     return [
       "type": "object", "properties": properties(of: format),
-      "additionalProperties": .reference(to: "positiveAmount"), "propertyNames": .reference(to: "id"),
+      "additionalProperties": .reference(to: "positiveAmount"),
+      "propertyNames": .reference(to: "id"),
       "minProperties": 1, "if": ["anyOf": oneRequired(names)],
       "then": [
         "required": strings(required(in: format)), "propertyNames": ["enum": strings(names)],
@@ -118,7 +119,8 @@ package enum MenuSchema {
           "type": "object",
           "additionalProperties": [
             "anyOf": [
-              .reference(to: "id"), ["type": "array", "items": .reference(to: "id"), "minItems": 1],
+              .reference(to: "id"),
+              ["type": "array", "items": .reference(to: "id"), "minItems": 1],
             ]
           ],
         ],

@@ -44,7 +44,7 @@ extension TreeBuilder {
   }
 
   /// Whether a key is the rest of a number with a comma, as `000` in `{mango: 1,000}`: the number has a
-  /// finding, and to whoever wrote it there is no key.
+  /// finding, and its writer sees no key there.
   private func isRestOfNumber(_ index: Int) -> Bool {
     func isDigit(_ place: Int) -> Bool {
       source.indices.contains(place)

@@ -17,7 +17,7 @@ enum LimitExceeded {
       """
       Mappings and lists are nested deeper than any menu could use: a recipe lies on the fourth \
       level. Deeper ones come from a file that is no menu, or from one that was made to exhaust \
-      whoever reads it; nothing of the file is read.
+      the program that reads it; nothing of the file is read.
       """,
       ko: """
         매핑과 목록이 어떤 메뉴에도 필요 없을 만큼 깊이 중첩되어 있어요. 레시피는 네 번째 단계에 있어요. \
@@ -110,8 +110,8 @@ enum LimitExceeded {
     explanation: .text(
       """
       Ids, amounts and names are short. A text of thousands of letters comes from a file that is no \
-      menu, from a quote that was never closed, or from a file that was made to exhaust whoever \
-      reads it; nothing of the file is read. What is to be said at length can be a comment.
+      menu, from a quote that was never closed, or from a file that was made to exhaust the \
+      program that reads it; nothing of the file is read. A long text can be a comment.
       """,
       ko: """
         아이디와 양과 이름은 짧아요. 수천 글자의 텍스트는 메뉴가 아닌 파일이나 닫지 않은 따옴표, 또는 \

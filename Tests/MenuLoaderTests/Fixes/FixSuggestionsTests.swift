@@ -18,7 +18,7 @@ import Testing
   }
 
   /// What is wrong, without the places, which a fix may move.
-  private func told(_ sources: [SourceFile]) throws -> [String] {
+  private func reported(_ sources: [SourceFile]) throws -> [String] {
     try MenuLoader.validate(sources).findings.map { "\($0.rule.code) \($0.message.english)" }
   }
 
@@ -31,12 +31,12 @@ import Testing
     var count = 0
     for fixture in Fixture.withFindings {
       let sources = try fixture.sources()
-      let before = try told(sources)
+      let before = try reported(sources)
       for finding in try MenuLoader.validate(sources).findings {
         for fix in finding.fixes where isRemedy(fix) {
           count += 1
           #expect(!fix.isSafe)
-          let after = try told(applied(fix, to: sources))
+          let after = try reported(applied(fix, to: sources))
           let gone = "\(finding.rule.code) \(finding.message.english)"
           #expect(!after.contains(gone), "\(fixture.testDescription): \(fix.title.english)")
           let new = after.filter { !before.contains($0) && $0 < "JU1" }
@@ -88,7 +88,7 @@ import Testing
     let fix = try #require(finding.fixes.last)
     #expect(fix.title.english == "delete `durian`, in stores and tests, too")
     let fixed = applied(fix, to: [menu, tests])
-    #expect(try told(fixed) == [])
+    #expect(try reported(fixed) == [])
     #expect(
       fixed.map { String(decoding: $0.bytes, as: UTF8.self) } == [
         """

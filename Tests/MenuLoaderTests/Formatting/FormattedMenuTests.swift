@@ -29,7 +29,8 @@ import YAMLTree
   }
 
   private func codes(_ menu: LoadedMenu) -> [String] {
-    (menu.findings.map { "\($0.primary.span.file) \($0.rule.code)" } + menu.omitted.map { "\($0.code) \($1)" })
+    (menu.findings.map { "\($0.primary.span.file) \($0.rule.code)" }
+      + menu.omitted.map { "\($0.code) \($1)" })
       .sorted()
   }
 

@@ -93,7 +93,8 @@ import Testing
       """)
     #expect(graph.fruits.map(\.display.picture) == [.symbol("🥭"), .file("images/kiwi.png"), nil])
     #expect(graph.juices.map(\.display.picture) == [.file("mango.svg"), .symbol("🥝"), nil])
-    #expect(graph.view(from: Ref(0)).fruits.map(\.display.picture) == graph.fruits.map(\.display.picture))
+    #expect(
+      graph.view(from: Ref(0)).fruits.map(\.display.picture) == graph.fruits.map(\.display.picture))
   }
 
   @Test("a fruit directly and through a base is summed")

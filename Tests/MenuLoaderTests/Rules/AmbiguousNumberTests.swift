@@ -9,7 +9,8 @@ import Testing
   @Test(
     "numbers",
     arguments: [
-      "0", "007", "1_000", "0b1_0", "0xFF", "0o17", "+1", "-1.", ".5", "1e3", "1.5E-3", "-.inf", ".NaN", ".", "+.",
+      "0", "007", "1_000", "0b1_0", "0xFF", "0o17", "+1", "-1.", ".5", "1e3", "1.5E-3", "-.inf",
+      ".NaN", ".", "+.",
     ])
   func numbers(_ text: String) {
     #expect(AmbiguousNumber.reading(of: text)?.english == "a number")

@@ -55,7 +55,7 @@ enum MalformedAmount {
         ?? [])
   }
 
-  /// The amount that was meant, where that can be told; safe where it cannot be another.
+  /// The amount that was probably meant; nil if that is unknown. It is safe if no other can be meant.
   private static func corrected(
     _ text: String, _ problem: AmountProblem
   ) -> (text: String, isSafe: Bool)? {
