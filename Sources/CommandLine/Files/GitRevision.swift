@@ -3,14 +3,9 @@ import Foundation
 import MenuLoader
 import Reports
 import Shop
-import Synchronization
-import SystemPackage
 import YAMLTree
 
 /// A menu in a revision of a git repository, as in `HEAD~1:recipes`.
-///
-/// Git only reads: no hook, filter or other program that a repository names is run, nothing is fetched, and
-/// nothing is written.
 struct GitRevision {
   /// An entry of a directory in a revision.
   private struct Entry {
@@ -96,64 +91,25 @@ struct GitRevision {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// What `git` prints, or the first bytes of it.
   private func git(_ arguments: [String], max: Int) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = try program()
-    process.arguments = Self.options + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(Self.variables) { $1 }
-    process.currentDirectoryURL = streams.files.workingDirectory.map {
-      URL(fileURLWithPath: $0.string)
-    }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    do {
-      try process.run()
-    } catch {
-      throw failure(
-        .text(
-          "`git` cannot be run: \(SystemReason.text(error))",
-          ko: "`git`을 실행할 수 없어요: \(SystemReason.text(error))"))
-    }
-    let words = OutputReader(errors)
-    let bytes = try Self.read(output, max: max)
-    // More than that is not asked for; git ends when nobody reads.
-    try output.fileHandleForReading.close()
-    process.waitUntilExit()
-    let said = GitWords(words.text)
-    guard bytes.count == max || process.terminationStatus == 0 else {
-      throw failure(said.reason.map { .verbatim($0) }, remedy: said.remedy)
-    }
-    return bytes
-  }
-
-  private static func read(_ pipe: Pipe, max: Int) throws -> [UInt8] {
-    try FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor)
-      .readAll(expected: 0, max: max)
-  }
-
-  /// Each takes a program away that the configuration of a repository could name.
-  private static let options =
-    [
-      "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.sshCommand=false",
-      "core.askPass=false", "protocol.allow=never",
-    ].flatMap { ["-c", $0] } + ["--no-pager"]
-
-  private static let variables = [
-    "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
-    "GIT_ALLOW_PROTOCOL": "none", "LC_ALL": "C",
-  ]
-
-  /// The first `git` on the path; entries of the path that depend on the working directory are left out.
-  private func program() throws -> URL {
-    let folders = (streams.variable("PATH") ?? "").split(separator: ":").filter { $0.first == "/" }
-    let candidates = folders.map { "\($0)/git" }
-    guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+    guard let git = Git(searchPath: streams.variable("PATH")) else {
       throw failure(.text("there is no program `git` on the path", ko: "PATH에 `git` 프로그램이 없어요"))
     }
-    return URL(fileURLWithPath: path)
+    do throws(Git.Failure) {
+      return try git.run(arguments, in: streams.files.workingDirectory, max: max)
+    } catch {
+      switch error {
+      case .words(let words):
+        throw failure(words.reason.map { .verbatim($0) }, remedy: words.remedy)
+      case .timeout(let seconds):
+        throw failure(
+          .text("no answer in \(seconds) seconds", ko: "\(seconds)초 안에 답이 없었어요"))
+      case .unusable(let reason):
+        throw failure(
+          .text(
+            "`git` cannot be run: \(reason.english)", ko: "`git`을 실행할 수 없어요: \(reason.korean)"))
+      }
+    }
   }
 
   /// - Parameters:
@@ -169,30 +125,5 @@ struct GitRevision {
         "cannot read `\(name)` from git: \(reason.english)",
         ko: "git에서 \(KoreanParticle.object.after("`\(name)`")) 읽을 수 없어요: \(reason.korean)"),
       help: remedy.map { .verbatim($0) } ?? help)
-  }
-}
-
-/// Reads the beginning of a process's output while something else is read.
-private final class OutputReader: Sendable {
-  private static let max = 1 << 16
-
-  private let group = DispatchGroup()
-  private let bytes = Mutex<[UInt8]>([])
-
-  init(_ pipe: Pipe) {
-    let file = FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor)
-    DispatchQueue.global().async(group: group) { [self] in
-      do {
-        let read = try file.readAll(expected: 0, max: Self.max)
-        bytes.withLock { $0 = read }
-      } catch {
-        // It is no more than a message.
-      }
-    }
-  }
-
-  var text: String {
-    group.wait()
-    return String(decoding: bytes.withLock { $0 }, as: UTF8.self)
   }
 }

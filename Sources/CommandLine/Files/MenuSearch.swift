@@ -33,7 +33,7 @@ struct MenuSearch {
   var unusedGlobs: [PathGlob] { excluded.unused }
 
   /// Why git did not say what it ignores.
-  var gitFailures: [GitIgnore.Failure] { git.failures }
+  var gitFailures: [Git.Failure] { git.failures }
 
   /// The menus at and below each path: every directory that has YAML files may be one.
   mutating func find(_ paths: [String]) -> [Found] {
