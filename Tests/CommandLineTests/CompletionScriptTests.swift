@@ -121,16 +121,16 @@ import Testing
     }
   }
 
-  @Test("the places that scripts are changed in are there")
-  func changes() async throws {
+  @Test("there is a script for each shell, and that for bash takes its words from the line")
+  func scripts() async throws {
     try await Program.inFreshFolder { program throws in
-      for (shell, change) in [
-        ("bash", "complete -F __juice_line juice"), ("zsh", "# What follows replaces a function"),
-        ("fish", "command $tokens[1] $argv $tokens 2>/dev/null"),
+      for (shell, part) in [
+        ("bash", "complete -F __juice_line juice"), ("zsh", "#compdef juice"),
+        ("fish", "complete -c 'juice'"),
       ] {
         let ending = try await program.run(["--generate-completion-script", shell])
         #expect(ending.status == 0 && ending.errors.isEmpty)
-        #expect(ending.output.contains(change))
+        #expect(ending.output.contains(part))
         // Behind `juice plan --for mango`, words are values of the option.
         #expect(ending.output.contains("---completion plan -- positional@0"))
       }

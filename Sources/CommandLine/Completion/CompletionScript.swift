@@ -1,4 +1,4 @@
-/// What is changed in the scripts that the argument parser makes for shells.
+/// The scripts that the argument parser makes for shells, with what its script for bash lacks.
 enum CompletionScript {
   /// - Parameter text: a script for bash, zsh or fish.
   /// - Returns: nil for another text.
@@ -6,18 +6,12 @@ enum CompletionScript {
     if text.hasPrefix("#!/bin/bash\n") {
       return text.replacing("complete -o filenames -F _juice juice", with: bash)
     }
-    if text.hasPrefix("#compdef juice\n") {
-      // Behind this line the script calls what it has defined.
-      let end = #"if [[ "${funcstack[1]}" = _juice ]]; then"#
-      return text.replacing(end, with: "\(zsh)\n\n\(end)")
-    }
-    guard text.hasPrefix("function __juice_") else { return nil }
-    let call = "command $tokens[1] $argv $tokens"
-    return text.replacing("\(call)\n", with: "\(call) 2>/dev/null\n")
+    return text.hasPrefix("#compdef juice\n") || text.hasPrefix("function __juice_") ? text : nil
   }
 
-  /// bash splits words at the characters of COMP_WORDBREAKS, so that `mango:large` is three of them, and
-  /// replaces the last alone. And `compgen -W` expands its words: an order id could be a command.
+  /// The parser's own script passes candidates to `compgen -W`, which expands them: an order id could be a
+  /// command. And bash splits words at the characters of COMP_WORDBREAKS, so that `mango:large` is three of
+  /// them, and replaces the last alone.
   private static let bash = #"""
     # What follows replaces functions above.
 
@@ -121,20 +115,5 @@ enum CompletionScript {
         # bash 3
         complete -o filenames -F __juice_line juice
     fi
-    """#
-
-  /// An amount follows an equals sign at once, and errors do not belong on the line that is typed.
-  private static let zsh = #"""
-    # What follows replaces a function above.
-
-    __juice_custom_complete() {
-        local -a completions
-        completions=("${(@f)"$("${command_name/#\~\//${HOME}/}" "${@}" "${command_line[@]}" 2>/dev/null)"}")
-        # The last one stands for none.
-        local -ar complete=("${(@)${(@)completions[1,-2]}:#*=}")
-        local -ar incomplete=("${(@M)${(@)completions[1,-2]}:#*=}")
-        [[ "${#complete[@]}" -gt 0 ]] && __juice_complete "${complete[@]}"
-        [[ "${#incomplete[@]}" -gt 0 ]] && _describe -V '' incomplete -S ''
-    }
     """#
 }
