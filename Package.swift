@@ -160,7 +160,7 @@ let package = Package(
       dependsOn: [
         "PostgresLedger", "SQLiteLedger", "StockLedger", "MenuLoader", "YAMLTree", "Evaluator",
         "RecipeGraph",
-        "Diagnostics", "CFileSystem", .product(name: "SystemPackage", package: "swift-system"),
+        "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module("Text", dependsOn: [.product(name: "Algorithms", package: "swift-algorithms")]),
     module(
@@ -249,7 +249,7 @@ let package = Package(
     tests(
       of: "Shop",
       dependsOn: [
-        "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph", "CFileSystem",
+        "StockLedger", "Evaluator", "MenuLoader", "RecipeGraph",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     tests(of: "Text"),
