@@ -77,14 +77,12 @@ struct AuditCommand: FormattedCommand {
     })
   var expect: ExpectedHead?
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
+  @OptionGroup var options: LedgerCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func validate() throws {
     try adoptSharedOptions()
-    guard ledgers.isEmpty || shop.stock == nil && shared.shop.stock == nil else {
+    guard ledgers.isEmpty || shop.stock == nil else {
       throw ValidationError(
         .text(
           "expected ledgers as arguments, or --stock, and not both",

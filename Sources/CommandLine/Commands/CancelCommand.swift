@@ -60,10 +60,7 @@ struct CancelCommand: FormattedCommand {
 
   @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   /// Fewer characters than these could name an order by mistake.

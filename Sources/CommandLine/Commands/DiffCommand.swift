@@ -86,8 +86,7 @@ struct DiffCommand: FormattedCommand {
   @Flag(help: .text("End with status 1 if a difference is printed.", ko: "출력한 차이가 있으면 상태 1로 끝나요."))
   var exitCode = false
 
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
+  @OptionGroup var options: ResultOptions
 
   func run(_ streams: Streams) async throws {
     let (old, new) = (try graph(before, streams), try graph(after, streams))

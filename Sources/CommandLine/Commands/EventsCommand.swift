@@ -79,10 +79,7 @@ struct EventsCommand: FormattedCommand {
       ko: "알림을 출력하는 형식: text, 또는 한 줄에 객체 하나인 json.", value: .text("format", ko: "형식")))
   var format = ResultFormat.text
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
 
   /// The time between two polls of the journal.
   private static let interval = Duration.milliseconds(100)

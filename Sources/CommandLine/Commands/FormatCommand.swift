@@ -46,6 +46,13 @@ struct FormatCommand: PathsCommand {
           """))
   }
 
+  struct Options: CommandOptions {
+    static let accepted: Set<SharedOption> = [.menu]
+
+    @OptionGroup var menu: MenuOptions
+    @OptionGroup var languageOptions: LanguageOptions
+  }
+
   @ParentCommand var shared: SharedOptions
 
   @Argument(
@@ -54,8 +61,7 @@ struct FormatCommand: PathsCommand {
       ko: "메뉴 파일과 디렉터리, 또는 -. (기본값: $JUICE_MENU, 없으면 recipes)", value: .text("paths", ko: "경로")))
   var paths: [String] = []
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var options: Options
 
   @Flag(
     help: .text(

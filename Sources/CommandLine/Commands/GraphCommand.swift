@@ -48,10 +48,7 @@ struct GraphCommand: FormattedCommand {
     completion: .juices)
   var juice: [String] = []
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
 
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, in: language(streams), streams)

@@ -79,10 +79,7 @@ struct HistoryCommand: FormattedCommand {
       ko: "기록을 출력하는 형식: text, json, jsonl, csv.", value: .text("format", ko: "형식")))
   var format = HistoryReport.Format.text
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
 
   /// How many entries are read at once.
   private static let page = 1_000

@@ -36,7 +36,7 @@ struct InitCommand: Command {
 
   @ParentCommand var shared: SharedOptions
 
-  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var options: LanguageOptions
 
   @Argument(
     help: .text(

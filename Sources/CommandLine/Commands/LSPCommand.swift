@@ -43,7 +43,7 @@ struct LSPCommand: Command {
 
   @ParentCommand var shared: SharedOptions
 
-  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var options: LanguageOptions
 
   @Flag(
     help: .text(

@@ -51,9 +51,7 @@ struct LedgerArchiveCommand: FormattedCommand {
       value: .text("path", ko: "경로")), completion: .file())
   var path: String
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
+  @OptionGroup var options: LedgerCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {

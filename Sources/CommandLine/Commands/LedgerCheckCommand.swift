@@ -39,9 +39,7 @@ struct LedgerCheckCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
+  @OptionGroup var options: LedgerCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {

@@ -42,8 +42,7 @@ struct LedgerCopyCommand: FormattedCommand {
       value: .text("to", ko: "대상")), completion: .file())
   var target: String
 
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
+  @OptionGroup var options: ResultOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {

@@ -39,9 +39,7 @@ struct LedgerInitCommand: FormattedCommand {
       ko: "주문하고 재고를 바꿀 역할. 여러 번 쓸 수 있어요.", value: .text("name", ko: "이름")))
   var role: [String] = []
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
+  @OptionGroup var options: LedgerCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {

@@ -32,10 +32,7 @@ struct MenuCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   @Flag(help: .text("Show the stock as bars instead.", ko: "쥬스 대신 재고를 막대로 보여 줘요."))

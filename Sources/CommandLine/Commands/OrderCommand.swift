@@ -66,10 +66,7 @@ struct OrderCommand: FormattedCommand {
         """, value: .text("id", ko: "번호")))
   var id: String?
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   mutating func validate() throws {

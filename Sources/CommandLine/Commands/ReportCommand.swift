@@ -96,10 +96,7 @@ struct ReportCommand: FormattedCommand {
       value: .text("format", ko: "형식")))
   var format = SummaryReport.Format.text
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
 
   mutating func validate() throws {
     try adoptSharedOptions()

@@ -38,8 +38,7 @@ struct RuleCommand: FormattedCommand {
       "How rules are printed: text or json.", ko: "규칙을 출력하는 형식: text 또는 json.",
       value: .text("format", ko: "형식"))) var format = ResultFormat.text
 
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
+  @OptionGroup var options: ResultOptions
 
   func run(_ streams: Streams) async throws {
     let rules = try code.map { [try rule($0)] } ?? MenuRules.all

@@ -32,7 +32,7 @@ struct SchemaCommand: Command {
 
   @ParentCommand var shared: SharedOptions
 
-  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var options: LanguageOptions
 
   func run(_ streams: Streams) async throws {
     try streams.write(try MenuSchema.text())

@@ -85,8 +85,14 @@
         ko: "표준 오류에 요청을 적는 형식: text 또는 json.", value: .text("format", ko: "형식")))
     var logFormat = LogFormat.text
 
-    @OptionGroup var shop: ShopOptions
-    @OptionGroup var languageOptions: LanguageOptions
+    struct Options: CommandOptions {
+      static let accepted: Set<SharedOption> = [.menu, .stock]
+
+      @OptionGroup var shop: ShopOptions
+      @OptionGroup var languageOptions: LanguageOptions
+    }
+
+    @OptionGroup var options: Options
 
     mutating func validate() throws {
       try adoptSharedOptions()

@@ -22,7 +22,7 @@
     }
 
     @ParentCommand var shared: SharedOptions
-    @OptionGroup var languageOptions: LanguageOptions
+    @OptionGroup var options: LanguageOptions
 
     func run(_ streams: Streams) async throws { try streams.write(StaffToken.generate()) }
   }

@@ -27,11 +27,17 @@ struct StockEditCommand: Command {
           """))
   }
 
+  struct Options: CommandOptions {
+    static let accepted: Set<SharedOption> = [.menu, .stock, .store]
+
+    @OptionGroup var shop: ShopOptions
+    @OptionGroup var languageOptions: LanguageOptions
+    @OptionGroup var store: StoreOptions
+  }
+
   @ParentCommand var shared: SharedOptions
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: Options
   @OptionGroup var reason: ReasonOptions
 
   func run(_ streams: Streams) async throws {

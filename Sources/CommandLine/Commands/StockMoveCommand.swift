@@ -41,9 +41,7 @@ struct StockMoveCommand: FormattedCommand {
     completion: .stores)
   var to: String
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
+  @OptionGroup var options: LedgerCommandOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 

@@ -42,10 +42,7 @@ struct StockResetCommand: StockChangeCommand {
 
   @Flag(help: .text("Do not ask.", ko: "물어보지 않아요.")) var yes = false
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 

@@ -23,10 +23,7 @@ struct StockShowCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
   @Option(help: .format) var format = ResultFormat.text
 
   func run(_ streams: Streams) async throws {

@@ -34,10 +34,7 @@ struct StockUndoCommand: FormattedCommand {
 
   @ParentCommand var shared: SharedOptions
 
-  @OptionGroup var shop: ShopOptions
-  @OptionGroup var languageOptions: LanguageOptions
-  @OptionGroup var color: ColorOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var options: StoreCommandOptions
   @OptionGroup var reason: ReasonOptions
   @Option(help: .format) var format = ResultFormat.text
 

@@ -68,8 +68,7 @@ struct TestCommand: FormattedCommand, PathsCommand {
     completion: .menus)
   var paths: [String] = []
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var options: CheckOptions
 
   @Option(
     name: .customLong("run"),
@@ -134,8 +133,6 @@ struct TestCommand: FormattedCommand, PathsCommand {
         "expected a percentage from 0 to 100, such as 95 or 99.5",
         ko: "0부터 100까지의 퍼센트를 적어 주세요. 예: 95, 99.5"))
   }
-
-  @OptionGroup var color: ColorOptions
 
   func run(_ streams: Streams) async throws {
     let deadline = ContinuousClock.now + .seconds(limit)

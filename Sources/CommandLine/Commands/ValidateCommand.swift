@@ -60,8 +60,7 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
     completion: .menus)
   var paths: [String] = []
 
-  @OptionGroup var menu: MenuOptions
-  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var options: CheckOptions
 
   @Option(
     help: .text(
@@ -145,8 +144,6 @@ struct ValidateCommand: FormattedCommand, PathsCommand {
 
   @Flag(help: .text("Succeed where there is no menu at all.", ko: "메뉴가 하나도 없어도 성공으로 쳐요."))
   var allowEmpty = false
-
-  @OptionGroup var color: ColorOptions
 
   /// Whether the command line has the option `--format`.
   private var hasFormat: Bool { shared.format != nil }

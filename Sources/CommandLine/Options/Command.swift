@@ -6,7 +6,11 @@ import Text
 
 /// A subcommand of `juice`.
 protocol Command: ParsableCommand {
+  associatedtype Options: CommandOptions
+  /// The values of all shared options, wherever they stand on the command line.
   var shared: SharedOptions { get }
+  /// The shared options that it takes, as `--help` lists them.
+  var options: Options { get }
   func run(_ streams: Streams) async throws
 }
 
@@ -15,37 +19,25 @@ protocol FormattedCommand: Command, CompletedCommand {
   associatedtype Format: WordChoice
   /// Declared for `--help`; the root command parses the word, and `adoptSharedOptions` sets it here.
   var format: Format { get set }
-  var color: ColorOptions { get }
 }
 
 extension Command {
-  /// What is spoken with whoever runs the command.
+  var menu: MenuOptions { shared.shop.menu }
+  var shop: ShopOptions { shared.shop }
+  var store: StoreOptions { shared.store }
+  var color: ColorOptions { shared.color }
+
+  /// The language of the session.
   func language(_ streams: Streams) -> Language { shared.languageOptions.lang ?? streams.language }
 
   mutating func validate() throws { try adoptSharedOptions() }
 
-  func adoptSharedOptions() throws {
-    try refuseSharedOptions(others: [("--format", shared.format != nil)])
-  }
+  func adoptSharedOptions() throws { try refuseSharedOptions(except: Options.accepted) }
 
-  /// Refuses shared options that this command does not declare.
-  fileprivate func refuseSharedOptions(others: [(name: String, isGiven: Bool)]) throws {
-    var isGiven = others
-    let groups = Mirror(reflecting: self).children.map(\.value)
-    if !groups.contains(where: { $0 is OptionGroup<ShopOptions> }) {
-      isGiven.append(("--stock", shared.shop.stock != nil))
-      if !groups.contains(where: { $0 is OptionGroup<MenuOptions> }) {
-        isGiven.append(("--menu", shared.shop.menu.menu != nil))
-      }
-    }
-    if !groups.contains(where: { $0 is OptionGroup<StoreOptions> }) {
-      isGiven.append(("--store", shared.store.store != nil))
-    }
-    if !groups.contains(where: { $0 is OptionGroup<ColorOptions> }) {
-      isGiven.append(("--color", shared.color.color != nil))
-    }
-    if let unknown = isGiven.first(where: \.isGiven) {
-      throw ValidationError("Unknown option '\(unknown.name)'")
+  /// Refuses shared options that this command does not take.
+  fileprivate func refuseSharedOptions(except accepted: Set<SharedOption>) throws {
+    if let unknown = shared.given.first(where: { !accepted.contains($0) }) {
+      throw ValidationError("Unknown option '--\(unknown.rawValue)'")
     }
   }
 }
@@ -58,7 +50,7 @@ extension FormattedCommand {
   mutating func validate() throws { try adoptSharedOptions() }
 
   mutating func adoptSharedOptions() throws {
-    try refuseSharedOptions(others: [])
+    try refuseSharedOptions(except: Options.accepted.union([.format]))
     guard let word = shared.format else { return }
     guard let format = Format(rawValue: word) else {
       let words = Format.allValueStrings.map { "'\($0)'" }.joined(separator: ", ")

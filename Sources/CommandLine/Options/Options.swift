@@ -7,8 +7,8 @@ import Text
 /// The options that commands share, in groups.
 ///
 /// The root command declares all groups, so that the options may stand before the subcommand; it also
-/// parses those after it. A subcommand declares the groups that it takes, and the argument parser
-/// fills them with the values of the root command.
+/// parses those after it. A subcommand reads the values here; it declares a group of those that it takes, so
+/// that its help lists them and others are refused.
 ///
 /// `@ParentCommand` finds any value that was parsed before the subcommand, but asks for a command. That
 /// these options are one lets subcommands see them without naming the root command, which lists them.
@@ -24,6 +24,62 @@ struct SharedOptions: ParsableCommand {
       ko: "결과를 출력하는 형식. 명령마다 쓸 수 있는 형식이 있어요.", value: .text("format", ko: "형식")),
     completion: .formats)
   var format: String?
+
+  /// Those that stand on the command line.
+  var given: [SharedOption] {
+    let values: [(option: SharedOption, isGiven: Bool)] = [
+      (.format, format != nil), (.stock, shop.stock != nil), (.menu, shop.menu.menu != nil),
+      (.store, store.store != nil), (.color, color.color != nil),
+    ]
+    return values.filter(\.isGiven).map(\.option)
+  }
+}
+
+/// A shared option that not every command takes, by its long name.
+enum SharedOption: String {
+  case menu, stock, store, color, format
+}
+
+/// The shared options that a command takes.
+protocol CommandOptions: ParsableArguments {
+  /// All but `--lang`, which every command takes, and `--format`.
+  static var accepted: Set<SharedOption> { get }
+}
+
+/// The options of a command that prints a result about one store.
+struct StoreCommandOptions: CommandOptions {
+  static let accepted: Set<SharedOption> = [.menu, .stock, .color, .store]
+
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var color: ColorOptions
+  @OptionGroup var store: StoreOptions
+}
+
+/// The options of a command that prints a result about a whole ledger.
+struct LedgerCommandOptions: CommandOptions {
+  static let accepted: Set<SharedOption> = [.menu, .stock, .color]
+
+  @OptionGroup var shop: ShopOptions
+  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var color: ColorOptions
+}
+
+/// The options of a command that prints a result and reads neither a menu nor a ledger by default.
+struct ResultOptions: CommandOptions {
+  static let accepted: Set<SharedOption> = [.color]
+
+  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var color: ColorOptions
+}
+
+/// The options of a command that checks menus.
+struct CheckOptions: CommandOptions {
+  static let accepted: Set<SharedOption> = [.menu, .color]
+
+  @OptionGroup var menu: MenuOptions
+  @OptionGroup var languageOptions: LanguageOptions
+  @OptionGroup var color: ColorOptions
 }
 
 /// The option for the path of the menu.
@@ -68,7 +124,9 @@ struct ShopOptions: ParsableArguments {
 }
 
 /// The option of every command for what the program speaks.
-struct LanguageOptions: ParsableArguments {
+struct LanguageOptions: CommandOptions {
+  static let accepted: Set<SharedOption> = []
+
   @Option(
     help: .text(
       "The language of all texts: en or ko. (default: from LC_ALL or LANG)",

@@ -8,8 +8,6 @@ import StockLedger
 
 /// A command that changes the stock of one store.
 protocol StockChangeCommand: FormattedCommand where Format == ResultFormat {
-  var shop: ShopOptions { get }
-  var store: StoreOptions { get }
   var reason: ReasonOptions { get }
 }
 
@@ -39,19 +37,6 @@ extension StockChangeCommand {
     let report = StockChangeReport(change.kind, outcome, in: session.menu)
     try write(session, { report.text($0, $1) }, json: { try report.json($0) }, done: done)
     if done == nil { throw Status.negative }
-  }
-}
-
-/// A command that changes the stock by amounts of fruits: `add`, `remove` and `set`.
-protocol StockAmountCommand: StockChangeCommand {
-  var amounts: [String] { get }
-}
-
-extension StockAmountCommand {
-  func apply(_ kind: StockChange.Kind, _ streams: Streams) async throws {
-    let session = try Session(shop, store, in: language(streams), streams)
-    let quantities = try StockArgument.parse(amounts, in: session.menu.graph)
-    try await apply(StockChange(kind, quantities, reason: try reason.value()), session)
   }
 }
 
