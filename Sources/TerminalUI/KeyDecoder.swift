@@ -1,7 +1,5 @@
-import Evaluator
-
 /// A key press, a paste or a move of the mouse, independent of the bytes that a terminal sends for it.
-package enum Key: Hashable, Sendable {
+enum Key: Hashable, Sendable {
   case up, down, left, right
   case pageUp, pageDown, home, end
   case enter, backspace, escape
@@ -21,7 +19,7 @@ package enum Key: Hashable, Sendable {
 ///
 /// Control sequences are those of ECMA-48 (5.4: CSI, parameters, intermediates, a final byte), and
 /// the SS3 ones and mouse reports of xterm. A sequence without a meaning here is dropped as a whole.
-package struct KeyDecoder {
+struct KeyDecoder {
   private enum State {
     case ground
     case escape
@@ -49,18 +47,18 @@ package struct KeyDecoder {
 
   /// Whether the next bytes may complete a key. Within pasted text it is false, since the closing
   /// bracket always comes.
-  package var isWaiting: Bool {
+  var isWaiting: Bool {
     if case .ground = state { false } else { pasted == nil }
   }
 
-  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     keys = []
     for byte in bytes { take(byte) }
     return keys
   }
 
   /// Ends an incomplete key after a timeout: a lone escape is a key, anything else is dropped.
-  package mutating func giveUp() -> [Key] {
+  mutating func giveUp() -> [Key] {
     guard pasted == nil else { return [] }
     let wasEscape = if case .escape = state { true } else { false }
     state = .ground

@@ -14,13 +14,15 @@ struct ListSelection: Sendable {
     self.texts = texts.map { $0.map { $0.lowercased() } }
   }
 
+  var count: Int { texts.count }
+
   private var last: Int { max(0, texts.count - 1) }
 
   mutating func select(_ position: Int) {
     self.position = max(0, min(position, last))
   }
 
-  /// Where a key leads; nil for a key that does not move.
+  /// Returns where a key leads; nil for a key that does not move.
   ///
   /// - Parameter page: how many items are seen at once.
   func target(of key: Key, page: Int) -> Int? {

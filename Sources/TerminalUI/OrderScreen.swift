@@ -1,189 +1,251 @@
-package import Diagnostics
+import Diagnostics
 import Evaluator
 import RecipeGraph
 import Reports
-import StockLedger
+import Shop
 import Text
 
-/// Draws an order editor for a terminal of any size.
-package struct OrderScreen: Sendable {
-  private let language: Language
-  private let names: Names
-  private let table: OrderScreenTable
+/// The juices with what can be made of each, and the lines of an order that are collected.
+struct OrderScreen: ListScreen {
+  enum Purpose: Sendable {
+    case ordering
+    /// Nothing can be ordered.
+    case watching
+  }
 
-  /// - Parameter editor: whose later states are drawn.
-  package init(_ editor: OrderEditor, _ language: Language) {
+  enum Effect: Hashable, Sendable {
+    case order(Order)
+    case leave
+  }
+
+  enum Notice: Hashable, Sendable {
+    case typed(OrderArgumentError)
+    case order(OrderError)
+    case failure(String)
+  }
+
+  /// A juice in one of its sizes.
+  struct Item: Sendable {
+    /// With the options that are chosen at present.
+    fileprivate(set) var variant: Variant
+    /// Of the variant; 0 if the line is not ordered.
+    fileprivate(set) var quantity = 0
+    /// Nil if the needs of the variant cannot be counted.
+    fileprivate(set) var availability: Availability?
+  }
+
+  let menu: MenuView
+  let purpose: Purpose
+  let language: Language
+  let names: Names
+  let table: ScreenTable
+  private(set) var items: [Item]
+  var list: ListSelection
+  /// Lines that were finished so that another of the same juice could be begun.
+  private(set) var finished: [OrderLine] = []
+  /// The quantity that is being typed.
+  var entry: String?
+  var question: ScreenQuestion?
+  var notice: Notice?
+  var showsKeys = false
+  private var levels: StockLevels
+  /// The option that a key would choose, and the item whose it is.
+  private var focus = (item: 0, option: 0)
+
+  /// - Throws: `OrderError` if a need of the menu cannot be counted.
+  init(
+    _ menu: MenuView, levels: StockLevels, _ purpose: Purpose, _ language: Language
+  ) throws(OrderError) {
+    self.menu = menu
+    self.levels = levels
+    self.purpose = purpose
     self.language = language
-    names = Names(editor.menu.graph, language)
-    table = OrderScreenTable(editor, language)
+    let names = Names(menu.graph, language)
+    self.names = names
+    let all = try Availability.all(in: menu, stock: levels)
+    items = all.map { Item(variant: $0.variant, availability: $0) }
+    list = ListSelection(
+      all.map { availability in
+        let variant = availability.variant
+        let juice = menu[variant.juice]
+        let names = [juice.name, juice.size(at: variant.size)?.name].compactMap(\.self)
+        return [menu.graph.label(of: variant)] + names.flatMap { Array($0.texts) }
+      })
+    table = Self.table(
+      all.map { TerminalText.sanitized(names.label($0.variant)) }, purpose, language)
   }
 
-  package func draw(_ editor: OrderEditor, columns: Int, rows: Int) -> ScreenFrame {
-    let columns = max(columns, 1)
-    let rows = max(rows, 1)
-    if editor.showsKeys {
-      let keys = editor.purpose == .ordering ? Self.orderKeys : Self.watchKeys
-      return ScreenText.keyPage(keys, in: language, columns: columns, rows: rows)
-    }
-    var layout = ScreenLayout(rows: rows, items: editor.rows.count)
-    let told = messages(editor, columns, limit: layout.maxMessages)
-    let keys = ScreenText.wrapped(keys(editor), columns)
-    layout.reserve(told: told.count, keys: keys.count, detail: false)
+  /// Nil for a menu without juices.
+  var item: Item? { items.indices.contains(list.position) ? items[list.position] : nil }
 
-    var lines: [ScreenFrame.Line] = []
-    if layout.hasTitle { lines.append(title(editor, columns, layout)) }
-    let visible = layout.visible(around: editor.selected)
-    let list = table.lines(editor, visible, columns, header: layout.hasHeader, from: lines.count)
-    lines += list.lines
-    if layout.hasGap { lines.append(.init("")) }
-    lines += told.detail
-    let options = told.options.enumerated().flatMap { row, line in
-      line.areas.map { area in
-        ScreenFrame.Area(
-          row: lines.count + row, columns: area.columns, target: .option(area.option))
-      }
-    }
-    lines += told.options.map(\.line) + told.rest
-    if layout.hasKeys { lines += keys.map { .init($0.truncated(to: columns), .frame) } }
-    return ScreenFrame(lines: lines, page: visible.count, areas: list.areas + options)
+  /// The options of the selected juice.
+  var options: [JuiceOption] { item.map { menu[$0.variant.juice].options } ?? [] }
+
+  /// The position of the option that a key would choose; nil without options.
+  var focusedOption: Int? {
+    if options.isEmpty { return nil }
+    return focus.item == list.position ? focus.option : 0
   }
 
-  private func title(
-    _ editor: OrderEditor, _ columns: Int, _ layout: ScreenLayout
-  ) -> ScreenFrame.Line {
-    let store = editor.menu.store.map { TerminalText.sanitized(names.label($0)) }
-    let title =
-      editor.purpose == .ordering ? language[.order(at: store)] : language[.menu(of: store)]
-    let facts = layout.isScrolled ? ["\(editor.selected + 1)/\(editor.rows.count)"] : []
-    return .init(
-      ([title] + facts).joined(separator: "   ").truncated(to: columns), .strong)
+  // MARK: The order
+
+  /// All lines that are collected, in the order of the menu after those that are finished.
+  var lines: [OrderLine] {
+    finished
+      + items.filter { $0.quantity > 0 }.map { OrderLine($0.variant, quantity: $0.quantity) }
   }
 
-  private func keys(_ editor: OrderEditor) -> [String] {
-    if editor.asksToLeave { return [] }
-    if editor.list.search != nil { return ScreenKeys.searching.map { $0[language] } }
-    if editor.entry != nil { return ScreenKeys.typing.map { $0[language] } }
-    guard editor.purpose == .ordering else { return Self.watchingKeys.map { $0[language] } }
-    return Self.orderingKeys(hasOptions: !editor.options.isEmpty).map { $0[language] }
-  }
-}
+  var isUnchanged: Bool { lines.isEmpty }
 
-// MARK: Below the table
-
-extension OrderScreen {
-  private struct OptionLine {
-    var line = ScreenFrame.Line("")
-    var areas: [(columns: Range<Int>, option: Int)] = []
+  /// What the key for ordering orders: what is collected or, if nothing is, one of the selected juice. Nil
+  /// for a menu without juices.
+  var order: Order? {
+    let lines = lines
+    if !lines.isEmpty { return Order(lines) }
+    return item.map { Order([OrderLine($0.variant)]) }
   }
 
-  private struct Messages {
-    let detail: [ScreenFrame.Line]
-    let options: [OptionLine]
-    /// The order, notices, and what is asked.
-    let rest: [ScreenFrame.Line]
-
-    var count: Int { detail.count + options.count + rest.count }
+  /// Returns what would become of the order on the stock that is shown.
+  func trial() throws(OrderError) -> Decision? {
+    guard let order else { return nil }
+    return try Evaluator.decide(order, stock: levels, in: menu)
   }
 
-  /// The messages that there is room for: what is asked comes first, then notices and the order, then what
-  /// concerns the selected juice alone.
-  private func messages(_ editor: OrderEditor, _ columns: Int, limit: Int) -> Messages {
-    var room = limit
-    func take(_ lines: [ScreenFrame.Line]) -> [ScreenFrame.Line] {
-      let fitted = ScreenText.fitted(lines, to: room)
-      room -= fitted.count
-      return fitted
-    }
-    let asked = take(self.asked(editor, columns))
-    let notices = take(ScreenText.lines(self.notices(editor), .error, columns))
-    let order = take(self.order(editor, columns))
-    let options = Array(self.options(editor, columns).prefix(room))
-    room -= options.count
-    let detail = ScreenText.lines(editor.row.map(table.detail(of:)) ?? [], nil, columns)
-    return Messages(
-      detail: detail.count <= room ? detail : [], options: options, rest: order + notices + asked)
-  }
+  // MARK: The stock
 
-  private func asked(_ editor: OrderEditor, _ columns: Int) -> [ScreenFrame.Line] {
-    if let text = editor.list.search {
-      return [.init(ScreenText.typed(text, columns), .strong)]
-    }
-    guard editor.asksToLeave else { return [] }
-    return ScreenText.lines(
-      ["\(language[.leaveOrderQuestion]) \(language[.keyChoice])"], .strong, columns)
-  }
-
-  private func notices(_ editor: OrderEditor) -> [String] {
-    let missed = editor.list.isMissed ? [language[.noSuchJuice]] : []
-    switch editor.notice {
-    case .typed(let error): return ScreenText.texts(of: Problem(error), in: language) + missed
-    // Its message stands below the order already.
-    case .order(let error): return [Problem(error).help?[language]].compactMap(\.self) + missed
-    case .failure(let reason): return [reason] + missed
-    case nil: return missed
+  /// Shows what can be made of another stock.
+  ///
+  /// - Throws: as the initializer does.
+  mutating func update(_ levels: StockLevels) throws(OrderError) {
+    if case .failure = notice { notice = nil }
+    guard levels != self.levels else { return }
+    let all = try Availability.all(in: menu, stock: levels)
+    self.levels = levels
+    for (position, availability) in all.enumerated() {
+      items[position].availability = availability
+      if !items[position].variant.options.isEmpty { refresh(position) }
     }
   }
 
-  /// What the key for ordering would order and what that takes, or what is short for it; nothing while that
-  /// key has another meaning.
-  private func order(_ editor: OrderEditor, _ columns: Int) -> [ScreenFrame.Line] {
-    guard editor.purpose == .ordering, editor.entry == nil, editor.list.search == nil,
-      !editor.asksToLeave, let order = editor.order
-    else { return [] }
-    let lines = order.lines.map { line in
-      (name: TerminalText.sanitized(names.label(line.variant)), quantity: line.quantity)
-    }
-    let heading = ScreenText.lines([language[.wouldOrder(lines)]], .strong, columns)
+  /// Shows why the stock is not known for now.
+  mutating func fail(_ reason: String) { notice = .failure(reason) }
+
+  private mutating func refresh(_ position: Int) {
     do throws(OrderError) {
-      switch try editor.trial() {
-      case .accepted(let plan)?:
-        let record = OrderRecord(order, plan, in: editor.menu)
-        let amounts = plan.consumptions.map { consumption in
-          "\(TerminalText.sanitized(names.label(consumption.fruit))) "
-            + names.amount(consumption.quantity, of: consumption.fruit)
-        }
-        return heading
-          + ScreenText.lines(
-            OrderReport.substitutions(record, in: editor.menu, language)
-              + [language[.taking(amounts)]], nil, columns)
-      case .refused(let shortage)?:
-        let short = shortage.items.map { item in
-          (
-            fruit: TerminalText.sanitized(names.label(item.fruit)),
-            short: names.amount(item.missing, of: item.fruit)
-          )
-        }
-        return heading + ScreenText.lines([language[.notEnough(short)]], .error, columns)
-      case nil: return heading
-      }
+      items[position].availability = try Availability(
+        of: items[position].variant, stock: levels, in: menu, budget: .capacities)
     } catch {
-      return heading + ScreenText.lines([Problem(error).message[language]], .error, columns)
+      items[position].availability = nil
     }
   }
 
-  /// The options of the selected juice, side by side: `>[x] pearls   [ ] ice`.
-  private func options(_ editor: OrderEditor, _ columns: Int) -> [OptionLine] {
-    guard editor.purpose == .ordering, let row = editor.row else { return [] }
-    var lines: [OptionLine] = []
-    for (position, option) in editor.options.enumerated() {
-      let mark = position == editor.focusedOption ? ">" : " "
-      let box = row.variant.options.contains(position) ? "[x]" : "[ ]"
-      let label = TerminalText.sanitized(names.label(option, of: editor.menu[row.variant.juice]))
-      let item = "\(mark)\(box) \(label)".truncated(to: columns)
-      var line = OptionLine()
-      var start = 0
-      if let last = lines.last,
-        last.line.text.displayWidth + 2 + item.displayWidth <= columns
-      {
-        line = lines.removeLast()
-        start = line.line.text.displayWidth + 2
-        line.line = .init("\(line.line.text)  \(item)")
-      } else {
-        line.line = .init(item)
-      }
-      line.areas.append((start..<start + item.displayWidth, position))
-      lines.append(line)
+  // MARK: Keys
+
+  mutating func handle(_ key: Key) -> KeyOutcome<Effect> {
+    guard purpose == .ordering else { return .unknown }
+    switch key {
+    case .character(let character) where character.isASCII && character.isWholeNumber:
+      type(String(character))
+    case .pasted(let text): type(text.filter { !$0.isWhitespace })
+    case .backspace where entry != nil: shorten()
+    case .backspace: _ = finished.popLast()
+    case .enter where entry != nil: _ = takeEntry()
+    case .enter: return placeOrder().map(KeyOutcome.effect) ?? .done
+    case .character(" "): if let focusedOption, takeEntry() { choose(focusedOption) }
+    // The tabulator.
+    case .control("i"): moveFocus(by: 1)
+    case .backTab: moveFocus(by: -1)
+    case .character("n"), .character("N"), .character("ㅜ"): finishLine()
+    default: return .unknown
     }
-    return lines
+    return .done
+  }
+
+  func confirmed(_ question: ScreenQuestion) -> Effect { .leave }
+
+  private mutating func placeOrder() -> Effect? {
+    guard let order else { return nil }
+    guard order.lines.count <= OrderBounds.maxLines else {
+      notice = .typed(.tooManyLines(order.lines.count))
+      return nil
+    }
+    do throws(OrderError) {
+      _ = try trial()
+      return .order(order)
+    } catch {
+      notice = .order(error)
+      return nil
+    }
+  }
+
+  // MARK: Quantities
+
+  mutating func step(_ direction: Int) {
+    guard purpose == .ordering, takeEntry(), item != nil else { return }
+    let quantity = items[list.position].quantity + direction
+    items[list.position].quantity = max(0, min(quantity, OrderBounds.maxQuantity))
+  }
+
+  private mutating func finishLine() {
+    guard takeEntry(), let item, item.quantity > 0 else { return }
+    finished.append(OrderLine(item.variant, quantity: item.quantity))
+    items[list.position].quantity = 0
+    items[list.position].variant = Variant(item.variant.juice, size: item.variant.size)
+    refresh(list.position)
+  }
+
+  private mutating func type(_ text: String) {
+    guard item != nil, !text.isEmpty else { return }
+    let longer = (entry ?? "") + text
+    if quantity(longer) == nil {
+      notice = refusal(of: longer)
+    } else {
+      entry = longer
+    }
+  }
+
+  private mutating func shorten() {
+    let shorter = entry?.dropLast() ?? ""
+    entry = shorter.isEmpty ? nil : String(shorter)
+  }
+
+  /// Nil for a text that is no quantity.
+  private func quantity(_ text: String) -> Int? {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let quantity = Int(text),
+      quantity <= OrderBounds.maxQuantity, text.count <= "\(OrderBounds.maxQuantity)".count
+    else { return nil }
+    return quantity
+  }
+
+  private func refusal(of text: String) -> Notice {
+    let label = item.map { menu.graph.label(of: $0.variant) } ?? ""
+    return .typed(.malformedQuantity(text, in: "\(label)=\(text)"))
+  }
+
+  mutating func takeEntry() -> Bool {
+    guard let text = entry else { return true }
+    guard let quantity = quantity(text) else {
+      notice = refusal(of: text)
+      return false
+    }
+    items[list.position].quantity = quantity
+    entry = nil
+    return true
+  }
+
+  // MARK: Options
+
+  private mutating func moveFocus(by step: Int) {
+    guard let focused = focusedOption else { return }
+    focus = (list.position, (focused + step + options.count) % options.count)
+  }
+
+  mutating func choose(_ option: Int) {
+    guard purpose == .ordering, let item, options.indices.contains(option) else { return }
+    focus = (list.position, option)
+    let chosen = Set(item.variant.options).symmetricDifference([option])
+    items[list.position].variant = Variant(
+      item.variant.juice, size: item.variant.size, options: Array(chosen))
+    refresh(list.position)
   }
 }

@@ -1,20 +1,26 @@
-package import Text
+import Text
 
 /// The contents of a full-screen terminal program, line by line.
-package struct ScreenFrame: Hashable, Sendable {
-  package struct Line: Hashable, Sendable {
-    package let text: String
-    package let role: TerminalStyle.Role?
+struct ScreenFrame: Hashable, Sendable {
+  struct Line: Hashable, Sendable {
+    let text: String
+    let role: TerminalStyle.Role?
+    /// Where they overlap, the first one counts.
+    let areas: [Area]
 
     /// - Parameter text: sanitized, and no wider than the screen.
-    init(_ text: String, _ role: TerminalStyle.Role? = nil) {
+    init(_ text: String, _ role: TerminalStyle.Role? = nil, areas: [Area] = []) {
       self.text = text
       self.role = role
+      self.areas = areas
     }
+
+    /// Whether the two lines look alike, wherever they can be clicked.
+    fileprivate func looks(like other: Line) -> Bool { (text, role) == (other.text, other.role) }
   }
 
   /// What a click of the mouse is meant for; each is of an item of the list.
-  package enum Target: Hashable, Sendable {
+  enum Target: Hashable, Sendable {
     case row(Int)
     case less(Int)
     case more(Int)
@@ -22,39 +28,31 @@ package struct ScreenFrame: Hashable, Sendable {
     case option(Int)
   }
 
-  /// Cells in a row of the screen that belong to a target.
+  /// Cells of a line that belong to a target.
   struct Area: Hashable, Sendable {
-    let row: Int
     let columns: Range<Int>
     let target: Target
   }
 
-  package let lines: [Line]
+  let lines: [Line]
   /// How many rows of a list fit on the screen.
-  package let page: Int
-  /// Where they overlap, the first one counts.
-  private let areas: [Area]
+  let page: Int
 
-  init(lines: [Line], page: Int, areas: [Area] = []) {
-    self.lines = lines
-    self.page = page
-    self.areas = areas
+  /// Returns what is at a cell, counted from 0; nil if a click there has no meaning.
+  func target(column: Int, row: Int) -> Target? {
+    guard lines.indices.contains(row) else { return nil }
+    return lines[row].areas.first { $0.columns.contains(column) }?.target
   }
 
-  /// What is at a cell, counted from 0; nil if a click there has no meaning.
-  package func target(column: Int, row: Int) -> Target? {
-    areas.first { $0.row == row && $0.columns.contains(column) }?.target
-  }
-
-  /// The output that draws this frame; it contains only the lines that differ.
+  /// Returns the output that draws this frame; it contains only the lines that differ.
   ///
   /// - Parameter previous: the frame on the screen; nil if it is unknown.
-  package func output(after previous: ScreenFrame?, _ style: TerminalStyle) -> String {
+  func output(after previous: ScreenFrame?, _ style: TerminalStyle) -> String {
     let clear = previous == nil ? TerminalScreenCode.clear : ""
     let old = previous?.lines ?? []
     return (0..<max(lines.count, old.count)).reduce(into: clear) { output, row in
       let line = row < lines.count ? lines[row] : Line("")
-      guard row >= old.count || old[row] != line else { return }
+      guard row >= old.count || !old[row].looks(like: line) else { return }
       let text = line.role.map { style.paint(line.text, $0) } ?? line.text
       output += TerminalScreenCode.startOfLine(row) + text
     }
@@ -66,9 +64,9 @@ package enum TerminalScreenCode {
   /// Switches to the alternate screen, hides the cursor, brackets pasted text, and reports buttons and the
   /// wheel of the mouse in the form of SGR. Lines do not wrap: a terminal may show a character wider than
   /// expected.
-  package static let enter =
+  static let enter =
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h"
-  package static let leave =
+  static let leave =
     "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   package static let clear = "\u{1B}[H\u{1B}[2J"
 

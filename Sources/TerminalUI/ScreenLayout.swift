@@ -21,10 +21,10 @@ struct ScreenLayout {
   var isScrolled: Bool { list < items }
 
   /// - Parameters:
-  ///   - told: the rows of messages.
+  ///   - messages: the rows of messages.
   ///   - keys: the rows of keys.
-  mutating func reserve(told: Int, keys: Int, detail: Bool) {
-    var spare = rows - told
+  mutating func reserve(messages: Int, keys: Int, detail: Bool) {
+    var spare = rows - messages
     let few = min(items, 3)
     func take(_ count: Int) -> Bool {
       guard spare - count >= few else { return false }

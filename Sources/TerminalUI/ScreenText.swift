@@ -3,7 +3,7 @@ import Text
 
 /// What screens have in common below and beside their lists.
 enum ScreenText {
-  /// Texts as lines that fit the screen.
+  /// Breaks texts into lines that fit the screen.
   static func lines(
     _ texts: [String], _ role: TerminalStyle.Role?, _ columns: Int
   ) -> [ScreenFrame.Line] {
@@ -11,13 +11,13 @@ enum ScreenText {
       .map { .init(String($0).truncated(to: columns), role) }
   }
 
-  /// As many lines as there is room for, with an ellipsis in place of those that are left out.
+  /// Returns as many lines as there is room for, with an ellipsis in place of those that are left out.
   static func fitted(_ lines: [ScreenFrame.Line], to room: Int) -> [ScreenFrame.Line] {
     guard lines.count > room else { return lines }
     return Array(lines.prefix(max(0, room - 1))) + (room > 0 ? [.init("…", lines.last?.role)] : [])
   }
 
-  /// Items side by side; a line break comes only between two of them.
+  /// Puts items side by side; a line break comes only between two of them.
   static func wrapped(_ items: [String], _ columns: Int) -> [String] {
     items.reduce(into: []) { lines, item in
       let longer = lines.last.map { "\($0)   \(item)" }
@@ -29,14 +29,14 @@ enum ScreenText {
     }
   }
 
-  /// A text that is being typed; its end is what has to be seen.
+  /// Shows a text that is being typed, of which the end has to be seen.
   static func typed(_ text: String, _ columns: Int) -> String {
     var rest = TerminalText.sanitized(text)[...]
     while rest.displayWidth > columns - 2, !rest.isEmpty { rest = rest.dropFirst() }
     return "/\(rest)_".truncated(to: columns)
   }
 
-  /// A screen of all keys, each with what it does. On a low screen, several share a line.
+  /// Returns a screen of all keys, each with what it does. On a low screen, several share a line.
   static func keyPage(
     _ explanations: [ScreenKeys.Explanation], in language: Language, columns: Int, rows: Int
   ) -> ScreenFrame {

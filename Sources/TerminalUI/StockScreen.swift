@@ -1,109 +1,207 @@
-package import Diagnostics
-package import Evaluator
-package import RecipeGraph
+import Diagnostics
+import Evaluator
+import RecipeGraph
 import Reports
+import Shop
 import StockLedger
 import Text
 
-/// Draws a stock editor for a terminal of any size.
-package struct StockScreen: Sendable {
-  private let menu: MenuView
-  private let language: Language
-  private let table: StockScreenTable
+/// The fruits with their stock, and the changes of it that are staged.
+struct StockScreen: ListScreen {
+  enum Effect: Hashable, Sendable {
+    case save(StockChange)
+    case leave
+  }
 
-  package init(_ menu: MenuView, levels: StockLevels, _ language: Language) {
+  enum Notice: Hashable, Sendable {
+    case obstacles([ChangeObstacle])
+    case typed(StockArgumentError)
+    case failure(String)
+    case nothingToSave
+    /// There is enough of every fruit that the order needs.
+    case nothingLacks
+  }
+
+  let menu: MenuView
+  let language: Language
+  let names: Names
+  let table: ScreenTable
+  private(set) var draft: StockDraft
+  var list: ListSelection
+  /// What the order that was refused needs of the fruits that lacked.
+  private let needs: [Ref<Fruit>: Quantity]
+  /// The amount that is being typed, not staged yet.
+  var entry: String?
+  var question: ScreenQuestion?
+  var notice: Notice?
+  var showsKeys = false
+  /// The stock that was shown before somebody else changed it, by fruit.
+  private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
+
+  /// - Parameter needs: what a refused order needs of fruits; the first that is short is selected.
+  init(
+    _ menu: MenuView, levels: StockLevels, needs: [Ref<Fruit>: Quantity] = [:],
+    _ language: Language
+  ) {
     self.menu = menu
+    self.needs = needs
     self.language = language
-    table = StockScreenTable(menu, levels: levels, language)
+    names = Names(menu.graph, language)
+    table = Self.table(menu, levels, names, language)
+    draft = StockDraft(menu, levels: levels)
+    list = ListSelection(menu.fruits.map { [$0.id] + ($0.name.map { Array($0.texts) } ?? []) })
+    if let first = lacking.first { list.select(first.index) }
   }
 
-  package func draw(_ editor: StockEditor, columns: Int, rows: Int) -> ScreenFrame {
-    let columns = max(columns, 1)
-    let rows = max(rows, 1)
-    if editor.showsKeys {
-      let keys = Self.keys(isShort: editor.hasNeeds)
-      return ScreenText.keyPage(keys, in: language, columns: columns, rows: rows)
-    }
-    var layout = ScreenLayout(rows: rows, items: menu.fruits.count)
-    let told = messages(editor, columns, limit: layout.maxMessages)
-    let keys = ScreenText.wrapped(keys(editor), columns)
-    layout.reserve(told: told.count, keys: keys.count, detail: true)
+  /// Nil for a menu without fruits.
+  var fruit: Ref<Fruit>? { menu.fruits.isEmpty ? nil : Ref(list.position) }
 
-    var lines: [ScreenFrame.Line] = []
-    if layout.hasTitle { lines.append(title(editor, columns, layout)) }
-    let visible = layout.visible(around: editor.selected)
-    let list = table.lines(editor, visible, columns, header: layout.hasHeader, from: lines.count)
-    lines += list.lines
-    var areas = list.areas
-    if layout.hasGap { lines.append(.init("")) }
-    if layout.hasDetail, let fruit = editor.fruit {
-      let detail = table.detail(of: fruit, editor.draft, columns, in: lines.count)
-      lines.append(detail.line)
-      areas += detail.areas
-    }
-    lines += told
-    if layout.hasKeys { lines += keys.map { .init($0.truncated(to: columns), .frame) } }
-    return ScreenFrame(lines: lines, page: visible.count, areas: areas)
+  var isUnchanged: Bool { draft.isEmpty }
+
+  /// Returns how much more of a fruit the refused order needs than there would be; nil if there is enough.
+  func missing(_ fruit: Ref<Fruit>) -> Quantity? {
+    guard let needed = needs[fruit], needed > draft[fruit] else { return nil }
+    return Quantity(thousandths: needed.thousandths - draft[fruit].thousandths)
   }
 
-  private func title(_ editor: StockEditor, _ columns: Int, _ layout: ScreenLayout)
-    -> ScreenFrame.Line
+  /// The fruits of which the refused order needs more than there would be, in the order of the menu.
+  var lacking: [Ref<Fruit>] { needs.keys.filter { missing($0) != nil }.sorted() }
+
+  /// Whether the screen was opened for an order that was refused.
+  var hasNeeds: Bool { !needs.isEmpty }
+
+  // MARK: Keys
+
+  mutating func handle(_ key: Key) -> KeyOutcome<Effect> {
+    switch key {
+    case .character(let character) where character.isDigit || entry != nil && character.isInEntry:
+      type(String(character))
+    case .pasted(let text): paste(text)
+    case .backspace: shorten()
+    case .enter: _ = takeEntry()
+    // The key may be meant for the typed text.
+    case .left where entry != nil, .right where entry != nil: break
+    case .character("f"), .character("F"), .character("ㄹ"): fill()
+    case .character("s"), .character("S"), .character("ㄴ"), .control("s"): askToSave()
+    // As may a letter that would move the selection.
+    case .character where entry != nil && list.target(of: key, page: 1) != nil: break
+    default: return .unknown
+    }
+    return .done
+  }
+
+  func confirmed(_ question: ScreenQuestion) -> Effect {
+    question == .save ? .save(draft.change) : .leave
+  }
+
+  /// Adds all that is short of the selected fruit or, if nothing is, of the next one.
+  private mutating func fill() {
+    guard takeEntry() else { return }
+    let lacking = lacking
+    let next = lacking.first { $0.index >= list.position } ?? lacking.first
+    guard let fruit = next, let needed = needs[fruit] else {
+      notice = .nothingLacks
+      return
+    }
+    list.select(fruit.index)
+    notice = draft.raise(fruit, to: needed).map { .obstacles([$0]) }
+  }
+
+  mutating func step(_ direction: Int) {
+    guard takeEntry(), let fruit else { return }
+    notice = draft.step(fruit, direction > 0 ? .up : .down).map { .obstacles([$0]) }
+  }
+
+  mutating func choose(_ option: Int) {}
+
+  private mutating func askToSave() {
+    guard takeEntry() else { return }
+    if draft.isEmpty { notice = .nothingToSave } else { question = .save }
+  }
+
+  // MARK: Typing
+
+  /// Exceeds the length of any amount of stock.
+  private static let maxEntryLength = 32
+
+  private mutating func type(_ text: String) {
+    guard let fruit else { return }
+    let longer = (entry ?? "") + text
+    if longer.count <= Self.maxEntryLength { entry = longer }
+    notice = entry.flatMap { doubt(about: $0, of: fruit) }
+  }
+
+  private mutating func paste(_ text: String) {
+    guard let fruit else { return }
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if (entry ?? words).first?.isDigit == true, words.allSatisfy(\.isInEntry) {
+      type(words)
+    } else if !words.isEmpty {
+      notice = .typed(.malformedAmount(words, fruit: menu[fruit].id))
+    }
+  }
+
+  private mutating func shorten() {
+    guard let shorter = entry?.dropLast(), let fruit else { return }
+    entry = shorter.isEmpty ? nil : String(shorter)
+    notice = entry.flatMap { doubt(about: $0, of: fruit) }
+  }
+
+  private func amount(_ text: String, of fruit: Ref<Fruit>) -> Result<Quantity, StockArgumentError>
   {
-    let store = menu.store.map { TerminalText.sanitized(Names(menu.graph, language).label($0)) }
-    let count = editor.draft.count
-    let lacking = editor.lacking.count
-    let facts =
-      (lacking > 0 ? [language[.lacking(lacking)]] : [])
-      + (count > 0 ? [language[.changed(count)]] : [])
-      + (layout.isScrolled ? ["\(editor.selected + 1)/\(menu.fruits.count)"] : [])
-    let line = ([language[.stock(of: store)]] + facts).joined(separator: "   ")
-    return .init(line.truncated(to: columns), .strong)
-  }
-
-  // MARK: Below the table
-
-  /// The notice, and after it the question or the text that is searched for, neither of which is cut off.
-  private func messages(
-    _ editor: StockEditor, _ columns: Int, limit: Int
-  ) -> [ScreenFrame.Line] {
-    let question = ScreenText.lines(
-      editor.question.map { [text(of: $0)] } ?? [], .strong, columns)
-    let search = editor.list.search.map {
-      [ScreenFrame.Line(ScreenText.typed($0, columns), .strong)]
+    Result { () throws(StockArgumentError) in
+      try StockArgument.quantity(text, of: fruit, in: menu.graph)
     }
-    let asked = (question + (search ?? [])).prefix(limit)
-    let notices =
-      (editor.notice.map(texts) ?? []) + (editor.list.isMissed ? [language[.noSuchFruit]] : [])
-    let told = ScreenText.lines(notices, .error, columns)
-    return ScreenText.fitted(told, to: limit - asked.count) + asked
   }
 
-  private func text(of question: StockEditor.Question) -> String {
-    let text =
-      switch question {
-      case .save: language[.saveQuestion]
-      case .leave: language[.leaveQuestion]
+  /// Returns what is wrong with a text that is being typed; nil as long as further characters can complete it.
+  private func doubt(about text: String, of fruit: Ref<Fruit>) -> Notice? {
+    switch amount(text, of: fruit) {
+    case .success(let quantity):
+      return draft.aboveMax(fruit, quantity).map { .obstacles([$0]) }
+    case .failure(let error):
+      let endings = ["", "1", "0"].flatMap { digit in
+        ["", "g", "kg", "l", "ml", "cl", "dl"].map { "\(text)\(digit)\($0)" }
       }
-    return "\(text) \(language[.keyChoice])"
-  }
-
-  private func texts(of notice: StockEditor.Notice) -> [String] {
-    switch notice {
-    case .obstacles(let obstacles):
-      return obstacles.map { ObstacleReport($0, in: menu).text(language) }
-    case .typed(let error):
-      return ScreenText.texts(of: Problem(error), in: language)
-    case .failure(let reason): return [reason]
-    case .nothingToSave: return [language[.nothingToSave]]
-    case .nothingLacks: return [language[.nothingLacks]]
+      let canBeCorrected = endings.contains { ending in
+        if case .success = amount(ending, of: fruit) { true } else { false }
+      }
+      return canBeCorrected ? nil : .typed(error)
     }
   }
 
-  private func keys(_ editor: StockEditor) -> [String] {
-    if editor.question != nil { return [] }
-    if editor.list.search != nil { return ScreenKeys.searching.map { $0[language] } }
-    guard editor.entry == nil else { return ScreenKeys.typing.map { $0[language] } }
-    let keys = (editor.lacking.isEmpty ? [] : [Self.fillKey]) + Self.editingKeys
-    return keys.map { $0[language] }
+  mutating func takeEntry() -> Bool {
+    guard let text = entry, let fruit else { return true }
+    switch amount(text, of: fruit) {
+    case .success(let quantity):
+      notice = draft.set(fruit, to: quantity).map { .obstacles([$0]) }
+    case .failure(let error): notice = .typed(error)
+    }
+    guard notice == nil else { return false }
+    entry = nil
+    return true
   }
+
+  // MARK: Saving
+
+  /// Shows the present stock after a change by somebody else, and asks again.
+  mutating func refuse(_ obstacles: [ChangeObstacle], levels: StockLevels) {
+    for fruit in menu.fruitRefs where draft.levels[fruit] != levels[fruit] {
+      overtaken[fruit] = draft.levels[fruit]
+    }
+    notice = .obstacles(obstacles + draft.rebase(on: levels))
+    question = draft.isEmpty ? nil : .save
+  }
+
+  /// Shows why saving failed; staged changes are kept.
+  mutating func fail(_ reason: String) {
+    notice = .failure(reason)
+  }
+}
+
+extension Character {
+  fileprivate var isDigit: Bool { isASCII && isWholeNumber }
+
+  /// Digits, what joins them, and the letters of units.
+  fileprivate var isInEntry: Bool { isDigit || "./ gklmGKLM".contains(self) }
 }

@@ -1,12 +1,11 @@
-import Evaluator
 import Foundation
 import Reports
 import Shop
-package import Text
+import Text
 
 /// The terminal in raw mode on the alternate screen. Its modes are restored however the program ends.
 package final class TerminalScreen {
-  package enum Event {
+  enum Event {
     case keys([Key])
     /// The screen has to be drawn again, for example after a resize.
     case redraw
@@ -34,7 +33,7 @@ package final class TerminalScreen {
     !["", "dumb", "unknown"].contains(terminal ?? "")
   }
 
-  package init(_ style: TerminalStyle) throws {
+  init(_ style: TerminalStyle) throws {
     self.style = style
     let relayed = Self.ending + [SIGTSTP, SIGCONT, SIGWINCH]
     signals = try SignalRelay(relayed)
@@ -62,7 +61,7 @@ package final class TerminalScreen {
   }
 
   /// Restores the terminal. Unread input is dropped, since it was not meant for the next reader.
-  package func leave() {
+  func leave() {
     guard isEntered else { return }
     isEntered = false
     do {
@@ -76,7 +75,7 @@ package final class TerminalScreen {
   }
 
   /// Leaves for good. A pending signal that ends the program takes effect now.
-  package func close() {
+  func close() {
     leave()
     rescue = nil
     signals.release()
@@ -110,7 +109,7 @@ package final class TerminalScreen {
 
   // MARK: Drawing
 
-  package func show(_ draw: (_ columns: Int, _ rows: Int) -> ScreenFrame) throws -> ScreenFrame {
+  func show(_ draw: (_ columns: Int, _ rows: Int) -> ScreenFrame) throws -> ScreenFrame {
     let (columns, rows) = Self.size()
     let frame = draw(columns, rows)
     let isSameSize = shown.map { $0.columns == columns && $0.rows == rows } ?? false
@@ -120,7 +119,7 @@ package final class TerminalScreen {
   }
 
   /// Makes the next frame draw every line.
-  package func invalidate() { shown = nil }
+  func invalidate() { shown = nil }
 
   /// The size of the terminal at standard output; 80 by 24 if it is unknown.
   package static func size() -> (columns: Int, rows: Int) {
@@ -154,7 +153,7 @@ package final class TerminalScreen {
   /// terminal.
   ///
   /// - Parameter milliseconds: how long to wait at most; nil for as long as it takes.
-  package func next(within milliseconds: Int32? = nil) throws -> Event {
+  func next(within milliseconds: Int32? = nil) throws -> Event {
     while true {
       var descriptors = [signals.descriptor, Self.input].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -214,7 +213,7 @@ package final class TerminalScreen {
   }
 
   /// Sends a signal to the foreground process group, as the terminal itself would for a key.
-  package func signal(_ number: Int32) {
+  func signal(_ number: Int32) {
     kill(0, number)
   }
 }

@@ -10,8 +10,6 @@ import Text
 
 @Suite struct OrderScreenTests {
   private let graph: MenuView
-  private let ordering: OrderEditor
-  private let watching: OrderEditor
 
   init() throws {
     graph = try menu(
@@ -36,25 +34,29 @@ import Text
         strawberry-mango: {name: {en: Strawberry-mango juice, ko: 딸망쥬스}, uses: {strawberry: 3, mango: 1}}
       stores: {gangnam: {name: {en: Gangnam, ko: 강남점}}}
       """)
-    let levels = StockLevels(openingOf: graph)
-    ordering = try OrderEditor(graph, levels: levels, .ordering) { $0 == "y" }
-    watching = try OrderEditor(graph, levels: levels, .watching) { $0 == "y" }
   }
 
-  private func editor(
-    _ keys: [Key] = [], _ purpose: OrderEditor.Purpose = .ordering
-  ) -> OrderEditor {
-    var editor = purpose == .ordering ? ordering : watching
-    for key in keys { _ = editor.press(key, page: 10) }
-    return editor
+  private typealias Screen = (Language) throws -> OrderScreen
+
+  /// The screen after some keys.
+  private func screen(
+    _ keys: [Key] = [], _ purpose: OrderScreen.Purpose = .ordering, of view: MenuView? = nil
+  ) -> Screen {
+    { language in
+      let view = view ?? graph
+      var screen = try OrderScreen(
+        view, levels: StockLevels(openingOf: view), purpose, language)
+      for key in keys { _ = screen.press(key, page: 10) }
+      return screen
+    }
   }
 
   private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 
   private func text(
-    _ editor: OrderEditor, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
-  ) -> String {
-    let frame = OrderScreen(editor, language).draw(editor, columns: columns, rows: rows)
+    _ screen: Screen, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
+  ) throws -> String {
+    let frame = try screen(language).draw(columns: columns, rows: rows)
     #expect(frame.lines.count <= rows)
     #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
     return frame.lines.map(\.text).joined(separator: "\n")
@@ -66,9 +68,9 @@ import Text
   ]
 
   @Test("the whole screen at 80 columns")
-  func usual() {
+  func usual() throws {
     #expect(
-      text(editor(), 80) == """
+      try text(screen(), 80) == """
         Order
            juice             can make  quantity
         >  strawberry               0            −  +  sold out: strawberry 6 short
@@ -82,7 +84,7 @@ import Text
         Enter order   ↑↓ choose   ←→ or − + quantity   / search   q leave   ? keys
         """)
     #expect(
-      text(editor(), 80, 24, .korean) == """
+      try text(screen(), 80, 24, .korean) == """
         주문
            쥬스             가능  수량
         >  딸기쥬스            0        −  +  품절: 딸기 6개 부족
@@ -96,7 +98,7 @@ import Text
         Enter 주문   ↑↓ 고르기   ←→ 또는 − + 수량   / 찾기   q 나가기   ? 단축키
         """)
     #expect(
-      text(editor(collected), 80) == """
+      try text(screen(collected), 80) == """
         Order
            juice               can make  quantity
            strawberry                 0            −  +  sold out: strawberry 6 short
@@ -108,7 +110,7 @@ import Text
         Enter apply   Backspace delete   Esc cancel
         """)
     #expect(
-      text(editor(collected + [.up]), 80, 24, .korean) == """
+      try text(screen(collected + [.up]), 80, 24, .korean) == """
         주문
            쥬스                 가능  수량
            딸기쥬스                0        −  +  품절: 딸기 6개 부족
@@ -127,9 +129,9 @@ import Text
   }
 
   @Test("the whole screen at 40 columns: notes in a word, and names as long as there is room")
-  func narrow() {
+  func narrow() throws {
     #expect(
-      text(editor(), 40) == """
+      try text(screen(), 40) == """
         Order
            juice             can…  qu…
         >  strawberry           0       sold out
@@ -145,7 +147,7 @@ import Text
         ? keys
         """)
     #expect(
-      text(editor(collected + [.up]), 40, 24, .korean) == """
+      try text(screen(collected + [.up]), 40, 24, .korean) == """
         주문
            쥬스            가능  수…
            딸기쥬스           0       −  +  품절
@@ -169,9 +171,9 @@ import Text
   }
 
   @Test("the whole screen at 200 columns is no wider than it has to be")
-  func wide() {
+  func wide() throws {
     #expect(
-      text(editor([.down]), 200) == """
+      try text(screen([.down]), 200) == """
         Order
            juice             can make  quantity
            strawberry               0            −  +  sold out: strawberry 6 short
@@ -188,8 +190,8 @@ import Text
   }
 
   @Test("what stands in for what is told before one orders")
-  func substitution() {
-    let drawn = text(editor([.down, .character("3"), .enter]), 80)
+  func substitution() throws {
+    let drawn = try text(screen([.down, .character("3"), .enter]), 80)
     #expect(
       drawn.contains(
         """
@@ -201,10 +203,10 @@ import Text
   }
 
   @Test("an order that is refused on any stock, and a number that is none")
-  func notices() {
+  func notices() throws {
     let over = [.down, .character("2"), .character("1"), .enter, .enter] as [Key]
     #expect(
-      text(editor(over), 80) == """
+      try text(screen(over), 80) == """
         Order
            juice             can make  quantity
            strawberry               0            −  +  sold out: strawberry 6 short
@@ -221,7 +223,7 @@ import Text
         / search   q leave   ? keys
         """)
     #expect(
-      text(editor([.pasted("x")]), 80, 24, .korean).contains(
+      try text(screen([.pasted("x")]), 80, 24, .korean).contains(
         """
         부족: 딸기 6개
         `strawberry=x`의 `x`은(는) 수량이 아니에요
@@ -231,9 +233,9 @@ import Text
   }
 
   @Test("one who watches sees what can be made and nothing to order")
-  func watch() {
+  func watch() throws {
     #expect(
-      text(editor([.down], .watching), 80) == """
+      try text(screen([.down], .watching), 80) == """
         Menu
            juice             can make
            strawberry               0  sold out: strawberry 6 short
@@ -245,7 +247,7 @@ import Text
         ↑↓ choose   / search   q leave   ? keys
         """)
     #expect(
-      text(editor([], .watching), 40, 24, .korean) == """
+      try text(screen([], .watching), 40, 24, .korean) == """
         메뉴
            쥬스             가능
         >  딸기쥬스            0  품절
@@ -259,9 +261,9 @@ import Text
   }
 
   @Test("with few rows, the list and what is asked come before the rest")
-  func low() {
+  func low() throws {
     #expect(
-      text(editor([.down]), 40, 8) == """
+      try text(screen([.down]), 40, 8) == """
         Order   2/4
            juice             can…  qu…
            strawberry           0       sold out
@@ -272,16 +274,16 @@ import Text
         takes mango 2, syrup 20 ml
         """)
     #expect(
-      text(editor([.right, .character("q")]), 40, 2) == """
+      try text(screen([.right, .character("q")]), 40, 2) == """
         >* strawberry           0    1  sold out
         Leave without ordering? [yes/no]
         """)
     #expect(
-      text(editor([.right, .character("q")], .ordering), 40, 1) == """
+      try text(screen([.right, .character("q")], .ordering), 40, 1) == """
         Leave without ordering? [yes/no]
         """)
     #expect(
-      text(editor([.character("/")] + typed("망")), 40, 6, .korean) == """
+      try text(screen([.character("/")] + typed("망")), 40, 6, .korean) == """
            쥬스            가능  수…
            딸기쥬스           0       −  +  품절
         >  망고쥬스 (보…      5       −  +
@@ -292,9 +294,9 @@ import Text
   }
 
   @Test("all keys")
-  func keys() {
+  func keys() throws {
     #expect(
-      text(editor([.character("?")]), 80) == """
+      try text(screen([.character("?")]), 80) == """
         Keys
 
         ↑ ↓ k j             choose a juice in one of its sizes
@@ -314,7 +316,7 @@ import Text
         Ctrl-Z              suspend
         """)
     #expect(
-      text(editor([.character("?")], .watching), 80, 24, .korean) == """
+      try text(screen([.character("?")], .watching), 80, 24, .korean) == """
         단축키
 
         ↑ ↓ k j             쥬스와 크기 고르기
@@ -330,28 +332,12 @@ import Text
   func store() throws {
     let seen = graph.graph.view(from: try #require(graph.graph.store("gangnam")))
     for (purpose, titles) in [
-      (OrderEditor.Purpose.ordering, ["Order at gangnam\n", "강남점 주문\n"]),
+      (OrderScreen.Purpose.ordering, ["Order at gangnam\n", "강남점 주문\n"]),
       (.watching, ["Menu of gangnam\n", "강남점 메뉴\n"]),
     ] {
-      let editor = try OrderEditor(seen, levels: StockLevels(openingOf: seen), purpose) { _ in nil }
-      #expect(text(editor, 80).hasPrefix(titles[0]))
-      #expect(text(editor, 80, 24, .korean).hasPrefix(titles[1]))
-    }
-  }
-
-  @Test("no size is too small", arguments: [Language.english, .korean])
-  func tiny(language: Language) {
-    let states: [[Key]] = [
-      [], collected, [.right, .escape], [.character("?")], [.character("/"), .character("x")],
-      [.pasted("x")],
-    ]
-    for state in states {
-      for purpose in [OrderEditor.Purpose.ordering, .watching] {
-        let editor = editor(state, purpose)
-        for columns in [1, 2, 3, 7, 20, 39, 41, 60] {
-          for rows in 1...14 { _ = text(editor, columns, rows, language) }
-        }
-      }
+      let screen = screen([], purpose, of: seen)
+      #expect(try text(screen, 80).hasPrefix(titles[0]))
+      #expect(try text(screen, 80, 24, .korean).hasPrefix(titles[1]))
     }
   }
 
@@ -359,38 +345,8 @@ import Text
   func long() throws {
     let juices = (1...300).map { "  juice-\($0): {mango: 1}" }.joined(separator: "\n")
     let view = try menu("fruits: {mango: 7}\njuices:\n\(juices)\n")
-    var editor = try OrderEditor(view, levels: StockLevels(openingOf: view), .ordering) { _ in nil }
-    for key in [Key.character("/")] + typed("juice-150") { _ = editor.press(key, page: 10) }
-    let drawn = text(editor, 40, 12)
+    let drawn = try text(screen([.character("/")] + typed("juice-150"), of: view), 40, 12)
     #expect(drawn.contains("Order   150/300\n") && drawn.contains("\n>  juice-150"))
   }
 
-  @Test("a click on a cell means what is drawn there", arguments: [Language.english, .korean])
-  func clicks(language: Language) {
-    let editor = editor([.down])
-    let screen = OrderScreen(editor, language)
-    for (columns, rows) in [(80, 24), (60, 24), (200, 10), (40, 8), (20, 10), (3, 3)] {
-      let frame = screen.draw(editor, columns: columns, rows: rows)
-      var seen: Set<ScreenFrame.Target> = []
-      for (row, line) in frame.lines.enumerated() {
-        var column = 0
-        for character in line.text {
-          let target = frame.target(column: column, row: row)
-          if let target { seen.insert(target) }
-          switch (character, target) {
-          case ("−", .less), ("−", nil), ("+", .more), ("+", nil): break
-          case ("−", _), ("+", _): Issue.record("\(columns)x\(rows): \(row), \(column)")
-          case ("[", .option), ("]", .option): break
-          case ("[", _), ("]", _): Issue.record("\(columns)x\(rows): \(row), \(column)")
-          default: break
-          }
-          column += character.displayWidth
-        }
-      }
-      #expect(seen.contains(.row(1)))
-      if columns >= 60 {
-        #expect(seen.isSuperset(of: [.less(1), .more(1), .more(2), .option(0), .option(1)]))
-      }
-    }
-  }
 }

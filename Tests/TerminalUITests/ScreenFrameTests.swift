@@ -30,16 +30,15 @@ import Text
 
   @Test("a cell belongs to the first of the areas that hold it")
   func targets() {
-    let frame = ScreenFrame(
-      lines: [.init("- + a"), .init("b")], page: 1,
-      areas: [
-        .init(row: 0, columns: 0..<1, target: .less(7)),
-        .init(row: 0, columns: 0..<5, target: .row(7)),
-      ])
+    let areas: [ScreenFrame.Area] = [
+      .init(columns: 0..<1, target: .less(7)), .init(columns: 0..<5, target: .row(7)),
+    ]
+    let frame = ScreenFrame(lines: [.init("- + a", areas: areas), .init("b")], page: 1)
     #expect(frame.target(column: 0, row: 0) == .less(7))
     #expect(frame.target(column: 4, row: 0) == .row(7))
     #expect(frame.target(column: 5, row: 0) == nil)
     #expect(frame.target(column: 0, row: 1) == nil)
+    #expect(frame.target(column: 0, row: 2) == nil)
   }
 
   @Test("what the terminal is told on entering is taken back on leaving, in the other order")

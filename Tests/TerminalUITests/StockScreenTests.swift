@@ -27,20 +27,26 @@ import Text
     graph = try #require(analysis.graph).view(from: nil)
   }
 
-  private func editor(_ keys: [Key] = []) -> StockEditor {
-    var editor = StockEditor(graph, levels: StockLevels(openingOf: graph)) { $0 == "y" }
-    for key in keys { _ = editor.press(key, page: 10) }
-    return editor
+  private typealias Screen = (Language) -> StockScreen
+
+  /// The screen after some keys.
+  ///
+  /// - Parameter needs: what an order that was refused needs.
+  private func screen(_ keys: [Key] = [], needs: [Ref<Fruit>: Quantity] = [:]) -> Screen {
+    { language in
+      var screen = StockScreen(
+        graph, levels: StockLevels(openingOf: graph), needs: needs, language)
+      for key in keys { _ = screen.press(key, page: 10) }
+      return screen
+    }
   }
 
   private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 
   private func text(
-    _ editor: StockEditor, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
+    _ screen: Screen, _ columns: Int, _ rows: Int = 24, _ language: Language = .english
   ) -> String {
-    let screen = StockScreen(
-      editor.menu, levels: StockLevels(openingOf: editor.menu), language)
-    let frame = screen.draw(editor, columns: columns, rows: rows)
+    let frame = screen(language).draw(columns: columns, rows: rows)
     #expect(frame.lines.count <= rows)
     #expect(frame.lines.allSatisfy { $0.text.displayWidth <= columns })
     return frame.lines.map(\.text).joined(separator: "\n")
@@ -49,7 +55,7 @@ import Text
   @Test("the whole screen at 80 columns")
   func usual() {
     #expect(
-      text(editor([.right, .right, .down] + typed("1.5")), 80) == """
+      text(screen([.right, .right, .down] + typed("1.5")), 80) == """
         Stock   1 changed
            fruit         before    now         max
          * mango             14 →   16  −  +    60
@@ -61,7 +67,7 @@ import Text
         Enter apply   Backspace delete   Esc cancel
         """)
     #expect(
-      text(editor([.right, .right, .down] + typed("1.5")), 80, 24, .korean) == """
+      text(screen([.right, .right, .down] + typed("1.5")), 80, 24, .korean) == """
         재고   변경 1건
            재료          이전     현재          최대
          * 망고          14개 →   16개  −  +    60개
@@ -76,9 +82,9 @@ import Text
 
   @Test("the whole screen at 40 columns: no `max`, and names as long as there is room")
   func narrow() {
-    let editor = editor([.right, .end, .left] + typed("s"))
+    let screen = screen([.right, .end, .left] + typed("s"))
     #expect(
-      text(editor, 40) == """
+      text(screen, 40) == """
         Stock   2 changed
            fruit         before    now
          * mango             14 →   15
@@ -90,7 +96,7 @@ import Text
         Save these changes? [yes/no]
         """)
     #expect(
-      text(editor, 40, 24, .korean) == """
+      text(screen, 40, 24, .korean) == """
         재고   변경 2건
            재료          이전     현재
          * 망고          14개 →   15개
@@ -106,7 +112,7 @@ import Text
   @Test("the whole screen at 200 columns is no wider than it has to be")
   func wide() {
     #expect(
-      text(editor(typed("61")), 200) == """
+      text(screen(typed("61")), 200) == """
         Stock
            fruit         before    now         max
         >  mango                   61_  −  +    60  low
@@ -119,7 +125,7 @@ import Text
         Enter apply   Backspace delete   Esc cancel
         """)
     #expect(
-      text(editor(typed("61")), 200, 24, .korean) == """
+      text(screen(typed("61")), 200, 24, .korean) == """
         재고
            재료          이전     현재          최대
         >  망고                    61_  −  +    60개  얼마 안 남음
@@ -135,18 +141,22 @@ import Text
 
   @Test("a conflict, with what has to be asked again")
   func conflict() {
-    var editor = editor([.right, .down, .left, .character("s"), .character("y")])
-    var levels = StockLevels(openingOf: graph)
-    levels[Ref(0)] = Quantity(thousandths: 60_000)
-    levels[Ref(1)] = Quantity(thousandths: 50_000)
-    levels[Ref(3)] = Quantity(thousandths: 0)
-    guard case .obstacles(let obstacles) = editor.draft.change.effect(on: levels, in: graph) else {
-      Issue.record("applied")
-      return
+    let screen: Screen = { language in
+      var screen = self.screen([.right, .down, .left, .character("s"), .character("y")])(language)
+      var levels = StockLevels(openingOf: graph)
+      levels[Ref(0)] = Quantity(thousandths: 60_000)
+      levels[Ref(1)] = Quantity(thousandths: 50_000)
+      levels[Ref(3)] = Quantity(thousandths: 0)
+      guard case .obstacles(let obstacles) = screen.draft.change.effect(on: levels, in: graph)
+      else {
+        Issue.record("applied")
+        return screen
+      }
+      screen.refuse(obstacles, levels: levels)
+      return screen
     }
-    editor.refuse(obstacles, levels: levels)
     #expect(
-      text(editor, 80) == """
+      text(screen, 80) == """
         Stock   1 changed
            fruit         before    now         max
            mango                    60  −  +    60  was 14
@@ -162,7 +172,7 @@ import Text
         Save these changes? [yes/no]
         """)
     #expect(
-      text(editor, 40, 9, .korean) == """
+      text(screen, 40, 9, .korean) == """
            재료      이전     현재
            망고               60개  전에는 14개
         >* 바닐…    50 ml →   0 ml  품절, 전에…
@@ -178,7 +188,7 @@ import Text
   @Test("with few rows, the list and what is asked come before the rest")
   func low() {
     #expect(
-      text(editor([.down]), 40, 6) == """
+      text(screen([.down]), 40, 6) == """
         Stock   2/4
            fruit         before    now
            mango                    14  low
@@ -187,45 +197,28 @@ import Text
         syrup: 0 to 15 l, − and + by 100 ml
         """)
     #expect(
-      text(editor([.down, .right, .character("q")]), 40, 2) == """
+      text(screen([.down, .right, .character("q")]), 40, 2) == """
         >* syrup            2 l → 2.1 l  −  +
         Leave without saving? [yes/no]
         """)
     #expect(
-      text(editor([.down, .right, .character("q")]), 40, 1) == """
+      text(screen([.down, .right, .character("q")]), 40, 1) == """
         Leave without saving? [yes/no]
         """)
-  }
-
-  @Test("no size is too small", arguments: [Language.english, .korean])
-  func tiny(language: Language) {
-    let states: [[Key]] = [
-      [], [.end], [.right, .character("s")], typed("99999"), [.right, .escape], [.character("s")],
-    ]
-    for state in states {
-      for columns in [1, 2, 3, 7, 20] {
-        for rows in 1...12 { _ = text(editor(state), columns, rows, language) }
-      }
-    }
   }
 
   @Test("the store has a name of its own")
   func store() throws {
     let seen = graph.graph.view(from: try #require(graph.graph.store("gangnam")))
-    let editor = StockEditor(seen, levels: StockLevels(openingOf: seen)) { _ in nil }
-    #expect(text(editor, 80).hasPrefix("Stock of gangnam\n"))
-    #expect(text(editor, 80, 24, .korean).hasPrefix("강남점 재고\n"))
+    let screen: Screen = { StockScreen(seen, levels: StockLevels(openingOf: seen), $0) }
+    #expect(text(screen, 80).hasPrefix("Stock of gangnam\n"))
+    #expect(text(screen, 80, 24, .korean).hasPrefix("강남점 재고\n"))
   }
 
   // MARK: After a refused order
 
-  private func editorAfterRefusal(_ keys: [Key] = []) -> StockEditor {
-    let needs = [Ref<Fruit>(1): quantity(2500), Ref(2): quantity(12)]
-    var editor = StockEditor(graph, levels: StockLevels(openingOf: graph), needs: needs) {
-      $0 == "y"
-    }
-    for key in keys { _ = editor.press(key, page: 10) }
-    return editor
+  private func afterRefusal(_ keys: [Key] = []) -> Screen {
+    screen(keys, needs: [Ref(1): quantity(2500), Ref(2): quantity(12)])
   }
 
   private func quantity(_ units: Int) -> Quantity { Quantity(thousandths: units * 1000) }
@@ -233,7 +226,7 @@ import Text
   @Test("what lacks for a refused order is marked in words, until there is enough")
   func lacking() {
     #expect(
-      text(editorAfterRefusal(), 80) == """
+      text(afterRefusal(), 80) == """
         Stock   2 short
            fruit         before    now         max
            mango                    14  −  +    60  low
@@ -246,7 +239,7 @@ import Text
         s save   q leave   ? keys
         """)
     #expect(
-      text(editorAfterRefusal([.character("f")]), 80, 24, .korean) == """
+      text(afterRefusal([.character("f")]), 80, 24, .korean) == """
         재고   부족 1가지   변경 1건
            재료          이전     현재          최대
            망고                   14개  −  +    60개  얼마 안 남음
@@ -259,7 +252,7 @@ import Text
         q 나가기   ? 단축키
         """)
     #expect(
-      text(editorAfterRefusal(), 40) == """
+      text(afterRefusal(), 40) == """
         Stock   2 short
            fruit     before    now
            mango                14  low
@@ -273,7 +266,7 @@ import Text
         s save   q leave   ? keys
         """)
     #expect(
-      text(editorAfterRefusal([.character("f")]), 40, 24, .korean) == """
+      text(afterRefusal([.character("f")]), 40, 24, .korean) == """
         재고   부족 1가지   변경 1건
            재료      이전     현재
            망고               14개  얼마 안 남음
@@ -292,7 +285,7 @@ import Text
   func search() {
     let missed = [.character("/")] + typed("durian")
     #expect(
-      text(editor(missed), 80) == """
+      text(screen(missed), 80) == """
         Stock
            fruit         before    now         max
         >  mango                    14  −  +    60  low
@@ -306,7 +299,7 @@ import Text
         ↑↓ other matches   Enter accept   Esc discard
         """)
     #expect(
-      text(editor([.character("/")] + typed("용")), 40, 8, .korean) == """
+      text(screen([.character("/")] + typed("용")), 40, 8, .korean) == """
         재고   4/4
            재료          이전     현재
            바닐라시럽              2 l
@@ -317,14 +310,14 @@ import Text
         ↑↓ 다른 결과   Enter 확인   Esc 취소
         """)
     // The end of a long text is seen.
-    let long = text(editor([.character("/")] + typed("a-very-long-name-of-a-fruit")), 20)
+    let long = text(screen([.character("/")] + typed("a-very-long-name-of-a-fruit")), 20)
     #expect(long.contains("\n/ng-name-of-a-fruit_\n"))
   }
 
   @Test("all keys, on a screen of any size")
   func keys() {
     #expect(
-      text(editorAfterRefusal([.character("?")]), 80) == """
+      text(afterRefusal([.character("?")]), 80) == """
         Keys
 
         ↑ ↓ k j             choose a fruit
@@ -341,7 +334,7 @@ import Text
         Ctrl-Z              suspend
         """)
     #expect(
-      text(editor([.character("?")]), 40, 24, .korean) == """
+      text(screen([.character("?")]), 40, 24, .korean) == """
         단축키
 
         ↑ ↓ k j             재료 고르기
@@ -362,7 +355,7 @@ import Text
         Ctrl-Z              잠시 멈추기
         """)
     #expect(
-      text(editor([.character("?")]), 40, 6) == """
+      text(screen([.character("?")]), 40, 6) == """
         ↑ ↓ k j choose a fruit
         PgUp PgDn Home End a page up or down, t…
         ← → − + a step less or more
@@ -372,30 +365,4 @@ import Text
         """)
   }
 
-  @Test("a click on a cell means what is drawn there", arguments: [Language.english, .korean])
-  func clicks(language: Language) {
-    let editor = editorAfterRefusal()
-    let screen = StockScreen(graph, levels: StockLevels(openingOf: graph), language)
-    for (columns, rows) in [(80, 24), (40, 24), (200, 6), (40, 5), (20, 10), (3, 3)] {
-      let frame = screen.draw(editor, columns: columns, rows: rows)
-      var seen: Set<ScreenFrame.Target> = []
-      for (row, line) in frame.lines.enumerated() {
-        var column = 0
-        for character in line.text {
-          let target = frame.target(column: column, row: row)
-          if let target { seen.insert(target) }
-          switch (character, target) {
-          case ("−", .less), ("+", .more): break
-          case ("−", nil), ("+", nil): break
-          case ("−", _), ("+", _): Issue.record("\(columns)x\(rows): \(row), \(column)")
-          case (_, .option): Issue.record("no options here")
-          default: break
-          }
-          column += character.displayWidth
-        }
-      }
-      #expect(seen.contains(.row(1)))
-      if columns >= 40 { #expect(seen.isSuperset(of: [.less(1), .more(1)])) }
-    }
-  }
 }

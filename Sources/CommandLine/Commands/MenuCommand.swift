@@ -74,11 +74,7 @@ struct MenuCommand: FormattedCommand {
           ko: "터미널이 없으면 `juice events --follow`로 재고를 지켜볼 수 있어요"))
     }
     let session = try Session(shop, store, in: language(streams), streams)
-    if watch {
-      var watching = try await Ordering(session, .watching)
-      _ = try await watching.run()
-      return
-    }
+    if watch { return try await session.screens.watchMenu() }
     if chart {
       let text = StockChart(session.menu, levels: try await session.shop.levels()).text(
         session.language, columns: streams.columns, canDraw: streams.canDraw,

@@ -88,8 +88,7 @@ struct OrderCommand: FormattedCommand {
     if !dryRun { try session.checkLedger() }
     var chosen: Order?
     if lines.isEmpty {
-      var ordering = try await Ordering(session, .ordering)
-      chosen = try await ordering.run()
+      chosen = try await session.screens.chooseOrder()
       guard chosen != nil else { return try streams.write(session.language[.nothingOrdered]) }
     }
     while true {
@@ -158,8 +157,7 @@ struct OrderCommand: FormattedCommand {
       )
     }
     guard try session.confirm(language[.editStockQuestion(short)]) else { return false }
-    var editing = try await StockEditing(session, after: shortage)
-    guard try await editing.run() else { return false }
+    guard try await session.editStock(after: shortage) else { return false }
     return try session.confirm(language[.orderAgainQuestion])
   }
 }

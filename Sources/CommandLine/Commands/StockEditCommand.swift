@@ -43,7 +43,6 @@ struct StockEditCommand: Command {
   func run(_ streams: Streams) async throws {
     let session = try Session(shop, store, in: language(streams), streams)
     try session.checkLedger()
-    var editing = try await StockEditing(session, reason: try reason.value())
-    _ = try await editing.run()
+    _ = try await session.editStock(reason: try reason.value())
   }
 }

@@ -1,0 +1,177 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import StockLedger
+import Text
+
+extension OrderScreen {
+  // MARK: The table
+
+  /// Where the screen is too narrow, notes are in a word; then headings are cut to what is below them, and
+  /// only what is sold out is noted; then − and + are dropped, and names are shortened.
+  ///
+  /// - Parameter names: of all juices, without options.
+  static func table(
+    _ names: [String], _ purpose: Purpose, _ language: Language
+  ) -> ScreenTable {
+    let (count, quantity, buttons, note, shortNote, soldOut) = (0, 1, 2, 3, 4, 5)
+    let columns: [ScreenTable.Column] = [
+      .init(heading: language[.canMake], minWidth: language[.canMake].displayWidth, cutWidth: 4),
+      .init(heading: language[.quantity], minWidth: language[.quantity].displayWidth, cutWidth: 3),
+      .buttons, .note, .note, .note,
+    ]
+    let numbers = purpose == .ordering ? [count, quantity] : [count]
+    let clicked = purpose == .ordering ? numbers + [buttons] : numbers
+    return ScreenTable(
+      language[.juice], names: names, columns,
+      [
+        .init(columns: clicked + [note], minName: nil),
+        .init(columns: clicked + [shortNote], minName: nil),
+        .init(columns: clicked + [soldOut], minName: ScreenTable.goodName, cutsHeadings: true),
+        .init(columns: numbers + [soldOut], minName: ScreenTable.minName, cutsHeadings: true),
+      ])
+  }
+
+  func row(_ position: Int) -> ScreenTable.Row {
+    let item = items[position]
+    let isSelected = position == list.position
+    let isOrdered = item.quantity > 0
+    let isSoldOut = item.availability?.isSoldOut ?? false
+    let isLow = item.availability.map { !$0.low.isEmpty } ?? false
+    return ScreenTable.Row(
+      label(item.variant),
+      [
+        language[.count(item.availability?.capacity.count ?? .unknown)],
+        entry.flatMap { isSelected ? $0 + "_" : nil } ?? (isOrdered ? "\(item.quantity)" : ""),
+        ScreenTable.buttons,
+        item.availability.map(note) ?? "",
+        isSoldOut ? language[.isSoldOut] : isLow ? language[.isLow] : "",
+        isSoldOut ? language[.isSoldOut] : "",
+      ],
+      isSelected: isSelected, isChanged: isOrdered,
+      isSoldOut ? .error : isLow ? .warning : nil)
+  }
+
+  /// Returns why a juice is sold out, or which of its fruits are low; an empty text for neither.
+  private func note(_ availability: Availability) -> String {
+    if !availability.shortItems.isEmpty {
+      return language[.soldOut(availability.shortItems.map { short($0.fruit, $0.missing) })]
+    }
+    if !availability.unitsChanged.isEmpty {
+      return language[.unitChanged(availability.unitsChanged.map(label))]
+    }
+    return availability.low.isEmpty ? "" : language[.low(availability.low.map(label))]
+  }
+
+  private func label(_ fruit: Ref<Fruit>) -> String { TerminalText.sanitized(names.label(fruit)) }
+
+  private func label(_ variant: Variant) -> String { TerminalText.sanitized(names.label(variant)) }
+
+  private func short(_ fruit: Ref<Fruit>, _ missing: Quantity) -> (fruit: String, short: String) {
+    (label(fruit), names.amount(missing, of: fruit))
+  }
+
+  // MARK: Beside and below the table
+
+  var title: [String] {
+    let store = menu.store.map { TerminalText.sanitized(names.label($0)) }
+    return [purpose == .ordering ? language[.order(at: store)] : language[.menu(of: store)]]
+  }
+
+  var currentKeys: [LocalizedText] {
+    purpose == .ordering
+      ? Self.orderingKeys(hasOptions: !options.isEmpty) : Self.watchingKeys
+  }
+
+  var allKeys: [ScreenKeys.Explanation] {
+    purpose == .ordering ? Self.orderKeys : Self.watchKeys
+  }
+
+  var noMatch: String { language[.noSuchJuice] }
+
+  func text(of question: ScreenQuestion) -> String { language[.leaveOrderQuestion] }
+
+  func texts(of notice: Notice) -> [String] {
+    switch notice {
+    case .typed(let error):
+      return ScreenText.texts(of: Problem(error), in: language)
+    // Its message stands below the order already.
+    case .order(let error): return [Problem(error).help?[language]].compactMap(\.self)
+    case .failure(let reason): return [reason]
+    }
+  }
+
+  func detail(columns: Int) -> ScreenFrame.Line? { nil }
+
+  /// Returns what limits the selected juice, its options, and the order; where there is not room for all,
+  /// the order comes first.
+  func facts(columns: Int, room: Int) -> [ScreenFrame.Line] {
+    let order = ScreenText.fitted(orderLines(columns), to: room)
+    let options = optionLines(columns).prefix(room - order.count)
+    let limits = ScreenText.lines(item.map { [limit(of: $0)] } ?? [], nil, columns)
+    return (limits.count <= room - order.count - options.count ? limits : []) + options + order
+  }
+
+  private func limit(of item: Item) -> String {
+    let name = label(item.variant)
+    guard let availability = item.availability else { return "\(name): \(language[.unknownCount])" }
+    let note = self.note(availability)
+    guard availability.shortItems.isEmpty else { return "\(name): \(note)" }
+    let capacity = language[
+      .canMakeNow(
+        availability.capacity.count, limitedBy: availability.capacity.limiting.map(label))]
+    return "\(name): \(capacity)" + (note.isEmpty ? "" : "; \(note)")
+  }
+
+  /// Returns what the key for ordering would order and what that takes, or what is short for it; nothing
+  /// while that key has another meaning.
+  private func orderLines(_ columns: Int) -> [ScreenFrame.Line] {
+    guard purpose == .ordering, entry == nil, list.search == nil, question == nil, let order
+    else { return [] }
+    let lines = order.lines.map { (name: label($0.variant), quantity: $0.quantity) }
+    let heading = ScreenText.lines([language[.wouldOrder(lines)]], .strong, columns)
+    do throws(OrderError) {
+      switch try trial() {
+      case .accepted(let plan)?:
+        let record = OrderRecord(order, plan, in: menu)
+        let amounts = plan.consumptions.map {
+          "\(label($0.fruit)) \(names.amount($0.quantity, of: $0.fruit))"
+        }
+        return heading
+          + ScreenText.lines(
+            OrderReport.substitutions(record, in: menu, language) + [language[.taking(amounts)]],
+            nil,
+            columns)
+      case .refused(let shortage)?:
+        let items = shortage.items.map { short($0.fruit, $0.missing) }
+        return heading + ScreenText.lines([language[.notEnough(items)]], .error, columns)
+      case nil: return heading
+      }
+    } catch {
+      return heading + ScreenText.lines([Problem(error).message[language]], .error, columns)
+    }
+  }
+
+  /// Returns the options of the selected juice, side by side: `>[x] pearls   [ ] ice`.
+  private func optionLines(_ columns: Int) -> [ScreenFrame.Line] {
+    guard purpose == .ordering, let item else { return [] }
+    return options.enumerated().reduce(into: []) { lines, next in
+      let (position, option) = next
+      let mark = position == focusedOption ? ">" : " "
+      let box = item.variant.options.contains(position) ? "[x]" : "[ ]"
+      let label = TerminalText.sanitized(names.label(option, of: menu[item.variant.juice]))
+      let text = "\(mark)\(box) \(label)".truncated(to: columns)
+      var before = lines.last.map { "\($0.text)  " } ?? ""
+      var areas = lines.last?.areas ?? []
+      if before.isEmpty || before.displayWidth + text.displayWidth > columns {
+        (before, areas) = ("", [])
+      } else {
+        lines.removeLast()
+      }
+      let start = before.displayWidth
+      areas.append(.init(columns: start..<start + text.displayWidth, target: .option(position)))
+      lines.append(.init(before + text, areas: areas))
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package import Diagnostics
+package import Evaluator
+import Foundation
+import RecipeGraph
+package import Shop
+package import StockLedger
+package import Text
+
+/// The screens of a shop on the terminal of this process.
+package struct ShopScreens {
+  /// The time between two looks at the head of the journal, in milliseconds.
+  private static let interval: Int32 = 200
+
+  private let shop: OpenShop
+  private let language: Language
+  private let style: TerminalStyle
+  private let message: (any Error) -> String
+
+  /// - Parameter message: explains a failure in the language of the session.
+  package init(
+    _ shop: OpenShop, _ language: Language, _ style: TerminalStyle,
+    message: @escaping (any Error) -> String
+  ) {
+    self.shop = shop
+    self.language = language
+    self.style = style
+    self.message = message
+  }
+
+  // MARK: Orders
+
+  /// Lets somebody choose an order; returns nil if nothing is to be ordered.
+  package func chooseOrder() async throws -> Order? { try await showJuices(.ordering) }
+
+  /// Shows what can be made while others order.
+  package func watchMenu() async throws { _ = try await showJuices(.watching) }
+
+  private func showJuices(_ purpose: OrderScreen.Purpose) async throws -> Order? {
+    var updates = try await OrderScreenUpdates(shop, language, message)
+    var screen = try await updates.screen(purpose)
+    return try await TerminalScreen.run(
+      &screen, style, pollingEvery: Self.interval,
+      poll: { await updates.apply(to: &$0) },
+      perform: { effect, _ -> Order?? in
+        switch effect {
+        case .order(let order): .some(order)
+        case .leave: .some(nil)
+        }
+      })
+  }
+
+  // MARK: The stock
+
+  /// How the stock screen ended.
+  package enum StockEnding {
+    case saved([FruitMovement])
+    /// - Parameter dropsChanges: whether changes were staged.
+    case left(dropsChanges: Bool)
+  }
+
+  /// Lets somebody change the stock. Changes are staged, saved after a confirmation, and dropped on leaving
+  /// without saving.
+  ///
+  /// - Parameter shortage: what an order that was refused lacked.
+  package func editStock(
+    _ reason: ChangeReason?, after shortage: [OrderRecord.ShortItem]
+  ) async throws -> StockEnding {
+    let menu = shop.menu
+    var needs: [Ref<Fruit>: Quantity] = [:]
+    for item in shortage {
+      guard let fruit = menu.fruit(item.fruit), menu[fruit].dimension == item.dimension
+      else { continue }
+      needs[fruit] = item.needed
+    }
+    var screen = StockScreen(menu, levels: try await shop.levels(), needs: needs, language)
+    return try await TerminalScreen.run(&screen, style) { effect, screen -> StockEnding? in
+      switch effect {
+      case .leave: return .left(dropsChanges: !screen.draft.isEmpty)
+      case .save(let staged):
+        var change = staged
+        change.reason = reason
+        return await save(change, from: &screen)
+      }
+    }
+  }
+
+  /// Nil if the change was not saved: the same fruits were changed meanwhile, or the ledger could not be
+  /// used. The screen then shows why and goes on.
+  private func save(_ change: StockChange, from screen: inout StockScreen) async -> StockEnding? {
+    do {
+      switch try await shop.change(change) {
+      case .applied(let movements, _): return .saved(movements)
+      case .refused(let obstacles):
+        screen.refuse(obstacles, levels: try await shop.levels())
+      }
+    } catch {
+      screen.fail(message(error))
+    }
+    return nil
+  }
+}
+
+/// Keeps an order screen up to date with the stock and, while nothing is ordered, with the files of the menu.
+private struct OrderScreenUpdates {
+  /// The time between two looks at the files of the menu.
+  private static let menuInterval = Duration.seconds(1)
+
+  private var shop: OpenShop
+  private let language: Language
+  private let message: (any Error) -> String
+  /// The files when the menu was read, and when they were looked at last.
+  private var seen: MenuSnapshot
+  private var lookedAtMenu = ContinuousClock.now
+  /// Why the files as they are now are not shown; nil if they are.
+  private var menuProblem: String?
+  /// The last row of the journal when the stock was read; nil to read it again.
+  private var head: JournalHead?
+
+  init(
+    _ shop: OpenShop, _ language: Language, _ message: @escaping (any Error) -> String
+  ) async throws {
+    self.shop = shop
+    self.language = language
+    self.message = message
+    seen = MenuSnapshot(of: [shop.menuPath], shop.files)
+    // The stock is read after it, so that no change is missed.
+    head = try await shop.head()
+  }
+
+  func screen(_ purpose: OrderScreen.Purpose) async throws -> OrderScreen {
+    try OrderScreen(shop.menu, levels: try await shop.levels(), purpose, language)
+  }
+
+  /// Reads the stock again if the journal has gone on; returns whether there is something new to show.
+  mutating func apply(to screen: inout OrderScreen) async -> Bool {
+    let isReloaded = await reloadMenu(of: &screen)
+    do {
+      let present = try await shop.head()
+      guard present != head else { return isReloaded }
+      try screen.update(try await shop.levels())
+      head = present
+      if let menuProblem { screen.fail(menuProblem) }
+    } catch {
+      head = nil
+      screen.fail(message(error))
+    }
+    return true
+  }
+
+  /// Shows the menu as its files are now if they have changed, as the kiosk does; an order that is being
+  /// collected keeps the menu that it was begun with. Returns whether there is something new to show.
+  private mutating func reloadMenu(of screen: inout OrderScreen) async -> Bool {
+    let now = ContinuousClock.now
+    guard screen.purpose == .watching, now - lookedAtMenu >= Self.menuInterval
+    else { return false }
+    lookedAtMenu = now
+    let present = MenuSnapshot(of: [shop.menuPath], shop.files)
+    guard present.differs(from: seen) else { return false }
+    seen = present
+    do {
+      var reloaded = self
+      reloaded.shop = try shop.reloaded().viewed(from: shop.menu.storeID)
+      reloaded.menuProblem = nil
+      let position = screen.list.position
+      screen = try await reloaded.screen(screen.purpose)
+      screen.list.select(position)
+      self = reloaded
+    } catch {
+      let problem = message(error)
+      menuProblem = problem
+      screen.fail(problem)
+    }
+    return true
+  }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import Evaluator
+import RecipeGraph
+import Reports
+import StockLedger
+import Text
+
+extension StockScreen {
+  // MARK: The table
+
+  /// Where the screen is too narrow, the column of `max` is dropped first, then − and +, then names are
+  /// shortened, then the column of the former stock is dropped.
+  static func table(
+    _ menu: MenuView, _ levels: StockLevels, _ names: Names, _ language: Language
+  ) -> ScreenTable {
+    let stocks = menu.fruitRefs.map { names.stock(of: $0, levels, in: menu) }
+    let bounds = menu.fruitRefs.compactMap { fruit in
+      menu[fruit].max.map { names.amount($0, of: fruit) }
+    }
+    func column(
+      _ heading: String, _ cells: [String], arrow: String = "", gap: Int = 2
+    ) -> ScreenTable.Column {
+      let width = ([heading] + cells).map(\.displayWidth).max() ?? 0
+      return .init(
+        heading: heading + (arrow.isEmpty ? "" : noArrow), minWidth: width + arrow.displayWidth,
+        gap: gap)
+    }
+    let (before, after, buttons, max, note) = (0, 1, 2, 3, 4)
+    let columns: [ScreenTable.Column] = [
+      column(language[.before], stocks, arrow: arrow),
+      column(language[.after], stocks + bounds, gap: 0),
+      .buttons, column(bounds.isEmpty ? "" : language[.max], bounds), .note,
+    ]
+    return ScreenTable(
+      language[.fruit], names: menu.fruitRefs.map { TerminalText.sanitized(names.label($0)) },
+      columns,
+      [
+        .init(columns: [before, after, buttons, max, note], minName: nil),
+        .init(columns: [before, after, buttons, note], minName: ScreenTable.goodName),
+        .init(columns: [before, after, note], minName: ScreenTable.minName, cutsNotes: true),
+        .init(columns: [after, note], minName: ScreenTable.minName),
+      ])
+  }
+
+  private static let arrow = " → "
+  private static let noArrow = "   "
+
+  func row(_ position: Int) -> ScreenTable.Row {
+    let fruit = Ref<Fruit>(position)
+    let isSelected = position == list.position
+    let isChanged = draft.changes(fruit)
+    let levels = draft.levels
+    let stock = names.stock(of: fruit, levels, in: menu)
+    let mark =
+      levels.otherUnits[fruit] == nil
+      ? StockMark(draft[fruit], of: menu[fruit]) : StockMark(of: fruit, in: menu, levels)
+    let missing = missing(fruit)
+    let state =
+      missing.map { language[.short(names.amount($0, of: fruit))] }
+      ?? mark.map { $0.text(language) }
+    let was = overtaken[fruit].map { language[.was(names.amount($0, of: fruit))] }
+    return ScreenTable.Row(
+      label(fruit),
+      [
+        isChanged ? stock + Self.arrow : "",
+        entry.flatMap { isSelected ? $0 + "_" : nil }
+          ?? (mark == .unitChanged ? stock : names.amount(draft[fruit], of: fruit)),
+        ScreenTable.buttons,
+        menu[fruit].max.map { names.amount($0, of: fruit) } ?? "",
+        [state, was].compactMap(\.self).joined(separator: ", "),
+      ],
+      isSelected: isSelected, isChanged: isChanged,
+      missing != nil ? .error : mark == nil ? nil : .warning)
+  }
+
+  private func label(_ fruit: Ref<Fruit>) -> String { TerminalText.sanitized(names.label(fruit)) }
+
+  // MARK: Beside and below the table
+
+  var title: [String] {
+    let store = menu.store.map { TerminalText.sanitized(names.label($0)) }
+    return [language[.stock(of: store)]]
+      + (lacking.isEmpty ? [] : [language[.lacking(lacking.count)]])
+      + (draft.isEmpty ? [] : [language[.changed(draft.count)]])
+  }
+
+  var currentKeys: [LocalizedText] {
+    (lacking.isEmpty ? [] : [Self.fillKey]) + Self.editingKeys
+  }
+
+  var allKeys: [ScreenKeys.Explanation] { Self.keys(isShort: hasNeeds) }
+
+  var noMatch: String { language[.noSuchFruit] }
+
+  func text(of question: ScreenQuestion) -> String {
+    switch question {
+    case .save: language[.saveQuestion]
+    case .leave: language[.leaveQuestion]
+    }
+  }
+
+  func texts(of notice: Notice) -> [String] {
+    switch notice {
+    case .obstacles(let obstacles):
+      return obstacles.map { ObstacleReport($0, in: menu).text(language) }
+    case .typed(let error):
+      return ScreenText.texts(of: Problem(error), in: language)
+    case .failure(let reason): return [reason]
+    case .nothingToSave: return [language[.nothingToSave]]
+    case .nothingLacks: return [language[.nothingLacks]]
+    }
+  }
+
+  func facts(columns: Int, room: Int) -> [ScreenFrame.Line] { [] }
+
+  /// Returns the bounds of the selected fruit and how far one step goes. Its − and + can be clicked on a
+  /// screen that has no room for those of the table.
+  func detail(columns: Int) -> ScreenFrame.Line? {
+    guard let fruit else { return nil }
+    let bounds = language[
+      .stepBounds(
+        max: menu[fruit].max.map { names.amount($0, of: fruit) },
+        step: names.amount(draft.step(of: fruit), of: fruit))]
+    let text = "\(label(fruit)): \(bounds)".truncated(to: columns)
+    let areas = text.indices.filter { "−+".contains(text[$0]) }.map { index in
+      let column = text[..<index].displayWidth
+      return ScreenFrame.Area(
+        columns: max(0, column - 1)..<column + 2,
+        target: text[index] == "+" ? .more(fruit.index) : .less(fruit.index))
+    }
+    return .init(text, areas: areas)
+  }
+}

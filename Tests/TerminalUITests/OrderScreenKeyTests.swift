@@ -1,0 +1,277 @@
+import Diagnostics
+import RecipeGraph
+import Reports
+import Shop
+import TestMenus
+import TestSupport
+import Testing
+
+@testable import Evaluator
+@testable import TerminalUI
+
+@Suite struct OrderScreenKeyTests {
+  private let graph: MenuView
+
+  init() throws {
+    graph = try menu(
+      """
+      fruits: {mango: 10, kiwi: {name: 키위, stock: 4, low: 1}, ice: 1 kg, pearl: 100 g}
+      juices:
+        mango:
+          name: {en: Mango juice, ko: 망고쥬스}
+          uses: {mango: 3}
+          sizes: {small: 1, large: 2}
+          options:
+            cold: {add: {ice: 20 g}}
+            pearls: {add: {pearl: 40 g}}
+        kiwi: {uses: {kiwi: 1}, limit: 3}
+        all: {uses: {mango: 11}}
+      """)
+  }
+
+  private func screen(_ purpose: OrderScreen.Purpose = .ordering) throws -> OrderScreen {
+    try OrderScreen(
+      graph, levels: StockLevels(openingOf: graph), purpose, Language.english)
+  }
+
+  /// The effect of the last key; nothing else may come before it.
+  private func press(_ screen: inout OrderScreen, _ keys: [Key]) -> OrderScreen.Effect? {
+    var effect: OrderScreen.Effect?
+    for key in keys {
+      #expect(effect == nil)
+      effect = screen.press(key, page: 2)
+    }
+    return effect
+  }
+
+  private func type(_ screen: inout OrderScreen, _ text: String) -> OrderScreen.Effect? {
+    press(&screen, text.map { .character($0) })
+  }
+
+  private func label(_ screen: OrderScreen) -> String { graph.graph.label(of: screen.lines) }
+
+  /// What can be made by row.
+  private func counts(_ screen: OrderScreen) -> [Int?] {
+    screen.items.map { $0.availability?.capacity.count.number }
+  }
+
+  private func order(_ text: String) throws -> OrderScreen.Effect? {
+    .order(Order(try graph.order(text).lines))
+  }
+
+  @Test("each juice has a row in each size, with what can be made")
+  func rows() throws {
+    let screen = try screen()
+    #expect(
+      screen.items.map { graph.graph.label(of: $0.variant) }
+        == ["mango:small", "mango:large", "kiwi", "all"])
+    #expect(counts(screen) == [3, 1, 4, 0])
+    #expect(screen.items[3].availability?.isSoldOut == true)
+  }
+
+  @Test("one key orders the selected juice")
+  func one() throws {
+    var screen = try screen()
+    #expect(press(&screen, [.enter]) == (try order("mango:small")))
+    #expect(press(&screen, [.down, .enter]) == (try order("mango:large")))
+    // It is decided by the ledger, which may have got more.
+    #expect(press(&screen, [.end, .enter]) == (try order("all")))
+  }
+
+  @Test("quantities of several juices are collected, in steps and as numbers")
+  func collect() throws {
+    var screen = try screen()
+    _ = press(&screen, [.right, .character("+"), .left, .down, .down])
+    _ = type(&screen, "12")
+    #expect(screen.entry == "12" && label(screen) == "mango:small")
+    // What is typed is taken first, and ordered by the next.
+    _ = press(&screen, [.backspace, .enter])
+    #expect(label(screen) == "mango:small kiwi")
+    _ = type(&screen, "3")
+    _ = press(&screen, [.up])
+    #expect(label(screen) == "mango:small kiwi=3" && screen.list.position == 1)
+    #expect(press(&screen, [.enter]) == (try order("mango:small kiwi=3")))
+    // Zero takes it back, and there is no less.
+    _ = press(&screen, [.down, .character("0"), .enter, .left, .home, .left, .left])
+    #expect(screen.lines.isEmpty)
+    _ = press(&screen, [.character("7"), .escape])
+    #expect(screen.entry == nil && screen.lines.isEmpty)
+  }
+
+  @Test("a quantity that no order may have is not taken")
+  func quantities() throws {
+    var screen = try screen()
+    _ = type(&screen, "1000000000")
+    #expect(screen.notice == nil)
+    _ = type(&screen, "0")
+    #expect(screen.entry == "1000000000")
+    #expect(
+      screen.notice
+        == .typed(.malformedQuantity("10000000000", in: "mango:small=10000000000")))
+    _ = press(&screen, [.enter, .right])
+    #expect(screen.items[0].quantity == 1_000_000_000)
+    _ = press(&screen, [.pasted(" 4 2\n")])
+    #expect(screen.entry == "42")
+    _ = press(&screen, [.escape, .pasted("q\n")])
+    #expect(screen.notice == .typed(.malformedQuantity("q", in: "mango:small=q")))
+  }
+
+  @Test("options are taken and left out, and what can be made follows")
+  func options() throws {
+    var screen = try screen()
+    #expect(screen.focusedOption == 0 && screen.options.map(\.id) == ["cold", "pearls"])
+    _ = press(&screen, [.right, .control("i"), .character(" ")])
+    #expect(label(screen) == "mango:small+pearls" && counts(screen)[0] == 2)
+    _ = press(&screen, [.control("i"), .character(" ")])
+    #expect(label(screen) == "mango:small+cold+pearls")
+    _ = press(&screen, [.backTab, .character(" ")])
+    #expect(label(screen) == "mango:small+cold" && counts(screen)[0] == 3)
+    // Another size has options of its own, another juice none.
+    _ = press(&screen, [.down])
+    #expect(screen.focusedOption == 0 && screen.items[1].variant.options.isEmpty)
+    _ = press(&screen, [.down, .control("i"), .character(" ")])
+    #expect(screen.focusedOption == nil && label(screen) == "mango:small+cold")
+  }
+
+  @Test(
+    "a line is kept, so that the same juice can be ordered in another way", arguments: ["n", "ㅜ"])
+  func finish(key: Character) throws {
+    var screen = try screen()
+    _ = press(&screen, [.character(key)])
+    #expect(screen.lines.isEmpty)
+    _ = press(&screen, [.right, .right, .character(" "), .character(key)])
+    #expect(label(screen) == "mango:small+cold=2" && screen.items[0].quantity == 0)
+    #expect(screen.items[0].variant.options.isEmpty)
+    _ = press(&screen, [.right])
+    #expect(press(&screen, [.enter]) == (try order("mango:small+cold=2 mango:small")))
+    _ = press(&screen, [.backspace])
+    #expect(label(screen) == "mango:small")
+  }
+
+  @Test("what would be taken or is short is known before one orders")
+  func trial() throws {
+    var screen = try screen()
+    guard case .accepted(let plan)? = try screen.trial() else {
+      Issue.record("refused")
+      return
+    }
+    #expect(plan.consumptions.map(\.quantity) == [Quantity(thousandths: 3000)])
+    _ = press(&screen, [.character("4"), .enter])
+    guard case .refused(let shortage)? = try screen.trial() else {
+      Issue.record("accepted")
+      return
+    }
+    #expect(shortage.items.map(\.missing) == [Quantity(thousandths: 2000)])
+  }
+
+  @Test("an order that no stock allows is not placed")
+  func overLimit() throws {
+    var screen = try screen()
+    _ = press(&screen, [.down, .down, .character("4"), .enter])
+    #expect(press(&screen, [.enter]) == nil)
+    #expect(screen.notice == .order(.overLimit(juice: "kiwi", limit: 3, asked: 4)))
+  }
+
+  @Test("what others take is seen, and what is collected stays")
+  func update() throws {
+    var screen = try screen()
+    _ = press(&screen, [.character("2"), .control("i"), .character(" ")])
+    screen.fail("locked")
+    #expect(screen.notice == .failure("locked"))
+    var levels = StockLevels(openingOf: graph)
+    levels[Ref(0)] = Quantity(thousandths: 4000)
+    levels[Ref(1)] = Quantity(thousandths: 1000)
+    try screen.update(levels)
+    #expect(counts(screen) == [1, 0, 1, 0])
+    #expect(screen.items[2].availability?.low == [Ref(1)] && screen.notice == nil)
+    #expect(label(screen) == "mango:small+pearls=2")
+    guard case .refused? = try screen.trial() else {
+      Issue.record("accepted")
+      return
+    }
+  }
+
+  @Test(
+    "one leaves at once if nothing is collected, and after a yes otherwise",
+    arguments: [.character("q"), .character("ㅂ"), .escape, .control("c"), .control("d")] as [Key])
+  func leave(key: Key) throws {
+    var screen = try screen()
+    #expect(press(&screen, [key]) == .leave)
+    _ = press(&screen, [.right, key])
+    #expect(screen.question == .leave)
+    #expect(press(&screen, [.character("x"), .character("n")]) == nil)
+    #expect(screen.question == nil && label(screen) == "mango:small")
+    #expect(press(&screen, [key, .character("y")]) == .leave)
+    #expect(press(&screen, [.control("c"), .control("c")]) == .leave)
+  }
+
+  @Test("juices are searched for by id and by the names in every language")
+  func search() throws {
+    var screen = try screen()
+    _ = press(&screen, [.end, .character("/")])
+    _ = type(&screen, "망고")
+    #expect(screen.list.position == 0)
+    _ = press(&screen, [.down, .enter])
+    #expect(screen.list.position == 1 && screen.list.search == nil)
+    _ = press(&screen, [.character("/")])
+    _ = type(&screen, "q1")
+    #expect(screen.list.isMissed && screen.list.position == 1 && screen.entry == nil)
+    _ = press(&screen, [.escape, .character("j"), .character("?")])
+    #expect(screen.list.position == 2 && screen.showsKeys)
+    #expect(press(&screen, [.enter]) == nil)
+    #expect(!screen.showsKeys)
+  }
+
+  @Test("clicks choose, count and take options")
+  func mouse() throws {
+    var screen = try screen()
+    screen.click(.more(1))
+    screen.click(.more(1))
+    screen.click(.less(1))
+    screen.click(.option(1))
+    #expect(label(screen) == "mango:large+pearls" && screen.list.position == 1)
+    screen.click(.option(1))
+    screen.click(.row(2))
+    // There is no such option.
+    screen.click(.option(0))
+    #expect(label(screen) == "mango:large" && screen.list.position == 2)
+    _ = press(&screen, [.wheelUp, .wheelUp, .wheelDown])
+    #expect(screen.list.position == 1)
+    _ = press(&screen, [.character("q")])
+    screen.click(.more(1))
+    #expect(label(screen) == "mango:large" && screen.question == .leave)
+  }
+
+  @Test("one who watches orders nothing")
+  func watch() throws {
+    var screen = try screen(.watching)
+    _ = press(&screen, [.right, .character("3"), .character(" "), .character("n"), .pasted("2")])
+    screen.click(.more(0))
+    screen.click(.option(0))
+    #expect(press(&screen, [.enter]) == nil)
+    #expect(screen.lines.isEmpty && screen.entry == nil && screen.items[0].variant.options.isEmpty)
+    #expect(press(&screen, [.down, .character("k"), .end]) == nil)
+    #expect(screen.list.position == 3)
+    #expect(press(&screen, [.control("c")]) == .leave)
+  }
+
+  @Test("a store that serves no juice has nothing to order")
+  func empty() throws {
+    let seen = try menu(
+      """
+      fruits: {mango: 1}
+      juices: {mango: {mango: 1}}
+      stores: {closed: {hidden: [mango]}}
+      """)
+    let view = seen.graph.view(from: try #require(seen.graph.store("closed")))
+    var screen = try OrderScreen(
+      view, levels: StockLevels(openingOf: view), .ordering, Language.english)
+    let keys: [Key] = [
+      .right, .left, .character("1"), .enter, .character(" "), .control("i"), .character("n"),
+      .down, .end, .pageUp, .character("/"), .character("a"), .down, .enter, .enter,
+    ]
+    #expect(press(&screen, keys) == nil)
+    #expect(screen.lines.isEmpty && screen.order == nil)
+    #expect(press(&screen, [.escape]) == .leave)
+  }
+}
