@@ -4,7 +4,7 @@ import Text
 /// A screen as a value: what it shows, and what keys and clicks do to it. It knows nothing of a terminal.
 protocol Screen: Sendable {
   /// What a key asks of the program around the screen.
-  associatedtype Effect: Sendable
+  associatedtype Effect: Hashable, Sendable
 
   func draw(columns: Int, rows: Int) -> ScreenFrame
 

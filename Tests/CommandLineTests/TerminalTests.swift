@@ -1,73 +1,158 @@
 import Foundation
 import Testing
 
+/// What the program does to a terminal while it shows a screen, and without one.
 @Suite struct TerminalTests {
-  @Test("on a terminal a refused order asks, edits the stock, and is made after all")
-  func editAndOrderAgain() async throws {
-    try await Program.withRecipes { program in
-      let terminal = try Terminal(program, ["order", "strawberry"])
-      try terminal.expect("strawberry is 6 short. Edit the stock? [yes/no] ")
-      try terminal.type("y")
-      try terminal.expect("s save")
-      try terminal.press("16k")
-      try terminal.expect("`16k` is not an amount of `strawberry`")
-      try terminal.press("\u{7F}s")
-      try terminal.expect("Save these changes? [yes/no]")
-      try terminal.press("y")
-      try terminal.expect("strawberry      10   16")
-      try terminal.expect("Order again? [yes/no] ")
-      try terminal.type("y")
-      try terminal.expect("Strawberry juice is ready! Enjoy!")
-      #expect(terminal.finish() == 0)
-      #expect(try await program.run(["stock"]).output.contains("Strawberry      0  sold out\n"))
-    }
-  }
+  private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
+  private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
 
-  @Test("the stock screen opens on the first fruit that lacks, and one key adds all that lacks")
-  func fill() async throws {
+  @Test("the picture follows the size of the terminal, down to a single cell")
+  func resize() async throws {
     try await Program.withRecipes { program in
-      let terminal = try Terminal(program, ["order", "kiwi=4", "mango=4"])
-      try terminal.expect("kiwi is 2 short, mango is 2 short. Edit the stock? [yes/no] ")
-      try terminal.type("y")
-      try terminal.expect("Stock   2 short")
-      try terminal.expect(">  kiwi                  10  −  +  short 2")
-      try terminal.expect("   mango                 10  −  +  short 2")
-      try terminal.press("f")
-      try terminal.expect("Stock   1 short   1 changed")
-      try terminal.press("fs")
-      try terminal.expect("Save these changes? [yes/no]")
-      try terminal.press("y")
-      try terminal.expect("Order again? [yes/no] ")
-      try terminal.type("y")
-      try terminal.expect("4 Kiwi juices and 4 Mango juices are ready! Enjoy!")
+      let terminal = try Terminal(program, ["stock", "edit"], columns: 40, rows: 6)
+      try terminal.expect("\u{1B}[5;1H\u{1B}[2K   pineapple")
+      terminal.resize(columns: 20, rows: 10)
+      try terminal.expect("\u{1B}[2J")
+      try terminal.expect("   pineapple    10")
+      for size in [1, 2, 3, 5] {
+        terminal.resize(columns: size, rows: size)
+        try terminal.expect("\u{1B}[2J")
+      }
+      terminal.resize(columns: 200, rows: 100)
+      try terminal.expect("s save")
+      try terminal.press("q")
       #expect(terminal.finish() == 0)
     }
   }
 
-  @Test("a no leaves everything as it was", arguments: ["n", "", "아니요"])
-  func no(answer: String) async throws {
+  @Test(
+    "the terminal is as it was, whatever signal ends a screen",
+    arguments: [
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
+      SIGXCPU, SIGXFSZ, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
+    ])
+  func signals(signal: Int32) async throws {
     try await Program.withRecipes { program in
-      let terminal = try Terminal(program, ["order", "strawberry", "--lang", "ko"])
-      try terminal.expect("딸기가 6개 모자라요. 재고를 수정할까요? [네/아니요] ")
-      try terminal.type("글쎄")
-      try terminal.expect("수정할까요? [네/아니요] ")
-      try terminal.type(answer)
-      #expect(terminal.finish() == 1)
+      // Two of the screens look for changes again and again.
+      let all = [["stock", "edit"], ["menu", "--watch"], ["order"]]
+      for arguments in [SIGINT, SIGTERM, SIGSEGV].contains(signal) ? all : [all[0]] {
+        let terminal = try Terminal(program, arguments)
+        let modes = try terminal.modes()
+        try terminal.expect("? keys")
+        terminal.send(signal)
+        let rest = try terminal.rest()
+        #expect(rest.contains("\u{1B}[?1006l\u{1B}[?1000l") && rest.hasSuffix(Self.leave))
+        #expect(terminal.finishBySignal() == signal)
+        #expect(try terminal.modes() == modes)
+      }
     }
   }
 
-  @Test("leaving without saving drops the changes, and does not order again")
-  func quit() async throws {
+  @Test("stopped, it gives the terminal back, and continued, it draws again")
+  func suspend() async throws {
     try await Program.withRecipes { program in
-      let terminal = try Terminal(program, ["order", "strawberry"])
-      try terminal.expect("[yes/no] ")
-      try terminal.type("y")
+      let terminal = try Terminal(program, ["stock", "edit"])
+      let modes = try terminal.modes()
       try terminal.expect("s save")
-      try terminal.press("16\rqy")
-      try terminal.expect("Left without saving.\n")
-      #expect(try terminal.rest() == "")
-      #expect(terminal.finish() == 1)
+      try terminal.press("+")
+      try terminal.expect("1 changed")
+      terminal.send(SIGTSTP)
+      try terminal.expect(Self.leave)
+      #expect(try terminal.modes() == modes)
+      try terminal.expect(Self.enter, nudgedBy: SIGCONT)
+      try terminal.expect("Stock   1 changed")
+      #expect(try terminal.modes() != modes)
+      // A stop that it does not hear of.
+      terminal.send(SIGSTOP)
+      terminal.send(SIGCONT)
+      try terminal.expect(Self.enter)
+      try terminal.expect("Stock   1 changed")
+      try terminal.press("sy")
+      try terminal.expect("Saved.")
+      #expect(terminal.finish() == 0)
+      #expect(try terminal.modes() == modes)
+    }
+  }
+
+  @Test("without its terminal it ends, and nothing is saved")
+  func hangUp() async throws {
+    try await Program.withRecipes { program in
+      let terminal = try Terminal(program, ["stock", "edit"])
+      try terminal.expect("s save")
+      try terminal.press("+s")
+      try terminal.expect("[yes/no]")
+      try terminal.hangUp()
+      #expect(terminal.finish() == 2)
       #expect(try await program.run(["stock"]).output.contains("Strawberry     10\n"))
+    }
+  }
+
+  @Test("colours come only where they are wanted")
+  func colours() async throws {
+    try await Program.withRecipes { program in
+      let plain = try Terminal(program, ["stock", "edit"])
+      try plain.expect("s save")
+      try plain.press("q")
+      #expect(try !plain.rest().contains("\u{1B}[7m"))
+      let coloured = try Terminal(program, ["stock", "edit"], environment: ["NO_COLOR": ""])
+      try coloured.expect("\u{1B}[7m>  strawberry")
+      try coloured.press("q")
+      #expect(coloured.finish() == 0)
+    }
+  }
+
+  @Test("without a terminal, or one with a screen, `stock edit` says what else to do")
+  func stockWithoutTerminal() async throws {
+    try await Program.withRecipes { program in
+      try await program.expect(
+        ["stock", "edit"],
+        .init(
+          status: 2, output: "",
+          errors: """
+            error: `juice stock edit` needs a terminal for input and output
+            help: `juice stock set mango=12` sets stock without one
+
+            """))
+      let terminal = try Terminal(program, ["stock", "edit"], environment: ["TERM": "dumb"])
+      #expect(
+        try terminal.rest() == """
+          error: `juice stock edit` needs a full-screen terminal, and `dumb` is not one
+          help: `juice stock set mango=12` sets stock without one
+
+          """)
+      #expect(terminal.finish() == 2)
+    }
+  }
+
+  @Test("without a terminal, or one with a screen, nothing is shown")
+  func orderWithoutTerminal() async throws {
+    try await Program.withRecipes { program in
+      let needed = Program.Ending(
+        status: 2, output: "",
+        errors: """
+          error: `juice menu --watch` needs a terminal with a screen for input and output
+          help: `juice events --follow` follows the stock without one
+
+          """)
+      try await program.expect(["menu", "--watch"], needed)
+      for other in [["--chart"], ["--format", "json"]] {
+        let ending = try await program.run(["menu", "--watch"] + other)
+        #expect(ending.status == 2 && ending.errors.contains("--watch shows the list on a screen"))
+      }
+      let dumb = try Terminal(program, ["menu", "--watch"], environment: ["TERM": "dumb"])
+      #expect(try dumb.rest() == needed.errors)
+      for (arguments, environment) in [
+        (["order"], ["TERM": "dumb"]), (["order", "--format", "json"], [:]),
+      ] as [([String], [String: String])] {
+        let terminal = try Terminal(program, arguments, environment: environment)
+        #expect(
+          try terminal.rest() == """
+            error: an order needs at least one juice
+            help: for example: juice order mango
+
+            """)
+        #expect(terminal.finish() == 2)
+      }
     }
   }
 

@@ -191,20 +191,6 @@ import Testing
     }
   }
 
-  @Test(
-    "one leaves at once if nothing is collected, and after a yes otherwise",
-    arguments: [.character("q"), .character("ㅂ"), .escape, .control("c"), .control("d")] as [Key])
-  func leave(key: Key) throws {
-    var screen = try screen()
-    #expect(press(&screen, [key]) == .leave)
-    _ = press(&screen, [.right, key])
-    #expect(screen.question == .leave)
-    #expect(press(&screen, [.character("x"), .character("n")]) == nil)
-    #expect(screen.question == nil && label(screen) == "mango:small")
-    #expect(press(&screen, [key, .character("y")]) == .leave)
-    #expect(press(&screen, [.control("c"), .control("c")]) == .leave)
-  }
-
   @Test("juices are searched for by id and by the names in every language")
   func search() throws {
     var screen = try screen()

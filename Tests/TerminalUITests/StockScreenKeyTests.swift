@@ -59,19 +59,6 @@ import Testing
     #expect(screen.draft[sugar] == pieces(2100) && screen.list.position == 2)
   }
 
-  @Test("one moves by lines and pages, and stops at the ends")
-  func moves() {
-    var screen = screen()
-    let path: [(Key, Int)] = [
-      (.up, 0), (.pageDown, 2), (.pageDown, 2), (.up, 1), (.pageUp, 0), (.end, 2), (.down, 2),
-      (.home, 0),
-    ]
-    for (key, selected) in path {
-      #expect(press(&screen, [key]) == nil)
-      #expect(screen.list.position == selected)
-    }
-  }
-
   @Test("a number is typed, mended and taken")
   func typing() {
     var screen = screen()
@@ -190,19 +177,6 @@ import Testing
     #expect(screen.notice == .nothingToSave && screen.question == nil)
   }
 
-  @Test(
-    "one leaves at once if nothing is changed, and after a yes otherwise",
-    arguments: [.character("q"), .character("ㅂ"), .escape, .control("c"), .control("d")] as [Key])
-  func leave(key: Key) {
-    var screen = screen()
-    #expect(press(&screen, [key]) == .leave)
-    #expect(press(&screen, [.right, key]) == nil)
-    #expect(screen.question == .leave)
-    #expect(press(&screen, [.character("n")]) == nil)
-    #expect(screen.question == nil && !screen.draft.isEmpty)
-    #expect(press(&screen, [key, .character("y")]) == .leave)
-  }
-
   @Test("what is being typed is not dropped without a question, and Ctrl-C twice insists")
   func leaveEntry() {
     var screen = screen()
@@ -213,31 +187,6 @@ import Testing
     #expect(press(&screen, [.control("c"), .control("c")]) == .leave)
   }
 
-  @Test("what somebody else changed is shown, steps are taken anew, and the question comes again")
-  func conflict() throws {
-    var screen = screen()
-    _ = press(&screen, [.right, .down, .character("7"), .character("s"), .character("y")])
-    var levels = StockLevels(openingOf: graph)
-    levels[mango] = pieces(20)
-    levels[kiwi] = pieces(0)
-    guard case .obstacles(let obstacles) = screen.draft.change.effect(on: levels, in: graph) else {
-      Issue.record("applied")
-      return
-    }
-    screen.refuse(obstacles, levels: levels)
-    #expect(
-      screen.notice
-        == .obstacles([
-          .changedMeanwhile(mango, from: pieces(3), to: pieces(20)),
-          .changedMeanwhile(kiwi, from: pieces(10), to: pieces(0)),
-        ]))
-    #expect(screen.overtaken == [mango: pieces(3), kiwi: pieces(10)])
-    #expect(screen.question == .save)
-    #expect(
-      press(&screen, [.character("y")])
-        == .save(StockChange(.set, [mango: pieces(21), kiwi: pieces(7)], expected: levels)))
-  }
-
   @Test("somebody else made the same change: nothing is left to be asked")
   func sameChange() {
     var screen = screen()
@@ -246,16 +195,6 @@ import Testing
     levels[mango] = pieces(9)
     screen.refuse([.changedMeanwhile(mango, from: pieces(3), to: pieces(9))], levels: levels)
     #expect(screen.question == nil && screen.draft.isEmpty)
-  }
-
-  @Test("a failure to save loses nothing")
-  func failure() {
-    var screen = screen()
-    _ = press(&screen, [.right, .character("s"), .character("y")])
-    screen.fail("locked")
-    #expect(screen.notice == .failure("locked") && screen.draft[mango] == pieces(4))
-    #expect(press(&screen, [.down]) == nil)
-    #expect(screen.notice == nil)
   }
 
   // MARK: After a refused order
@@ -366,15 +305,6 @@ import Testing
     #expect(search("딸", [.escape]) == 1)
     #expect(search("", [.pasted("딸기\n"), .enter]) == 0)
     #expect(search("", [.control("c")]) == 0 && screen.press(.control("c"), page: 1) == .leave)
-  }
-
-  @Test("a question mark shows all keys, and the next key hides them and does nothing else")
-  func help() {
-    var screen = screen()
-    _ = press(&screen, [.character("?")])
-    #expect(screen.showsKeys)
-    _ = press(&screen, [.character("+")])
-    #expect(!screen.showsKeys && screen.draft.isEmpty)
   }
 
   // MARK: The mouse
