@@ -34,9 +34,9 @@ import Text
     let levels = StockLevels(openingOf: menu)
     return [
       StockScreen(
-        menu, levels: levels, needs: [Ref(1): Quantity(thousandths: 2_500_000)], language.phrases),
-      try OrderScreen(menu, levels: levels, .ordering, language.phrases),
-      try OrderScreen(menu, levels: levels, .watching, language.phrases),
+        menu, levels: levels, needs: [Ref(1): Quantity(thousandths: 2_500_000)], language),
+      try OrderScreen(menu, levels: levels, .ordering, language),
+      try OrderScreen(menu, levels: levels, .watching, language),
     ]
   }
 
