@@ -72,35 +72,53 @@ import Testing
     }
   }
 
-  @Test("a large menu is drawn, with advice where nobody else would draw it")
+  @Test("a menu that is too large for GitHub is drawn all the same, with advice")
   func large() async throws {
-    func menu(_ count: Int) -> String {
-      let fruits = (0..<20).map { "f\($0): 10" }.joined(separator: ", ")
-      let juices = (0..<count).map { number in
-        let uses = (0..<10).map { "f\((number + $0) % 20): \(number + 1)" }
-        return "  j\(number): {\(uses.joined(separator: ", "))}\n"
-      }
-      return "fruits: {\(fruits)}\njuices:\n\(juices.joined())"
+    let fruits = (0..<20).map { "f\($0): 10" }.joined(separator: ", ")
+    let juices = (0..<100).map { number in
+      let uses = (0..<10).map { "f\((number + $0) % 20): \(number + 1)" }
+      return "  j\(number): {\(uses.joined(separator: ", "))}\n"
     }
-    try await Program.withMenu(menu(100)) { program throws in
+    try await Program.withMenu("fruits: {\(fruits)}\njuices:\n\(juices.joined())") {
+      program throws in
       let mermaid = try await program.onMenu("graph")
       #expect(mermaid.status == 0)
       #expect(mermaid.errors.hasPrefix("note: GitHub draws Mermaid of at most 500 edges and 50000"))
       #expect(mermaid.errors.hasSuffix("with --juice, or take --format svg\n"))
-      let svg = try await program.onMenu("graph --format svg")
-      #expect(svg.status == 0 && svg.errors.isEmpty)
-      #expect(svg.output.hasSuffix("</svg>\n"))
     }
-    try await Program.withMenu(menu(2001)) { program throws in
-      let ending = try await program.onMenu("graph --format svg")
-      #expect(ending.status == 2 && ending.output.isEmpty)
-      #expect(
-        ending.errors == """
-          error: 20010 lines are too many for a picture, which has 20000 at most
-          help: name some juices with --juice, or take --format json
+  }
 
-          """)
-      #expect(try await program.onMenu("graph --format svg --juice j7").status == 0)
+  @Test("SVG is what `dot` makes of DOT on its standard input")
+  func svg() async throws {
+    try await Program.withRecipes { program throws in
+      let dot = try await program.run(["graph", "--format", "dot"]).output
+      try program.write("bin/dot", "#!/bin/sh\necho \"$@\"; cat; echo 'a warning' >&2\n")
+      let drawn = try program.shell(
+        "chmod +x bin/dot; PATH=\"$PWD/bin:$PATH\" \"$juice\" graph --format svg")
+      #expect(drawn == .init(status: 0, output: "-Tsvg\n" + dot, errors: "a warning\n"))
+    }
+  }
+
+  @Test("a `dot` that fails or is missing is a failure")
+  func withoutSVG() async throws {
+    try await Program.withRecipes { program throws in
+      try program.write("bin/dot", "#!/bin/sh\necho 'no fonts' >&2; exit 1\n")
+      let failed = try program.shell(
+        "chmod +x bin/dot; PATH=\"$PWD/bin:$PATH\" \"$juice\" graph --format svg")
+      #expect(
+        failed
+          == .init(status: 2, output: "", errors: "no fonts\nerror: `dot` cannot draw the graph\n"))
+      let missing = try program.shell("PATH=bin:/none \"$juice\" graph --format svg")
+      #expect(
+        missing
+          == .init(
+            status: 2, output: "",
+            errors: """
+              error: there is no program `dot` on the path, which draws SVG
+              help: install Graphviz (`apt install graphviz` or `brew install graphviz`), or take \
+              --format mermaid
+
+              """))
     }
   }
 }
@@ -132,7 +150,7 @@ import Testing
         } > apt.log 2>&1
         "$juice" graph -m menu.yaml --lang ko --format dot > menu.dot
         dot -Tplain menu.dot > /dev/null
-        dot -Tsvg menu.dot
+        "$juice" graph -m menu.yaml --lang ko --format svg
         """)
       #expect(ending.status == 0 && ending.errors.isEmpty)
       try expectTitles(in: ending.output)

@@ -14,8 +14,8 @@ struct GraphCommand: FormattedCommand {
         ko: "무엇으로 무엇을 만드는지 양, 재고, 가능한 잔 수와 함께 그려요."),
       discussion: .text(
         """
-        mermaid goes into a Markdown file on GitHub, dot to Graphviz, and svg is a
-        picture as it is. Dashed lines are options and substitutes.
+        mermaid goes into a Markdown file on GitHub, dot to Graphviz, which has to be
+        installed for svg, a picture. Dashed lines are options and substitutes.
 
         EXAMPLE:
           juice graph --format svg > recipes.svg
@@ -23,8 +23,8 @@ struct GraphCommand: FormattedCommand {
           juice graph --menu recipes/cafe --format dot | dot -Tpdf -o cafe.pdf
         """,
         ko: """
-          mermaid는 GitHub의 Markdown 파일에, dot은 Graphviz에 쓰고, svg는 그대로
-          그림이에요. 점선은 옵션과 대체 재료예요.
+          mermaid는 GitHub의 Markdown 파일에, dot은 Graphviz에 쓰고, svg는 그림인데
+          Graphviz가 설치되어 있어야 해요. 점선은 옵션과 대체 재료예요.
 
           예:
             juice graph --format svg > recipes.svg
@@ -55,17 +55,11 @@ struct GraphCommand: FormattedCommand {
     let map = try RecipeMap(
       of: try OrderArgument.juices(juice, in: session.menu),
       stock: try await session.shop.levels(), in: session.menu)
-    if format == .svg, map.links.count > GraphReport.maxSVGLines {
-      throw Failure(
-        .text(
-          "\(map.links.count) lines are too many for a picture, which has \(GraphReport.maxSVGLines) at most",
-          ko: "그림에는 선을 \(GraphReport.maxSVGLines)개까지 그릴 수 있는데 \(map.links.count)개예요"),
-        help: .text(
-          "name some juices with --juice, or take --format json",
-          ko: "--juice로 쥬스를 고르거나 --format json으로 받아 주세요"))
-    }
     let report = GraphReport(map, session.language)
     let text = try report.rendered(as: format)
+    if format == .svg {
+      return try streams.write(Graphviz.svg(ofDOT: text, streams))
+    }
     try streams.write(text)
     if let excess = report.excess(for: format, rendered: text) {
       try streams.writeError(excess)

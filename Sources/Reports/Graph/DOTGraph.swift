@@ -47,7 +47,7 @@ struct DOTGraph {
     return "  \(from) -> \(to) [label=\(Self.quoted([edge.label]))\(style)]"
   }
 
-  /// Lines as one string. In a label a backslash begins an escape, and `&` an entity of HTML.
+  /// Lines as one quoted string. In a label, a backslash begins an escape, and `&` an HTML entity.
   static func quoted(_ lines: [String]) -> String {
     let texts = lines.map { line in
       line.unicodeScalars.reduce(into: "") { result, scalar in

@@ -34,10 +34,6 @@ struct DiagramText {
     TerminalText.sanitized(language[.recipeGraph(of: menu.store.map { names.label($0) })])
   }
 
-  var headings: [Diagram.Kind: String] {
-    [.fruit: language[.fruit], .base: language[.text("base", ko: "베이스")], .juice: language[.juice]]
-  }
-
   func node(_ fruit: Ref<Fruit>) -> Diagram.Node {
     let mark = StockMark(of: fruit, in: menu, map.stock)
     let left = language[.left(names.stock(of: fruit, map.stock, in: menu))]
@@ -50,35 +46,33 @@ struct DiagramText {
     case nil: (words, state) = ([left], .usual)
     }
     return node(
-      "f\(fruit.index)", .fruit, names.label(fruit), [words.joined(separator: ", ")], state,
-      layer: 0
-    )
+      "f\(fruit.index)", .fruit, names.label(fruit), [words.joined(separator: ", ")], state)
   }
 
-  func node(_ base: Ref<Base>, layer: Int) -> Diagram.Node {
+  func node(_ base: Ref<Base>) -> Diagram.Node {
     node(
       "b\(base.index)", .base, names.label(base),
-      [language[.makes(menu[base].yields.text(in: language))]], .usual, layer: layer)
+      [language[.makes(menu[base].yields.text(in: language))]], .usual)
   }
 
-  func node(_ juice: Ref<Juice>, layer: Int) -> Diagram.Node {
+  func node(_ juice: Ref<Juice>) -> Diagram.Node {
     let sizes = map.availability(of: juice)
     let isSoldOut = sizes.allSatisfy { $0.isSoldOut == true }
     return node(
-      "j\(juice.index)", .juice, names.label(juice), sizes.map(line), isSoldOut ? .soldOut : .usual,
-      layer: layer)
+      "j\(juice.index)", .juice, names.label(juice), sizes.map(line),
+      isSoldOut ? .soldOut : .usual)
   }
 
   private func node(
     _ key: String, _ kind: Diagram.Kind, _ title: String, _ lines: [String],
-    _ state: Diagram.State, layer: Int
+    _ state: Diagram.State
   ) -> Diagram.Node {
     .init(
       key: key, kind: kind, title: TerminalText.sanitized(title),
-      lines: lines.map(TerminalText.sanitized), state: state, layer: layer)
+      lines: lines.map(TerminalText.sanitized), state: state)
   }
 
-  /// How many of one size can be made.
+  /// How many of one size can be made, as a line of the juice's node.
   private func line(_ row: Availability) -> String {
     let what: String
     if row.capacity.count == .exactly(0) {
@@ -112,9 +106,8 @@ struct DiagramText {
     case .substitution(let other):
       (notes, isChoice) = ([language[.inPlace(of: names.label(other))]], true)
     }
-    return .init(
-      from: from, to: to, amount: amount, notes: notes.map(TerminalText.sanitized),
-      isChoice: isChoice)
+    let text = ([amount] + notes.map(TerminalText.sanitized)).joined(separator: ", ")
+    return .init(from: from, to: to, label: text, isChoice: isChoice)
   }
 
   private func label(_ size: Size, _ link: RecipeMap.Link) -> String {
@@ -125,7 +118,7 @@ struct DiagramText {
     juice(of: link).map { names.label(option, of: $0) } ?? option.id
   }
 
-  /// Nil for a base.
+  /// The juice that a link leads to; nil for a base.
   private func juice(of link: RecipeMap.Link) -> Juice? {
     if case .juice(let juice) = link.product { menu[juice] } else { nil }
   }

@@ -5,7 +5,10 @@ package import MenuAnalysis
 /// The recipes of a menu as a drawing, with the stock and how many juices can be made.
 package struct GraphReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
-    case mermaid, dot, svg, json
+    case mermaid, dot
+    /// Drawn by Graphviz from DOT.
+    case svg
+    case json
   }
 
   private let map: RecipeMap
@@ -16,32 +19,25 @@ package struct GraphReport: Sendable {
     self.language = language
   }
 
-  /// Without a line break after its last line.
+  /// The text of a format, without a line break after its last line; for SVG, the DOT to draw it from.
   package func rendered(as format: Format) throws -> String {
     switch format {
     case .mermaid: MermaidGraph(Diagram(map, language)).rendered()
-    case .dot: DOTGraph(Diagram(map, language)).rendered()
-    case .svg: SVGGraph(Diagram(map, language)).rendered()
+    case .dot, .svg: DOTGraph(Diagram(map, language)).rendered()
     case .json: try GraphJSON(map, language).rendered()
     }
   }
 
-  /// The number of edges beyond which an SVG would take long to draw and could not be read.
-  package static let maxSVGLines = 20_000
-
-  /// A note that the drawing is too large for a format, with another format; nil if it is not.
-  package func excess(
-    for format: Format, rendered: String
-  ) -> String? {
+  /// A note that GitHub does not draw a text of this size, with another format; nil if it does.
+  package func excess(for format: Format, rendered: String) -> String? {
     // Mermaid counts the units of UTF-16.
     let length = rendered.utf16.count
     guard format == .mermaid,
       map.links.count > MermaidGraph.maxEdges || length > MermaidGraph.maxTextSize
     else { return nil }
-    let other: Format = map.links.count > Self.maxSVGLines ? .json : .svg
     return language[
       .tooLargeForMermaid(
         edges: map.links.count, max: MermaidGraph.maxEdges, length: length,
-        max: MermaidGraph.maxTextSize, instead: other.rawValue)]
+        max: MermaidGraph.maxTextSize, instead: Format.svg.rawValue)]
   }
 }

@@ -1,6 +1,6 @@
 /// A diagram as a Mermaid flowchart, as GitHub draws one in Markdown.
 struct MermaidGraph {
-  /// What GitHub draws, by Mermaid's own defaults (`maxEdges`, `maxTextSize`).
+  /// The limits of GitHub, which are Mermaid's own defaults (`maxEdges`, `maxTextSize`).
   static let maxEdges = 500
   static let maxTextSize = 50_000
 
@@ -11,7 +11,7 @@ struct MermaidGraph {
   }
 
   func rendered() -> String {
-    // Of what stands there, Mermaid decodes nothing.
+    // Mermaid decodes no entities in a title.
     let title = diagram.title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     let lines =
       ["flowchart LR", "  accTitle: \(title)"] + diagram.nodes.map(line)
@@ -42,7 +42,7 @@ struct MermaidGraph {
     return "  \(from) \(arrow)|\"\(Self.escaped(edge.label))\"| \(to)"
   }
 
-  /// With a colour of text for each of fill, since a page may be light or dark.
+  /// Each fill has a text colour of its own, since a page may be light or dark.
   private static let classes = [
     "  classDef fruit fill:#e6f4ea,stroke:#2e7d32,color:#1f2328",
     "  classDef base fill:#fff8e1,stroke:#a67c00,color:#1f2328",
@@ -52,13 +52,12 @@ struct MermaidGraph {
       + "color:#1f2328",
   ]
 
-  /// The text with whatever could mean something to Mermaid, Markdown or HTML as a Mermaid entity,
+  /// The text with every character that could be markup in Mermaid, Markdown or HTML as a Mermaid entity,
   /// `#35;` for `#`.
   ///
-  /// What stays are letters, digits, and between them spaces, dots and hyphens, which elsewhere could
-  /// begin a list, and commas and colons before a space. Some pairs mean something even when they
-  /// were entities (Mermaid 11 looks for them after it has decoded those), and get a word joiner
-  /// (U+2060), which nobody sees, between them.
+  /// Letters and digits stay as they are, and so do spaces, dots and hyphens between them (elsewhere these
+  /// could begin a list), and commas and colons before a space. Mermaid 11 looks for some pairs of
+  /// characters after it has decoded the entities; an invisible word joiner (U+2060) separates those.
   static func escaped(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     func isWord(_ index: Int) -> Bool {
@@ -85,7 +84,8 @@ struct MermaidGraph {
     return result
   }
 
-  /// Of formulas, line breaks, icons, and the marks that Mermaid itself puts in place of entities.
+  /// Whether two characters are markup: of formulas, line breaks, icons, or the marks that Mermaid itself
+  /// puts in the place of entities.
   private static func isMarkup(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
     switch (scalar, next) {
     case ("$", "$"), ("\\", "n"), ("ﬂ", "°"), ("¶", "ß"): true
@@ -96,7 +96,7 @@ struct MermaidGraph {
 }
 
 extension Unicode.Scalar {
-  /// Of ASCII.
+  /// Whether it is an ASCII letter or digit.
   fileprivate var isLetterOrDigit: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true

@@ -57,30 +57,3 @@ struct SampleGraph {
     Diagram(try map(), language)
   }
 }
-
-/// Graphs that nobody would draw, the same in every run.
-struct RandomLayers {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
-  }
-
-  mutating func diagram() -> Diagram {
-    let layers = 1 + below(5)
-    let nodes = (0..<1 + below(30)).map { index in
-      let layer = below(layers)
-      return Diagram.Node(
-        key: "f\(index)", kind: .fruit, title: String(repeating: "m", count: below(50)),
-        lines: (0..<below(3)).map { "line \($0)" }, state: .usual, layer: layer)
-    }
-    let pairs = (0..<below(80)).map { _ in (below(nodes.count), below(nodes.count)) }
-    let edges = pairs.filter { nodes[$0.0].layer < nodes[$0.1].layer }.map {
-      Diagram.Edge(from: $0.0, to: $0.1, amount: "1", notes: [], isChoice: false)
-    }
-    return Diagram(title: "random", headings: [:], nodes: nodes, edges: edges)
-  }
-}
