@@ -1,4 +1,3 @@
-import Algorithms
 package import Diagnostics
 
 /// The lines in which two versions of a file differ.
@@ -12,11 +11,10 @@ package enum LineDifference {
     package let new: Range<Int>
   }
 
-  /// How many lines are compared each with each: that takes the square of their number.
-  private static let maxCompared = 2_000
-  /// How often lines are looked for that stand once between two others.
-  private static let maxDepth = 8
+  /// The number of lines up to which the fewest changes are looked for, which takes the square of it.
+  private static let maxCompared = 4_000
 
+  /// The lines of a file; the last one may have no line break.
   package static func lines(of source: SourceFile) -> [Line] {
     var lines: [Line] = []
     var start = 0
@@ -28,53 +26,26 @@ package enum LineDifference {
     return lines
   }
 
-  /// The changes in their order, no two of which touch. Of long files they need not be the fewest.
+  /// The changes in their order, no two of which touch; in long files, one change from the first line that
+  /// differs to the last.
   package static func changes(from old: [Line], to new: [Line]) -> [Change] {
-    var changes: [Change] = []
-    compare(old[...], new[...], depth: 0, &changes)
-    return changes
+    let shorter = min(old.count, new.count)
+    let first = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+    let rest = shorter - first
+    let last = (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
+    let changed = Change(old: first..<old.count - last, new: first..<new.count - last)
+    if changed.old.isEmpty && changed.new.isEmpty { return [] }
+    guard changed.old.count + changed.new.count <= maxCompared else { return [changed] }
+    return fewestChanges(from: old[changed.old], to: new[changed.new])
   }
 
-  private static func compare(
-    _ old: ArraySlice<Line>, _ new: ArraySlice<Line>, depth: Int, _ changes: inout [Change]
-  ) {
-    var (old, new) = (old, new)
-    while let first = old.first, first == new.first {
-      old.removeFirst()
-      new.removeFirst()
-    }
-    while let last = old.last, last == new.last {
-      old.removeLast()
-      new.removeLast()
-    }
-    if old.isEmpty && new.isEmpty { return }
-    if old.isEmpty || new.isEmpty {
-      add(Change(old: old.indices, new: new.indices), to: &changes)
-    } else if old.count + new.count <= maxCompared {
-      compareEach(old, new, &changes)
-    } else {
-      compareBetweenAnchors(old, new, depth: depth, &changes)
-    }
-  }
-
-  private static func add(_ change: Change, to changes: inout [Change]) {
-    if let last = changes.last, last.old.upperBound == change.old.lowerBound,
-      last.new.upperBound == change.new.lowerBound
-    {
-      changes[changes.count - 1] = Change(
-        old: last.old.lowerBound..<change.old.upperBound,
-        new: last.new.lowerBound..<change.new.upperBound)
-    } else {
-      changes.append(change)
-    }
-  }
-
-  private static func compareEach(
-    _ old: ArraySlice<Line>, _ new: ArraySlice<Line>, _ changes: inout [Change]
-  ) {
-    let difference = Array(new).difference(from: Array(old))
+  private static func fewestChanges(
+    from old: ArraySlice<Line>, to new: ArraySlice<Line>
+  ) -> [Change] {
+    let difference = new.difference(from: old)
     var removals = difference.removals.map { $0.offset + old.startIndex }[...]
     var insertions = difference.insertions.map { $0.offset + new.startIndex }[...]
+    var changes: [Change] = []
     var (i, j) = (old.startIndex, new.startIndex)
     while i < old.endIndex || j < new.endIndex {
       let (first, second) = (i, j)
@@ -87,67 +58,15 @@ package enum LineDifference {
           j += 1
         }
       }
-      if i > first || j > second { add(Change(old: first..<i, new: second..<j), to: &changes) }
+      if i > first || j > second { changes.append(Change(old: first..<i, new: second..<j)) }
       (i, j) = (i + 1, j + 1)
     }
-  }
-
-  /// Compares what lies between lines that stand once in both, in the same order ("patience diff").
-  private static func compareBetweenAnchors(
-    _ old: ArraySlice<Line>, _ new: ArraySlice<Line>, depth: Int, _ changes: inout [Change]
-  ) {
-    let anchors = depth < maxDepth ? anchors(old, new) : []
-    if anchors.isEmpty {
-      add(Change(old: old.indices, new: new.indices), to: &changes)
-      return
-    }
-    var (i, j) = (old.startIndex, new.startIndex)
-    for anchor in anchors + [(old: old.endIndex, new: new.endIndex)] {
-      compare(old[i..<anchor.old], new[j..<anchor.new], depth: depth + 1, &changes)
-      (i, j) = (anchor.old + 1, anchor.new + 1)
-    }
-  }
-
-  private static func anchors(
-    _ old: ArraySlice<Line>, _ new: ArraySlice<Line>
-  ) -> [(old: Int, new: Int)] {
-    func unique(_ lines: ArraySlice<Line>) -> [Line: Int] {
-      var places: [Line: Int] = [:]
-      // -1 for what stands there again.
-      for (place, line) in zip(lines.indices, lines) {
-        places[line] = places[line] == nil ? place : -1
-      }
-      return places.filter { $0.value >= 0 }
-    }
-    let places = unique(new)
-    let pairs = unique(old).compactMap { line, place in places[line].map { (old: place, new: $0) } }
-      .sorted { $0.old < $1.old }
-    return longestAscending(pairs)
-  }
-
-  /// The longest part of a list in which the second numbers ascend, too.
-  private static func longestAscending(
-    _ pairs: [(old: Int, new: Int)]
-  ) -> [(old: Int, new: Int)] {
-    /// By length, the position of the smallest last pair of a list of that length.
-    var ends: [Int] = []
-    var before: [Int?] = []
-    for (position, pair) in pairs.enumerated() {
-      let length = ends.partitioningIndex { pairs[$0].new >= pair.new }
-      before.append(length > 0 ? ends[length - 1] : nil)
-      if length < ends.count { ends[length] = position } else { ends.append(position) }
-    }
-    var list: [(old: Int, new: Int)] = []
-    var next = ends.last
-    while let position = next {
-      list.append(pairs[position])
-      next = before[position]
-    }
-    return list.reversed()
+    return changes
   }
 }
 
 extension CollectionDifference.Change {
+  /// From the first of the lines that were compared.
   fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

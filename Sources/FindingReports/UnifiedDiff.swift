@@ -1,7 +1,7 @@
 package import Diagnostics
 import Text
 
-/// The difference of two versions of a file in the unified format that `patch` and `git apply` read
+/// The difference between two versions of a file in the unified format that `patch` and `git apply` read
 /// (GNU diffutils, "Detailed Description of Unified Format").
 package enum UnifiedDiff {
   /// How many common lines surround a change.
