@@ -7,69 +7,61 @@ package enum Timestamp {
   ///
   /// - Parameter milliseconds: since 1970-01-01 UTC.
   package static func text(milliseconds: Int) -> String {
-    let (day, clock, fraction) = parts(milliseconds)
-    return "\(day)T\(clock).\(fraction)Z"
+    let (seconds, fraction) = parts(milliseconds)
+    let time = fields(of: seconds, gmtime_r)
+    return "\(day(time))T\(clock(time)).\(padded(fraction, to: 3))Z"
   }
 
   /// RFC 3339 in the local zone: `2026-11-21T17:20:55.123+09:00`.
   package static func localText(milliseconds: Int) -> String {
-    let offset = localOffset(milliseconds)
-    let (day, clock, fraction) = parts(milliseconds.clamped(adding: offset * 1000))
-    let minutes = abs(offset) / 60
-    let hour = String(minutes / 60).leftPadded(to: 2)
-    return "\(day)T\(clock).\(fraction)\(offset < 0 ? "-" : "+")\(hour):"
-      + String(minutes % 60).leftPadded(to: 2)
+    let (seconds, fraction) = parts(milliseconds)
+    let time = fields(of: seconds, localtime_r)
+    let minutes = abs(time.tm_gmtoff) / 60
+    return "\(day(time))T\(clock(time)).\(padded(fraction, to: 3))\(time.tm_gmtoff < 0 ? "-" : "+")"
+      + "\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
   }
 
   /// For people, in the local zone: `2026-11-21 17:20:55`.
   package static func shortText(milliseconds: Int) -> String {
-    let (day, clock, _) = parts(milliseconds.clamped(adding: localOffset(milliseconds) * 1000))
-    return "\(day) \(clock)"
+    let time = fields(of: parts(milliseconds).seconds, localtime_r)
+    return "\(day(time)) \(clock(time))"
   }
 
-  /// How far the local zone is ahead of UTC at a time, in seconds.
-  private static func localOffset(_ milliseconds: Int) -> Int {
-    var seconds = time_t(milliseconds / 1000)
-    var local = tm()
-    // It fails for years that do not fit its counters alone.
-    return localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff
+  private static func day(_ time: tm) -> String {
+    "\(padded(Int(time.tm_year) + 1900, to: 4))-\(padded(Int(time.tm_mon) + 1, to: 2))"
+      + "-\(padded(Int(time.tm_mday), to: 2))"
   }
 
-  private static func parts(_ milliseconds: Int) -> (day: String, clock: String, fraction: String) {
-    let (seconds, fraction) = parts(milliseconds, by: 1000)
-    let (days, second) = parts(seconds, by: 86_400)
-    let (year, month, day) = date(days: days)
-    func padded(_ number: Int, to width: Int) -> String { String(number).leftPadded(to: width) }
-    return (
-      "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))",
-      "\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))"
-        + ":\(padded(second % 60, to: 2))", padded(fraction, to: 3)
-    )
+  private static func clock(_ time: tm) -> String {
+    [time.tm_hour, time.tm_min, time.tm_sec].map { padded(Int($0), to: 2) }.joined(separator: ":")
   }
 
-  private static func parts(_ number: Int, by divisor: Int) -> (whole: Int, rest: Int) {
-    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  private static func padded(_ number: Int, to width: Int) -> String {
+    String(number).leftPadded(to: width)
   }
 
-  /// The date of a day of the Gregorian calendar, by Howard Hinnant, "chrono-Compatible Low-Level Date
-  /// Algorithms", `civil_from_days`.
+  /// The date and the time of day of a time. The C library's calendar knows every zone that `TZ` can name,
+  /// while Foundation's takes zones of POSIX such as `KST-9` for UTC.
   ///
-  /// - Parameter days: since 1970-01-01.
-  private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
-    // Days from 0000-03-01, so that a leap day is the last of its year.
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (
-      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
-      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    )
+  /// - Parameters:
+  ///   - seconds: since 1970-01-01 UTC.
+  ///   - convert: `gmtime_r` or `localtime_r`.
+  private static func fields(
+    of seconds: Int,
+    _ convert: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
+  ) -> tm {
+    var seconds = time_t(seconds)
+    var fields = tm()
+    guard convert(&seconds, &fields) != nil else {
+      preconditionFailure("years of milliseconds in 64 bits fit into 32 bits")
+    }
+    return fields
+  }
+
+  /// - Returns: whole seconds, and the milliseconds after them.
+  private static func parts(_ milliseconds: Int) -> (seconds: Int, fraction: Int) {
+    let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    return remainder < 0 ? (quotient - 1, remainder + 1000) : (quotient, remainder)
   }
 
   /// Milliseconds since 1970-01-01 UTC of a day (`2026-11-21`, its beginning) or a time
@@ -112,13 +104,12 @@ package enum Timestamp {
   }
 
   /// The time at which clocks of the local zone show what those of UTC show at another time.
-  private static func fromLocal(_ milliseconds: Int) -> Int? {
-    var seconds = time_t(milliseconds / 1000)
-    var shown = tm()
-    guard gmtime_r(&seconds, &shown) != nil else { return nil }
+  private static func fromLocal(_ milliseconds: Int) -> Int {
+    let (seconds, fraction) = parts(milliseconds)
+    var shown = fields(of: seconds, gmtime_r)
     // The system knows whether it is summer time then.
     shown.tm_isdst = -1
-    return mktime(&shown) * 1000 + milliseconds % 1000
+    return mktime(&shown) * 1000 + fraction
   }
 
   // MARK: Days
@@ -128,39 +119,35 @@ package enum Timestamp {
 
   /// The day of the local zone in which a time is; nil for one that no calendar has.
   package static func day(of milliseconds: Int) -> Range<Int>? {
-    days(of: milliseconds) { _ in (0, 1) }
+    days(1, of: milliseconds) { _ in 0 }
   }
 
   /// The week of the local zone in which a time is, from Monday to Sunday (ISO 8601).
   package static func week(of milliseconds: Int) -> Range<Int>? {
-    days(of: milliseconds) { weekday in
-      let sinceMonday = (weekday + 6) % 7
-      return (-sinceMonday, 7 - sinceMonday)
-    }
+    // The C library counts days of the week from Sunday.
+    days(7, of: milliseconds) { -(Int($0.tm_wday) + 6) % 7 }
   }
 
-  /// The days around the one in which a time is.
+  /// A number of days around the one in which a time is.
   ///
-  /// - Parameter bounds: the first of them and the one after the last, counted from that day, whose day of
-  ///   the week counts from Sunday.
+  /// - Parameter first: the first of them, counted from that day.
   private static func days(
-    of milliseconds: Int, _ bounds: (_ weekday: Int) -> (first: Int, end: Int)
+    _ count: Int, of milliseconds: Int, from first: (tm) -> Int
   ) -> Range<Int>? {
-    guard calendar.contains(milliseconds),
-      let local = local(seconds: parts(milliseconds, by: 1000).whole)
+    guard calendar.contains(milliseconds) else { return nil }
+    let local = fields(of: parts(milliseconds).seconds, localtime_r)
+    let day = first(local)
+    guard let start = beginning(ofDay: day, after: local),
+      let end = beginning(ofDay: day + count, after: local), start <= end
     else { return nil }
-    let (first, end) = bounds(Int(local.tm_wday))
-    guard let start = beginning(ofDay: first, after: local),
-      let stop = beginning(ofDay: end, after: local), start <= stop
-    else { return nil }
-    return start * 1000..<stop * 1000
+    return start * 1000..<end * 1000
   }
 
-  /// The time at which clocks of the local zone showed the same so many days before; the beginning of that
-  /// day if they went forward over that time.
+  /// The time at which clocks of the local zone showed the same some days before; the beginning of that day
+  /// if they went forward over that time.
   private static func time(_ count: Int, daysBefore milliseconds: Int) -> Int? {
-    let (seconds, fraction) = parts(milliseconds, by: 1000)
-    guard let local = local(seconds: seconds) else { return nil }
+    let (seconds, fraction) = parts(milliseconds)
+    let local = fields(of: seconds, localtime_r)
     var shown = local
     shown.tm_mday -= Int32(count)
     shown.tm_isdst = -1
@@ -171,42 +158,27 @@ package enum Timestamp {
     return time * 1000 + fraction
   }
 
-  /// The first second of a day so many days after another.
+  /// The first second of a day some days after another; nil for a day that the zone leaves out.
   private static func beginning(ofDay offset: Int, after other: tm) -> Int? {
     var noon = tm()
     (noon.tm_year, noon.tm_mon) = (other.tm_year, other.tm_mon)
     (noon.tm_mday, noon.tm_hour) = (other.tm_mday + Int32(offset), 12)
     noon.tm_isdst = -1
-    // Far enough to be before and in or after that day, whatever the zone does to its clocks.
     let middle = mktime(&noon)
-    // It has worked out which date so many days are.
+    // `mktime` has worked out which date that is.
     let wanted = (noon.tm_year, noon.tm_yday)
-    var (before, after) = (middle - 129_600, middle + 129_600)
-    func isThere(_ seconds: Int) -> Bool? {
-      local(seconds: seconds).map { ($0.tm_year, $0.tm_yday) >= wanted }
+    func isReached(_ seconds: Int) -> Bool {
+      let local = fields(of: seconds, localtime_r)
+      return (local.tm_year, local.tm_yday) >= wanted
     }
-    guard isThere(before) == false, isThere(after) == true else { return nil }
+    // Far enough to be before and in or after that day, whatever the zone does to its clocks.
+    var (before, after) = (middle - 129_600, middle + 129_600)
+    guard !isReached(before), isReached(after) else { return nil }
     // Where clocks go forward at midnight, the day begins later than that; so the change of the date counts.
     while after - before > 1 {
       let between = before + (after - before) / 2
-      guard let isThere = isThere(between) else { return nil }
-      if isThere { after = between } else { before = between }
+      if isReached(between) { after = between } else { before = between }
     }
     return after
-  }
-
-  private static func local(seconds: Int) -> tm? {
-    var seconds = time_t(seconds)
-    var local = tm()
-    return localtime_r(&seconds, &local) == nil ? nil : local
-  }
-}
-
-extension Int {
-  /// The sum, or the number next to it that 64 bits can count: somebody may have written any time into a
-  /// row.
-  fileprivate func clamped(adding other: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? (other > 0 ? .max : .min) : sum
   }
 }
