@@ -4,11 +4,11 @@ package import RecipeGraph
 package struct Availability: Hashable, Sendable {
   package let variant: Variant
   package let capacity: Capacity
-  /// What is short for the first one if none can be made, neither as the recipe is nor with a
-  /// substitute; as in a `Shortage`.
+  /// The shortage of a single one if none can be made, neither by the recipe itself nor with a
+  /// substitute.
   package let shortItems: [ShortItem]
-  /// Fruits that it may take and the ledger counts in another dimension than the menu, in the order of
-  /// declaration; with any, it is not known how many can be made.
+  /// Fruits of the variant or its substitutes that the ledger counts in another dimension than the menu,
+  /// in the order of declaration. If there are any, it is not known how many can be made.
   package let unitsChanged: [Ref<Fruit>]
   /// If some can be made, the recipe's fruits that are at or below their `low`.
   package let low: [Ref<Fruit>]
@@ -50,11 +50,11 @@ package struct Availability: Hashable, Sendable {
     }
   }
 
-  /// Of juices in every size, without options, in the order of declaration.
+  /// The availability of juices in every size, without options, in the order of declaration.
   ///
   /// - Parameters:
-  ///   - juices: all that the store serves, if none are given.
-  ///   - budget: for all of them together; a capacity past it is not known.
+  ///   - juices: nil for all that the store serves.
+  ///   - budget: for all of them together; a capacity that exceeds it is unknown.
   package static func all(
     of juices: [Ref<Juice>]? = nil, in menu: MenuView, stock: StockLevels,
     budget: SearchBudget = .capacities

@@ -2,30 +2,29 @@ package import RecipeGraph
 
 /// How many of a juice can be made.
 package enum JuiceCount: Hashable, Sendable {
-  /// Nobody knows: it takes more work than is allowed, or a fruit is counted in another dimension than the
-  /// menu's.
+  /// The count exceeds the search's budget, or a fruit is counted in another dimension than the menu's.
   case unknown
   case exactly(Int)
   /// More than the largest `Int`.
   case more
 
-  /// Nil if it is not known or more than an `Int`.
+  /// Nil if it is unknown or more than an `Int`.
   package var number: Int? { if case .exactly(let count) = self { count } else { nil } }
 }
 
-/// How many of a juice a stock allows in one line when nothing else is made: by the recipe as it
-/// is or with the best of its substitutes, which count for the whole line.
+/// How many of a juice a stock allows in one line when nothing else is made: by the recipe itself or
+/// with the best of its substitutes, which count for the whole line.
 package struct Capacity: Hashable, Sendable {
   /// The largest count whose whole need, rounded up to a thousandth once, is covered.
   package let count: JuiceCount
-  /// The fruits that allow no more, made in the way that allows so many, in the order of
-  /// declaration; at least one, unless the count is not known.
+  /// The fruits that allow no more with these choices, in the order of declaration; at least one, unless
+  /// the count is unknown.
   package let limiting: [Ref<Fruit>]
-  /// By substitute of the juice the first choices that allow so many, as in `RecipeGraph.needs`;
-  /// empty for the recipe as it is.
+  /// By substitute of the juice, the first choices that allow the count, as in `RecipeGraph.needs`;
+  /// empty for the recipe itself.
   package let choices: [Int]
 
-  /// - Throws: `OrderError.tooLarge` if what the recipe takes as it is cannot be counted.
+  /// - Throws: `OrderError.tooLarge` if the needs of the recipe itself cannot be counted.
   package init(
     of variant: Variant, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) {
@@ -57,7 +56,7 @@ package struct Capacity: Hashable, Sendable {
           if possible > best { (best, limiting, choices) = (possible, fruits, way) }
         }
       } catch {
-        // As many as the recipe itself allows are more than can be counted.
+        // If the recipe itself allows more than can be counted, that is the answer.
         if best.count != .more {
           self.count = .unknown
           self.limiting = []
@@ -71,7 +70,7 @@ package struct Capacity: Hashable, Sendable {
     self.choices = choices
   }
 
-  /// Choices of substitutes of which one allows the most: the first that does so or, where that is more
+  /// Choices of substitutes that include the best: the first that allows the most or, where that is more
   /// than can be counted, all if they are few.
   private static func ways(
     better than: JuiceCount, _ variant: Variant, _ table: NeedTable, _ budget: inout SearchBudget
@@ -97,7 +96,7 @@ package struct Capacity: Hashable, Sendable {
       .isDisjoint(with: stock.otherUnits.keys)
   }
 
-  /// What stands in for what where so many are made, in one line.
+  /// The substitutions with which the count can be made, in one line.
   package var substitutions: [Substitution] { Substitution.all([choices]) }
 
   private static func capacity(

@@ -1,6 +1,6 @@
 package import RecipeGraph
 
-/// What an order takes of one fruit: the exact need, rounded up to a thousandth once.
+/// The quantity of one fruit that an order takes: the exact need, rounded up to a thousandth once.
 package struct Consumption: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   /// Above zero.
@@ -30,7 +30,9 @@ package struct Substitution: Hashable, Sendable {
     self.alternative = alternative
   }
 
-  /// - Parameter choices: by line and substitute 0 for the ingredient itself, or the number of an
+  /// The substitutions of choices.
+  ///
+  /// - Parameter choices: by line and substitute, 0 for the ingredient itself, or the number of an
   ///   alternative from 1.
   package static func all(_ choices: [[Int]]) -> [Substitution] {
     choices.enumerated().flatMap { line, choices in
@@ -41,11 +43,11 @@ package struct Substitution: Hashable, Sendable {
   }
 }
 
-/// What an accepted order takes, and how.
+/// The consumptions and substitutions of an accepted order.
 package struct Plan: Hashable, Sendable {
   /// Each fruit once, in the order of declaration.
   package let consumptions: [Consumption]
-  /// By line and then substitute; none if the recipes are made as they are.
+  /// By line and then substitute; empty if no recipe needs one.
   package let substitutions: [Substitution]
 
   package init(consumptions: [Consumption], substitutions: [Substitution] = []) {
@@ -69,7 +71,7 @@ package struct Contribution: Hashable, Sendable {
 package struct ShortItem: Hashable, Sendable {
   package let fruit: Ref<Fruit>
   package let needed: Quantity
-  /// Less than what is needed.
+  /// Less than `needed`.
   package let available: Quantity
   /// By juice as ordered, the juice's own use before its bases; they sum to the exact need.
   package let contributions: [Contribution]
@@ -79,8 +81,7 @@ package struct ShortItem: Hashable, Sendable {
   }
 }
 
-/// Why an order is refused. Of a recipe that has substitutes, it is the shortage of the recipe as it
-/// is.
+/// Why an order is refused. A recipe that has substitutes counts without them.
 package struct Shortage: Hashable, Sendable {
   /// Every fruit of which there is not enough, in the order of declaration; at least one.
   package let items: [ShortItem]

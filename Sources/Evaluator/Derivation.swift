@@ -1,9 +1,9 @@
 import RecipeGraph
 
-/// Through which juices and bases an order comes to need its fruits.
+/// The juices and bases through which an order needs its fruits.
 ///
-/// Paths through diamonds can be many more than recipes, so they are not listed one by one: a
-/// contribution is what one juice takes of a fruit through one base, over all paths to that base.
+/// There can be many more paths through diamonds than recipes, so they are not listed one by one: a
+/// contribution is the amount of a fruit that one juice takes through one base, over all paths to it.
 struct Derivation {
   private var byFruit: [Ref<Fruit>: [Contribution]] = [:]
 
@@ -21,7 +21,7 @@ struct Derivation {
         try parts.add(juice, quantity: quantity, in: graph)
         byFruit.merge(parts.byFruit) { $0 + $1 }
       } catch {
-        // A part can take more digits than the whole. The whole is still known.
+        // A part can have more digits than the whole, which is still known.
         addWhole(juice, quantity: quantity, in: graph)
       }
     }
@@ -45,15 +45,15 @@ struct Derivation {
   func contributions(to fruit: Ref<Fruit>) -> [Contribution] { byFruit[fruit] ?? [] }
 }
 
-/// What one juice of an order takes of each fruit, directly and through each base.
+/// The amounts of each fruit that one juice of an order takes directly and through each base.
 private struct Parts {
   var byFruit: [Ref<Fruit>: [Contribution]] = [:]
 
   mutating func add(
     _ variant: Variant, quantity: Rational, in graph: RecipeGraph
   ) throws(ArithmeticOverflow) {
-    // How much of each base the juice takes in all, complete for a base once every base that
-    // uses it has been passed down: they come in reverse topological order.
+    // How much of each base the juice takes in all. Bases are visited in reverse topological order, so
+    // the amount of a base is complete when it is visited.
     var bases: [Ref<Base>: Rational] = [:]
     try pass(try graph.uses(of: variant), times: quantity, through: (variant, nil), &bases)
     guard !bases.isEmpty else { return }

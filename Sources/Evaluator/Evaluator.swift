@@ -2,12 +2,12 @@ package import RecipeGraph
 
 /// Decides orders. Pure: the same order, stock and menu give the same answer everywhere.
 package enum Evaluator {
-  /// Decides whether stock covers a whole order, and what the order takes or what is short.
+  /// Decides whether stock covers a whole order, with its plan or its shortage.
   ///
   /// The need of a fruit is summed exactly over all lines and all paths, then rounded up to a
-  /// thousandth once. Substitutes are tried only if the recipes as they are do not suffice.
+  /// thousandth once. Substitutes are tried only if stock does not cover the recipes themselves.
   ///
-  /// - Throws: `OrderError`; `.tooManySubstitutions` past the budget.
+  /// - Throws: `OrderError`; `.tooManySubstitutions` if the search exceeds the budget.
   package static func decide(
     _ order: Order, stock: StockLevels, in menu: MenuView, budget: SearchBudget = .order
   ) throws(OrderError) -> Decision {
@@ -24,7 +24,7 @@ package enum Evaluator {
       firstChoice = .success(needs)
     } catch {
       if case .unitsChanged = error { throw error }
-      // What a substitute takes may be small enough to be counted.
+      // The needs of a substitute may be small enough to be counted.
       firstChoice = .failure(error)
     }
     var budget = budget
@@ -47,7 +47,7 @@ package enum Evaluator {
       Plan(consumptions: consumptions, substitutions: Substitution.all(choices)))
   }
 
-  /// What is short for an order as the recipes are; nil if nothing is.
+  /// The shortage of an order without substitutes; nil if stock covers it.
   ///
   /// - Throws: `OrderError` as `decide` does.
   package static func shortage(
@@ -61,7 +61,7 @@ package enum Evaluator {
     return items.isEmpty ? nil : Shortage(items: items)
   }
 
-  /// Every fruit that an order takes in some choice of its substitutes.
+  /// Every fruit that an order takes with some choice of its substitutes.
   package static func fruits(of order: Order, in graph: RecipeGraph) -> Set<Ref<Fruit>> {
     var fruits: Set<Ref<Fruit>> = []
     for line in order.lines {

@@ -3,8 +3,8 @@ package import RecipeGraph
 /// One or more lines that are accepted or refused as a whole.
 package struct Order: Hashable, Sendable {
   package let lines: [OrderLine]
-  /// The lines as somebody typed them, with spaces between them; nil for an order that nobody typed.
-  /// The same words are the same order, although a menu may give them another meaning tomorrow.
+  /// The lines as somebody typed them, with spaces between them; nil for an order that was not typed.
+  /// The same text is the same order, even after the menu has given it another meaning.
   package let typed: String?
 
   /// - Precondition: at least one line.
@@ -21,10 +21,10 @@ package enum OrderError: Error, Hashable, Sendable {
   case tooLarge
   /// More of a juice than one order may ask for.
   case overLimit(juice: String, limit: Int, asked: Int)
-  /// Too many ways to substitute: none was found to suffice, and not all have been tried.
+  /// Too many ways to substitute: none was found to suffice before the budget was spent.
   case tooManySubstitutions
-  /// The ledger counts fruits that the order needs in another dimension than the menu, so that nobody knows
-  /// whether there is enough.
+  /// The ledger counts fruits that the order needs in another dimension than the menu, so that it is not
+  /// known whether there is enough.
   case unitsChanged([UnitChange])
 }
 

@@ -1,19 +1,19 @@
 import RecipeGraph
 
-/// What an order needs exactly: so many times some needs, each fruit once and in the order of
-/// declaration.
+/// The exact needs of an order: a number of units with the same needs.
 struct OrderNeeds {
+  /// Each fruit once, in the order of declaration.
   let perUnit: [Need]
   /// One or more.
   let count: Int
 
-  /// - Parameter choices: by line as in `RecipeGraph.needs`; empty for the recipes as they are.
+  /// - Parameter choices: by line as in `RecipeGraph.needs`; empty for the recipes themselves.
   init(
     _ order: Order, choices: [[Int]] = [], in graph: RecipeGraph
   ) throws(OrderError) {
     let lines = order.lines
     if lines.count == 1, lines[0].variant.options.isEmpty, choices.isEmpty {
-      // The graph knows the sums of a juice as it is.
+      // The graph has the sums of a juice without options.
       perUnit = graph.needs(of: lines[0].juice, size: lines[0].variant.size)
       count = lines[0].quantity
       return
@@ -33,7 +33,7 @@ struct OrderNeeds {
     count = 1
   }
 
-  /// What the needs take from a stock; nil if it does not cover all of them.
+  /// The consumptions that cover the needs; nil if the stock does not suffice.
   ///
   /// - Throws: `OrderError.tooLarge` for a need that cannot be counted.
   func consumptions(from stock: StockLevels) throws(OrderError) -> [Consumption]? {
@@ -52,7 +52,7 @@ struct OrderNeeds {
 }
 
 extension Need {
-  /// The smallest quantity that covers so many times the need.
+  /// The smallest quantity that covers the need `count` times.
   func quantity(times count: Int) throws(OrderError) -> Quantity {
     guard let quantity = Quantity(covering: amount, times: count) else { throw .tooLarge }
     return quantity

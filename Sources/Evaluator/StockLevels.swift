@@ -1,18 +1,18 @@
 package import RecipeGraph
 
-/// How much there is of every fruit of a menu.
+/// The stock of every fruit of a menu.
 package struct StockLevels: Hashable, Sendable {
   private var quantities: [Quantity]
-  /// Fruits that the ledger counts in another dimension than the menu. Nothing of them can be used, and how
-  /// much there is in the dimension of the menu is not known; as a quantity it is zero.
+  /// Fruits that the ledger counts in another dimension than the menu. Their stock in the dimension of the
+  /// menu is unknown and cannot be used; as a quantity it is zero.
   package private(set) var otherUnits: [Ref<Fruit>: StockInOtherUnit] = [:]
 
-  /// The stock that the menu opens with.
+  /// The opening stock of a menu.
   package init(openingOf menu: MenuView) {
     quantities = menu.fruits.map(\.openingStock)
   }
 
-  /// Takes what an order takes that was decided on these levels.
+  /// Takes the consumptions of a plan that was made for these levels.
   package mutating func take(_ plan: Plan) {
     for consumption in plan.consumptions { self[consumption.fruit] = consumption.left }
   }
@@ -25,12 +25,12 @@ package struct StockLevels: Hashable, Sendable {
     }
   }
 
-  /// What there is of a fruit, in the unit in which it is counted.
+  /// The stock of a fruit, in the unit in which it is counted.
   package func amount(of fruit: Ref<Fruit>, in menu: MenuView) -> Amount {
     otherUnits[fruit]?.amount ?? self[fruit].amount(menu[fruit].dimension)
   }
 
-  /// Records what there is of a fruit in another dimension than the menu's.
+  /// Records the stock of a fruit in another dimension than the menu's.
   package mutating func set(_ fruit: Ref<Fruit>, inOtherUnit stock: StockInOtherUnit) {
     quantities[fruit.index] = .zero
     otherUnits[fruit] = stock
@@ -54,7 +54,7 @@ package struct StockLevels: Hashable, Sendable {
   }
 }
 
-/// What a ledger has of a fruit that it counts in another dimension than the menu.
+/// The stock of a fruit that a ledger counts in another dimension than the menu.
 package struct StockInOtherUnit: Hashable, Sendable {
   package let dimension: Dimension
   package let quantity: Quantity

@@ -1,14 +1,14 @@
 package import RecipeGraph
 
-/// What variants take, and what there is, in whole numbers: of each fruit in a unit that divides
-/// its stock and every need of it.
+/// The needs of variants and the stock in whole numbers: each fruit in a unit that divides its stock and
+/// every need of it.
 package struct NeedTable {
-  /// What one of a variant takes.
+  /// The needs of one of a variant.
   package struct Parts {
     let fixed: [FruitAmount]
     /// By substitute and choice.
     let choices: [[[FruitAmount]]]
-    /// The least that it takes of each fruit, whatever stands in.
+    /// The least that it takes of each fruit with any choices.
     package let least: [FruitAmount]
 
     init(fixed: [FruitAmount], choices: [[[FruitAmount]]]) {
@@ -17,11 +17,11 @@ package struct NeedTable {
       least = choices.reduce(fixed) { $0.plusSaturating($1.common) }
     }
 
-    /// All choices in the order of preference; nil if there are more than so many.
-    package func fewWays(atMost most: Int) -> [[Int]]? {
+    /// All combinations of choices in the order of preference; nil if there are more than `max`.
+    package func fewWays(max: Int) -> [[Int]]? {
       var ways: [[Int]] = [[]]
       for choices in choices {
-        guard choices.count <= most / ways.count else { return nil }
+        guard choices.count <= max / ways.count else { return nil }
         ways = ways.flatMap { way in choices.indices.map { way + [$0] } }
       }
       return ways
@@ -72,13 +72,15 @@ package struct NeedTable {
     }
   }
 
-  /// - Precondition: the table was made of it, among others.
+  /// - Precondition: the table has the variant.
   package subscript(variant: Variant) -> Parts {
-    guard let parts = parts[variant] else { preconditionFailure("the table was made without it") }
+    guard let parts = parts[variant] else {
+      preconditionFailure("the table does not have the variant")
+    }
     return parts
   }
 
-  /// Makes the unit of a fruit, which is so many-th of a base unit, divide a need.
+  /// Makes the unit of a fruit divide a need. A base unit has as many units as `units` says.
   private static func divide(
     _ need: Need, _ units: inout [Ref<Fruit>: Int128]
   ) throws(OrderError) {
@@ -102,7 +104,7 @@ package func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
 }
 
 extension [[FruitAmount]] {
-  /// What all of them take at least.
+  /// The amounts that all of them take at least.
   package var common: [FruitAmount] {
     guard var common = first else { return [] }
     for other in dropFirst() where !common.isEmpty { common = common.minimum(other) }
@@ -111,7 +113,7 @@ extension [[FruitAmount]] {
 }
 
 extension [FruitAmount] {
-  /// The largest count of these that there is enough for.
+  /// How many times what is left covers these amounts.
   package func count(in left: [Int128]) -> Int {
     reduce(Int.max) { Swift.min($0, Int(clamping: left[$1.fruit] / $1.amount)) }
   }

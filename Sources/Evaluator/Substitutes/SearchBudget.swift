@@ -1,7 +1,7 @@
-/// How much work the search for substitutes may still do before it gives up with an error.
+/// The work that a search for substitutes may still do before it ends with an error.
 ///
-/// Work is counted in amounts that are looked at, not in time, so that a search ends at the same
-/// place everywhere.
+/// Work is counted in the amounts that are read, not in time, so that a search ends at the same place
+/// on every machine.
 package struct SearchBudget: Sendable {
   /// A second of a release build for one order.
   package static let order = SearchBudget(work: 90_000_000)
@@ -27,9 +27,9 @@ package struct SearchBudget: Sendable {
     guard left >= 0 else { throw .tooManySubstitutions }
   }
 
-  /// Does one of many pieces of work with a tenth of the whole at most, so that one that is too
-  /// much leaves enough for the others. What is easy can always be done: each of as many pieces as a
-  /// menu can have may take some thousands of steps.
+  /// Does one of many tasks with at most a tenth of the whole budget, so that a task that is too much
+  /// leaves enough for the others. Each of as many tasks as a menu can have may take some thousands of
+  /// steps, even once the budget is spent.
   package mutating func share<Failure, Result>(
     _ body: (inout SearchBudget) throws(Failure) -> Result
   ) throws(Failure) -> Result {

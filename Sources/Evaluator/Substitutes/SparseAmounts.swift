@@ -1,8 +1,8 @@
-/// How much of one fruit, in a unit of which every need and the stock are whole numbers.
+/// An amount of one fruit, in a unit in which every need and the stock are whole numbers.
 package struct FruitAmount: Hashable {
   /// A position in a list of fruits.
   package var fruit: Int
-  /// Not negative; `tooMuch` is more than there can be.
+  /// Not negative; `tooMuch` is more than any stock.
   package var amount: Int128
 
   package static let tooMuch = Int128.max
@@ -21,7 +21,7 @@ extension Int128 {
   }
 }
 
-/// Amounts of some fruits: ascending by fruit, each once, and none of them zero.
+/// Amounts of some fruits: each fruit once, in ascending order, and no amount is zero.
 extension [FruitAmount] {
   package func timesSaturating(_ factor: Int) -> [FruitAmount] {
     factor == 1
@@ -32,7 +32,7 @@ extension [FruitAmount] {
     allSatisfy { $0.amount <= left[$0.fruit] }
   }
 
-  /// Both together.
+  /// The sums of both.
   package func plusSaturating(_ other: [FruitAmount]) -> [FruitAmount] {
     merged(with: other, keepsRest: true) { $0.plusSaturating($1) }
   }
@@ -47,7 +47,7 @@ extension [FruitAmount] {
     merged(with: other, keepsRest: false) { Swift.min($0, $1) }
   }
 
-  /// Without amounts that are part of these.
+  /// The differences to amounts that are part of these.
   package func minus(_ part: [FruitAmount]) -> [FruitAmount] {
     guard !part.isEmpty else { return self }
     return merged(with: part, keepsRest: true) { $0 - $1 }.filter { $0.amount != 0 }

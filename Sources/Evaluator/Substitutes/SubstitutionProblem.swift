@@ -1,26 +1,24 @@
 import RecipeGraph
 
-/// Which choices are left for the lines of an order, and what is left for them, once everything
-/// has been taken out that a look at single fruits decides.
+/// The choices for the lines of an order, and the stock for them, without everything that single
+/// fruits decide.
 ///
-/// What remains has the same first assignment as what it was made from: a choice goes only if no
-/// assignment with it suffices, or if an earlier one takes no more of anything; a fruit goes if it
-/// suffices for whatever is chosen, or if another runs out before it in any case.
+/// The first assignment stays the same: a choice is left out only if no assignment with it suffices,
+/// or if an earlier choice takes no more of anything; a fruit is left out if it suffices for any
+/// assignment.
 struct SubstitutionProblem {
   struct Choice {
     /// 0 for the ingredient itself, or the number of an alternative.
     let number: Int
-    /// Beyond what every choice of the group takes.
+    /// Without the amounts that every choice of the group takes.
     var needs: [FruitAmount]
   }
 
-  /// A substitute of a line, or of several lines that are the same.
+  /// A substitute of a line, or of several equal lines.
   struct Group {
     let count: Int
     /// In the order of preference; never empty.
     var choices: [Choice]
-    /// Of each fruit the most that a choice takes.
-    var most: [FruitAmount] = []
 
     var size: Int { choices.reduce(1) { $0 + 1 + $1.needs.count } }
   }
@@ -28,13 +26,13 @@ struct SubstitutionProblem {
   private(set) var groups: [Group] = []
   /// By line and substitute, its group.
   private(set) var decisions: [[Int]] = []
-  /// By fruit.
+  /// By fruit of the table.
   private(set) var left: [Int128]
 
-  /// How often all groups are looked at again after something has been taken out.
-  private static let mostRounds = 8
-  /// With how many earlier choices one is compared.
-  private static let mostCompared = 16
+  /// How often all groups are simplified again after one has changed.
+  private static let maxRounds = 8
+  /// How many earlier choices one is compared with.
+  private static let maxCompared = 16
 
   /// Nil if no assignment suffices.
   init?(
@@ -67,10 +65,9 @@ struct SubstitutionProblem {
       decisions.append(Array(first..<first + parts.choices.count))
     }
     guard try tighten(&budget) else { return nil }
-    try mergeFruits(&budget)
   }
 
-  /// Nil or false where there is not enough of something.
+  /// False if there is not enough of something.
   private mutating func take(_ amounts: [FruitAmount]) -> Bool {
     for amount in amounts {
       guard amount.amount <= left[amount.fruit] else { return false }
@@ -79,8 +76,9 @@ struct SubstitutionProblem {
     return true
   }
 
+  /// False if no assignment suffices.
   private mutating func tighten(_ budget: inout SearchBudget) throws(OrderError) -> Bool {
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maxRounds {
       var isChanged = false
       for index in groups.indices {
         try budget.spend(3 * groups[index].size)
@@ -103,13 +101,10 @@ struct SubstitutionProblem {
       isChanged = isChanged || isAnyPlentiful || isAnyDominated
       guard isChanged else { break }
     }
-    for index in groups.indices {
-      groups[index].most = groups[index].choices.reduce([]) { $0.maximum($1.needs) }
-    }
     return true
   }
 
-  /// Fruits that suffice for whatever is chosen.
+  /// Leaves out fruits that suffice for any assignment.
   private mutating func dropPlentiful(_ budget: inout SearchBudget) throws(OrderError) -> Bool {
     var greatest = [Int128](repeating: 0, count: left.count)
     try budget.spend(left.count)
@@ -134,14 +129,14 @@ struct SubstitutionProblem {
     return isChanged
   }
 
-  /// Choices that take at least as much of everything as an earlier one.
+  /// Leaves out choices that take at least as much of everything as an earlier one.
   private mutating func dropDominated(_ budget: inout SearchBudget) throws(OrderError) -> Bool {
     var isChanged = false
     for index in groups.indices {
       var kept: [Choice] = []
       for choice in groups[index].choices {
         var isDominated = false
-        for earlier in kept.prefix(Self.mostCompared) where !isDominated {
+        for earlier in kept.prefix(Self.maxCompared) where !isDominated {
           try budget.spend(1 + choice.needs.count)
           isDominated = choice.needs.covers(earlier.needs)
         }
@@ -153,25 +148,5 @@ struct SubstitutionProblem {
       }
     }
     return isChanged
-  }
-
-  /// Keeps some fruits, in their order: each with what is left of it, both in units of its divisor.
-  mutating func keep(_ kept: [(fruit: Int, limit: Int128)], _ divisors: [Int: Int128]) {
-    var positions: [Int: Int] = [:]
-    for (position, fruit) in kept.map(\.fruit).enumerated() { positions[fruit] = position }
-    func renumbered(_ needs: [FruitAmount]) -> [FruitAmount] {
-      needs.compactMap { need in
-        guard let position = positions[need.fruit] else { return nil }
-        return FruitAmount(
-          fruit: position, amount: need.amount / divisors[need.fruit, default: 1])
-      }
-    }
-    for index in groups.indices {
-      for choice in groups[index].choices.indices {
-        groups[index].choices[choice].needs = renumbered(groups[index].choices[choice].needs)
-      }
-      groups[index].most = renumbered(groups[index].most)
-    }
-    left = kept.map(\.limit)
   }
 }

@@ -3,13 +3,12 @@ package import RecipeGraph
 /// Finds the first assignment of substitutes that stock covers, if there is one.
 ///
 /// Assignments are compared line by line, and within a line substitute by substitute: the recipe
-/// itself before its alternatives, these as written. What a look at single fruits decides is taken
-/// out first; the rest falls into parts that share no fruit, each of which has its first assignment
-/// to itself.
+/// itself before its alternatives, these as written. What single fruits decide is taken out first;
+/// `DepthFirstSearch` decides the rest.
 package enum SubstitutionSearch {
   /// By line the choice for each substitute of its juice; nil if no assignment suffices.
   ///
-  /// - Throws: `OrderError.tooManySubstitutions` if that is not known after the work allowed,
+  /// - Throws: `OrderError.tooManySubstitutions` if the budget is spent before that is known,
   ///   `.tooLarge` if an amount cannot be counted.
   package static func choices(
     for order: Order, stock: StockLevels, in graph: RecipeGraph, _ budget: inout SearchBudget
@@ -22,28 +21,22 @@ package enum SubstitutionSearch {
 
   /// The same for lines of variants in a table.
   ///
-  /// - Parameter left: what there is for them, by fruit of the table.
+  /// - Parameter left: the stock for them, by fruit of the table.
   package static func choices(
     for lines: [OrderLine], _ table: NeedTable, left: [Int128], _ budget: inout SearchBudget
   ) throws(OrderError) -> [[Int]]? {
     guard let problem = try SubstitutionProblem(lines, table, left: left, &budget) else {
       return nil
     }
-    var choices = problem.decisions.map { $0.map { problem.groups[$0].choices[0].number } }
-    for component in problem.components {
-      var search = DepthFirstSearch(problem, component)
-      guard let found = try search.first(&budget) else { return nil }
-      for (place, choice) in zip(component.decisions, found) {
-        let group = problem.groups[problem.decisions[place.line][place.substitute]]
-        choices[place.line][place.substitute] = group.choices[choice].number
-      }
-    }
-    return choices
+    var search = DepthFirstSearch(problem)
+    return try search.first(&budget)
   }
 
-  /// The most of a variant that what is left allows in one line, and the first choices that do.
+  /// How many of a variant can be made in one line, and the first choices that allow so many.
   ///
-  /// - Parameter most: it is not looked for more.
+  /// - Parameters:
+  ///   - left: the stock, by fruit of the table.
+  ///   - most: an upper bound of the count.
   package static func capacity(
     of variant: Variant, _ table: NeedTable, left: [Int128], atMost most: Int,
     _ budget: inout SearchBudget
@@ -55,11 +48,11 @@ package enum SubstitutionSearch {
     var choices = parts.choices.map { _ in 0 }
     try budget.spend(1 + parts.fixed.count + parts.choices.count)
     var count = min(most, parts.needs(choices).count(in: left))
-    // For how many the choices are known to be the first that suffice.
+    // Whether the choices are known to be the first that suffice for the count.
     var isFirst = true
     var bound = min(most, parts.least.count(in: left))
     while count < bound {
-      // Whether there can be one at all comes first; it is what matters most.
+      // Whether even one can be made matters most, so it comes first.
       let next = count == 0 ? 1 : bound - (bound - count) / 2
       let line = OrderLine(variant, quantity: next)
       if let found = try self.choices(for: [line], table, left: left, &budget) {
@@ -77,12 +70,12 @@ package enum SubstitutionSearch {
     return (count, choices)
   }
 
-  /// So many ways to make a juice are tried one after the other.
-  private static let mostWays = 32
+  /// Up to this number, the ways to make a juice are tried one after the other.
+  private static let maxWays = 32
 
   /// All ways to make a juice, in the order of preference; nil if there are too many to try each.
   static func fewWays(of variant: Variant, _ table: NeedTable) -> [[Int]]? {
-    table[variant].fewWays(atMost: mostWays)
+    table[variant].fewWays(max: maxWays)
   }
 
   private static func best(

@@ -1,14 +1,14 @@
 import RecipeGraph
 
-/// What one of a variant takes, in parts that are chosen independently of each other.
+/// The needs of one of a variant, in parts that are chosen independently of each other.
 struct VariantParts {
-  /// Whatever stands in for what.
+  /// The needs of all ingredients without substitutes.
   let fixed: [Need]
-  /// By substitute of the juice: what its ingredient takes, and then each alternative as written.
-  /// What the variant does not use needs no substitute: it has one choice, which takes nothing.
+  /// By substitute of the juice, the needs of its ingredient and then of each alternative as written.
+  /// An ingredient that the variant does not use has one choice, which takes nothing.
   let choices: [[[Need]]]
 
-  /// How much more work it is to multiply and add fractions than to look at a whole number.
+  /// How many times the work of looking at a whole number it is to multiply and add fractions.
   private static let workOfFraction = 25
 
   /// - Throws: `OrderError.tooLarge` if a part cannot be counted, `.tooManySubstitutions` past the
@@ -41,7 +41,7 @@ struct VariantParts {
     self.choices = choices
   }
 
-  /// Those for which nothing can stand in.
+  /// The uses without substitutes, each with its factor.
   private static func irreplaceableUses(
     of variant: Variant, _ factors: [Rational], in graph: RecipeGraph
   ) -> [(Use, Rational)] {
