@@ -5,12 +5,21 @@ import Testing
 
 /// The edits of a workspace edit, by document, for a text in UTF-16 positions.
 struct Edits {
-  private struct Wire: Decodable { let changes: [String: [TextEdit]] }
+  private struct Wire: Decodable {
+    struct Document: Decodable {
+      let textDocument: TextDocumentIdentifier
+      let edits: [TextEdit]
+    }
+
+    let documentChanges: [Document]
+  }
 
   private let changes: [String: [TextEdit]]
 
   init(_ json: String) throws {
-    changes = try JSONDecoder().decode(Wire.self, from: Data(json.utf8)).changes
+    let wire = try JSONDecoder().decode(Wire.self, from: Data(json.utf8))
+    changes = Dictionary(
+      uniqueKeysWithValues: wire.documentChanges.map { ($0.textDocument.uri, $0.edits) })
   }
 
   func count(_ uri: String) -> Int { changes[uri]?.count ?? 0 }

@@ -18,11 +18,11 @@ struct Session {
   ) throws {
     disk = FakeHost(files)
     server = Server(disk, version: "test")
-    let rootURI = root.map { "\"file://\($0)\"" } ?? "null"
+    let folders = root.map { "[{\"uri\": \"file://\($0)\", \"name\": \"x\"}]" } ?? "null"
     _ = try request(
       "initialize",
       """
-      {"capabilities": \(capabilities), "rootUri": \(rootURI), "processId": null, \
+      {"capabilities": \(capabilities), "workspaceFolders": \(folders), "processId": null, \
       "locale": "\(locale)"}
       """)
     try notify("initialized", "{}")
@@ -36,7 +36,7 @@ struct Session {
 
   /// Sends a message as it is, lets the server rest, and returns all that it sends.
   mutating func send(_ messages: String...) -> [String] {
-    var sent = server.handle(messages.map { .message(Data($0.utf8)) })
+    var sent = server.handle(messages.map { Data($0.utf8) })
     while let menu = server.nextDirtyMenu() { sent += server.publishDiagnostics(of: menu) }
     return sent.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -18,7 +18,7 @@ enum CodeActionFeature {
         positions[file].range(of: finding.primary.span.range).touches(range)
       else { continue }
       let diagnostic = DiagnosticsFeature.diagnostic(
-        finding, in: snapshot.files, positions, snapshot.language, withRelated: false)
+        finding, in: snapshot.files, positions, snapshot.language)
       for (number, fix) in finding.fixes.enumerated() {
         actions.append(
           Action(

@@ -11,14 +11,13 @@ enum DiagnosticsFeature {
   /// - Parameter pages: the URIs of pages about rules, by code.
   static func all(
     _ findings: [Finding], in files: [MenuFile], _ encoding: PositionEncoding,
-    _ language: Language, withRelated: Bool, pages: [String: String]
+    _ language: Language, pages: [String: String]
   ) -> [[Diagnostic]] {
     var all: [[Diagnostic]] = Array(repeating: [], count: files.count)
     let positions = files.map { TextPositions($0.content, encoding) }
     for finding in findings {
       let file = finding.primary.span.file.index
-      var diagnostic = diagnostic(
-        finding, in: files, positions, language, withRelated: withRelated)
+      var diagnostic = diagnostic(finding, in: files, positions, language)
       diagnostic.codeDescription = pages[finding.rule.code].map { .init(href: $0) }
       all[file].append(diagnostic)
     }
@@ -26,8 +25,7 @@ enum DiagnosticsFeature {
   }
 
   static func diagnostic(
-    _ finding: Finding, in files: [MenuFile], _ positions: [TextPositions], _ language: Language,
-    withRelated: Bool
+    _ finding: Finding, in files: [MenuFile], _ positions: [TextPositions], _ language: Language
   ) -> Diagnostic {
     let span = finding.primary.span
     let unlabelled = LocalizedText.text("this belongs to it", ko: "여기와 관련됨")
@@ -43,7 +41,7 @@ enum DiagnosticsFeature {
       severity: finding.rule.severity.number, code: finding.rule.code,
       message: message(finding, language),
       tags: unnecessary.contains(finding.rule.code) ? [1] : nil,
-      relatedInformation: withRelated && !related.isEmpty ? related : nil)
+      relatedInformation: related.isEmpty ? nil : related)
   }
 
   /// The message with its label in one line, and below it notes and help.

@@ -52,14 +52,7 @@ enum SymbolsFeature {
     }
   }
 
-  /// The declarations of a document, for clients that do not support trees.
-  static func list(_ snapshot: Snapshot, file: Int) -> [SymbolInformation] {
-    snapshot.indexes[file].declarations.map { declaration in
-      information(
-        declaration, snapshot.location(declaration.extent, in: file), snapshot.language)
-    }
-  }
-
+  /// The declarations of menus whose ids have the letters of a query, in their order.
   static func symbols(_ snapshots: [Snapshot], matching query: String) -> [SymbolInformation] {
     let letters = Array(query.lowercased())
     var found: [SymbolInformation] = []
@@ -68,19 +61,14 @@ enum SymbolsFeature {
         for declaration in index.declarations where matches(declaration.symbol.id, letters) {
           guard found.count < maxResults else { return found }
           let location = snapshot.location(declaration.range, in: file)
-          found.append(information(declaration, location, snapshot.language))
+          found.append(
+            SymbolInformation(
+              name: declaration.symbol.id, kind: declaration.kind.symbolKind, location: location,
+              containerName: declaration.kind.word[snapshot.language]))
         }
       }
     }
     return found
-  }
-
-  private static func information(
-    _ declaration: Declaration, _ location: Location, _ language: Language
-  ) -> SymbolInformation {
-    SymbolInformation(
-      name: declaration.symbol.id, kind: declaration.kind.symbolKind, location: location,
-      containerName: declaration.kind.word[language])
   }
 
   /// Whether a name has the letters of a query, in their order.

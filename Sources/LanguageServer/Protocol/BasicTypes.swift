@@ -86,7 +86,5 @@ struct WorkspaceEdit: Encodable, Hashable, Sendable {
     let edits: [TextEdit]
   }
 
-  /// By URI, for clients that do not support `documentChanges`.
-  var changes: [String: [TextEdit]]?
-  var documentChanges: [DocumentEdit]?
+  let documentChanges: [DocumentEdit]
 }

@@ -28,34 +28,6 @@ struct PublishDiagnosticsParams: Encodable, Hashable, Sendable {
   let diagnostics: [Diagnostic]
 }
 
-struct DocumentDiagnosticParams: Decodable, Sendable {
-  let textDocument: TextDocumentIdentifier
-  let previousResultId: String?
-}
-
-struct WorkspaceDiagnosticParams: Decodable, Sendable {
-  struct Previous: Decodable, Sendable {
-    let uri: String
-    let value: String
-  }
-
-  let previousResultIds: [Previous]
-}
-
-/// The diagnostics of one document; `items` is nil where nothing has changed.
-struct DiagnosticReport: Encodable, Hashable, Sendable {
-  let kind: String
-  let resultId: String
-  var items: [Diagnostic]?
-  /// Nil unless the report is an item of a `WorkspaceDiagnosticReport`.
-  var uri: String?
-  var version: Int?
-}
-
-struct WorkspaceDiagnosticReport: Encodable, Hashable, Sendable {
-  let items: [DiagnosticReport]
-}
-
 struct CompletionList: Encodable, Hashable, Sendable {
   struct Item: Encodable, Hashable, Sendable {
     let label: String

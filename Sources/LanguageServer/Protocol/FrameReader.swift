@@ -2,14 +2,10 @@ package import Foundation
 
 /// Splits a stream of bytes into messages, as the base protocol of LSP 3.17 frames them: header
 /// fields, an empty line, and as many bytes as `Content-Length` says.
-///
-/// After an invalid header the end of the body is unknown, so the reader skips everything up to the
-/// next `Content-Length` and resumes there.
 package struct FrameReader: Sendable {
-  package enum Event: Hashable, Sendable {
-    case message(Data)
-    /// A header is invalid, for the given reason.
-    case malformed(String)
+  /// A header that cannot be understood, so that the end of its message is unknown.
+  package struct InvalidHeader: Error, Hashable {
+    package let reason: String
   }
 
   /// In bytes; equals the limit on one file of a menu.
@@ -17,14 +13,11 @@ package struct FrameReader: Sendable {
   /// In bytes, of all header fields of one message.
   static let maxHeaderLength = 4096
 
-  private static let name = Data("content-length".utf8)
-
-  /// The received bytes that no event has consumed; at most one message with its header, and the
-  /// bytes that arrived with its end.
+  /// The received bytes that belong to no returned message; at most one message with its header, and
+  /// the bytes that arrived with its end.
   private var buffer = Data()
   /// The length of the body, once its header has been read.
   private var expected: Int?
-  private var isResynchronizing = false
 
   package init() {}
 
@@ -33,49 +26,24 @@ package struct FrameReader: Sendable {
 
   package mutating func add(_ bytes: Data) { buffer.append(bytes) }
 
-  /// The next event; nil until more bytes are added.
-  package mutating func next() -> Event? {
-    if isResynchronizing, !findHeader() { return nil }
-    if let expected {
-      guard buffer.count >= expected else { return nil }
-      let body = Data(buffer.prefix(expected))
-      buffer = Data(buffer.dropFirst(expected))
-      self.expected = nil
-      return .message(body)
-    }
-    guard let (header, end) = header() else {
-      guard buffer.count > Self.maxHeaderLength else { return nil }
-      // Otherwise a field name at its start would be found as the next header again.
-      buffer = Data(buffer.dropFirst())
-      return resynchronize("the header is longer than \(Self.maxHeaderLength) bytes")
-    }
-    switch Self.contentLength(in: header) {
-    case .success(let length):
+  /// Removes and returns the body of the next message; nil until more bytes are added.
+  package mutating func next() throws(InvalidHeader) -> Data? {
+    if expected == nil {
+      guard let (header, end) = header() else {
+        guard buffer.count <= Self.maxHeaderLength else {
+          throw InvalidHeader(
+            reason: "the header is longer than \(Self.maxHeaderLength) bytes")
+        }
+        return nil
+      }
+      expected = try Self.contentLength(in: header)
       buffer = Data(buffer.dropFirst(end))
-      expected = length
-      return next()
-    case .failure(let problem):
-      buffer = Data(buffer.dropFirst(end))
-      return resynchronize(problem.reason)
     }
-  }
-
-  private mutating func resynchronize(_ reason: String) -> Event {
-    isResynchronizing = true
-    return .malformed(reason)
-  }
-
-  /// Drops all bytes before the next header, and returns whether there is one.
-  private mutating func findHeader() -> Bool {
-    let lowered = Data(buffer.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
-    if let found = lowered.firstRange(of: Self.name) {
-      buffer = Data(buffer[found.lowerBound...])
-      isResynchronizing = false
-      return true
-    }
-    // The buffer may end within the field name.
-    buffer = Data(buffer.suffix(Self.name.count - 1))
-    return false
+    guard let length = expected, buffer.count >= length else { return nil }
+    let body = Data(buffer.prefix(length))
+    buffer = Data(buffer.dropFirst(length))
+    expected = nil
+    return body
   }
 
   /// The header fields and the offset of the body. A lone line feed also ends a line.
@@ -86,31 +54,29 @@ package struct FrameReader: Sendable {
     return (Data(head[..<end.lowerBound]), end.upperBound)
   }
 
-  private struct Problem: Error { let reason: String }
-
-  private static func contentLength(in header: Data) -> Result<Int, Problem> {
+  private static func contentLength(in header: Data) throws(InvalidHeader) -> Int {
     var length: Int?
     for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-        return .failure(Problem(reason: "a header field has no colon"))
+        throw InvalidHeader(reason: "a header field has no colon")
       }
       let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
       guard name == "content-length" else { continue }
       let text = String(decoding: line[(colon + 1)...], as: UTF8.self)
         .trimmingCharacters(in: .whitespaces)
       guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-        return .failure(Problem(reason: "Content-Length is not a number of bytes"))
+        throw InvalidHeader(reason: "Content-Length is not a number of bytes")
       }
       guard let number = Int(text), number <= maxMessageLength else {
-        return .failure(Problem(reason: "a message has at most \(maxMessageLength) bytes"))
+        throw InvalidHeader(reason: "a message has at most \(maxMessageLength) bytes")
       }
       guard length == nil || length == number else {
-        return .failure(Problem(reason: "there are two values of Content-Length"))
+        throw InvalidHeader(reason: "there are two values of Content-Length")
       }
       length = number
     }
-    guard let length else { return .failure(Problem(reason: "Content-Length is missing")) }
-    return .success(length)
+    guard let length else { throw InvalidHeader(reason: "Content-Length is missing") }
+    return length
   }
 }
 

@@ -4,27 +4,15 @@ struct InitializeParams: Decodable, Sendable {
     struct General: Decodable, Sendable { let positionEncodings: [String]? }
     struct Dynamic: Decodable, Sendable { let dynamicRegistration: Bool? }
     struct Refresh: Decodable, Sendable { let refreshSupport: Bool? }
-    struct Edit: Decodable, Sendable { let documentChanges: Bool? }
-    struct Publishing: Decodable, Sendable {
-      let relatedInformation: Bool?
-      let codeDescriptionSupport: Bool?
-    }
-    struct Symbols: Decodable, Sendable { let hierarchicalDocumentSymbolSupport: Bool? }
-    struct Present: Decodable, Sendable {}
+
+    struct Publishing: Decodable, Sendable { let codeDescriptionSupport: Bool? }
 
     struct Workspace: Decodable, Sendable {
-      let workspaceEdit: Edit?
       let didChangeWatchedFiles: Dynamic?
-      let diagnostics: Refresh?
       let inlayHint: Refresh?
     }
 
-    struct TextDocument: Decodable, Sendable {
-      let publishDiagnostics: Publishing?
-      let documentSymbol: Symbols?
-      /// Present if the client pulls diagnostics.
-      let diagnostic: Present?
-    }
+    struct TextDocument: Decodable, Sendable { let publishDiagnostics: Publishing? }
 
     let general: General?
     let workspace: Workspace?
@@ -35,7 +23,6 @@ struct InitializeParams: Decodable, Sendable {
 
   let capabilities: Capabilities
   let workspaceFolders: [Folder]?
-  let rootUri: String?
   let processId: Int?
   /// The language tag of the editor (RFC 5646).
   let locale: String?
@@ -76,12 +63,6 @@ struct InitializeResult: Encodable, Sendable {
     var full = true
   }
 
-  struct Diagnostics: Encodable, Sendable {
-    var identifier = "juice"
-    var interFileDependencies = true
-    var workspaceDiagnostics = true
-  }
-
   struct Workspace: Encodable, Sendable {
     struct Folders: Encodable, Sendable {
       var supported = true
@@ -106,7 +87,6 @@ struct InitializeResult: Encodable, Sendable {
     var semanticTokensProvider = Tokens()
     var foldingRangeProvider = true
     var documentFormattingProvider = true
-    var diagnosticProvider = Diagnostics()
     var workspace = Workspace()
   }
 

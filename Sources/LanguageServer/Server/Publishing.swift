@@ -2,20 +2,19 @@ import Diagnostics
 package import Foundation
 
 /// The diagnostics that the client knows.
-struct DiagnosticsState {
+struct PublishedDiagnostics {
   /// The last diagnostics of one document.
   struct Report: Hashable {
+    /// Nil for a document that is not open.
     var version: Int?
     /// The revision of the text.
     var revision: Int
     var diagnostics: [Diagnostic]
-    /// Changes whenever the diagnostics do.
-    var resultID: Int
     var menu: String
   }
 
   /// The URIs whose last published diagnostics were not empty.
-  private(set) var published: Set<String> = []
+  private var published: Set<String> = []
   /// By URI.
   private(set) var reports: [String: Report] = [:]
   /// The URIs of `reports` by menu, so that work for one menu does not grow with all others.
@@ -24,11 +23,10 @@ struct DiagnosticsState {
   var pages: [String: String] = [:]
   /// The codes whose pages have been requested, with or without success.
   var requestedPages: Set<String> = []
-  var lastResultID = 0
-  /// Whether the client pulls the diagnostics of files that are not open.
-  var isWorkspacePulled = false
 
   func uris(in menu: String) -> Set<String> { urisByMenu[menu] ?? [] }
+
+  func isPublished(_ uri: String) -> Bool { published.contains(uri) }
 
   func hasPublished(in menu: String) -> Bool {
     urisByMenu[menu]?.contains(where: published.contains) ?? false
@@ -55,11 +53,7 @@ struct DiagnosticsState {
   }
 }
 
-/// Diagnostics, both published and pulled.
-///
-/// The server publishes the diagnostics of menus with an open document; those of other menus have to
-/// be pulled. A client that pulls would show published diagnostics twice, so it gets none for open
-/// documents, and none at all once it has pulled the whole workspace.
+/// The server publishes the diagnostics of menus with an open document.
 extension Server {
   /// A menu whose diagnostics may have changed since they were last published: of several the one that
   /// was changed last, which somebody looks at.
@@ -72,7 +66,20 @@ extension Server {
   /// Analyzes one menu if it is dirty, and returns the messages to send.
   package mutating func publishDiagnostics(of menu: String) -> [Data] {
     guard phase == .running else { return [] }
-    publishChanges(of: menu)
+    let changes = update(menu)
+    let open = Set(
+      workspace.openDocuments(in: menu).compactMap { workspace.documents[$0]?.uri })
+    for uri in changes.reports { publish(uri) }
+    if open.isEmpty {
+      // Once no document of a menu is open, its published diagnostics are cleared.
+      let rest = diagnostics.uris(in: menu).subtracting(changes.reports)
+      for uri in rest.sorted() where diagnostics.isPublished(uri) { publish(uri) }
+    }
+    // The client asks for the hints of its own changes anyway, but not for those of other documents.
+    let isOther = changes.texts.count > 1 ? !open.isEmpty : !open.subtracting(changes.texts).isEmpty
+    if client.supportsHintRefresh, isOther, !changes.texts.isEmpty {
+      sendRequest("workspace/inlayHint/refresh")
+    }
     return takeOutbox()
   }
 
@@ -84,36 +91,6 @@ extension Server {
     var texts: Set<String> = []
   }
 
-  private mutating func publishChanges(of menu: String) {
-    let changes = update(menu)
-    let open = Set(
-      workspace.openDocuments(in: menu).compactMap { workspace.documents[$0]?.uri })
-    if open.isEmpty {
-      // Once no document of a menu is open, its published diagnostics are cleared.
-      let published = diagnostics.uris(in: menu).intersection(diagnostics.published)
-      publish(changes.reports.filter { !published.contains($0) } + published.sorted())
-    } else {
-      publish(changes.reports)
-    }
-    requestRefresh(changes, open)
-  }
-
-  /// Asks the client to pull again what depends on documents that it has not changed itself: it
-  /// pulls the diagnostics and hints of its own changes anyway.
-  private mutating func requestRefresh(_ changes: Changes, _ open: Set<String>) {
-    // Whether another document than an open one itself has changed.
-    let isOther = changes.texts.count > 1 ? !open.isEmpty : !open.subtracting(changes.texts).isEmpty
-    if client.supportsHintRefresh, isOther, !changes.texts.isEmpty {
-      sendRequest("workspace/inlayHint/refresh")
-    }
-    let needsRefresh = changes.reports.contains { uri in
-      isPulled(uri) && !(open.contains(uri) && changes.texts.contains(uri))
-    }
-    if client.supportsDiagnosticRefresh, needsRefresh {
-      sendRequest("workspace/diagnostic/refresh")
-    }
-  }
-
   /// Computes the diagnostics of a menu, if it is dirty.
   private mutating func update(_ name: String) -> Changes {
     guard workspace.updateAndMarkClean(name) else { return Changes() }
@@ -123,13 +100,17 @@ extension Server {
       findPages(of: menu.findings)
       let all = DiagnosticsFeature.all(
         menu.findings, in: menu.files, workspace.encoding, workspace.language,
-        withRelated: client.supportsRelatedInformation, pages: diagnostics.pages)
+        pages: diagnostics.pages)
       for (file, list) in zip(menu.files, all) {
         current.insert(file.uri)
-        if diagnostics.reports[file.uri]?.revision != file.content.revision {
-          changes.texts.insert(file.uri)
+        let last = diagnostics.reports[file.uri]
+        let report = PublishedDiagnostics.Report(
+          version: file.version, revision: file.content.revision, diagnostics: list, menu: name)
+        if last?.revision != report.revision { changes.texts.insert(file.uri) }
+        if last?.diagnostics != list || last?.version != report.version {
+          changes.reports.append(file.uri)
         }
-        if record(list, of: file, in: name) { changes.reports.append(file.uri) }
+        diagnostics.set(report, of: file.uri)
       }
     }
     let removed = diagnostics.uris(in: name).subtracting(current).sorted()
@@ -155,91 +136,17 @@ extension Server {
     }
   }
 
-  /// - Returns: whether the diagnostics or the version of the document have changed.
-  private mutating func record(
-    _ list: [Diagnostic], of file: MenuFile, in menu: String
-  ) -> Bool {
-    let last = diagnostics.reports[file.uri]
-    if last?.diagnostics != list { diagnostics.lastResultID += 1 }
-    let id = last?.diagnostics == list ? last?.resultID ?? 0 : diagnostics.lastResultID
-    diagnostics.set(
-      .init(
-        version: file.version, revision: file.content.revision, diagnostics: list, resultID: id,
-        menu: menu), of: file.uri)
-    return last?.resultID != id || last?.version != file.version
-  }
-
-  private func isOpen(_ uri: String) -> Bool { workspace.document(uri)?.uri == uri }
-
-  /// Whether the client pulls the diagnostics of a document.
-  private func isPulled(_ uri: String) -> Bool {
-    isOpen(uri) ? client.pullsDiagnostics : diagnostics.isWorkspacePulled
-  }
-
-  private mutating func publish(_ uris: [String]) {
-    for uri in uris {
-      let report = diagnostics.reports[uri]
-      let isOfOpenMenu = report.map { workspace.hasOpenDocument(in: $0.menu) } ?? false
-      let isPulled = isPulled(uri)
-      let list = isOfOpenMenu && !isPulled ? report?.diagnostics ?? [] : []
-      if list.isEmpty, !diagnostics.published.contains(uri), isPulled || !isOpen(uri) { continue }
-      publish(list, of: uri, version: report?.version)
-    }
-  }
-
-  private mutating func publish(_ list: [Diagnostic], of uri: String, version: Int?) {
+  /// Sends the diagnostics of a document; none if no document of its menu is open.
+  private mutating func publish(_ uri: String) {
+    let report = diagnostics.reports[uri]
+    let isOfOpenMenu = report.map { workspace.hasOpenDocument(in: $0.menu) } ?? false
+    let list = isOfOpenMenu ? report?.diagnostics ?? [] : []
+    let isOpen = workspace.document(uri)?.uri == uri
+    if list.isEmpty, !isOpen, !diagnostics.isPublished(uri) { return }
     diagnostics.setPublished(uri, !list.isEmpty)
     outbox.append(
       MessageEncoder.notification(
         "textDocument/publishDiagnostics",
-        PublishDiagnosticsParams(uri: uri, version: version, diagnostics: list)))
-  }
-
-  // MARK: Pulled diagnostics
-
-  mutating func documentDiagnostics(_ message: Data) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(DocumentDiagnosticParams.self, of: message)
-    let uri = params.textDocument.uri
-    // The update may also change documents that the client does not pull.
-    publishChanges(of: Workspace.menu(of: Workspace.key(uri)))
-    let key = workspace.document(uri)?.uri ?? uri
-    guard let report = diagnostics.reports[key] else {
-      return DiagnosticReport(kind: "full", resultId: "0", items: [])
-    }
-    return response(report, previous: params.previousResultId)
-  }
-
-  mutating func workspaceDiagnostics(_ message: Data) throws(ResponseError) -> any Encodable {
-    let params = try Self.parameters(WorkspaceDiagnosticParams.self, of: message)
-    let previous = Dictionary(
-      params.previousResultIds.map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
-    // Clean menus are updated too: files may have changed on disk without a notification.
-    for menu in workspace.dirty.union(workspace.menus.keys).sorted() { publishChanges(of: menu) }
-    clearPublished()
-    return WorkspaceDiagnosticReport(
-      items: diagnostics.reports.sorted { $0.key < $1.key }.map { uri, report in
-        var response = response(report, previous: previous[uri])
-        response.uri = uri
-        response.version = report.version
-        return response
-      })
-  }
-
-  /// Clears all published diagnostics when the client pulls the workspace for the first time.
-  private mutating func clearPublished() {
-    guard client.pullsDiagnostics, !diagnostics.isWorkspacePulled else { return }
-    diagnostics.isWorkspacePulled = true
-    for uri in diagnostics.published.sorted() {
-      publish([], of: uri, version: diagnostics.reports[uri]?.version)
-    }
-  }
-
-  private func response(
-    _ report: DiagnosticsState.Report, previous: String?
-  ) -> DiagnosticReport {
-    let id = String(report.resultID)
-    return previous == id
-      ? DiagnosticReport(kind: "unchanged", resultId: id)
-      : DiagnosticReport(kind: "full", resultId: id, items: report.diagnostics)
+        PublishDiagnosticsParams(uri: uri, version: report?.version, diagnostics: list)))
   }
 }

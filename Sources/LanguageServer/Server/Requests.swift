@@ -30,7 +30,8 @@ extension Server {
         OrNull(try RenameFeature.prepare(snapshot, file: file, at: offset))
       }
     case "textDocument/rename": return try rename(message)
-    case "textDocument/documentSymbol": return try documentSymbols(message)
+    case "textDocument/documentSymbol":
+      return try withDocument(DocumentParams.self, message) { SymbolsFeature.tree($1, file: $2) }
     case "workspace/symbol": return try workspaceSymbols(message)
     case "textDocument/codeAction": return try codeActions(message)
     case "textDocument/inlayHint":
@@ -44,8 +45,6 @@ extension Server {
     case "textDocument/foldingRange":
       return try withDocument(DocumentParams.self, message) { FoldingFeature.ranges($1, file: $2) }
     case "textDocument/formatting": return try formatting(message)
-    case "textDocument/diagnostic": return try documentDiagnostics(message)
-    case "workspace/diagnostic": return try workspaceDiagnostics(message)
     default: throw ResponseError(.methodNotFound, "there is no method `\(method.prefix(100))`")
     }
   }
@@ -129,11 +128,7 @@ extension Server {
   private func workspaceEdit(
     _ edits: [(file: Int, edits: [TextEdit])], in snapshot: Snapshot
   ) -> WorkspaceEdit {
-    guard client.supportsDocumentChanges else {
-      let changes = edits.map { (snapshot.files[$0.file].uri, $0.edits) }
-      return WorkspaceEdit(changes: Dictionary(changes, uniquingKeysWith: +))
-    }
-    return WorkspaceEdit(
+    WorkspaceEdit(
       documentChanges: edits.map { file, edits in
         let file = snapshot.files[file]
         return .init(textDocument: .init(uri: file.uri, version: file.version), edits: edits)
@@ -165,16 +160,6 @@ extension Server {
       let problem = LocalizedText.text("\(error)", ko: "메모리가 모자라요")
       throw ResponseError(.requestFailed, problem[workspace.language])
     }
-  }
-
-  // MARK: Symbols
-
-  private mutating func documentSymbols(_ message: Data) throws(ResponseError) -> any Encodable {
-    guard let (_, snapshot, file) = try document(DocumentParams.self, message) else {
-      return Self.null
-    }
-    return client.supportsSymbolTrees
-      ? SymbolsFeature.tree(snapshot, file: file) : SymbolsFeature.list(snapshot, file: file)
   }
 
   private mutating func workspaceSymbols(_ message: Data) throws(ResponseError) -> any Encodable {

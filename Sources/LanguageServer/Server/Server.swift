@@ -4,8 +4,8 @@ package import Foundation
 /// One session of the language server, without input or output: it turns received messages into
 /// messages to send.
 ///
-/// The caller hands over all received messages at once, so that requests cancelled by a later message
-/// cost nothing, and publishes the diagnostics of `nextDirtyMenu` when no more messages wait.
+/// The caller hands over all received messages at once, so that a request that a later message cancels
+/// costs nothing, and publishes the diagnostics of `nextDirtyMenu` when no more messages wait.
 package struct Server {
   enum Phase { case uninitialized, running, shutDown }
 
@@ -14,7 +14,7 @@ package struct Server {
   package private(set) var exitStatus: Int32?
   var workspace: Workspace
   var client = ClientCapabilities()
-  var diagnostics = DiagnosticsState()
+  var diagnostics = PublishedDiagnostics()
   let version: String
   /// The messages that have not been sent yet.
   var outbox: [Data] = []
@@ -24,7 +24,7 @@ package struct Server {
 
   /// - Parameters:
   ///   - version: the version of the program.
-  ///   - language: what the server speaks with a client that names no language.
+  ///   - language: the language for a client that names none.
   package init(_ host: any EditorHost, version: String, language: Language = .english) {
     workspace = Workspace(host)
     workspace.language = language
@@ -32,16 +32,27 @@ package struct Server {
   }
 
   /// Handles messages in their order, and returns the messages to send.
-  package mutating func handle(_ events: [FrameReader.Event]) -> [Data] {
-    var calls: [IncomingMessage] = []
-    for event in events { calls.append(IncomingMessage(event)) }
+  ///
+  /// - Parameter bodies: the bodies of the received frames.
+  package mutating func handle(_ bodies: [Data]) -> [Data] {
+    var messages: [Result<IncomingMessage, IncomingMessage.Malformed>] = []
     // A cancellation comes after the request that it cancels.
     var cancelled: [RequestID: Int] = [:]
-    for (number, call) in calls.enumerated() {
-      if let id = call.cancels { cancelled[id] = number }
+    for (number, body) in bodies.enumerated() {
+      do throws(IncomingMessage.Malformed) {
+        let message = try IncomingMessage(body)
+        messages.append(.success(message))
+        if let id = message.cancels { cancelled[id] = number }
+      } catch {
+        messages.append(.failure(error))
+      }
     }
-    for (number, call) in calls.enumerated() where exitStatus == nil {
-      handle(call) { id in (cancelled[id] ?? -1) > number }
+    for (number, message) in messages.enumerated() where exitStatus == nil {
+      switch message {
+      case .success(let message): handle(message) { id in (cancelled[id] ?? -1) > number }
+      case .failure(let malformed):
+        outbox.append(MessageEncoder.failure(malformed.id, malformed.error))
+      }
     }
     return takeOutbox()
   }
@@ -58,42 +69,21 @@ package struct Server {
     return outbox
   }
 
-  private mutating func handle(_ call: IncomingMessage, _ isCancelled: (RequestID) -> Bool) {
-    switch call.content {
-    case .malformed(let id, let error): outbox.append(MessageEncoder.failure(id, error))
-    case .single(let message):
-      if let answer = answer(message, isCancelled) { outbox.append(answer) }
-    case .batch(let messages):
-      // JSON-RPC 2.0 section 6.
-      var answers: [Data] = []
-      for message in messages {
-        switch message {
-        case .success(let message):
-          if let answer = answer(message, isCancelled) { answers.append(answer) }
-        case .failure(let error): answers.append(MessageEncoder.failure(.null, error))
-        }
-      }
-      guard !answers.isEmpty else { return }
-      outbox.append(
-        Data("[".utf8) + Data(answers.joined(separator: Data(",".utf8))) + Data("]".utf8))
-    }
-  }
-
-  /// The response to a request; nil for any other message.
-  private mutating func answer(
-    _ message: IncomingMessage.Message, _ isCancelled: (RequestID) -> Bool
-  ) -> Data? {
-    guard let method = message.envelope.method else { return nil }
+  private mutating func handle(
+    _ message: IncomingMessage, _ isCancelled: (RequestID) -> Bool
+  ) {
+    guard let method = message.envelope.method else { return }
     guard let id = message.envelope.id else {
       handleNotification(method, message.data)
-      return nil
+      return
     }
     do throws(ResponseError) {
       try checkPhase(method)
       if isCancelled(id) { throw ResponseError(.requestCancelled, "the request was cancelled") }
-      return MessageEncoder.response(id, try result(of: method, message.data))
+      let result = try result(of: method, message.data)
+      outbox.append(MessageEncoder.response(id, result))
     } catch {
-      return MessageEncoder.failure(id, error)
+      outbox.append(MessageEncoder.failure(id, error))
     }
   }
 
@@ -147,12 +137,7 @@ package struct Server {
 
 /// The capabilities of the client that change what the server sends.
 struct ClientCapabilities: Sendable {
-  var supportsDocumentChanges = false
-  var supportsRelatedInformation = false
   var supportsCodeDescriptions = false
-  var supportsSymbolTrees = false
-  var pullsDiagnostics = false
-  var supportsDiagnosticRefresh = false
   var supportsHintRefresh = false
   var supportsWatcherRegistration = false
   /// The paths of the workspace's folders.
@@ -164,17 +149,11 @@ struct ClientCapabilities: Sendable {
 
   init(_ params: InitializeParams) {
     let workspace = params.capabilities.workspace
-    let document = params.capabilities.textDocument
-    supportsDocumentChanges = workspace?.workspaceEdit?.documentChanges ?? false
-    supportsRelatedInformation = document?.publishDiagnostics?.relatedInformation ?? false
-    supportsCodeDescriptions = document?.publishDiagnostics?.codeDescriptionSupport ?? false
-    supportsSymbolTrees = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
-    pullsDiagnostics = document?.diagnostic != nil
-    supportsDiagnosticRefresh = workspace?.diagnostics?.refreshSupport ?? false
+    supportsCodeDescriptions =
+      params.capabilities.textDocument?.publishDiagnostics?.codeDescriptionSupport ?? false
     supportsHintRefresh = workspace?.inlayHint?.refreshSupport ?? false
     supportsWatcherRegistration = workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
-    let roots = params.workspaceFolders?.map(\.uri) ?? params.rootUri.map { [$0] } ?? []
-    folders = roots.compactMap { DocumentURI.folder($0) }
+    folders = (params.workspaceFolders ?? []).compactMap { DocumentURI.folder($0.uri) }
     process = params.processId.flatMap { Int32(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -16,11 +16,12 @@ package final class ServerLoop: Sendable {
   /// Bounds how long messages wait for the diagnostics of several menus, besides one menu.
   private static let maxPublishing = Duration.milliseconds(50)
 
-  /// How often it is looked whether the client's process still runs, while nothing comes from it.
+  /// How often the server checks whether the client's process still runs, while it receives nothing.
   private static let processInterval = DispatchTimeInterval.seconds(2)
 
   private struct Inbox {
-    var events: [FrameReader.Event] = []
+    /// The bodies of messages.
+    var messages: [Data] = []
     var bytes = 0
     var hasEnded = false
   }
@@ -37,7 +38,7 @@ package final class ServerLoop: Sendable {
   /// - Parameters:
   ///   - read: returns the next bytes, or none at the end of input. It is called on another thread.
   ///   - write: writes all bytes that it is given.
-  ///   - isRunning: whether there is a process of a number. A process that cannot be seen from the
+  ///   - isRunning: whether a process with this number runs. A process that cannot be seen at the
   ///     beginning, since it runs in another container, is not looked for again.
   /// - Returns: the exit status of the process: 0 after `shutdown` and `exit`, otherwise 1.
   /// - Throws: any error of `write`.
@@ -52,13 +53,13 @@ package final class ServerLoop: Sendable {
     var client = ClientProcess()
     var dirtySince: ContinuousClock.Instant?
     while true {
-      let (events, hasEnded) = take(waiting: server.nextDirtyMenu() == nil) {
+      let (messages, hasEnded) = take(waiting: server.nextDirtyMenu() == nil) {
         client.hasEnded(isRunning)
       }
-      try send(server.handle(events), write)
+      try send(server.handle(messages), write)
       server.takeLog().forEach(log)
       if let status = server.exitStatus { return status }
-      if hasEnded, events.isEmpty { return 1 }
+      if hasEnded, messages.isEmpty { return 1 }
       client.look(for: server.clientProcess, isRunning)
       let since = dirtySince ?? .now
       let start = ContinuousClock.now
@@ -96,21 +97,21 @@ package final class ServerLoop: Sendable {
     try write(messages.reduce(into: Data()) { $0 += $1.framed })
   }
 
-  private var hasWaiting: Bool { inbox.withLock { !$0.events.isEmpty || $0.hasEnded } }
+  private var hasWaiting: Bool { inbox.withLock { !$0.messages.isEmpty || $0.hasEnded } }
 
   /// Removes and returns all received messages.
   ///
-  /// - Parameter isOver: whether there is nobody to wait for, which is asked now and then.
+  /// - Parameter isOver: whether the client's process has ended, which is checked now and then.
   private func take(
     waiting: Bool, isOver: () -> Bool
-  ) -> (events: [FrameReader.Event], hasEnded: Bool) {
+  ) -> (messages: [Data], hasEnded: Bool) {
     while true {
       let taken = inbox.withLock { inbox in
         defer {
-          inbox.events = []
+          inbox.messages = []
           inbox.bytes = 0
         }
-        return (inbox.events, inbox.hasEnded)
+        return (inbox.messages, inbox.hasEnded)
       }
       if !taken.0.isEmpty { spaceAvailable.signal() }
       if !waiting || !taken.0.isEmpty || taken.1 { return taken }
@@ -124,42 +125,45 @@ package final class ServerLoop: Sendable {
     _ read: () throws -> Data, _ language: Language, _ log: (String) -> Void
   ) {
     var frames = FrameReader()
-    while true {
-      let bytes: Data
-      do {
-        bytes = try read()
-      } catch {
+    do {
+      while try receiveMessages(read, &frames) {}
+      if frames.isInMessage {
         let problem = LocalizedText.text(
-          "cannot read from the client: \(error)", ko: "편집기에서 읽을 수 없어요: \(error)")
+          "the client stopped in the middle of a message", ko: "편집기가 메시지를 보내다가 멈췄어요")
         log(problem[language])
-        break
       }
-      guard !bytes.isEmpty else { break }
-      frames.add(bytes)
-      // Messages that arrived together are also handled together.
-      var events: [FrameReader.Event] = []
-      while let event = frames.next() { events.append(event) }
-      if !events.isEmpty { add(events) }
-    }
-    if frames.isInMessage {
+    } catch {
+      let reason = (error as? FrameReader.InvalidHeader)?.reason ?? "\(error)"
       let problem = LocalizedText.text(
-        "the client stopped in the middle of a message", ko: "편집기가 메시지를 보내다가 멈췄어요")
+        "cannot read from the client: \(reason)", ko: "편집기에서 읽을 수 없어요: \(reason)")
       log(problem[language])
     }
     inbox.withLock { $0.hasEnded = true }
     messagesAvailable.signal()
   }
 
-  private func add(_ events: [FrameReader.Event]) {
-    let size = events.reduce(0) { size, event in
-      guard case .message(let data) = event else { return size + 64 }
-      return size + data.count + 64
-    }
+  /// Hands over the messages that arrive together, so that they are also handled together.
+  ///
+  /// - Returns: false at the end of input.
+  private func receiveMessages(
+    _ read: () throws -> Data, _ frames: inout FrameReader
+  ) throws -> Bool {
+    let bytes = try read()
+    guard !bytes.isEmpty else { return false }
+    frames.add(bytes)
+    var messages: [Data] = []
+    defer { if !messages.isEmpty { add(messages) } }
+    while let message = try frames.next() { messages.append(message) }
+    return true
+  }
+
+  private func add(_ messages: [Data]) {
+    let size = messages.reduce(0) { $0 + $1.count + 64 }
     while inbox.withLock({ $0.bytes + size > Self.maxWaitingBytes && $0.bytes > 0 }) {
       spaceAvailable.wait()
     }
     inbox.withLock {
-      $0.events += events
+      $0.messages += messages
       $0.bytes += size
     }
     messagesAvailable.signal()

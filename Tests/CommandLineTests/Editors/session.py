@@ -40,7 +40,7 @@ async def main(program: str, folder: pathlib.Path) -> None:
                     workspace_edit=types.WorkspaceEditClientCapabilities(document_changes=True)
                 ),
             ),
-            root_uri=folder.as_uri(),
+            workspace_folders=[types.WorkspaceFolder(uri=folder.as_uri(), name=folder.name)],
         )
     )
     assert result.capabilities.position_encoding == "utf-8"
@@ -128,10 +128,8 @@ async def main(program: str, folder: pathlib.Path) -> None:
     )
     assert "What can be ordered" in hover.contents.value, hover
 
-    pulled = await client.workspace_diagnostic_async(
-        types.WorkspaceDiagnosticParams(previous_result_ids=[])
-    )
-    assert len(pulled.items) == 2, pulled
+    symbols = await client.workspace_symbol_async(types.WorkspaceSymbolParams(query="sun"))
+    assert [symbol.name for symbol in symbols] == ["sunrise"], symbols
     try:
         await client.protocol.send_request_async("juice/frobnicate", {})
         raise AssertionError("an unknown method was answered")

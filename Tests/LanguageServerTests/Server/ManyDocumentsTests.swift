@@ -11,24 +11,22 @@ import Testing
     "fruits: {mango: 10}\njuices: {a: {mang\(number.isMultiple(of: 2) ? "o" : ""): 1}}\n"
   }
 
-  private static func opening(_ number: Int) throws -> FrameReader.Event {
-    .message(
-      Data(
-        """
-        {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": \
-        "file:///m\(number)/a.yaml", "languageId": "yaml", "version": 1, \
-        "text": \(try Session.quoted(text(number)))}}}
-        """.utf8))
+  private static func opening(_ number: Int) throws -> Data {
+    Data(
+      """
+      {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": \
+      "file:///m\(number)/a.yaml", "languageId": "yaml", "version": 1, \
+      "text": \(try Session.quoted(text(number)))}}}
+      """.utf8)
   }
 
-  private static func hover(_ number: Int) -> FrameReader.Event {
-    .message(
-      Data(
-        """
-        {"jsonrpc": "2.0", "id": \(number), "method": "textDocument/hover", "params": \
-        {"textDocument": {"uri": "file:///m\(number)/a.yaml"}, \
-        "position": {"line": 0, "character": 10}}}
-        """.utf8))
+  private static func hover(_ number: Int) -> Data {
+    Data(
+      """
+      {"jsonrpc": "2.0", "id": \(number), "method": "textDocument/hover", "params": \
+      {"textDocument": {"uri": "file:///m\(number)/a.yaml"}, \
+      "position": {"line": 0, "character": 10}}}
+      """.utf8)
   }
 
   @Test("a document is opened, published and hovered over without a look at the others")
@@ -72,13 +70,12 @@ import Testing
     _ = session.server.handle([try Self.opening(1), try Self.opening(2)])
     for version in 2..<500 {
       _ = session.server.handle([
-        .message(
-          Data(
-            """
-            {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument": \
-            {"uri": "file:///m\(version % 2 + 1)/a.yaml", "version": \(version)}, \
-            "contentChanges": [{"text": \(try Session.quoted(Self.text(1)))}]}}
-            """.utf8))
+        Data(
+          """
+          {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument": \
+          {"uri": "file:///m\(version % 2 + 1)/a.yaml", "version": \(version)}, \
+          "contentChanges": [{"text": \(try Session.quoted(Self.text(1)))}]}}
+          """.utf8)
       ])
     }
     var published: [String] = []

@@ -2,15 +2,15 @@ import Testing
 
 @testable import LanguageServer
 
-/// When diagnostics are published, and when the client has to pull them.
+/// When diagnostics are published, and when the client is asked to request hints again.
 @Suite struct PublishingTests {
   private static let fruits = "fruits: {mango: 10}\n"
   private static let right = "juices: {a: {mango: 1}}\n"
   private static let wrong = "juices: {a: {mangoo: 1}}\n"
 
-  private static let pulling = """
-    {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": true}, \
-    "inlayHint": {"refreshSupport": true}, "didChangeWatchedFiles": {"dynamicRegistration": true}}}
+  private static let refreshing = """
+    {"workspace": {"inlayHint": {"refreshSupport": true}, \
+    "didChangeWatchedFiles": {"dynamicRegistration": true}}}
     """
 
   private static func change(_ path: String, _ text: String) throws -> String {
@@ -55,33 +55,9 @@ import Testing
       }, "\(sent)")
   }
 
-  @Test("a client that pulls one document is asked to refresh another that changed with it")
-  func pullWithChange() throws {
-    var session = try Session(capabilities: Self.pulling)
-    try session.open("/m/fruits.yaml", Self.fruits)
-    try session.open("/m/a.yaml", Self.right)
-    let sent = session.send(
-      try Self.change("/m/fruits.yaml", "fruits: {kiwi: 10}\n"),
-      Self.request(
-        "textDocument/diagnostic", "{\"textDocument\": {\"uri\": \"file:///m/fruits.yaml\"}}"))
-    #expect(
-      try Self.refreshed(sent) == ["workspace/inlayHint/refresh", "workspace/diagnostic/refresh"])
-  }
-
-  @Test("without watchers, pulling the workspace finds changes on disk")
-  func unwatchedWorkspace() throws {
-    var session = try Session(
-      ["/m/fruits.yaml": Self.fruits, "/m/a.yaml": Self.right], root: "/m")
-    let ask = "{\"previousResultIds\": []}"
-    #expect(try part(session.request("workspace/diagnostic", ask), "items.0.items") == "[]")
-    session.disk.write("/m/a.yaml", Self.wrong)
-    #expect(
-      try part(session.request("workspace/diagnostic", ask), "items.0.items.0.code") == "JU201")
-  }
-
-  @Test("a client that pulls is asked to refresh when a file that is not open changes")
+  @Test("a client is asked to request hints again when another document than its own has changed")
   func refreshes() throws {
-    var session = try Session(["/m/fruits.yaml": Self.fruits], capabilities: Self.pulling)
+    var session = try Session(["/m/fruits.yaml": Self.fruits], capabilities: Self.refreshing)
     try session.open("/m/a.yaml", Self.right)
     _ = session.takeNotifications()
     session.disk.write("/m/fruits.yaml", "fruits: {kiwi: 10}\n")
@@ -89,14 +65,12 @@ import Testing
       "workspace/didChangeWatchedFiles",
       "{\"changes\": [{\"uri\": \"file:///m/fruits.yaml\", \"type\": 2}]}")
     #expect(
-      try Self.refreshed(session.takeNotifications())
-        == ["workspace/inlayHint/refresh", "workspace/diagnostic/refresh"])
+      try Self.refreshed(session.takeNotifications()) == ["workspace/inlayHint/refresh"])
     // After a change of its own it asks by itself.
     try session.change("/m/a.yaml", Self.wrong)
     #expect(try Self.refreshed(session.takeNotifications()) == [])
     try session.open("/m/b.yaml", "juices: {b: {kiwi: 1}}\n")
     _ = session.takeNotifications()
-    // Of the other documents only where their diagnostics are others.
     try session.change("/m/a.yaml", version: 3, Self.wrong + "\n")
     #expect(try Self.refreshed(session.takeNotifications()) == ["workspace/inlayHint/refresh"])
   }

@@ -24,10 +24,19 @@ import Testing
       return piece
     }
 
+    private static func body(_ reader: inout FrameReader) -> Data? {
+      do {
+        return try reader.next()
+      } catch {
+        Issue.record("\(error)")
+        return nil
+      }
+    }
+
     func write(_ data: Data) {
       var reader = FrameReader()
       reader.add(data)
-      while case .message(let body)? = reader.next() {
+      while let body = Self.body(&reader) {
         let text = String(decoding: body, as: UTF8.self)
         written.withLock { $0.append(text) }
         if text.contains("publishDiagnostics") {

@@ -73,11 +73,7 @@ import Testing
       ),
       (
         "[]",
-        #"{"error":{"code":-32600,"message":"a batch has a message"},"id":null,"jsonrpc":"2.0"}"#
-      ),
-      (
-        #"[1, {"jsonrpc": "2.0", "id": null, "method": "shutdown"}, {"jsonrpc": "2.0", "method": "$/x"}]"#,
-        #"[{"error":{"code":-32600,"message":"it is not an object"},"id":null,"jsonrpc":"2.0"},{"id":null,"jsonrpc":"2.0","result":null}]"#
+        #"{"error":{"code":-32600,"message":"the message has the wrong type"},"id":null,"jsonrpc":"2.0"}"#
       ),
     ])
   func malformed(message: String, answer: String) throws {
