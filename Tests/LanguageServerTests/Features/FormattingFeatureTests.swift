@@ -3,10 +3,10 @@ import Testing
 @testable import LanguageServer
 
 @Suite struct FormattingFeatureTests {
-  private func format(_ text: String, _ other: String = "fruits: {망고: 10}\n") throws -> (
-    answer: String, notifications: [String]
-  ) {
-    var session = try Session(["/m/fruits.yaml": other])
+  private func format(
+    _ text: String, _ other: String = "fruits: {망고: 10}\n", locale: String = "en"
+  ) throws -> (answer: String, notifications: [String]) {
+    var session = try Session(["/m/fruits.yaml": other], locale: locale)
     try session.open("/m/shop.yaml", text)
     _ = session.takeNotifications()
     let answer = try session.request(
@@ -48,6 +48,11 @@ import Testing
     let left = try format("juices:  {a: {망고: 3}}\n...\n")
     #expect(left.answer == "null")
     #expect(left.notifications.contains { $0.contains("`/m/shop.yaml` is not formatted: ") })
+    let korean = try format("%YAML 1.2\n---\njuices:  {a: {망고: 3}}\n", locale: "ko")
+    #expect(
+      korean.notifications.contains {
+        $0.contains("`/m/shop.yaml` 파일은 그대로 두었어요: 지시어가 있어요")
+      })
     // A mistake in another file does not matter.
     #expect(try format("juices:  {a: {망고: 3}}\n", "fruits: {a: 1\n").answer.contains("newText"))
   }

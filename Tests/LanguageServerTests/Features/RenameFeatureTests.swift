@@ -32,8 +32,8 @@ import Testing
 
     """
 
-  private func session() throws -> Session {
-    var session = try Session(["/m/fruits.yaml": Self.fruits])
+  private func session(locale: String = "en") throws -> Session {
+    var session = try Session(["/m/fruits.yaml": Self.fruits], locale: locale)
     try session.open("/m/shop.yaml", Self.shop)
     return session
   }
@@ -99,14 +99,17 @@ import Testing
   @Test(
     "what cannot be done is said",
     arguments: [
-      ("a b", "`a b` is not an id: an id is words of letters and digits, joined by `-`"),
-      ("", "`\"\"` is not an id: an id is words of letters and digits, joined by `-`"),
-      ("Syrup", "there is a base `syrup` already"),
-      ("kiwi", "there is a fruit `kiwi` already"),
-      ("limit", "`limit` is a key of juices, so no ingredient can have it as its id"),
+      ("en", "a b", "`a b` is not an id: an id is words of letters and digits, joined by `-`"),
+      ("ko", "a b", "아이디로 쓸 수 없어요: `a b`. 글자와 숫자로 된 낱말을 `-`로 이어 적어 주세요"),
+      ("en", "", "`\"\"` is not an id: an id is words of letters and digits, joined by `-`"),
+      ("en", "Syrup", "there is a base `syrup` already"),
+      ("ko", "Syrup", "이미 있는 베이스의 아이디예요: `syrup`"),
+      ("en", "kiwi", "there is a fruit `kiwi` already"),
+      ("en", "limit", "`limit` is a key of juices, so no ingredient can have it as its id"),
+      ("ko", "limit", "쥬스의 키라서 재료의 아이디로 쓸 수 없어요: `limit`"),
     ])
-  func refusals(name: String, message: String) throws {
-    var session = try session()
+  func refusals(locale: String, name: String, message: String) throws {
+    var session = try session(locale: locale)
     let marked = Self.shop.replacing("{mango: 2", with: "{m|ango: 2")
     let answer = try session.ask(
       "textDocument/rename", "/m/shop.yaml", marked, ", \"newName\": \"\(name)\"")

@@ -81,6 +81,18 @@ import Testing
     #expect(session.send(message) == [answer])
   }
 
+  @Test(
+    "a notification that cannot be used is logged",
+    arguments: [
+      ("en", "`textDocument/didChange` was ignored: the document is not open"),
+      ("ko", "`textDocument/didChange` 알림을 무시했어요: 열려 있지 않은 문서예요"),
+    ])
+  func ignored(locale: String, message: String) throws {
+    var session = try Session(locale: locale)
+    try session.change("/m/none.yaml", "")
+    #expect(session.takeNotifications().contains { $0.contains(message) })
+  }
+
   @Test("a request that is cancelled before its turn costs nothing")
   func cancelled() throws {
     var session = try Session(["/m/a.yaml": "juices: {}\n"])
