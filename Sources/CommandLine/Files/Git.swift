@@ -56,10 +56,10 @@ struct Git {
     accepting accepted: Set<Int32> = [0], without removed: Set<String> = [], max: Int
   ) throws(Failure) -> [UInt8] {
     do {
-      let standardInput = try Self.temporaryFile()
-      defer { Self.close(standardInput) }
-      let errors = try Self.temporaryFile()
-      defer { Self.close(errors) }
+      let standardInput = try FileDescriptor.temporary()
+      defer { standardInput.closeTemporary() }
+      let errors = try FileDescriptor.temporary()
+      defer { errors.closeTemporary() }
       try standardInput.writeAll(input.utf8)
       try standardInput.seek(offset: 0, from: .start)
       let output = Pipe()
@@ -115,25 +115,6 @@ struct Git {
       bytes += buffer.prefix(Swift.min(count, max - bytes.count))
     }
     return bytes
-  }
-
-  /// A file without a name: unlike a pipe, it neither fills up nor breaks.
-  private static func temporaryFile() throws -> FileDescriptor {
-    let path = FilePath(FileManager.default.temporaryDirectory.path)
-      .appending("juice-\(UUID().uuidString)")
-    let file = try FileDescriptor.open(
-      path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
-      permissions: .ownerReadWrite)
-    unlink(path.string)
-    return file
-  }
-
-  private static func close(_ file: FileDescriptor) {
-    do {
-      try file.close()
-    } catch {
-      // It has no name, so that nothing is left of it.
-    }
   }
 }
 
