@@ -4,15 +4,15 @@ BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
 
 COMMIT;
 
-CREATE INDEX change_by_store ON "golden".journal (store_key, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo');
+CREATE INDEX change_by_store ON "golden".journal (store, sequence) WHERE kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo');
 
 CREATE INDEX journal_by_time ON "golden".journal (time, sequence);
 
-CREATE INDEX lacking_by_fruit ON "golden".lacking (fruit_key, sequence);
+CREATE INDEX lacking_by_fruit ON "golden".lacking (fruit, sequence);
 
 CREATE INDEX made_order ON "golden".journal (sequence) WHERE kind = 'order';
 
-CREATE INDEX movement_by_fruit ON "golden".movement (fruit_key, sequence);
+CREATE INDEX movement_by_fruit ON "golden".movement (fruit, sequence);
 
 CREATE ROLE "golden" LOGIN;
 
@@ -26,48 +26,42 @@ CREATE TABLE "golden".head (
   hash bytea NOT NULL CHECK (length(hash) = 32));
 
 CREATE TABLE "golden".journal (
-  sequence bigint PRIMARY KEY CHECK (sequence > 0),
+  sequence bigint NOT NULL CHECK (sequence > 0),
   time bigint NOT NULL,
-  store_key bytea NOT NULL,
-  store text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('order', 'refusal', 'cancel', 'opening', 'add', 'remove',
-    'set', 'reset', 'move', 'undo', 'archive')),
-  order_id text COLLATE "C"
-    CHECK ((order_id IS NOT NULL) = (kind IN ('order', 'refusal', 'cancel'))),
+  store text COLLATE "C" NOT NULL,
+  kind text NOT NULL CHECK (kind = 'opening' OR kind = 'order' OR kind = 'refusal' OR kind = 'cancel' OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'undo' OR kind = 'archive'),
+  hash bytea NOT NULL,
+  order_id text COLLATE "C" CHECK ((order_id IS NOT NULL) = (kind = 'order' OR kind = 'refusal' OR kind = 'cancel')),
   content text,
-  substitutes text,
-  shortage text CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
-  counterpart text CHECK ((counterpart IS NOT NULL) = (kind = 'move')),
+  typed text CHECK (typed IS NULL OR kind = 'order' OR kind = 'refusal'),
+  substitutes text CHECK (substitutes IS NULL OR kind = 'order'),
+  counterpart text COLLATE "C" CHECK ((counterpart IS NOT NULL) = (kind = 'move')),
   menu text,
-  typed text,
-  reason text,
-  hash bytea NOT NULL CHECK (length(hash) = 32),
-  transaction bytea NOT NULL);
+  reason text CHECK (reason IS NULL OR kind = 'add' OR kind = 'remove' OR kind = 'set' OR kind = 'reset' OR kind = 'move' OR kind = 'undo'),
+  shortage text CHECK ((shortage IS NOT NULL) = (kind = 'refusal')),
+  transaction bytea NOT NULL,
+  PRIMARY KEY (sequence));
 
 CREATE TABLE "golden".lacking (
+  fruit text COLLATE "C" NOT NULL,
   sequence bigint NOT NULL,
-  fruit_key bytea NOT NULL,
-  fruit text NOT NULL,
-  PRIMARY KEY (sequence, fruit_key));
+  PRIMARY KEY (sequence, fruit));
 
 CREATE TABLE "golden".movement (
   sequence bigint NOT NULL,
   position bigint NOT NULL CHECK (position >= 0),
-  fruit_key bytea NOT NULL,
-  fruit text NOT NULL,
-  dimension text NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
+  fruit text COLLATE "C" NOT NULL,
+  dimension text NOT NULL CHECK (dimension = 'pieces' OR dimension = 'mass' OR dimension = 'volume'),
   delta bigint NOT NULL,
   balance bigint NOT NULL CHECK (balance >= 0),
   PRIMARY KEY (sequence, position));
 
 CREATE TABLE "golden".stock (
-  store_key bytea NOT NULL,
-  fruit_key bytea NOT NULL,
-  store text NOT NULL,
-  fruit text NOT NULL,
-  dimension text NOT NULL CHECK (dimension IN ('pieces', 'mass', 'volume')),
+  store text COLLATE "C" NOT NULL,
+  fruit text COLLATE "C" NOT NULL,
+  dimension text NOT NULL CHECK (dimension = 'pieces' OR dimension = 'mass' OR dimension = 'volume'),
   level bigint NOT NULL CHECK (level >= 0),
-  PRIMARY KEY (store_key, fruit_key));
+  PRIMARY KEY (store, fruit));
 
 CREATE UNIQUE INDEX order_is_answered_and_cancelled_once
   ON "golden".journal (order_id, (kind = 'cancel'));
@@ -87,25 +81,18 @@ GRANT USAGE ON SCHEMA "golden" TO "golden";
 INSERT INTO "golden".head (id, version, last, time, hash)
 VALUES (1, 1, 0, -9223372036854775808, E'\\x0000000000000000000000000000000000000000000000000000000000000000');
 
-INSERT INTO "golden".journal
-  (sequence, time, store_key, store, kind, order_id, content, substitutes, shortage, counterpart,
-    menu, typed, reason, hash, transaction)
-SELECT * FROM unnest(
-  $1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[],
-  $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[],
-  $15::bytea[]);
+INSERT INTO "golden".journal (sequence, time, store, kind, hash, order_id, content, typed, substitutes, counterpart, menu, reason, shortage, transaction)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[]);
 
-INSERT INTO "golden".lacking (sequence, fruit_key, fruit)
-SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::text[]);
+INSERT INTO "golden".lacking (fruit, sequence)
+SELECT * FROM unnest($1::text[], $2::bigint[]);
 
-INSERT INTO "golden".movement (sequence, position, fruit_key, fruit, dimension, delta, balance)
-SELECT * FROM unnest(
-  $1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::bigint[], $7::bigint[]);
+INSERT INTO "golden".movement (sequence, position, fruit, dimension, delta, balance)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[]);
 
-INSERT INTO "golden".stock (store_key, fruit_key, store, fruit, dimension, level)
-SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::bigint[])
-ON CONFLICT (store_key, fruit_key)
-DO UPDATE SET dimension = excluded.dimension, level = excluded.level;
+INSERT INTO "golden".stock (store, fruit, dimension, level)
+SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+ON CONFLICT (store, fruit) DO UPDATE SET dimension = excluded.dimension, level = excluded.level;
 
 REVOKE ALL ON ALL TABLES IN SCHEMA "golden" FROM "golden";
 
@@ -143,21 +130,6 @@ SELECT CASE WHEN reply_time < pg_catalog.clock_timestamp() - interval '20 second
   ELSE coalesce(sync_state, '') END
 FROM pg_catalog.pg_stat_replication;
 
-SELECT c.relname::text || '.' || a.attname::text || ' '
-  || pg_catalog.format_type(a.atttypid, a.atttypmod)::text
-  || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END
-FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class c ON c.oid = a.attrelid
-  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-WHERE n.nspname = $1 AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
-UNION ALL
-SELECT 'unique ' || c.relname::text || ' ('
-  || string_agg(a.attname::text, ', ' ORDER BY a.attnum) || ')'
-FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
-  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indexrelid
-WHERE n.nspname = $1 AND i.indisunique AND i.indisvalid AND i.indpred IS NULL
-GROUP BY i.indexrelid, c.relname;
-
 SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
   SELECT sequence FROM "golden".journal w
   WHERE w.sequence > $1
@@ -175,61 +147,53 @@ SELECT count(*), coalesce(min(sequence), 0), coalesce(max(sequence), 0) FROM (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store_key = $5
+      9223372036854775807) END AND w.store = $5
   ORDER BY w.sequence LIMIT $4) p;
 
 SELECT current_user::text, current_database()::text,
   CASE WHEN pg_catalog.has_database_privilege(current_database(), 'CREATE')
   THEN 'yes' ELSE 'no' END;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance, j.store_key, m.fruit_key
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.order_id = ANY ($1) ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance, j.store_key, m.fruit_key
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence = $1 ORDER BY m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance, j.store_key, m.fruit_key
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
-  JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit_key = $6 AND f.sequence > $1
+  JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit = $6 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store_key = $5 ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END AND w.store = $5 ORDER BY f.sequence LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
-  JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit_key = $6 AND f.sequence > $1
+  JOIN "golden".journal w ON w.sequence = f.sequence WHERE f.fruit = $6 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store_key = $5 ORDER BY f.sequence LIMIT $4)
+      9223372036854775807) END AND w.store = $5 ORDER BY f.sequence LIMIT $4)
   ORDER BY sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance, j.store_key, m.fruit_key
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM "golden".journal j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 WHERE j.sequence IN (
   (SELECT DISTINCT f.sequence FROM "golden".movement f
-  WHERE f.fruit_key = $5 AND f.sequence > $1
+  WHERE f.fruit = $5 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
       9223372036854775807) END ORDER BY f.sequence LIMIT $4)
   UNION (SELECT DISTINCT f.sequence FROM "golden".lacking f
-  WHERE f.fruit_key = $5 AND f.sequence > $1
+  WHERE f.fruit = $5 AND f.sequence > $1
     AND f.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND f.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
@@ -238,21 +202,17 @@ WHERE j.sequence IN (
   ORDER BY sequence LIMIT $4)
 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance, j.store_key, m.fruit_key
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
       SELECT sequence FROM "golden".journal WHERE time >= $2 ORDER BY time, sequence LIMIT 1) END
     AND w.sequence < CASE WHEN $3 = 9223372036854775807 THEN $3 ELSE coalesce((
       SELECT sequence FROM "golden".journal WHERE time >= $3 ORDER BY time, sequence LIMIT 1),
-      9223372036854775807) END AND w.store_key = $5 ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
+      9223372036854775807) END AND w.store = $5 ORDER BY w.sequence LIMIT $4) j LEFT JOIN "golden".movement m ON m.sequence = j.sequence
 ORDER BY j.sequence, m.position;
 
-SELECT j.sequence, j.time, j.store, j.kind, j.order_id, j.content, j.substitutes, j.shortage,
-  j.counterpart, j.menu, j.typed, j.reason, j.hash, m.position, m.fruit, m.dimension, m.delta,
-  m.balance, j.store_key, m.fruit_key
+SELECT j.sequence, j.time, j.store, j.kind, j.hash, j.order_id, j.content, j.typed, j.substitutes, j.counterpart, j.menu, j.reason, j.shortage, m.position, m.fruit, m.dimension, m.delta, m.balance
 FROM (SELECT * FROM "golden".journal w
   WHERE w.sequence > $1
     AND w.sequence >= CASE WHEN $2 = -9223372036854775808 THEN 0 ELSE (
@@ -275,7 +235,7 @@ SELECT j.store, j.kind, CASE j.kind WHEN 'undo' THEN j.content END, f.kind, CASE
   sum(m.delta / 1000000)::bigint, sum(m.delta % 1000000)::bigint
 FROM "golden".journal j JOIN "golden".movement m ON m.sequence = j.sequence LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.store_key = $5
+WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5
 GROUP BY 1, 2, 3, 4, 5, 8, 9, 10, 11;
 
 SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < $4 THEN 1 ELSE 0 END::bigint,
@@ -289,7 +249,7 @@ SELECT j.store, j.kind, NULL::text, f.kind, CASE WHEN f.time >= $3 AND f.time < 
   min(j.sequence), j.content, j.shortage, count(*)
 FROM "golden".journal j LEFT JOIN "golden".journal f
   ON j.kind = 'cancel' AND f.order_id = j.order_id AND f.kind <> 'cancel'
-WHERE j.sequence BETWEEN $1 AND $2 AND j.store_key = $5 AND j.kind IN ('order', 'refusal', 'cancel')
+WHERE j.sequence BETWEEN $1 AND $2 AND j.store = $5 AND j.kind IN ('order', 'refusal', 'cancel')
 GROUP BY 1, 2, 3, 4, 5, 7, 8;
 
 SELECT last, time, hash FROM "golden".head WHERE id = 1;
@@ -299,26 +259,25 @@ SELECT min(sequence) FROM (
 WHERE NOT EXISTS (SELECT 1 FROM "golden".journal j WHERE j.sequence = f.sequence);
 
 SELECT name, setting FROM pg_catalog.pg_settings
-WHERE name IN ('fsync', 'full_page_writes', 'in_hot_standby', 'synchronous_commit',
-  'synchronous_standby_names', 'transaction_read_only');
+WHERE name IN ('synchronous_commit', 'synchronous_standby_names');
 
 SELECT order_id FROM "golden".journal
 WHERE order_id >= $1 AND order_id < $2 AND kind <> 'cancel'
 ORDER BY order_id LIMIT $3;
 
 SELECT sequence FROM "golden".journal
-WHERE kind = 'order' AND store_key = $1 ORDER BY sequence DESC LIMIT 1;
+WHERE kind = 'order' AND store = $1 ORDER BY sequence DESC LIMIT 1;
 
 SELECT sequence FROM "golden".journal
-WHERE store_key = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')
+WHERE store = $1 AND sequence < $2 AND kind IN ('add', 'remove', 'set', 'reset', 'move', 'undo')
 ORDER BY sequence DESC LIMIT 1;
 
-SELECT sequence, fruit, fruit_key FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
+SELECT sequence, fruit FROM "golden".lacking WHERE sequence > $1 AND sequence <= $2
 ORDER BY sequence;
 
-SELECT store, fruit, dimension, level, store_key, fruit_key FROM "golden".stock;
+SELECT store, fruit, dimension, level FROM "golden".stock;
 
-SELECT store, fruit, dimension, level, store_key, fruit_key FROM "golden".stock WHERE store_key = ANY ($1);
+SELECT store, fruit, dimension, level FROM "golden".stock WHERE store = ANY ($1);
 
 SELECT transaction FROM "golden".journal WHERE sequence = $1;
 
