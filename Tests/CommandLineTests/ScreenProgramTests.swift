@@ -206,10 +206,10 @@ import Testing
 
         """)
       let terminal = try Terminal(program, ["order"])
-      try terminal.expect(">  mango         3            −  +")
+      try terminal.expect(">  mango          3            −  +")
       try terminal.expect("Enter order")
-      // + is in column 34 of the third row, the option in the sixth row.
-      try terminal.press("\u{1B}[<0;34;3M\u{1B}[<0;34;3m\u{1B}[<0;3;6M")
+      // + is in column 35 of the third row, the option in the sixth row.
+      try terminal.press("\u{1B}[<0;35;3M\u{1B}[<0;35;3m\u{1B}[<0;3;6M")
       try terminal.expect(">* mango+pearls")
       try terminal.expect(">[x] pearls")
       try terminal.expect("Enter orders mango+pearls")

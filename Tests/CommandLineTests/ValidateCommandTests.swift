@@ -150,8 +150,8 @@ import Testing
       let uses = (0..<2_003).map { "n\($0): 1" }.joined(separator: ", ")
       try program.write("menu.yaml", "fruits: {a: 1}\njuices: {j: {\(uses)}}\n")
       for (format, text) in [
-        ("text", "1 menu, 1 file: 2003 errors, no warnings (3 errors not shown)"),
-        ("concise", "1 menu, 1 file: 2003 errors, no warnings (3 errors not shown)"),
+        ("text", "1 menu, 1 file: 2003 errors, 1 warning (3 errors not shown)"),
+        ("concise", "1 menu, 1 file: 2003 errors, 1 warning (3 errors not shown)"),
         ("json", "\"omittedErrors\" : 3"), ("sarif", "\"text\" : \"not shown: 3 errors\""),
         ("github", "::error title=juice::not shown: 3 errors"),
         ("gitlab", "\"description\" : \"not shown: 3 errors\""),

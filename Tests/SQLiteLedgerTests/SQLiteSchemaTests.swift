@@ -46,7 +46,7 @@ import Testing
     let graph = try menu(classicMenu)
     let shop = TestShop(graph, SQLiteLedger(path: path, schema: Self.next))
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
-    #expect(try await shop.levels["kiwi"] == 4_000)
+    #expect(try await shop.levels["kiwi"] == 9_000)
     let former = try await shop.ledger.journal()
     #expect(former.map(\.content) == [nil, "mango-kiwi"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before, "reading never writes")

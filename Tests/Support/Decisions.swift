@@ -50,7 +50,7 @@ extension MenuView {
 }
 
 /// A menu whose juices in one order take more work to decide than is done under a lock: each takes one of
-/// four pairs of fruits, and twelve of each fruit do not suffice.
+/// four pairs of fruits, and thirteen of each fruit do not suffice.
 package let hardMenu: String = {
   var random = SplitMix64(seed: 2)
   func pair() -> String {
@@ -58,14 +58,14 @@ package let hardMenu: String = {
     let second = (first + 1 + Int(random.next() % 7)) % 8
     return "{f\(first): \(2 + random.next() % 5), f\(second): \(2 + random.next() % 5)}"
   }
-  let juices = (0..<14).map { juice in
+  let juices = (0..<16).map { juice in
     let pairs = (0..<4).map { _ in pair() }.joined(separator: ", ")
     return "  j\(juice): {uses: {x\(juice): 1}, substitutes: {x\(juice): [\(pairs)]}}\n"
   }.joined()
-  let fruits = (0..<8).map { "f\($0): 12" } + (0..<14).map { "x\($0): 0" }
+  let fruits = (0..<8).map { "f\($0): 13" } + (0..<16).map { "x\($0): 0" }
   return
     "fruits: {\(fruits.joined(separator: ", ")), other: 5}\njuices:\n\(juices)  easy: {other: 1}\n"
 }()
 
 /// One of each juice of `hardMenu` that is hard to decide.
-package let hardOrder = (0..<14).map { "j\($0)" }.joined(separator: " ")
+package let hardOrder = (0..<16).map { "j\($0)" }.joined(separator: " ")

@@ -14,7 +14,7 @@ enum Graphviz {
     process.arguments = ["-Tsvg"]
     let input = try FileDescriptor.temporary()
     defer { input.closeTemporary() }
-    try input.writeAll(text.utf8)
+    try input.writeAll("\(text)\n".utf8)
     try input.seek(offset: 0, from: .start)
     process.standardInput = FileHandle(fileDescriptor: input.rawValue)
     let output = Pipe()

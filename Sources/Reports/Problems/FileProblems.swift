@@ -54,16 +54,6 @@ extension Problem {
             "cannot write `\(path)`: \(SystemReason.text(error))",
             ko: "`\(path)`에 쓸 수 없어요: \(SystemReason.localized(error).korean)"),
           help: .forPath(error))
-      case .halfWritten(let error, let copy):
-        Problem(
-          .text(
-            "`\(path)` was written only in part: \(SystemReason.text(error))",
-            ko:
-              "\(KoreanParticle.object.after("`\(path)`")) 일부만 썼어요: \(SystemReason.localized(error).korean)"
-          ),
-          help: .text(
-            "what it was before is in `\(copy)`; move that back",
-            ko: "쓰기 전의 내용은 `\(copy)`에 있어요. 제자리로 옮겨 주세요"))
       case .leadsOut(let target):
         Problem(
           .text(

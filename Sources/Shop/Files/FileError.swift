@@ -13,8 +13,6 @@ package struct FileError: Error {
     /// The content is not what was read before.
     case changed
     case unwritable(any Error)
-    /// It has been written in part; what it was before is in a copy.
-    case halfWritten(any Error, copy: String)
     /// A link leads to a place that was not named.
     case leadsOut(String)
   }

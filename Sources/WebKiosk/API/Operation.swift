@@ -94,7 +94,7 @@ extension Operation.Parameter {
 
   static let orderID = Self(
     name: "id", place: .path, summary: "The id of the order: at most 200 bytes of UTF-8.",
-    schema: ["type": "string", "minLength": 1, "maxLength": 128])
+    schema: ["type": "string", "minLength": 1, "maxLength": 200])
 
   static let line = Self(
     name: "line", place: .path,

@@ -268,7 +268,7 @@ import Testing
       ([("juice", "mango"), ("quantity", "0")], 400, "요청의 형식이 맞지 않아요"),
       ([("juice", "sweet"), ("size", "huge")], 400, "그런 쥬스가 없어요"),
       (
-        [("juice", "sweet"), ("id", String(repeating: "k", count: 129))], 400,
+        [("juice", "sweet"), ("id", String(repeating: "k", count: 201))], 400,
         "요청의 형식이 맞지 않아요"
       ),
     ]
