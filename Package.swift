@@ -119,8 +119,7 @@ let package = Package(
       ]),
     // Files that the program carries, taken in with `#embed`.
     .target(
-      name: "CAssets", exclude: ["Kiosk", "Starter"],
-      cSettings: [.define("JUICE_KIOSK", .when(traits: ["Kiosk"]))]),
+      name: "CAssets", exclude: ["Kiosk", "Starter"]),
     module("Assets", dependsOn: ["CAssets"]),
     // Calls of the system that the toolchain's modules lack.
     .systemLibrary(name: "CFileSystem"),

@@ -16,14 +16,12 @@ package struct Asset: Sendable {
   }
 }
 
-#if Kiosk
-  extension Asset {
-    package static let kioskStyle = Asset(juice_kiosk_css())
-    package static let kioskScript = Asset(juice_kiosk_js())
-    package static let icon = Asset(juice_icon_svg())
-    package static let manifest = Asset(juice_manifest_webmanifest())
-  }
-#endif
+extension Asset {
+  package static let kioskStyle = Asset(juice_kiosk_css())
+  package static let kioskScript = Asset(juice_kiosk_js())
+  package static let icon = Asset(juice_icon_svg())
+  package static let manifest = Asset(juice_manifest_webmanifest())
+}
 
 extension Asset {
   package static let githubWorkflow = Asset(juice_github_yml())

@@ -6,9 +6,6 @@
 #define ASSET(name) \
   juice_asset juice_##name(void) { return (juice_asset){name, sizeof name}; }
 
-// The trait `Kiosk` defines it.
-#ifdef JUICE_KIOSK
-
 static const unsigned char kiosk_css[] = {
 #embed "Kiosk/kiosk.css"
 };
@@ -28,8 +25,6 @@ static const unsigned char manifest_webmanifest[] = {
 #embed "Kiosk/manifest.webmanifest"
 };
 ASSET(manifest_webmanifest)
-
-#endif
 
 static const unsigned char github_yml[] = {
 #embed "Starter/github.yml"

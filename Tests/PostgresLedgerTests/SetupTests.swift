@@ -138,7 +138,7 @@
       await #expect {
         try await PostgresSetup.run(stranger, roles: ["bystander"])
       } throws: {
-        if case LedgerSetupError.cannotGrant("bystander", _) = $0 { true } else { false }
+        if case LedgerSetupError.grantsMissing("bystander", _) = $0 { true } else { false }
       }
       #expect(try privileges(of: "bystander", in: address.schema) == [])
     }

@@ -28,6 +28,10 @@
     func entry(_ table: PostgresTable, _ rows: Range<Int>) throws -> JournalEntry {
       var entry = try schema.tables.schema.entry(table[rows.lowerBound])
       for row in rows { try entry.addMovement(table[row]) }
+      // An entry without movements has one row, in which their columns are NULL.
+      guard rows.count == max(entry.entry.event.movements.count, 1) else {
+        throw Damage(unexpected: "row")
+      }
       return entry.entry
     }
   }

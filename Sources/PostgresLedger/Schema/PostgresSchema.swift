@@ -191,11 +191,11 @@
         if former == nil {
           let found = try connection.run(
             [
-              PostgresQuery(statements.findSchema, [PostgresParameter(address.schema)]),
               PostgresQuery(statements.begin),
+              PostgresQuery(statements.findSchema, [PostgresParameter(address.schema)]),
             ], until: deadline)
           // Whoever may not make schemas may have been given one.
-          try run((found[0].count == 0 ? ["CREATE SCHEMA \(tables.name)"] : []) + tables.making)
+          try run((found[1].count == 0 ? ["CREATE SCHEMA \(tables.name)"] : []) + tables.making)
         } else {
           // No other writer works on the tables while their head is locked.
           let answers = try connection.run(
