@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import StockLedger
 import Text
@@ -6,10 +7,10 @@ extension DifferenceReport {
   /// GitHub Flavored Markdown, for a comment on a change: breaking differences first, then the others.
   package func markdown() -> String {
     let head =
-      "### \(text("Menu", ko: "메뉴")): "
+      "### \(language[.text("Menu", ko: "메뉴")]): "
       + "\(MarkdownText.code(before)) → \(MarkdownText.code(after))\n\n"
-      + text(summary.prefix(1).uppercased() + summary.dropFirst() + ".", ko: summary)
-    var breaking = table(of: text("what", ko: "대상"))
+      + language[.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".", ko: summary)]
+    var breaking = table(of: language[.text("what", ko: "대상")])
     var tables: [(title: String, table: MarkdownTable)] = []
     for section in sections {
       var table = table(of: section.noun)
@@ -26,14 +27,17 @@ extension DifferenceReport {
       }
       tables.append((section.title.prefix(1).uppercased() + section.title.dropFirst(), table))
     }
-    let parts = ([(text("Breaking", ko: "호환되지 않는 변경"), breaking)] + tables).filter { !$0.1.isEmpty }
+    let parts = ([(language[.text("Breaking", ko: "호환되지 않는 변경")], breaking)] + tables).filter {
+      !$0.1.isEmpty
+    }
     return ([head] + parts.map { "#### \($0.0)\n\n\($0.1.text)" }).joined(separator: "\n\n")
   }
 
   private func table(of what: String) -> MarkdownTable {
     MarkdownTable(
       header: [
-        "", what, text("field", ko: "항목"), text("before", ko: "이전"), text("after", ko: "이후"),
+        "", what, language[.text("field", ko: "항목")], language[.text("before", ko: "이전")],
+        language[.text("after", ko: "이후")],
       ])
   }
 }

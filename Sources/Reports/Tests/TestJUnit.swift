@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import FindingReports
 import MenuAnalysis
@@ -67,9 +68,10 @@ struct TestJUnit {
 
   private func cases(_ menu: TestReport.Menu) -> [Case] {
     guard let graph = menu.graph else {
-      let message = report.text(
-        "the menu has errors, which `juice validate` shows",
-        ko: "메뉴에 오류가 있어요. `juice validate`로 볼 수 있어요")
+      let message = report.language[
+        .text(
+          "the menu has errors, which `juice validate` shows",
+          ko: "메뉴에 오류가 있어요. `juice validate`로 볼 수 있어요")]
       return [Case(name: "valid", failure: (message, message), isError: true)]
     }
     let texts = TestText(menu, graph, report.language)
@@ -77,18 +79,20 @@ struct TestJUnit {
     if let coverage = menu.coverage, report.threshold != nil {
       let (goals, reached) = (coverage.goals.count, coverage.reached.count)
       let percent = report.percent(coverage)
-      let message = report.text(
-        "\(reached) of \(goals) (\(percent)) covered",
-        ko: "커버리지: \(goals)가지 가운데 \(reached)가지 (\(percent))")
+      let message = report.language[
+        .text(
+          "\(reached) of \(goals) (\(percent)) covered",
+          ko: "커버리지: \(goals)가지 가운데 \(reached)가지 (\(percent))")]
       let text = texts.missed(coverage).joined(separator: "\n")
       cases.append(
         Case(name: "coverage", failure: report.isCovered(menu) ? nil : (message, text)))
     }
     if let mutations = menu.mutations {
       let survivors = mutations.survivors
-      let message = report.text(
-        "no test noticed \(ValidationReport.count(survivors.count, "change"))",
-        ko: "어느 테스트도 알아채지 못한 변경 \(survivors.count)개")
+      let message = report.language[
+        .text(
+          "no test noticed \(ValidationReport.count(survivors.count, "change"))",
+          ko: "어느 테스트도 알아채지 못한 변경 \(survivors.count)개")]
       let text = survivors.map {
         "\(texts.place(of: $0.span, fromRoot: true)): \(texts.change($0))"
       }
@@ -106,13 +110,14 @@ struct TestJUnit {
     let step = result.test.steps[result.steps - 1]
     let contrasts = result.failures.map { texts.contrast($0, in: step) }
     let message = contrasts.map {
-      report.text(
-        "expected \($0.expected), got \($0.got)", ko: "기대: \($0.expected) / 결과: \($0.got)")
+      report.language[
+        .text(
+          "expected \($0.expected), got \($0.got)", ko: "기대: \($0.expected) / 결과: \($0.got)")]
     }.joined(separator: "; ")
     let text =
       contrasts.map {
         "\(texts.place(of: $0.span, fromRoot: true)): "
-          + report.text("expected \($0.expected)", ko: "기대: \($0.expected)")
+          + report.language[.text("expected \($0.expected)", ko: "기대: \($0.expected)")]
       } + [texts.order(step)]
     return Case(name: result.test.name, failure: (message, text.joined(separator: "\n")))
   }

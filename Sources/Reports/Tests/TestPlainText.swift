@@ -1,3 +1,4 @@
+import Diagnostics
 import Evaluator
 import FindingReports
 import MenuAnalysis
@@ -44,14 +45,19 @@ struct TestPlainText {
     var blocks = menu.results.filter { !$0.isPassed }.map { failed($0, texts) }
     if let coverage = menu.coverage, !coverage.missed.isEmpty {
       blocks.append(
-        [Line(text("not covered in \(menu.path):", ko: "\(menu.path)에서 확인하지 않은 것:"), .warning)]
+        [
+          Line(
+            report.language[.text("not covered in \(menu.path):", ko: "\(menu.path)에서 확인하지 않은 것:")],
+            .warning)
+        ]
           + texts.missed(coverage).map { Line("  \($0)") })
     }
     if let mutations = menu.mutations, !mutations.survivors.isEmpty {
       blocks.append(
         [
           Line(
-            text("no test noticed in \(menu.path):", ko: "\(menu.path)에서 어느 테스트도 알아채지 못한 변경:"),
+            report.language[
+              .text("no test noticed in \(menu.path):", ko: "\(menu.path)에서 어느 테스트도 알아채지 못한 변경:")],
             .error)
         ] + mutations.survivors.map { Line("  \(texts.place(of: $0.span)): \(texts.change($0))") })
     }
@@ -62,32 +68,34 @@ struct TestPlainText {
     let step = result.test.steps[result.steps - 1]
     let number =
       result.test.steps.count == 1
-      ? "" : text("step \(result.steps): ", ko: "\(result.steps)단계 ")
+      ? "" : report.language[.text("step \(result.steps): ", ko: "\(result.steps)단계 ")]
     var lines = [
-      Line(text("failed: \(result.test.name)", ko: "실패: \(result.test.name)"), .error),
+      Line(
+        report.language[.text("failed: \(result.test.name)", ko: "실패: \(result.test.name)")], .error
+      ),
       Line("  \(number)\(texts.order(step))"),
     ]
     for failure in result.failures {
       let contrast = texts.contrast(failure, in: step)
       lines.append(Line(" --> \(texts.place(of: contrast.span))"))
       lines.append(
-        Line(text("  expected: \(contrast.expected)", ko: "  기대: \(contrast.expected)")))
-      lines.append(Line(text("  got:      \(contrast.got)", ko: "  결과: \(contrast.got)")))
+        Line(
+          report.language[
+            .text("  expected: \(contrast.expected)", ko: "  기대: \(contrast.expected)")]))
+      lines.append(
+        Line(report.language[.text("  got:      \(contrast.got)", ko: "  결과: \(contrast.got)")]))
     }
     return lines
-  }
-
-  private func text(_ english: String, ko korean: String) -> String {
-    report.text(english, ko: korean)
   }
 
   private var summary: [Line] {
     report.menus.map { menu in
       guard menu.graph != nil else {
         return Line(
-          text(
-            "\(menu.path): not tested: the menu has errors",
-            ko: "\(menu.path): 메뉴에 오류가 있어서 테스트하지 않음"), .error)
+          report.language[
+            .text(
+              "\(menu.path): not tested: the menu has errors",
+              ko: "\(menu.path): 메뉴에 오류가 있어서 테스트하지 않음")], .error)
       }
       let parts =
         [tests(menu)] + (menu.coverage.map { [coverage($0, menu)] } ?? []) + mutations(menu)
@@ -98,21 +106,24 @@ struct TestPlainText {
 
   private func tests(_ menu: TestReport.Menu) -> String {
     let all = menu.results.count + menu.notRun
-    guard all > 0 else { return text("no tests", ko: "테스트 없음") }
+    guard all > 0 else { return report.language[.text("no tests", ko: "테스트 없음")] }
     let passed = menu.results.count - menu.failed
-    return text(
-      "\(passed) of \(ValidationReport.count(all, "test")) passed",
-      ko: "테스트 \(all)개 가운데 \(passed)개 통과")
+    return report.language[
+      .text(
+        "\(passed) of \(ValidationReport.count(all, "test")) passed",
+        ko: "테스트 \(all)개 가운데 \(passed)개 통과")]
   }
 
   private func coverage(_ coverage: Coverage, _ menu: TestReport.Menu) -> String {
     let (goals, reached) = (coverage.goals.count, coverage.reached.count)
     let (percent, threshold) = (report.percent(coverage), report.threshold ?? .zero)
-    let share = text(
-      "coverage \(reached) of \(goals) (\(percent))",
-      ko: "커버리지 \(goals)가지 가운데 \(reached)가지 (\(percent))")
+    let share = report.language[
+      .text(
+        "coverage \(reached) of \(goals) (\(percent))",
+        ko: "커버리지 \(goals)가지 가운데 \(reached)가지 (\(percent))")]
     return report.isCovered(menu)
-      ? share : share + text(", less than \(threshold) %", ko: ", \(threshold)% 미만")
+      ? share
+      : share + report.language[.text(", less than \(threshold) %", ko: ", \(threshold)% 미만")]
   }
 
   private func mutations(_ menu: TestReport.Menu) -> [String] {
@@ -120,16 +131,19 @@ struct TestPlainText {
       guard menu.wantsMutations else { return [] }
       return [
         menu.failed > 0
-          ? text("--mutate skipped: a test failed", ko: "실패한 테스트가 있어서 --mutate는 하지 않음")
-          : text(
-            "--mutate skipped: a test was not run", ko: "실행하지 못한 테스트가 있어서 --mutate는 하지 않음")
+          ? report.language[
+            .text("--mutate skipped: a test failed", ko: "실패한 테스트가 있어서 --mutate는 하지 않음")]
+          : report.language[
+            .text(
+              "--mutate skipped: a test was not run", ko: "실행하지 못한 테스트가 있어서 --mutate는 하지 않음")]
       ]
     }
     let noticed = mutations.tried - mutations.survivors.count
     return [
-      text(
-        "\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed",
-        ko: "변경 \(mutations.tried)개 가운데 \(noticed)개 알아챔")
+      report.language[
+        .text(
+          "\(noticed) of \(ValidationReport.count(mutations.tried, "change")) noticed",
+          ko: "변경 \(mutations.tried)개 가운데 \(noticed)개 알아챔")]
     ]
   }
 }

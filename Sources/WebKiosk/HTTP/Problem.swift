@@ -189,7 +189,7 @@ extension Problem.Kind {
     case .archived: .text("It has been moved to an archive", ko: "보관 파일로 옮긴 기록이에요")
     case .changedMeanwhile:
       .text("The stock was changed meanwhile", ko: "그사이에 재고가 바뀌었어요")
-    case .changeRefused: .text("The stock cannot be changed so", ko: "재고를 그렇게 바꿀 수 없어요")
+    case .changeRefused: .text("The change of stock was refused", ko: "재고를 그렇게 바꿀 수 없어요")
     case .tooLarge: .text("The request is too large", ko: "요청이 너무 커요")
     case .unsupportedType: .text("The body has another type", ko: "본문의 형식이 달라요")
     case .wrongHost: .text("This server has another name", ko: "이 서버의 이름이 아니에요")
