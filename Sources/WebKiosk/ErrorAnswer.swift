@@ -5,10 +5,10 @@ import Reports
 import Shop
 import StockLedger
 
-/// What an error is answered with.
+/// The answer to a request that failed.
 struct ErrorAnswer {
   let response: WebResponse
-  /// Why the server could not answer, in English; nil unless that is its own fault.
+  /// The reason in English, for the log; nil unless the failure is the server's own.
   let failure: String?
 
   init(
@@ -22,7 +22,7 @@ struct ErrorAnswer {
     }
     var problem = Problem(reporting: error, services.menus.current.shop.files)
     failure = problem.kind.isOfServer ? problem.message[.english] : nil
-    // Such a message names files of the server.
+    // Messages about the server name its files.
     if problem.kind.isOfServer, !services.staff.isStaff(request) {
       problem = problem.withoutDetail
     }
@@ -43,7 +43,7 @@ struct ErrorAnswer {
     self.response = response
   }
 
-  /// The page where the token is typed, from which it goes on to what was asked for.
+  /// Leads to the page where the token is typed, and from there back to the page that was requested.
   private static func login(_ request: WebRequest) -> WebResponse {
     let target =
       request.query.pairs.isEmpty ? request.path : "\(request.path)?\(request.query.text)"

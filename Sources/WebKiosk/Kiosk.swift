@@ -5,7 +5,7 @@ import Reports
 package import Shop
 import StockLedger
 
-/// The screens and the interface for programs of one shop: requests to answers, whichever server reads them.
+/// The screens and the interface for programs of one shop. It turns requests into answers and knows no HTTP server.
 package final class Kiosk: Sendable {
   private let services: KioskServices
   private let hosts: HostList
@@ -16,7 +16,7 @@ package final class Kiosk: Sendable {
 
   /// - Parameters:
   ///   - shop: seen from the main store.
-  ///   - log: is called with each request that was answered.
+  ///   - log: called with each request after it was answered.
   package init(
     _ shop: OpenShop, _ settings: KioskSettings, clock: MonotonicClock? = nil,
     log: @escaping AccessLog = { _ in }
@@ -42,14 +42,14 @@ package final class Kiosk: Sendable {
     routes = Route.all
   }
 
-  /// Whoever reads why an order was refused needs more than six seconds for the next one, and 600 rows of the
-  /// longest order are 25 MB an hour.
+  /// A customer who reads why an order was refused needs more than six seconds for the next one, and 600 rows of
+  /// the longest order are 25 MB an hour.
   private static func refusals(_ clock: @escaping MonotonicClock) -> TokenBuckets {
     TokenBuckets(capacity: 10, perSecond: 1.0 / 6, clock)
   }
 
-  /// Whether the address at the other end of a connection may have only some of them; a proxy that is trusted has
-  /// those of all customers.
+  /// Whether the number of connections of an address is limited. A trusted proxy has the connections of all
+  /// customers, so it is not.
   package func limitsConnections(of peer: String) -> Bool {
     services.settings.limitsAddresses && !services.settings.trustedProxies.contains(peer)
   }
@@ -81,7 +81,7 @@ package final class Kiosk: Sendable {
       failure = answer.failure
     }
     if request.method == .head, case .bytes(let bytes) = response.body {
-      // What a GET would have had (RFC 9110, section 9.3.2).
+      // As for GET (RFC 9110, section 9.3.2).
       response.headers.append(("content-length", "\(bytes.count)"))
     }
     if request.method == .head { response.body = .bytes([]) }

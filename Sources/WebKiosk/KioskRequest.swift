@@ -4,7 +4,7 @@ import Reports
 import Shop
 import StockLedger
 
-/// A request that has been admitted, with the shop that it is about.
+/// A request that passed all checks, with the shop that it is about.
 struct KioskRequest: Sendable {
   let request: WebRequest
   let parameters: [String: String]
@@ -17,7 +17,7 @@ struct KioskRequest: Sendable {
   /// As in `ServedMenu.Served.version(in:)`.
   let menuVersion: String
 
-  /// - Throws: `ShopError` for a store that is not there.
+  /// - Throws: `ShopError` for an unknown store.
   init(
     _ request: WebRequest, _ parameters: [String: String], body: [UInt8],
     isStaff: Bool, _ services: KioskServices
@@ -40,7 +40,7 @@ struct KioskRequest: Sendable {
   var menu: MenuView { shop.menu }
   var names: Names { Names(menu.graph, language, forTapping: true) }
 
-  /// - Throws: `OrderID.Problem` for one that is none.
+  /// - Throws: `OrderID.Problem` if it is not an order id.
   func orderID() throws -> OrderID { try OrderID(parameters["id"] ?? "") }
 
   /// The values of a form.
@@ -87,7 +87,7 @@ enum RequestLanguage {
       }
       return (language, weight ?? 1)
     }
-    // Of those that are equal the first.
+    // The first of equal ones.
     let best = preferred.max { $0.weight < $1.weight }
     return preferred.first { $0.weight == best?.weight && $0.weight > 0 }?.language ?? standard
   }

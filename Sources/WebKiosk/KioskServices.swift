@@ -3,9 +3,9 @@ import Reports
 import Shop
 import StockLedger
 
-/// What a kiosk is started with.
+/// The settings of a kiosk.
 package struct KioskSettings: Sendable {
-  /// Of those who do not say which they speak.
+  /// The language for clients that do not ask for one.
   package var language: Language
   /// The names by which it may be called, besides those of this machine.
   package var hosts: [String] = []
@@ -22,7 +22,7 @@ package struct KioskSettings: Sendable {
   var limitsAddresses: Bool { requestsPerSecond != nil }
 }
 
-/// What requests of all kinds are answered with.
+/// The parts of a kiosk that requests share.
 struct KioskServices: Sendable {
   let settings: KioskSettings
   let menus: ServedMenu

@@ -87,7 +87,7 @@ import Testing
       #expect(page.header("content-type") == "text/html; charset=utf-8")
     }
     let page = try await fixture.get("/none", ["accept-language": "ko"])
-    #expect(page.title == "여기에는 아무것도 없어요" && page.body.contains("<html lang=\"ko\">"))
+    #expect(page.title == "찾을 수 없어요" && page.body.contains("<html lang=\"ko\">"))
     let document = try await fixture.get("/api/v2/menu")
     #expect(document.status == 404)
     #expect(document.header("content-type") == "application/problem+json")
@@ -96,7 +96,7 @@ import Testing
         {
           "detail" : "there is no such page",
           "status" : 404,
-          "title" : "There is nothing here",
+          "title" : "Not found",
           "type" : "/problems/not-found"
         }
 

@@ -1,4 +1,4 @@
-/// A value of JSON (RFC 8259). Numbers are kept as they are written.
+/// A JSON value (RFC 8259). Numbers keep their text.
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -8,8 +8,8 @@ enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 }
 
-/// Reads JSON that is UTF-8 and whose objects have each name once. Foundation's decoder takes more than that,
-/// and of two members with one name it takes either.
+/// Parses JSON that is UTF-8 and whose objects have each name once. Foundation's decoder accepts other encodings,
+/// and picks one of two members with the same name.
 struct JSONParser {
   enum Problem: Error, Hashable, Sendable {
     /// Bytes from the start of the text.
@@ -18,7 +18,7 @@ struct JSONParser {
     case tooDeep
   }
 
-  /// What the interface reads is nested three deep.
+  /// Bodies need a depth of three.
   private static let maxDepth = 32
 
   private let bytes: [UInt8]

@@ -4,7 +4,7 @@ import Reports
 import Shop
 import StockLedger
 
-/// The journal for programs, in pages and as it goes on.
+/// The journal for programs, in pages and as a stream.
 enum JournalEndpoints {
   private static let standardLimit = 100
   private static let maxLimit = 1_000
@@ -28,7 +28,7 @@ enum JournalEndpoints {
     return .json(text, [("link", "<\(next)>; rel=\"next\"")])
   }
 
-  /// What happens to the stock, after `Last-Event-ID` or from now on.
+  /// The stream of events after `Last-Event-ID`, or from now on.
   static func events(_ request: KioskRequest) async throws -> WebResponse {
     let text = request.request.headers["last-event-id"] ?? request.request.query["after"]
     let start = try text.map { text in

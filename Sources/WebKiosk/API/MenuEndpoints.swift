@@ -5,7 +5,7 @@ import RecipeGraph
 import Reports
 import Shop
 
-/// What programs read of the menu: the documents that the commands print.
+/// The menu for programs: the documents that the commands print.
 enum MenuEndpoints {
   static func menu(_ request: KioskRequest) async throws -> WebResponse {
     let levels = try await request.shop.levels()

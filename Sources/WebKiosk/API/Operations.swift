@@ -3,16 +3,16 @@ import Shop
 import StockLedger
 import Synchronization
 
-/// What those who run the server ask it.
+/// Operations for those who run the server.
 enum Operations {
   /// Whether the process answers.
   static func health(_ request: KioskRequest) async throws -> WebResponse { .text("ok\n") }
 
-  /// A ledger that is there answers the feed many times in it.
+  /// A ledger that works answers the feed many times within it.
   private static let patience = Duration.seconds(2)
 
-  /// Whether it can take orders on the menu as it is now. It asks the ledger nothing, so that it answers while the
-  /// ledger does not, however often it is asked.
+  /// Whether the server can take orders on the present menu. It does not ask the ledger, so that it answers even
+  /// while the ledger does not.
   static func readiness(_ request: KioskRequest) async throws -> WebResponse {
     let services = request.services
     if let problem = services.menus.current.problem { throw Problem(.menu, problem) }

@@ -5,8 +5,8 @@ import Reports
 import Shop
 import StockLedger
 
-/// The stock for programs: each change says what stock it was decided on, so that none overwrites what
-/// somebody else has done.
+/// The stock for programs. Each change says on what stock it was decided, so that it does not overwrite the
+/// change of somebody else.
 enum StockEndpoints {
   static func show(_ request: KioskRequest) async throws -> WebResponse {
     // The head is read first, so that the stock is never older than its tag says.
@@ -23,7 +23,7 @@ enum StockEndpoints {
     case .applied(let movements, let levels):
       let report = StockChangeReport(change.kind, .applied(movements), in: request.menu)
       let tag = tag(try await request.shop.head())
-      // The tag of a stock that others have changed already would vouch for what nobody has seen.
+      // If others have changed the stock already, the program has not seen the stock of this tag.
       let isLatest = try await request.shop.levels() == levels
       return .json(try report.json(request.language), isLatest ? [("etag", tag)] : [])
     case .refused(let obstacles):
@@ -103,8 +103,8 @@ enum StockEndpoints {
     return levels
   }
 
-  /// The entity tags of `If-Match` (RFC 9110, section 13.1.1), of which a weak one equals none; nil if it is not
-  /// there, or a star, which would mean any stock, and so no stock that somebody has seen.
+  /// The entity tags of `If-Match` (RFC 9110, section 13.1.1), of which weak ones match nothing; nil without the
+  /// field, and for a star, which would mean any stock.
   private static func tags(of request: KioskRequest) throws -> [String]? {
     let field = request.request.headers.all("if-match").joined(separator: ", ").trimmed
     guard !field.isEmpty, field != "*" else { return nil }

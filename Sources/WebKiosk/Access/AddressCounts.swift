@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many connections or streams each address holds now. It remembers only addresses that hold one.
+/// The number of open connections or streams of each address.
 final class AddressCounts: Sendable {
   private let max: Int
   private let counts = Mutex<[String: Int]>([:])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address of whoever has sent a request through proxies that are trusted.
+/// The address of the client that sent a request through trusted proxies.
 struct ClientAddress: Sendable {
   private let proxies: Set<String>
 
@@ -40,8 +40,8 @@ struct ClientAddress: Sendable {
     }
     return text.count { $0 == ":" } == 1 ? String(text.prefix { $0 != ":" }) : text
   }
-  /// What counts as one address: the network of 64 bits for IPv6, of which one customer has all addresses
-  /// (RFC 6177); an address of IPv4 as such, also where IPv6 contains it (RFC 4291, section 2.5.5.2).
+  /// The address by which clients are counted: for IPv6 the network of 64 bits, since one customer has all its
+  /// addresses (RFC 6177), and for IPv4 the address itself, also in its IPv6 form (RFC 4291, section 2.5.5.2).
   static func network(of address: String) -> String {
     var parsed = in6_addr()
     guard inet_pton(AF_INET6, address, &parsed) == 1 else { return address }

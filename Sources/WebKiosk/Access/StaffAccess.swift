@@ -12,7 +12,7 @@ package struct StaffToken: Sendable {
   /// Hexadecimal digits or the letters of Base64.
   private static let bitsOfLetter = 4
 
-  /// The token itself is not kept.
+  /// Only the digest of the token is kept.
   private let digest: Digest
 
   /// - Parameter text: letters, digits, `-`, `_`, `+`, `/` and `=`; each counts as four bits, whatever
@@ -36,7 +36,7 @@ package struct StaffToken: Sendable {
   /// A new token of 256 bits, in hexadecimal digits.
   package static func generate() -> String { SecretText.random(words: 4) }
 
-  /// Takes as long for every text of a length: what is compared are digests, all bytes of them.
+  /// Compares all bytes of the digests, so that the time depends on the length of the text alone.
   func matches(_ text: String) -> Bool {
     zip(digest.bytes, Digest(of: Array(text.utf8)).bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
@@ -53,15 +53,15 @@ enum SecretText {
   }
 }
 
-/// Who is staff: programs by the token, people by a cookie that they get for it.
+/// Decides whether a request is from staff: programs send the token, browsers a session cookie.
 final class StaffAccess: Sendable {
   static let cookie = "juice-staff"
-  /// A working day.
+  /// How long a session lasts: a working day.
   static let sessionSeconds = 12 * 60 * 60
   private static let maxSessions = 1_000
   private static let maxWrongTries = 5
 
-  /// Nil where everybody is staff, as on a machine of one's own.
+  /// Nil if everybody is staff, as on one's own machine.
   private let token: StaffToken?
   private let clock: MonotonicClock
   private let sessions = Mutex<[String: Duration]>([:])

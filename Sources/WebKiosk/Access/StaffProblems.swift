@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The error for a page of staff that somebody else asks for.
+/// The error for a request of a customer for a page of staff.
 struct LoginNeeded: Error {}
 
 extension Problem {

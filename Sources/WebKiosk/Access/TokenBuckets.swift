@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The time since some moment; changes of the wall clock do not affect it.
+/// The time since an arbitrary moment; changes of the wall clock do not affect it.
 package typealias MonotonicClock = @Sendable () -> Duration
 
-/// How much each address may still do: a token bucket an address (ATM Forum, "Traffic Management
+/// A token bucket for each address, which limits how often it may do something (ATM Forum, "Traffic Management
 /// Specification", generic cell rate algorithm).
 final class TokenBuckets: Sendable {
   private struct Bucket {
@@ -11,7 +11,7 @@ final class TokenBuckets: Sendable {
     var time: Duration
   }
 
-  /// Addresses that are remembered at most; the memory they take is about a megabyte.
+  /// The maximum number of addresses that are remembered, which take about a megabyte.
   private static let maxAddresses = 10_000
 
   private let capacity: Double
@@ -20,8 +20,8 @@ final class TokenBuckets: Sendable {
   private let buckets = Mutex<[String: Bucket]>([:])
 
   /// - Parameters:
-  ///   - capacity: how much may be done at once.
-  ///   - perSecond: how much is allowed again each second.
+  ///   - capacity: how many tokens a bucket holds.
+  ///   - perSecond: how many tokens are added each second.
   init(capacity: Int, perSecond: Double, _ clock: @escaping MonotonicClock) {
     self.capacity = Double(capacity)
     self.perSecond = perSecond
@@ -30,10 +30,10 @@ final class TokenBuckets: Sendable {
 
   /// Takes a token.
   ///
-  /// - Returns: in how many seconds there will be one, if there is none.
+  /// - Returns: nil, or in how many seconds there will be a token if there is none.
   func take(_ address: String) -> Int? { use(address, 1) }
 
-  /// Gives a token back that was taken for what did not happen.
+  /// Returns a token that was not needed.
   func giveBack(_ address: String) { _ = use(address, -1) }
 
   private func use(_ address: String, _ tokens: Double) -> Int? {

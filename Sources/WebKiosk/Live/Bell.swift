@@ -3,7 +3,7 @@ final class Bell: Sendable {
   private let rings: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 
-  /// It has rung, since something may have happened before somebody waited.
+  /// Rings once at first, since something may have happened before anyone waited.
   init() {
     (rings, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     ring()
@@ -11,9 +11,9 @@ final class Bell: Sendable {
 
   func ring() { continuation.yield() }
 
-  /// Ends the sequence of rings; for those who wait now, too.
+  /// Ends the sequence of rings, also for a stream that is waiting.
   func finish() { continuation.finish() }
 
-  /// Each ring, for one who waits.
+  /// The rings, for a stream to wait for.
   var sequence: AsyncStream<Void> { rings }
 }

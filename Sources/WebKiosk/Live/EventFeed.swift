@@ -5,12 +5,12 @@ import Shop
 import StockLedger
 import Synchronization
 
-/// Follows the journal for all streams of the process, whoever writes to it.
+/// Follows the journal for all streams of the process; other processes may write to it, too.
 ///
 /// Each event is encoded once and kept in a ring; a stream is a position in it and a bell, so a slow one
 /// costs no memory.
 final class EventFeed: Sendable {
-  /// An event that is encoded when the first stream sends it, and for all of them.
+  /// An event that is encoded once, when the first stream sends it.
   final class Entry: Sendable {
     let position: StockEvent.Position
     let store: String
@@ -43,32 +43,32 @@ final class EventFeed: Sendable {
   private struct State {
     /// The latest events, in order.
     var entries: [Entry] = []
-    /// Where the events begin that `entries` has all of.
+    /// The position after which `entries` has every event.
     var start = StockEvent.Position(sequence: 0, number: 0)
-    /// The last event that was read, or the last row before the first of them; nil before the journal was
-    /// looked at.
+    /// The last event that was read, or the last row before the first event; nil before the journal was read.
     var position: StockEvent.Position?
-    /// Whether the journal is another one than what was read, and how often it was.
+    /// Whether the journal turned out to be another one, after which it is read anew.
     var isOther = false
+    /// How often that happened.
     var restarts = 0
     var subscribers: [Int: Subscriber] = [:]
     var nextSubscriber = 0
     /// Why the journal cannot be read now.
     var failure: LocalizedText?
-    /// When the ledger has answered last. The server does not start with one that cannot be read.
+    /// When the ledger last answered. The server does not start with one that cannot be read.
     var answered: Duration
   }
 
-  /// Half of the connections: the others are for requests.
+  /// The maximum number of streams: half of the connections, so that the others are left for requests.
   static let maxStreams = 512
-  /// Of one address, as many as a shop has screens behind one router; a screen without one asks now and then.
+  /// The maximum for one address: as many screens as a shop has behind one router. A screen without a stream polls.
   static let maxStreamsOfAddress = 8
-  /// Events that are kept at least.
+  /// The minimum number of events that are kept.
   static let ring = 1_024
-  /// The time between two looks at the journal, a quarter of the 100 ms within which a change is shown.
+  /// How often the journal is read: a quarter of the 100 ms within which a change is shown.
   private static let interval = Duration.milliseconds(25)
-  /// The time between two comments that show a client to be there (WHATWG HTML, "Server-sent events",
-  /// authoring notes).
+  /// How often a comment is sent to find out whether the client is still connected (WHATWG HTML, "Server-sent
+  /// events", authoring notes).
   private static let heartbeat = Duration.seconds(15)
 
   private let menus: ServedMenu
@@ -86,7 +86,7 @@ final class EventFeed: Sendable {
 
   // MARK: Reading the journal
 
-  /// Reads what happens until the task is cancelled.
+  /// Reads events until the task is cancelled.
   func run() async {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.beat() }
@@ -115,7 +115,7 @@ final class EventFeed: Sendable {
       ?? .verbatim("\(error)")
   }
 
-  /// Reads on until the menu is another one, whose low marks count from then on.
+  /// Reads events until the menu changes, whose low marks apply from then on.
   private func follow() async throws {
     let served = menus.current
     let start = try await begin(served.shop)
@@ -135,7 +135,7 @@ final class EventFeed: Sendable {
 
   private struct MenuChanged: Error {}
 
-  /// Where to read on: at the end of the journal if it is read for the first time, or is another one.
+  /// Where to continue: at the end of the journal if it is read for the first time or was replaced.
   private func begin(_ shop: OpenShop) async throws -> StockEvent.Position {
     let known = state.withLock { $0.isOther ? nil : $0.position }
     if let known { return known }
@@ -179,7 +179,7 @@ final class EventFeed: Sendable {
 
   // MARK: Streams
 
-  /// A bell that rings after each event, and now and then besides.
+  /// A bell that rings after each event, and at intervals.
   ///
   /// - Throws: `Problem` if there are too many, or too many of one address.
   func subscribe(from address: String) throws(Problem) -> (number: Int, bell: Bell) {
@@ -222,13 +222,12 @@ final class EventFeed: Sendable {
   var position: StockEvent.Position {
     state.withLock { $0.position ?? .init(sequence: 0, number: 0) }
   }
-  /// Counts up when the journal turns out to be another one than what was read. Positions of before mean
-  /// nothing in it.
+  /// Increases when the journal was replaced by another one, in which earlier positions are meaningless.
   var restarts: Int { state.withLock { $0.restarts } }
   var failure: LocalizedText? { state.withLock { $0.failure } }
   var now: Duration { clock() }
 
-  /// How long ago the ledger has answered last.
+  /// The time since the ledger last answered.
   var silence: Duration {
     let now = clock()
     return state.withLock { now - $0.answered }
@@ -258,7 +257,7 @@ final class EventFeed: Sendable {
 }
 
 extension Array {
-  /// The first index from which on a condition holds, which holds for all after one for which it does.
+  /// The first index for which a condition holds, by binary search; it holds for all later ones as well.
   fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

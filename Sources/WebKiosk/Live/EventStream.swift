@@ -1,8 +1,7 @@
 import Shop
 import StockLedger
 
-/// The events of the stock, for a program that reads them as they come
-/// (WHATWG HTML, "Server-sent events").
+/// The events of the stock as a stream (WHATWG HTML, "Server-sent events").
 final class EventStream: ByteStream {
   private let feed: EventFeed
   private let shop: OpenShop
@@ -14,7 +13,7 @@ final class EventStream: ByteStream {
 
   /// - Parameters:
   ///   - start: the last event that the reader has seen; nil to begin with what happens now.
-  ///   - address: of the reader.
+  ///   - address: the address of the reader.
   /// - Throws: `Problem` if there are too many streams.
   init(
     _ feed: EventFeed, _ shop: OpenShop, after start: StockEvent.Position?, store: String?,
@@ -37,7 +36,7 @@ final class EventStream: ByteStream {
     var written = feed.now
     // Browsers and proxies wait for the first bytes.
     try await write(Array("retry: 1000\n\n".utf8))
-    // The feed does not know whether what the reader has seen is in this journal.
+    // The feed does not know whether the reader's position is in this journal.
     var position = if let start { try await catchUp(from: start, write) } else { head }
     for await _ in bell.sequence {
       if feed.restarts != restarts {
@@ -66,13 +65,13 @@ final class EventStream: ByteStream {
     }
   }
 
-  /// Sends what the journal has after a position that may be too old for the ring, or of another journal.
+  /// Sends the events after a position that may be too old for the ring, or from another journal.
   ///
   /// - Returns: the position of the last event that was sent.
   private func catchUp(
     from position: StockEvent.Position, _ write: ([UInt8]) async throws -> Void
   ) async throws -> StockEvent.Position {
-    // Whatever the ring had of it by now is in the journal as well.
+    // Events that are in the ring by now are in the journal as well.
     let known = feed.position
     var position = position
     do {
@@ -89,7 +88,7 @@ final class EventStream: ByteStream {
     }
   }
 
-  /// Says that events are missing which nobody can send: the reader has to begin with the stock as it is.
+  /// Sends `reset`: events are lost, and the reader has to read the stock again.
   ///
   /// - Returns: the position after which events follow.
   private func reset(

@@ -6,7 +6,7 @@ import Shop
 import StockLedger
 import Text
 
-/// What the order screens of a store show in a language, worked out once for all of them.
+/// The live parts of the order screen for each store and language, rendered once for all streams.
 actor FrameCache {
   struct Channel: Hashable, Sendable {
     /// Nil for the main store.
@@ -35,7 +35,7 @@ actor FrameCache {
     let version: String
   }
 
-  /// - Parameter render: makes the parts of a screen, by the ids of their elements.
+  /// - Parameter render: renders the parts of a screen, by the ids of their elements.
   init(_ feed: EventFeed, _ menus: ServedMenu, render: @escaping Render) {
     self.feed = feed
     self.menus = menus
@@ -58,9 +58,9 @@ actor FrameCache {
   }
 
   private struct Document: Encodable {
-    /// The version of the menu; a page of another one has to be loaded anew.
+    /// The version of the menu; a page of another version has to be reloaded.
     let menu: String
-    /// By the id of an element, what stands in it.
+    /// The contents of elements, by their ids.
     let html: [String: String]
   }
 
@@ -76,7 +76,7 @@ actor FrameCache {
   }
 }
 
-/// The live parts of one order screen. A slow reader misses what was in between, not how it is now.
+/// The live parts of one order screen. A slow reader misses intermediate states, but never the latest one.
 final class LiveStream: ByteStream {
   private let feed: EventFeed
   private let frames: FrameCache
@@ -88,8 +88,8 @@ final class LiveStream: ByteStream {
 
   /// - Parameters:
   ///   - seen: the position of the screen that the reader has.
-  ///   - menuVersion: of the menu that the reader's page was made from.
-  ///   - address: of the reader.
+  ///   - menuVersion: the version of the menu on the reader's page.
+  ///   - address: the address of the reader.
   /// - Throws: `Problem` if there are too many streams.
   init(
     _ feed: EventFeed, _ frames: FrameCache, _ channel: FrameCache.Channel,

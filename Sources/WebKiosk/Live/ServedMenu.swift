@@ -6,21 +6,22 @@ import Shop
 import StockLedger
 import Synchronization
 
-/// The menu that orders are taken from: the last one without errors, while its files change.
+/// The menu on which orders are taken: the last version of its files without errors.
 final class ServedMenu: Sendable {
   struct Served: Sendable {
     var shop: OpenShop
-    /// Why the files as they are now are not served; nil if they are.
+    /// Why the present files are not served; nil if they are.
     var problem: LocalizedText?
 
     /// Stays the same after a restart: 16 digits of the menu's digest.
     var version: String { String(shop.digest.text.prefix(16)) }
 
-    /// What pages in a language name the menu by: parts in another language have to be loaded with all of it.
+    /// The version that pages in a language have. Pages in another language have another, since they cannot take
+    /// over parts of each other.
     func version(in language: Language) -> String { "\(version)-\(language.rawValue)" }
   }
 
-  /// The time between two looks at the files.
+  /// How often the files are checked for changes.
   private static let interval = Duration.seconds(1)
 
   private let state: Mutex<Served>
@@ -31,7 +32,7 @@ final class ServedMenu: Sendable {
 
   var current: Served { state.withLock { $0 } }
 
-  /// Looks at the files until the task is cancelled.
+  /// Checks the files for changes until the task is cancelled.
   func watch() async {
     var seen = snapshot()
     // They may have changed since they were read.
@@ -54,7 +55,7 @@ final class ServedMenu: Sendable {
     return MenuSnapshot(of: [shop.menuPath], shop.files)
   }
 
-  /// Reads the files, and serves what they say if they have no errors.
+  /// Reads the files, and serves their menu if they have no errors.
   func reload() {
     let before = current
     do {

@@ -4,8 +4,8 @@ import Reports
 import Shop
 import StockLedger
 
-/// The lines that are collected for one order. The address of the page has them, so that nothing is kept
-/// for a device that may never come back.
+/// The lines that are collected for one order. They are part of the page's address, so that the server keeps
+/// nothing for a device that may never come back.
 struct Basket: Sendable {
   /// Every card of the screen and every line repeats them all.
   static let maxLines = 50
@@ -17,7 +17,7 @@ struct Basket: Sendable {
 
   init(_ words: [String]) { self.words = words }
 
-  /// What a query names: the lines so far, and a juice that is added with the choices of its form.
+  /// Reads a query: the lines so far, and a juice that is added with the choices of its form.
   ///
   /// - Throws: `OrderArgumentError` for a juice that is added and is not on the menu, and for a line that
   ///   nobody could have collected; `Problem` for too many lines.
@@ -61,14 +61,14 @@ struct Basket: Sendable {
     request.address("/", words.map { ("line", $0) })
   }
 
-  /// The address of the order screen with these lines, which tells what is gone.
+  /// The address of the order screen with these lines and those that left the menu.
   func address(_ request: KioskRequest) -> String { address(words + gone, request) }
 
   var hiddenLines: HTML {
     HTML(words.map { "<input type=\"hidden\" name=\"line\" value=\"\($0)\">" as HTML })
   }
 
-  /// What is told of the lines that left the menu; nil if none did.
+  /// A note about the lines that left the menu; nil if none did.
   func notice(_ request: KioskRequest, _ names: Names) -> HTML? {
     guard !gone.isEmpty else { return nil }
     let labels = gone.map { names.orderLabel(line: $0, request.language) }.joined(separator: ", ")
@@ -113,7 +113,7 @@ extension OrderArgumentError {
 }
 
 extension Names {
-  /// A line of an order as it is handed over.
+  /// A line of an order as it is shown to the customer.
   func orderLabel(line word: String, _ language: Language) -> String {
     let parts = word.split(separator: "=", maxSplits: 1)
     let name = displayName(variant: String(parts.first ?? ""))

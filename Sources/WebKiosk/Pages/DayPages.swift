@@ -4,9 +4,9 @@ import Reports
 import Shop
 import StockLedger
 
-/// What has happened today: the journal with a way to cancel orders, and what it comes to.
+/// The pages about today: the journal, where orders can be cancelled, and its sums.
 enum DayPages {
-  /// Entries that are shown; a page of more would be slow to read, and to send.
+  /// The maximum number of entries on the page; more would be slow to read and to send.
   private static let maxEntries = 200
 
   static func history(_ request: KioskRequest) async throws -> WebResponse {

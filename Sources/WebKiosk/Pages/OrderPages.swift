@@ -9,7 +9,7 @@ enum OrderPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
     let basket = try Basket.of(query, in: request.menu)
-    // The address of what was collected, so that loading the page again adds nothing.
+    // The address of the collected lines, so that reloading the page adds nothing.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
       request.menu, levels: try await request.shop.levels(), request.language)
@@ -58,14 +58,14 @@ enum OrderPages {
   /// A quantity above it may be a slip of the finger, such as a 3 typed beside the 1 of a field.
   static let maxUnasked = 20
 
-  /// Whether so many of one juice are ordered that it is asked first.
+  /// Whether the order has so many of one juice that it has to be confirmed.
   private static func isLarge(_ words: [String], in menu: MenuView) throws -> Bool {
     var quantities: [String: Int] = [:]
     for line in try OrderArgument.lines(words) {
       quantities[line.juice, default: 0] += line.quantity
     }
     guard quantities.values.contains(where: { $0 > maxUnasked }) else { return false }
-    // What cannot be ordered is told at once.
+    // Lines that cannot be ordered fail at once.
     _ = try OrderArgument.parse(words, in: menu)
     return true
   }

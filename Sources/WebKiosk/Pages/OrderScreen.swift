@@ -23,7 +23,7 @@ struct OrderScreen {
 
   // MARK: Parts that change with the stock
 
-  /// By the id of an element, what stands in it.
+  /// The contents of elements, by their ids.
   var liveParts: [String: HTML] {
     var parts: [String: HTML] = [:]
     for (juice, rows) in byJuice { parts[Self.id(of: menu[juice])] = status(rows) }
@@ -38,7 +38,7 @@ struct OrderScreen {
     rows.chunked.map { ($0[$0.startIndex].variant.juice, $0) }
   }
 
-  /// How many can be made, for each size, and what there is too little of; in words.
+  /// How many can be made in each size, and which fruits are short, in words.
   private func status(_ rows: ArraySlice<Availability>) -> HTML {
     HTML(
       rows.map { row in
@@ -107,7 +107,7 @@ struct OrderScreen {
     let takes = menu.graph.needs(of: juice, size: 0).map {
       "\(names.label($0.fruit)) \(names.amount($0.amount, of: $0.fruit))"
     }.joined(separator: ", ")
-    // Each card has an order id of its own, so that a form that is sent twice orders once.
+    // Each card has its own order id, so that a form that is sent twice orders once.
     return """
       <li class="card">
       <form method="post" action="\(request.address("/orders"))">

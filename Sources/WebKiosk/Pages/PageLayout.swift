@@ -2,7 +2,7 @@ import Diagnostics
 import RecipeGraph
 import Reports
 
-/// What all pages have around what they show.
+/// The frame of every page: head, header and dialog.
 enum PageLayout {
   /// The pages that lead to each other.
   enum Place { case order, stock, history, report, none }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the pages say that the command line does not.
+/// Texts of the pages.
 enum PageText {
   static let skip = LocalizedText.text("Skip to the content", ko: "본문으로 건너뛰기")
   static let pages = LocalizedText.text("Pages", ko: "페이지")

@@ -2,9 +2,9 @@ import Diagnostics
 import RecipeGraph
 import Shop
 
-/// The picture of a fruit or a juice, which says nothing that the name beside it does not.
+/// The picture of a fruit or juice. It is decorative, since the name stands beside it.
 enum PictureMarkup {
-  /// In bytes; what a screen shows in the size of a button needs a hundredth of it.
+  /// The maximum size of an image in bytes; one that is shown as large as a button needs a hundredth of it.
   private static let maxFile = 1 << 20
 
   static func html(of fruit: Ref<Fruit>, _ request: KioskRequest) -> HTML {
@@ -17,7 +17,7 @@ enum PictureMarkup {
     return html(juice.display.picture, "/pictures/juices/", juice.id, request)
   }
 
-  /// A file that cannot be shown has the tile of a thing without a picture.
+  /// A file that cannot be shown is replaced by a tile, as for a thing without a picture.
   private static func html(
     _ picture: Picture?, _ folder: String, _ id: String, _ request: KioskRequest
   ) -> HTML {

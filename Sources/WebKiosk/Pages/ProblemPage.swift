@@ -1,7 +1,7 @@
 import Diagnostics
 import Reports
 
-/// A problem as people are told of it.
+/// The page of a problem.
 enum ProblemPage {
   static func html(_ problem: Problem, _ language: Language) -> HTML {
     let help: HTML? = problem.help.map { "<p>\($0[language])</p>" }
@@ -17,7 +17,7 @@ enum ProblemPage {
       """)
   }
 
-  /// What the kinds of problems mean, at the addresses that problem documents name.
+  /// Explains a kind of problem, at the address that problem documents have as their type.
   static func kind(_ request: KioskRequest) async throws -> WebResponse {
     guard let kind = Problem.Kind(rawValue: request.parameters["kind"] ?? "") else {
       throw Problem(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))

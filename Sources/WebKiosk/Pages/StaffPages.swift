@@ -1,7 +1,7 @@
 import Diagnostics
 import Reports
 
-/// How staff and languages are told from each other.
+/// The pages for signing in and out, and for choosing a language.
 enum StaffPages {
   static func login(_ request: KioskRequest) async throws -> WebResponse {
     .page(page(request, next: request.request.query["next"] ?? "/", isWrong: false))
@@ -32,7 +32,7 @@ enum StaffPages {
     return response
   }
 
-  /// Chooses a language, and goes on to where somebody was.
+  /// Chooses a language, and leads back to the page where that was done.
   static func language(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
     guard let language = query["lang"].flatMap({ Language(rawValue: $0) }) else {
@@ -55,7 +55,7 @@ enum StaffPages {
     )
   }
 
-  /// The path if it is one of this server; browsers take `//` and `/\` for another.
+  /// The path if it is on this server; for browsers, `//` and `/\` begin the address of another.
   private static func local(_ path: String) -> String {
     let isLocal =
       path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\")

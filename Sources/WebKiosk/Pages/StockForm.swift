@@ -16,9 +16,9 @@ struct StockForm {
   private(set) var draft: StockDraft
   /// The stock that was shown before somebody else changed it, by staged fruit.
   private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
-  /// What stands against what was asked for.
+  /// Why changes are not possible.
   private(set) var obstacles: [ChangeObstacle] = []
-  /// What was typed and is no amount, by fruit, and why not.
+  /// Typed texts that are not amounts, by fruit, with the reasons.
   private(set) var rejected: [Ref<Fruit>: Rejection] = [:]
 
   struct Rejection: Hashable {
@@ -61,7 +61,7 @@ struct StockForm {
         guard let obstacle = draft.set(fruit, to: quantity) else { continue }
         note(obstacle)
       }
-      // What was typed since stands in its place, unless it cannot be.
+      // A typed amount replaces it, unless it is not possible.
       if let to = edits[fruit]?.to {
         note(draft.set(fruit, to: Quantity(thousandths: to)))
       } else if let by = edits[fruit]?.by {
@@ -129,7 +129,7 @@ struct StockForm {
     }
   }
 
-  /// The same as hidden fields of the form that saves.
+  /// The same as hidden fields of the form for saving.
   var hiddenFields: HTML { Self.hiddenFields(values) }
 
   /// Hidden fields of the screen: with the stock of fruits that are not staged, since whoever types a number

@@ -51,7 +51,7 @@ enum StockPages {
     )
   }
 
-  /// What an order that was refused needs of the fruits that lacked.
+  /// How much a refused order needs of the fruits that are short.
   private static func needs(
     of order: String?, _ request: KioskRequest
   ) async throws -> [Ref<Fruit>: Quantity] {
@@ -115,7 +115,7 @@ enum StockPages {
     let id = menu[fruit].id
     let name = names.label(fruit)
     let isChanged = form.draft.changes(fruit)
-    // In units of its own, such as 1.5 kg, as it can be typed again.
+    // With its unit, such as 1.5 kg, as it can be typed again.
     let amount = form.draft[fruit].amount(menu[fruit].dimension).description
     let isCounted = form.draft.levels.otherUnits[fruit] == nil
     var notes: [HTML] = []
@@ -176,7 +176,7 @@ enum StockPages {
       try StockForm(request.request.query, current: levels, in: request.menu), request)
   }
 
-  /// - Parameter rejected: what was typed as a reason and is none.
+  /// - Parameter rejected: the typed reason, if it is not allowed.
   private static func reviewPage(
     _ form: StockForm, rejected: (reason: String, problem: ChangeReason.Problem)? = nil,
     _ request: KioskRequest
@@ -232,7 +232,7 @@ enum StockPages {
     let values = try request.form()
     let levels = try await request.shop.levels()
     let form = try StockForm(values, current: levels, in: request.menu)
-    // Whoever saves has seen neither what was changed since, nor what it does to the changes.
+    // The changes since and their effect have to be seen before saving.
     guard form.overtaken.isEmpty, form.obstacles.isEmpty else {
       return .seeOther(request.address("/stock", values.pairs.map { ($0.name, $0.value) }))
     }

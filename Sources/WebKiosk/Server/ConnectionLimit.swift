@@ -1,7 +1,7 @@
 #if Kiosk
   import NIOCore
 
-  /// Closes a connection of an address that has as many as it may have.
+  /// Closes a connection of an address that is at its limit.
   final class ConnectionLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Any
 

@@ -11,7 +11,7 @@
   import Synchronization
   import UnixSignals
 
-  /// Serves a kiosk over HTTP/1.1; TLS is a reverse proxy's.
+  /// Serves a kiosk over HTTP/1.1. For TLS a reverse proxy is needed.
   package struct KioskServer: Sendable {
     /// What is kept for people who think, not for programs that hang.
     private static let idleTimeout = TimeAmount.seconds(15)
@@ -31,7 +31,7 @@
 
     /// - Parameters:
     ///   - port: 0 for any that is free.
-    ///   - onStart: is called with the port when requests are answered.
+    ///   - onStart: called with the port once requests are answered.
     package init(
       _ kiosk: Kiosk, host: String, port: Int,
       onStart: @escaping @Sendable (_ port: Int) async -> Void
@@ -87,7 +87,7 @@
       }
     }
 
-    /// An address of IPv4 as such, also on a socket for IPv6 (RFC 4291, section 2.5.5.2).
+    /// The address in its IPv4 form where it is one, also on a socket for IPv6 (RFC 4291, section 2.5.5.2).
     static func plain(_ address: String) -> String {
       let mapped = "::ffff:"
       guard address.lowercased().hasPrefix(mapped), address.contains(".") else { return address }
@@ -99,7 +99,7 @@
       channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
     }
 
-    /// Reads a body, whose sender gets no more time than it needs.
+    /// Reads a body within a time limit.
     fileprivate static func collect(
       _ body: RequestBody, upTo limit: Int, from channel: any Channel
     ) async throws(BodyProblem) -> [UInt8] {
@@ -125,14 +125,14 @@
       return bytes
     }
 
-    /// Ends a connection whose client may still be sending: an answer that is closed upon at once can get
-    /// lost (RFC 9112, section 9.6).
+    /// Ends a connection whose client may still be sending. If it were closed at once, the answer could get lost
+    /// (RFC 9112, section 9.6).
     fileprivate static func end(_ channel: any Channel) {
       channel.close(mode: .output, promise: nil)
       channel.eventLoop.scheduleTask(in: .seconds(1)) { channel.close(promise: nil) }
     }
 
-    /// Sends a stream until it ends, or its reader takes nothing any more.
+    /// Sends a stream until it ends or its reader stops reading.
     fileprivate static func send(
       _ stream: any ByteStream, _ writer: inout any ResponseBodyWriter, on channel: any Channel
     ) async throws {
@@ -163,12 +163,12 @@
     }
   }
 
-  /// Why a server cannot listen, as the system says it.
+  /// The system's reason why a server cannot listen.
   package struct ListenFailure: Error {
     package let errorNumber: Int32
   }
 
-  /// Hands requests to the kiosk.
+  /// Passes requests to the kiosk.
   private struct KioskResponder: HTTPResponder {
     let kiosk: Kiosk
 

@@ -161,7 +161,7 @@ import Testing
             "limit" : 3
           },
           "status" : 409,
-          "title" : "One order may not have so many",
+          "title" : "The order is over the limit",
           "type" : "/problems/over-limit",
           "version" : 2
         }
@@ -181,7 +181,7 @@ import Testing
         {
           "detail" : "order id `k1` stands for `strawberry-banana` already, and now for `strawberry`; give each order an id of its own; nothing was taken",
           "status" : 422,
-          "title" : "The key stands for another order",
+          "title" : "The key belongs to another order",
           "type" : "/problems/other-content"
         }
 

@@ -44,7 +44,7 @@ import Testing
         {
           "detail" : "the server is not called `example.com`; start it with --allow-host and that name if it is",
           "status" : 421,
-          "title" : "This server has another name",
+          "title" : "Unknown host name",
           "type" : "/problems/wrong-host"
         }
 

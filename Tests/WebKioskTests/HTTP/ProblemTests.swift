@@ -35,7 +35,7 @@ import Testing
         {
           "detail" : "what happened; what to do",
           "status" : 421,
-          "title" : "This server has another name",
+          "title" : "Unknown host name",
           "type" : "/problems/wrong-host"
         }
         """)
