@@ -5,7 +5,7 @@ package import YAMLTree
 /// A menu without an error in which single amounts of recipes can be changed, each by itself: its files
 /// are read once.
 ///
-/// What a change cannot reach is left out of what is resolved and checked for it, so that it costs what
+/// Parts that a change cannot reach are neither resolved nor checked again, so that it costs what
 /// depends on the amount: the juices that take it, directly or through bases, and their tests.
 package struct ChangeableMenu: Sendable {
   /// All files in one.

@@ -3,7 +3,7 @@ package import YAMLTree
 
 /// The ids that the files of a menu declare, as far as they can be read.
 ///
-/// They are for completing a command line: what is wrong with the menu makes no difference to that, and
+/// They serve the completion of command lines: mistakes in the menu make no difference to that, and
 /// resolving it would take as long again.
 package struct MenuIDs: Sendable {
   package struct Juice: Sendable {

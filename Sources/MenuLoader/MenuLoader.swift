@@ -43,7 +43,7 @@ package struct MenuLoader: Sendable {
   /// resolves in it; orders are decided on menus without an error only.
   package private(set) var partialMenu: ResolvedMenu?
 
-  /// - Parameter keepsTrees: whether the trees of all files stay available after a validation.
+  /// - Parameter keepsTrees: whether the trees of all files are kept, for editors.
   package init(keepsTrees: Bool = false, limits: MenuLimits = .standard) {
     self.keepsTrees = keepsTrees
     self.limits = limits

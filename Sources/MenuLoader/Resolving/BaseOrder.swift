@@ -1,6 +1,6 @@
 import RecipeGraph
 
-/// A line of a recipe whose ingredient is known, whatever else is wrong with it.
+/// A line of a recipe whose ingredient is known; its amount may have a mistake.
 struct IngredientLine: Sendable {
   let ingredient: Ingredient
   let location: SourceLocation
@@ -31,23 +31,24 @@ struct BaseOrder: Sendable {
 
   /// Bases each of which needs all of them, itself included: a strongly connected component of the
   /// graph of bases.
-  struct Knot: Sendable {
+  struct Component: Sendable {
     /// Each has a link that is on none before it, and begins with the first of its bases in the order of
-    /// declaration. Together they have every link between two bases of the knot, unless there are more
+    /// declaration. Together they have every link between two bases of the component, unless there are more
     /// than `maxCircles`, and every base that uses itself.
     var circles: [[Step]] = []
-    /// The bases that are on none of the circles, each with a link to another base of the knot.
+    /// The bases that are on none of the circles, each with a link to another base of the component.
     var others: [Step] = []
   }
 
-  /// How many circles of two bases or more are told of a knot.
+  /// How many circles of two bases or more are listed of a component.
   private static let maxCircles = 20
 
   /// By base.
   let links: [[Link]]
-  /// Every base after those that it uses; the bases of a knot are in no particular order.
+  /// Every base after those that it uses; the bases of a component are in no particular order.
   let order: [Ref<Base>]
-  let knots: [Knot]
+  /// Those in which bases use each other in circles.
+  let cyclicComponents: [Component]
 
   /// - Parameter lines: of each base.
   init(_ lines: [[IngredientLine]]) {
@@ -61,40 +62,40 @@ struct BaseOrder: Sendable {
     for base in links.indices { search.visit(from: base) }
     self.links = links
     order = search.order.map { Ref($0) }
-    knots = search.components.filter { component in
+    cyclicComponents = search.components.filter { component in
       component.count > 1 || links[component[0]].contains { $0.base.index == component[0] }
-    }.map { Self.knot(of: $0, links) }
+    }.map { Self.component(of: $0, links) }
   }
 
-  private static func knot(of component: [Int], _ links: [[Link]]) -> Knot {
-    let members = Set(component)
-    var knot = Knot()
-    /// By base, those that a link of a told circle leads to.
-    var told: [Int: Set<Int>] = [:]
+  private static func component(of bases: [Int], _ links: [[Link]]) -> Component {
+    let members = Set(bases)
+    var component = Component()
+    /// By base, those that a link of a listed circle leads to.
+    var listed: [Int: Set<Int>] = [:]
     var searches = 0
-    for base in component.sorted() {
+    for base in bases.sorted() {
       for link in links[base]
       where members.contains(link.base.index)
-        && told[base, default: []].insert(link.base.index).inserted
+        && listed[base, default: []].insert(link.base.index).inserted
       {
         let first = Step(base: Ref(base), link: link)
         if link.base.index == base {
-          knot.circles.append([first])
+          component.circles.append([first])
           continue
         }
         guard searches < maxCircles else { continue }
         searches += 1
         let circle = [first] + shortestWay(from: link.base.index, to: base, members, links)
-        for step in circle { told[step.base.index, default: []].insert(step.link.base.index) }
+        for step in circle { listed[step.base.index, default: []].insert(step.link.base.index) }
         let turn = circle.indices.min { circle[$0].base < circle[$1].base } ?? 0
-        knot.circles.append(Array(circle[turn...] + circle[..<turn]))
+        component.circles.append(Array(circle[turn...] + circle[..<turn]))
       }
     }
-    let named = Set(knot.circles.joined().map(\.base.index))
-    knot.others = component.sorted().filter { !named.contains($0) }.compactMap { base in
+    let named = Set(component.circles.joined().map(\.base.index))
+    component.others = bases.sorted().filter { !named.contains($0) }.compactMap { base in
       links[base].first { members.contains($0.base.index) }.map { Step(base: Ref(base), link: $0) }
     }
-    return knot
+    return component
   }
 
   /// Searches breadth first.
@@ -116,7 +117,9 @@ struct BaseOrder: Sendable {
         queue.append(link.base.index)
       }
     }
-    guard let last = steps[end] else { preconditionFailure("bases of a knot lead to each other") }
+    guard let last = steps[end] else {
+      preconditionFailure("bases of a component lead to each other")
+    }
     var way = [last]
     while let before = steps[way[way.count - 1].base.index] { way.append(before) }
     return way.reversed()

@@ -1,8 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// Checks that every size, option and substitute of a juice can be made whatever they are combined
-/// with, and finds what its sizes need.
+/// Finds the needs of the sizes, options and substitutes of a juice, and checks each of them.
 extension Expansion {
   /// The needs of the sizes, options and substitutes of a juice; nil where some have a mistake or a
   /// problem leaves some unknown. What is known is checked all the same.
@@ -10,7 +9,7 @@ extension Expansion {
     let sizes = sizes(of: juice)
     let added = added(to: juice)
     let substitutes = substitutes(in: juice)
-    // Without sizes, the recipe itself is unknown, which is told.
+    // Without sizes, the recipe itself is unknown, which has been reported.
     guard !isExhausted, juice.hasSizes || sizes.allSatisfy({ $0 != nil }) else { return nil }
     let known = juice.keeping(
       sizes: sizes.indices.filter { sizes[$0] != nil },

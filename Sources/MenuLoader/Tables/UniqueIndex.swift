@@ -1,4 +1,4 @@
-/// The positions of things by a key that should tell them apart.
+/// Positions by a key that should be unique.
 struct UniqueIndex<Key: Hashable & Sendable, Position: Sendable>: Sendable {
   /// By key, the first position that came with it.
   private var firsts: [Key: Position] = [:]

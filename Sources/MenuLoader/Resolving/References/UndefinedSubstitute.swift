@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// JU215: a test expects what cannot stand in.
+/// JU215: a test expects a substitute that the juice does not have.
 enum UndefinedSubstitute {
   static let rule = Rule(
     "JU215", .error,

@@ -54,7 +54,7 @@ enum SameName: MenuRule {
     }
   }
 
-  /// Whatever may have a name, as a finding tells of it.
+  /// A part of a menu that may have a name.
   private struct Named {
     let kind: LocalizedText
     let id: String

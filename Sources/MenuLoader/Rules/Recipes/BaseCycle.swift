@@ -43,15 +43,17 @@ enum BaseCycle: MenuRule {
   private static let maxLabels = 20
 
   static func check(_ menu: ResolvedMenu, _ findings: inout Findings) {
-    for knot in menu.baseOrder.knots {
-      for (number, circle) in knot.circles.enumerated() {
+    for component in menu.baseOrder.cyclicComponents {
+      for (number, circle) in component.circles.enumerated() {
         findings.report(finding(circle, isFirst: number == 0, menu.ingredients))
       }
-      if !knot.others.isEmpty { findings.report(finding(ofOthersIn: knot, menu.ingredients)) }
+      if !component.others.isEmpty {
+        findings.report(finding(ofOthersIn: component, menu.ingredients))
+      }
     }
   }
 
-  /// - Parameter isFirst: whether no other circle of its knot comes before it.
+  /// - Parameter isFirst: whether no other circle of its component comes before it.
   private static func finding(
     _ circle: [BaseOrder.Step], isFirst: Bool, _ ingredients: IngredientTable
   ) -> Finding {
@@ -76,7 +78,7 @@ enum BaseCycle: MenuRule {
     return Finding(
       rule, message, at: labels[0], related: labels.dropFirst() + aliases, notes: notes,
       help: [help],
-      // Two circles of a knot may begin with the same use.
+      // Two circles of a component may begin with the same use.
       about: isFirst ? "" : list.english)
   }
 
@@ -93,14 +95,14 @@ enum BaseCycle: MenuRule {
     return Label(step.link.location.span, .text("used by \(base)", ko: "\(base)에 들어가요"))
   }
 
-  /// The bases of a knot that none of its circles names, in one finding.
+  /// The bases of a component that none of its circles names, in one finding.
   private static func finding(
-    ofOthersIn knot: BaseOrder.Knot, _ ingredients: IngredientTable
+    ofOthersIn component: BaseOrder.Component, _ ingredients: IngredientTable
   ) -> Finding {
-    let ids = knot.others.map { ingredients[$0.base].id }
-    let known = ingredients[knot.circles[0][0].base].id.quoted
+    let ids = component.others.map { ingredients[$0.base].id }
+    let known = ingredients[component.circles[0][0].base].id.quoted
     let list = ids.quotedList
-    let labels = knot.others.map { label($0, ingredients) }
+    let labels = component.others.map { label($0, ingredients) }
     return Finding(
       rule,
       .text(

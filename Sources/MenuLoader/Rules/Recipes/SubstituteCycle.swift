@@ -1,7 +1,7 @@
 import Diagnostics
 import RecipeGraph
 
-/// JU209: a substitute that needs what it stands in for.
+/// JU209: a substitute that needs the ingredient that it replaces.
 enum SubstituteCycle: MenuRule {
   static let rule = Rule(
     "JU209", .error,
@@ -38,7 +38,7 @@ enum SubstituteCycle: MenuRule {
 
       """)
 
-  /// How much of a circle is told; longer ones are cut, not left out.
+  /// How many steps of a circle a finding names; longer ones are cut, not left out.
   private static let maxNamed = 10
 
   /// A step from an ingredient to a substitute for it, or from a base to what it is made of.

@@ -265,7 +265,7 @@ struct Feasibility {
         return Infeasibility(exceeding: always, hasSubstitutes: false)
       }
     } catch {
-      // Whatever overflows has a finding of its own.
+      // An overflow has a finding of its own.
       return nil
     }
     return canBeMade(juice, size, &bounds) == false

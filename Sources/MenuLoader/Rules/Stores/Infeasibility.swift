@@ -37,7 +37,7 @@ struct ExceedingNeed {
   let limit: AmountSyntax
 }
 
-/// Why a size of a juice cannot be made, whatever replaces its ingredients.
+/// Why a size of a juice cannot be made with any choice of its substitutes.
 struct Infeasibility {
   /// One or more fruits of the ingredients without a substitute or, where there is enough of these, of
   /// the recipe as it is.
