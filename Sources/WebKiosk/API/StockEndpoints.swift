@@ -108,14 +108,14 @@ enum StockEndpoints {
   private static func tags(of request: KioskRequest) throws -> [String]? {
     let field = request.request.headers.all("if-match").joined(separator: ", ").trimmed
     guard !field.isEmpty, field != "*" else { return nil }
-    let tags = field.split(separator: ",").map { String($0.trimmed) }
-    guard tags.allSatisfy({ $0.wholeMatch(of: /(?:W\/)?"[^"]*"/) != nil }) else {
+    let list = /[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+/
+    guard field.wholeMatch(of: list) != nil else {
       throw Problem(
         .badRequest,
         .text(
           "If-Match has to have tags in quotes", ko: "If-Match에는 따옴표로 묶은 태그를 적어 주세요"))
     }
-    return tags
+    return field.matches(of: /(?:W\/)?"[^"]*"/).map { String($0.output) }
   }
 
   /// An entity tag (RFC 9110, section 8.8.3) of the stock after a row of the journal.

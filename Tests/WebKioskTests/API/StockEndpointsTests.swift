@@ -62,7 +62,9 @@ import Testing
     let tag = try await tag()
     #expect(try await change(body, ifMatch: "W/\(tag)").status == 412)
     #expect(try await change(body, ifMatch: tag.replacing("\"", with: "")).status == 400)
-    #expect(try await change(body, ifMatch: "\"other\", \(tag)").status == 200)
+    #expect(try await change(body, ifMatch: "\"a\" \(tag)").status == 400)
+    #expect(try await change(body, ifMatch: "\"NaN\", W/\"2}V,F=\", W/\"\"").status == 412)
+    #expect(try await change(body, ifMatch: ", \"a, b\",, \(tag) ,").status == 200)
     #expect(try await change(body, ifMatch: "*").status == 428)
   }
 
