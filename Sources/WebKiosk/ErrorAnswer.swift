@@ -20,7 +20,7 @@ struct ErrorAnswer {
       failure = nil
       return
     }
-    var problem = Problem(reporting: error, services.menus.current.shop.files)
+    var problem = ProblemDetails(reporting: error, services.menus.current.shop.files)
     failure = problem.kind.isOfServer ? problem.message[.english] : nil
     // Messages about the server name its files.
     if problem.kind.isOfServer, !services.staff.isStaff(request) {

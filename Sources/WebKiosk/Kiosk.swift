@@ -98,12 +98,12 @@ package final class Kiosk: Sendable {
   private func answer(_ request: WebRequest, _ match: Route.Match) async throws -> WebResponse {
     guard let host = request.headers["host"] else {
       // RFC 9112, section 3.2.
-      throw Problem(
+      throw ProblemDetails(
         .badRequest,
         .text("the request needs the field Host once", ko: "요청에 Host가 한 번 있어야 해요"))
     }
     guard hosts.contains(host) else {
-      throw Problem(
+      throw ProblemDetails(
         .wrongHost,
         .text("the server is not called `\(host)`", ko: "이 서버의 이름은 `\(host)` 아니에요"),
         help: .text(
@@ -111,7 +111,7 @@ package final class Kiosk: Sendable {
           ko: "이 이름이 맞으면 --allow-host에 적어서 시작해 주세요"))
     }
     if let wait = requests?.take(request.address) {
-      var problem = Problem(
+      var problem = ProblemDetails(
         .tooManyRequests,
         .text(
           "there were too many requests from one address", ko: "한 주소에서 온 요청이 너무 많아요"))
@@ -122,7 +122,7 @@ package final class Kiosk: Sendable {
     let (route, parameters) = try match.found()
     try route.check(request.query)
     guard OriginCheck.allows(request) else {
-      throw Problem(
+      throw ProblemDetails(
         .forbidden,
         .text(
           "the request comes from a page of another site", ko: "다른 사이트의 페이지에서 온 요청이에요"))
@@ -136,22 +136,22 @@ package final class Kiosk: Sendable {
 
   /// Returns whether the request is from staff.
   ///
-  /// - Throws: `Problem`, or `LoginNeeded` for a page, if the route is for staff alone and it is not.
+  /// - Throws: `ProblemDetails`, or `LoginNeeded` for a page, if the route is for staff alone and it is not.
   private func admit(_ request: WebRequest, to route: Route) throws -> Bool {
     switch services.staff.answer(to: request) {
     case .staff: return true
-    case .tooManyTries(let wait): throw Problem.tooManyTries(retryAfter: wait)
-    case .wrongToken: throw Problem.wrongToken
+    case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
+    case .wrongToken: throw ProblemDetails.wrongToken
     case .customer:
       guard route.access == .staff else { return false }
-      guard route.audience == .people else { throw Problem.tokenNeeded }
+      guard route.audience == .people else { throw ProblemDetails.tokenNeeded }
       throw LoginNeeded()
     }
   }
 
   private func body(of request: WebRequest, upTo maxBody: Int) async throws -> [UInt8] {
     if let coding = request.headers["content-encoding"], coding.lowercased() != "identity" {
-      throw Problem(
+      throw ProblemDetails(
         .unsupportedType,
         .text("a body may not be compressed", ko: "압축한 본문은 받지 않아요"))
     }
@@ -160,12 +160,12 @@ package final class Kiosk: Sendable {
     } catch {
       switch error {
       case .tooLarge:
-        throw Problem(
+        throw ProblemDetails(
           .tooLarge,
           .text(
             "a request has at most \(maxBody) bytes", ko: "요청은 \(maxBody)바이트까지예요"))
       case .tooSlow, .cutOff:
-        throw Problem(
+        throw ProblemDetails(
           .tooSlow,
           .text("the request was not sent in time", ko: "요청이 제때 도착하지 않았어요"))
       }

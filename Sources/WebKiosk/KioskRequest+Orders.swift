@@ -8,14 +8,14 @@ import StockLedger
 extension KioskRequest {
   /// Orders, and counts the order.
   ///
-  /// - Throws: among others `Problem` with the document of an order over a limit.
+  /// - Throws: among others `ProblemDetails` with the document of an order over a limit.
   func place(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
     do {
       let answered = try await order(lines, id)
       services.metrics.countOrder(answered)
       return answered
     } catch let error as OrderError {
-      var problem = Problem(reporting: error, shop.files)
+      var problem = ProblemDetails(reporting: error, shop.files)
       problem.document = OrderReport.wire(
         error, of: try OrderArgument.order(lines, in: menu), in: menu)
       throw problem

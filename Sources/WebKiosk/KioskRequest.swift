@@ -49,7 +49,7 @@ struct KioskRequest: Sendable {
     guard
       type.split(separator: ";")[0...].first.map({ $0.trimmed.lowercased() })
         == "application/x-www-form-urlencoded"
-    else { throw Problem.unsupportedType("application/x-www-form-urlencoded") }
+    else { throw ProblemDetails.unsupportedType("application/x-www-form-urlencoded") }
     guard let text = String(validating: body, as: UTF8.self) else {
       throw FormValues.Problem.notText
     }

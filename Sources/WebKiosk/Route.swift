@@ -86,13 +86,13 @@ struct Route: Sendable {
       }
     }
 
-    func found() throws(Problem) -> (Route, [String: String]) {
+    func found() throws(ProblemDetails) -> (Route, [String: String]) {
       switch self {
       case .found(let route, let parameters): return (route, parameters)
       case .none:
-        throw Problem(.notFound, .text("there is no such page", ko: "그런 페이지가 없어요"))
+        throw ProblemDetails(.notFound, .text("there is no such page", ko: "그런 페이지가 없어요"))
       case .otherMethod(let allowed, _):
-        var problem = Problem(
+        var problem = ProblemDetails(
           .methodNotAllowed, .text("method not allowed", ko: "이 주소에서 쓸 수 없는 메서드예요"))
         let names = allowed.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.name] }
         problem.headers = [("allow", names.joined(separator: ", "))]
@@ -116,13 +116,13 @@ struct Route: Sendable {
 
   /// Checks the parameters of a request of a program: a misspelled one is an error, since its purpose would be
   /// missed. Pages ignore unknown parameters.
-  func check(_ query: FormValues) throws(Problem) {
+  func check(_ query: FormValues) throws(ProblemDetails) {
     guard let parameters = operation?.queryNames else { return }
     var names: Set<String> = []
     for pair in query.pairs {
       guard parameters.contains(pair.name) else {
         let known = parameters.isEmpty ? "" : parameters.sorted().joined(separator: ", ")
-        throw Problem(
+        throw ProblemDetails(
           .badRequest,
           .text(
             "there is no parameter `\(pair.name)` here", ko: "여기에는 `\(pair.name)` 매개변수가 없어요"),
@@ -131,7 +131,7 @@ struct Route: Sendable {
             : .text("there are \(known)", ko: "쓸 수 있는 것은 \(known)예요"))
       }
       guard names.insert(pair.name).inserted, !pair.value.isEmpty else {
-        throw Problem(
+        throw ProblemDetails(
           .badRequest,
           .text(
             "the parameter `\(pair.name)` has no value, or several",

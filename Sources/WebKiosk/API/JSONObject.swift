@@ -12,8 +12,8 @@ struct JSONObject {
   /// As in `lines.[0]`; empty for the body itself.
   private let path: String
 
-  /// - Throws: `Problem` for another value.
-  init(_ value: JSONValue, at path: String = "") throws(Problem) {
+  /// - Throws: `ProblemDetails` for another value.
+  init(_ value: JSONValue, at path: String = "") throws(ProblemDetails) {
     guard case .object(let members) = value else {
       throw Self.problem(path, .text("it has to be an object", ko: "객체여야 해요"))
     }
@@ -22,7 +22,7 @@ struct JSONObject {
   }
 
   /// A misspelled name is an error, since what it was meant for would not be done.
-  func check(_ schema: RequestSchema) throws(Problem) {
+  func check(_ schema: RequestSchema) throws(ProblemDetails) {
     let names = schema.names
     guard let unknown = members.keys.sorted().first(where: { !names.contains($0) }) else { return }
     let known = names.sorted().joined(separator: ", ")
@@ -31,21 +31,21 @@ struct JSONObject {
       .text("there is no such key; there are \(known)", ko: "그런 키는 없고, 쓸 수 있는 키는 \(known)예요"))
   }
 
-  func required<Value>(_ name: String, _ read: (String) throws(Problem) -> Value?) throws(Problem)
-    -> Value
-  {
+  func required<Value>(
+    _ name: String, _ read: (String) throws(ProblemDetails) -> Value?
+  ) throws(ProblemDetails) -> Value {
     guard let value = try read(name) else {
       throw Self.problem(path, .text("`\(name)` is missing", ko: "`\(name)` 값이 없어요"))
     }
     return value
   }
 
-  func string(_ name: String) throws(Problem) -> String? {
+  func string(_ name: String) throws(ProblemDetails) -> String? {
     guard let value = members[name] else { return nil }
     return try Self.string(value, at: path(name))
   }
 
-  func number(_ name: String) throws(Problem) -> Double? {
+  func number(_ name: String) throws(ProblemDetails) -> Double? {
     guard let value = members[name] else { return nil }
     guard case .number(let text) = value, let number = Double(text) else {
       throw problem(name, .text("it has to be a number", ko: "수여야 해요"))
@@ -53,16 +53,20 @@ struct JSONObject {
     return number
   }
 
-  func strings(_ name: String) throws(Problem) -> [String]? {
-    try values(name)?.map { (value, path) throws(Problem) in try Self.string(value, at: path) }
+  func strings(_ name: String) throws(ProblemDetails) -> [String]? {
+    try values(name)?.map { (value, path) throws(ProblemDetails) in
+      try Self.string(value, at: path)
+    }
   }
 
-  func objects(_ name: String) throws(Problem) -> [JSONObject]? {
-    try values(name)?.map { (value, path) throws(Problem) in try JSONObject(value, at: path) }
+  func objects(_ name: String) throws(ProblemDetails) -> [JSONObject]? {
+    try values(name)?.map { (value, path) throws(ProblemDetails) in
+      try JSONObject(value, at: path)
+    }
   }
 
   /// An object whose members are texts.
-  func texts(_ name: String) throws(Problem) -> [String: String]? {
+  func texts(_ name: String) throws(ProblemDetails) -> [String: String]? {
     guard let value = members[name] else { return nil }
     let object = try JSONObject(value, at: path(name))
     var texts: [String: String] = [:]
@@ -70,7 +74,7 @@ struct JSONObject {
     return texts
   }
 
-  private func values(_ name: String) throws(Problem) -> [(JSONValue, path: String)]? {
+  private func values(_ name: String) throws(ProblemDetails) -> [(JSONValue, path: String)]? {
     guard let value = members[name] else { return nil }
     guard case .array(let values) = value else {
       throw problem(name, .text("it has to be an array", ko: "배열이어야 해요"))
@@ -78,7 +82,7 @@ struct JSONObject {
     return values.enumerated().map { ($1, "\(path(name)).[\($0)]") }
   }
 
-  private static func string(_ value: JSONValue, at path: String) throws(Problem) -> String {
+  private static func string(_ value: JSONValue, at path: String) throws(ProblemDetails) -> String {
     guard case .string(let text) = value else {
       throw problem(path, .text("it has to be a string", ko: "문자열이어야 해요"))
     }
@@ -87,13 +91,13 @@ struct JSONObject {
 
   private func path(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
-  func problem(_ name: String, _ reason: LocalizedText) -> Problem {
+  func problem(_ name: String, _ reason: LocalizedText) -> ProblemDetails {
     Self.problem(path(name), reason)
   }
 
-  static func problem(_ path: String, _ reason: LocalizedText) -> Problem {
+  static func problem(_ path: String, _ reason: LocalizedText) -> ProblemDetails {
     let place = path.isEmpty ? "" : " (\(path))"
-    return Problem(
+    return ProblemDetails(
       .badRequest,
       .text(
         "the body is malformed\(place): \(reason.english)",
@@ -106,7 +110,7 @@ extension KioskRequest {
   func json<Body: JSONBody>(_ type: Body.Type) throws -> Body {
     let name = request.headers["content-type"]?.split(separator: ";").first.map { $0.trimmed }
     guard name?.lowercased() == "application/json" else {
-      throw Problem.unsupportedType("application/json")
+      throw ProblemDetails.unsupportedType("application/json")
     }
     do {
       return try type.init(try JSONObject(try JSONParser.parse(body)))

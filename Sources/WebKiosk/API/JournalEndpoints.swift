@@ -33,7 +33,7 @@ enum JournalEndpoints {
     let text = request.request.headers["last-event-id"] ?? request.request.query["after"]
     let start = try text.map { text in
       guard let position = StockEvent.Position(text) else {
-        throw Problem(
+        throw ProblemDetails(
           .badRequest,
           .text("`\(text)` is no position of an event", ko: "`\(text)` 알림 위치가 아니에요"),
           help: .text(
@@ -56,7 +56,7 @@ enum JournalEndpoints {
     guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text),
       range.contains(number)
     else {
-      throw Problem(
+      throw ProblemDetails(
         .badRequest,
         .text(
           "`\(name)` has to be a number from \(range.lowerBound) to \(range.upperBound)",

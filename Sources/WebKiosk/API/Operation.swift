@@ -60,7 +60,7 @@ struct Operation: Sendable {
   var details = ""
   var parameters: [Parameter] = []
   let results: [Result]
-  var problems: [Problem.Kind] = []
+  var problems: [ProblemDetails.Kind] = []
 
   /// The names of parameters in the query.
   var queryNames: Set<String> {
@@ -68,8 +68,8 @@ struct Operation: Sendable {
   }
 
   /// All problems of a request of a method, with or without a body in JSON.
-  func allProblems(_ method: WebMethod, hasBody: Bool) -> Set<Problem.Kind> {
-    var kinds: Set<Problem.Kind> = [
+  func allProblems(_ method: WebMethod, hasBody: Bool) -> Set<ProblemDetails.Kind> {
+    var kinds: Set<ProblemDetails.Kind> = [
       .badRequest, .unauthorized, .wrongHost, .tooManyRequests, .internalFailure,
     ]
     if queryNames.contains("store") { kinds.formUnion([.unknownStore, .ledger, .menu]) }

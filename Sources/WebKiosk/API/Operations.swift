@@ -15,12 +15,12 @@ enum Operations {
   /// while the ledger does not.
   static func readiness(_ request: KioskRequest) async throws -> WebResponse {
     let services = request.services
-    if let problem = services.menus.current.problem { throw Problem(.menu, problem) }
-    if let failure = services.feed.failure { throw Problem(.ledger, failure) }
+    if let problem = services.menus.current.problem { throw ProblemDetails(.menu, problem) }
+    if let failure = services.feed.failure { throw ProblemDetails(.ledger, failure) }
     let silence = services.feed.silence
     guard silence <= patience else {
       let seconds = silence.components.seconds
-      throw Problem(
+      throw ProblemDetails(
         .ledger,
         .text(
           "the ledger has not answered for \(seconds) s", ko: "장부가 \(seconds)초째 답하지 않고 있어요"))

@@ -16,7 +16,7 @@ enum OrderEndpoints {
   static func show(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     guard let answered = try await request.shop.answered(id) else {
-      throw Problem(.notFound, .unknownOrder(id.text))
+      throw ProblemDetails(.notFound, .unknownOrder(id.text))
     }
     return .json(
       try OrderReport(answered, in: request.menu).json(request.language))
@@ -25,8 +25,8 @@ enum OrderEndpoints {
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     switch try await request.shop.cancel(id) {
-    case .unknown: throw Problem(.notFound, .unknownOrder(id.text))
-    case .wasRefused: throw Problem(.notCancellable, .orderWasRefused(id.text))
+    case .unknown: throw ProblemDetails(.notFound, .unknownOrder(id.text))
+    case .wasRefused: throw ProblemDetails(.notCancellable, .orderWasRefused(id.text))
     case .cancelled(let event, let head, let isReplay):
       return .json(
         try CancellationReport(event, head, id: id.text, isReplay: isReplay, in: request.menu)
@@ -39,13 +39,13 @@ enum OrderEndpoints {
   private static func key(of request: KioskRequest) throws -> OrderID? {
     let keys = request.request.headers.all("idempotency-key")
     guard keys.count <= 1 else {
-      throw Problem(
+      throw ProblemDetails(
         .badRequest,
         .text("there is more than one Idempotency-Key", ko: "Idempotency-Key가 여러 개예요"))
     }
     guard let key = keys.first else { return nil }
     guard let text = unquoted(key), !text.contains("\u{FFFD}"), ![".", ".."].contains(text) else {
-      throw Problem(
+      throw ProblemDetails(
         .badRequest,
         .text(
           "the Idempotency-Key is malformed", ko: "Idempotency-Key의 형식이 맞지 않아요"),
@@ -70,7 +70,7 @@ enum OrderEndpoints {
     let report = OrderReport(answered, in: request.menu)
     let address = answered.standing.id.map { [("location", location($0, request))] } ?? []
     if case .refused(let shortage) = answered.record.outcome {
-      var problem = Problem(
+      var problem = ProblemDetails(
         .refused,
         LocalizedText { language in
           let names = Names(request.menu.graph, language, forTapping: true)
@@ -81,7 +81,7 @@ enum OrderEndpoints {
       throw problem
     }
     if report.isCancelled {
-      var problem = Problem(
+      var problem = ProblemDetails(
         .cancelled,
         .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"))
       problem.document = report.wire

@@ -30,7 +30,7 @@ enum StockEndpoints {
       let isOvertaken = obstacles.contains { obstacle in
         if case .changedMeanwhile = obstacle { true } else { false }
       }
-      var problem = Problem(
+      var problem = ProblemDetails(
         isOvertaken ? .changedMeanwhile : .changeRefused,
         LocalizedText { language in
           obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
@@ -75,7 +75,7 @@ enum StockEndpoints {
     if let tags = try tags(of: request) {
       guard tags.contains(Self.tag(head)) else {
         let seen = tags.joined(separator: ", ")
-        throw Problem(
+        throw ProblemDetails(
           .changedMeanwhile,
           .text(
             "the journal has gone on since \(seen)", ko: "\(seen) 뒤로 장부가 더 적혔어요"),
@@ -84,7 +84,7 @@ enum StockEndpoints {
       return levels
     }
     guard let expected = body.expected else {
-      throw Problem(
+      throw ProblemDetails(
         .preconditionRequired,
         .text("the change does not say what stock it is meant for", ko: "어떤 재고를 보고 바꾸는지 적혀 있지 않아요"),
         help: .text(
@@ -96,7 +96,7 @@ enum StockEndpoints {
     let changed = try change(body, levels, request).quantities.keys
     if let missing = changed.sorted().first(where: { seen[$0] == nil }) {
       let id = request.menu[missing].id
-      throw Problem(
+      throw ProblemDetails(
         .preconditionRequired,
         .text("`expected` has no amount of `\(id)`", ko: "`expected`에 `\(id)`의 양이 없어요"))
     }
@@ -110,7 +110,7 @@ enum StockEndpoints {
     guard !field.isEmpty, field != "*" else { return nil }
     let list = /[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+/
     guard field.wholeMatch(of: list) != nil else {
-      throw Problem(
+      throw ProblemDetails(
         .badRequest,
         .text(
           "If-Match has to have tags in quotes", ko: "If-Match에는 따옴표로 묶은 태그를 적어 주세요"))

@@ -3,7 +3,7 @@ import Diagnostics
 /// The error for a request of a customer for a page of staff.
 struct LoginNeeded: Error {}
 
-extension Problem {
+extension ProblemDetails {
   static let tokenNeeded = challenge(
     .text("this is for staff", ko: "직원만 쓸 수 있어요"))
 
@@ -11,8 +11,8 @@ extension Problem {
     .text("the staff token is not the right one", ko: "직원 토큰이 맞지 않아요"))
 
   /// RFC 6750, section 3.
-  private static func challenge(_ message: LocalizedText) -> Problem {
-    var problem = Problem(
+  private static func challenge(_ message: LocalizedText) -> ProblemDetails {
+    var problem = ProblemDetails(
       .unauthorized, message,
       help: .text(
         "send the staff token as `Authorization: Bearer TOKEN`",
@@ -21,8 +21,8 @@ extension Problem {
     return problem
   }
 
-  static func tooManyTries(retryAfter seconds: Int) -> Problem {
-    var problem = Problem(
+  static func tooManyTries(retryAfter seconds: Int) -> ProblemDetails {
+    var problem = ProblemDetails(
       .tooManyRequests,
       .text(
         "there were too many wrong tokens; wait \(seconds) s",

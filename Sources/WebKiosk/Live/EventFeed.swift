@@ -111,7 +111,7 @@ final class EventFeed: Sendable {
   }
 
   private func message(of error: any Error) -> LocalizedText {
-    Diagnostics.Problem(reporting: error, menus.current.shop.files)?.message
+    Problem(reporting: error, menus.current.shop.files)?.message
       ?? .verbatim("\(error)")
   }
 
@@ -181,10 +181,10 @@ final class EventFeed: Sendable {
 
   /// A bell that rings after each event, and at intervals.
   ///
-  /// - Throws: `Problem` if there are too many, or too many of one address.
-  func subscribe(from address: String) throws(Problem) -> (number: Int, bell: Bell) {
+  /// - Throws: `ProblemDetails` if there are too many, or too many of one address.
+  func subscribe(from address: String) throws(ProblemDetails) -> (number: Int, bell: Bell) {
     if let streamsOfAddress, !streamsOfAddress.enter(address) {
-      throw Problem.tooManyStreamsOfAddress
+      throw ProblemDetails.tooManyStreamsOfAddress
     }
     let subscription = state.withLock { state -> (number: Int, bell: Bell)? in
       guard state.subscribers.count < Self.maxStreams else { return nil }
@@ -196,7 +196,7 @@ final class EventFeed: Sendable {
     }
     guard let subscription else {
       streamsOfAddress?.leave(address)
-      throw Problem.tooManyStreams
+      throw ProblemDetails.tooManyStreams
     }
     return subscription
   }

@@ -14,11 +14,11 @@ final class EventStream: ByteStream {
   /// - Parameters:
   ///   - start: the last event that the reader has seen; nil to begin with what happens now.
   ///   - address: the address of the reader.
-  /// - Throws: `Problem` if there are too many streams.
+  /// - Throws: `ProblemDetails` if there are too many streams.
   init(
     _ feed: EventFeed, _ shop: OpenShop, after start: StockEvent.Position?, store: String?,
     for address: String
-  ) throws(Problem) {
+  ) throws(ProblemDetails) {
     (number, bell) = try feed.subscribe(from: address)
     self.feed = feed
     self.shop = shop

@@ -90,11 +90,11 @@ final class LiveStream: ByteStream {
   ///   - seen: the position of the screen that the reader has.
   ///   - menuVersion: the version of the menu on the reader's page.
   ///   - address: the address of the reader.
-  /// - Throws: `Problem` if there are too many streams.
+  /// - Throws: `ProblemDetails` if there are too many streams.
   init(
     _ feed: EventFeed, _ frames: FrameCache, _ channel: FrameCache.Channel,
     seen: StockEvent.Position?, menuVersion: String, for address: String
-  ) throws(Problem) {
+  ) throws(ProblemDetails) {
     (number, bell) = try feed.subscribe(from: address)
     self.feed = feed
     self.frames = frames

@@ -75,8 +75,8 @@ final class ServedMenu: Sendable {
   private static func message(of error: any Error, _ files: Files) -> LocalizedText {
     if case ShopError.invalidMenu(let menu) = error {
       let errors = menu.loaded.findings.count { $0.rule.severity == .error }
-      return Diagnostics.Problem.invalidMenu(menu.path, errors: errors).message
+      return Problem.invalidMenu(menu.path, errors: errors).message
     }
-    return Diagnostics.Problem(reporting: error, files)?.message ?? .verbatim("\(error)")
+    return Problem(reporting: error, files)?.message ?? .verbatim("\(error)")
   }
 }

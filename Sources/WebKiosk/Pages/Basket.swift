@@ -20,11 +20,11 @@ struct Basket: Sendable {
   /// Reads a query: the lines so far, and a juice that is added with the choices of its form.
   ///
   /// - Throws: `OrderArgumentError` for a juice that is added and is not on the menu, and for a line that
-  ///   nobody could have collected; `Problem` for too many lines.
+  ///   nobody could have collected; `ProblemDetails` for too many lines.
   static func of(_ values: FormValues, in menu: MenuView) throws -> Basket {
     let (lines, added) = (values.all("line"), word(of: values))
     guard lines.count + (added == nil ? 0 : 1) <= maxLines else {
-      throw Problem(
+      throw ProblemDetails(
         .badRequest,
         .text(
           "a screen collects at most \(maxLines) lines for one order",

@@ -90,7 +90,7 @@ enum DayPages {
   static func askToCancel(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     guard let answer = try await request.shop.answer(to: id) else {
-      throw Problem(.notFound, .unknownOrder(id.text))
+      throw ProblemDetails(.notFound, .unknownOrder(id.text))
     }
     let language = request.language
     let content = answer.entry.content.map { request.names.label(order: $0) } ?? ""
@@ -113,8 +113,8 @@ enum DayPages {
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     switch try await request.shop.cancel(id) {
-    case .unknown: throw Problem(.notFound, .unknownOrder(id.text))
-    case .wasRefused: throw Problem(.notCancellable, .orderWasRefused(id.text))
+    case .unknown: throw ProblemDetails(.notFound, .unknownOrder(id.text))
+    case .wasRefused: throw ProblemDetails(.notCancellable, .orderWasRefused(id.text))
     case .cancelled: return .seeOther(request.address("/history"))
     }
   }

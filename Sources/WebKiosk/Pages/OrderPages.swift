@@ -46,9 +46,9 @@ enum OrderPages {
         return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
       }
       // The journal does not have it, so that no address leads to it.
-      return page(of: answered, id: nil, request, status: Problem.Kind.refused.status)
+      return page(of: answered, id: nil, request, status: ProblemDetails.Kind.refused.status)
     } catch {
-      var problem = Problem(reporting: error, request.shop.files)
+      var problem = ProblemDetails(reporting: error, request.shop.files)
       // What was collected is not lost.
       problem.back = basket.address(request)
       throw problem
@@ -98,7 +98,7 @@ enum OrderPages {
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
     let id = try request.orderID()
     guard let answered = try await request.shop.answered(id) else {
-      throw Problem(.notFound, .unknownOrder(id.text))
+      throw ProblemDetails(.notFound, .unknownOrder(id.text))
     }
     return page(of: answered, id: id.text, request, status: 200)
   }

@@ -3,7 +3,7 @@ import Reports
 
 /// The page of a problem.
 enum ProblemPage {
-  static func html(_ problem: Problem, _ language: Language) -> HTML {
+  static func html(_ problem: ProblemDetails, _ language: Language) -> HTML {
     let help: HTML? = problem.help.map { "<p>\($0[language])</p>" }
     return PageLayout.plain(
       problem.kind.title[language], language,
@@ -19,8 +19,8 @@ enum ProblemPage {
 
   /// Explains a kind of problem, at the address that problem documents have as their type.
   static func kind(_ request: KioskRequest) async throws -> WebResponse {
-    guard let kind = Problem.Kind(rawValue: request.parameters["kind"] ?? "") else {
-      throw Problem(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))
+    guard let kind = ProblemDetails.Kind(rawValue: request.parameters["kind"] ?? "") else {
+      throw ProblemDetails(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))
     }
     let language = request.language
     return .page(

@@ -19,7 +19,7 @@ enum StaffPages {
           StaffAccess.cookie, request.services.staff.beginSession(),
           seconds: StaffAccess.sessionSeconds, "Strict", request))
       return response
-    case .tooManyTries(let wait): throw Problem.tooManyTries(retryAfter: wait)
+    case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
     case .customer, .wrongToken:
       return .page(page(request, next: next, isWrong: true), status: 401)
     }
@@ -36,7 +36,8 @@ enum StaffPages {
   static func language(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
     guard let language = query["lang"].flatMap({ Language(rawValue: $0) }) else {
-      throw Problem(.badRequest, .text("expected `lang`: en or ko", ko: "`lang`에 en이나 ko를 적어 주세요"))
+      throw ProblemDetails(
+        .badRequest, .text("expected `lang`: en or ko", ko: "`lang`에 en이나 ko를 적어 주세요"))
     }
     var response = WebResponse.seeOther(local(query["next"] ?? "/"))
     response.headers.append(

@@ -29,7 +29,7 @@ struct StockForm {
   private let menu: MenuView
 
   /// - Parameter current: the stock as it is now.
-  init(_ values: FormValues, current: StockLevels, in menu: MenuView) throws(Problem) {
+  init(_ values: FormValues, current: StockLevels, in menu: MenuView) throws(ProblemDetails) {
     self.menu = menu
     var seen = current
     var edits: [Ref<Fruit>: (by: Int?, to: Int?)] = [:]
@@ -84,19 +84,19 @@ struct StockForm {
     if let obstacle { obstacles.append(obstacle) }
   }
 
-  private static func number(_ text: String) throws(Problem) -> Int {
+  private static func number(_ text: String) throws(ProblemDetails) -> Int {
     guard let number = Int(text) else {
-      throw Problem(
+      throw ProblemDetails(
         .badRequest,
         .text("`\(text)` is no number of thousandths", ko: "`\(text)` 1000분의 1 단위의 수가 아니에요"))
     }
     return number
   }
 
-  private static func quantity(_ text: String) throws(Problem) -> Quantity {
+  private static func quantity(_ text: String) throws(ProblemDetails) -> Quantity {
     let number = try number(text)
     guard number >= 0 else {
-      throw Problem(.badRequest, .text("a stock is below 0", ko: "재고가 0보다 작아요"))
+      throw ProblemDetails(.badRequest, .text("a stock is below 0", ko: "재고가 0보다 작아요"))
     }
     return Quantity(thousandths: number)
   }

@@ -78,7 +78,7 @@ enum StockPages {
       (notice.map { [$0] } ?? [])
       + form.obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
       + form.rejected.sorted { $0.key < $1.key }.map {
-        Diagnostics.Problem($0.value.error).message[language]
+        Problem($0.value.error).message[language]
       }
     let noticeList: HTML? =
       notices.isEmpty
@@ -200,10 +200,10 @@ enum StockPages {
     }
     let notice = rejected.map { rejected -> HTML in
       """
-      <p class="notices" role="alert">\(Diagnostics.Problem(rejected.problem).message[request.language])</p>
+      <p class="notices" role="alert">\(Problem(rejected.problem).message[request.language])</p>
       """
     }
-    let tooLong = Diagnostics.Problem(ChangeReason.Problem.tooLong(max: ChangeReason.maxLength))
+    let tooLong = Problem(ChangeReason.Problem.tooLong(max: ChangeReason.maxLength))
       .message[request.language]
     return .page(
       PageLayout.page(

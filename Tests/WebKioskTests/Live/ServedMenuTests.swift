@@ -78,14 +78,14 @@ import Testing
     menus.reload()
     #expect(menus.current.version == first && juices.count == 4)
     let problem = try #require(menus.current.problem)
-    #expect(problem == Diagnostics.Problem.invalidMenu("menu.yaml", errors: 2).message)
+    #expect(problem == Problem.invalidMenu("menu.yaml", errors: 2).message)
     let staff = try await answer("/") { try await OrderPages.screen($0) }
     let banner = "<p class=\"banner\" role=\"status\"><strong>The menu on disk has errors; "
     #expect(staff.body.contains(banner) && staff.body.contains(problem.english.prefix(10)))
     #expect(staff.status(of: "strawberry-banana") == ["can make 2"])
     let customer = try await answer("/", isStaff: false) { try await OrderPages.screen($0) }
     #expect(!customer.body.contains(banner) && customer.status == 200)
-    await #expect(throws: WebKiosk.Problem.self) {
+    await #expect(throws: ProblemDetails.self) {
       _ = try await answer("/readyz") { try await Operations.readiness($0) }
     }
     #expect(try await answer("/healthz") { try await Operations.health($0) }.status == 200)

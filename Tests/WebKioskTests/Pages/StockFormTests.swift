@@ -193,7 +193,7 @@ import Testing
       "by.mango=9223372036854775808",
     ])
   func malformed(query: String) {
-    #expect(throws: Problem.self) { _ = try form(query) }
+    #expect(throws: ProblemDetails.self) { _ = try form(query) }
   }
 
   @Test("a fruit that the menu does not have is passed over")

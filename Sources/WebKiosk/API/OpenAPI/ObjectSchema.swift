@@ -48,8 +48,8 @@ struct ObjectSchema: Sendable {
   }
 
   /// The schema of a problem document of a kind that has the members of this object as well.
-  func json(asProblem kind: Problem.Kind) -> JSONLiteral {
-    let own = Problem.schema(of: [kind])
+  func json(asProblem kind: ProblemDetails.Kind) -> JSONLiteral {
+    let own = ProblemDetails.schema(of: [kind])
     return members.merging([
       "allOf": [.reference("Problem")], "unevaluatedProperties": false,
       "description": .string(summary),

@@ -26,7 +26,7 @@ enum OpenAPI {
     """
 
   private static var json: JSONLiteral {
-    let responses = [[Problem.Kind.methodNotAllowed]] + operations.flatMap(\.problems)
+    let responses = [[ProblemDetails.Kind.methodNotAllowed]] + operations.flatMap(\.problems)
     return [
       "openapi": "3.1.0",
       "info": [
@@ -52,7 +52,7 @@ enum OpenAPI {
           ],
         ],
         "responses": .named(
-          responses.map { ($0.responseName, Problem.response(of: $0)) }),
+          responses.map { ($0.responseName, ProblemDetails.response(of: $0)) }),
         "schemas": schemas,
       ],
     ]
@@ -74,12 +74,12 @@ enum OpenAPI {
     let documents = operations.flatMap { operation in
       operation.operation.results.flatMap(\.documents)
     }
-    let kinds = Problem.Kind.allCases.filter { $0.document != nil }
+    let kinds = ProblemDetails.Kind.allCases.filter { $0.document != nil }
     let problems = kinds.compactMap(\.document)
     let events = ObjectSchema(WireEvent.self)
     let objects = documents + [events] + (documents + problems + [events]).flatMap(\.parts)
     return JSONLiteral.named(
-      [("Problem", Problem.schema)]
+      [("Problem", ProblemDetails.schema)]
         + zip(kinds, problems).map { ($1.name, $1.json(asProblem: $0)) }
         + objects.map { ($0.name, $0.json) }
     ).merging(
@@ -100,9 +100,10 @@ private struct RoutedOperation {
   }
 
   /// The kinds of problems for each status.
-  var problems: [[Problem.Kind]] {
+  var problems: [[ProblemDetails.Kind]] {
     let kinds = operation.allProblems(route.method, hasBody: route.body != nil)
-    let byStatus = Dictionary(grouping: Problem.Kind.allCases.filter(kinds.contains), by: \.status)
+    let byStatus = Dictionary(
+      grouping: ProblemDetails.Kind.allCases.filter(kinds.contains), by: \.status)
     return Array(byStatus.values)
   }
 
@@ -137,7 +138,7 @@ private struct RoutedOperation {
   }
 }
 
-extension [Problem.Kind] {
+extension [ProblemDetails.Kind] {
   /// The name of the answer for these kinds, as in `NotFoundOrUnknownStore`.
   fileprivate var responseName: String {
     map { kind in

@@ -2,7 +2,7 @@ import MenuLoader
 import Reports
 import Text
 
-extension Problem.Kind {
+extension ProblemDetails.Kind {
   /// What the kind means to a program.
   var explanation: String {
     switch self {
@@ -94,7 +94,7 @@ extension Problem.Kind {
   }
 }
 
-extension Problem {
+extension ProblemDetails {
   /// Any problem document.
   static var schema: JSONLiteral {
     let list = Kind.allCases.sorted { ($0.status, $0.rawValue) < ($1.status, $1.rawValue) }

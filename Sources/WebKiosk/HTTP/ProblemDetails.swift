@@ -4,7 +4,7 @@ import Text
 
 /// Why a request was not answered as it was meant: a problem document (RFC 9457) for programs, a page for
 /// people.
-struct Problem: Error {
+struct ProblemDetails: Error {
   /// What kind of problem it is; stable, and explained in the documentation.
   enum Kind: String, CaseIterable, Sendable {
     case badRequest = "bad-request"
@@ -75,7 +75,7 @@ struct Problem: Error {
   }
 
   /// A problem that commands have, too.
-  init(_ kind: Kind, _ problem: Diagnostics.Problem) {
+  init(_ kind: Kind, _ problem: Problem) {
     self.init(kind, problem.message, help: Self.help(problem.help, for: kind))
   }
 
@@ -94,8 +94,8 @@ struct Problem: Error {
   }
 
   /// The same for those who do not run the server.
-  var withoutDetail: Problem {
-    var problem = Problem(
+  var withoutDetail: ProblemDetails {
+    var problem = ProblemDetails(
       kind, kind.title, help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"))
     problem.headers = headers
     problem.back = back
@@ -133,34 +133,34 @@ struct Problem: Error {
   }
 }
 
-extension Problem {
-  static var tooManyStreams: Problem {
+extension ProblemDetails {
+  static var tooManyStreams: ProblemDetails {
     later(.unavailable, .text("there are too many open streams", ko: "열려 있는 스트림이 너무 많아요"))
   }
 
-  static var tooManyStreamsOfAddress: Problem {
+  static var tooManyStreamsOfAddress: ProblemDetails {
     later(
       .tooManyRequests,
       .text(
         "one address has too many open streams", ko: "한 주소에서 열어 둔 스트림이 너무 많아요"))
   }
 
-  private static func later(_ kind: Kind, _ message: LocalizedText) -> Problem {
-    var problem = Problem(kind, message)
+  private static func later(_ kind: Kind, _ message: LocalizedText) -> ProblemDetails {
+    var problem = ProblemDetails(kind, message)
     problem.headers = [("retry-after", "10")]
     return problem
   }
 }
 
-extension Problem {
-  static func unsupportedType(_ type: String) -> Problem {
-    Problem(
+extension ProblemDetails {
+  static func unsupportedType(_ type: String) -> ProblemDetails {
+    ProblemDetails(
       .unsupportedType,
       .text("the body has to be of the type \(type)", ko: "본문의 형식은 \(type)이어야 해요"))
   }
 }
 
-extension Problem.Kind {
+extension ProblemDetails.Kind {
   /// Whether whoever runs the server has to do something about it.
   var isOfServer: Bool {
     switch self {

@@ -5,16 +5,16 @@ import Reports
 import Shop
 import StockLedger
 
-extension Problem {
+extension ProblemDetails {
   /// What an error of a shop is told as.
   ///
   /// - Parameter files: what resolved paths were typed as.
   init(reporting error: any Error, _ files: Files) {
-    if let problem = error as? Problem {
+    if let problem = error as? ProblemDetails {
       self = problem
       return
     }
-    let kind: Problem.Kind =
+    let kind: ProblemDetails.Kind =
       switch error {
       case let error as OrderArgumentError:
         switch error {
@@ -43,7 +43,7 @@ extension Problem {
       self.init(
         kind, .text("there are more than \(count) values", ko: "값이 \(count)개보다 많아요"))
     default:
-      guard let problem = Diagnostics.Problem(reporting: error, files) else {
+      guard let problem = Problem(reporting: error, files) else {
         self.init(
           .internalFailure,
           .text("an unexpected failure: \(error)", ko: "예상하지 못한 문제예요: \(error)"))
@@ -53,11 +53,11 @@ extension Problem {
     }
   }
 
-  private static func kindOf(_ error: OrderError) -> Problem.Kind {
+  private static func kindOf(_ error: OrderError) -> ProblemDetails.Kind {
     if case .overLimit = error { .overLimit } else { .undecidable }
   }
 
-  private static func kindOf(_ error: LedgerError) -> Problem.Kind {
+  private static func kindOf(_ error: LedgerError) -> ProblemDetails.Kind {
     switch error {
     case .order(let error): kindOf(error)
     case .otherContent: .otherContent

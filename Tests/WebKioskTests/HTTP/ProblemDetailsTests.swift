@@ -4,10 +4,10 @@ import Testing
 
 @testable import WebKiosk
 
-@Suite struct ProblemTests {
-  @Test("each kind of problem has its status", arguments: WebKiosk.Problem.Kind.allCases)
-  func statuses(kind: WebKiosk.Problem.Kind) {
-    let expected: [WebKiosk.Problem.Kind: Int] = [
+@Suite struct ProblemDetailsTests {
+  @Test("each kind of problem has its status", arguments: ProblemDetails.Kind.allCases)
+  func statuses(kind: ProblemDetails.Kind) {
+    let expected: [ProblemDetails.Kind: Int] = [
       .badRequest: 400, .unknownJuice: 400, .unknownFruit: 400, .unauthorized: 401,
       .forbidden: 403, .notFound: 404, .unknownStore: 404, .methodNotAllowed: 405, .tooSlow: 408,
       .refused: 409, .cancelled: 409, .notCancellable: 409, .overLimit: 409, .changeRefused: 409,
@@ -21,14 +21,14 @@ import Testing
 
   @Test("titles are Korean, too, and no two kinds have the same", arguments: Language.allCases)
   func titles(language: Language) {
-    let titles = WebKiosk.Problem.Kind.allCases.map { $0.title }
+    let titles = ProblemDetails.Kind.allCases.map { $0.title }
     #expect(titles.compactMap(\.koreanProblem) == [])
     #expect(Set(titles.map { $0[language] }).count == titles.count)
   }
 
   @Test("a problem document has the members of RFC 9457")
   func document() throws {
-    let problem = WebKiosk.Problem(
+    let problem = ProblemDetails(
       .wrongHost, .text("what happened", ko: "무슨 일"), help: .text("what to do", ko: "할 일"))
     #expect(
       try problem.json(in: .english) == """
@@ -52,7 +52,7 @@ import Testing
 
   @Test("the members of a command's document stand beside them")
   func members() throws {
-    var problem = WebKiosk.Problem(.refused, .text("no", ko: "아니요"))
+    var problem = ProblemDetails(.refused, .text("no", ko: "아니요"))
     problem.document = ["outcome": "refused"] as [String: String]
     #expect(
       try problem.json(in: .english) == """
@@ -66,10 +66,10 @@ import Testing
         """)
   }
 
-  @Test("each kind is explained at its address", arguments: WebKiosk.Problem.Kind.allCases)
-  func page(kind: WebKiosk.Problem.Kind) async throws {
+  @Test("each kind is explained at its address", arguments: ProblemDetails.Kind.allCases)
+  func page(kind: ProblemDetails.Kind) async throws {
     let fixture = try KioskFixture()
-    let answer = try await fixture.get(WebKiosk.Problem.type(kind))
+    let answer = try await fixture.get(ProblemDetails.type(kind))
     #expect(answer.status == 200 && answer.heading == kind.rawValue)
     #expect(answer.body.contains("HTTP \(kind.status)"))
     #expect(try await fixture.get("/problems/none").status == 404)
