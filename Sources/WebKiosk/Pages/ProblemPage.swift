@@ -19,15 +19,16 @@ enum ProblemPage {
 
   /// Explains a kind of problem, at the address that problem documents have as their type.
   static func kind(_ request: KioskRequest) async throws -> WebResponse {
-    guard let kind = ProblemDetails.Kind(rawValue: request.parameters["kind"] ?? "") else {
+    let name = request.parameters["kind"]
+    guard let kind = ProblemDetails.Kind.allCases.first(where: { $0.name == name }) else {
       throw ProblemDetails(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))
     }
     let language = request.language
     return .page(
       PageLayout.plain(
-        kind.rawValue, language,
+        kind.name, language,
         """
-        <article><h1>\(kind.rawValue)</h1>
+        <article><h1>\(kind.name)</h1>
         <p>\(kind.title[language]). HTTP \(kind.status).</p></article>
         """))
   }

@@ -69,8 +69,8 @@ import Testing
   @Test("each kind is explained at its address", arguments: ProblemDetails.Kind.allCases)
   func page(kind: ProblemDetails.Kind) async throws {
     let fixture = try KioskFixture()
-    let answer = try await fixture.get(ProblemDetails.type(kind))
-    #expect(answer.status == 200 && answer.heading == kind.rawValue)
+    let answer = try await fixture.get(kind.type)
+    #expect(answer.status == 200 && answer.heading == kind.name)
     #expect(answer.body.contains("HTTP \(kind.status)"))
     #expect(try await fixture.get("/problems/none").status == 404)
   }

@@ -142,7 +142,7 @@ extension [ProblemDetails.Kind] {
   /// The name of the answer for these kinds, as in `NotFoundOrUnknownStore`.
   fileprivate var responseName: String {
     map { kind in
-      kind.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      kind.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
         .joined()
     }.joined(separator: "Or")
   }

@@ -3,59 +3,6 @@ import Reports
 import Text
 
 extension ProblemDetails.Kind {
-  /// What the kind means to a program.
-  var explanation: String {
-    switch self {
-    case .badRequest: "The request does not have the form that this document describes."
-    case .unknownJuice:
-      "The menu has no such juice, size or option, or the store does not serve it."
-    case .unknownFruit:
-      "The menu has no such fruit, or the name is that of a base, which has no stock."
-    case .unknownStore: "The menu has no such store, or several with that name."
-    case .unauthorized:
-      "The operation is for staff and the request has no valid token or session, or the token is wrong."
-    case .forbidden: "A browser sent the request from a page of another site."
-    case .notFound: "There is no such order or address."
-    case .methodNotAllowed: "The address has other methods, which `Allow` lists."
-    case .tooSlow: "The body did not arrive within five seconds. The server closes the connection."
-    case .refused:
-      "There is not enough for the order, and nothing was taken. The journal has the refusal, except if one address is refused too often: then the problem has neither `id` nor `journal`, and the key stays free."
-    case .cancelled: "The order with this key was made and has been cancelled since."
-    case .notCancellable: "The order was refused, so there is nothing to give back."
-    case .overLimit:
-      "The order has more of a juice than one order may have. The journal has no row of it."
-    case .archived: "The order or the rows of the journal have been moved to an archive."
-    case .changedMeanwhile: "Somebody changed the stock since it was seen."
-    case .changeRefused:
-      "The change is not possible: a fruit would go below zero, above its upper bound or beyond what the ledger can count, or the ledger counts it in another unit."
-    case .tooLarge: "The body has more than 16,384 bytes. The server closes the connection."
-    case .unsupportedType: "The body is not of the type application/json."
-    case .wrongHost: "The Host field has a name that the server does not answer to."
-    case .otherContent:
-      "The key stands for an order with another content or of another store."
-    case .undecidable:
-      "The server cannot tell whether there is enough: an amount is too large to count, there are too many ways to substitute, or the ledger counts a fruit in another unit."
-    case .preconditionRequired: "The change does not say on what stock it was decided."
-    case .tooManyRequests:
-      "There were too many requests, streams or wrong tokens from one address. `Retry-After` says when to try again."
-    case .ledger: "The ledger cannot be read or written now."
-    case .menu: "The files of the menu have errors."
-    case .unavailable: "There are too many open streams. `Retry-After` says when to try again."
-    case .internalFailure: "The server met an error of its own. Please report it."
-    }
-  }
-
-  /// The fields that answers of the kind have.
-  var header: Operation.Header? {
-    switch self {
-    case .unauthorized: .authenticate
-    case .tooManyRequests, .unavailable: .waitingTime
-    case .methodNotAllowed: .allow
-    case .refused, .cancelled: .location
-    default: nil
-    }
-  }
-
   /// The document whose members the problem has as well.
   var document: ObjectSchema? {
     switch self {
@@ -97,8 +44,8 @@ extension ProblemDetails.Kind {
 extension ProblemDetails {
   /// Any problem document.
   static var schema: JSONLiteral {
-    let list = Kind.allCases.sorted { ($0.status, $0.rawValue) < ($1.status, $1.rawValue) }
-      .map { "- `\(type($0))` (\($0.status)): \($0.explanation)" }.joined(separator: "\n")
+    let list = Kind.allCases.sorted { ($0.status, $0.name) < ($1.status, $1.name) }
+      .map { "- `\($0.type)` (\($0.status)): \($0.explanation)" }.joined(separator: "\n")
     return [
       "type": "object",
       "description":
@@ -106,7 +53,7 @@ extension ProblemDetails {
       "properties": [
         "type": [
           "type": "string", "format": "uri-reference",
-          "enum": .array(Kind.allCases.map { .string(type($0)) }),
+          "enum": .array(Kind.allCases.map { .string($0.type) }),
         ],
         "title": [
           "type": "string",
@@ -127,7 +74,7 @@ extension ProblemDetails {
     [
       "allOf": [.reference("Problem")],
       "properties": [
-        "type": ["enum": .array(kinds.map { .string(type($0)) })],
+        "type": ["enum": .array(kinds.map { .string($0.type) })],
         "status": ["const": .integer(kinds[0].status)],
       ],
       "unevaluatedProperties": false,
