@@ -111,12 +111,11 @@ package final class Kiosk: Sendable {
           ko: "이 이름이 맞으면 --allow-host에 적어서 시작해 주세요"))
     }
     if let wait = requests?.take(request.address) {
-      var problem = ProblemDetails(
+      throw ProblemDetails.temporary(
         .tooManyRequests,
         .text(
-          "there were too many requests from one address", ko: "한 주소에서 온 요청이 너무 많아요"))
-      problem.headers = [("retry-after", "\(wait)")]
-      throw problem
+          "there were too many requests from one address", ko: "한 주소에서 온 요청이 너무 많아요"),
+        retryAfter: wait)
     }
     if let problem = request.queryProblem { throw problem }
     let (route, parameters) = try match.found()

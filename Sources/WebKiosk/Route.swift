@@ -92,11 +92,10 @@ struct Route: Sendable {
       case .none:
         throw ProblemDetails(.notFound, .text("there is no such page", ko: "그런 페이지가 없어요"))
       case .otherMethod(let allowed, _):
-        var problem = ProblemDetails(
-          .methodNotAllowed, .text("method not allowed", ko: "이 주소에서 쓸 수 없는 메서드예요"))
         let names = allowed.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.name] }
-        problem.headers = [("allow", names.joined(separator: ", "))]
-        throw problem
+        throw ProblemDetails(
+          .methodNotAllowed, .text("method not allowed", ko: "이 주소에서 쓸 수 없는 메서드예요"),
+          headers: [("allow", names.joined(separator: ", "))])
       }
     }
   }

@@ -70,23 +70,17 @@ enum OrderEndpoints {
     let report = OrderReport(answered, in: request.menu)
     let address = answered.standing.id.map { [("location", location($0, request))] } ?? []
     if case .refused(let shortage) = answered.record.outcome {
-      var problem = ProblemDetails(
-        .refused,
-        LocalizedText { language in
-          let names = Names(request.menu.graph, language, forTapping: true)
-          return language[.notEnough(shortage.pairs(names, language))]
-        })
-      problem.document = report.wire
-      problem.headers = address
-      throw problem
+      let message = LocalizedText { language in
+        let names = Names(request.menu.graph, language, forTapping: true)
+        return language[.notEnough(shortage.pairs(names, language))]
+      }
+      throw ProblemDetails(.refused, message, headers: address, document: report.wire)
     }
     if report.isCancelled {
-      var problem = ProblemDetails(
+      throw ProblemDetails(
         .cancelled,
-        .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"))
-      problem.document = report.wire
-      problem.headers = address
-      throw problem
+        .text("the order was made and has been cancelled since", ko: "만들었다가 취소한 주문이에요"),
+        headers: address, document: report.wire)
     }
     return .json(
       try report.json(request.language), status: answered.standing.isReplay ? 200 : 201,

@@ -30,15 +30,13 @@ enum StockEndpoints {
       let isOvertaken = obstacles.contains { obstacle in
         if case .changedMeanwhile = obstacle { true } else { false }
       }
-      var problem = ProblemDetails(
-        isOvertaken ? .changedMeanwhile : .changeRefused,
-        LocalizedText { language in
-          obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
-            .joined(separator: "; ")
-        })
-      problem.document =
-        StockChangeReport(change.kind, .refused(obstacles), in: request.menu).wire
-      throw problem
+      let message = LocalizedText { language in
+        obstacles.map { ObstacleReport($0, in: request.menu).text(language) }
+          .joined(separator: "; ")
+      }
+      throw ProblemDetails(
+        isOvertaken ? .changedMeanwhile : .changeRefused, message,
+        document: StockChangeReport(change.kind, .refused(obstacles), in: request.menu).wire)
     }
   }
 

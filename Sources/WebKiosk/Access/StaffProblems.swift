@@ -12,22 +12,20 @@ extension ProblemDetails {
 
   /// RFC 6750, section 3.
   private static func challenge(_ message: LocalizedText) -> ProblemDetails {
-    var problem = ProblemDetails(
+    ProblemDetails(
       .unauthorized, message,
       help: .text(
         "send the staff token as `Authorization: Bearer TOKEN`",
-        ko: "`Authorization: Bearer 토큰`으로 직원 토큰을 보내 주세요"))
-    problem.headers = [("www-authenticate", "Bearer realm=\"juice\"")]
-    return problem
+        ko: "`Authorization: Bearer 토큰`으로 직원 토큰을 보내 주세요"),
+      headers: [("www-authenticate", "Bearer realm=\"juice\"")])
   }
 
   static func tooManyTries(retryAfter seconds: Int) -> ProblemDetails {
-    var problem = ProblemDetails(
+    temporary(
       .tooManyRequests,
       .text(
         "there were too many wrong tokens; wait \(seconds) s",
-        ko: "틀린 토큰을 너무 많이 보냈어요. \(seconds)초 뒤에 다시 해 주세요"))
-    problem.headers = [("retry-after", "\(seconds)")]
-    return problem
+        ko: "틀린 토큰을 너무 많이 보냈어요. \(seconds)초 뒤에 다시 해 주세요"),
+      retryAfter: seconds)
   }
 }

@@ -10,16 +10,21 @@ struct ProblemDetails: Error {
   let message: LocalizedText
   /// What to do about it; nil for nothing.
   let help: LocalizedText?
-  var headers: [(name: String, value: String)] = []
+  let headers: [(name: String, value: String)]
   /// The document that a command prints for it, whose members stand beside the problem's own.
   var document: (any Encodable & Sendable)?
   /// The address to which the page of it leads back; nil for the menu.
   var back: String?
 
-  init(_ kind: Kind, _ message: LocalizedText, help: LocalizedText? = nil) {
+  init(
+    _ kind: Kind, _ message: LocalizedText, help: LocalizedText? = nil,
+    headers: [(name: String, value: String)] = [], document: (any Encodable & Sendable)? = nil
+  ) {
     self.kind = kind
     self.message = message
     self.help = help
+    self.headers = headers
+    self.document = document
   }
 
   /// A problem that commands have, too.
@@ -44,8 +49,8 @@ struct ProblemDetails: Error {
   /// The same for those who do not run the server.
   var withoutDetail: ProblemDetails {
     var problem = ProblemDetails(
-      kind, kind.title, help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"))
-    problem.headers = headers
+      kind, kind.title, help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"),
+      headers: headers)
     problem.back = back
     return problem
   }
@@ -79,22 +84,21 @@ struct ProblemDetails: Error {
 }
 
 extension ProblemDetails {
-  static var tooManyStreams: ProblemDetails {
-    later(.unavailable, .text("there are too many open streams", ko: "열려 있는 스트림이 너무 많아요"))
+  /// A problem that may be gone when the client tries again after some seconds.
+  static func temporary(
+    _ kind: Kind, _ message: LocalizedText, retryAfter seconds: Int
+  ) -> ProblemDetails {
+    ProblemDetails(kind, message, headers: [("retry-after", "\(seconds)")])
   }
 
-  static var tooManyStreamsOfAddress: ProblemDetails {
-    later(
-      .tooManyRequests,
-      .text(
-        "one address has too many open streams", ko: "한 주소에서 열어 둔 스트림이 너무 많아요"))
-  }
+  static let tooManyStreams = temporary(
+    .unavailable, .text("there are too many open streams", ko: "열려 있는 스트림이 너무 많아요"),
+    retryAfter: 10)
 
-  private static func later(_ kind: Kind, _ message: LocalizedText) -> ProblemDetails {
-    var problem = ProblemDetails(kind, message)
-    problem.headers = [("retry-after", "10")]
-    return problem
-  }
+  static let tooManyStreamsOfAddress = temporary(
+    .tooManyRequests,
+    .text("one address has too many open streams", ko: "한 주소에서 열어 둔 스트림이 너무 많아요"),
+    retryAfter: 10)
 }
 
 extension ProblemDetails {
