@@ -35,7 +35,7 @@ struct ErrorAnswer {
         ? .json(
           try problem.json(in: language), status: problem.kind.status,
           type: "application/problem+json")
-        : .page(ProblemPage.html(problem, language), status: problem.kind.status)
+        : ProblemPage.answer(problem, language)
     } catch {
       response = .text("\(problem.message[language])\n", status: 500)
     }

@@ -21,8 +21,7 @@ package struct WebResponse: Sendable {
     self.body = body
   }
 
-  /// A page.
-  static func page(_ html: HTML, status: Int = 200) -> WebResponse {
+  static func page(_ html: HTML, status: Int) -> WebResponse {
     WebResponse(
       status,
       [

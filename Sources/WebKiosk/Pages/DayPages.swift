@@ -27,10 +27,9 @@ enum DayPages {
       <th scope="col">\(PageText.cancel[language])</th></tr></thead>
       <tbody>\(Array(rows))</tbody></table>
       """
-    return .page(
-      PageLayout.page(
-        PageText.today[language], request, at: .history,
-        "<h1>\(PageText.today[language])</h1>\n\(note)\n\(table)"))
+    return PageLayout.page(
+      PageText.today[language], request, at: .history,
+      "<h1>\(PageText.today[language])</h1>\n\(note)\n\(table)")
   }
 
   private static func query(_ request: KioskRequest) -> JournalQuery {
@@ -95,19 +94,15 @@ enum DayPages {
     let language = request.language
     let content = answer.entry.content.map { request.names.label(order: $0) } ?? ""
     let address = request.address("/orders/\(FormValues.encoded(id.text))/cancel")
-    return .page(
-      PageLayout.page(
-        request.language[.cancelQuestion], request, at: .history,
-        """
-        <article id="result">
-        <h1 id="dialog-title">\(request.language[.cancelQuestion])</h1>
-        <p>\(content)</p>
-        <form method="post" action="\(address)"><p class="actions">
-        <button>\(PageText.yes[language])</button>
-        <a class="button quiet" data-close href="\(request.address("/history"))">\(PageText.no[language])</a>
-        </p></form>
-        </article>
-        """))
+    return PageLayout.dialog(
+      language[.cancelQuestion], request, at: .history,
+      """
+      <p>\(content)</p>
+      <form method="post" action="\(address)"><p class="actions">
+      <button>\(PageText.yes[language])</button>
+      <a class="button quiet" data-close href="\(request.address("/history"))">\(PageText.no[language])</a>
+      </p></form>
+      """)
   }
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
@@ -123,12 +118,11 @@ enum DayPages {
     let summary = try await request.shop.summary(of: query(request)) { _ in }
     let report = try SummaryReport(summary, in: request.menu)
     let text = try report.report(.text, request.language)
-    return .page(
-      PageLayout.page(
-        PageText.report[request.language], request, at: .report,
-        """
-        <h1>\(PageText.report[request.language])</h1>
-        <pre class="report" tabindex="0">\(text)</pre>
-        """))
+    return PageLayout.page(
+      PageText.report[request.language], request, at: .report,
+      """
+      <h1>\(PageText.report[request.language])</h1>
+      <pre class="report" tabindex="0">\(text)</pre>
+      """)
   }
 }

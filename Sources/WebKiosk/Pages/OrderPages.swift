@@ -13,10 +13,9 @@ enum OrderPages {
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
       request.menu, levels: try await request.shop.levels(), request.language)
-    return .page(
-      PageLayout.page(
-        PageText.order[request.language], request, at: .order, live: request.address("/live"),
-        screen.html(request, basket: basket)))
+    return PageLayout.page(
+      PageText.order[request.language], request, at: .order, live: request.address("/live"),
+      screen.html(request, basket: basket))
   }
 
   static func live(_ request: KioskRequest) async throws -> WebResponse {
@@ -75,24 +74,20 @@ enum OrderPages {
     _ words: [String], _ id: OrderID?, back: String, _ request: KioskRequest
   ) -> WebResponse {
     let language = request.language
-    let title = PageText.largeOrder[language]
     let lines = words.map { word -> HTML in
       "<li>\(request.names.orderLabel(line: word, request.language))</li>"
     }
-    return .page(
-      PageLayout.page(
-        title, request, at: .order,
-        """
-        <article id="result" class="question">
-        <h1 id="dialog-title">\(title)</h1>
-        <ul>\(lines)</ul>
-        <form method="post" action="\(request.address("/orders"))">
-        <input type="hidden" name="id" value="\(id?.text ?? OrderIDs.new())">
-        \(Basket(words).hiddenLines)<input type="hidden" name="confirmed" value="yes">
-        <p class="actions"><button class="order">\(PageText.yes[language])</button> \
-        <a class="button quiet" data-close href="\(back)">\(PageText.no[language])</a></p>
-        </form></article>
-        """))
+    return PageLayout.dialog(
+      PageText.largeOrder[language], request, at: .order, class: "question",
+      """
+      <ul>\(lines)</ul>
+      <form method="post" action="\(request.address("/orders"))">
+      <input type="hidden" name="id" value="\(id?.text ?? OrderIDs.new())">
+      \(Basket(words).hiddenLines)<input type="hidden" name="confirmed" value="yes">
+      <p class="actions"><button class="order">\(PageText.yes[language])</button> \
+      <a class="button quiet" data-close href="\(back)">\(PageText.no[language])</a></p>
+      </form>
+      """)
   }
 
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
@@ -109,20 +104,20 @@ enum OrderPages {
   ) -> WebResponse {
     let language = request.language
     let names = request.names
-    let title: String
-    let main: HTML
     switch answered.record.outcome {
     case .refused(let shortage):
-      title = PageText.refused[request.language]
-      main = refusal(shortage, id, request)
+      return PageLayout.dialog(
+        ProblemDetails.Kind.refused.title[language], request, at: .none, class: "refused",
+        status: status, refusal(shortage, id, request))
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)
       }
-      title = answered.isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)]
-      main = receipt(title, answered, consumptions, id ?? "", request)
+      return PageLayout.dialog(
+        answered.isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)],
+        request, at: .none, class: answered.isCancelled ? "cancelled" : "made", status: status,
+        receipt(answered, consumptions, id ?? "", request))
     }
-    return .page(PageLayout.page(title, request, at: .none, main), status: status)
   }
 
   private static func refusal(
@@ -160,17 +155,14 @@ enum OrderPages {
       \(PageText.backToMenu[language])</a></p>
       """
     return """
-      <article id="result" class="refused">
-      <h1 id="dialog-title">\(PageText.refused[language])</h1>
       <ul class="shortage">\(items)</ul>
       \(actions)
-      </article>
       """
   }
 
   private static func receipt(
-    _ title: String, _ answered: AnsweredOrder, _ consumptions: [OrderRecord.Consumption],
-    _ id: String, _ request: KioskRequest
+    _ answered: AnsweredOrder, _ consumptions: [OrderRecord.Consumption], _ id: String,
+    _ request: KioskRequest
   ) -> HTML {
     let language = request.language
     let names = request.names
@@ -184,8 +176,6 @@ enum OrderPages {
     let substitutions = OrderReport.substitutions(answered.record, in: request.menu, language)
       .map { "<p>\($0)</p>" as HTML }
     return """
-      <article id="result" class="\(answered.isCancelled ? "cancelled" : "made")">
-      <h1 id="dialog-title">\(title)</h1>
       \(substitutions)
       <table><caption>\(PageText.receipt[language])</caption>
       <thead><tr><th scope="col">\(language[.fruit])</th><th scope="col">\(language[.taken])</th>\
@@ -194,7 +184,6 @@ enum OrderPages {
       <p class="small">\(language[.orderID(id)])</p>
       <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
       \(PageText.backToMenu[language])</a></p>
-      </article>
       """
   }
 }

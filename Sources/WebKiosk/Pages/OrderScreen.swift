@@ -117,13 +117,13 @@ struct OrderScreen {
       <h3>\(PictureMarkup.html(of: juice, request))<span class="name">\(names.label(juice))</span></h3>
       <p class="takes">\(takes)</p>
       <p id="\(Self.id(of: menu[juice]))" class="status" aria-live="polite">\(status(rows))</p>
-      \(choices(of: juice, request))
+      \(choices(of: juice))
       <div class="actions">
       <label class="quantity"><span class="hidden">\(PageText.quantity[language])</span>\
       <input type="number" name="quantity" value="1" min="1" \
       max="\(menu[juice].limit ?? OrderBounds.maxQuantity)" inputmode="numeric"></label>
-      <button class="order" aria-label="\(PageText.orderNow[language]): \(names.label(juice))">\
-      \(PageText.orderNow[language])</button>
+      <button class="order" aria-label="\(PageText.order[language]): \(names.label(juice))">\
+      \(PageText.order[language])</button>
       <button class="quiet collect" formmethod="get" formaction="/" \
       aria-label="\(PageText.collect[language]): \(names.label(juice))">\
       \(PageText.collect[language])</button>
@@ -133,8 +133,7 @@ struct OrderScreen {
       """
   }
 
-  private func choices(of juice: Ref<Juice>, _ request: KioskRequest) -> HTML {
-    let language = request.language
+  private func choices(of juice: Ref<Juice>) -> HTML {
     let juice = menu[juice]
     let sizes = juice.sizes.enumerated().map { index, size -> HTML in
       """
@@ -148,13 +147,12 @@ struct OrderScreen {
       \(names.label(option, of: juice))</label>
       """
     }
-    let sizeList: HTML? =
-      sizes.isEmpty
-      ? nil : "<fieldset><legend>\(PageText.size[language])</legend>\(sizes)</fieldset>"
-    let optionList: HTML? =
-      options.isEmpty
-      ? nil : "<fieldset><legend>\(PageText.options[language])</legend>\(options)</fieldset>"
-    return "\(sizeList)\(optionList)"
+    return "\(fieldset(PageText.size, sizes))\(fieldset(PageText.options, options))"
+  }
+
+  private func fieldset(_ legend: LocalizedText, _ choices: [HTML]) -> HTML? {
+    choices.isEmpty
+      ? nil : "<fieldset><legend>\(legend[language])</legend>\(choices)</fieldset>"
   }
 }
 

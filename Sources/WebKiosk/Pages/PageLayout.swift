@@ -8,8 +8,9 @@ enum PageLayout {
   enum Place { case order, stock, history, report, none }
 
   static func page(
-    _ title: String, _ request: KioskRequest, at place: Place, live: String? = nil, _ main: HTML
-  ) -> HTML {
+    _ title: String, _ request: KioskRequest, at place: Place, live: String? = nil,
+    status: Int = 200, _ main: HTML
+  ) -> WebResponse {
     let language = request.language
     let served = request.services.menus.current
     let banner: HTML? =
@@ -24,7 +25,7 @@ enum PageLayout {
       " data-live=\"\(live)\" data-menu=\"\(request.menuVersion)\""
     }
     return document(
-      title, language,
+      title, language, status: status,
       body: """
         <body\(address)>
         <a class="skip" href="#main">\(PageText.skip[language])</a>
@@ -41,10 +42,31 @@ enum PageLayout {
         """)
   }
 
+  /// A page whose content the script shows as a dialog on the page before.
+  static func dialog(
+    _ title: String, _ request: KioskRequest, at place: Place, class name: String? = nil,
+    status: Int = 200, _ content: HTML
+  ) -> WebResponse {
+    page(title, request, at: place, status: status, result(title, class: name, content))
+  }
+
+  /// The part of a page that the script shows as a dialog.
+  static func result(_ title: String, class name: String? = nil, _ content: HTML) -> HTML {
+    let attribute: HTML? = name.map { " class=\"\($0)\"" }
+    return """
+      <article id="result"\(attribute)>
+      <h1 id="dialog-title">\(title)</h1>
+      \(content)
+      </article>
+      """
+  }
+
   /// A page by itself, such as one of a problem.
-  static func plain(_ title: String, _ language: Language, _ main: HTML) -> HTML {
+  static func plain(
+    _ title: String, _ language: Language, status: Int = 200, _ main: HTML
+  ) -> WebResponse {
     document(
-      title, language,
+      title, language, status: status,
       body: """
         <body>
         <main id="main" tabindex="-1">
@@ -54,24 +76,27 @@ enum PageLayout {
         """)
   }
 
-  private static func document(_ title: String, _ language: Language, body: HTML) -> HTML {
-    """
-    <!DOCTYPE html>
-    <html lang="\(language.rawValue)">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(title)</title>
-    <link rel="stylesheet" href="/style.css">
-    <link rel="icon" href="/icon.svg" type="image/svg+xml">
-    <link rel="manifest" href="/manifest.webmanifest">
-    <script type="module" src="/screen.js"></script>
-    </head>
-    \(body)
-    </html>
+  private static func document(
+    _ title: String, _ language: Language, status: Int, body: HTML
+  ) -> WebResponse {
+    .page(
+      """
+      <!DOCTYPE html>
+      <html lang="\(language.rawValue)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      <link rel="stylesheet" href="/style.css">
+      <link rel="icon" href="/icon.svg" type="image/svg+xml">
+      <link rel="manifest" href="/manifest.webmanifest">
+      <script type="module" src="/screen.js"></script>
+      </head>
+      \(body)
+      </html>
 
-    """
+      """, status: status)
   }
 
   private static func navigation(_ request: KioskRequest, at place: Place) -> HTML {

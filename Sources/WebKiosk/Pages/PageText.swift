@@ -26,7 +26,6 @@ enum PageText {
 
   static let juices = LocalizedText.text("Juices", ko: "쥬스")
   static let fruits = LocalizedText.text("What there is", ko: "재료 재고")
-  static let orderNow = LocalizedText.text("Order", ko: "주문")
   static let collect = LocalizedText.text("Add", ko: "담기")
   static let size = LocalizedText.text("Size", ko: "사이즈")
   static let options = LocalizedText.text("Options", ko: "옵션")
@@ -42,7 +41,6 @@ enum PageText {
   // MARK: Answers
 
   static let largeOrder = LocalizedText.text("Order this many?", ko: "이만큼 주문할까요?")
-  static let refused = LocalizedText.text("There is not enough", ko: "재료가 모자라요")
   static let yes = LocalizedText.text("Yes", ko: "네")
   static let no = LocalizedText.text("No", ko: "아니요")
   static let receipt = LocalizedText.text("Receipt", ko: "영수증")

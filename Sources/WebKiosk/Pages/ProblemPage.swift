@@ -3,18 +3,17 @@ import Reports
 
 /// The page of a problem.
 enum ProblemPage {
-  static func html(_ problem: ProblemDetails, _ language: Language) -> HTML {
+  static func answer(_ problem: ProblemDetails, _ language: Language) -> WebResponse {
+    let title = problem.kind.title[language]
     let help: HTML? = problem.help.map { "<p>\($0[language])</p>" }
-    return PageLayout.plain(
-      problem.kind.title[language], language,
-      """
-      <article id="result" class="problem">
-      <h1 id="dialog-title">\(problem.kind.title[language])</h1>
+    let content: HTML = """
       <p>\(problem.message[language])</p>
       \(help)
       <p class="actions"><a class="button" data-close href="\(problem.back ?? "/")">\(PageText.backToMenu[language])</a></p>
-      </article>
-      """)
+      """
+    return PageLayout.plain(
+      title, language, status: problem.kind.status,
+      PageLayout.result(title, class: "problem", content))
   }
 
   /// Explains a kind of problem, at the address that problem documents have as their type.
@@ -24,12 +23,11 @@ enum ProblemPage {
       throw ProblemDetails(.notFound, .text("there is no such kind of problem", ko: "그런 문제는 없어요"))
     }
     let language = request.language
-    return .page(
-      PageLayout.plain(
-        kind.name, language,
-        """
-        <article><h1>\(kind.name)</h1>
-        <p>\(kind.title[language]). HTTP \(kind.status).</p></article>
-        """))
+    return PageLayout.plain(
+      kind.name, language,
+      """
+      <article><h1>\(kind.name)</h1>
+      <p>\(kind.title[language]). HTTP \(kind.status).</p></article>
+      """)
   }
 }

@@ -4,7 +4,7 @@ import Reports
 /// The pages for signing in and out, and for choosing a language.
 enum StaffPages {
   static func login(_ request: KioskRequest) async throws -> WebResponse {
-    .page(page(request, next: request.request.query["next"] ?? "/", isWrong: false))
+    page(request, next: request.request.query["next"] ?? "/", isWrong: false)
   }
 
   static func signIn(_ request: KioskRequest) async throws -> WebResponse {
@@ -21,7 +21,7 @@ enum StaffPages {
       return response
     case .tooManyTries(let wait): throw ProblemDetails.tooManyTries(retryAfter: wait)
     case .customer, .wrongToken:
-      return .page(page(request, next: next, isWrong: true), status: 401)
+      return page(request, next: next, isWrong: true)
     }
   }
 
@@ -64,12 +64,14 @@ enum StaffPages {
     return isLocal ? path : "/"
   }
 
-  private static func page(_ request: KioskRequest, next: String, isWrong: Bool) -> HTML {
+  private static func page(
+    _ request: KioskRequest, next: String, isWrong: Bool
+  ) -> WebResponse {
     let language = request.language
     let alert: HTML? =
       isWrong ? "<p class=\"notices\" role=\"alert\">\(PageText.wrongToken[language])</p>" : nil
     return PageLayout.page(
-      PageText.login[language], request, at: .none,
+      PageText.login[language], request, at: .none, status: isWrong ? 401 : 200,
       """
       <h1>\(PageText.login[language])</h1>
       <p>\(PageText.loginIntroduction[language])</p>

@@ -9,19 +9,16 @@ import StockLedger
 enum StockPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
-    let levels = try await request.shop.levels()
-    let form = try StockForm(query, current: levels, in: request.menu)
+    let notice = query["saved"].map { _ in request.language[.saved] }
     return try await page(
-      form, order: query["order"], notice: query["saved"].map { _ in request.language[.saved] },
-      request)
+      try await form(query, request), order: query["order"], notice: notice, request)
   }
 
   /// Takes a step, or stages what was typed. It is not sent as an address, which could not have the amounts of
   /// hundreds of fruits.
   static func edit(_ request: KioskRequest) async throws -> WebResponse {
     let values = try request.form()
-    let levels = try await request.shop.levels()
-    var form = try StockForm(values, current: levels, in: request.menu)
+    var form = try await form(values, request)
     if let step = values["step"] {
       form.step(step, needs: try await needs(of: values["order"], request))
     }
@@ -40,15 +37,19 @@ enum StockPages {
       notice: isReview && form.draft.isEmpty ? request.language[.nothingToSave] : nil, request)
   }
 
+  private static func form(
+    _ values: FormValues, _ request: KioskRequest
+  ) async throws -> StockForm {
+    try StockForm(values, current: try await request.shop.levels(), in: request.menu)
+  }
+
   private static func page(
     _ form: StockForm, order: String?, notice: String?, _ request: KioskRequest
   ) async throws -> WebResponse {
-    .page(
-      PageLayout.page(
-        PageText.stock[request.language], request, at: .stock, live: request.address("/live"),
-        html(
-          form, needs: try await needs(of: order, request), order: order, notice: notice, request))
-    )
+    let needs = try await needs(of: order, request)
+    return PageLayout.page(
+      PageText.stock[request.language], request, at: .stock, live: request.address("/live"),
+      html(form, needs: needs, order: order, notice: notice, request))
   }
 
   /// How much a refused order needs of the fruits that are short.
@@ -131,10 +132,7 @@ enum StockPages {
         """)
     }
     if let before = form.overtaken[fruit] {
-      let text = language[
-        .changedMeanwhile(
-          name, from: names.amount(before, of: fruit),
-          to: names.amount(form.draft.levels[fruit], of: fruit))]
+      let text = overtaken(fruit, before, form, request)
       notes.append("<strong class=\"overtaken\">\(text)</strong>")
     }
     var fill: HTML?
@@ -168,12 +166,21 @@ enum StockPages {
       """
   }
 
+  /// Says how the stock of a fruit changed since it was shown.
+  private static func overtaken(
+    _ fruit: Ref<Fruit>, _ before: Quantity, _ form: StockForm, _ request: KioskRequest
+  ) -> String {
+    let names = request.names
+    return request.language[
+      .changedMeanwhile(
+        names.label(fruit), from: names.amount(before, of: fruit),
+        to: names.amount(form.draft.levels[fruit], of: fruit))]
+  }
+
   // MARK: Saving and leaving
 
   static func review(_ request: KioskRequest) async throws -> WebResponse {
-    let levels = try await request.shop.levels()
-    return reviewPage(
-      try StockForm(request.request.query, current: levels, in: request.menu), request)
+    reviewPage(try await form(request.request.query, request), request)
   }
 
   /// - Parameter rejected: the typed reason, if it is not allowed.
@@ -191,47 +198,39 @@ enum StockPages {
       <td>\(names.amount(form.draft[fruit], of: fruit))</td></tr>
       """
     }
-    let overtaken = form.overtaken.sorted { $0.key < $1.key }.map { fruit, before -> HTML in
-      let text = request.language[
-        .changedMeanwhile(
-          names.label(fruit), from: names.amount(before, of: fruit),
-          to: names.amount(form.draft.levels[fruit], of: fruit))]
+    let changes = form.overtaken.sorted { $0.key < $1.key }.map { fruit, before -> HTML in
+      let text = overtaken(fruit, before, form, request)
       return "<p class=\"overtaken\"><strong>\(text)</strong></p>"
     }
     let notice = rejected.map { rejected -> HTML in
       """
-      <p class="notices" role="alert">\(Problem(rejected.problem).message[request.language])</p>
+      <p class="notices" role="alert">\(Problem(rejected.problem).message[language])</p>
       """
     }
     let tooLong = Problem(ChangeReason.Problem.tooLong(max: ChangeReason.maxLength))
-      .message[request.language]
-    return .page(
-      PageLayout.page(
-        request.language[.saveQuestion], request, at: .stock,
-        """
-        <article id="result">
-        <h1 id="dialog-title">\(request.language[.saveQuestion])</h1>
-        \(notice)\(overtaken)
-        <table><thead><tr><th scope="col">\(request.language[.fruit])</th>\
-        <th scope="col">\(request.language[.before])</th><th scope="col">\(request.language[.after])</th></tr></thead>
-        <tbody>\(rows)</tbody></table>
-        <form method="post" action="\(request.address("/stock"))">
-        \(form.hiddenFields)
-        <label>\(PageText.reason[language]) <input name="reason" value="\(rejected?.reason ?? "")" \
-        maxlength="\(ChangeReason.maxLength)" data-max-bytes="\(ChangeReason.maxLength)" \
-        data-too-long="\(tooLong)" autocomplete="off"\
-        \("aria-invalid=\"true\"", if: rejected != nil)></label>
-        <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
-        <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>
-        </form>
-        </article>
-        """), status: rejected == nil ? 200 : 400)
+      .message[language]
+    return PageLayout.dialog(
+      language[.saveQuestion], request, at: .stock, status: rejected == nil ? 200 : 400,
+      """
+      \(notice)\(changes)
+      <table><thead><tr><th scope="col">\(language[.fruit])</th>\
+      <th scope="col">\(language[.before])</th><th scope="col">\(language[.after])</th></tr></thead>
+      <tbody>\(rows)</tbody></table>
+      <form method="post" action="\(request.address("/stock"))">
+      \(form.hiddenFields)
+      <label>\(PageText.reason[language]) <input name="reason" value="\(rejected?.reason ?? "")" \
+      maxlength="\(ChangeReason.maxLength)" data-max-bytes="\(ChangeReason.maxLength)" \
+      data-too-long="\(tooLong)" autocomplete="off"\
+      \("aria-invalid=\"true\"", if: rejected != nil)></label>
+      <p class="actions"><button\("disabled", if: form.draft.isEmpty)>\(PageText.save[language])</button> \
+      <a class="button quiet" data-close href="\(back)">\(PageText.keepEditing[language])</a></p>
+      </form>
+      """)
   }
 
   static func save(_ request: KioskRequest) async throws -> WebResponse {
     let values = try request.form()
-    let levels = try await request.shop.levels()
-    let form = try StockForm(values, current: levels, in: request.menu)
+    let form = try await form(values, request)
     // The changes since and their effect have to be seen before saving.
     guard form.overtaken.isEmpty, form.obstacles.isEmpty else {
       return .seeOther(request.address("/stock", values.pairs.map { ($0.name, $0.value) }))
@@ -253,18 +252,13 @@ enum StockPages {
   }
 
   static func leave(_ request: KioskRequest) async throws -> WebResponse {
-    let levels = try await request.shop.levels()
-    let form = try StockForm(request.request.query, current: levels, in: request.menu)
-    return .page(
-      PageLayout.page(
-        request.language[.leaveQuestion], request, at: .stock,
-        """
-        <article id="result">
-        <h1 id="dialog-title">\(request.language[.leaveQuestion])</h1>
-        <p class="actions"><a class="button" href="\(request.address("/"))">\
-        \(PageText.yes[request.language])</a> <a class="button quiet" data-close \
-        href="\(request.address("/stock", form.values))">\(PageText.keepEditing[request.language])</a></p>
-        </article>
-        """))
+    let form = try await form(request.request.query, request)
+    return PageLayout.dialog(
+      request.language[.leaveQuestion], request, at: .stock,
+      """
+      <p class="actions"><a class="button" href="\(request.address("/"))">\
+      \(PageText.yes[request.language])</a> <a class="button quiet" data-close \
+      href="\(request.address("/stock", form.values))">\(PageText.keepEditing[request.language])</a></p>
+      """)
   }
 }
