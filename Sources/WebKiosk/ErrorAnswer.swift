@@ -45,10 +45,8 @@ struct ErrorAnswer {
 
   /// Leads to the page where the token is typed, and from there back to the page that was requested.
   private static func login(_ request: WebRequest) -> WebResponse {
-    let target =
-      request.query.pairs.isEmpty ? request.path : "\(request.path)?\(request.query.text)"
     // A form that was sent is not sent again.
-    let next = request.method.isSafe ? target : "/"
-    return .seeOther("/login?\(FormValues([("next", next)]).text)")
+    let next = request.method.isSafe ? request.target : "/"
+    return .seeOther(FormValues([("next", next)]).address("/login"))
   }
 }

@@ -6,6 +6,34 @@ import Shop
 import StockLedger
 
 extension KioskRequest {
+  /// The id of the order in the path.
+  ///
+  /// - Throws: `OrderID.Problem` if it is not an order id.
+  func orderID() throws -> OrderID { try OrderID(parameters["id"] ?? "") }
+
+  /// The order in the path, as it was answered.
+  ///
+  /// - Throws: `ProblemDetails` if there is no such order.
+  func answeredOrder() async throws -> AnsweredOrder {
+    let id = try orderID()
+    guard let answered = try await shop.answered(id) else {
+      throw ProblemDetails(.notFound, .unknownOrder(id.text))
+    }
+    return answered
+  }
+
+  /// Cancels the order in the path.
+  ///
+  /// - Throws: `ProblemDetails` if there is no such order, or it was refused.
+  func cancelOrder() async throws -> (event: JournalEvent, head: JournalHead, isReplay: Bool) {
+    let id = try orderID()
+    switch try await shop.cancel(id) {
+    case .unknown: throw ProblemDetails(.notFound, .unknownOrder(id.text))
+    case .wasRefused: throw ProblemDetails(.notCancellable, .orderWasRefused(id.text))
+    case .cancelled(let event, let head, let isReplay): return (event, head, isReplay)
+    }
+  }
+
   /// Orders, and counts the order.
   ///
   /// - Throws: among others `ProblemDetails` with the document of an order over a limit.
@@ -40,6 +68,7 @@ extension KioskRequest {
 }
 
 extension OrderStanding {
+  /// Nil for an order that the journal does not have.
   var id: String? {
     switch self {
     case .placed(let id, _), .replayed(let id, _, _): id

@@ -40,20 +40,23 @@ struct KioskRequest: Sendable {
   var menu: MenuView { shop.menu }
   var names: Names { Names(menu.graph, language, forTapping: true) }
 
-  /// - Throws: `OrderID.Problem` if it is not an order id.
-  func orderID() throws -> OrderID { try OrderID(parameters["id"] ?? "") }
-
   /// The values of a form.
   func form() throws -> FormValues {
-    let type = request.headers["content-type"] ?? ""
-    guard
-      type.split(separator: ";")[0...].first.map({ $0.trimmed.lowercased() })
-        == "application/x-www-form-urlencoded"
-    else { throw ProblemDetails.unsupportedType("application/x-www-form-urlencoded") }
+    try check(type: "application/x-www-form-urlencoded")
     guard let text = String(validating: body, as: UTF8.self) else {
       throw FormValues.Problem.notText
     }
     return try FormValues(text)
+  }
+
+  /// - Throws: `ProblemDetails` if the body has another media type.
+  func check(type: String) throws(ProblemDetails) {
+    let sent = request.headers["content-type"]?.split(separator: ";").first?.trimmed.lowercased()
+    guard sent == type else {
+      throw ProblemDetails(
+        .unsupportedType,
+        .text("the body has to be of the type \(type)", ko: "본문의 형식은 \(type)이어야 해요"))
+    }
   }
 
   /// The store as a field of a form that is sent as a query.
@@ -64,8 +67,7 @@ struct KioskRequest: Sendable {
   /// An address on this server in the same store.
   func address(_ path: String, _ values: [(String, String)] = []) -> String {
     let store = menu.store == nil ? [] : [("store", menu.storeID)]
-    let query = FormValues(store + values)
-    return query.pairs.isEmpty ? path : "\(path)?\(query.text)"
+    return FormValues(store + values).address(path)
   }
 }
 

@@ -38,8 +38,6 @@ extension OrderRecord.Line {
 
 /// A change of stock as a program sends it.
 struct StockBody: JSONBody {
-  enum Kind: String, CaseIterable { case add, remove, set, reset }
-
   static let schema = RequestSchema(
     "StockRequest", "A change of stock. A member that is not listed here is an error.",
     example: ["kind": "add", "amounts": ["mango": "5"], "expected": ["mango": "10"]],
@@ -66,7 +64,7 @@ struct StockBody: JSONBody {
         ]),
     ])
 
-  let kind: Kind
+  let kind: StockChange.Kind
   /// By fruit; none for a reset.
   let amounts: [String: String]
   /// For a reset; all fruits if there are none.
@@ -77,8 +75,8 @@ struct StockBody: JSONBody {
 
   init(_ body: JSONObject) throws {
     try body.check(Self.schema)
-    guard let kind = Kind(rawValue: try body.required("kind", body.string)) else {
-      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let kind = StockChange.Kind(rawValue: try body.required("kind", body.string)) else {
+      let kinds = "add, remove, set, reset"
       throw body.problem("kind", .text("there are \(kinds)", ko: "\(kinds) 가운데 하나여야 해요"))
     }
     self.kind = kind

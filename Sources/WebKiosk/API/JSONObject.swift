@@ -108,10 +108,7 @@ struct JSONObject {
 
 extension KioskRequest {
   func json<Body: JSONBody>(_ type: Body.Type) throws -> Body {
-    let name = request.headers["content-type"]?.split(separator: ";").first.map { $0.trimmed }
-    guard name?.lowercased() == "application/json" else {
-      throw ProblemDetails.unsupportedType("application/json")
-    }
+    try check(type: "application/json")
     do {
       return try type.init(try JSONObject(try JSONParser.parse(body)))
     } catch let problem as JSONParser.Problem {

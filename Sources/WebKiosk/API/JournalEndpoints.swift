@@ -24,7 +24,7 @@ enum JournalEndpoints {
     guard entries.count == limit, let last = entries.last else { return .json(text) }
     let store = query["store"] == nil ? [] : [("store", request.menu.storeID)]
     let values = FormValues(store + [("after", "\(last.sequence)"), ("limit", "\(limit)")])
-    let next = "/api/v1/journal?\(values.text)"
+    let next = values.address("/api/v1/journal")
     return .json(text, [("link", "<\(next)>; rel=\"next\"")])
   }
 

@@ -14,24 +14,15 @@ enum OrderEndpoints {
   }
 
   static func show(_ request: KioskRequest) async throws -> WebResponse {
-    let id = try request.orderID()
-    guard let answered = try await request.shop.answered(id) else {
-      throw ProblemDetails(.notFound, .unknownOrder(id.text))
-    }
-    return .json(
-      try OrderReport(answered, in: request.menu).json(request.language))
+    let answered = try await request.answeredOrder()
+    return .json(try OrderReport(answered, in: request.menu).json(request.language))
   }
 
   static func cancel(_ request: KioskRequest) async throws -> WebResponse {
-    let id = try request.orderID()
-    switch try await request.shop.cancel(id) {
-    case .unknown: throw ProblemDetails(.notFound, .unknownOrder(id.text))
-    case .wasRefused: throw ProblemDetails(.notCancellable, .orderWasRefused(id.text))
-    case .cancelled(let event, let head, let isReplay):
-      return .json(
-        try CancellationReport(event, head, id: id.text, isReplay: isReplay, in: request.menu)
-          .json())
-    }
+    let id = try request.orderID().text
+    let (event, head, isReplay) = try await request.cancelOrder()
+    return .json(
+      try CancellationReport(event, head, id: id, isReplay: isReplay, in: request.menu).json())
   }
 
   /// The id that `Idempotency-Key` gives the order, in quotes (draft-ietf-httpapi-idempotency-key-header,

@@ -49,17 +49,10 @@ enum StockEndpoints {
       var fruits: [Ref<Fruit>] = []
       for fruit in body.fruits { fruits.append(try StockArgument.fruit(fruit, in: menu.graph)) }
       let reset = StockChange.reset(fruits.isEmpty ? Array(menu.fruitRefs) : fruits, in: menu)
-      return StockChange(.reset, reset.quantities, expected: expected, reason: reason)
+      return StockChange(body.kind, reset.quantities, expected: expected, reason: reason)
     }
     let quantities = try StockArgument.quantities(body.amounts.inOrder, in: menu.graph)
-    let kind: StockChange.Kind =
-      switch body.kind {
-      case .add: .add
-      case .remove: .remove
-      case .set: .set
-      case .reset: .reset
-      }
-    return StockChange(kind, quantities, expected: expected, reason: reason)
+    return StockChange(body.kind, quantities, expected: expected, reason: reason)
   }
 
   /// The stock that the change was decided on: that of the journal row in `If-Match`, or the amounts that

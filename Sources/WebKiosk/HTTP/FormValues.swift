@@ -47,6 +47,9 @@ package struct FormValues: Hashable, Sendable {
     pairs.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
   }
 
+  /// A path with the values as its query.
+  func address(_ path: String) -> String { pairs.isEmpty ? path : "\(path)?\(text)" }
+
   /// - Returns: nil for bytes that are no text.
   static func decoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool) -> String? {
     var decoded: [UInt8] = []

@@ -100,11 +100,3 @@ extension ProblemDetails {
     .text("one address has too many open streams", ko: "한 주소에서 열어 둔 스트림이 너무 많아요"),
     retryAfter: 10)
 }
-
-extension ProblemDetails {
-  static func unsupportedType(_ type: String) -> ProblemDetails {
-    ProblemDetails(
-      .unsupportedType,
-      .text("the body has to be of the type \(type)", ko: "본문의 형식은 \(type)이어야 해요"))
-  }
-}

@@ -46,6 +46,9 @@ package struct WebRequest: Sendable {
     return segments
   }
 
+  /// The path with the query.
+  var target: String { query.address(path) }
+
   func cookie(_ name: String) -> String? {
     for header in headers.all("cookie") {
       for pair in header.split(separator: ";") {
@@ -65,31 +68,16 @@ package enum BodyProblem: Error, Hashable, Sendable {
   case cutOff
 }
 
-/// The methods that the kiosk knows of (RFC 9110, section 9; RFC 5789).
-package enum WebMethod: Hashable, Sendable {
-  case get, head, post, patch
-  case other(String)
+/// A method (RFC 9110, section 9; RFC 5789).
+package struct WebMethod: Hashable, Sendable {
+  package let name: String
 
-  package init(_ name: String) {
-    self =
-      switch name {
-      case "GET": .get
-      case "HEAD": .head
-      case "POST": .post
-      case "PATCH": .patch
-      default: .other(name)
-      }
-  }
+  package init(_ name: String) { self.name = name }
 
-  package var name: String {
-    switch self {
-    case .get: "GET"
-    case .head: "HEAD"
-    case .post: "POST"
-    case .patch: "PATCH"
-    case .other(let name): name
-    }
-  }
+  static let get = WebMethod("GET")
+  static let head = WebMethod("HEAD")
+  static let post = WebMethod("POST")
+  static let patch = WebMethod("PATCH")
 
   /// Whether it changes nothing (RFC 9110, section 9.2.1).
   var isSafe: Bool { self == .get || self == .head }

@@ -45,7 +45,7 @@ enum OrderPages {
         return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
       }
       // The journal does not have it, so that no address leads to it.
-      return page(of: answered, id: nil, request, status: ProblemDetails.Kind.refused.status)
+      return page(of: answered, request, status: ProblemDetails.Kind.refused.status)
     } catch {
       var problem = ProblemDetails(reporting: error, request.shop.files)
       // What was collected is not lost.
@@ -91,16 +91,11 @@ enum OrderPages {
   }
 
   static func answer(_ request: KioskRequest) async throws -> WebResponse {
-    let id = try request.orderID()
-    guard let answered = try await request.shop.answered(id) else {
-      throw ProblemDetails(.notFound, .unknownOrder(id.text))
-    }
-    return page(of: answered, id: id.text, request, status: 200)
+    page(of: try await request.answeredOrder(), request, status: 200)
   }
 
-  /// - Parameter id: nil for an order that the journal does not have.
   private static func page(
-    of answered: AnsweredOrder, id: String?, _ request: KioskRequest, status: Int
+    of answered: AnsweredOrder, _ request: KioskRequest, status: Int
   ) -> WebResponse {
     let language = request.language
     let names = request.names
@@ -108,7 +103,7 @@ enum OrderPages {
     case .refused(let shortage):
       return PageLayout.dialog(
         ProblemDetails.Kind.refused.title[language], request, at: .none, class: "refused",
-        status: status, refusal(shortage, id, request))
+        status: status, refusal(shortage, answered.standing.id, request))
     case .made(let consumptions, _):
       let juices = OrderReport.merged(answered.record.lines).map {
         (name: names.displayName(variant: $0.word), quantity: $0.quantity)
@@ -116,7 +111,7 @@ enum OrderPages {
       return PageLayout.dialog(
         answered.isCancelled ? language[.cancelledSince(juices)] : language[.made(juices)],
         request, at: .none, class: answered.isCancelled ? "cancelled" : "made", status: status,
-        receipt(answered, consumptions, id ?? "", request))
+        receipt(answered, consumptions, request))
     }
   }
 
@@ -161,7 +156,7 @@ enum OrderPages {
   }
 
   private static func receipt(
-    _ answered: AnsweredOrder, _ consumptions: [OrderRecord.Consumption], _ id: String,
+    _ answered: AnsweredOrder, _ consumptions: [OrderRecord.Consumption],
     _ request: KioskRequest
   ) -> HTML {
     let language = request.language
@@ -181,7 +176,7 @@ enum OrderPages {
       <thead><tr><th scope="col">\(language[.fruit])</th><th scope="col">\(language[.taken])</th>\
       <th scope="col">\(language[.left])</th></tr></thead>
       <tbody>\(rows)</tbody></table>
-      <p class="small">\(language[.orderID(id)])</p>
+      <p class="small">\(language[.orderID(answered.standing.id ?? "")])</p>
       <p class="actions"><a class="button" data-close href="\(request.address("/"))">\
       \(PageText.backToMenu[language])</a></p>
       """

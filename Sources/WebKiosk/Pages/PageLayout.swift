@@ -137,9 +137,9 @@ enum PageLayout {
         }
       stores = all.map { id, name in
         let isCurrent = id == request.menu.storeID
-        let query = id == Store.mainID ? "" : "?\(FormValues([("store", id)]).text)"
+        let address = FormValues(id == Store.mainID ? [] : [("store", id)]).address(path)
         return """
-          <li><a href="\(path)\(query)"\("aria-current=\"true\"", if: isCurrent)>\(name)</a></li>
+          <li><a href="\(address)"\("aria-current=\"true\"", if: isCurrent)>\(name)</a></li>
           """
       }
     }
@@ -148,18 +148,11 @@ enum PageLayout {
       ? nil
       : "<nav aria-label=\"\(PageText.stores[request.language])\"><ul>\(stores)</ul></nav>"
     let other: Language = request.language == .korean ? .english : .korean
-    let next = FormValues([("lang", other.rawValue), ("next", request.target)]).text
+    let address = FormValues([("lang", other.rawValue), ("next", request.request.target)])
+      .address("/language")
     return """
-      \(storeList)<a class="language" href="/language?\(next)" lang="\(other.rawValue)" \
+      \(storeList)<a class="language" href="\(address)" lang="\(other.rawValue)" \
       hreflang="\(other.rawValue)">\(other == .korean ? "한국어" : "English")</a>
       """
-  }
-}
-
-extension KioskRequest {
-  /// The path and query of the request.
-  var target: String {
-    let query = request.query
-    return query.pairs.isEmpty ? request.path : "\(request.path)?\(query.text)"
   }
 }
