@@ -28,7 +28,7 @@ final class EventFeed: Sendable {
         if let encoded { return encoded }
         let names = Names(.empty, Language.english)
         let json = try EventReport(event, names).json()
-        let bytes = Array("id: \(position.text)\nevent: stock\ndata: \(json)\n\n".utf8)
+        let bytes = ServerSentEvents.event("stock", at: position, data: json)
         encoded = bytes
         return bytes
       }
@@ -99,7 +99,7 @@ final class EventFeed: Sendable {
         } catch is CancellationError {
           return
         } catch {
-          self.setFailure(self.message(of: error))
+          self.setFailure(ServedMenu.message(of: error, self.menus.current.shop.files))
           do {
             try await Task.sleep(for: .seconds(1))
           } catch {
@@ -108,11 +108,6 @@ final class EventFeed: Sendable {
         }
       }
     }
-  }
-
-  private func message(of error: any Error) -> LocalizedText {
-    Problem(reporting: error, menus.current.shop.files)?.message
-      ?? .verbatim("\(error)")
   }
 
   /// Reads events until the menu changes, whose low marks apply from then on.

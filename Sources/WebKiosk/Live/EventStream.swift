@@ -34,8 +34,7 @@ final class EventStream: ByteStream {
     var restarts = feed.restarts
     let head = StockEvent.Position(try await shop.head())
     var written = feed.now
-    // Browsers and proxies wait for the first bytes.
-    try await write(Array("retry: 1000\n\n".utf8))
+    try await write(ServerSentEvents.start)
     // The feed does not know whether the reader's position is in this journal.
     var position = if let start { try await catchUp(from: start, write) } else { head }
     for await _ in bell.sequence {
@@ -59,7 +58,7 @@ final class EventStream: ByteStream {
         bell.ring()
       }
       if feed.now - written >= EventFeed.quietTime {
-        try await write(Array(": here\n\n".utf8))
+        try await write(ServerSentEvents.comment)
         written = feed.now
       }
     }
@@ -95,7 +94,7 @@ final class EventStream: ByteStream {
     _ write: ([UInt8]) async throws -> Void
   ) async throws -> StockEvent.Position {
     let now = StockEvent.Position(try await shop.head())
-    try await write(Array("id: \(now.text)\nevent: reset\ndata: {}\n\n".utf8))
+    try await write(ServerSentEvents.event("reset", at: now, data: "{}"))
     return now
   }
 }

@@ -16,10 +16,16 @@ actor FrameCache {
 
   /// The parts of a screen that change with the stock.
   struct Frame: Sendable {
-    let position: StockEvent.Position
-    let menuVersion: String
+    let key: Key
     /// A server-sent event.
     let bytes: [UInt8]
+  }
+
+  /// The state that a frame shows.
+  struct Key: Equatable, Sendable {
+    let position: StockEvent.Position
+    /// The version of the menu in the language of the frame.
+    let version: String
   }
 
   private let feed: EventFeed
@@ -29,11 +35,6 @@ actor FrameCache {
 
   typealias Render =
     @Sendable (MenuView, StockLevels, Language) throws -> [String: String]
-
-  private struct Key: Equatable {
-    let position: StockEvent.Position
-    let version: String
-  }
 
   /// - Parameter render: renders the parts of a screen, by the ids of their elements.
   init(_ feed: EventFeed, _ menus: ServedMenu, render: @escaping Render) {
@@ -71,8 +72,7 @@ actor FrameCache {
     let html = try render(shop.menu, try await shop.levels(), channel.language)
     let json = try JSONText.line(Document(menu: key.version, html: html))
     return Frame(
-      position: key.position, menuVersion: key.version,
-      bytes: Array("id: \(key.position.text)\nevent: screen\ndata: \(json)\n\n".utf8))
+      key: key, bytes: ServerSentEvents.event("screen", at: key.position, data: json))
   }
 }
 
@@ -108,19 +108,17 @@ final class LiveStream: ByteStream {
   func finish() { bell.finish() }
 
   func run(_ write: ([UInt8]) async throws -> Void) async throws {
-    var sent: (position: StockEvent.Position, version: String)?
-    if let seen { sent = (seen, menuVersion) }
+    var sent = seen.map { FrameCache.Key(position: $0, version: menuVersion) }
     var written = feed.now
-    try await write(Array("retry: 1000\n\n".utf8))
+    try await write(ServerSentEvents.start)
     for await _ in bell.sequence {
       let frame = try await frames.frame(of: channel)
-      let isNew = sent.map { $0.position != frame.position || $0.version != frame.menuVersion }
-      if isNew ?? true {
+      if frame.key != sent {
         try await write(frame.bytes)
-        sent = (frame.position, frame.menuVersion)
+        sent = frame.key
         written = feed.now
       } else if feed.now - written >= EventFeed.quietTime {
-        try await write(Array(": here\n\n".utf8))
+        try await write(ServerSentEvents.comment)
         written = feed.now
       }
     }

@@ -72,7 +72,8 @@ final class ServedMenu: Sendable {
     }
   }
 
-  private static func message(of error: any Error, _ files: Files) -> LocalizedText {
+  /// Why the files of the menu or the ledger cannot be read.
+  static func message(of error: any Error, _ files: Files) -> LocalizedText {
     if case ShopError.invalidMenu(let menu) = error {
       let errors = menu.loaded.findings.count { $0.rule.severity == .error }
       return Problem.invalidMenu(menu.path, errors: errors).message

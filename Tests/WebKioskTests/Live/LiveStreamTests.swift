@@ -152,7 +152,7 @@ import Testing
     }
     let channel = FrameCache.Channel(store: nil, language: .english)
     await #expect(throws: Failed.self) { _ = try await frames.frame(of: channel) }
-    #expect(try await frames.frame(of: channel).menuVersion == menus.current.version(in: .english))
+    #expect(try await frames.frame(of: channel).key.version == menus.current.version(in: .english))
   }
 
   @Test("a menu that is served anew is shown at once")
