@@ -28,9 +28,6 @@ extension ProblemDetails.Kind {
   /// The meaning of the kind for programs, in the OpenAPI document.
   var explanation: String { entry.explanation }
 
-  /// The field that answers of the kind have in their head.
-  var header: Operation.Header? { entry.header }
-
   /// Whether only those who run the server can do something about it.
   var isOfServer: Bool { entry.isOfServer }
 
@@ -39,7 +36,6 @@ extension ProblemDetails.Kind {
     let status: Int
     let title: LocalizedText
     let explanation: String
-    var header: Operation.Header?
     var isOfServer = false
   }
 
@@ -71,8 +67,8 @@ extension ProblemDetails.Kind {
         name: "unauthorized", status: 401,
         title: .text("This is for staff", ko: "직원만 쓸 수 있어요"),
         explanation:
-          "The operation is for staff and the request has no valid token or session, or the token is wrong.",
-        header: .authenticate)
+          "The operation is for staff and the request has no valid token or session, or the token is wrong."
+      )
     case .forbidden:
       Entry(
         name: "forbidden", status: 403,
@@ -87,8 +83,7 @@ extension ProblemDetails.Kind {
       Entry(
         name: "method-not-allowed", status: 405,
         title: .text("Method not allowed", ko: "쓸 수 없는 메서드예요"),
-        explanation: "The address has other methods, which `Allow` lists.",
-        header: .allow)
+        explanation: "The address has other methods, which `Allow` lists.")
     case .tooSlow:
       Entry(
         name: "too-slow", status: 408,
@@ -100,14 +95,13 @@ extension ProblemDetails.Kind {
         name: "refused", status: 409,
         title: .text("There is not enough", ko: "재료가 모자라요"),
         explanation:
-          "There is not enough for the order, and nothing was taken. The journal has the refusal, except if one address is refused too often: then the problem has neither `id` nor `journal`, and the key stays free.",
-        header: .location)
+          "There is not enough for the order, and nothing was taken. The journal has the refusal, except if one address is refused too often: then the problem has neither `id` nor `journal`, and the key stays free."
+      )
     case .cancelled:
       Entry(
         name: "cancelled", status: 409,
         title: .text("The order was cancelled", ko: "취소된 주문이에요"),
-        explanation: "The order with this key was made and has been cancelled since.",
-        header: .location)
+        explanation: "The order with this key was made and has been cancelled since.")
     case .notCancellable:
       Entry(
         name: "not-cancellable", status: 409,
@@ -173,8 +167,8 @@ extension ProblemDetails.Kind {
         name: "too-many-requests", status: 429,
         title: .text("Too many requests", ko: "요청이 너무 많아요"),
         explanation:
-          "There were too many requests, streams or wrong tokens from one address. `Retry-After` says when to try again.",
-        header: .waitingTime)
+          "There were too many requests, streams or wrong tokens from one address. `Retry-After` says when to try again."
+      )
     case .ledger:
       Entry(
         name: "ledger", status: 503,
@@ -191,8 +185,7 @@ extension ProblemDetails.Kind {
       Entry(
         name: "unavailable", status: 503,
         title: .text("The server is busy", ko: "서버가 바빠요"),
-        explanation: "There are too many open streams. `Retry-After` says when to try again.",
-        header: .waitingTime)
+        explanation: "There are too many open streams. `Retry-After` says when to try again.")
     case .internalFailure:
       Entry(
         name: "internal-failure", status: 500,

@@ -3,6 +3,17 @@ import Reports
 import Text
 
 extension ProblemDetails.Kind {
+  /// The field that answers of the kind have in their head.
+  var header: Operation.Header? {
+    switch self {
+    case .unauthorized: .authenticate
+    case .tooManyRequests, .unavailable: .waitingTime
+    case .methodNotAllowed: .allow
+    case .refused, .cancelled: .location
+    default: nil
+    }
+  }
+
   /// The document whose members the problem has as well.
   var document: ObjectSchema? {
     switch self {
