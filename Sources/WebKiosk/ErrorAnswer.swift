@@ -22,7 +22,7 @@ struct ErrorAnswer {
     }
     var problem = ProblemDetails(reporting: error, services.menus.current.shop.files)
     failure = problem.kind.isOfServer ? problem.message[.english] : nil
-    // Messages about the server name its files.
+    // Messages about the server name its files, which customers should not see.
     if problem.kind.isOfServer, !services.staff.isStaff(request) {
       problem = problem.withoutDetail
     }
@@ -43,9 +43,9 @@ struct ErrorAnswer {
     self.response = response
   }
 
-  /// Leads to the page where the token is typed, and from there back to the page that was requested.
+  /// Redirects to the sign-in page, which leads back to the requested page.
   private static func login(_ request: WebRequest) -> WebResponse {
-    // A form that was sent is not sent again.
+    // Signing in does not send a form again.
     let next = request.method.isSafe ? request.target : "/"
     return .seeOther(FormValues([("next", next)]).address("/login"))
   }

@@ -48,8 +48,8 @@ package final class Kiosk: Sendable {
     TokenBuckets(capacity: 10, perSecond: 1.0 / 6, clock)
   }
 
-  /// Whether the number of connections of an address is limited. A trusted proxy has the connections of all
-  /// customers, so it is not.
+  /// Whether the number of connections of an address is limited. That of a trusted proxy, which connects for
+  /// all customers, is not.
   package func limitsConnections(of peer: String) -> Bool {
     services.settings.limitsAddresses && !services.settings.trustedProxies.contains(peer)
   }
@@ -65,7 +65,7 @@ package final class Kiosk: Sendable {
   /// Ends all streams, since the server stops.
   package func finish() { services.feed.finish() }
 
-  /// Answers a request; every failure is an answer, too.
+  /// Answers a request. Failures become answers, so nothing is thrown.
   package func answer(_ request: WebRequest) async -> WebResponse {
     let start = clock()
     var request = request
@@ -81,7 +81,7 @@ package final class Kiosk: Sendable {
       failure = answer.failure
     }
     if request.method == .head, case .bytes(let bytes) = response.body {
-      // As for GET (RFC 9110, section 9.3.2).
+      // The length that GET would have (RFC 9110, section 9.3.2).
       response.headers.append(("content-length", "\(bytes.count)"))
     }
     if request.method == .head { response.body = .bytes([]) }
@@ -135,7 +135,8 @@ package final class Kiosk: Sendable {
 
   /// Returns whether the request is from staff.
   ///
-  /// - Throws: `ProblemDetails`, or `LoginNeeded` for a page, if the route is for staff alone and it is not.
+  /// - Throws: `ProblemDetails` for a wrong token; for a customer on a route for staff, `LoginNeeded` if the
+  ///   route is a page, else `ProblemDetails`.
   private func admit(_ request: WebRequest, to route: Route) throws -> Bool {
     switch services.staff.answer(to: request) {
     case .staff: return true

@@ -34,7 +34,7 @@ extension KioskRequest {
     }
   }
 
-  /// Orders, and counts the order.
+  /// Places an order, and counts it in the metrics.
   ///
   /// - Throws: among others `ProblemDetails` with the document of an order over a limit.
   func place(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
@@ -50,8 +50,8 @@ extension KioskRequest {
     }
   }
 
-  /// Orders. Where an address has had too many refusals, the next one is answered without a row of the journal, so
-  /// that nobody fills the disk; an order that can be made is not affected.
+  /// Places an order. After too many refusals of one address, further ones get no row of the journal, so that
+  /// nobody fills the disk. Orders that can be made are not affected.
   private func order(_ lines: [OrderRecord.Line], _ id: OrderID?) async throws -> AnsweredOrder {
     let address = request.address
     guard let refusals = services.refusals else { return try await shop.order(lines, id) }
@@ -80,7 +80,7 @@ extension OrderStanding {
 }
 
 extension [OrderRecord.ShortItem] {
-  /// The fruits with what is short of them.
+  /// Each fruit with the amount that is short.
   func pairs(_ names: Names, _ language: Language) -> [(fruit: String, short: String)] {
     map {
       (names.label(fruit: $0.fruit), $0.missing.amount($0.dimension).text(in: language))

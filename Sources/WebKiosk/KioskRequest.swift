@@ -59,7 +59,7 @@ struct KioskRequest: Sendable {
     }
   }
 
-  /// The store as a field of a form that is sent as a query.
+  /// The store as a hidden field, for a form that is sent as a query.
   var hiddenStore: HTML? {
     menu.store == nil ? nil : "<input type=\"hidden\" name=\"store\" value=\"\(menu.storeID)\">"
   }
@@ -75,7 +75,8 @@ struct KioskRequest: Sendable {
 enum RequestLanguage {
   static let cookie = "juice-lang"
 
-  /// What was chosen, or else what the browser prefers (RFC 9110, section 12.5.4).
+  /// The language that was chosen on a page, or else the one that the browser prefers (RFC 9110, section
+  /// 12.5.4).
   static func of(_ request: WebRequest, default standard: Language) -> Language {
     if let chosen = request.cookie(cookie).flatMap({ Language(rawValue: $0) }) { return chosen }
     let ranges = request.headers.all("accept-language").joined(separator: ",").split(separator: ",")
@@ -89,7 +90,7 @@ enum RequestLanguage {
       }
       return (language, weight ?? 1)
     }
-    // The first of equal ones.
+    // Of languages with the same weight, the first.
     let best = preferred.max { $0.weight < $1.weight }
     return preferred.first { $0.weight == best?.weight && $0.weight > 0 }?.language ?? standard
   }

@@ -7,14 +7,14 @@ import StockLedger
 package struct KioskSettings: Sendable {
   /// The language for clients that do not ask for one.
   package var language: Language
-  /// The names by which it may be called, besides those of this machine.
+  /// Host names that the kiosk accepts besides those of this machine.
   package var hosts: [String] = []
   /// Nil if everybody is staff.
   package var token: StaffToken?
   /// Addresses of proxies whose forwarding fields are believed.
   package var trustedProxies: [String] = []
-  /// How many requests of one address are answered in a second on average; nil for all, and for no other
-  /// limit of one address either.
+  /// How many requests of one address are answered in a second on average; nil turns off all limits on one
+  /// address.
   package var requestsPerSecond: Int? = 100
 
   package init(language: Language) { self.language = language }

@@ -2,12 +2,13 @@ import Shop
 import StockLedger
 import Synchronization
 
-/// What has happened since the process began (Prometheus, "Exposition formats").
+/// Counters since the process began (Prometheus, "Exposition formats").
 final class Metrics: Sendable {
   private struct State {
     var orders = [String: Int]()
     var requests = [Int: Int]()
-    /// How many requests took at most as long as the bound of the same index; the last took longer.
+    /// How many requests took longer than the bound before and at most the bound with the same index; the last
+    /// element counts longer ones.
     var durations = [Int](repeating: 0, count: Metrics.bounds.count + 1)
     var seconds = 0.0
   }
@@ -83,14 +84,14 @@ final class Metrics: Sendable {
   }
 }
 
-/// A request that was answered, for the log. It has no query, in which somebody could have put a secret.
+/// A request that was answered, for the log. It leaves out the query, which may have secrets.
 package struct AccessRecord: Sendable {
   package let address: String
   package let method: String
   package let path: String
   package let status: Int
   package let duration: Duration
-  /// Why the server could not answer, in English; nil unless that is its own fault.
+  /// Why the server failed, in English; nil unless that is its own fault.
   package let failure: String?
 }
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A method and an address, and how requests for them are answered.
+/// A method and an address with the function that answers their requests.
 struct Route: Sendable {
   enum Access: Sendable { case anyone, staff }
   /// Whether failures are pages or problem documents.
@@ -10,7 +10,7 @@ struct Route: Sendable {
   /// As in `/api/v1/orders/{id}`.
   let template: String
   let access: Access
-  /// What the interface for programs says about the route; nil for a page.
+  /// The description for the OpenAPI document; nil for a page.
   let operation: Operation?
   /// The schema of a body in JSON; nil for a route that reads none.
   let body: RequestSchema?
@@ -18,7 +18,7 @@ struct Route: Sendable {
 
   /// The maximum size of a body in bytes.
   let maxBody: Int
-  /// An order of hundreds of lines is smaller.
+  /// Enough for an order of hundreds of lines.
   static let standardMaxBody = 16 * 1024
   private let parts: [Substring]
 
@@ -77,7 +77,7 @@ struct Route: Sendable {
     case otherMethod(allowed: [WebMethod], Audience)
     case none
 
-    /// Nil where there is nothing.
+    /// Nil for an unknown address.
     var audience: Audience? {
       switch self {
       case .found(let route, _): route.audience
@@ -113,8 +113,8 @@ struct Route: Sendable {
     return .otherMethod(allowed: others.map(\.method), audience)
   }
 
-  /// Checks the parameters of a request of a program: a misspelled one is an error, since its purpose would be
-  /// missed. Pages ignore unknown parameters.
+  /// Checks the parameters in a program's request. A misspelled one is an error, since it would have no effect.
+  /// Pages ignore unknown parameters.
   func check(_ query: FormValues) throws(ProblemDetails) {
     guard let parameters = operation?.queryNames else { return }
     var names: Set<String> = []
@@ -139,7 +139,7 @@ struct Route: Sendable {
     }
   }
 
-  /// Nil if the route has another form.
+  /// The values of the template's parameters; nil if the path does not match.
   private func parameters(of segments: [String]) -> [String: String]? {
     guard segments.count == parts.count else { return nil }
     var parameters: [String: String] = [:]

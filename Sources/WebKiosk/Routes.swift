@@ -12,7 +12,7 @@ extension Route {
     Route(.get, "/stock", .staff, answer: StockPages.screen),
     Route(.get, "/stock/review", .staff, answer: StockPages.review),
     Route(.get, "/stock/leave", .staff, answer: StockPages.leave),
-    // Its form has all fruits of the menu.
+    // The form has every fruit of the menu.
     Route(.post, "/stock/edit", .staff, maxBody: 16 * standardMaxBody, answer: StockPages.edit),
     Route(.post, "/stock", .staff, answer: StockPages.save),
     Route(.get, "/history", .staff, answer: DayPages.history),

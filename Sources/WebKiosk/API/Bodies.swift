@@ -69,7 +69,7 @@ struct StockBody: JSONBody {
   let amounts: [String: String]
   /// For a reset; all fruits if there are none.
   let fruits: [String]
-  /// The stock on which the change was decided, by fruit; nil if a field of the head says it.
+  /// The stock that the change is based on, by fruit; nil if `If-Match` names it.
   let expected: [String: String]?
   let reason: String?
 
@@ -112,7 +112,7 @@ struct PlanBody: JSONBody {
     example: ["lines": [["juice": "mango", "quantity": 5]], "stock": ["mango": "15"]])
 
   let lines: [OrderRecord.Line]
-  /// The stock to assume, by fruit; for other fruits it is the present stock.
+  /// The stock to assume, by fruit. Other fruits have their present stock.
   let stock: [String: String]
 
   init(_ body: JSONObject) throws {

@@ -6,13 +6,13 @@ protocol JSONBody: Sendable {
   init(_ body: JSONObject) throws
 }
 
-/// An object of JSON, and where in the body it is. Members that are null count as left out.
+/// A JSON object and its place in the body. Members that are null count as missing.
 struct JSONObject {
   private let members: [String: JSONValue]
-  /// As in `lines.[0]`; empty for the body itself.
+  /// Such as `lines.[0]`; empty for the body itself.
   private let path: String
 
-  /// - Throws: `ProblemDetails` for another value.
+  /// - Throws: `ProblemDetails` if the value is not an object.
   init(_ value: JSONValue, at path: String = "") throws(ProblemDetails) {
     guard case .object(let members) = value else {
       throw Self.problem(path, .text("it has to be an object", ko: "객체여야 해요"))
@@ -21,7 +21,7 @@ struct JSONObject {
     self.path = path
   }
 
-  /// A misspelled name is an error, since what it was meant for would not be done.
+  /// - Throws: `ProblemDetails` for an unknown name. A misspelled one would have no effect.
   func check(_ schema: RequestSchema) throws(ProblemDetails) {
     let names = schema.names
     guard let unknown = members.keys.sorted().first(where: { !names.contains($0) }) else { return }
@@ -65,7 +65,7 @@ struct JSONObject {
     }
   }
 
-  /// An object whose members are texts.
+  /// An object whose members are all strings.
   func texts(_ name: String) throws(ProblemDetails) -> [String: String]? {
     guard let value = members[name] else { return nil }
     let object = try JSONObject(value, at: path(name))

@@ -18,7 +18,7 @@ struct JSONParser {
     case tooDeep
   }
 
-  /// Bodies need a depth of three.
+  /// Bodies are at most three levels deep.
   private static let maxDepth = 32
 
   private let bytes: [UInt8]
@@ -114,7 +114,7 @@ struct JSONParser {
     }
   }
 
-  /// The digits after `\u`, and those of a second half if they are a first one (RFC 8259, section 7).
+  /// Reads the digits after `\u`, and after a high surrogate those of the low one (RFC 8259, section 7).
   private mutating func scalar() throws(Problem) -> String {
     var units = [try codeUnit()]
     if UTF16.isLeadSurrogate(units[0]) {

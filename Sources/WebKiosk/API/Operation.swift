@@ -2,11 +2,10 @@ import MenuLoader
 import Reports
 import Text
 
-/// An operation of the interface for programs. The server checks requests by it, and the OpenAPI document is
-/// written from it.
+/// An operation of the API. The server checks requests against it, and the OpenAPI document is generated from it.
 ///
 /// Parts that follow from others are not listed: every operation has `Accept-Language` and the problems of any
-/// request, a body has its own problems, and so has the parameter `store`.
+/// request; a body and the parameter `store` add problems of their own.
 struct Operation: Sendable {
   enum Tag: String, CaseIterable, Sendable {
     case menu, orders, stock, journal, operations
@@ -53,7 +52,7 @@ struct Operation: Sendable {
     var isRequired = false
   }
 
-  /// As client generators name their functions.
+  /// Client generators name functions after it.
   let id: String
   let tag: Tag
   let summary: String

@@ -8,7 +8,7 @@ enum Operations {
   /// Whether the process answers.
   static func health(_ request: KioskRequest) async throws -> WebResponse { .text("ok\n") }
 
-  /// A ledger that works answers the feed many times within it.
+  /// A working ledger answers the feed many times within this.
   private static let patience = Duration.seconds(2)
 
   /// Whether the server can take orders on the present menu. It does not ask the ledger, so that it answers even

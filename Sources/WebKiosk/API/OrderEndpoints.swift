@@ -25,8 +25,8 @@ enum OrderEndpoints {
       try CancellationReport(event, head, id: id, isReplay: isReplay, in: request.menu).json())
   }
 
-  /// The id that `Idempotency-Key` gives the order, in quotes (draft-ietf-httpapi-idempotency-key-header,
-  /// section 2.1) or bare; nil for a new one.
+  /// The order id in `Idempotency-Key`, in quotes (draft-ietf-httpapi-idempotency-key-header, section 2.1) or
+  /// bare; nil without the field.
   private static func key(of request: KioskRequest) throws -> OrderID? {
     let keys = request.request.headers.all("idempotency-key")
     guard keys.count <= 1 else {
@@ -47,8 +47,8 @@ enum OrderEndpoints {
     return try OrderID(text)
   }
 
-  /// What is in the quotes of a structured field string, which escapes quotes and backslashes (RFC 9651,
-  /// section 3.3.3), or all of a text without quotes; nil for a malformed one.
+  /// The content of a structured field string, which escapes quotes and backslashes (RFC 9651, section 3.3.3), or
+  /// the whole text if it is bare; nil for a malformed string.
   private static func unquoted(_ key: String) -> String? {
     guard key.hasPrefix("\"") else { return key }
     guard let whole = key.wholeMatch(of: /"((?:[^"\\]|\\["\\])*)"/) else { return nil }

@@ -3,7 +3,7 @@ import Reports
 import Text
 
 extension Route {
-  /// The interface for programs, from which the OpenAPI document is written.
+  /// The API, from which the OpenAPI document is generated.
   static let programRoutes = [
     Route(
       .get, "/api/v1/menu", .anyone,

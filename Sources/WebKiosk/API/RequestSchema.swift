@@ -24,7 +24,7 @@ struct RequestSchema: Sendable {
   /// The names of all members.
   var names: Set<String> { Set(objects.flatMap { $0.fields.map(\.name) }) }
 
-  /// The schemas of the document that it consists of, by name.
+  /// The schemas for the OpenAPI document, by name.
   var schemas: JSONLiteral {
     let forms = JSONLiteral.object(objects.map { .init(key: $0.name, value: $0.json) })
     guard objects.count > 1 else { return forms }
@@ -101,7 +101,7 @@ struct RequestObject: Sendable {
   }
 }
 
-/// A member of an object in a body; null stands for one that is not required.
+/// A member of an object in a body. If it is not required, null counts as missing.
 struct RequestField: Sendable {
   let name: String
   let schema: JSONLiteral

@@ -5,8 +5,8 @@ import Reports
 import Shop
 import StockLedger
 
-/// The stock for programs. Each change says on what stock it was decided, so that it does not overwrite the
-/// change of somebody else.
+/// The stock for programs. A change names the stock that it is based on, so that it does not overwrite a change by
+/// somebody else.
 enum StockEndpoints {
   static func show(_ request: KioskRequest) async throws -> WebResponse {
     // The head is read first, so that the stock is never older than its tag says.
@@ -23,7 +23,7 @@ enum StockEndpoints {
     case .applied(let movements, let levels):
       let report = StockChangeReport(change.kind, .applied(movements), in: request.menu)
       let tag = tag(try await request.shop.head())
-      // If others have changed the stock already, the program has not seen the stock of this tag.
+      // If others have changed the stock since, the program has not seen the stock that this tag names.
       let isLatest = try await request.shop.levels() == levels
       return .json(try report.json(request.language), isLatest ? [("etag", tag)] : [])
     case .refused(let obstacles):
@@ -55,8 +55,8 @@ enum StockEndpoints {
     return StockChange(body.kind, quantities, expected: expected, reason: reason)
   }
 
-  /// The stock that the change was decided on: that of the journal row in `If-Match`, or the amounts that
-  /// the body expects.
+  /// The stock that the change is based on: that of the journal row in `If-Match`, or the amounts that the body
+  /// expects.
   private static func expected(
     _ body: StockBody, _ request: KioskRequest
   ) async throws -> StockLevels {

@@ -8,7 +8,8 @@ struct ClientAddress: Sendable {
   init(trusting proxies: [String]) { self.proxies = Set(proxies) }
 
   /// The last address that a trusted proxy names in `Forwarded` (RFC 7239) or `X-Forwarded-For`, or else that
-  /// of the connection. Proxies write one of the two; the other could be a client's own words.
+  /// of the connection. Neither field counts if both are there: proxies write one, and a client could have
+  /// written the other.
   func address(of request: WebRequest) -> String {
     guard proxies.contains(request.peer),
       request.headers.all("forwarded").isEmpty || request.headers.all("x-forwarded-for").isEmpty
@@ -24,7 +25,7 @@ struct ClientAddress: Sendable {
     return last.map { Self.plain($0.trimmed) } ?? request.peer
   }
 
-  /// Whether the connection of the client itself is encrypted, as a trusted proxy says.
+  /// Whether the client's own connection is encrypted, according to a trusted proxy.
   func isEncrypted(_ request: WebRequest) -> Bool {
     guard proxies.contains(request.peer) else { return false }
     let forwarded = request.headers.all("forwarded").joined().lowercased()
@@ -40,6 +41,7 @@ struct ClientAddress: Sendable {
     }
     return text.count { $0 == ":" } == 1 ? String(text.prefix { $0 != ":" }) : text
   }
+
   /// The address by which clients are counted: for IPv6 the network of 64 bits, since one customer has all its
   /// addresses (RFC 6177), and for IPv4 the address itself, also in its IPv6 form (RFC 4291, section 2.5.5.2).
   static func network(of address: String) -> String {

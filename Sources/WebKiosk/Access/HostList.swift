@@ -1,8 +1,9 @@
-/// The names by which the server may be called, so that no other site's name can lead to it ("DNS rebinding").
+/// The host names that the server accepts. It refuses others, which another site could point to it ("DNS
+/// rebinding").
 struct HostList: Sendable {
   private let names: Set<String>
 
-  /// - Parameter names: besides those of this machine; in any case, without ports.
+  /// - Parameter names: names besides those of this machine, in upper or lower case, without ports.
   init(_ names: [String]) {
     self.names = Set(["localhost", "127.0.0.1", "[::1]"] + names.map { $0.lowercased() })
   }
@@ -20,8 +21,8 @@ struct HostList: Sendable {
   }
 }
 
-/// Whether a request that changes something was sent by the server's own pages or by a program, and not by
-/// another site in somebody's browser (OWASP, "Cross-Site Request Forgery Prevention").
+/// Refuses requests for changes that a page of another site sent through somebody's browser (OWASP, "Cross-Site
+/// Request Forgery Prevention"). The server's own pages and programs may send them.
 enum OriginCheck {
   static func allows(_ request: WebRequest) -> Bool {
     guard !request.method.isSafe else { return true }
@@ -29,7 +30,7 @@ enum OriginCheck {
     guard origins.isEmpty else {
       guard origins.count == 1, let host = request.headers["host"] else { return false }
       let origin = origins[0].lowercased()
-      // Behind a proxy the scheme may be another than that of the connection.
+      // Behind a proxy, the scheme may differ from that of the connection.
       return ["http", "https"].contains { scheme in
         origin == "\(scheme)://\(withoutDefaultPort(host.lowercased(), scheme))"
       }

@@ -15,8 +15,8 @@ package struct StaffToken: Sendable {
   /// Only the digest of the token is kept.
   private let digest: Digest
 
-  /// - Parameter text: letters, digits, `-`, `_`, `+`, `/` and `=`; each counts as four bits, whatever
-  ///   alphabet it is from.
+  /// - Parameter text: letters, digits, `-`, `_`, `+`, `/` and `=`; each counts as four bits, in hexadecimal
+  ///   as in Base64.
   package init(_ text: String) throws(Problem) {
     let isWritable = text.utf8.allSatisfy { byte in
       switch byte {
@@ -95,23 +95,25 @@ final class StaffAccess: Sendable {
     return sessions.withLock { $0[cookie].map { $0 > now } ?? false } ? .staff : .customer
   }
 
-  /// The token that a program sends (RFC 6750, section 2.1); nil without one, as when a proxy passes on the
-  /// password that it has asked for, with another scheme.
+  /// The token that a program sends (RFC 6750, section 2.1); nil without one. Another scheme counts as none,
+  /// since a proxy may pass on the password that it asked for.
   private static func bearerToken(_ request: WebRequest) -> String? {
     let parts = request.headers["authorization"]?.split(separator: " ", maxSplits: 1) ?? []
     guard parts.first?.lowercased() == "bearer" else { return nil }
     return parts.count == 2 ? parts[1].trimmed : ""
   }
 
-  /// Compares a token. The right one is taken whatever was tried before, since nobody guesses 128 bits, and others
-  /// behind the same address could lock staff out; those who try wrong ones are told to wait.
+  /// Compares a token. After too many wrong ones, an address has to wait before it tries another. The right one
+  /// is always accepted: nobody guesses 128 bits, and others behind the same address could lock staff out.
   func check(_ text: String, from address: String) -> Answer {
     guard let token else { return .staff }
     if token.matches(text) { return .staff }
     return wrongTries.take(address).map { .tooManyTries(retryAfter: $0) } ?? .wrongToken
   }
 
-  /// A new session, for the cookie of somebody who has typed the token.
+  /// Starts a session after somebody typed the token.
+  ///
+  /// - Returns: the value of the session's cookie.
   func beginSession() -> String {
     let id = SecretText.random(words: 4)
     let now = clock()

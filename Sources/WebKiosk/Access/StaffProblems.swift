@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The error for a request of a customer for a page of staff.
+/// A customer asked for a page that only staff may see.
 struct LoginNeeded: Error {}
 
 extension ProblemDetails {

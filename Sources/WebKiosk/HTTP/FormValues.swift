@@ -42,7 +42,7 @@ package struct FormValues: Hashable, Sendable {
     pairs.filter { $0.name == name && !$0.value.isEmpty }.map(\.value)
   }
 
-  /// As a query, without a question mark.
+  /// The values as a query, without the question mark.
   var text: String {
     pairs.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
   }
@@ -50,7 +50,7 @@ package struct FormValues: Hashable, Sendable {
   /// A path with the values as its query.
   func address(_ path: String) -> String { pairs.isEmpty ? path : "\(path)?\(text)" }
 
-  /// - Returns: nil for bytes that are no text.
+  /// - Returns: nil for bytes that are not text.
   static func decoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool) -> String? {
     var decoded: [UInt8] = []
     var iterator = bytes.makeIterator()
@@ -73,7 +73,7 @@ package struct FormValues: Hashable, Sendable {
     Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 
-  /// With everything but unreserved characters (RFC 3986, section 2.3) as percent signs and digits.
+  /// Percent-encodes everything but unreserved characters (RFC 3986, section 2.3).
   static func encoded(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {

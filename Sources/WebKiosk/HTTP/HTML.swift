@@ -1,15 +1,15 @@
-/// Text of a page, in which everything that was interpolated is escaped.
+/// Text of a page. Interpolated strings are escaped.
 ///
-/// Values of attributes stand in double quotes.
+/// Values of attributes have to be in double quotes.
 struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 
-  /// For what stands in the source of the program.
+  /// Literals are not escaped.
   init(stringLiteral value: String) { text = value }
 
   init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// - Parameter parts: one after the other.
+  /// Joins parts.
   init(_ parts: some Sequence<HTML>) { text = parts.map(\.text).joined() }
 
   static let empty: HTML = ""
@@ -21,7 +21,7 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// What stands in the source of the program, as it is.
+    /// Literals are not escaped.
     mutating func appendLiteral(_ literal: String) { text += literal }
 
     mutating func appendInterpolation(_ value: String) { text += HTML.escaped(value) }
@@ -36,14 +36,14 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ html: HTML?) { text += html?.text ?? "" }
 
-    /// An attribute that is there or not, with a space before it.
+    /// Adds an attribute, with a space before it, if a condition holds.
     mutating func appendInterpolation(_ attribute: HTML, if isThere: Bool) {
       if isThere { text += " " + attribute.text }
     }
   }
 
-  /// With `&`, `<`, `>` and both quotes as character references (OWASP, "Cross Site Scripting Prevention"),
-  /// and without controls, which HTML does not have.
+  /// Replaces `&`, `<`, `>` and both quotes by character references (OWASP, "Cross Site Scripting Prevention"),
+  /// and controls, which HTML does not allow, by U+FFFD.
   private static func escaped(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {

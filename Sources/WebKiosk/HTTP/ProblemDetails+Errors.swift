@@ -6,9 +6,9 @@ import Shop
 import StockLedger
 
 extension ProblemDetails {
-  /// What an error of a shop is told as.
+  /// The problem that reports an error.
   ///
-  /// - Parameter files: what resolved paths were typed as.
+  /// - Parameter files: finds the typed form of resolved paths.
   init(reporting error: any Error, _ files: Files) {
     if let problem = error as? ProblemDetails {
       self = problem

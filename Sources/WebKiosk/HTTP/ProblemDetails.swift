@@ -2,18 +2,17 @@ import Diagnostics
 import Reports
 import Text
 
-/// Why a request was not answered as it was meant: a problem document (RFC 9457) for programs, a page for
-/// people.
+/// The reason why a request failed. Programs get it as a problem document (RFC 9457), people as a page.
 struct ProblemDetails: Error {
   let kind: Kind
-  /// What happened, as a sentence without a full stop.
+  /// The reason, without a full stop.
   let message: LocalizedText
-  /// What to do about it; nil for nothing.
+  /// A remedy; nil if there is none.
   let help: LocalizedText?
   let headers: [(name: String, value: String)]
-  /// The document that a command prints for it, whose members stand beside the problem's own.
+  /// The document that a command prints, whose members are put beside the problem's own.
   var document: (any Encodable & Sendable)?
-  /// The address to which the page of it leads back; nil for the menu.
+  /// The address to which the problem's page links back; nil for the menu.
   var back: String?
 
   init(
@@ -27,12 +26,12 @@ struct ProblemDetails: Error {
     self.document = document
   }
 
-  /// A problem that commands have, too.
+  /// A problem that commands report as well.
   init(_ kind: Kind, _ problem: Problem) {
     self.init(kind, problem.message, help: Self.help(problem.help, for: kind))
   }
 
-  /// What to do about it over HTTP: commands are a help only to those who run the server.
+  /// The remedy over HTTP. Commands help only those who run the server.
   private static func help(_ help: LocalizedText?, for kind: Kind) -> LocalizedText? {
     guard !kind.isOfServer, let help else { return help }
     let isCommand = ["`juice ", "--"].contains { help[.english].contains($0) }
@@ -46,7 +45,7 @@ struct ProblemDetails: Error {
     }
   }
 
-  /// The same for those who do not run the server.
+  /// The problem as customers see it, without its reason.
   var withoutDetail: ProblemDetails {
     var problem = ProblemDetails(
       kind, kind.title, help: .text("the server's log says why", ko: "까닭은 서버 기록에 있어요"),

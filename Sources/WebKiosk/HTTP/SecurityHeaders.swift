@@ -1,4 +1,4 @@
-/// What every answer has, so that a browser trusts nothing that the page does not come with.
+/// Headers of every answer, so that browsers load and run nothing from other sites.
 enum SecurityHeaders {
   static let all: [(name: String, value: String)] = [
     (

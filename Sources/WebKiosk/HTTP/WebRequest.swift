@@ -1,4 +1,4 @@
-/// A request, whichever server has read it.
+/// A request, independent of the HTTP server that received it.
 package struct WebRequest: Sendable {
   package let method: WebMethod
   /// Percent-encoded, without the query.
@@ -7,12 +7,12 @@ package struct WebRequest: Sendable {
   package let headers: WebHeaders
   /// The address of the other end of the connection, without a port.
   package let peer: String
-  /// The address of whoever has sent it, which a proxy may name.
+  /// The address of the client, which a trusted proxy may name.
   var address: String
-  /// Reads the body, of so many bytes at most.
+  /// Reads the body, which may have at most `limit` bytes.
   package let readBody: @Sendable (_ limit: Int) async throws(BodyProblem) -> [UInt8]
 
-  /// Why there is no query where one was sent; nil otherwise.
+  /// Why the query could not be read; nil if it could.
   let queryProblem: FormValues.Problem?
 
   /// - Parameter target: the path, and the query after a question mark.
@@ -64,7 +64,7 @@ package struct WebRequest: Sendable {
 package enum BodyProblem: Error, Hashable, Sendable {
   case tooLarge
   case tooSlow
-  /// Whoever has sent the request is gone.
+  /// The client closed the connection.
   case cutOff
 }
 

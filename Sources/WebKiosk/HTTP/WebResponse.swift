@@ -4,7 +4,7 @@ import StockLedger
 package struct WebResponse: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// What is sent for as long as somebody listens.
+    /// Bytes that are sent until either side ends the stream.
     case stream(any ByteStream)
   }
 
@@ -47,7 +47,7 @@ package struct WebResponse: Sendable {
       .bytes(Array(text.utf8)))
   }
 
-  /// A file, with a tag of what is in it (RFC 9110, section 8.8.3).
+  /// A file, with an entity tag that is a digest of its content (RFC 9110, section 8.8.3).
   static func file(_ bytes: [UInt8], type: String, for request: WebRequest) -> WebResponse {
     let tag = "\"\(Digest(of: bytes).text.prefix(32))\""
     let headers = [("etag", tag), ("cache-control", "no-cache")]
@@ -57,7 +57,7 @@ package struct WebResponse: Sendable {
     return WebResponse(200, headers + [("content-type", type)], .bytes(bytes))
   }
 
-  /// The address to look at after a form was sent (RFC 9110, section 15.4.4).
+  /// Redirects to a page after a form was sent (RFC 9110, section 15.4.4).
   static func seeOther(_ address: String) -> WebResponse {
     WebResponse(303, [("location", address), ("cache-control", "no-store")])
   }
@@ -71,13 +71,13 @@ extension WebResponse {
       200,
       [
         ("content-type", "text/event-stream"), ("cache-control", "no-store"),
-        // Else nginx keeps events until there are 4 KB of them.
+        // Otherwise nginx buffers events up to 4 KB.
         ("x-accel-buffering", "no"),
       ], .stream(stream))
   }
 }
 
-/// Bytes that are sent as they come up, until either side ends it.
+/// A body that is sent piece by piece, until either side ends it.
 package protocol ByteStream: Sendable {
   /// Returns when the stream has ended.
   func run(_ write: (_ bytes: [UInt8]) async throws -> Void) async throws

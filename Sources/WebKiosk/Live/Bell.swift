@@ -1,9 +1,9 @@
-/// Wakes up one stream; ringing twice before it has woken wakes it once.
+/// Wakes up one stream. Rings that arrive before it has woken up count as one.
 final class Bell: Sendable {
   private let rings: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 
-  /// Rings once at first, since something may have happened before anyone waited.
+  /// Rings once at the start, since something may have happened before the stream waits.
   init() {
     (rings, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     ring()
@@ -14,6 +14,6 @@ final class Bell: Sendable {
   /// Ends the sequence of rings, also for a stream that is waiting.
   func finish() { continuation.finish() }
 
-  /// The rings, for a stream to wait for.
+  /// The rings, as a sequence.
   var sequence: AsyncStream<Void> { rings }
 }

@@ -7,8 +7,8 @@ import Synchronization
 
 /// Follows the journal for all streams of the process; other processes may write to it, too.
 ///
-/// Each event is encoded once and kept in a ring; a stream is a position in it and a bell, so a slow one
-/// costs no memory.
+/// Each event is encoded once and kept in a ring. A stream has only a position in the ring and a bell, so a
+/// slow one uses no memory.
 final class EventFeed: Sendable {
   /// An event that is encoded once, when the first stream sends it.
   final class Entry: Sendable {
@@ -47,15 +47,15 @@ final class EventFeed: Sendable {
     var start = StockEvent.Position(sequence: 0, number: 0)
     /// The last event that was read, or the last row before the first event; nil before the journal was read.
     var position: StockEvent.Position?
-    /// Whether the journal turned out to be another one, after which it is read anew.
+    /// Whether the journal was replaced by another one and has to be read again.
     var isOther = false
-    /// How often that happened.
+    /// How often the journal was replaced.
     var restarts = 0
     var subscribers: [Int: Subscriber] = [:]
     var nextSubscriber = 0
     /// Why the journal cannot be read now.
     var failure: LocalizedText?
-    /// When the ledger last answered. The server does not start with one that cannot be read.
+    /// When the ledger last answered. The server starts only with a ledger that can be read.
     var answered: Duration
   }
 
@@ -217,7 +217,7 @@ final class EventFeed: Sendable {
   var position: StockEvent.Position {
     state.withLock { $0.position ?? .init(sequence: 0, number: 0) }
   }
-  /// Increases when the journal was replaced by another one, in which earlier positions are meaningless.
+  /// Increases when the journal is replaced by another one, in which earlier positions are meaningless.
   var restarts: Int { state.withLock { $0.restarts } }
   var failure: LocalizedText? { state.withLock { $0.failure } }
   var now: Duration { clock() }
@@ -252,7 +252,8 @@ final class EventFeed: Sendable {
 }
 
 extension Array {
-  /// The first index for which a condition holds, by binary search; it holds for all later ones as well.
+  /// The first index for which a condition holds, by binary search. The condition has to hold for all later
+  /// indices.
   fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -12,7 +12,7 @@ final class EventStream: ByteStream {
   private let bell: Bell
 
   /// - Parameters:
-  ///   - start: the last event that the reader has seen; nil to begin with what happens now.
+  ///   - start: the last event that the reader has seen; nil to begin with the next event.
   ///   - address: the address of the reader.
   /// - Throws: `ProblemDetails` if there are too many streams.
   init(
@@ -54,7 +54,7 @@ final class EventStream: ByteStream {
       } else {
         position = try await catchUp(from: position, write)
         written = feed.now
-        // More may have come meanwhile.
+        // More events may have arrived meanwhile.
         bell.ring()
       }
       if feed.now - written >= EventFeed.quietTime {

@@ -43,7 +43,7 @@ actor FrameCache {
     self.render = render
   }
 
-  /// The screen as it is now; streams that ask at once share the work.
+  /// The current screen. Streams that ask at the same time share the rendering.
   func frame(of channel: Channel) async throws -> Frame {
     let served = menus.current
     let key = Key(position: feed.position, version: served.version(in: channel.language))

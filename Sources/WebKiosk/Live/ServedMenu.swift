@@ -16,8 +16,8 @@ final class ServedMenu: Sendable {
     /// Stays the same after a restart: 16 digits of the menu's digest.
     var version: String { String(shop.digest.text.prefix(16)) }
 
-    /// The version that pages in a language have. Pages in another language have another, since they cannot take
-    /// over parts of each other.
+    /// The version of pages in a language. It differs between languages, so that no page takes over parts in
+    /// another language.
     func version(in language: Language) -> String { "\(version)-\(language.rawValue)" }
   }
 
@@ -62,7 +62,7 @@ final class ServedMenu: Sendable {
       let shop = try before.shop.reloaded()
       state.withLock { served in
         served.problem = nil
-        // The same bytes, such as those of a file that was only touched, are the same menu.
+        // A file that was only touched has the same bytes, and is the same menu.
         guard shop.digest.text != served.shop.digest.text else { return }
         served.shop = shop
       }

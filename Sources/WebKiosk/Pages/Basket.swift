@@ -4,13 +4,13 @@ import Reports
 import Shop
 import StockLedger
 
-/// The lines that are collected for one order. They are part of the page's address, so that the server keeps
-/// nothing for a device that may never come back.
+/// The lines that are collected for one order. They are in the page's address, so the server keeps nothing for a
+/// device that may never come back.
 struct Basket: Sendable {
-  /// Every card of the screen and every line repeats them all.
+  /// Every card and every line of the screen repeats all lines, so the page grows with their number.
   static let maxLines = 50
 
-  /// As they would be typed.
+  /// The lines as somebody would type them.
   private(set) var words: [String]
   /// Lines of juices, sizes and options that have left the menu since they were collected.
   private(set) var gone: [String] = []
@@ -32,7 +32,7 @@ struct Basket: Sendable {
     }
     var basket = Basket([])
     for line in lines {
-      // Checked as it would be ordered, so that nobody collects what nobody can order.
+      // Nobody should collect a line that cannot be ordered.
       do throws(OrderArgumentError) {
         _ = try OrderArgument.parse([line], in: menu)
         basket.words.append(line)
@@ -48,7 +48,7 @@ struct Basket: Sendable {
     return basket
   }
 
-  /// The line that the form of a juice says; nil if it names none.
+  /// The line that the form of a juice describes; nil if it names no juice.
   static func word(of values: FormValues) -> String? {
     guard let juice = values["juice"] else { return nil }
     let size = values["size"].map { ":\($0)" } ?? ""
@@ -113,7 +113,7 @@ extension OrderArgumentError {
 }
 
 extension Names {
-  /// A line of an order as it is shown to the customer.
+  /// A line of an order, for customers.
   func orderLabel(line word: String, _ language: Language) -> String {
     let parts = word.split(separator: "=", maxSplits: 1)
     let name = displayName(variant: String(parts.first ?? ""))

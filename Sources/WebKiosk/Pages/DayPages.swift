@@ -4,7 +4,7 @@ import Reports
 import Shop
 import StockLedger
 
-/// The pages about today: the journal, where orders can be cancelled, and its sums.
+/// The pages about today: the journal, where staff cancel orders, and the report.
 enum DayPages {
   /// The maximum number of entries on the page; more would be slow to read and to send.
   private static let maxEntries = 200
@@ -47,7 +47,7 @@ enum DayPages {
     while true {
       let page = try await request.shop.journal(query, limit: 10_000)
       guard let last = page.last else { return entries }
-      // The cancellations of orders that are shown come after these.
+      // Cancellations come after their orders, so older entries are not needed.
       entries = (entries + page).suffix(2 * maxEntries)
       query.after = last.sequence
     }

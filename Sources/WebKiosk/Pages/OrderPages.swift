@@ -9,7 +9,7 @@ enum OrderPages {
   static func screen(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
     let basket = try Basket.of(query, in: request.menu)
-    // The address of the collected lines, so that reloading the page adds nothing.
+    // Reloading the page must not add the juice again.
     if query["juice"] != nil { return .seeOther(basket.address(request)) }
     let screen = try OrderScreen(
       request.menu, levels: try await request.shop.levels(), request.language)
@@ -44,32 +44,32 @@ enum OrderPages {
       if let id = answered.standing.id {
         return .seeOther(request.address("/orders/\(FormValues.encoded(id))"))
       }
-      // The journal does not have it, so that no address leads to it.
+      // The journal does not have the order, so it has no address of its own.
       return page(of: answered, request, status: ProblemDetails.Kind.refused.status)
     } catch {
       var problem = ProblemDetails(reporting: error, request.shop.files)
-      // What was collected is not lost.
+      // Keeps the collected lines.
       problem.back = basket.address(request)
       throw problem
     }
   }
 
-  /// A quantity above it may be a slip of the finger, such as a 3 typed beside the 1 of a field.
+  /// A larger quantity may be a mistake, such as a 3 that was typed beside the 1 in the field.
   static let maxUnasked = 20
 
-  /// Whether the order has so many of one juice that it has to be confirmed.
+  /// Whether a juice of the order has a quantity that has to be confirmed.
   private static func isLarge(_ words: [String], in menu: MenuView) throws -> Bool {
     var quantities: [String: Int] = [:]
     for line in try OrderArgument.lines(words) {
       quantities[line.juice, default: 0] += line.quantity
     }
     guard quantities.values.contains(where: { $0 > maxUnasked }) else { return false }
-    // Lines that cannot be ordered fail at once.
+    // Nobody should confirm lines that cannot be ordered.
     _ = try OrderArgument.parse(words, in: menu)
     return true
   }
 
-  /// Asks whether a large order is meant; nothing is ordered yet.
+  /// Asks for confirmation of a large order. Nothing is ordered yet.
   private static func askForLarge(
     _ words: [String], _ id: OrderID?, back: String, _ request: KioskRequest
   ) -> WebResponse {
@@ -137,7 +137,7 @@ enum OrderPages {
     }
     let stock = request.address("/stock", id.map { [("order", $0)] } ?? [])
     let menu = request.address("/")
-    // Guests do not have the stock.
+    // Customers cannot edit the stock.
     let actions: HTML =
       request.isStaff
       ? """

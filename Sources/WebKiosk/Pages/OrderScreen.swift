@@ -5,7 +5,7 @@ import Reports
 import Shop
 import StockLedger
 
-/// The order screen of a store at one moment: its juices, and the fruits with their stock.
+/// The order screen of a store at one moment, with its juices and the stock of its fruits.
 struct OrderScreen {
   private let menu: MenuView
   private let levels: StockLevels
@@ -23,7 +23,7 @@ struct OrderScreen {
 
   // MARK: Parts that change with the stock
 
-  /// The contents of elements, by their ids.
+  /// The contents of elements by the elements' ids.
   var liveParts: [String: HTML] {
     var parts: [String: HTML] = [:]
     for (juice, rows) in byJuice { parts[Self.id(of: menu[juice])] = status(rows) }
@@ -38,7 +38,7 @@ struct OrderScreen {
     rows.chunked.map { ($0[$0.startIndex].variant.juice, $0) }
   }
 
-  /// How many can be made in each size, and which fruits are short, in words.
+  /// How many can be made in each size, and which fruits are short.
   private func status(_ rows: ArraySlice<Availability>) -> HTML {
     HTML(
       rows.map { row in
@@ -164,7 +164,7 @@ enum OrderIDs {
 }
 
 extension [Availability] {
-  /// The rows of each juice together; they stand one after the other.
+  /// The rows of each juice, which are adjacent.
   fileprivate var chunked: [ArraySlice<Availability>] {
     var chunks: [ArraySlice<Availability>] = []
     var start = startIndex

@@ -4,7 +4,7 @@ import Reports
 
 /// The frame of every page: head, header and dialog.
 enum PageLayout {
-  /// The pages that lead to each other.
+  /// The pages that the navigation links.
   enum Place { case order, stock, history, report, none }
 
   static func page(
@@ -61,7 +61,7 @@ enum PageLayout {
       """
   }
 
-  /// A page by itself, such as one of a problem.
+  /// A page without header and dialog, such as one of a problem.
   static func plain(
     _ title: String, _ language: Language, status: Int = 200, _ main: HTML
   ) -> WebResponse {
@@ -122,7 +122,7 @@ enum PageLayout {
       """
   }
 
-  /// The stores and the languages to choose from.
+  /// Links to the stores and to the other language.
   private static func choices(_ request: KioskRequest) -> HTML {
     let names = request.names
     let graph = request.menu.graph
@@ -137,7 +137,8 @@ enum PageLayout {
         }
       stores = all.map { id, name in
         let isCurrent = id == request.menu.storeID
-        let address = FormValues(id == Store.mainID ? [] : [("store", id)]).address(path)
+        let values = id == Store.mainID ? [] : [("store", id)]
+        let address = FormValues(values).address(path)
         return """
           <li><a href="\(address)"\("aria-current=\"true\"", if: isCurrent)>\(name)</a></li>
           """

@@ -2,9 +2,9 @@ import Diagnostics
 import RecipeGraph
 import Shop
 
-/// The picture of a fruit or juice. It is decorative, since the name stands beside it.
+/// The picture of a fruit or juice. It is decorative, since the name is beside it.
 enum PictureMarkup {
-  /// The maximum size of an image in bytes; one that is shown as large as a button needs a hundredth of it.
+  /// The maximum size of an image in bytes. An image of the size of a button needs a hundredth of that.
   private static let maxFile = 1 << 20
 
   static func html(of fruit: Ref<Fruit>, _ request: KioskRequest) -> HTML {
@@ -17,7 +17,7 @@ enum PictureMarkup {
     return html(juice.display.picture, "/pictures/juices/", juice.id, request)
   }
 
-  /// A file that cannot be shown is replaced by a tile, as for a thing without a picture.
+  /// Shows the first letter of the id if there is no picture, or its file cannot be shown.
   private static func html(
     _ picture: Picture?, _ folder: String, _ id: String, _ request: KioskRequest
   ) -> HTML {
@@ -55,7 +55,7 @@ enum PictureMarkup {
     return .file(bytes, type: type, for: request.request)
   }
 
-  /// The media type of a name that a menu may have.
+  /// The media type of a file, by its extension; nil for one that menus may not name.
   private static func type(of name: String) -> String? {
     switch name.split(separator: ".").last {
     case "png": "image/png"

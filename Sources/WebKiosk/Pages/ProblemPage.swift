@@ -16,7 +16,7 @@ enum ProblemPage {
       PageLayout.result(title, class: "problem", content))
   }
 
-  /// Explains a kind of problem, at the address that problem documents have as their type.
+  /// Explains a kind of problem, at the address in `type` of problem documents.
   static func kind(_ request: KioskRequest) async throws -> WebResponse {
     let name = request.parameters["kind"]
     guard let kind = ProblemDetails.Kind.allCases.first(where: { $0.name == name }) else {

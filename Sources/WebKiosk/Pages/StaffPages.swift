@@ -32,7 +32,7 @@ enum StaffPages {
     return response
   }
 
-  /// Chooses a language, and leads back to the page where that was done.
+  /// Sets the cookie of the language, and redirects to the page that was shown.
   static func language(_ request: KioskRequest) async throws -> WebResponse {
     let query = request.request.query
     guard let language = query["lang"].flatMap({ Language(rawValue: $0) }) else {
@@ -56,7 +56,7 @@ enum StaffPages {
     )
   }
 
-  /// The path if it is on this server; for browsers, `//` and `/\` begin the address of another.
+  /// The path if it is on this server, else `/`. For browsers, `//` and `/\` begin an address on another server.
   private static func local(_ path: String) -> String {
     let isLocal =
       path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\")

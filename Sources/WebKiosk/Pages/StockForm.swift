@@ -5,14 +5,13 @@ import Reports
 import Shop
 import StockLedger
 
-/// The changes that are staged on a stock screen. The form, or the address, of the screen has them: nothing
-/// is kept for a device that may never come back.
+/// The changes that are staged on a stock screen. They are in its form or address, so the server keeps nothing for
+/// a device that may never come back.
 ///
 /// Values are in thousandths: `seen.ID` is the stock that was shown, `by.ID` a difference that was stepped,
-/// and `to.ID` a number that was typed. A form has `shown.ID` besides, the text that stood in the field
-/// `amount.ID`.
+/// and `to.ID` a number that was typed. A form also has `shown.ID`, the text that was in the field `amount.ID`.
 struct StockForm {
-  /// With what somebody else has changed meanwhile.
+  /// The staged changes, on the present stock.
   private(set) var draft: StockDraft
   /// The stock that was shown before somebody else changed it, by staged fruit.
   private(set) var overtaken: [Ref<Fruit>: Quantity] = [:]
@@ -74,7 +73,7 @@ struct StockForm {
       overtaken[fruit] = seen[fruit]
     }
     for obstacle in draft.rebase(on: current) { note(obstacle) }
-    // A number that was there before is a change where somebody else has changed it.
+    // Typing the number that was shown is a change if somebody else changed the stock meanwhile.
     for fruit in wanted.keys.sorted() where isTyped(fruit) {
       note(draft.set(fruit, to: seen[fruit]))
     }
@@ -103,7 +102,7 @@ struct StockForm {
 
   // MARK: Steps
 
-  /// Takes a step of a fruit: `ID+` for one up, `ID-` for one down, `ID=` for all that is short.
+  /// Applies a button of a fruit: `ID+` adds a step, `ID-` removes one, `ID=` adds what is short.
   mutating func step(_ word: String, needs: [Ref<Fruit>: Quantity]) {
     guard let sign = word.last, let fruit = menu.fruit(String(word.dropLast())) else { return }
     switch sign {
@@ -116,7 +115,7 @@ struct StockForm {
 
   // MARK: As values
 
-  /// The staged changes and the stock that they were decided on.
+  /// The staged changes and the stock that they are based on.
   var values: [(String, String)] { pairs { draft.levels[$0] } }
 
   private func pairs(_ seen: (Ref<Fruit>) -> Quantity) -> [(String, String)] {
@@ -129,11 +128,11 @@ struct StockForm {
     }
   }
 
-  /// The same as hidden fields of the form for saving.
+  /// The values as hidden fields, for the form that saves them.
   var hiddenFields: HTML { Self.hiddenFields(values) }
 
-  /// Hidden fields of the screen: with the stock of fruits that are not staged, since whoever types a number
-  /// has seen that. What others have changed stays marked until somebody presses something.
+  /// Hidden fields of the screen, also with the shown stock of fruits without staged changes, since numbers may
+  /// be typed for them. Changes by others stay marked until somebody presses a button.
   var hiddenFieldsOfScreen: HTML {
     let others = menu.fruitRefs.filter { !draft.changes($0) }.map {
       ("seen.\(menu[$0].id)", "\(draft.levels[$0].thousandths)")

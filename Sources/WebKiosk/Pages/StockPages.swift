@@ -14,7 +14,7 @@ enum StockPages {
       try await form(query, request), order: query["order"], notice: notice, request)
   }
 
-  /// Takes a step, or stages what was typed. It is not sent as an address, which could not have the amounts of
+  /// Applies a step, or stages what was typed. The form is posted, since an address could not hold the amounts of
   /// hundreds of fruits.
   static func edit(_ request: KioskRequest) async throws -> WebResponse {
     let values = try request.form()
@@ -24,7 +24,7 @@ enum StockPages {
     }
     let isReview = values["show"] == "review"
     let isSubmitted = values["step"] != nil || values["show"] != nil
-    // The address of the staged changes, so that loading the page again takes no step again.
+    // Reloading the page must not apply the step again.
     if isSubmitted, form.rejected.isEmpty, form.obstacles.isEmpty,
       !isReview || !form.draft.isEmpty
     {
@@ -116,7 +116,7 @@ enum StockPages {
     let id = menu[fruit].id
     let name = names.label(fruit)
     let isChanged = form.draft.changes(fruit)
-    // With its unit, such as 1.5 kg, as it can be typed again.
+    // As it can be typed, with the unit, such as 1.5 kg.
     let amount = form.draft[fruit].amount(menu[fruit].dimension).description
     let isCounted = form.draft.levels.otherUnits[fruit] == nil
     var notes: [HTML] = []
@@ -231,7 +231,7 @@ enum StockPages {
   static func save(_ request: KioskRequest) async throws -> WebResponse {
     let values = try request.form()
     let form = try await form(values, request)
-    // The changes since and their effect have to be seen before saving.
+    // Changes by others have to be shown before anything is saved.
     guard form.overtaken.isEmpty, form.obstacles.isEmpty else {
       return .seeOther(request.address("/stock", values.pairs.map { ($0.name, $0.value) }))
     }
@@ -246,7 +246,7 @@ enum StockPages {
     switch try await request.shop.change(change) {
     case .applied: return .seeOther(request.address("/stock", [("saved", "1")]))
     case .refused:
-      // Somebody was faster by less than a request; the screen shows by how much.
+      // Somebody changed the stock during this request; the screen shows the change.
       return .seeOther(request.address("/stock", form.values))
     }
   }

@@ -1,11 +1,11 @@
 #if Kiosk
   import NIOCore
 
-  /// Closes a connection of an address that is at its limit.
+  /// Closes new connections from an address that has reached its limit.
   final class ConnectionLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Any
 
-    /// As many as five browsers open; programs need one or two.
+    /// Enough for five browsers; programs need one or two.
     static let maxOfAddress = 32
 
     private let counts: AddressCounts

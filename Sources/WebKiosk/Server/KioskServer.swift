@@ -11,12 +11,12 @@
   import Synchronization
   import UnixSignals
 
-  /// Serves a kiosk over HTTP/1.1. For TLS a reverse proxy is needed.
+  /// Serves a kiosk over HTTP/1.1. TLS needs a reverse proxy.
   package struct KioskServer: Sendable {
-    /// What is kept for people who think, not for programs that hang.
+    /// Long enough for people, and short enough to close the connections of programs that hang.
     private static let idleTimeout = TimeAmount.seconds(15)
     private static let bodyTimeout = TimeAmount.seconds(5)
-    /// A stream whose reader takes nothing for so long has none.
+    /// A stream is closed if its reader accepts nothing for this long.
     private static let writeTimeout = Duration.seconds(20)
     private static let shutdownTimeout = Duration.seconds(4)
     private static let maxConnections = 1_024
@@ -106,7 +106,7 @@
       let isLate = Mutex(false)
       let deadline = channel.eventLoop.scheduleTask(in: bodyTimeout) {
         isLate.withLock { $0 = true }
-        // Whoever waits for more sees the end.
+        // Ends the loop below, which waits for the next part.
         channel.close(mode: .input, promise: nil)
       }
       defer { deadline.cancel() }
@@ -195,8 +195,8 @@
         return try await KioskServer.collect(body, upTo: limit, from: channel)
       }
       let answer = await kiosk.answer(web)
-      // What is left of a body that was not read cannot be told from the next request, nor whether a body comes that
-      // was not asked for.
+      // The rest of an unread body would be taken for the next request, and so would a body that the client sends
+      // without having been told to continue.
       let isLast = [408, 413].contains(answer.status) || isWaiting.withLock { $0 }
       return response(answer, isLast: isLast, context)
     }
@@ -219,7 +219,7 @@
           try await writer.finish(nil)
           KioskServer.end(channel)
         }
-      // It has no length of its own (RFC 9110, section 15.4.5).
+      // A 304 has no Content-Length (RFC 9110, section 15.4.5).
       case .bytes where answer.status == 304: body = ResponseBody { try await $0.finish(nil) }
       case .bytes(let bytes): body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
       case .stream(let stream):

@@ -17,7 +17,7 @@ struct ObjectSchema: Sendable {
     self.init(name: type.name, summary: type.summary, fields: type.fields)
   }
 
-  /// The form of a document with one outcome.
+  /// The form that a document has for one outcome.
   ///
   /// - Parameters:
   ///   - required: properties that are optional in general and not in this form.
@@ -65,7 +65,7 @@ struct ObjectSchema: Sendable {
     ]
   }
 
-  /// The objects that the properties have, and those that these have.
+  /// All objects within the properties, at any depth.
   var parts: [ObjectSchema] {
     var found: [String: ObjectSchema] = [:]
     var waiting = fields.flatMap { $0.schema.objects }
@@ -119,7 +119,7 @@ extension WireSchema {
     }
   }
 
-  /// The objects that a value has.
+  /// The objects within a value, but not those within them.
   fileprivate var objects: [any WireObject.Type] {
     switch self {
     case .object(let type): [type]

@@ -2,8 +2,7 @@ import MenuLoader
 import Reports
 import Text
 
-/// The description of the interface for programs (OpenAPI 3.1.0), written from the routes and from the types of
-/// the documents.
+/// The description of the API (OpenAPI 3.1.0), generated from the routes and from the wire types.
 enum OpenAPI {
   static func document(_ request: KioskRequest) async throws -> WebResponse {
     .file(Array(try text.get().utf8), type: "application/json", for: request.request)
@@ -149,7 +148,7 @@ extension [ProblemDetails.Kind] {
 }
 
 extension JSONLiteral {
-  /// An object, of whose members with equal names the first is kept.
+  /// An object. Of members with the same name, the first is kept.
   fileprivate static func named(_ members: [(String, JSONLiteral)]) -> JSONLiteral {
     let unique = Dictionary(members, uniquingKeysWith: { first, _ in first })
     return .object(unique.map { .init(key: $0, value: $1) })

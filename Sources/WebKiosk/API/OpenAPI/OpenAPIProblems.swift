@@ -3,7 +3,7 @@ import Reports
 import Text
 
 extension ProblemDetails.Kind {
-  /// The field that answers of the kind have in their head.
+  /// The header field of answers of the kind.
   var header: Operation.Header? {
     switch self {
     case .unauthorized: .authenticate
@@ -14,7 +14,7 @@ extension ProblemDetails.Kind {
     }
   }
 
-  /// The document whose members the problem has as well.
+  /// The document whose members the problem also has.
   var document: ObjectSchema? {
     switch self {
     case .refused:
@@ -46,7 +46,7 @@ extension ProblemDetails.Kind {
     }
   }
 
-  /// Whether some problems of the kind do not have the document's members.
+  /// Whether the kind also has problems without a document's members.
   var hasPlainForm: Bool {
     document == nil || self == .changeRefused || self == .changedMeanwhile
   }
