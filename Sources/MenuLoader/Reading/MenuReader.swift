@@ -275,9 +275,9 @@ struct MenuReader {
 
   private mutating func readJuice(_ entry: YAMLTree.Entry) {
     let id = id(entry, of: .text("juice", ko: "쥬스"))
-    var juice = JuiceSyntax(id: id, location: reader.location(entry.key))
+    var juice = JuiceFields(id: id, location: reader.location(entry.key))
     func what() -> LocalizedText { .juice(id) }
-    defer { syntax.juices.append(juice) }
+    defer { syntax.juices.append(JuiceSyntax(juice)) }
     if isLong(entry.value) {
       readJuiceKeys(entry.value, &juice, what())
     } else {
@@ -302,7 +302,7 @@ struct MenuReader {
   }
 
   private mutating func readJuiceKeys(
-    _ place: YAMLTree.Place, _ juice: inout JuiceSyntax, _ what: @autoclosure () -> LocalizedText
+    _ place: YAMLTree.Place, _ juice: inout JuiceFields, _ what: @autoclosure () -> LocalizedText
   ) {
     var hasUses = false
     var misplaced: [ReferenceSyntax] = []

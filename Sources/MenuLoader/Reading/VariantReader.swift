@@ -6,7 +6,7 @@ import YAMLTree
 extension MenuReader {
   // MARK: Sizes
 
-  mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
+  mutating func readSizes(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
     let id = juice.id
     func what() -> LocalizedText { .juice(id).key("sizes") }
     let example = MenuFormat.JuiceKey.sizes.exampleText
@@ -72,7 +72,7 @@ extension MenuReader {
 
   // MARK: Options
 
-  mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
+  mutating func readOptions(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
     let id = juice.id
     func what() -> LocalizedText { .juice(id).key("options") }
     guard
@@ -133,7 +133,7 @@ extension MenuReader {
 
   // MARK: Substitutes
 
-  mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceSyntax) {
+  mutating func readSubstitutes(_ section: YAMLTree.Entry, of juice: inout JuiceFields) {
     let id = juice.id
     func what() -> LocalizedText { .juice(id).key("substitutes") }
     guard
@@ -175,7 +175,7 @@ extension MenuReader {
 
   // MARK: Limit
 
-  mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceSyntax) {
+  mutating func readLimit(_ entry: YAMLTree.Entry, of juice: inout JuiceFields) {
     // A malformed limit does not invalidate the recipe.
     let id = juice.id
     juice.limit = reader.count(entry, .juice(id).key("limit"), max: .max)

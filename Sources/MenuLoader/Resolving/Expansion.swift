@@ -153,7 +153,11 @@ private struct NeedSums: Sendable {
   }
 
   /// In the order of declaration.
-  var sorted: [Need] { list.sorted { $0.fruit < $1.fruit } }
+  var sorted: [Need] {
+    var needs = list
+    needs.sort { $0.fruit < $1.fruit }
+    return needs
+  }
 
   mutating func clear() {
     for need in list { positions[need.fruit.index] = -1 }

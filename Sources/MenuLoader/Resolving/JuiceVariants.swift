@@ -36,11 +36,12 @@ struct JuiceVariants: Sendable {
       sizes.count == self.sizes.count && options.count == adds.count
       && substitutes.count == self.substitutes.count
     guard !isAll else { return self }
-    var syntax = syntax
-    if hasSizes { syntax.sizes = sizes.map { self.syntax.sizes[$0] } }
-    syntax.options = options.map { self.syntax.options[$0] }
+    let kept = syntax.changed { kept in
+      if hasSizes { kept.sizes = sizes.map { syntax.sizes[$0] } }
+      kept.options = options.map { syntax.options[$0] }
+    }
     return JuiceVariants(
-      syntax: syntax, hasSizes: hasSizes, isComplete: false, uses: uses,
+      syntax: kept, hasSizes: hasSizes, isComplete: false, uses: uses,
       sets: hasSizes ? sizes.map { sets[$0] } : sets, adds: options.map { adds[$0] },
       drops: options.map { drops[$0] }, substitutes: substitutes.map { self.substitutes[$0] })
   }

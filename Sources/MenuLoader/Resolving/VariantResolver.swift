@@ -72,11 +72,13 @@ struct VariantResolver: Sendable {
       sizes.count == juice.sizes.count && options.count == juice.options.count
       && substitutes.count == juice.substitutes.count
       && alternatives.joined().allSatisfy { $0 != nil }
-    var syntax = juice
-    if !isComplete {
-      syntax.sizes = sizes.map(\.syntax)
-      syntax.options = options.map(\.syntax)
-    }
+    let syntax =
+      isComplete
+      ? juice
+      : juice.changed {
+        $0.sizes = sizes.map(\.syntax)
+        $0.options = options.map(\.syntax)
+      }
     return JuiceVariants(
       syntax: syntax, hasSizes: !juice.sizes.isEmpty, isComplete: isComplete, uses: Array(recipe),
       sets: sizes.map(\.set), adds: options.map(\.add), drops: options.map(\.drop),

@@ -7,12 +7,19 @@ struct UniqueIndex<Key: Hashable & Sendable, Position: Sendable>: Sendable {
 
   mutating func reserveCapacity(_ count: Int) { firsts.reserveCapacity(count) }
 
-  mutating func insert(_ key: Key, at position: Position) {
-    if let first = firsts[key] {
-      duplicates.append((position, first))
-    } else {
-      firsts[key] = position
-    }
+  /// - Returns: the first position of the key if it came before.
+  @discardableResult
+  mutating func insert(_ key: Key, at position: Position) -> Position? {
+    let first = claim(&firsts[key], for: position)
+    if let first { duplicates.append((position, first)) }
+    return first
+  }
+
+  /// Sets a position where none is yet; returns the one that is there. The key is hashed once.
+  private func claim(_ first: inout Position?, for position: Position) -> Position? {
+    if let first { return first }
+    first = position
+    return nil
   }
 
   /// The first position of a key.

@@ -85,6 +85,7 @@ extension TreeReader {
   ) -> NameSyntax? {
     var translations: [LocalizedName.Translation] = []
     if case .mapping = tree.content(of: place) {
+      translations.reserveCapacity(2)
       var cursor = tree.cursor(at: place)
       while let entry = next(&cursor) {
         adviseQuotes(entry.key)

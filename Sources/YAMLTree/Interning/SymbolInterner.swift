@@ -42,18 +42,11 @@ struct SymbolInterner: ~Copyable {
     table.texts.append(
       .init(start: offset ?? table.decoded.count, length: text.count, isDecoded: offset == nil))
     if offset == nil { table.decoded.append(contentsOf: text) }
-    if text.count > SymbolTable.maxCopiedLength {
-      table.longTexts[index] = String(decoding: text, as: UTF8.self)
-    }
+    table.strings.append(String(decoding: text, as: UTF8.self))
     return Symbol(index: index)
   }
 
-  func text(of symbol: Symbol) -> String {
-    let text = table.texts[Int(symbol.index)]
-    return text.isDecoded
-      ? String(decoding: table.decoded[text.range], as: UTF8.self)
-      : String(decoding: source[text.range], as: UTF8.self)
-  }
+  func text(of symbol: Symbol) -> String { table.string(of: symbol) }
 
   private func equals(_ known: SymbolTable.Text, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(known.length) == text.count else { return false }

@@ -22,13 +22,10 @@ package struct SymbolTable: Sendable {
     var range: Range<Int> { start..<start + Int(length) }
   }
 
-  /// In bytes. A longer text becomes a string once, because aliases may lead to it a million times.
-  static let maxCopiedLength = 64
-
   var texts: [Text] = []
   var decoded: [UInt8] = []
-  /// The texts longer than `maxCopiedLength`, by symbol.
-  var longTexts: [UInt32: String] = [:]
+  /// By symbol: each text is decoded once, however many scalars have it.
+  var strings: [String] = []
 
   /// In bytes of UTF-8.
   func length(of symbol: Symbol) -> Int { Int(texts[Int(symbol.index)].length) }
@@ -42,10 +39,5 @@ package struct SymbolTable: Sendable {
     return text.isDecoded ? decoded[text.start] : source[text.start]
   }
 
-  /// - Parameter source: the source of the tree.
-  func string(of symbol: Symbol, in source: [UInt8]) -> String {
-    let text = texts[Int(symbol.index)]
-    if text.length > Self.maxCopiedLength, let string = longTexts[symbol.index] { return string }
-    return String(decoding: (text.isDecoded ? decoded : source)[text.range], as: UTF8.self)
-  }
+  func string(of symbol: Symbol) -> String { strings[Int(symbol.index)] }
 }

@@ -76,7 +76,7 @@ package struct YAMLTree: Sendable {
   }
 
   package func text(of symbol: Symbol) -> String {
-    symbols.string(of: symbol, in: source)
+    symbols.string(of: symbol)
   }
 
   /// In bytes of UTF-8.

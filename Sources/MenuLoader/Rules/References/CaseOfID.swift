@@ -75,9 +75,10 @@ enum CaseOfID: MenuRule {
   }
 
   private static func hasUpperCase(_ id: String) -> Bool {
-    if id.utf8.allSatisfy({ $0 < 0x80 }) {
-      return id.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    for byte in id.utf8 {
+      if byte >= 0x80 { return id.lowercased() != id }
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { return true }
     }
-    return id.lowercased() != id
+    return false
   }
 }

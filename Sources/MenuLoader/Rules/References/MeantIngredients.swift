@@ -79,10 +79,11 @@ struct MeantIngredients {
     budget.spend(juice.substitutes.count)
     guard !juice.substitutes.contains(where: { $0.ingredient == id }) else { return false }
     let before = search.circles(in: juice).count
-    var changed = juice
-    changed.substitutes[position] = SubstituteSyntax(
-      ingredient: id, location: juice.substitutes[position].location,
-      alternatives: juice.substitutes[position].alternatives)
+    let old = juice.substitutes[position]
+    let changed = juice.changed {
+      $0.substitutes[position] = SubstituteSyntax(
+        ingredient: id, location: old.location, alternatives: old.alternatives)
+    }
     let after = search.circles(in: changed).count
     return after <= before && !search.isExhausted
   }

@@ -212,16 +212,18 @@ struct Feasibility {
   // MARK: One juice
 
   private mutating func infeasibleSizes(of juice: Ref<Juice>, _ bounds: inout Bounds) -> Sizes {
+    guard menu.variants[juice] != nil else {
+      let exceeding = exceeding(menu.needs[juice.index], bounds)
+      return exceeding.isEmpty
+        ? [:] : [0: Infeasibility(exceeding: exceeding, hasSubstitutes: false)]
+    }
     var sizes: Sizes = [:]
-    let hasVariants = menu.variants[juice] != nil
     for (size, needs) in menu.needsBySize(of: juice).enumerated() {
-      if hasVariants {
-        guard !isExhausted else {
-          skipped = skipped ?? menu.juices[juice].location
-          break
-        }
-        budget.spend(needs.count)
+      guard !isExhausted else {
+        skipped = skipped ?? menu.juices[juice].location
+        break
       }
+      budget.spend(needs.count)
       let exceeding = exceeding(needs, bounds)
       if !exceeding.isEmpty {
         sizes[size] = infeasibility(of: juice, size, exceeding, &bounds)
