@@ -114,10 +114,7 @@ final class SQLiteFile: Sendable {
   ) throws(LedgerError) -> Value {
     try translated {
       for _ in 0..<Self.maxTries {
-        try LedgerFiles.check(path)
-        _ = try SharedFile.make(path)
-        // SQLite would open it for reading alone, and make a log that the owner could not use.
-        guard access(path, W_OK) == 0 else { throw POSIXError.last }
+        if !hasOpenLog { try prepareToOpen() }
         let queue = try open(until: limit)
         try checkNoArchive()
         guard try lock.acquire(timeout: limit.remaining) else {
@@ -136,6 +133,17 @@ final class SQLiteFile: Sendable {
       }
       throw LedgerError.replaced(path: path)
     }
+  }
+
+  /// Whether the file is open with its log. SQLite then opens no other file, and looks for no journal.
+  private var hasOpenLog: Bool { connection.withLock { $0?.hasLog == true } }
+
+  /// Makes the file if there is none, and looks at what SQLite would open with it.
+  private func prepareToOpen() throws {
+    try LedgerFiles.check(path)
+    _ = try SharedFile.make(path)
+    // SQLite would open it for reading alone, and make a log that the owner could not use.
+    guard access(path, W_OK) == 0 else { throw POSIXError.last }
   }
 
   /// - Throws: `LedgerError.isArchive` if the open file is one.

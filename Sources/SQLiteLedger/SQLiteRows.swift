@@ -69,7 +69,7 @@ package struct SQLiteRows: LedgerRows {
   /// Writes what a transaction has added.
   func add(_ transaction: LedgerTransaction<SQLiteRows>) throws {
     for (table, rows) in try schema.additions(of: transaction) where !rows.isEmpty {
-      let values = Array(repeating: "?", count: table.columns.count).joined(separator: ", ")
+      let values = String(repeating: "?, ", count: table.columns.count - 1) + "?"
       // Of the stock of a fruit the last level counts.
       let replacing =
         table.name == LedgerTable.stock.name

@@ -31,6 +31,8 @@ package final class GroupCommit<Work: Sendable>: Sendable {
   private let state = Mutex(State())
 
   package var counts: WriteCounts { state.withLock { $0.counts } }
+  /// How many callers wait for the next transaction.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
   private let queue = DispatchQueue(label: "group commit")
 
   package init(maxBatch: Int = 256) {
@@ -41,6 +43,10 @@ package final class GroupCommit<Work: Sendable>: Sendable {
   ///
   /// - Parameter transact: may be called for others' works, and not at all.
   package func perform(_ work: Work, _ transact: @escaping Transact) async {
+    if BlockingCaller.isHere, beginAlone() {
+      runAlone(work, transact)
+      return
+    }
     await withCheckedContinuation { continuation in
       let isFirst = state.withLock { state in
         state.waiting.append(Request(work: work, continuation: continuation))
@@ -55,6 +61,24 @@ package final class GroupCommit<Work: Sendable>: Sendable {
     }
   }
 
+  /// Whether nobody writes or waits; then nobody else begins.
+  private func beginAlone() -> Bool {
+    state.withLock { state in
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+  }
+
+  /// Does a work on the thread of its caller, and then begins with those that have come meanwhile.
+  private func runAlone(_ work: Work, _ transact: @escaping Transact) {
+    transactCounted([work], transact)
+    let isWaitedFor = state.withLock { state in
+      state.isRunning = !state.waiting.isEmpty
+      return state.isRunning
+    }
+    if isWaitedFor { queue.async { self.run(transact) } }
+  }
+
   private func run(_ transact: Transact) {
     while true {
       gather()
@@ -65,13 +89,17 @@ package final class GroupCommit<Work: Sendable>: Sendable {
         return batch
       }
       guard !batch.isEmpty else { return }
-      let duration = SuspendingClock().measure { transact(batch.map(\.work)) }
-      state.withLock { state in
-        state.last = (batch.count, duration)
-        state.counts.transactions += 1
-        state.counts.writes += batch.count
-      }
+      transactCounted(batch.map(\.work), transact)
       for request in batch { request.continuation.resume() }
+    }
+  }
+
+  private func transactCounted(_ works: [Work], _ transact: Transact) {
+    let duration = SuspendingClock().measure { transact(works) }
+    state.withLock { state in
+      state.last = (works.count, duration)
+      state.counts.transactions += 1
+      state.counts.writes += works.count
     }
   }
 
@@ -92,9 +120,15 @@ package final class GroupCommit<Work: Sendable>: Sendable {
   }
 }
 
+/// Whether the present task may block its thread, since nothing else in the process waits for a thread: a
+/// ledger then commits on that thread, and saves two changes of threads.
+package enum BlockingCaller {
+  @TaskLocal package static var isHere = false
+}
+
 /// How much was written since a ledger was opened.
 package struct WriteCounts: Hashable, Sendable {
-  package fileprivate(set) var transactions = 0
+  package var transactions = 0
   /// What callers wanted; several may share a transaction.
-  package fileprivate(set) var writes = 0
+  package var writes = 0
 }

@@ -126,8 +126,11 @@ struct OrderCommand: FormattedCommand {
         let order = try chosen ?? OrderArgument.parse(lines, in: session.menu)
         return try await session.shop.trial(order)
       }
-      guard let chosen else { return try await session.shop.order(lines, id) }
-      return try await session.shop.order(chosen, id)
+      // Only the main thread waits for this task.
+      return try await BlockingCaller.$isHere.withValue(true) {
+        guard let chosen else { return try await session.shop.order(lines, id) }
+        return try await session.shop.order(chosen, id)
+      }
     } catch let error as OrderError {
       try report(error, of: chosen ?? OrderArgument.parse(lines, in: session.menu), session)
       throw error

@@ -52,14 +52,15 @@ package struct LedgerTable: Sendable {
   package let columns: [TableColumn]
   /// The columns of its primary key.
   package let key: [String]
+  /// The names of all columns, with commas between them.
+  package let columnNames: String
 
   package init(name: String, columns: [TableColumn], key: [String]) {
     self.name = name
     self.columns = columns
     self.key = key
+    columnNames = columns.map(\.name).joined(separator: ", ")
   }
-
-  package var columnNames: String { columns.map(\.name).joined(separator: ", ") }
 
   private static let dimension = TableColumn(
     "dimension", .text, where: TableColumn.condition("dimension", isOneOf: Dimension.allCases))

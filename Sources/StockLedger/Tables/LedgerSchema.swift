@@ -5,12 +5,21 @@ import RecipeGraph
 /// A ledger of an older version gets the columns that it lacks at the next write.
 package struct LedgerSchema: Sendable {
   package let columns: [JournalColumn]
+  /// The journal.
+  package let journal: LedgerTable
+  /// What is selected of a row of the journal, `j`, and one of its movements, `m`.
+  package let entryColumns: String
 
   /// The tables that this program makes.
   package static let present = LedgerSchema(columns: JournalColumn.all)
 
   package init(columns: [JournalColumn]) {
     self.columns = columns
+    journal = LedgerTable(
+      name: "journal", columns: Self.fixedColumns + columns.map(\.column), key: ["sequence"])
+    let names = journal.columns.map { "j.\($0.name)" }
+    entryColumns = (names + LedgerTable.movement.columns.dropFirst().map { "m.\($0.name)" })
+      .joined(separator: ", ")
   }
 
   package var version: Int { columns.map(\.version).max() ?? 1 }
@@ -36,11 +45,6 @@ package struct LedgerSchema: Sendable {
     TableColumn("hash", .digest),
   ]
 
-  package var journal: LedgerTable {
-    LedgerTable(
-      name: "journal", columns: Self.fixedColumns + columns.map(\.column), key: ["sequence"])
-  }
-
   private func values(of entry: JournalEntry) throws -> [StoredValue?] {
     let event = entry.event
     return [
@@ -57,13 +61,6 @@ package struct LedgerSchema: Sendable {
       preconditionFailure("every version of the journal has ids of orders")
     }
     return index
-  }
-
-  /// What is selected of a row of the journal, `j`, and one of its movements, `m`.
-  package var entryColumns: String {
-    let columns = journal.columns.map { "j.\($0.name)" }
-    return (columns + LedgerTable.movement.columns.dropFirst().map { "m.\($0.name)" })
-      .joined(separator: ", ")
   }
 
   /// The entry of a row with the columns of `entryColumns`, without movements.

@@ -38,15 +38,18 @@ struct Worker: Sendable {
     try FileHandle.standardOutput.write(contentsOf: Data("ready\n".utf8))
     guard readLine() != nil else { return }
     let start = Work(seconds: seconds)
-    let work = try await withThrowingTaskGroup(of: Work.self) { group in
-      for _ in 0..<callers {
-        group.addTask {
-          var work = start
-          while try await work.goOn(ledger.place(order, id: nil, in: menu)) {}
-          return work
+    // A single caller may block, as a command does.
+    let work = try await BlockingCaller.$isHere.withValue(callers == 1) {
+      try await withThrowingTaskGroup(of: Work.self) { group in
+        for _ in 0..<callers {
+          group.addTask {
+            var work = start
+            while try await work.goOn(ledger.place(order, id: nil, in: menu)) {}
+            return work
+          }
         }
+        return try await group.reduce(start) { $0.together(with: $1) }
       }
-      return try await group.reduce(start) { $0.together(with: $1) }
     }
     let waits = work.waits.sorted()
     print(

@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StockLedger
+
+@Suite struct GroupCommitTests {
+  /// The works of each transaction.
+  private final class Transactions: Sendable {
+    let works = Mutex<[[Int]]>([])
+
+    func add(_ batch: [Int]) { works.withLock { $0.append(batch) } }
+    var all: [[Int]] { works.withLock { $0 } }
+  }
+
+  @Test("a caller that may block does its work before it returns, on its own thread")
+  func callerThatMayBlock() async {
+    let (group, transactions) = (GroupCommit<Int>(), Transactions())
+    await BlockingCaller.$isHere.withValue(true) {
+      for work in 1...2 {
+        await group.perform(work) { works in
+          // A task-local value is that of the task whose thread this is.
+          if BlockingCaller.isHere { transactions.add(works) }
+        }
+      }
+    }
+    #expect(transactions.all == [[1], [2]])
+    #expect(group.counts == WriteCounts(transactions: 2, writes: 2))
+  }
+
+  @Test("who comes while a caller blocks is served after it, as one who does not block")
+  func othersBesideACallerThatBlocks() async {
+    let (group, transactions) = (GroupCommit<Int>(), Transactions())
+    let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    await withTaskGroup { tasks in
+      Thread.detachNewThread {
+        begun.wait()
+        Task {
+          await withTaskGroup { others in
+            for work in 2...4 {
+              others.addTask {
+                await BlockingCaller.$isHere.withValue(work == 2) {
+                  await group.perform(work) { transactions.add($0) }
+                }
+              }
+            }
+            while group.waitingCount < 3 { await Task.yield() }
+            mayEnd.signal()
+          }
+        }
+      }
+      tasks.addTask {
+        await BlockingCaller.$isHere.withValue(true) {
+          await group.perform(1) { works in
+            begun.signal()
+            mayEnd.wait()
+            transactions.add(works)
+          }
+        }
+      }
+    }
+    while group.counts.writes < 4 { await Task.yield() }
+    #expect(transactions.all.first == [1])
+    #expect(transactions.all.dropFirst().joined().sorted() == [2, 3, 4])
+    #expect(group.counts == WriteCounts(transactions: 2, writes: 4))
+  }
+}
