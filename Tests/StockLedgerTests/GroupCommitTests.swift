@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test("who comes while a caller blocks is served after it, as one who does not block")
-  func othersBesideACallerThatBlocks() async {
+  func othersBesideACallerThatBlocks() async throws {
     let (group, transactions) = (GroupCommit<Int>(), Transactions())
     let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     await withTaskGroup { tasks in
       Thread.detachNewThread {
         begun.wait()
         Task {
-          await withTaskGroup { others in
+          try await withThrowingTaskGroup { others in
             for work in 2...4 {
               others.addTask {
                 await BlockingCaller.$isHere.withValue(work == 2) {
@@ -44,7 +44,7 @@ import Testing
                 }
               }
             }
-            while group.waitingCount < 3 { await Task.yield() }
+            while group.waitingCount < 3 { try await Task.sleep(for: .milliseconds(1)) }
             mayEnd.signal()
           }
         }
@@ -59,7 +59,7 @@ import Testing
         }
       }
     }
-    while group.counts.writes < 4 { await Task.yield() }
+    while group.counts.writes < 4 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(transactions.all.first == [1])
     #expect(transactions.all.dropFirst().joined().sorted() == [2, 3, 4])
     #expect(group.counts == WriteCounts(transactions: 2, writes: 4))
