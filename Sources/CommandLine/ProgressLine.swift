@@ -43,7 +43,7 @@ final class ProgressLine: Sendable {
     do {
       try streams.writeProgress("\(Self.clear)\(text)")
     } catch {
-      // Whoever closed the terminal needs no progress.
+      // Nobody sees progress on a terminal that was closed.
     }
   }
 }

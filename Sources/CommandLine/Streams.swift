@@ -27,7 +27,7 @@ package struct Streams: Sendable {
     self.input = input
     self.output = output
     self.errors = errors
-    // Whoever sends a change can put links in it; what they lead to would show up in a public log.
+    // A pull request can have links in it; what they lead to would appear in a public log.
     self.files = variable("CI") == "true" ? files.skippingLinks(SkippedLinks()) : files
     self.variable = variable
   }

@@ -222,7 +222,7 @@ struct ValidationRun {
       return true
     } catch {
       guard let failure = Failure(reporting: error) else { throw error }
-      // What fails twice is told once.
+      // A failure is reported once.
       if !failures.contains(where: { $0.message == failure.message }) { failures.append(failure) }
       return false
     }

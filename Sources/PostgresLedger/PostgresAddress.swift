@@ -4,7 +4,7 @@ import Foundation
 /// tables, such as `postgresql://user@host/db?schema=juice`
 /// (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING).
 ///
-/// It never has a password, so that it can be shown and told in messages.
+/// It never has a password, so that messages can show it.
 package struct PostgresAddress: Hashable, Sendable {
   package enum Problem: Error, Hashable, Sendable {
     /// The name of a schema is empty, too long, reserved or given twice; as it was written.

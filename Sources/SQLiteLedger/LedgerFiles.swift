@@ -6,7 +6,7 @@ import StockLedger
 /// What lies at the paths of a ledger's files, looked at before SQLite opens them.
 ///
 /// SQLite follows links, waits at a pipe, and deletes the file that a rollback journal names: somebody else's
-/// folder could make it write or delete any file of whoever uses it. Who can change the folder between this
+/// folder could make it write or delete any file of the user. Who can change the folder between this
 /// look and SQLite's can do as much without SQLite.
 enum LedgerFiles {
   /// The last bytes of a rollback journal that names another file, its super-journal

@@ -22,8 +22,8 @@ extension Configuration {
     return configuration
   }
 
-  /// The settings of a connection to a copy of a ledger, which nobody else has yet. Whoever made the ledger
-  /// may have made it by hand.
+  /// The settings of a connection to a copy of a ledger, which nobody else has yet. The ledger may have
+  /// been made by hand.
   static var copy: Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { db in

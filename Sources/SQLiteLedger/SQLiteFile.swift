@@ -175,7 +175,7 @@ final class SQLiteFile: Sendable {
   /// - Parameter isLong: whether all of the file is read, which may take as long as it takes.
   /// - Returns: nil if there is no file, and there was none.
   /// - Throws: among others `LedgerError.replaced` if the file that was read before is there no more;
-  ///   whoever reads again then reads what is there now.
+  ///   reading again then reads the file that is there now.
   func read<Value>(
     isLong: Bool = false, _ body: (Database) throws -> Value
   ) throws(LedgerError) -> Value? {

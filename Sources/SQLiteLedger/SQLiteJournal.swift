@@ -92,7 +92,7 @@ extension SQLiteRows {
     ).flatMap { try entry($0) }
   }
 
-  /// Hands over rows in order, one at a time, until it is told to stop.
+  /// Passes rows on in order, one at a time, until the closure says to stop.
   ///
   /// - Throws: `Damage` for a row that this program cannot have written.
   func read(
@@ -151,7 +151,7 @@ extension SQLiteRows {
   ///
   /// - Throws: `LedgerError.rowsArchived` if rows after the one that it names are in an archive.
   func range(_ query: JournalQuery) throws -> ClosedRange<Int>? {
-    // Whoever begins at the first row begins where the journal does.
+    // A reader that begins at the first row begins where the journal does.
     if query.after > 0, let archived = try archivedSequence(), archived > query.after {
       throw LedgerError.rowsArchived(upTo: archived)
     }

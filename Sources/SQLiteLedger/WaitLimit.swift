@@ -43,7 +43,7 @@ final class BusyWait: Sendable {
     self.notify = notify
   }
 
-  /// To be called by whoever uses a connection from now on.
+  /// To be called before each use of a connection.
   func begin(_ limit: WaitLimit) {
     state.withLock { $0 = State(limit: limit) }
   }

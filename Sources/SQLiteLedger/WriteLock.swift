@@ -3,7 +3,7 @@ import Foundation
 import StockLedger
 import Synchronization
 
-/// An advisory lock on a file beside the ledger's, which whoever wants to write holds meanwhile.
+/// An advisory lock on a file beside the ledger's, which each writer holds while it writes.
 ///
 /// SQLite itself lets those who find the file locked try again after a while, and who tries at the
 /// wrong moment each time waits without end. The kernel wakes those who wait for an advisory lock
@@ -31,9 +31,8 @@ final class WriteLock: Sendable {
     path = Self.path(of: ledger)
   }
 
-  /// The path of the lock file. It stays what it was named first, so that programs of every version keep
-  /// each other out.
-  static func path(of ledger: String) -> String { ledger + "-door" }
+  /// The path of the lock file.
+  static func path(of ledger: String) -> String { ledger + "-lock" }
 
   deinit {
     files.withLock { files in
@@ -69,7 +68,7 @@ final class WriteLock: Sendable {
   }
 
   /// Opens the lock file, and makes it if there is none: with the owner and group of the ledger, and for
-  /// those alone who may write to that. Whoever cannot open it cannot hold up others.
+  /// those alone who may write to that: nobody else can hold up writers.
   ///
   /// - Precondition: the ledger has a file.
   private func openFile() throws -> Int32 {

@@ -116,7 +116,7 @@ package enum LedgerLocation: Sendable {
     else { throw .tooLong(path, maxName: Self.maxName, maxPath: Self.maxPath) }
   }
 
-  /// Whoever writes the menu can commit a link in the place of its ledger.
+  /// The author of a menu can commit a link in the place of its ledger.
   private func checkLinks(_ files: Files) throws(Problem) {
     guard case .belongingToMenu(let folder, let name) = self, let path else { return }
     if files.isLink(folder) {

@@ -19,7 +19,7 @@ package struct LedgerWait: Hashable, Sendable {
     case noAnswer
   }
 
-  /// Tells whoever waits; on any thread.
+  /// Informs the caller that it waits; is called on any thread.
   package typealias Notify = @Sendable (LedgerWait) -> Void
 
   package let path: String

@@ -1,6 +1,6 @@
 package import RecipeGraph
 
-/// What happens to the stock of a ledger, whoever does it, as the journal has it.
+/// Every change of a ledger's stock, by whatever process, as the journal has it.
 ///
 /// The sequence reads the journal page by page and throws the ledger's errors; among them
 /// `LedgerError.otherRow` once the journal is not the one any more that was read or seen before.

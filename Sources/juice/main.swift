@@ -1,8 +1,8 @@
 import CommandLine
 import Foundation
 
-// A stream that whoever started this program has closed is one that nobody reads. Else the next file that is
-// opened, such as a ledger, would take its number.
+// A standard stream that is closed is opened on /dev/null. Otherwise the next file that is opened, such as a
+// ledger, would get its number.
 for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
   // The system gives the lowest number that is free.
   _ = open("/dev/null", O_RDWR)

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("an unknown juice is told with what was probably meant")
+  @Test("an unknown juice is reported with what was probably meant")
   func unknown() async throws {
     try await Program.withRecipes { program throws in
       try await program.expect(

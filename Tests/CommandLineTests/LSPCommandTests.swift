@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "live stock is told where a store exists: of the directory, of its only file, or one that is named",
+    "live stock is reported where a store exists: of the directory, of its only file, or one that is named",
     arguments: [("menu", [:]), ("menu/menu.yaml", [:]), ("menu", ["JUICE_STOCK": "other.sqlite"])])
   func liveStock(menu: String, environment: [String: String]) async throws {
     try await Program.inFreshFolder { program throws in

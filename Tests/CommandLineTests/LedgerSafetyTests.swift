@@ -32,7 +32,7 @@ import Testing
       #expect(
         gone.errors.hasPrefix(
           "error: the ledger `.juice/menu.yaml.sqlite` is gone, though "
-            + "`.juice/menu.yaml.sqlite-door`"))
+            + "`.juice/menu.yaml.sqlite-lock`"))
       try Data().write(to: file)
       let empty = try await program.onMenu("audit")
       #expect(empty.status == 2 && empty.errors.hasPrefix("error: there is no ledger "))

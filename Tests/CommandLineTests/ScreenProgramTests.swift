@@ -17,7 +17,7 @@ import Testing
 
   // MARK: The stock screen
 
-  @Test("steps and numbers are saved after a yes, and what was saved is told")
+  @Test("steps and numbers are saved after a yes, and what was saved is reported")
   func save() async throws {
     try await Program.withRecipes { program in
       let terminal = try Terminal(program, ["stock", "edit"])
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("a ledger that cannot be read for a while is told, and then shown again")
+  @Test("a ledger that cannot be read for a while is reported, and then shown again")
   func watchFailure() async throws {
     try await Program.withRecipes { program in
       #expect(try await program.run(["order", "banana"]).status == 0)

@@ -61,7 +61,7 @@ struct SharedLedgerTests {
           "order mango", as: Self.owner, groups: [Self.owner], umask: umask, in: program)
         #expect(ending.status == 0, "\(ending.errors)")
         #expect(try access("stock.sqlite", program) == "\(ledger) \(Self.owner) \(Self.group)")
-        #expect(try access("stock.sqlite-door", program) == "\(lock) \(Self.owner) \(Self.group)")
+        #expect(try access("stock.sqlite-lock", program) == "\(lock) \(Self.owner) \(Self.group)")
       }
     }
   }
@@ -71,9 +71,9 @@ struct SharedLedgerTests {
     try await inShop(mode: "755") { program in
       #expect(
         try run("order mango", as: Self.owner, groups: [Self.owner], in: program).status == 0)
-      _ = try program.shell("rm shop/stock.sqlite-door")
+      _ = try program.shell("rm shop/stock.sqlite-lock")
       #expect(try run("order mango", as: 0, groups: [0], in: program).status == 0)
-      #expect(try access("stock.sqlite-door", program) == "600 \(Self.owner) \(Self.owner)")
+      #expect(try access("stock.sqlite-lock", program) == "600 \(Self.owner) \(Self.owner)")
       #expect(
         try run("order mango", as: Self.owner, groups: [Self.owner], in: program).status == 0)
     }
@@ -149,7 +149,7 @@ struct SharedLedgerTests {
       let held = try program.shell(
         """
         setpriv --reuid=\(Self.colleague) --regid=\(Self.colleague) --clear-groups \
-          flock shop/stock.sqlite-door true
+          flock shop/stock.sqlite-lock true
         """)
       #expect(held.status != 0)
       #expect(held.errors.contains("Permission denied"))
@@ -166,7 +166,7 @@ struct SharedLedgerTests {
       let path = ".juice/menu.yaml.sqlite"
       let ending = try program.shell(
         """
-        flock \(path)-door sleep 5 &
+        flock \(path)-lock sleep 5 &
         sleep 0.5
         "\(Program.executable.path)" order mango -m menu.yaml
         """)

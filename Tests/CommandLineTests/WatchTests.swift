@@ -5,7 +5,7 @@ import Testing
 @testable import CommandLine
 
 @Suite struct WatchTests {
-  private static let sound = "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n"
+  private static let valid = "fruits: {mango: 10}\njuices: {mango: {mango: 3}}\n"
   private static let broken = "fruits: {mango: 10}\njuices: {mango: {mnago: 3}}\n"
 
   /// Runs of `juice validate --watch`, as a program that reads its lines sees them.
@@ -68,7 +68,7 @@ import Testing
 
   @Test("each change of a file is a line, however it comes about")
   func changes() async throws {
-    try await Program.withMenu(Self.sound) { program throws in
+    try await Program.withMenu(Self.valid) { program throws in
       let session = try Session(program, ["menu.yaml"])
       let first = try session.line()
       #expect(first["run"] as? Int == 1)
@@ -90,7 +90,7 @@ import Testing
       #expect(
         third["failures"] as? [String] == ["cannot read `menu.yaml`: no such file or directory"])
       #expect(third["status"] as? Int == 2)
-      try program.write("menu.yaml", Self.sound)
+      try program.write("menu.yaml", Self.valid)
       #expect(try session.line()["status"] as? Int == 0)
       kill(session.process.processIdentifier, SIGINT)
       #expect(try session.end() == SIGINT)
@@ -100,7 +100,7 @@ import Testing
   @Test("files come and go, and so do directories")
   func listings() async throws {
     try await Program.inFreshFolder { program throws in
-      try program.write("menus/a/menu.yaml", Self.sound)
+      try program.write("menus/a/menu.yaml", Self.valid)
       let session = try Session(program, ["menus"])
       #expect(try session.codes() == [])
       try program.write("menus/b/c/menu.yml", Self.broken)
@@ -121,7 +121,7 @@ import Testing
 
   @Test("changes one after the other are reported together")
   func burst() async throws {
-    try await Program.withMenu(Self.sound) { program throws in
+    try await Program.withMenu(Self.valid) { program throws in
       let session = try Session(program, ["."])
       #expect(try session.line()["files"] as? Int == 1)
       for number in 0..<20 { try program.write("fruit\(number).yaml", "fruits: {f\(number): 1}\n") }
@@ -134,7 +134,7 @@ import Testing
 
   @Test("what is not a menu is not looked at")
   func others() async throws {
-    try await Program.withMenu(Self.sound) { program throws in
+    try await Program.withMenu(Self.valid) { program throws in
       let session = try Session(program, ["."])
       #expect(try session.line()["run"] as? Int == 1)
       try program.write("notes.txt", "text")
@@ -149,7 +149,7 @@ import Testing
 
   @Test("nobody reads any more: it ends, quietly, without waiting for a change")
   func closedPipe() async throws {
-    try await Program.withMenu(Self.sound) { program throws in
+    try await Program.withMenu(Self.valid) { program throws in
       let session = try Session(program, ["menu.yaml"])
       #expect(try session.line()["run"] as? Int == 1)
       try session.closeOutput()
@@ -164,7 +164,7 @@ import Testing
       try terminal.expect("\u{1B}[H\u{1B}[2Jerror[JU201]: juice `mango` uses undefined fruit")
       try terminal.expect("1 menu, 1 file: 1 error, no warnings\nchecked at ")
       try terminal.expect(" UTC; waiting for changes, Ctrl-C ends\n")
-      try replace("menu.yaml", Self.sound, in: program)
+      try replace("menu.yaml", Self.valid, in: program)
       try terminal.expect("\u{1B}[H\u{1B}[2J1 menu, 1 file: no errors, no warnings\nchecked at ")
       try FileManager.default.removeItem(at: program.folder.appendingPathComponent("menu.yaml"))
       try terminal.expect(
@@ -177,7 +177,7 @@ import Testing
 
   @Test("a terminal without a screen is never cleared, and text can be piped")
   func withoutScreen() async throws {
-    try await Program.withMenu(Self.sound) { program throws in
+    try await Program.withMenu(Self.valid) { program throws in
       let terminal = try Terminal(
         program, ["validate", "--watch", "menu.yaml"], environment: ["TERM": "dumb"])
       try terminal.expect("1 menu, 1 file: no errors, no warnings\nchecked at ")
@@ -206,7 +206,7 @@ import Testing
       (["--format", "sarif"], "--watch prints text or json, not sarif"),
     ])
   func usage(words: [String], message: String) async throws {
-    try await Program.withMenu(Self.sound) { program throws in
+    try await Program.withMenu(Self.valid) { program throws in
       let ending = try await program.run(["validate", "--watch", "menu.yaml"] + words)
       #expect(ending.status == 2)
       #expect(ending.output.isEmpty)
@@ -217,8 +217,8 @@ import Testing
   @Test("a working directory that is removed does not end it")
   func withoutWorkingDirectory() async throws {
     try await Program.inFreshFolder { program throws in
-      try program.write("here/menu.yaml", Self.sound)
-      try program.write("other.yaml", Self.sound)
+      try program.write("here/menu.yaml", Self.valid)
+      try program.write("other.yaml", Self.valid)
       let here = program.folder.appendingPathComponent("here")
       let session = try Session(
         Program(folder: here),
@@ -238,8 +238,8 @@ import Testing
   @Test("what a link leads to counts, also when it leads elsewhere")
   func links() async throws {
     try await Program.inFreshFolder { program throws in
-      try program.write("a.txt", Self.sound)
-      try program.write("b.txt", Self.sound)
+      try program.write("a.txt", Self.valid)
+      try program.write("b.txt", Self.valid)
       let manager = FileManager.default
       func path(_ name: String) -> String { program.folder.appendingPathComponent(name).path }
       func snapshot() -> MenuSnapshot { MenuSnapshot(of: [program.folder.path], Files()) }

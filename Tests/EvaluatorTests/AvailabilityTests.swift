@@ -31,7 +31,7 @@ import Testing
         == ["k:s 1", "k:l 0 -a 1", "j 3"])
   }
 
-  @Test("what the first one lacks is told, rounded up, and only that")
+  @Test("what the first one lacks is reported, rounded up, and only that")
   func soldOut() throws {
     #expect(
       try texts(

@@ -8,7 +8,7 @@ import Text
 @testable import Reports
 
 @Suite struct ValidationReportTests {
-  @Test("a program is told that a report is not the whole", arguments: ReportFormat.allCases)
+  @Test("a program learns that a report is incomplete", arguments: ReportFormat.allCases)
   func failures(format: ReportFormat) throws {
     let report = ValidationReport([], failures: ["cannot read `a, <b>`"])
     let text = try report.rendered(as: format, useColor: false)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PostgresAddressTests {
   @Test(
-    "an address is told as it was written, and libpq gets it without the schema",
+    "an address is shown as it was written, and libpq gets it without the schema",
     arguments: [
       ("postgresql://host/db", "postgresql://host/db", "juice"),
       ("postgresql://me@host/db?schema=shop", "postgresql://me@host/db", "shop"),

@@ -135,7 +135,7 @@
       #expect(try await shop.ledger.audit().violations == [])
     }
 
-    @Test("asynchronous replication loses answered orders, and readers of events are told")
+    @Test("asynchronous replication loses answered orders, and readers of events are informed")
     func asynchronousLoss() async throws {
       let standby = try PostgresServer(["fsync=off", "max_connections=20"], standbyOf: server)
       let address = try PostgresAddress(
@@ -170,7 +170,7 @@
       let other = try OrderID(await shop.make("pineapple"))
       #expect(try await shop.ledger.answer(to: kept) != nil)
       for id in lost { #expect(try await shop.ledger.answer(to: id) == nil) }
-      // The journal is sound, and does not show it: a position that was lost is another order's.
+      // The journal is valid, and does not show it: a position that was lost is another order's.
       #expect(try await shop.ledger.audit().violations == [])
       #expect(try await shop.ledger.journal().map(\.orderID) == [nil, kept.text, other.text])
       await #expect(throws: LedgerError.otherRow(sequence: 4)) {

@@ -50,7 +50,7 @@
       }
     }
 
-    @Test("where no server is, what the system says is told")
+    @Test("where no server is, what the system says is reported")
     func unreachable() async throws {
       try await expectUnavailable(
         "postgresql://me@/db?host=/nowhere", because: "No such file or directory")
@@ -86,7 +86,7 @@
       #expect(help.english.contains(part))
     }
 
-    @Test("a pool that has lost a prepared statement is told", arguments: ["26000", "42P05"])
+    @Test("a pool that has lost a prepared statement is reported", arguments: ["26000", "42P05"])
     func pool(code: String) {
       let error = LedgerError(
         PostgresError.refused(code: code, "prepared statement \"version\""), path: "x://y")
@@ -98,7 +98,7 @@
       #expect(help.english.contains("pool_mode=session"))
     }
 
-    @Test("a login, a database or a word that the server does not know is told")
+    @Test("a login, a database or a word that the server does not know is reported")
     func refused() async throws {
       let socket = server.directory
       try await expectUnavailable(
@@ -112,7 +112,7 @@
         because: "invalid URI query parameter: \"unheard\"")
     }
 
-    @Test("who may not make tables, or not write them, is told so, and may read")
+    @Test("who may not make tables, or not write them, is informed, and may read")
     func privileges() async throws {
       let address = try server.address()
       try await self.shop(address).make("mango")
@@ -165,7 +165,7 @@
       }
     }
 
-    @Test("a database that takes no writes is told, and can be read")
+    @Test("a database that takes no writes is reported, and can be read")
     func readOnly() async throws {
       let address = try server.address()
       try await shop(address).make("mango")
@@ -182,7 +182,7 @@
       #expect(reason.english == "the server takes no writes: it is a standby, or read-only")
     }
 
-    @Test("tables of something else, of a later version or without a column are told")
+    @Test("tables of something else, of a later version or without a column are reported")
     func tables() async throws {
       func schema(_ statements: (String) -> [String]) throws -> PostgresAddress {
         let address = try server.address()
@@ -217,7 +217,7 @@
       }
     }
 
-    @Test("who waits for others for too long is told so, and nothing was written")
+    @Test("who waits for others for too long is informed, and nothing was written")
     func busy() async throws {
       let address = try server.address()
       try await shop(address).make("mango")
@@ -235,7 +235,7 @@
     }
 
     @Test(
-      "readers wait together for a server that does not answer, and are told that it did not",
+      "readers wait together for a server that does not answer, and learn that it did not",
       .enabled(if: PostgresServer.isMeasured, "JUICE_LONG_TESTS=1 asks for it"))
     func waitingReaders() async throws {
       let isSilent = Mutex(false)

@@ -113,7 +113,7 @@
           == [.init(name: odd, isNew: true, mayRewrite: false)])
     }
 
-    @Test("who may not make roles, grant or make tables is told so, and nothing is left of it")
+    @Test("who may not make roles, grant or make tables is informed, and nothing is left of it")
     func mayNot() async throws {
       let address = try server.address()
       try server.run("CREATE ROLE stranger LOGIN")
@@ -200,13 +200,13 @@
       #expect(await verdicts(address) == tables("tables error"))
     }
 
-    @Test("where no server answers, that is all that is told")
+    @Test("where no server answers, that is all that is reported")
     func unreachable() async throws {
       let address = try PostgresAddress("postgresql://juice@/db?host=/nowhere")
       #expect(await verdicts(address) == ["server error"])
     }
 
-    @Test("a database with another encoding is told, and so is a session that is read-only")
+    @Test("a database with another encoding is reported, and so is a session that is read-only")
     func unusable() async throws {
       try server.run("CREATE DATABASE latin ENCODING LATIN1 LOCALE 'C' TEMPLATE template0")
       let latin = try PostgresAddress("postgresql://juice@/latin?host=\(server.directory)")
@@ -308,7 +308,7 @@
   /// What settings of a server keep, without a server.
   @Suite struct PostgresDurabilityTests {
     @Test(
-      "settings of a server are told by what they may lose",
+      "settings of a server are reported by what they may lose",
       arguments: [
         ([:], [], "ok note"),
         ([:], ["async"], "ok note"),

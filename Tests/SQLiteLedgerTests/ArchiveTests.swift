@@ -24,7 +24,7 @@ import Testing
     try await shop.ledger.archive(before: time, to: "\(directory.path)/\(name).sqlite") { _ in }
   }
 
-  @Test("whoever reads page by page is told of an archive that took the next page")
+  @Test("whoever reads page by page is informed of an archive that took the next page")
   func pages() async throws {
     let page = try await shop.ledger.journal(JournalQuery(), limit: 2)
     #expect(page.map(\.sequence) == [1, 2])
@@ -53,7 +53,7 @@ import Testing
     #expect(try await events("0") == 1)
   }
 
-  @Test("whoever has seen rows that a restored ledger has others in place of is told")
+  @Test("whoever has seen rows that a restored ledger has others in place of is informed")
   func restored() async throws {
     let backup = directory.path + "/backup.sqlite"
     _ = try await shop.ledger.backUp(to: backup)

@@ -147,7 +147,7 @@ import Testing
 
   @Test(
     "a link beside the ledger is not followed",
-    arguments: ["-journal", "-wal", "-shm", "-door"], ["symbolic", "hard"])
+    arguments: ["-journal", "-wal", "-shm", "-lock"], ["symbolic", "hard"])
   func links(suffix: String, kind: String) async throws {
     try write("precious".utf8, to: victim)
     if kind == "hard" {
@@ -162,7 +162,7 @@ import Testing
 
   @Test(
     "nobody waits at a pipe beside the ledger",
-    arguments: ["-journal", "-wal", "-shm", "-door"])
+    arguments: ["-journal", "-wal", "-shm", "-lock"])
   func pipes(suffix: String) async throws {
     #expect(mkfifo(path + suffix, 0o600) == 0)
     try await expectRefusal(of: path + suffix)

@@ -94,7 +94,7 @@ import Testing
     try await body(backup, reader)
   }
 
-  @Test("whoever waits for a reader of a restored backup is told once, and gives up")
+  @Test("whoever waits for a reader of a restored backup is informed once, and gives up")
   func readBackup() async throws {
     try await holdingReadLock { backup, reader in
       let waits = Mutex(0)
@@ -149,7 +149,7 @@ import Testing
     try await Task.sleep(for: .milliseconds(200))
     let old = directory.path + "/old"
     try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: false)
-    for suffix in ["", "-wal", "-shm", "-door"]
+    for suffix in ["", "-wal", "-shm", "-lock"]
     where FileManager.default.fileExists(atPath: path + suffix) {
       try FileManager.default.moveItem(
         atPath: path + suffix, toPath: old + "/stock.sqlite" + suffix)
@@ -162,7 +162,7 @@ import Testing
     #expect(try await then.ledger.journal().map(\.content) == [nil, "kiwi", "mango"])
   }
 
-  @Test("who reads on is told that the ledger was replaced, and then reads what is there")
+  @Test("who reads on is informed that the ledger was replaced, and then reads what is there")
   func replaced() async throws {
     let shop = TestShop(graph, SQLiteLedger(path: path))
     #expect(try await shop.levels["kiwi"] == 7_000)
@@ -205,7 +205,7 @@ import Testing
     other.release()
   }
 
-  @Test("who waits for a second is told once, and for which file")
+  @Test("who waits for a second is informed once, and for which file")
   func waits() throws {
     let waits = Mutex<[LedgerWait]>([])
     let holder = WriteLock(of: path) { _ in }

@@ -216,7 +216,7 @@ final class SQLitePlace: LedgerPlace {
     try await expectSoundJournal(of: shop)
   }
 
-  @Test("what keeps a transaction from being committed is told to every task in it")
+  @Test("what keeps a transaction from being committed is reported to every task in it")
   func tasksOfAFailedTransaction() async throws {
     try await shop.make("mango")
     var configuration = Configuration()
@@ -264,7 +264,7 @@ final class SQLitePlace: LedgerPlace {
       plan.consumptions.map(\.left.thousandths) == [2000], "decided on what the other had left")
   }
 
-  @Test("a disk that is full or fails is told from a path that cannot be used")
+  @Test("a disk that is full or fails is distinguished from a path that cannot be used")
   func disks() {
     func error(_ code: ResultCode) -> LedgerError {
       LedgerError(DatabaseError(resultCode: code, message: "why"), path: path)

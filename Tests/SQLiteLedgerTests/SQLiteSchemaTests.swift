@@ -157,7 +157,7 @@ import Testing
     #expect(try count("journal") == 3)
   }
 
-  @Test("a database is told by its marks")
+  @Test("a database is recognised by its marks")
   func state() throws {
     func state(_ sql: String) throws -> String {
       try DatabaseQueue().writeWithoutTransaction { db in

@@ -26,8 +26,8 @@ import Testing
     return place
   }
 
-  @Test("the ledger that is tampered with below is sound before")
-  func sound() async throws {
+  @Test("the ledger that is tampered with below is valid before")
+  func valid() async throws {
     let place = try await tampered("")
     let result = try await SQLiteLedger(path: place.path).audit()
     #expect(result.isValid, "\(result.violations)")

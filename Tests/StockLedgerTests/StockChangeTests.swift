@@ -71,7 +71,7 @@ import Testing
     #expect(try effect(.remove, ["b": 7001]) == ["b below zero: 7-7.001"])
   }
 
-  @Test("every obstacle is told, and one is enough to refuse the rest")
+  @Test("every obstacle is reported, and one is enough to refuse the rest")
   func obstacles() throws {
     #expect(
       try effect(.remove, ["c": 100_001, "a": 1000, "b": 8000])

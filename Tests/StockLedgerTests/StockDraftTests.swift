@@ -130,7 +130,7 @@ import Testing
     #expect(draft[kiwi] == pieces(13))
   }
 
-  @Test("steps that another stock has no room for are cut short, and that is told")
+  @Test("steps that another stock has no room for are cut short, and that is reported")
   func rebaseOnBounds() {
     var draft = StockDraft(graph, levels: levels(3, 10))
     for _ in 1...2 { _ = draft.step(mango, .up) }

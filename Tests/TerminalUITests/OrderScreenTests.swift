@@ -189,7 +189,7 @@ import Text
         """)
   }
 
-  @Test("what stands in for what is told before one orders")
+  @Test("what stands in for what is reported before one orders")
   func substitution() throws {
     let drawn = try text(screen([.down, .character("3"), .enter]), 80)
     #expect(

@@ -41,7 +41,7 @@ import Text
     #expect(frame.target(column: 0, row: 2) == nil)
   }
 
-  @Test("what the terminal is told on entering is taken back on leaving, in the other order")
+  @Test("what is set on the terminal on entering is taken back on leaving, in the other order")
   func codes() {
     let modes = TerminalScreenCode.enter.split(separator: "\u{1B}[?").map(String.init)
     let undone = TerminalScreenCode.leave.split(separator: "\u{1B}[?").map(String.init)

@@ -59,7 +59,7 @@ import Testing
     #expect(screen.draft[sugar] == pieces(2100) && screen.list.position == 2)
   }
 
-  @Test("a number is typed, mended and taken")
+  @Test("a number is typed, corrected and taken")
   func typing() {
     var screen = screen()
     #expect(type(&screen, "129") == nil)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "what can never become an amount of the fruit is told at once",
+    "what can never become an amount of the fruit is reported at once",
     arguments: [
       ("1.5", StockArgumentError.fraction("1.5", fruit: "mango")),
       ("00", .malformedAmount("00", fruit: "mango")),

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "programs are told of a parameter that means nothing, or that has no one value",
+    "programs are informed of a parameter that means nothing, or that has no one value",
     arguments: [
       ("/api/v1/menu?sotre=gangnam", "there is no parameter `sotre` here; there are store"),
       ("/api/v1/stock?store=main&store=gangnam", "the parameter `store` has no value, or several"),
@@ -134,7 +134,7 @@ import Testing
     #expect(order.status == 415)
   }
 
-  @Test("where files lie is told to staff and to the log, and to nobody else")
+  @Test("where files lie is reported to staff and to the log, and to nobody else")
   func serverFiles() async throws {
     let fixture = try KioskFixture.withToken()
     let explanation = try await fixture.get("/api/v1/explain/mango")
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "a method that an address does not have is told those that it has",
+    "a method that an address does not have is answered with those that it has",
     arguments: [
       ("DELETE", "/", "GET, HEAD"), ("POST", "/", "GET, HEAD"), ("GET", "/orders", "POST"),
       ("HEAD", "/orders", "POST"), ("PUT", "/stock", "GET, HEAD, POST"),

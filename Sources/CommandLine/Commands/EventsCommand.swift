@@ -17,7 +17,7 @@ struct EventsCommand: FormattedCommand {
       discussion: .text(
         """
         Going low, selling out and being restocked are events of their own. Each event
-        has a position; whoever goes on with --since after the last one that was seen
+        has a position; to continue with --since after the last one that was seen
         misses nothing. JSON has it with the hash of the journal row; with that, --since
         also tells if the stock was restored to an earlier state since. Without --store,
         events of all stores are shown.
@@ -46,7 +46,7 @@ struct EventsCommand: FormattedCommand {
 
   @Flag(
     help: .text(
-      "Go on with what happens from now on, whoever does it.", ko: "지금부터 누가 하든 일어나는 일을 계속 보여 줘요."))
+      "Go on with what happens from now on.", ko: "지금부터 누가 하든 일어나는 일을 계속 보여 줘요."))
   var follow = false
 
   @Option(

@@ -8,7 +8,7 @@ import Text
 
 /// What a shell asks for, and what the menu and the ledger have for it.
 ///
-/// What cannot be read at once is left out, without a word: whoever types has not asked for anything yet.
+/// What cannot be read at once is omitted without a message: nobody has run a command yet.
 struct CompletionRequest {
   /// Of orders; more than that nobody reads.
   private static let maxOrders = 100

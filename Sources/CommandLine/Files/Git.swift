@@ -122,7 +122,7 @@ struct Git {
 struct GitWords: Hashable {
   /// The first line without the label that git gives it; nil for no words.
   let reason: String?
-  /// What to do, where git says it: it takes no repository of somebody else before it is told to.
+  /// What to do, where git says it: it refuses another user's repository until that is configured as safe.
   let remedy: String?
 
   init(_ said: String) {

@@ -57,7 +57,7 @@ enum MenuPaths {
     return (menus, unreadable)
   }
 
-  /// A directory that cannot be read is taken for one, so that whoever reads it says so.
+  /// A directory that cannot be read counts as one, so that reading it reports the error.
   private static func isMenu(_ directory: MenuDirectory, _ files: Files) -> Bool {
     do {
       return try !files.parts(ofMenuAt: directory.path, reading: files.read).sources.isEmpty

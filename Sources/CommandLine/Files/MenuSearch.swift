@@ -64,7 +64,7 @@ struct MenuSearch {
       directories.values.joined().flatMap { [$0.path] + $0.files }
         + unreadable.values.joined().map(\.path))
     for position in found.indices {
-      // Whoever names a directory means it, although git ignores it.
+      // A directory that is named on the command line is read although git ignores it.
       let ignored = ignored.contains(found[position].path) ? [] : ignored
       for directory in directories[position, default: []] {
         for file in directory.files where ignored.contains(file) && !isNamed(file) {

@@ -32,7 +32,7 @@ enum RequestID: Hashable, Codable, Sendable {
 
 /// The error of a response: JSON-RPC 2.0 section 5.1, and LSP 3.17 "Response Message".
 ///
-/// Messages about the protocol itself are in English, for whoever writes the client; all others are in
+/// Messages about the protocol itself are in English, for authors of clients; all others are in
 /// the language of its user.
 struct ResponseError: Error, Hashable, Codable, Sendable {
   enum Code: Int, Codable, Sendable {

@@ -46,10 +46,10 @@
               return try attempt(rest, rows, &unanswered)
             })
         } catch {
-          let told = LedgerError(error, path: path)
+          let failure = LedgerError(error, path: path)
           let sent = rest.prefix(unanswered?.count ?? 0)
-          for write in sent { write.fail(outcomeUnknown(told)) }
-          for write in rest.dropFirst(sent.count) { write.fail(told) }
+          for write in sent { write.fail(outcomeUnknown(failure)) }
+          for write in rest.dropFirst(sent.count) { write.fail(failure) }
           return
         }
       }

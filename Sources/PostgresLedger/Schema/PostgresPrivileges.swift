@@ -19,7 +19,7 @@
       ("stock", ["SELECT", "INSERT", "UPDATE"]),
     ]
 
-    /// In the order in which they are told.
+    /// In the order of reports.
     private static let needed =
       [Privilege(object: "", name: "USAGE")]
       + tables.flatMap { table in

@@ -36,7 +36,7 @@
       let queries = statements.settings.map { PostgresQuery($0) }
       let answers = try connection.run(
         queries + [PostgresQuery(statements.durability)], until: deadline)
-      // Whoever has turned this off would lose orders that were answered.
+      // Without it, orders that were answered could be lost.
       if try answers[queries.count][0].text(0, "synchronous_commit") == "off" {
         _ = try connection.run([PostgresQuery(statements.makeDurable)], until: deadline)
       }
@@ -194,7 +194,7 @@
               PostgresQuery(statements.begin),
               PostgresQuery(statements.findSchema, [PostgresParameter(address.schema)]),
             ], until: deadline)
-          // Whoever may not make schemas may have been given one.
+          // A role that may not make schemas may have been given one.
           try run((found[1].count == 0 ? ["CREATE SCHEMA \(tables.name)"] : []) + tables.making)
         } else {
           // No other writer works on the tables while their head is locked.

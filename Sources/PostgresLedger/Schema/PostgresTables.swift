@@ -19,7 +19,7 @@
     /// Makes all tables.
     var making: [String] {
       [
-        // One row. Whoever writes locks it first, so that rows get their sequences one after the other.
+        // One row. A writer locks it first, so that rows get their sequences one after the other.
         """
         CREATE TABLE \(name).head (
           id bigint PRIMARY KEY CHECK (id = 1),

@@ -65,7 +65,7 @@ extension SummaryReport {
     "local_since", "local_until", "store", "about", "item", "measure", "value", "unit", "reason",
   ]
 
-  /// A row for each number. The sum of all stores is left out: whoever adds rows up has it.
+  /// A row for each number. The sum of all stores is omitted: it is the sum of the rows.
   func csv() -> String {
     let rows = order.stores(summary.stores).flatMap { id, store in lines(store, id: id) }
     return ([Self.columns] + rows).map(CSV.line).joined(separator: "\n")

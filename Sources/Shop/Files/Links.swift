@@ -50,7 +50,7 @@ extension Files {
     return isBelow && !isAt(target, orBelow: canonical(working.string)) ? target : nil
   }
 
-  /// Whether a file of a menu is to be read; one that is not is told.
+  /// Whether a file of a menu is to be read; one that is not is reported.
   func mayRead(_ path: String) -> Bool {
     guard let skippedLinks, let target = escape(of: path) else { return true }
     skippedLinks.insert(path, target: target)

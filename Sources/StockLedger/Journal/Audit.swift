@@ -21,7 +21,7 @@ package struct Audit: Sendable {
   private var result: AuditResult
   private var balances: [StockKey: Balance] = [:]
   /// Of the ids that have been answered, and of those whose orders have been given back. Ids alone would
-  /// take several times the memory; two with the same hash are told apart by their rows.
+  /// take several times the memory; two with the same hash are distinguished by their rows.
   private var answered: Set<Int> = []
   private var cancelled: Set<Int> = []
   /// The sequences of changes that were taken back.
@@ -223,7 +223,7 @@ package struct Audit: Sendable {
         "it does not take back what row \(sequence) did", ko: "\(sequence)번 기록에서 바꾼 것과 되돌린 것이 달라요")
   }
 
-  /// Times are such as can be told, and do not run back.
+  /// Times are within `times`, and do not decrease.
   private mutating func time(of entry: JournalEntry) -> LocalizedText? {
     guard Self.times.contains(entry.time) else {
       return .text("its time is out of range", ko: "시각이 허용 범위를 벗어났어요")

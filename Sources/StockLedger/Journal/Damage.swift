@@ -4,7 +4,7 @@ package import Diagnostics
 package struct Damage: Error {
   package let what: LocalizedText
 
-  /// Characters of a value that are told: it may be as long as whoever made the file likes.
+  /// Characters of a value that a message shows: a file may have a value of any length.
   private static let maxLength = 200
 
   /// - Parameter what: of the row that is unexpected: a column and its value.

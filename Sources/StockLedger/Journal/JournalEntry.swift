@@ -115,7 +115,7 @@ package struct JournalEvent: Hashable, Sendable {
   package var counterpart: String?
   /// The digest of the menu that it was evaluated against; nil in what older programs wrote.
   package var menu: String?
-  /// Why stock was changed, in the words of whoever did it.
+  /// Why stock was changed, in the words of the person who did it.
   package var reason: String?
   package var movements: [Movement] = []
 

@@ -11,12 +11,12 @@ package struct StockEvent: Hashable, Sendable {
     case restocked
   }
 
-  /// Where it stands: the journal row, and its number in that row, from 1. Whoever reads on after the
-  /// last one that was seen misses nothing, even if the menu's `low` was changed meanwhile: each fruit
+  /// Its place: the journal row, and its number in that row, from 1. A reader that continues after the
+  /// last one that it saw misses nothing, even if the menu's `low` was changed meanwhile: each fruit
   /// of a row has two numbers, an odd one for its change and the next for what follows from that.
   ///
   /// A journal that was restored to an earlier state gives its next rows sequences that were seen before.
-  /// The hash of the row tells them apart, since it is over all rows before it as well.
+  /// The hash of the row distinguishes them, since it is over all rows before it as well.
   package struct Position: Hashable, Sendable {
     package let sequence: Int
     package let number: Int

@@ -146,14 +146,14 @@ import Testing
   @Test("garbage in any page is found, and never taken for a stock")
   func garbage() async throws {
     try await inShop { shop in
-      let sound = try Data(contentsOf: shop.file)
+      let intact = try Data(contentsOf: shop.file)
       // Where the header says it (SQLite, "Database File Format", section 1.3.2).
-      let size = Int(sound[16]) << 8 | Int(sound[17])
-      try #require(size >= 512 && sound.count % size == 0)
-      let free = freePages(of: sound, size: size)
-      for page in 0..<sound.count / size where !free.contains(page) {
+      let size = Int(intact[16]) << 8 | Int(intact[17])
+      try #require(size >= 512 && intact.count % size == 0)
+      let free = freePages(of: intact, size: size)
+      for page in 0..<intact.count / size where !free.contains(page) {
         let hint: Comment = "page \(page + 1)"
-        var bytes = sound
+        var bytes = intact
         for offset in page * size..<(page + 1) * size {
           bytes[offset] = UInt8(truncatingIfNeeded: (offset ^ page) &* 167 &+ 0x5A)
         }
@@ -192,14 +192,14 @@ import Testing
   @Test("a file that was cut short is reported, and stays as it is")
   func truncated() async throws {
     try await inShop { shop in
-      let sound = try Data(contentsOf: shop.file)
-      for count in [2, 99, 100, 4096, sound.count / 2, sound.count - 4096] {
+      let intact = try Data(contentsOf: shop.file)
+      for count in [2, 99, 100, 4096, intact.count / 2, intact.count - 4096] {
         try shop.restore()
-        try sound.prefix(count).write(to: shop.file)
+        try intact.prefix(count).write(to: shop.file)
         let ending = try shop.program.launch(["order", "mango"])
         #expect(ending.status == 2, "\(count) bytes")
         #expect(ending.errors.contains("` is not a ledger: "), "\(count) bytes")
-        #expect(try Data(contentsOf: shop.file) == sound.prefix(count), "\(count) bytes")
+        #expect(try Data(contentsOf: shop.file) == intact.prefix(count), "\(count) bytes")
         #expect(try shop.program.launch(["audit"]).status != 0, "\(count) bytes")
       }
     }
@@ -233,7 +233,7 @@ import Testing
     arguments: [SIGTERM, SIGINT])
   func stoppedWhileWaiting(signal: Int32) async throws {
     try await inShop { shop in
-      let lock = open(shop.file.path + "-door", O_RDWR | O_CLOEXEC)
+      let lock = open(shop.file.path + "-lock", O_RDWR | O_CLOEXEC)
       try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
       let process = shop.program.process(
         ["order", "mango", "--id", "x"], environment: try Faults(shop.program).environment)

@@ -141,7 +141,7 @@
         "POST /api/v1/orders HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
       ])
-    func `what is malformed is told, and the server goes on`(bytes: String) async throws {
+    func `what is malformed is reported, and the server goes on`(bytes: String) async throws {
       try await withServer { served in
         let connection = try served.connect()
         try connection.send(bytes)
@@ -236,7 +236,7 @@
       }
     }
 
-    @Test func `a client that waits with its body is told to send it`() async throws {
+    @Test func `a client that waits with its body is asked to send it`() async throws {
       try await withServer { served in
         let connection = try served.connect()
         let head = "POST /api/v1/orders HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"

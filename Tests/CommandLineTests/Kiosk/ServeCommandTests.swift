@@ -101,7 +101,7 @@
       }
     }
 
-    @Test func `an address that is taken is told`() async throws {
+    @Test func `an address that is taken is reported`() async throws {
       try await Program.withServedMenu { program in
         try await program.serve { served in
           let ending = try program.launch([

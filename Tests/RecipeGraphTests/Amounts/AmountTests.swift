@@ -16,7 +16,7 @@ import Testing
     (9_223_372_036_854_775, 1, .pieces, "9223372036854775"),
   ]
 
-  @Test("an amount is told as a menu has it, in kg and l from a thousand on", arguments: table)
+  @Test("an amount is shown as a menu has it, in kg and l from a thousand on", arguments: table)
   func description(numerator: Int128, denominator: Int128, dimension: Dimension, text: String) {
     #expect(Amount(Rational(numerator, over: denominator), dimension).description == text)
   }

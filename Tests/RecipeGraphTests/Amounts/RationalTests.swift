@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "a fraction is told as a decimal where that is exact",
+    "a fraction is shown as a decimal where that is exact",
     arguments: [
       (0, 1, "0"), (16, 1, "16"), (-16, 1, "-16"), (5, 4, "1.25"), (-1, 2, "-0.5"),
       (1, 3, "1/3"), (-22, 7, "-22/7"), (1, 1000, "0.001"), (-1, 1000, "-0.001"), (1, 6, "1/6"),

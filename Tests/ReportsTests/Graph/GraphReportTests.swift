@@ -40,7 +40,7 @@ import Testing
     #expect(diagram.nodes.contains { $0.title == "lemonade-base" })
   }
 
-  @Test("what GitHub would not draw is told")
+  @Test("what GitHub would not draw is reported")
   func excess() throws {
     let report = GraphReport(try SampleGraph().map(), Language.english)
     #expect(report.excess(for: .mermaid, rendered: "short") == nil)

@@ -9,7 +9,7 @@ import Testing
   private let english = Language.english
   private let korean = Language.korean
 
-  @Test("what was made for a ledger is told")
+  @Test("what was made for a ledger is reported")
   func setup() throws {
     let report = LedgerSetupReport(
       LedgerSetup(
@@ -60,7 +60,7 @@ import Testing
     #expect(again.text(korean) == "재고의 테이블이 이미 있어요.")
   }
 
-  @Test("what was found out is told with what can be done about it")
+  @Test("what was found out is reported with what can be done about it")
   func checks() throws {
     let checks: [LedgerCheck] = [.version("15\u{1B}"), .oneFile, .silentStandby]
     let usable = LedgerCheckReport(checks, of: "a", Files())

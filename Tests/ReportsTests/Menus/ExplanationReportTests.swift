@@ -26,7 +26,7 @@ import Testing
 
     """
 
-  @Test("what stands in where most can be made is told with the count, and what one more lacks")
+  @Test("what stands in where most can be made is reported with the count, and what one more lacks")
   func bestWay() throws {
     let report = try report(substituted)
     #expect(

@@ -156,7 +156,7 @@ import Testing
         """)
   }
 
-  @Test("a capacity that could not be worked out is unknown, and the others are told")
+  @Test("a capacity that could not be worked out is unknown, and the others are informed")
   func unknown() throws {
     let shop = try SampleShop()
     let report = MenuReport(shop.graph, levels: shop.opening, budget: SearchBudget(work: 0))

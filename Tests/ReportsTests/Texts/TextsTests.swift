@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "every error of a ledger is told in the language",
+    "every error of a ledger is reported in the language",
     arguments: [
       LedgerError.order(.tooLarge), .otherContent(id: "a", first: "x", second: "y"),
       .beyondCounting(fruitID: "mango"),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AuditTests {
   /// A short life of two stores, in which everything fits.
-  private static let sound: [JournalEvent] = [
+  private static let valid: [JournalEvent] = [
     event(.opening, [("a", 10, 10), ("b", 5, 5)]),
     event(.order, id: "x", content: "j=2", [("a", -4, 6), ("b", -1, 4)]),
     event(.refusal, id: "y", content: "j=9", lack: "a"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   private func audit(
-    _ events: [JournalEvent] = Self.sound, stocks: [AuditedStock] = Self.stocks,
+    _ events: [JournalEvent] = Self.valid, stocks: [AuditedStock] = Self.stocks,
     sequence: (Int) -> Int = { $0 + 1 }
   ) -> AuditResult {
     var last = LastRow.none
@@ -100,10 +100,10 @@ import Testing
     func isArchived(_ id: OrderID) -> Bool { archivedIDs.contains(id.text) }
   }
 
-  /// The sound journal, a second a row.
+  /// The valid journal, a second a row.
   private var entries: [JournalEntry] {
     var last = LastRow.none
-    return Self.sound.enumerated().compactMap { index, event in
+    return Self.valid.enumerated().compactMap { index, event in
       let entry = JournalEntry(event, after: last, time: 1000 * index)
       if let entry { last = LastRow(entry) }
       return entry
@@ -179,7 +179,7 @@ import Testing
         == [.init(sequence: 9, "the row is missing: there is none")])
     // Rows that somebody wrote anew, each with a hash that fits.
     var last = LastRow.none
-    let forged = Self.sound.compactMap { event in
+    let forged = Self.valid.compactMap { event in
       let entry = JournalEntry(event, after: last, time: 7)
       if let entry { last = LastRow(entry) }
       return entry
@@ -251,7 +251,7 @@ import Testing
   @Test("what no program writes in a row is named")
   func forms() {
     func violation(_ index: Int, _ change: (inout JournalEvent) -> Void) -> String? {
-      var events = Self.sound
+      var events = Self.valid
       change(&events[index])
       return audit(events).found.first?.text
     }
@@ -282,7 +282,7 @@ import Testing
       } == "the shortage of `a` does not agree with the stock then")
   }
 
-  @Test("a journal that accounts for the stock is sound")
+  @Test("a journal that accounts for the stock is valid")
   func soundJournal() {
     let result = audit()
     #expect(result.isValid, "\(result.violations)")
@@ -347,7 +347,7 @@ import Testing
       (7, event(.add, in: "east", [("a", 2, 3)]), "it is not the other half of the move before it"),
     ])
   func violations(index: Int, wrong: JournalEvent, message: String) {
-    var events = Self.sound
+    var events = Self.valid
     events[index] = wrong
     #expect(audit(events).found == [.init(sequence: index + 1, message)])
   }
@@ -361,7 +361,7 @@ import Testing
       audit(sequence: { max(1, $0) }).found
         == [.init(sequence: 1, "its sequence comes after 1")])
     #expect(
-      audit(Array(Self.sound.prefix(7)), stocks: []).found
+      audit(Array(Self.valid.prefix(7)), stocks: []).found
         == [.init(sequence: 7, "the other half of the move is missing")])
   }
 
@@ -380,13 +380,13 @@ import Testing
       ])
   }
 
-  @Test("what does not fit is told in Korean, too")
+  @Test("what does not fit is reported in Korean, too")
   func korean() {
-    var events = Self.sound
+    var events = Self.valid
     events[1] = Self.event(.order, id: "x", content: "j=2", [("a", -4, 7)])
     #expect(audit(events).violations.map(\.message.korean) == ["`a` 재고가 맞지 않아요: 기록 7, 계산 6"])
     #expect(
-      audit(Array(Self.sound.prefix(7)), stocks: []).violations.map(\.message.korean)
+      audit(Array(Self.valid.prefix(7)), stocks: []).violations.map(\.message.korean)
         == ["이동 기록의 짝이 없어요"])
     #expect(
       audit(stocks: [Self.stock("main", "a", 1)]).violations.map(\.message.korean).prefix(2) == [

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "an id is told as it was given, and one that looks like a UUID is that UUID",
+    "an id is shown as it was given, and one that looks like a UUID is that UUID",
     arguments: [
       "017f22e2-79b0-7cc3-98c4-dc0c0c07398f", "017F22E2-79B0-7CC3-98C4-DC0C0C07398F",
       "017f22e2-79b0-7cc3-98c4-dc0c0c07398", "017f22e279b07cc398c4dc0c0c07398f-----",

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("of a value that is damaged, the beginning is told")
+  @Test("of a value that is damaged, the beginning is reported")
   func longValue() {
     #expect(Damage(unexpected: "kind x").what.english == "unexpected kind x")
     let told = Damage(unexpected: String(repeating: "x", count: 1_000_000)).what.english

@@ -9,8 +9,8 @@ package struct JournalConformance {
   package init() {}
 
   static let clauses: [LedgerClause] = [
-    LedgerClause("a store that lived a life is sound, an empty one too") {
-      try await JournalConformance().sound(kind: $0)
+    LedgerClause("a store that lived a life is valid, an empty one too") {
+      try await JournalConformance().valid(kind: $0)
     },
     LedgerClause("events tell each change once, whoever made it") {
       try await JournalConformance().events(kind: $0)
@@ -79,7 +79,7 @@ package struct JournalConformance {
     #expect(try await copy.ledger.journal() == rows)
   }
 
-  func sound(kind: LedgerKind) async throws {
+  func valid(kind: LedgerKind) async throws {
     let place = try kind.makePlace()
     #expect(try await shop(place).ledger.audit().isValid)
     let result = try await live(place).ledger.audit()

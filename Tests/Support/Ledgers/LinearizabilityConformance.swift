@@ -11,7 +11,7 @@ struct LinearizabilityConformance {
   static let clauses = [false, true].flatMap { isShared in
     (0..<3 as Range<UInt64>).map { seed in
       LedgerClause(
-        "what concurrent callers of \(isShared ? "one ledger" : "ledgers of their own") are told is "
+        "what concurrent callers of \(isShared ? "one ledger" : "ledgers of their own") learn is "
           + "what a naive model says in journal order (\(seed))"
       ) { try await LinearizabilityConformance().callers(kind: $0, isShared: isShared, seed: seed) }
     }

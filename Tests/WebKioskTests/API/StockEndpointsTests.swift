@@ -241,7 +241,7 @@ import Testing
     #expect(try await fixture.shop.head() == before)
   }
 
-  @Test("of those who change the same stock at once, one does, and the others are told")
+  @Test("of those who change the same stock at once, one does, and the others are informed")
   func manyAtOnce() async throws {
     let tag = try await tag()
     let fixture = fixture

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a reader of another journal is told to begin anew")
+  @Test("a reader of another journal is asked to begin anew")
   func otherJournal() async throws {
     let fixture = try KioskFixture()
     try await fixture.order("sweet", id: "k1")

@@ -72,7 +72,7 @@ import Testing
     #expect(page.stock(of: "strawberry") == "10")
   }
 
-  @Test("a menu with errors is not served, and staff are told until it has none")
+  @Test("a menu with errors is not served, and staff are informed until it has none")
   func broken() async throws {
     try fixture.write(Self.broken)
     menus.reload()

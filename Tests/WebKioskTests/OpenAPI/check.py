@@ -97,10 +97,10 @@ def main():
     found += answers.faults(document, options.juice, options.recipes)
     found += Statuses(document, options.juice, options.recipes).run()
     print(*found, sep="\n")
-    sound = [
+    valid = [
         run_schemathesis(document, options.juice, options.recipes, token) for token in [None, TOKEN]
     ]
-    sys.exit(1 if found or not all(sound) else 0)
+    sys.exit(1 if found or not all(valid) else 0)
 
 
 if __name__ == "__main__":

@@ -259,7 +259,7 @@ import Testing
     #expect(other.status == 422)
   }
 
-  @Test("what cannot be ordered is told in words")
+  @Test("what cannot be ordered is reported in words")
   func problems() async throws {
     let fixture = try KioskFixture()
     let forms: [([(String, String)], Int, String)] = [

@@ -50,7 +50,7 @@ import Testing
     #expect(try await fixture.get("/history", other).status == 200)
   }
 
-  @Test("a wrong token is told, and the wanted page is kept", arguments: ["wrong", "", " "])
+  @Test("a wrong token is reported, and the wanted page is kept", arguments: ["wrong", "", " "])
   func wrong(token: String) async throws {
     let sent = try await fixture.post(
       "/login", form: [("next", "/report"), ("token", token)], ["accept-language": "ko"])

@@ -85,7 +85,7 @@ import Testing
     #expect(try await fixture.shop.head() == .empty)
   }
 
-  @Test("a step that the bounds do not allow is told in words")
+  @Test("a step that the bounds do not allow is reported in words")
   func bounds() async throws {
     let page = try await edit("seen.mango=3000&by.mango=6000&step=mango%2B")
     #expect(page.status == 200 && page.fields("amount.mango") == ["9"])
@@ -93,7 +93,7 @@ import Testing
     #expect(page.body.contains("role=\"alert\""))
   }
 
-  @Test("what was typed is taken with its unit, and what is no amount is told")
+  @Test("what was typed is taken with its unit, and what is no amount is reported")
   func typed() async throws {
     let typed = try await edit(
       "amount.sugar=1.2+kg&shown.sugar=1.5+kg&amount.mango=3&shown.mango=3&show=draft")
