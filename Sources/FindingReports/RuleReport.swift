@@ -21,7 +21,7 @@ package struct RuleReport: Sendable {
     let groups = Dictionary(grouping: rules, by: RuleGroup.init)
     return RuleGroup.allCases.compactMap { group in
       groups[group].map { rules in
-        var table = TextTable(columns: [.left, .left, .left.wrapped])
+        var table = TextTable([.left, .left, .left.wrapped])
         for rule in rules {
           table.addRow([rule.code, rule.severity.word[language], rule.summary[language]])
         }

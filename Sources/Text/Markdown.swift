@@ -3,12 +3,10 @@ package struct MarkdownTable: Sendable {
   private var lines: [String]
   private let header: Int
 
-  /// - Parameter columns: left ones where there are fewer.
-  package init(header cells: [String], columns: [TextTable.Column] = []) {
-    let rules = cells.indices.map { index in
-      columns.indices.contains(index) && columns[index].isRight ? "---:" : "---"
-    }
-    lines = [Self.line(cells), Self.line(rules)]
+  package init(_ columns: [TextTable.Column]) {
+    lines = [
+      Self.line(columns.map(\.heading)), Self.line(columns.map { $0.isRight ? "---:" : "---" }),
+    ]
     header = lines.count
   }
 

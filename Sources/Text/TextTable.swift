@@ -8,6 +8,7 @@ package struct TextTable: Sendable {
     }
 
     fileprivate let alignment: Alignment
+    var heading = ""
     /// Whether its cells may take several lines where the table is too wide.
     fileprivate var isWrapped = false
     /// Columns are left out by this number, smallest first, where the table is too wide; nil for one that
@@ -16,6 +17,14 @@ package struct TextTable: Sendable {
 
     package static let left = Column(alignment: .left)
     package static let right = Column(alignment: .right)
+
+    package static func left(_ heading: String) -> Column {
+      Column(alignment: .left, heading: heading)
+    }
+
+    package static func right(_ heading: String) -> Column {
+      Column(alignment: .right, heading: heading)
+    }
 
     var isRight: Bool { alignment == .right }
 
@@ -47,15 +56,16 @@ package struct TextTable: Sendable {
   private static let leastWidth = 8
 
   private let columns: [Column]
+  /// Whether a column has a heading; then the first row has the headings.
   private let hasHeader: Bool
   private var rows: [Row] = []
   private var widths: [Int]
 
-  package init(columns: [Column], header: [String] = []) {
+  package init(_ columns: [Column]) {
     self.columns = columns
-    hasHeader = !header.isEmpty
+    hasHeader = columns.contains { !$0.heading.isEmpty }
     widths = columns.map { _ in 0 }
-    if !header.isEmpty { addRow(header) }
+    if hasHeader { addRow(columns.map(\.heading)) }
   }
 
   /// Adds a row, which may be shorter than the table is wide, never longer.

@@ -5,9 +5,10 @@ import Testing
 /// Tables and lines on terminals that are narrower than they are.
 @Suite struct TextLayoutTests {
   private var table: TextTable {
-    var table = TextTable(
-      columns: [.left, .left.dropped(1), .right, .left.wrapped, .left.wrapped.dropped(2)],
-      header: ["juice", "name", "can make", "limited by", "takes"])
+    var table = TextTable([
+      .left("juice"), .left("name").dropped(1), .right("can make"), .left("limited by").wrapped,
+      .left("takes").wrapped.dropped(2),
+    ])
     table.addRow(
       ["mango", "Mango juice", "3", "mango, milk", "mango 3, milk 200 ml, sugar 20 g"],
       mark: (2, .warning))
@@ -73,7 +74,7 @@ import Testing
 
   @Test("headings and marks have colours where there are any")
   func colors() {
-    var table = TextTable(columns: [.left, .left], header: ["a", "b"])
+    var table = TextTable([.left("a"), .left("b")])
     table.addRow(["x", "low"], mark: (1, .warning))
     table.addRow(["y", "z"])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TextTableTests {
   @Test("columns line up by cells")
   func columnsLineUpByCells() {
-    var table = TextTable(columns: [.left, .right, .left], header: ["fruit", "stock", "name"])
+    var table = TextTable([.left("fruit"), .right("stock"), .left("name")])
     table.addRow(["strawberry", "10", "딸기"])
     table.addRow(["kiwi", "7.5 kg", "키위"])
     #expect(
@@ -18,7 +18,7 @@ import Testing
 
   @Test("wide names push the next column by two cells each")
   func wideNamesPushTheNextColumnByTwoCellsEach() {
-    var table = TextTable(columns: [.left, .right])
+    var table = TextTable([.left, .right])
     table.addRow(["딸바쥬스", "1"])
     table.addRow(["\u{1106}\u{1161}\u{11BC}고", "10"])
     table.addRow(["🍓 x", "100"])
@@ -34,7 +34,7 @@ import Testing
 
   @Test("right alignment counts cells too")
   func rightAlignmentCountsCellsToo() {
-    var table = TextTable(columns: [.right, .left])
+    var table = TextTable([.right, .left])
     table.addRow(["딸기", "a"])
     table.addRow(["kiwi-pie", "b"])
     #expect(
@@ -46,7 +46,7 @@ import Testing
 
   @Test("no line ends in spaces")
   func noLineEndsInSpaces() {
-    var table = TextTable(columns: [.left, .left, .left])
+    var table = TextTable([.left, .left, .left])
     table.addRow(["mango", "", ""])
     table.addRow(["kiwi", "fresh"])
     table.addRow(["", "", "x"])
@@ -56,7 +56,7 @@ import Testing
 
   @Test("a cell cannot break the table")
   func aCellCannotBreakTheTable() {
-    var table = TextTable(columns: [.left, .left])
+    var table = TextTable([.left, .left])
     table.addRow(["a\nb\u{1B}[31m", "x"])
     table.addRow(["abcdefgh", "y"])
     #expect(table.render() == "a␊b␛[31m  x\nabcdefgh  y")
@@ -64,13 +64,13 @@ import Testing
 
   @Test("a table without rows is empty")
   func aTableWithoutRowsIsEmpty() {
-    #expect(TextTable(columns: [.left]).render() == "")
-    #expect(TextTable(columns: [.left], header: ["fruit"]).render() == "fruit")
+    #expect(TextTable([.left]).render() == "")
+    #expect(TextTable([.left("fruit")]).render() == "fruit")
   }
 
   @Test("one very wide cell pushes aside what follows it, and pads no other row as wide")
   func veryWideCell() {
-    var table = TextTable(columns: [.left, .right, .left])
+    var table = TextTable([.left, .right, .left])
     let wide = String(repeating: "x", count: 1_000)
     table.addRow([wide, "1", "a"])
     table.addRow(["y", "22", "b"])

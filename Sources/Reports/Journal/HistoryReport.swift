@@ -93,7 +93,7 @@ package struct HistoryReport: Sendable {
       "\(entry.sequence)  \(Timestamp.shortText(milliseconds: entry.time))  "
       + "\(names.label(store: entry.store))  "
       + "\(language[.kind(entry.kind)])\(id)\(other)\(content)\(substitutes)\(reason)"
-    var table = TextTable(columns: [.left, .right, .right])
+    var table = TextTable([.left, .right, .right])
     for movement in entry.movements {
       let sign = movement.delta > 0 ? "+" : ""
       table.addRow([

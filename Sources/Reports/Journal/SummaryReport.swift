@@ -127,11 +127,11 @@ package struct SummaryReport: Sendable {
     let all = try store.allSales()
     let hasCancelled = all.cancelled > 0
     var table = SummaryTable([
-      (language[.juice], .left.wrapped, false),
-      (language[.text("made", ko: "제조")], .right.dropped(2), true),
-      (language[.text("cancelled", ko: "취소")], .right.dropped(3), true),
-      (language[.text("sold", ko: "판매")], .right, false),
-      (language[.text("earlier orders cancelled", ko: "이전 주문 취소")], .right.dropped(1), true),
+      (.left(language[.juice]).wrapped, false),
+      (.right(language[.text("made", ko: "제조")]).dropped(2), true),
+      (.right(language[.text("cancelled", ko: "취소")]).dropped(3), true),
+      (.right(language[.text("sold", ko: "판매")]), false),
+      (.right(language[.text("earlier orders cancelled", ko: "이전 주문 취소")]).dropped(1), true),
     ])
     func addRow(_ cell: SummaryTable.Cell, _ sales: StoreSummary.Sales) {
       table.addRow([
@@ -150,17 +150,17 @@ package struct SummaryReport: Sendable {
     _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> SummaryTable {
     var table = SummaryTable([
-      (language[.fruit], .left.wrapped, false),
-      (language[.text("before", ko: "이전 재고")], .right.dropped(6), true),
-      (language[.text("opening", ko: "초기 재고")], .right.dropped(2), true),
-      (language[.text("used", ko: "사용")], .right, true),
-      (language[.text("given back", ko: "되돌림")], .right.dropped(5), true),
-      (language[.added], .right.dropped(7), true),
-      (language[.removed], .right, true),
-      (language[.text("moved in", ko: "받음")], .right.dropped(3), true),
-      (language[.text("moved out", ko: "보냄")], .right.dropped(4), true),
-      (language[.text("earlier changes undone", ko: "이전 변경 되돌림")], .right.dropped(1), true),
-      (language[.text("after", ko: "이후 재고")], .right, true),
+      (.left(language[.fruit]).wrapped, false),
+      (.right(language[.text("before", ko: "이전 재고")]).dropped(6), true),
+      (.right(language[.text("opening", ko: "초기 재고")]).dropped(2), true),
+      (.right(language[.text("used", ko: "사용")]), true),
+      (.right(language[.text("given back", ko: "되돌림")]).dropped(5), true),
+      (.right(language[.added]).dropped(7), true),
+      (.right(language[.removed]), true),
+      (.right(language[.text("moved in", ko: "받음")]).dropped(3), true),
+      (.right(language[.text("moved out", ko: "보냄")]).dropped(4), true),
+      (.right(language[.text("earlier changes undone", ko: "이전 변경 되돌림")]).dropped(1), true),
+      (.right(language[.text("after", ko: "이후 재고")]), true),
     ])
     for (fruit, flow) in order.fruits(store.fruits) where !flow.isNothing {
       func stock(_ quantity: Quantity?) -> SummaryTable.Cell {
@@ -185,10 +185,10 @@ package struct SummaryReport: Sendable {
     _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> SummaryTable {
     var table = SummaryTable([
-      (language[.text("by hand", ko: "직접 변경")], .left, false),
-      (language[.fruit], .left.wrapped, false),
-      (language[.amountHeading], .right, false),
-      (language[.text("reason", ko: "사유")], .left.wrapped, false),
+      (.left(language[.text("by hand", ko: "직접 변경")]), false),
+      (.left(language[.fruit]).wrapped, false),
+      (.right(language[.amountHeading]), false),
+      (.left(language[.text("reason", ko: "사유")]).wrapped, false),
     ])
     for (key, thousandths) in order.changes(store.changes) {
       table.addRow([
@@ -205,9 +205,9 @@ package struct SummaryReport: Sendable {
     _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> SummaryTable {
     var table = SummaryTable([
-      (language[.text("refused", ko: "거절")], .left.wrapped, false),
-      (language[.inOrders], .right, false),
-      (language[.text("asked for", ko: "잔")], .right, false),
+      (.left(language[.text("refused", ko: "거절")]).wrapped, false),
+      (.right(language[.inOrders]), false),
+      (.right(language[.text("asked for", ko: "잔")]), false),
     ])
     for (word, refusals) in order.juices(store.refusedJuices) {
       table.addRow([
@@ -222,9 +222,9 @@ package struct SummaryReport: Sendable {
     _ store: StoreSummary, _ names: Names, _ language: Language
   ) -> SummaryTable {
     var table = SummaryTable([
-      (language[.text("short", ko: "부족")], .left.wrapped, false),
-      (language[.inOrders], .right, false),
-      (language[.amountHeading], .right, false),
+      (.left(language[.text("short", ko: "부족")]).wrapped, false),
+      (.right(language[.inOrders]), false),
+      (.right(language[.amountHeading]), false),
     ])
     for (fruit, lacking) in order.fruits(store.lacking) {
       table.addRow([

@@ -21,16 +21,14 @@ struct SummaryTable {
     }
   }
 
-  private let headings: [String]
-  private let layouts: [TextTable.Column]
+  private let columns: [TextTable.Column]
   /// The columns that are left out if nothing stands in them.
   private let optional: Set<Int>
   private var rows: [[Cell]] = []
 
   /// - Parameter columns: an empty column is left out if it `isOptional`.
-  init(_ columns: [(heading: String, layout: TextTable.Column, isOptional: Bool)]) {
-    headings = columns.map(\.heading)
-    layouts = columns.map(\.layout)
+  init(_ columns: [(column: TextTable.Column, isOptional: Bool)]) {
+    self.columns = columns.map(\.column)
     optional = Set(columns.indices.filter { columns[$0].isOptional })
   }
 
@@ -39,29 +37,27 @@ struct SummaryTable {
 
   /// - Precondition: as many cells as there are columns.
   mutating func addRow(_ cells: [Cell]) {
-    precondition(cells.count == headings.count, "a row has a cell for each column")
+    precondition(cells.count == columns.count, "a row has a cell for each column")
     rows.append(cells)
   }
 
-  private var columns: [Int] {
-    headings.indices.filter { column in
+  private var kept: [Int] {
+    columns.indices.filter { column in
       !optional.contains(column) || rows.contains { !$0[column].text.isEmpty }
     }
   }
 
   func text(_ layout: TextLayout) -> String {
-    let columns = columns
-    var table = TextTable(
-      columns: columns.map { layouts[$0] }, header: columns.map { headings[$0] })
-    for row in rows { table.addRow(columns.map { row[$0].text }) }
+    let kept = kept
+    var table = TextTable(kept.map { columns[$0] })
+    for row in rows { table.addRow(kept.map { row[$0].text }) }
     return table.render(layout)
   }
 
   var markdown: String {
-    let columns = columns
-    var table = MarkdownTable(
-      header: columns.map { headings[$0] }, columns: columns.map { layouts[$0] })
-    for row in rows { table.addRow(columns.map { row[$0].markdown }) }
+    let kept = kept
+    var table = MarkdownTable(kept.map { columns[$0] })
+    for row in rows { table.addRow(kept.map { row[$0].markdown }) }
     return table.text
   }
 }

@@ -34,11 +34,10 @@ extension DifferenceReport {
   }
 
   private func table(of what: String) -> MarkdownTable {
-    MarkdownTable(
-      header: [
-        "", what, language[.text("field", ko: "항목")], language[.text("before", ko: "이전")],
-        language[.text("after", ko: "이후")],
-      ])
+    MarkdownTable([
+      .left, .left(what), .left(language[.text("field", ko: "항목")]),
+      .left(language[.text("before", ko: "이전")]), .left(language[.text("after", ko: "이후")]),
+    ])
   }
 }
 

@@ -92,7 +92,7 @@ package struct DifferenceReport: Sendable {
   package func text(_ layout: TextLayout = .plain) -> String {
     let hasBreaking = !difference.breaking.isEmpty
     let tables = sections.map { section in
-      var table = TextTable(columns: [.left, .left.wrapped])
+      var table = TextTable([.left, .left.wrapped])
       for group in section.groups {
         let id = group.formerID.map { "\($0) → \(group.id)" } ?? group.id
         let whole = group.formerID == nil ? group.whole?.value ?? "" : ""

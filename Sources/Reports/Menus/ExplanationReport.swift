@@ -26,7 +26,7 @@ package struct ExplanationReport: Sendable {
     let names = Names(menu.graph, language)
     let line = explanation.line
     let title = TerminalText.sanitized(names.displayName(line.variant))
-    var tree = TextTable(columns: [.left, .left, .left.dropped(1)])
+    var tree = TextTable([.left, .left, .left.dropped(1)])
     for (rail, part) in rows(explanation.parts, rail: "") {
       let amount = names.amount(part.amount, of: part.ingredient)
       let written = names.amount(part.written, of: part.ingredient)
@@ -37,12 +37,10 @@ package struct ExplanationReport: Sendable {
         map.location(of: part.span),
       ])
     }
-    var sums = TextTable(
-      columns: [.left, .right, .right, .right],
-      header: [
-        language[.fruit], language[.needed], language[.stock],
-        language[.text("short for one more", ko: "한 잔 더 만들 때 부족")],
-      ])
+    var sums = TextTable([
+      .left(language[.fruit]), .right(language[.needed]), .right(language[.stock]),
+      .right(language[.text("short for one more", ko: "한 잔 더 만들 때 부족")]),
+    ])
     for sum in explanation.sums {
       sums.addRow([
         names.label(sum.fruit), sum.need == .zero ? "" : names.amount(sum.need, of: sum.fruit),

@@ -28,15 +28,15 @@ package struct MenuReport: Sendable {
     let hasNotes = notes.contains { !$0.isEmpty }
     let extras = rows.map { choices(of: $0.variant, language) }
     let hasExtras = extras.contains { !$0.isEmpty }
-    var columns: [(heading: String, column: TextTable.Column)] = [(language[.juice], .left)]
-    if hasNames { columns.append((language[.name], .left.dropped(1))) }
-    columns += [(language[.canMake], .right), (language[.limitedBy], .left.wrapped)]
-    if hasNotes { columns.append((language[.text("note", ko: "비고")], .left.wrapped.dropped(3))) }
+    var columns: [TextTable.Column] = [.left(language[.juice])]
+    if hasNames { columns.append(.left(language[.name]).dropped(1)) }
+    columns += [.right(language[.canMake]), .left(language[.limitedBy]).wrapped]
+    if hasNotes { columns.append(.left(language[.text("note", ko: "비고")]).wrapped.dropped(3)) }
     if hasExtras {
-      columns.append((language[.text("options", ko: "옵션")], .left.wrapped.dropped(4)))
+      columns.append(.left(language[.text("options", ko: "옵션")]).wrapped.dropped(4))
     }
-    columns.append((language[.text("takes", ko: "재료")], .left.wrapped.dropped(2)))
-    var table = TextTable(columns: columns.map(\.column), header: columns.map(\.heading))
+    columns.append(.left(language[.text("takes", ko: "재료")]).wrapped.dropped(2))
+    var table = TextTable(columns)
     for (index, row) in rows.enumerated() {
       let variant = row.variant
       let limiting = row.capacity.limiting.map { names.label($0) }.joined(separator: ", ")

@@ -29,9 +29,10 @@ package struct CancellationReport: Sendable {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
-    var table = TextTable(
-      columns: [.left, .right, .right],
-      header: [language[.fruit], language[.text("given back", ko: "되돌림")], language[.after]])
+    var table = TextTable([
+      .left(language[.fruit]), .right(language[.text("given back", ko: "되돌림")]),
+      .right(language[.after]),
+    ])
     for movement in event.movements {
       table.addRow([
         names.label(fruit: movement.fruitID), movement.change.text(in: language),

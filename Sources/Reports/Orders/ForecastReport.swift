@@ -24,12 +24,10 @@ package struct ForecastReport: Sendable {
 
   package func text(_ language: Language, _ layout: TextLayout = .plain) -> String {
     let names = Names(menu.graph, language)
-    var table = TextTable(
-      columns: [.left.wrapped, .right, .right],
-      header: [
-        language[.juice], language[.text("asked", ko: "주문")],
-        language[.text("can serve", ko: "가능")],
-      ])
+    var table = TextTable([
+      .left(language[.juice]).wrapped, .right(language[.text("asked", ko: "주문")]),
+      .right(language[.text("can serve", ko: "가능")]),
+    ])
     for line in forecast.lines {
       table.addRow([names.label(line.asked.variant), "\(line.asked.quantity)", "\(line.served)"])
     }
@@ -42,12 +40,10 @@ package struct ForecastReport: Sendable {
   private func shopping(
     _ names: Names, _ language: Language, _ layout: TextLayout
   ) -> [String] {
-    var table = TextTable(
-      columns: [.left.wrapped, .right, .right, .right.dropped(1)],
-      header: [
-        language[.fruit], language[.text("to buy", ko: "더 살 것")], language[.needed],
-        language[.stock],
-      ])
+    var table = TextTable([
+      .left(language[.fruit]).wrapped, .right(language[.text("to buy", ko: "더 살 것")]),
+      .right(language[.needed]), .right(language[.stock]).dropped(1),
+    ])
     for item in forecast.shortItems {
       table.addRow([
         names.label(item.fruit), names.amount(item.missing, of: item.fruit),

@@ -82,9 +82,9 @@ package struct OrderReport: Sendable {
     _ consumptions: [OrderRecord.Consumption], _ language: Language, _ layout: TextLayout
   ) -> String {
     let names = Names(menu.graph, language)
-    var table = TextTable(
-      columns: [.left, .right, .right, .left],
-      header: [language[.fruit], language[.taken], language[.left]])
+    var table = TextTable([
+      .left(language[.fruit]), .right(language[.taken]), .right(language[.left]), .left,
+    ])
     for consumption in consumptions {
       let mark = StockMark(consumption.left, of: consumption.fruit, in: menu)
       table.addRow(

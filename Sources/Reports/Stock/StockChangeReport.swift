@@ -47,9 +47,9 @@ package struct StockChangeReport: Sendable {
     _ layout: TextLayout = .plain
   ) -> String {
     let names = Names(menu.graph, language)
-    var table = TextTable(
-      columns: [.left, .right, .right, .left],
-      header: [language[.fruit], language[.before], language[.after]])
+    var table = TextTable([
+      .left(language[.fruit]), .right(language[.before]), .right(language[.after]), .left,
+    ])
     for movement in movements {
       let mark = StockMark(movement.after, of: menu[movement.fruit])
       table.addRow(

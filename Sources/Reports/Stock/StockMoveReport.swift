@@ -35,11 +35,10 @@ package struct StockMoveReport: Sendable {
     case .applied(let taken, let added):
       if taken.isEmpty { return language[.nothingChanged] }
       let names = Names(source.graph, language)
-      var table = TextTable(
-        columns: [.left, .right, .right, .right, .left],
-        header: [
-          language[.fruit], language[.text("moved", ko: "이동")], source.storeID, target.storeID,
-        ])
+      var table = TextTable([
+        .left(language[.fruit]), .right(language[.text("moved", ko: "이동")]),
+        .right(source.storeID), .right(target.storeID), .left,
+      ])
       for (from, to) in zip(taken, added) {
         table.addRow([
           names.label(from.fruit), names.amount(from.taken, of: from.fruit),

@@ -19,10 +19,9 @@ package struct StockReport: Sendable {
     let hasNames = menu.fruits.contains { $0.name != nil }
     let hasMax = menu.fruits.contains { $0.max != nil }
     var table = TextTable(
-      columns: [.left] + (hasNames ? [.left.dropped(2)] : []) + [.right]
-        + (hasMax ? [.right.dropped(1)] : []) + [.left],
-      header: [language[.fruit]] + (hasNames ? [language[.name]] : []) + [language[.stock]]
-        + (hasMax ? [language[.max]] : []))
+      [.left(language[.fruit])] + (hasNames ? [.left(language[.name]).dropped(2)] : [])
+        + [.right(language[.stock])] + (hasMax ? [.right(language[.max]).dropped(1)] : [])
+        + [.left])
     for fruit in menu.fruitRefs {
       let mark = StockMark(of: fruit, in: menu, levels)
       let max = menu[fruit].max.map { names.amount($0, of: fruit) } ?? ""

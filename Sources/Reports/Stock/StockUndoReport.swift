@@ -35,9 +35,9 @@ package struct StockUndoReport: Sendable {
       ].joined(separator: "\n")
     case .undone(let changes, let entries):
       return zip(changes, entries).flatMap { change, entry in
-        var table = TextTable(
-          columns: [.left, .right, .right],
-          header: [language[.fruit], language[.before], language[.after]])
+        var table = TextTable([
+          .left(language[.fruit]), .right(language[.before]), .right(language[.after]),
+        ])
         for movement in entry.movements {
           let before = movement.balance.thousandths - movement.delta
           table.addRow([
