@@ -28,40 +28,45 @@ import Testing
     #expect(group.counts == WriteCounts(transactions: 2, writes: 2))
   }
 
+  /// Runs tasks on a thread of its own, which they may block.
+  private final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "own thread")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+
   @Test("who comes while a caller blocks is served after it, as one who does not block")
   func othersBesideACallerThatBlocks() async throws {
     let (group, transactions) = (GroupCommit<Int>(), Transactions())
-    let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    await withTaskGroup { tasks in
-      Thread.detachNewThread {
-        begun.wait()
-        Task {
-          try await withThrowingTaskGroup { others in
-            for work in 2...4 {
-              others.addTask {
-                await BlockingCaller.$isHere.withValue(work == 2) {
-                  await group.perform(work) { transactions.add($0) }
-                }
-              }
-            }
-            while group.waitingCount < 3 { try await Task.sleep(for: .milliseconds(1)) }
-            mayEnd.signal()
-          }
-        }
-      }
-      tasks.addTask {
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let mayEnd = DispatchSemaphore(value: 0)
+    try await withThrowingTaskGroup { tasks in
+      tasks.addTask(executorPreference: OwnThread()) {
         await BlockingCaller.$isHere.withValue(true) {
           await group.perform(1) { works in
-            begun.signal()
+            beginning.yield()
             mayEnd.wait()
             transactions.add(works)
           }
         }
       }
+      for await _ in begun { break }
+      for work in 2...4 {
+        tasks.addTask {
+          await BlockingCaller.$isHere.withValue(work == 2) {
+            await group.perform(work) { transactions.add($0) }
+          }
+        }
+      }
+      while group.waitingCount < 3 { try await Task.sleep(for: .milliseconds(1)) }
+      mayEnd.signal()
+      try await tasks.waitForAll()
     }
-    while group.counts.writes < 4 { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(transactions.all.first == [1])
-    #expect(transactions.all.dropFirst().joined().sorted() == [2, 3, 4])
+    #expect(transactions.all == [[1], transactions.all[1]])
+    #expect(transactions.all[1].sorted() == [2, 3, 4])
     #expect(group.counts == WriteCounts(transactions: 2, writes: 4))
   }
 }
