@@ -1,0 +1,100 @@
+import Diagnostics
+import RecipeGraph
+
+extension Audit {
+  /// - Parameters:
+  ///   - violation: the violation that ended the reading of the journal, if any.
+  ///   - stocks: the stock rows of the ledger.
+  ///   - goesOn: whether the rows of another ledger follow.
+  package mutating func finish(
+    _ violation: AuditResult.Violation?, stocks: [AuditedStock], goesOn: Bool = false
+  ) -> AuditResult {
+    let missing = missingHalf ?? (goesOn ? nil : missingRow)
+    let violations = violation.map { [$0] } ?? missing.map { [$0] } ?? differences(from: stocks)
+    result.end(stocks: stocks.count, violations)
+    return result
+  }
+
+  private var missingHalf: AuditResult.Violation? {
+    half.map {
+      .init(
+        sequence: $0.sequence, .text("the other half of the move is missing", ko: "이동 기록의 짝이 없어요"))
+    }
+  }
+
+  private var missingRow: AuditResult.Violation? {
+    guard let expected else { return nil }
+    let last = result.head.sequence
+    if expected.sequence > last {
+      return .init(
+        sequence: expected.sequence,
+        .text(
+          "the row is missing: \(last == 0 ? "there is none" : "the last is \(last)")",
+          ko: last == 0 ? "기록이 하나도 없어요" : "기록이 없어요. 마지막은 \(last)번이에요"))
+    }
+    return result.archived.flatMap { unproved(expected, after: $0) }
+  }
+
+  /// A violation if the expected head proves nothing about the balances that the audit began with: only a
+  /// row that vouches for them, or the archive, can.
+  private func unproved(
+    _ expected: ExpectedHead, after archived: JournalHead
+  ) -> AuditResult.Violation? {
+    if expected.sequence <= archived.sequence {
+      guard expected.sequence < archived.sequence || expected.matches(archived.hash) else {
+        return .init(
+          sequence: archived.sequence,
+          .text(
+            "its hash is \(archived.hash.text), and should begin with \(expected.digits)",
+            ko: "해시의 앞부분이 \(expected.digits)와 달라요: \(archived.hash.text)"))
+      }
+      return .init(
+        sequence: expected.sequence,
+        .text(
+          "the row is in an archive, with all rows up to \(archived.sequence): audit the archive with "
+            + "this ledger, `juice audit ARCHIVE LEDGER`",
+          ko:
+            "\(archived.sequence)번까지의 기록은 보관 파일에 있어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
+        ))
+    }
+    if let vouchingSequence, vouchingSequence <= expected.sequence { return nil }
+    return .init(
+      sequence: expected.sequence,
+      .text(
+        "it does not prove what there was after the archived row \(archived.sequence), which was kept "
+          + "later: audit the archive with this ledger, `juice audit ARCHIVE LEDGER`",
+        ko:
+          "이 기록만으로는 보관 파일로 옮긴 \(archived.sequence)번 기록까지의 재고를 확인할 수 없어요. 보관 파일과 함께 검사해 주세요: `juice audit 보관파일 재고파일`"
+      ))
+  }
+
+  private func differences(from stocks: [AuditedStock]) -> [AuditResult.Violation] {
+    var violations: [AuditResult.Violation] = []
+    var known: Set<StockKey> = []
+    for stock in stocks {
+      known.insert(stock.key)
+      let balance = balances[stock.key]
+      guard balance?.thousandths != stock.thousandths || balance?.dimension != stock.dimension
+      else { continue }
+      let (fruit, store) = (stock.key.fruit, stock.key.store)
+      let now = Rational(Int128(stock.thousandths), over: 1000)
+      let journal = balance.map { "\(Rational(Int128($0.thousandths), over: 1000))" }
+      violations.append(
+        .init(
+          sequence: nil,
+          .text(
+            "the stock of `\(fruit)` in store `\(store)` is \(now), the journal "
+              + (journal.map { "says \($0)" } ?? "has none of it"),
+            ko: "`\(store)` 매장의 `\(fruit)` 재고가 장부와 달라요: 재고 \(now), 장부 \(journal ?? "없음")")))
+    }
+    for key in balances.keys.filter({ !known.contains($0) }).sorted() {
+      violations.append(
+        .init(
+          sequence: nil,
+          .text(
+            "the stock of `\(key.fruit)` in store `\(key.store)` is missing, though the journal has it",
+            ko: "`\(key.store)` 매장에 `\(key.fruit)` 재고가 없는데, 장부에는 있어요")))
+    }
+    return violations
+  }
+}
