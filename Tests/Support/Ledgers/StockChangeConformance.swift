@@ -3,7 +3,7 @@ import RecipeGraph
 import StockLedger
 import Testing
 
-/// What every ledger does with a change.
+/// The contract of changes.
 extension LedgerConformance {
   static let changes: [LedgerClause] = [
     LedgerClause("a change names the fruits that it changed, and is one journal row") {
