@@ -1,0 +1,116 @@
+import Foundation
+import GRDB
+import StockLedger
+import Synchronization
+
+extension SQLiteFile {
+  /// How much of the file is read.
+  private enum Extent {
+    /// A few rows without waiting, and nothing from an older file.
+    case glance
+    case rows
+    /// The whole file, without a time limit.
+    case everything
+
+    /// The time limit in seconds.
+    var maxTime: Int? {
+      switch self {
+      case .glance: 1
+      case .rows: SQLiteFile.maxReadingTime
+      case .everything: nil
+      }
+    }
+  }
+
+  /// Reads one snapshot and never writes. An older file is read from an upgraded copy.
+  ///
+  /// - Parameter isLong: Whether the whole file is read, without a time limit.
+  /// - Returns: Nil if there is no file, and there was none before.
+  /// - Throws: Among others `LedgerError.replaced` if the file that was open is gone from the path. Reading
+  ///   again then reads the file that is there now.
+  func read<Value>(
+    isLong: Bool = false, _ body: (Database) throws -> Value
+  ) throws(LedgerError) -> Value? {
+    let limit = limit
+    return try translated {
+      // SQLite looks for a journal on each read of a file without a log.
+      try LedgerFiles.check(path)
+      guard try isCurrent() else {
+        disconnect()
+        throw LedgerError.replaced(path: path)
+      }
+      guard let identity = try FileIdentity(at: path) else { return nil }
+      let isOpen = connection.withLock { $0 != nil }
+      // Files that SQLite makes for the owner or for root belong to the owner of the ledger. Files that
+      // it makes for another reader could keep the owner from writing.
+      let isOwn = geteuid() == 0 || geteuid() == identity.owner
+      let extent: Extent = isLong ? .everything : .rows
+      guard try isOpen || isOwn && isFolderWritable || opening.isOnReadOnlyMedia else {
+        return try readWithoutFiles(extent, until: limit, body)
+      }
+      return try read(try open(until: limit), extent, until: limit, body)
+    }
+  }
+
+  /// Reads a few rows without waiting for others and without making or changing any file.
+  ///
+  /// - Returns: Nil if there is no file, or one of an older version.
+  func glance<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value? {
+    let limit = limit
+    return try translated { try readWithoutFiles(.glance, until: limit, body) }
+  }
+
+  /// - Returns: Nil only for a glance.
+  private func read<Value>(
+    _ queue: DatabaseQueue, _ extent: Extent, until limit: WaitLimit,
+    _ body: (Database) throws -> Value
+  ) throws -> Value? {
+    let deadline = extent.maxTime.map { Deadline(queue, seconds: $0) }
+    defer { deadline?.cancel() }
+    let present = try queue.read { db in
+      waiting.begin(limit)
+      return try SQLiteSchema.isPresent(db, schema) ? Optional(try body(db)) : nil
+    }
+    if let present { return present }
+    if case .glance = extent { return nil }
+    deadline?.cancel()
+    let copy = try DatabaseQueue(configuration: .copy)
+    try queue.backup(to: copy)
+    try copy.writeWithoutTransaction { try SQLiteSchema.upgrade($0, to: schema) }
+    return try copy.read(body)
+  }
+
+  /// Reads without making the files for the log that SQLite otherwise makes beside the ledger.
+  private func readWithoutFiles<Value>(
+    _ extent: Extent, until limit: WaitLimit, _ body: (Database) throws -> Value
+  ) throws -> Value? {
+    waiting.begin(limit)
+    let name = try LedgerFiles.canonical(path)
+    for _ in 0..<Self.maxTries {
+      guard let before = try FileIdentity(at: path) else { return nil }
+      try checkLinks(before)
+      if try FileIdentity(at: name + "-shm") != nil {
+        do {
+          // A writer has the log open, or left it when it crashed (https://sqlite.org/walformat.html).
+          let queue = try opening.readOnly("mode=ro&readonly_shm=1")
+          return try read(queue, extent, until: limit, body)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+          // The writer may have closed it meanwhile.
+          guard try FileIdentity(at: name + "-shm") != nil else { continue }
+          throw error
+        }
+      }
+      let value = try read(opening.immutable(), extent, until: limit, body)
+      // Nobody wrote meanwhile if there is no log and the file is unchanged.
+      let after = try FileIdentity(at: path)
+      let logs = try ["-wal", "-shm", "-journal"].filter { try FileIdentity(at: name + $0) != nil }
+      if let after, after.isUnchanged(since: before), logs.isEmpty { return value }
+    }
+    throw LedgerError.busy(path: path)
+  }
+
+  /// Whether SQLite can make files beside the ledger.
+  private var isFolderWritable: Bool {
+    access(URL(fileURLWithPath: path).deletingLastPathComponent().path, W_OK) == 0
+  }
+}
